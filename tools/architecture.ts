@@ -1,0 +1,101 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+// A specifier that does not resolve is matched as it is written, so each pattern has both spellings.
+const CORE = '^packages/core/src/|^@paydocs/core$';
+
+const npm = (...names: string[]): string => `^(node_modules/)?(${names.join('|')})(/|$)`;
+
+/** What each adapter may import from npm; an adapter without a row may import nothing. */
+const drivers: Readonly<Record<string, string>> = {
+  argon2: npm('@node-rs/argon2'),
+  mail: npm('nodemailer'),
+  'mikro-orm': npm(
+    '@mikro-orm/(core|migrations|postgresql|sql|sqlite)',
+    'better-sqlite3',
+    'kysely',
+  ),
+  paseto: npm('paseto'),
+  redis: npm('ioredis'),
+};
+
+const known = Object.entries(drivers).map(
+  ([adapter, driver]): IForbiddenRuleType => ({
+    name: `adapter-${adapter}-imports-core-and-its-driver`,
+    severity: 'error',
+    from: { path: `^packages/adapters/${adapter}/src/` },
+    to: {
+      pathNot: [CORE, `^packages/adapters/${adapter}/src/`, driver],
+      dependencyTypesNot: ['core'],
+    },
+  }),
+);
+
+/** The rules of ARCHITECTURE.md about who may import whom. */
+export const rules: readonly IForbiddenRuleType[] = [
+  {
+    name: 'core-imports-nothing',
+    severity: 'error',
+    from: { path: '^packages/core/src/' },
+    to: { pathNot: '^packages/core/src/' },
+  },
+  {
+    name: 'testing-imports-core',
+    severity: 'error',
+    from: { path: '^packages/testing/src/' },
+    to: { pathNot: [CORE, '^packages/testing/src/', '^(node:)?assert(/strict)?$'] },
+  },
+  ...known,
+  {
+    name: 'adapter-without-row-imports-core',
+    severity: 'error',
+    from: {
+      path: '^packages/adapters/([^/]+)/src/',
+      pathNot: `^packages/adapters/(${Object.keys(drivers).join('|')})/`,
+    },
+    to: { pathNot: [CORE, '^packages/adapters/$1/src/'], dependencyTypesNot: ['core'] },
+  },
+  {
+    name: 'http-imports-no-other-package',
+    severity: 'error',
+    from: { path: '^packages/http-koa/src/' },
+    to: { path: '^packages/|^@paydocs/|^paydocs$', pathNot: [CORE, '^packages/http-koa/src/'] },
+  },
+  {
+    name: 'inversify-only-where-parts-are-joined',
+    severity: 'error',
+    from: {
+      path: '^packages/.+/src/',
+      pathNot: ['^packages/http-koa/src/container\\.ts$', '^packages/server/src/'],
+    },
+    to: { path: npm('inversify', '@inversifyjs/[^/]+', 'reflect-metadata') },
+  },
+  {
+    name: 'no-cycles',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'sources-import-no-tests-or-tools',
+    severity: 'error',
+    from: { path: '^packages/.+/src/' },
+    to: { path: '^(tools|test|bench|examples)/|^packages/.+/test/' },
+  },
+  {
+    name: 'packages-meet-by-name',
+    severity: 'error',
+    from: { path: '^packages/(adapters/[^/]+|[^/]+)/' },
+    to: { path: '^packages/', pathNot: '^packages/$1/', dependencyTypes: ['local'] },
+  },
+  {
+    name: 'everybody-else-meets-packages-by-name',
+    severity: 'error',
+    from: { pathNot: '^packages/' },
+    // By its name a package is local as well, seen from the root, whose workspace it is.
+    to: {
+      path: '^packages/',
+      dependencyTypes: ['local'],
+      dependencyTypesNot: ['aliased-workspace'],
+    },
+  },
+];

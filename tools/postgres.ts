@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type RunAs, postgresBinaries } from './postgres-binaries.ts';
+import { launchPostgres } from './postgres-process.ts';
+
+/** A PostgreSQL server and the way to end it. */
+export interface PostgresServer {
+  /** Connects as a user that may create databases. */
+  readonly url: string;
+  /** Ends the server and removes its folder; a second call changes nothing. */
+  readonly stop: () => Promise<void>;
+}
+
+// PostgreSQL refuses to run as root.
+const runAs: RunAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+};
+
+const initialize = async (bin: string, folder: string, password: string): Promise<void> => {
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, password);
+  if (runAs.uid !== undefined) await chown(passwordFile, runAs.uid, runAs.uid);
+  // The password is random, so one iteration is as safe as thousands, and connecting stays fast.
+  const options = '-U postgres -A scram-sha-256 -E UTF8 --no-sync -c scram_iterations=1';
+  const locale = '--locale-provider=builtin --builtin-locale=C.UTF-8 --locale=C';
+  const initdb = spawn(
+    join(bin, 'initdb'),
+    ['-D', join(folder, 'data'), ...`${options} ${locale}`.split(' '), `--pwfile=${passwordFile}`],
+    { ...runAs, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const [complaint, [code]] = await Promise.all([text(initdb.stderr), once(initdb, 'exit')]);
+  if (code !== 0) throw new Error(`initdb failed: ${complaint}`);
+};
+
+/**
+ * Starts an empty PostgreSQL of the npm-shipped programs on a free port of 127.0.0.1, or takes the
+ * server of `TEST_DATABASE_URL` if that is set. It is made to be thrown away: nothing is synced to
+ * disk, and its folder goes with it, also when this process is killed. Works as root and as a user.
+ */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { url: given, stop: async () => {} };
+
+  const folder = await mkdtemp(join(tmpdir(), 'paydocs-postgres-'));
+  try {
+    if (runAs.uid !== undefined) await chown(folder, runAs.uid, runAs.uid);
+    const bin = join(postgresBinaries(folder, runAs), 'bin');
+    const password = randomBytes(16).toString('hex');
+    await initialize(bin, folder, password);
+    const port = await freePort();
+    const stop = await launchPostgres({ bin, folder, port, runAs });
+    return { url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+};

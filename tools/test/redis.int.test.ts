@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { redisProgram } from '../redis-program.ts';
+import { startRedis } from '../redis.ts';
+
+const startsOurs = test.runIf(redisProgram() !== undefined);
+
+/** What a server answers to one command, or the code of why there is no answer. */
+const ask = async (port: number, command: string): Promise<string> => {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    socket.write(`${command}\r\n`);
+    const [answer] = await once(socket, 'data');
+    return String(answer).trim();
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  } finally {
+    socket.destroy();
+  }
+};
+
+startsOurs('a server is empty, keeps nothing, and is gone when stopped', async () => {
+  const server = await startRedis();
+  expect(await ask(server.port, 'DBSIZE')).toBe(':0');
+  expect(await ask(server.port, 'CONFIG GET save')).toContain('$0');
+  await server.stop();
+  await server.stop();
+  expect(await ask(server.port, 'PING')).toBe('ECONNREFUSED');
+});
+
+startsOurs('a frozen server can be stopped, and its port be used anew', async () => {
+  const { pid, port, stop } = await startRedis();
+  process.kill(pid, 'SIGSTOP');
+  await stop();
+  const next = await startRedis({ port, settings: ['--maxmemory', '1mb'] });
+  expect(await ask(port, 'CONFIG GET maxmemory')).toContain('1048576');
+  await next.stop();
+});
+
+startsOurs('the server goes when the process that started it is killed', async () => {
+  const module = new URL('../redis.ts', import.meta.url).href;
+  const program = `const { startRedis } = await import('${module}');
+    console.log((await startRedis()).port); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(child.stdout, 'data');
+  const port = Number(String(line));
+  expect(await ask(port, 'PING')).toBe('+PONG');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  while ((await ask(port, 'PING')) !== 'ECONNREFUSED') await pause(20);
+});

@@ -1,0 +1,39 @@
+import type { Address } from './address.ts';
+import type { Company } from './company.ts';
+import type { Document } from './document.ts';
+import type { JsonObject } from './json.ts';
+import type { Timestamp } from './timestamp.ts';
+
+/** A person on the payroll of a company. */
+export interface Employee {
+  readonly id: number;
+  readonly siteId: number;
+  readonly userId: number;
+  readonly companyId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** International format, starting with `+`. */
+  readonly phone: string | null;
+  /** Social security number, `###-##-####`. */
+  readonly ssn: string;
+  readonly additionalInfo: JsonObject;
+  readonly earnings: JsonObject;
+  readonly deductions: JsonObject;
+  readonly address: Address;
+  /** How many documents of the employee the caller may see. */
+  readonly documentsCount: number;
+  readonly createdAt: Timestamp;
+  readonly updatedAt: Timestamp;
+  /** Present when included; null when the caller may not see it. */
+  readonly company?: Company | null;
+  /** Present when included: the newest first, at most `policy.embeddedDocumentsMax`. */
+  readonly documents?: readonly Document[];
+}
+
+/** First and last name, joined by a space. */
+export const fullName = (employee: Pick<Employee, 'firstName' | 'lastName'>): string =>
+  `${employee.firstName} ${employee.lastName}`;
+
+/** `XXX-XX-` and the last four digits. */
+export const maskedSsn = (ssn: string): string => `XXX-XX-${ssn.slice(-4)}`;

@@ -1,0 +1,7 @@
+/** Any value that JSON can carry. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
+
+/** A free-form JSON object, such as a user's settings or a document's content. */
+export interface JsonObject {
+  readonly [key: string]: JsonValue;
+}

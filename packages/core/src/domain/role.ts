@@ -1,0 +1,38 @@
+import type { Timestamp } from './timestamp.ts';
+
+/** What a role allows, `<resource>:<action>`; `<resource>:list` widens a list to the whole site. */
+export type Permission = `${string}:${string}`;
+
+/** A named set of permissions; every user has exactly one. */
+export interface Role {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly permissions: readonly Permission[];
+  readonly createdAt: Timestamp;
+  readonly updatedAt: Timestamp;
+}
+
+/** The role of a newly registered user: no permission. */
+export const MEMBER = 'Member';
+
+const listsEverything: readonly Permission[] = [
+  'users:list',
+  'employees:list',
+  'companies:list',
+  'documents:list',
+];
+
+/** The roles that every installation starts with; the first five are the administrative ones. */
+export const standardRoles: readonly Pick<Role, 'name' | 'description' | 'permissions'>[] = [
+  { name: 'Owner', description: 'Owns the site', permissions: listsEverything },
+  { name: 'Manager', description: 'Runs the site day by day', permissions: listsEverything },
+  { name: 'Developer', description: 'Builds on the service', permissions: listsEverything },
+  { name: 'Support', description: 'Helps the users of the site', permissions: listsEverything },
+  {
+    name: 'Marketing',
+    description: 'Speaks to the users of the site',
+    permissions: ['users:list'],
+  },
+  { name: MEMBER, description: 'Sees own records only', permissions: [] },
+];

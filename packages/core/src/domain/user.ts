@@ -1,0 +1,45 @@
+import type { JsonObject } from './json.ts';
+import type { Role } from './role.ts';
+import type { Site } from './site.ts';
+import type { Timestamp } from './timestamp.ts';
+
+/** The one status that may sign in; every other value is refused. */
+export const ACTIVE = 'Active';
+
+/** A person with an account at one site. Never carries the password hash: see `Account`. */
+export interface User {
+  readonly id: number;
+  readonly siteId: number;
+  readonly roleId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** In the canonical form of `emailAddress`, unique over the service. */
+  readonly email: string;
+  /** Identifier in an external marketing tool. */
+  readonly marketingId: string | null;
+  /** Identifier in an external chat tool. */
+  readonly chatId: string | null;
+  readonly emailVerifiedAt: Timestamp | null;
+  /** A decimal amount with two places. */
+  readonly totalSpent: number;
+  readonly metadata: JsonObject;
+  readonly settings: JsonObject;
+  /** `Active`, or anything else for an account that may not sign in. */
+  readonly status: string;
+  readonly createdAt: Timestamp;
+  readonly updatedAt: Timestamp;
+  readonly site: Site;
+  readonly role: Role;
+}
+
+/** A user with what proves the identity; it stays between the use cases and the `Users` port. */
+export interface Account {
+  readonly user: User;
+  /** A PHC string. */
+  readonly passwordHash: string;
+  /** Grows by one with every new password, and stays when the same password is hashed anew. */
+  readonly passwordVersion: number;
+}
+
+/** Whether the account may sign in and use its sessions. */
+export const isActive = (user: Pick<User, 'status'>): boolean => user.status === ACTIVE;

@@ -1,0 +1,54 @@
+export type { AccessToken } from './accounts/access-token.ts';
+export type { Authenticate } from './accounts/authenticate.ts';
+export type { Login, LoginAttempt, SignedIn } from './accounts/login.ts';
+export type { Logout } from './accounts/logout.ts';
+export type { Me } from './accounts/me.ts';
+export type { Refresh } from './accounts/refresh.ts';
+export type { Register, Registration } from './accounts/register.ts';
+export { type Core, createCore } from './core.ts';
+export { type Address, formattedAddress, fullAddress } from './domain/address.ts';
+export type { Caller } from './domain/caller.ts';
+export { type Company, maskedEin } from './domain/company.ts';
+export type { Document } from './domain/document.ts';
+export { type Employee, fullName, maskedSsn } from './domain/employee.ts';
+export { fold } from './domain/fold.ts';
+export type { JsonObject, JsonValue } from './domain/json.ts';
+export type { Page, Slice, Sort } from './domain/page.ts';
+export type { CompanyRecord, EmployeeRecord, Records, UserRecord } from './domain/records.ts';
+export { MEMBER, type Permission, type Role, standardRoles } from './domain/role.ts';
+export { accepts, isOpen, type Session, type TokenClaims } from './domain/session.ts';
+export type { Site } from './domain/site.ts';
+export { type Timestamp, timestamp } from './domain/timestamp.ts';
+export { type Account, ACTIVE, isActive, type User } from './domain/user.ts';
+export type { Visibility, Whose } from './domain/visibility.ts';
+export type { EmployeeListRequest, ListEmployees } from './payroll/list-employees.ts';
+export { defaultPolicy, type Policy } from './policy.ts';
+export type { AccessTokens } from './ports/access-tokens.ts';
+export type { Clock } from './ports/clock.ts';
+export type {
+  EmployeeFilter,
+  EmployeeInclude,
+  EmployeeQuery,
+  EmployeeSortKey,
+  Employees,
+} from './ports/employees.ts';
+export type { Ports } from './ports/index.ts';
+export type { Letter, Mailer, Posting } from './ports/mailer.ts';
+export type { PasswordHasher } from './ports/password-hasher.ts';
+export type { Random } from './ports/random.ts';
+export type { Allowance, Hit, RateLimiter } from './ports/rate-limiter.ts';
+export type { Roles } from './ports/roles.ts';
+export type { Rotation, Sessions, UserSession } from './ports/sessions.ts';
+export type { Sites } from './ports/sites.ts';
+export type { NewUser, PasswordHashChange, Users } from './ports/users.ts';
+export {
+  type AnyRefused,
+  type InputIssue,
+  type InputRule,
+  isRefused,
+  type RefusalCode,
+  type Refusals,
+  Refused,
+} from './refused.ts';
+export { systemClock, systemRandom } from './system.ts';
+export { isUnavailable, Unavailable } from './unavailable.ts';

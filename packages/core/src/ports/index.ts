@@ -1,0 +1,25 @@
+import type { AccessTokens } from './access-tokens.ts';
+import type { Clock } from './clock.ts';
+import type { Employees } from './employees.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { Random } from './random.ts';
+import type { Roles } from './roles.ts';
+import type { Sessions } from './sessions.ts';
+import type { Sites } from './sites.ts';
+import type { Users } from './users.ts';
+
+/**
+ * Everything that the core needs from the world. Ports answer with data and never refuse; any
+ * method that waits may reject with `Unavailable`.
+ */
+export interface Ports {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly users: Users;
+  readonly sites: Sites;
+  readonly roles: Roles;
+  readonly sessions: Sessions;
+  readonly employees: Employees;
+  readonly hasher: PasswordHasher;
+  readonly tokens: AccessTokens;
+}

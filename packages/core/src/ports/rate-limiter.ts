@@ -1,0 +1,32 @@
+/** One hit on one bucket. */
+export interface Hit {
+  /** The bucket's name: equal keys share a bucket, over all nodes. */
+  readonly key: string;
+  /** How many hits the window lets through. */
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+/** What became of a hit, and how the bucket then stands. */
+export interface Allowance {
+  readonly allowed: boolean;
+  readonly limit: number;
+  /** Hits left in the window; 0 when refused. */
+  readonly remaining: number;
+  /** When the window ends: milliseconds since the Unix epoch. */
+  readonly resetAtMs: number;
+}
+
+/**
+ * Counts hits in fixed windows that start at a bucket's first hit. It may lose its counts (a flushed
+ * store), and never blocks: when its store is away it counts in memory.
+ */
+export interface RateLimiter {
+  /**
+   * Counts a hit if the window has one left, in one atomic step over all nodes: of parallel hits
+   * exactly `limit` pass. A refused hit neither counts nor extends the window.
+   */
+  take(hit: Hit): Promise<Allowance>;
+  /** Gives one hit back, if the window that it was taken in is still running. */
+  giveBack(hit: Hit): Promise<void>;
+}

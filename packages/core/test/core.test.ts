@@ -1,0 +1,75 @@
+import { createCore, defaultPolicy } from '@paydocs/core';
+import { aSite, memoryPorts } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { refusal, world } from './world.ts';
+
+const email = 'member@main.test';
+
+describe('createCore', () => {
+  test('has the default policy: 24 h tokens, 30 d sessions, 10 s leeway, 30 s skew', () => {
+    expect(defaultPolicy).toEqual({
+      accessTokenLifetimeMs: 86_400_000,
+      sessionLifetimeMs: 2_592_000_000,
+      refreshLeewayMs: 10_000,
+      clockSkewToleranceMs: 30_000,
+      defaultSite: 'main',
+      embeddedDocumentsMax: 100,
+    });
+  });
+
+  test('takes another lifetime of tokens, and leaves the rest of the policy', async () => {
+    const { core, token, clock } = await world({ accessTokenLifetimeMs: 1000 });
+    const text = await token(email);
+    clock.advanceMs(999);
+    const next = await core.refresh(await core.authenticate(text));
+    expect(next.expiresAtMs).toBe(clock.nowMs() + 1000);
+    clock.advanceMs(1000);
+    expect((await refusal(core.authenticate(next.text))).code).toBe('token.invalid');
+  });
+
+  test('takes another lifetime of sessions, which cuts their tokens', async () => {
+    const { core, clock, token } = await world({ sessionLifetimeMs: 5000 });
+    const text = await token(email);
+    clock.advanceMs(4000);
+    const next = await core.refresh(await core.authenticate(text));
+    expect(next.expiresAtMs).toBe(clock.nowMs() + 1000);
+  });
+
+  test('takes another leeway', async () => {
+    const { core, clock, token } = await world({ refreshLeewayMs: 60_000 });
+    const text = await token(email);
+    await core.refresh(await core.authenticate(text));
+    clock.advanceMs(59_999);
+    expect((await core.authenticate(text)).user.email).toBe(email);
+    clock.advanceMs(1);
+    expect((await refusal(core.authenticate(text))).code).toBe('token.invalid');
+  });
+
+  test('takes another tolerance of clock skew', async () => {
+    const { core, clock, token } = await world({ clockSkewToleranceMs: 0 });
+    const text = await token(email);
+    expect((await core.authenticate(text)).user.email).toBe(email);
+    clock.advanceMs(-1);
+    expect((await refusal(core.authenticate(text))).code).toBe('token.invalid');
+  });
+
+  test('takes another default site', async () => {
+    const ports = memoryPorts({ sites: [aSite(), aSite({ id: 2, identifier: 'north' })] });
+    const core = createCore(ports, { defaultSite: 'north' });
+    const user = await core.register({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@example.test',
+      password: 'analytical engine',
+    });
+    expect(user.site.identifier).toBe('north');
+  });
+
+  test('takes another bound of embedded documents', async () => {
+    const { core, signIn } = await world({ embeddedDocumentsMax: 1 });
+    const caller = await signIn(email);
+    const { items } = await core.listEmployees(caller, { include: ['documents'] });
+    expect(items.map(({ documents }) => documents?.length)).toEqual(items.map(() => 1));
+    expect(items.map(({ documentsCount }) => documentsCount)).toEqual(items.map(() => 2));
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { refusal, world } from './world.ts';
+
+const email = 'owner@north.test';
+
+describe('logout', () => {
+  test('ends the session: neither its token, nor the previous, nor a successor holds', async () => {
+    const { core, token } = await world();
+    const first = await token(email);
+    const next = await core.refresh(await core.authenticate(first));
+    await core.logout(await core.authenticate(first));
+    for (const text of [first, next.text]) {
+      expect((await refusal(core.authenticate(text))).code).toBe('token.invalid');
+    }
+  });
+
+  test("leaves the user's other sessions alone", async () => {
+    const { core, token } = await world();
+    const [one, two] = [await token(email), await token(email)];
+    await core.logout(await core.authenticate(one));
+    expect((await core.authenticate(two)).user.email).toBe(email);
+  });
+
+  test('changes nothing when it is repeated', async () => {
+    const { core, signIn, sessions, clock } = await world();
+    const caller = await signIn(email);
+    const endedMs = clock.nowMs();
+    await core.logout(caller);
+    clock.advanceMs(1000);
+    await core.logout(caller);
+    const found = await sessions.findWithUser(caller.sessionId);
+    expect(found?.session.revokedAtMs).toBe(endedMs);
+  });
+});

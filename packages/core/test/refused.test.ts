@@ -1,0 +1,64 @@
+import { isRefused, isUnavailable, Refused, Unavailable } from '@paydocs/core';
+import { describe, expect, test } from 'vitest';
+import type * as refusedModule from '../src/refused.ts';
+import type * as unavailableModule from '../src/unavailable.ts';
+
+// Another instance of the same module, as a second copy of the package would be.
+const copyOf = async <Module>(path: string): Promise<Module> =>
+  (await import(/* @vite-ignore */ `${path}?copy`)) as Module;
+
+describe('Refused', () => {
+  test('carries its code and facts, and says no more than the code', () => {
+    const issues = [{ field: 'email', rule: 'taken', text: 'has already been taken.' }] as const;
+    const refused = new Refused('input.invalid', { issues });
+    expect(refused).toBeInstanceOf(Error);
+    expect(refused).toMatchObject({
+      name: 'Refused',
+      code: 'input.invalid',
+      message: 'input.invalid',
+      facts: { issues },
+    });
+    expect(new Refused('token.missing').facts).toEqual({});
+  });
+
+  test('is known by isRefused whichever copy of the package made it', async () => {
+    const copy = await copyOf<typeof refusedModule>('../src/refused.ts');
+    const foreign = new copy.Refused('token.invalid');
+    expect(foreign).not.toBeInstanceOf(Refused);
+    expect(isRefused(foreign)).toBe(true);
+    expect(isRefused(new Refused('token.invalid'))).toBe(true);
+  });
+
+  test.each([
+    ['another error', new Error('token.invalid')],
+    ['an error of its name only', Object.assign(new Error('x'), { name: 'Refused' })],
+    ['an error of a system', Object.assign(new Error('x'), { code: 'ENOENT', facts: {} })],
+    ['an unavailable port', new Unavailable('away')],
+    ['its mere shape', { name: 'Refused', code: 'token.invalid', facts: {} }],
+    ['nothing', undefined],
+    ['a text', 'Refused'],
+  ])('is not %s', (_, thrown) => {
+    expect(isRefused(thrown)).toBe(false);
+  });
+});
+
+describe('Unavailable', () => {
+  test('carries its cause, and when to come again: after a second unless told', () => {
+    const cause = new Error('ECONNREFUSED');
+    const away = new Unavailable('The database is away.', { cause, retryAfterMs: 250 });
+    expect(away).toMatchObject({ name: 'Unavailable', cause, retryAfterMs: 250 });
+    expect(new Unavailable('away').retryAfterMs).toBe(1000);
+    expect('cause' in new Unavailable('away')).toBe(false);
+    expect('cause' in new Unavailable('away', { cause: undefined })).toBe(true);
+  });
+
+  test('is known by isUnavailable whichever copy of the package made it', async () => {
+    const copy = await copyOf<typeof unavailableModule>('../src/unavailable.ts');
+    const foreign = new copy.Unavailable('away');
+    expect(foreign).not.toBeInstanceOf(Unavailable);
+    expect(isUnavailable(foreign)).toBe(true);
+    expect(isUnavailable(new Error('away'))).toBe(false);
+    expect(isUnavailable(new Refused('token.invalid'))).toBe(false);
+    expect(isUnavailable({ name: 'Unavailable', retryAfterMs: 1 })).toBe(false);
+  });
+});

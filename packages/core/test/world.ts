@@ -1,0 +1,30 @@
+import { type AnyRefused, type Caller, createCore, isRefused, type Policy } from '@paydocs/core';
+import { filledWorld, type MemoryPorts, memoryPorts, WORLD_PASSWORD } from '@paydocs/testing';
+
+/** A core on doubles filled with two sites, and ways to sign in. */
+export const world = async (policy: Partial<Policy> = {}, altered: Partial<MemoryPorts> = {}) => {
+  const ports: MemoryPorts = { ...memoryPorts(await filledWorld()), ...altered };
+  const core = createCore(ports, policy);
+  const token = async (email: string): Promise<string> =>
+    (await core.login({ email, password: WORLD_PASSWORD })).token.text;
+  const signIn = async (email: string): Promise<Caller> => core.authenticate(await token(email));
+  return { ...ports, core, token, signIn };
+};
+
+/** The refusal that a use case gave; any other outcome fails the test. */
+export const refusal = async (outcome: Promise<unknown>): Promise<AnyRefused> => {
+  try {
+    await outcome;
+  } catch (error) {
+    if (isRefused(error)) return error;
+    throw error;
+  }
+  throw new Error('Nothing was refused.');
+};
+
+/** The broken rules that a use case named, as `field rule`. */
+export const issuesOf = async (outcome: Promise<unknown>): Promise<string[]> => {
+  const refused = await refusal(outcome);
+  if (refused.code !== 'input.invalid') throw new Error(`It was refused as ${refused.code}.`);
+  return refused.facts.issues.map(({ field, rule }) => `${field} ${rule}`);
+};

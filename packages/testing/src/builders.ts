@@ -1,0 +1,132 @@
+import type {
+  Address,
+  CompanyRecord,
+  Document,
+  EmployeeRecord,
+  Site,
+  UserRecord,
+} from '@paydocs/core';
+
+/** When every built record was created, unless told otherwise. */
+export const BUILT_AT = '2026-01-31T08:00:00.000Z';
+
+/** The id of the role Member where roles are numbered from 1 in the order of `standardRoles`. */
+const MEMBER_ID = 6;
+
+const ADDRESS: Address = {
+  address1: '1 Main Street',
+  address2: null,
+  city: 'Springfield',
+  state: 'IL',
+  zip: '62701',
+  country: 'US',
+};
+
+const digits = (id: number, count: number): string => String(id).padStart(count, '0').slice(-count);
+
+/** A valid site; id 1 is called `main`, any other `site-<id>`. */
+export const aSite = (overrides: Partial<Site> = {}): Site => {
+  const { id = 1 } = overrides;
+  return {
+    id,
+    identifier: id === 1 ? 'main' : `site-${id}`,
+    name: `Site ${id}`,
+    logo: null,
+    paymentProcessors: ['stripe'],
+    documentTypes: ['paystub'],
+    status: 'active',
+    createdAt: BUILT_AT,
+    updatedAt: BUILT_AT,
+    ...overrides,
+  };
+};
+
+/** A valid Active user at site 1, a Member (role 6); its hash is of no password. */
+export const aUser = (overrides: Partial<UserRecord> = {}): UserRecord => {
+  const { id = 1 } = overrides;
+  return {
+    id,
+    siteId: 1,
+    roleId: MEMBER_ID,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: `user-${id}@example.test`,
+    marketingId: null,
+    chatId: null,
+    emailVerifiedAt: null,
+    totalSpent: 0,
+    metadata: {},
+    settings: {},
+    status: 'Active',
+    passwordHash: '$built$nobody$knows',
+    createdAt: BUILT_AT,
+    updatedAt: BUILT_AT,
+    ...overrides,
+  };
+};
+
+/** A valid company of user 1 at site 1. */
+export const aCompany = (overrides: Partial<CompanyRecord> = {}): CompanyRecord => {
+  const { id = 1 } = overrides;
+  return {
+    id,
+    siteId: 1,
+    userId: 1,
+    name: `Company ${id}`,
+    email: `company-${id}@example.test`,
+    phone: '+12175550100',
+    ein: `12-${digits(id, 7)}`,
+    address: ADDRESS,
+    createdAt: BUILT_AT,
+    updatedAt: BUILT_AT,
+    ...overrides,
+  };
+};
+
+/** A valid employee of company 1, recorded by user 1 at site 1. */
+export const anEmployee = (overrides: Partial<EmployeeRecord> = {}): EmployeeRecord => {
+  const { id = 1 } = overrides;
+  return {
+    id,
+    siteId: 1,
+    userId: 1,
+    companyId: 1,
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email: `employee-${id}@example.test`,
+    phone: '+12175550101',
+    ssn: `900-01-${digits(id, 4)}`,
+    additionalInfo: {},
+    earnings: {},
+    deductions: {},
+    address: ADDRESS,
+    createdAt: BUILT_AT,
+    updatedAt: BUILT_AT,
+    ...overrides,
+  };
+};
+
+/** A valid document for employee 1 of company 1, ordered by user 1 at site 1. */
+export const aDocument = (overrides: Partial<Document> = {}): Document => {
+  const { id = 1 } = overrides;
+  return {
+    id,
+    siteId: 1,
+    userId: 1,
+    orderId: null,
+    companyId: 1,
+    employeeId: 1,
+    uuid: `00000000-0000-4000-8000-${digits(id, 12)}`,
+    type: 'paystub',
+    templateId: null,
+    colorId: null,
+    quantity: 1,
+    content: {},
+    storageData: {},
+    errors: {},
+    status: 'Pending',
+    createdAt: BUILT_AT,
+    updatedAt: BUILT_AT,
+    ...overrides,
+  };
+};

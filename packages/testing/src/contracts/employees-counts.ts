@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import type { Visibility } from '@paydocs/core';
+import type { Promised } from './contract.ts';
+import { aQuery, everything, ownOnly } from './sample-employees.ts';
+import { addLookAlikes } from './sample-look-alikes.ts';
+import type { StoreHarness } from './store-harness.ts';
+
+const employee122 = async ({ ports }: StoreHarness, visibility: Visibility) => {
+  const query = aQuery({ filter: { id: [122] }, include: ['company'] });
+  const [employee] = (await ports.employees.page(visibility, query)).items;
+  assert.ok(employee);
+  return employee;
+};
+
+/** The promises about what is counted for an employee and its company. */
+export const countedRecords: readonly Promised<StoreHarness>[] = [
+  {
+    name: "counts an employee's visible documents, whatever is embedded",
+    check: async (harness) => {
+      await addLookAlikes(harness);
+      for (const include of [[], ['company'], ['documents']] as const) {
+        for (const [visibility, count] of [
+          [everything, 3],
+          [ownOnly(2), 1],
+          [{ ...everything, documents: 2 }, 1],
+          [{ ...everything, documents: 12 }, 0],
+        ] as const) {
+          const query = aQuery({ filter: { id: [122] }, include });
+          const [employee] = (await harness.ports.employees.page(visibility, query)).items;
+          assert.equal(employee?.documentsCount, count);
+        }
+      }
+    },
+  },
+  {
+    name: "counts a company's visible employees",
+    check: async (harness) => {
+      await addLookAlikes(harness);
+      const count = async (visibility: Visibility) =>
+        (await employee122(harness, visibility)).company?.employeesCount;
+      assert.equal(await count(everything), 3);
+      assert.equal(await count({ ...everything, employees: 2 }), 1);
+      assert.equal(await count(ownOnly(2)), 1);
+      assert.equal(await count({ ...ownOnly(2), employees: 'everybody' }), 3);
+    },
+  },
+  {
+    name: "counts a company's visible documents",
+    check: async (harness) => {
+      await addLookAlikes(harness);
+      const count = async (visibility: Visibility) =>
+        (await employee122(harness, visibility)).company?.documentsCount;
+      assert.equal(await count(everything), 9);
+      assert.equal(await count({ ...everything, documents: 2 }), 3);
+      assert.equal(await count({ ...everything, documents: 12 }), 0);
+      assert.equal(await count(ownOnly(2)), 3);
+      assert.equal(await count({ ...ownOnly(2), documents: 'everybody' }), 9);
+    },
+  },
+];

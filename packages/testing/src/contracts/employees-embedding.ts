@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { type Employee, type EmployeeQuery, timestamp, type Visibility } from '@paydocs/core';
+import { aDocument } from '../builders.ts';
+import type { Promised } from './contract.ts';
+import { addEmployees, aQuery, everything, ownOnly } from './sample-employees.ts';
+import { addLookAlikes } from './sample-look-alikes.ts';
+import type { StoreHarness } from './store-harness.ts';
+
+interface Asked extends Partial<EmployeeQuery> {
+  readonly visibility: Visibility;
+}
+
+const items = async (
+  { ports }: StoreHarness,
+  { visibility, ...query }: Asked,
+): Promise<readonly Employee[]> => (await ports.employees.page(visibility, aQuery(query))).items;
+
+const documentIds = (employee: Employee | undefined): number[] | undefined =>
+  employee?.documents?.map(({ id }) => id);
+
+const created = (hour: number) => timestamp(Date.UTC(2026, 0, 1, hour));
+
+const theOne = { filter: { id: [121] } };
+
+/** The promises about embedded companies and documents. */
+export const embeddedRecords: readonly Promised<StoreHarness>[] = [
+  {
+    name: 'embeds what was asked for, and has no key for what was not',
+    check: async (harness) => {
+      await addLookAlikes(harness);
+      const keysOf = async (include: EmployeeQuery['include']) => {
+        const [item = {}] = await items(harness, { visibility: everything, include });
+        return ['company', 'documents'].filter((key) => key in item);
+      };
+      assert.deepEqual(await keysOf([]), []);
+      assert.deepEqual(await keysOf(['company']), ['company']);
+      assert.deepEqual(await keysOf(['documents']), ['documents']);
+      assert.deepEqual(await keysOf(['company', 'documents']), ['company', 'documents']);
+      assert.deepEqual(await keysOf(['documents', 'company']), ['company', 'documents']);
+    },
+  },
+  {
+    name: "embeds each employee's company, and null for one that is not visible",
+    check: async (harness) => {
+      await addLookAlikes(harness);
+      const companies = async (visibility: Visibility) =>
+        (await items(harness, { visibility, include: ['company'] })).map(({ id, company }) => [
+          id,
+          company === null ? null : company?.id,
+        ]);
+      assert.deepEqual(await companies({ ...everything, employees: 2 }), [
+        [121, 1],
+        [122, 2],
+        [123, 3],
+      ]);
+      assert.deepEqual(await companies(ownOnly(2)), [
+        [121, null],
+        [122, 2],
+        [123, null],
+      ]);
+    },
+  },
+  {
+    name: "embeds the employee's own documents, and only those that are visible",
+    check: async (harness) => {
+      await addLookAlikes(harness);
+      const include = ['documents'] as const;
+      const [own] = await items(harness, { ...theOne, visibility: ownOnly(2), include });
+      assert.deepEqual(documentIds(own), [1212]);
+      const [every] = await items(harness, { ...theOne, visibility: everything, include });
+      assert.deepEqual(documentIds(every), [1213, 1212, 1211]);
+    },
+  },
+  {
+    name: 'embeds the newest documents by id, so many for each employee, and still counts all',
+    check: async (harness) => {
+      await addEmployees(harness, [{}, {}, {}]);
+      const documents = [3, 1, 5, 2, 4].flatMap((n) =>
+        [1, 2].map((employeeId) =>
+          aDocument({ id: n * 10 + employeeId, employeeId, createdAt: created(20 - n) }),
+        ),
+      );
+      await harness.add({ documents });
+      for (const [documentsMax, expected] of [
+        [2, [[51, 41], [52, 42], []]],
+        [1, [[51], [52], []]],
+        [5, [[51, 41, 31, 21, 11], [52, 42, 32, 22, 12], []]],
+        [0, [[], [], []]],
+      ] as const) {
+        const asked = { visibility: everything, include: ['documents'], documentsMax } as const;
+        const found = await items(harness, asked);
+        assert.deepEqual(found.map(documentIds), expected, `at most ${documentsMax}`);
+        assert.deepEqual(
+          found.map(({ documentsCount }) => documentsCount),
+          [5, 5, 0],
+        );
+      }
+    },
+  },
+];

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import type { Address } from '@paydocs/core';
+import { aCompany, aDocument, anEmployee, aSite, aUser } from '../builders.ts';
+import type { Promised } from './contract.ts';
+import { aQuery, everything } from './sample-employees.ts';
+import { anyJson, roleId } from './sample-values.ts';
+import type { StoreHarness } from './store-harness.ts';
+
+const nowhere: Address = {
+  address1: null,
+  address2: null,
+  city: null,
+  state: null,
+  zip: null,
+  country: null,
+};
+
+const somewhere: Address = {
+  address1: 'Straße des 17. Juni 135 <Hof>',
+  address2: '',
+  city: 'Köln & Bonn',
+  state: '%_\\',
+  zip: '01067',
+  country: 'DE',
+};
+
+const full = {
+  company: aCompany({
+    id: 8,
+    name: "Zoë's “Paper” & Co. 😀",
+    email: null,
+    phone: null,
+    ein: '00-0012345',
+    address: nowhere,
+    createdAt: '2020-02-29T23:59:59.999Z',
+    updatedAt: '2026-01-31T08:00:00.001Z',
+  }),
+  employee: anEmployee({
+    id: 9,
+    companyId: 8,
+    firstName: '李',
+    lastName: "O'Neil-Dvořák",
+    email: 'Mixed.Case+tag@Example.TEST',
+    phone: '+493012345678',
+    ssn: '001-02-0003',
+    additionalInfo: anyJson,
+    earnings: { gross: 1234.56, lines: [{ label: 'Überstunden', amount: 0.1 }] },
+    deductions: {},
+    address: somewhere,
+    createdAt: '2026-01-31T08:00:00.120Z',
+    updatedAt: '2026-01-31T08:00:00.999Z',
+  }),
+  document: aDocument({
+    id: 10,
+    companyId: 8,
+    employeeId: 9,
+    orderId: 4_294_967_297,
+    uuid: '0190c5f2-7b7e-7cc3-98c4-dc0c0c07398f',
+    type: 'w2',
+    templateId: 'template-7',
+    colorId: '#0a0',
+    quantity: 12,
+    content: anyJson,
+    storageData: { path: 'a/b c/ü.pdf' },
+    errors: { 'field.name': ['wrong'] },
+    status: 'Failed',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-12-31T23:59:59.999Z',
+  }),
+};
+
+const plain = {
+  company: aCompany({ id: 18, address: somewhere }),
+  employee: anEmployee({ id: 19, companyId: 18, phone: null, address: nowhere }),
+  document: aDocument({ id: 20, companyId: 18, employeeId: 19 }),
+};
+
+/** The promises about what the values look like. */
+export const storedValues: readonly Promised<StoreHarness>[] = [
+  {
+    name: 'gives employees, companies and documents back exactly as they were added',
+    check: async (harness) => {
+      await harness.add({
+        sites: [aSite()],
+        users: [aUser({ roleId: await roleId(harness, 'Owner') })],
+        companies: [full.company, plain.company],
+        employees: [full.employee, plain.employee],
+        documents: [full.document, plain.document],
+      });
+      const query = aQuery({ include: ['company', 'documents'] });
+      const { items } = await harness.ports.employees.page(everything, query);
+      assert.deepEqual(
+        items,
+        [full, plain].map(({ company, employee, document }) => ({
+          ...employee,
+          documentsCount: 1,
+          company: { ...company, employeesCount: 1, documentsCount: 1 },
+          documents: [document],
+        })),
+      );
+    },
+  },
+];

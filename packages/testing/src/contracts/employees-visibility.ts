@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import type { Promised } from './contract.ts';
+import { aQuery, everything, ids, ownOnly } from './sample-employees.ts';
+import { addLookAlikes, everyVisibility, visibleOf } from './sample-look-alikes.ts';
+import type { StoreHarness } from './store-harness.ts';
+
+const all = aQuery({ include: ['company', 'documents'] });
+
+/** The promises about whose rows are shown. */
+export const visibleEmployees: readonly Promised<StoreHarness>[] = [
+  {
+    name: "shows and counts everybody's rows of the one site, and none of another",
+    check: async (harness) => {
+      await addLookAlikes(harness);
+      const { employees } = harness.ports;
+      const expected = [111, 112, 113, 121, 122, 123, 131, 132, 133];
+      const slice = await employees.page(everything, aQuery());
+      assert.deepEqual([ids(slice), slice.total], [expected, 9]);
+      const other = await employees.page({ ...everything, siteId: 2 }, aQuery());
+      assert.deepEqual([ids(other), other.total], [expected.map((id) => id + 100), 9]);
+    },
+  },
+  {
+    name: "shows and counts a user's own rows, and nobody else's",
+    check: async (harness) => {
+      await addLookAlikes(harness);
+      const slice = await harness.ports.employees.page(ownOnly(2), aQuery());
+      assert.deepEqual([ids(slice), slice.total], [[121, 122, 123], 3]);
+    },
+  },
+  {
+    name: 'shows nothing to a user of another site, and nothing of an unknown site',
+    check: async (harness) => {
+      await addLookAlikes(harness);
+      const { employees } = harness.ports;
+      const nothing = { items: [], total: 0 };
+      assert.deepEqual(await employees.page(ownOnly(12), all), nothing);
+      assert.deepEqual(await employees.page({ ...everything, siteId: 3 }, all), nothing);
+      assert.deepEqual(await employees.page({ ...ownOnly(2), siteId: 2 }, all), nothing);
+    },
+  },
+  {
+    name: 'lets no filter reach a row that is not visible',
+    check: async (harness) => {
+      await addLookAlikes(harness);
+      const { employees } = harness.ports;
+      const nothing = { items: [], total: 0 };
+      for (const filter of [
+        { id: [111, 131, 211, 221] },
+        { companyId: [11, 12, 13] },
+        { email: ['11@staff', '31@staff'] },
+      ]) {
+        assert.deepEqual(await employees.page(ownOnly(2), aQuery({ filter })), nothing);
+      }
+      const mixed = aQuery({ filter: { id: [111, 122, 222] } });
+      const slice = await employees.page(ownOnly(2), mixed);
+      assert.deepEqual([ids(slice), slice.total], [[122], 1]);
+      const sites = await employees.page(everything, mixed);
+      assert.deepEqual([ids(sites), sites.total], [[111, 122], 2]);
+    },
+  },
+  {
+    name: 'shows, embeds and counts exactly what is visible, for every mix of permissions',
+    check: async (harness) => {
+      const records = await addLookAlikes(harness);
+      for (const visibility of everyVisibility) {
+        const slice = await harness.ports.employees.page(visibility, all);
+        assert.deepEqual(slice, visibleOf(records, visibility), JSON.stringify(visibility));
+      }
+    },
+  },
+];

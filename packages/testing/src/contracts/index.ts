@@ -1,0 +1,19 @@
+export { type AccessTokensHarness, accessTokensContract } from './access-tokens.ts';
+export { brokenPromises } from './broken-promises.ts';
+export {
+  type Closable,
+  type Contract,
+  type Promised,
+  type RegisterTest,
+  runContract,
+} from './contract.ts';
+export { employeesContract } from './employees.ts';
+export { type DeliveredLetter, type MailerHarness, mailerContract } from './mailer.ts';
+export { type PasswordHasherHarness, passwordHasherContract } from './password-hasher.ts';
+export { type RandomHarness, randomContract } from './random.ts';
+export { type RateLimiterHarness, rateLimiterContract } from './rate-limiter.ts';
+export { rolesContract } from './roles.ts';
+export { sessionsContract } from './sessions.ts';
+export { sitesContract } from './sites.ts';
+export type { StoreHarness, UserChange } from './store-harness.ts';
+export { usersContract } from './users.ts';

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import type { Letter, Mailer } from '@paydocs/core';
+import type { Closable, Contract } from './contract.ts';
+
+/** A letter as it lies in a mailbox. */
+export interface DeliveredLetter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Empty when the letter has no such form. */
+  readonly html: string;
+}
+
+/** A mailer under contract. */
+export interface MailerHarness extends Closable {
+  readonly mailer: Mailer;
+  /** One entry for each mailbox that a letter reached, the oldest first. */
+  delivered(): Promise<readonly DeliveredLetter[]>;
+}
+
+const LINK = 'https://app.example/reset?token=Zm9v-_x&email=a%2Bb%40example.test&copy=1=';
+const LONG_LINK = `https://app.example/reset?token=${'0123456789abcdef.=/'.repeat(80)}`;
+
+const aLetter = (change: Partial<Extract<Letter, { kind: 'password-reset' }>> = {}): Letter => ({
+  kind: 'password-reset',
+  to: 'anna@example.test',
+  firstName: 'Anna',
+  link: LINK,
+  lifetimeMs: 3_600_000,
+  ...change,
+});
+
+const ADDRESSES = [
+  'anna@example.test',
+  'anna+payroll@example.test',
+  'Anna.Ek@example.test',
+  "o'neil_{x}|~!#$%&*/=?^`-@mail.example.test",
+  'anna@xn--bcher-kva.example',
+  `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.test`,
+];
+
+const NO_SINGLE_ADDRESSES = [
+  '',
+  'anna',
+  'anna@example.test,eve@example.test',
+  'anna@example.test, eve@example.test',
+  'anna@example.test;eve@example.test',
+  'anna@example.test eve@example.test',
+  'anna@example.test\r\nBcc: eve@example.test',
+  'anna@example.test\nRCPT TO:<eve@example.test>',
+  'anna@example.test>\r\nRCPT TO:<eve@example.test',
+  'Anna <eve@example.test>',
+  '<eve@example.test>',
+  '"anna@example.test"@eve.test',
+  'anna@example.test\u0000',
+];
+
+const UNICODE_NAMES = ['Zoë', '李小龍', 'Владимир', 'محمد', 'नीलम', "O'Brien", 'Ann-Marie'];
+
+const MARKUP_NAMES = [
+  '<marquee>Eve</marquee>',
+  'Eve"><marquee>',
+  "Eve'><marquee>",
+  '--><marquee>',
+  '</title><marquee>',
+  'Eve" onpointerover="x',
+  "Eve' onpointerover='x",
+];
+
+const HEADER_NAMES = [
+  'Eve\r\nBcc: eve@example.test',
+  'Eve\nTo: eve@example.test',
+  'Eve\r\n\r\nBcc: eve@example.test',
+  'Eve\r\n.\r\nMAIL FROM:<eve@example.test>',
+  'Eve\r\nSubject: Changed',
+];
+
+const only = async (harness: MailerHarness): Promise<DeliveredLetter> => {
+  const letters = await harness.delivered();
+  assert.equal(letters.length, 1);
+  return letters[0] ?? assert.fail();
+};
+
+/** Sends a letter and returns it as it arrived. */
+const arrived = async (harness: MailerHarness, letter: Letter): Promise<DeliveredLetter> => {
+  const before = (await harness.delivered()).length;
+  await harness.mailer.send(letter);
+  const letters = await harness.delivered();
+  assert.equal(letters.length, before + 1);
+  return letters.at(-1) ?? assert.fail();
+};
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+const decoded = (html: string): string =>
+  html.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot));/gi, (_, decimal, hex, name) =>
+    name === undefined
+      ? String.fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal))
+      : (ENTITIES[String(name).toLowerCase()] ?? ''),
+  );
+
+/** An `&` that stands for itself, which a browser may take for the start of an entity. */
+const BARE_ENTITY = /&(?!(?:#\d+|#x[\da-f]+|[a-z]+\d*);)/i;
+
+const hrefs = (html: string): readonly string[] =>
+  [...html.matchAll(/\shref="([^"]*)"/gi)].map(([, href = '']) => {
+    assert.doesNotMatch(href, BARE_ENTITY);
+    return decoded(href);
+  });
+
+/** What every mailer promises of the letters that it takes, and of those it cannot take. */
+export const mailerContract: Contract<MailerHarness> = {
+  port: 'Mailer',
+  promises: [
+    {
+      name: 'delivers a letter once and says that it was taken',
+      check: async (harness) => {
+        assert.deepEqual(await harness.mailer.send(aLetter()), { taken: true });
+        assert.equal((await only(harness)).to, 'anna@example.test');
+      },
+    },
+    {
+      name: 'delivers as many copies as it was given, at once or one by one',
+      check: async (harness) => {
+        const addresses = ['a@example.test', 'b@example.test', 'c@example.test', 'd@example.test'];
+        const postings = addresses.map((to) => harness.mailer.send(aLetter({ to, firstName: to })));
+        for (const posting of await Promise.all(postings)) assert.equal(posting.taken, true);
+        await harness.mailer.send(aLetter({ to: 'a@example.test' }));
+        const reached = (await harness.delivered()).map(({ to }) => to);
+        assert.deepEqual(reached.toSorted(), ['a@example.test', ...addresses]);
+      },
+    },
+    {
+      name: 'delivers to exactly the address that it was given',
+      check: async (harness) => {
+        for (const to of ADDRESSES) {
+          assert.equal((await arrived(harness, aLetter({ to }))).to, to);
+        }
+      },
+    },
+    {
+      name: 'does not take a letter to anything but one plain address, which reaches nobody',
+      check: async (harness) => {
+        for (const to of NO_SINGLE_ADDRESSES) {
+          const { taken } = await harness.mailer.send(aLetter({ to }));
+          assert.equal(taken, false, JSON.stringify(to));
+        }
+        assert.deepEqual(await harness.delivered(), []);
+      },
+    },
+    {
+      name: 'carries the link whole, as text and as a link of HTML',
+      check: async (harness) => {
+        for (const link of [LINK, LONG_LINK]) {
+          const { text, html } = await arrived(harness, aLetter({ link }));
+          assert.ok(text.split(/\s+/).includes(link), 'the text has the link between spaces');
+          assert.ok(html === '' || hrefs(html).includes(link), 'the HTML has the link');
+        }
+      },
+    },
+    {
+      name: 'greets by a first name of any script',
+      check: async (harness) => {
+        for (const firstName of UNICODE_NAMES) {
+          const { text, html } = await arrived(harness, aLetter({ firstName }));
+          assert.ok(text.includes(firstName), firstName);
+          assert.ok(html === '' || decoded(html).includes(firstName), firstName);
+        }
+      },
+    },
+    {
+      name: 'makes no markup of a name',
+      check: async (harness) => {
+        for (const firstName of MARKUP_NAMES) {
+          const { html } = await arrived(harness, aLetter({ firstName }));
+          assert.doesNotMatch(html, /<marquee|<[^>]*onpointerover/i, firstName);
+        }
+      },
+    },
+    {
+      name: 'makes no header, recipient or further letter of a name',
+      check: async (harness) => {
+        const { subject } = await arrived(harness, aLetter());
+        for (const firstName of HEADER_NAMES) {
+          assert.deepEqual(await harness.mailer.send(aLetter({ firstName })), { taken: true });
+        }
+        const letters = await harness.delivered();
+        assert.deepEqual(
+          letters.map((letter) => [letter.to, letter.subject]),
+          Array.from({ length: HEADER_NAMES.length + 1 }, () => ['anna@example.test', subject]),
+        );
+      },
+    },
+    {
+      name: 'names neither the person nor the link in the subject',
+      check: async (harness) => {
+        await harness.mailer.send(aLetter({ firstName: 'Ximena' }));
+        const { subject } = await only(harness);
+        assert.match(subject, /\S/);
+        assert.doesNotMatch(subject, /Ximena|anna|token|https/i);
+      },
+    },
+    {
+      name: 'tells a changed password in another letter, which has no link to anywhere',
+      check: async (harness) => {
+        const to = 'anna@example.test';
+        const reset = await arrived(harness, aLetter({ to }));
+        const changed = await arrived(harness, { kind: 'password-changed', to, firstName: 'Anna' });
+        assert.equal(changed.to, to);
+        assert.notEqual(changed.subject, reset.subject);
+        assert.doesNotMatch(changed.text, /https?:/);
+        assert.deepEqual(hrefs(changed.html), []);
+      },
+    },
+  ],
+};

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import type { PasswordHasher } from '@paydocs/core';
+import type { Closable, Contract } from './contract.ts';
+
+/** A password hasher under contract. */
+export interface PasswordHasherHarness extends Closable {
+  readonly hasher: PasswordHasher;
+  /** A hash that the same hasher with other parameters made. */
+  readonly outdated?: string;
+}
+
+const PASSWORD = 'correct horse battery staple';
+
+const NOT_A_HASH = [
+  '',
+  '$',
+  'plain text',
+  PASSWORD,
+  '$argon2id$',
+  '$argon2id$v=19$m=19456,t=2,p=1$',
+  '$unknown$v=1$c2FsdA$aGFzaA',
+  '$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy',
+  '$a$\u0000$😀',
+];
+
+/** What every password hasher promises. */
+export const passwordHasherContract: Contract<PasswordHasherHarness> = {
+  port: 'PasswordHasher',
+  promises: [
+    {
+      name: 'makes a PHC string that does not hold the password',
+      check: async ({ hasher }) => {
+        const hash = await hasher.hash(PASSWORD);
+        assert.match(hash, /^\$[a-z0-9-]{1,32}\$[\x21-\x7e]+$/);
+        assert.ok(!hash.includes(PASSWORD));
+        assert.ok(!hash.includes(Buffer.from(PASSWORD).toString('base64').slice(0, 16)));
+      },
+    },
+    {
+      name: 'salts: two hashes of one password differ, and both are of it',
+      check: async ({ hasher }) => {
+        const [one, two] = await Promise.all([hasher.hash(PASSWORD), hasher.hash(PASSWORD)]);
+        assert.notEqual(one, two);
+        assert.equal(await hasher.verify(PASSWORD, one), true);
+        assert.equal(await hasher.verify(PASSWORD, two), true);
+      },
+    },
+    {
+      name: 'tells a wrong password, and any password without a hash',
+      check: async ({ hasher }) => {
+        const hash = await hasher.hash(PASSWORD);
+        assert.equal(await hasher.verify('correct horse battery stapler', hash), false);
+        assert.equal(await hasher.verify('', hash), false);
+        assert.equal(await hasher.verify(hash, hash), false);
+        assert.equal(await hasher.verify(PASSWORD, undefined), false);
+        assert.equal(await hasher.verify('', undefined), false);
+      },
+    },
+    {
+      name: 'reads all of the longest password, and neither trims nor normalises any',
+      check: async ({ hasher }) => {
+        for (const [password, others] of lookAlikes) {
+          const hash = await hasher.hash(password);
+          assert.equal(await hasher.verify(password, hash), true, password);
+          for (const other of others) {
+            assert.equal(await hasher.verify(other, hash), false, `${password} / ${other}`);
+          }
+        }
+      },
+    },
+    {
+      name: 'answers false to what is no hash of its making, and never rejects',
+      check: async ({ hasher }) => {
+        for (const text of NOT_A_HASH) {
+          assert.equal(await hasher.verify(PASSWORD, text), false, JSON.stringify(text));
+        }
+      },
+    },
+    {
+      name: 'answers false to a hash that was cut or altered',
+      check: async ({ hasher }) => {
+        const hash = await hasher.hash(PASSWORD);
+        const middle = hash.length - 8;
+        const altered = hash[middle] === 'A' ? 'B' : 'A';
+        for (const text of [
+          hash.slice(0, -4),
+          hash.slice(0, middle) + altered + hash.slice(middle + 1),
+        ]) {
+          assert.equal(await hasher.verify(PASSWORD, text), false, text);
+        }
+      },
+    },
+    {
+      name: 'answers 16 verifications at once each for itself',
+      check: async ({ hasher }) => {
+        const hash = await hasher.hash(`${PASSWORD} 0`);
+        const outcomes = await Promise.all(
+          Array.from({ length: 16 }, (_, index) => hasher.verify(`${PASSWORD} ${index % 4}`, hash)),
+        );
+        assert.deepEqual(
+          outcomes,
+          outcomes.map((_, index) => index % 4 === 0),
+        );
+      },
+    },
+    {
+      name: 'calls a hash outdated exactly when it was made with other parameters',
+      check: async ({ hasher, outdated }) => {
+        assert.equal(hasher.isOutdated(await hasher.hash(PASSWORD)), false);
+        if (outdated !== undefined) assert.equal(hasher.isOutdated(outdated), true);
+        for (const text of ['', 'plain text', '$unknown$v=1$c2FsdA$aGFzaA']) {
+          assert.equal(hasher.isOutdated(text), true, JSON.stringify(text));
+        }
+      },
+    },
+  ],
+};
+
+const LONGEST = '😀'.repeat(255);
+
+const lookAlikes: readonly (readonly [string, readonly string[]])[] = [
+  [`${'a'.repeat(255)}b`, [`${'a'.repeat(255)}c`, 'a'.repeat(255), 'a'.repeat(72)]],
+  [`${LONGEST}a`, [`${LONGEST}b`, LONGEST]],
+  ['pässwörd \u00e9', ['pässwörd e\u0301', 'passwörd \u00e9', 'PÄSSWÖRD \u00e9']],
+  [' spaces around ', ['spaces around', ' spaces around', 'spaces around ', ' spaces  around ']],
+  ['\ufb01ligree', ['filigree']],
+  ['Łukasz-1', ['Aukasz-1', '?ukasz-1']],
+  ['Password-1', ['password-1', 'PASSWORD-1']],
+];

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import type { Promised } from './contract.ts';
+import type { RateLimiterHarness } from './rate-limiter-harness.ts';
+import { aHit, nodes, passed, takeAtOnce, takeInTurn } from './sample-hits.ts';
+
+/** The promises about hits that are given back. */
+export const givingHitsBack: readonly Promised<RateLimiterHarness>[] = [
+  {
+    name: 'lets exactly one hit more pass for one given back, however many were refused',
+    check: async (harness) => {
+      const [here, elsewhere] = nodes(harness);
+      await takeAtOnce([here, elsewhere], aHit(), { hits: 40 });
+      await here.giveBack(aHit());
+      assert.deepEqual(await takeInTurn(elsewhere, aHit(), { hits: 3 }), [true, false, false]);
+      await elsewhere.giveBack(aHit());
+      assert.deepEqual(await takeInTurn(elsewhere, aHit(), { hits: 2 }), [true, false]);
+    },
+  },
+  {
+    name: 'counts parallel give-backs once each',
+    check: async (harness) => {
+      const [here, elsewhere] = nodes(harness);
+      const hit = aHit({ limit: 30 });
+      await takeAtOnce([here, elsewhere], hit, { hits: 60 });
+      await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          (index % 2 === 0 ? here : elsewhere).giveBack(hit),
+        ),
+      );
+      assert.equal(passed(await takeAtOnce([here, elsewhere], hit, { hits: 60 })), 10);
+    },
+  },
+  {
+    name: 'never lets more pass than the limit, however often hits are given back',
+    check: async ({ limiter }) => {
+      await takeInTurn(limiter, aHit(), { hits: 2 });
+      for (let turn = 0; turn < 4; turn += 1) await limiter.giveBack(aHit());
+      assert.equal((await limiter.take(aHit())).remaining, 4);
+    },
+  },
+  {
+    name: 'leaves other keys alone',
+    check: async ({ limiter }) => {
+      const [one, other] = [aHit({ key: 'one', limit: 1 }), aHit({ key: 'other', limit: 1 })];
+      await limiter.take(one);
+      await limiter.take(other);
+      await limiter.giveBack(one);
+      assert.equal((await limiter.take(other)).allowed, false);
+      assert.equal((await limiter.take(one)).allowed, true);
+    },
+  },
+  {
+    name: 'neither ends nor extends the window',
+    check: async ({ limiter, windowMs, advanceMs }) => {
+      const hit = aHit({ windowMs });
+      const { resetAtMs } = await limiter.take(hit);
+      await advanceMs(0.6 * windowMs);
+      await limiter.giveBack(hit);
+      assert.equal((await limiter.take(hit)).resetAtMs, resetAtMs);
+      await advanceMs(0.6 * windowMs);
+      assert.equal((await limiter.take(hit)).remaining, 4);
+    },
+  },
+  {
+    name: 'begins no window',
+    check: async ({ limiter, windowMs, advanceMs }) => {
+      const hit = aHit({ windowMs });
+      await limiter.giveBack(aHit({ windowMs }));
+      await advanceMs(0.6 * windowMs);
+      await limiter.take(hit);
+      await advanceMs(0.6 * windowMs);
+      assert.equal((await limiter.take(hit)).remaining, 3);
+    },
+  },
+  {
+    name: 'leaves the next window alone when the one that the hit was taken in has ended',
+    check: async ({ limiter, windowMs, advanceMs }) => {
+      const early = aHit({ windowMs });
+      await limiter.take(early);
+      await advanceMs(1.2 * windowMs);
+      await limiter.giveBack(early);
+      const late = aHit({ windowMs });
+      assert.equal((await limiter.take(late)).remaining, 4);
+      await limiter.giveBack(early);
+      assert.equal((await limiter.take(late)).remaining, 3);
+    },
+  },
+];

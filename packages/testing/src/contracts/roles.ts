@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { standardRoles } from '@paydocs/core';
+import type { Contract } from './contract.ts';
+import type { StoreHarness } from './store-harness.ts';
+
+/** What every store of roles promises. */
+export const rolesContract: Contract<StoreHarness> = {
+  port: 'Roles',
+  promises: [
+    {
+      name: 'starts with the standard roles, their permissions included',
+      check: async ({ ports }) => {
+        for (const standard of standardRoles) {
+          const role = await ports.roles.findByName(standard.name);
+          assert.ok(role, `no role ${standard.name}`);
+          assert.equal(role.name, standard.name);
+          assert.equal(role.description, standard.description);
+          assert.deepEqual(role.permissions.toSorted(), standard.permissions.toSorted());
+          assert.equal(new Date(role.createdAt).toISOString(), role.createdAt);
+          assert.equal(new Date(role.updatedAt).toISOString(), role.updatedAt);
+        }
+      },
+    },
+    {
+      name: 'gives every role an id of its own',
+      check: async ({ ports }) => {
+        const roles = await Promise.all(
+          standardRoles.map(({ name }) => ports.roles.findByName(name)),
+        );
+        assert.equal(new Set(roles.map((role) => role?.id)).size, standardRoles.length);
+      },
+    },
+    {
+      name: 'finds a role by exactly its name only',
+      check: async ({ ports }) => {
+        for (const name of [
+          'member',
+          'MEMBER',
+          'Member ',
+          ' Member',
+          'Membe',
+          'M%',
+          'Nobody',
+          '',
+        ]) {
+          assert.equal(await ports.roles.findByName(name), undefined, JSON.stringify(name));
+        }
+      },
+    },
+  ],
+};

@@ -1,0 +1,81 @@
+import type {
+  Employee,
+  EmployeeFilter,
+  EmployeeQuery,
+  EmployeeRecord,
+  EmployeeSortKey,
+  Slice,
+  Sort,
+  Visibility,
+} from '@paydocs/core';
+import { fold } from '@paydocs/core';
+import { aCompany, anEmployee, aSite, aUser } from '../builders.ts';
+import { roleId } from './sample-values.ts';
+import type { StoreHarness } from './store-harness.ts';
+
+/** Everything of site 1. */
+export const everything: Visibility = {
+  siteId: 1,
+  employees: 'everybody',
+  companies: 'everybody',
+  documents: 'everybody',
+};
+
+/** What a user of site 1 without permissions sees. */
+export const ownOnly = (userId: number): Visibility => ({
+  siteId: 1,
+  employees: userId,
+  companies: userId,
+  documents: userId,
+});
+
+/** A query for all rows, by id, with nothing embedded. */
+export const aQuery = (overrides: Partial<EmployeeQuery> = {}): EmployeeQuery => ({
+  filter: {},
+  sort: [],
+  include: [],
+  documentsMax: 100,
+  offset: 0,
+  limit: 100,
+  ...overrides,
+});
+
+/** Sort keys as callers write them: a leading minus for descending. */
+export const by = (...keys: readonly string[]): readonly Sort<EmployeeSortKey>[] =>
+  keys.map((text) => ({
+    key: text.replace('-', '') as EmployeeSortKey,
+    descending: text.startsWith('-'),
+  }));
+
+/** A filter with its texts in the form in which the core gives them to the port. */
+export const folded = (filter: EmployeeFilter): EmployeeFilter =>
+  Object.fromEntries(
+    Object.entries(filter).map(([key, alternatives]) => [
+      key,
+      alternatives.map((each: string | number) => (typeof each === 'string' ? fold(each) : each)),
+    ]),
+  );
+
+/** Adds user 1 and companies 1–3 of site 1, and these employees, numbered from 1 unless told. */
+export const addEmployees = async (
+  harness: StoreHarness,
+  employees: readonly Partial<EmployeeRecord>[],
+): Promise<EmployeeRecord[]> => {
+  const records = employees.map((each, index) => anEmployee({ id: index + 1, ...each }));
+  await harness.add({
+    sites: [aSite()],
+    users: [aUser({ roleId: await roleId(harness, 'Owner') })],
+    companies: [1, 2, 3].map((id) => aCompany({ id })),
+    employees: records,
+  });
+  return records;
+};
+
+/** The ids of the rows of a slice, in their order. */
+export const ids = ({ items }: Slice<Employee>): number[] => items.map(({ id }) => id);
+
+/** The ids of everything at site 1 that a query gives. */
+export const idsOf = async (
+  { ports }: StoreHarness,
+  overrides: Partial<EmployeeQuery>,
+): Promise<number[]> => ids(await ports.employees.page(everything, aQuery(overrides)));

@@ -1,0 +1,105 @@
+import type { Document, Employee, Records, Slice, Visibility, Whose } from '@paydocs/core';
+import { aCompany, aDocument, anEmployee, aSite, aUser } from '../builders.ts';
+import { roleId } from './sample-values.ts';
+import type { StoreHarness } from './store-harness.ts';
+
+const NUMBERS = [1, 2, 3] as const;
+const NAMES = ['Ann', 'Bob', 'Cy'] as const;
+
+/**
+ * One of two sites whose records look alike. Users and companies have the ids 1–3 at site 1 and
+ * 11–13 at site 2; company n is of user n. Every user recorded one employee in every company
+ * (111–133, 211–233: site, user, company), and every employee has one document of each user.
+ */
+const lookAlike = (siteId: 1 | 2, role: number): Required<Records> => {
+  const idOf = (number: number): number => (siteId - 1) * 10 + number;
+  const names = NUMBERS.map((number) => ({ id: idOf(number), name: NAMES[number - 1] ?? '' }));
+  const employees = NUMBERS.flatMap((user) =>
+    NUMBERS.map((company) =>
+      anEmployee({
+        id: siteId * 100 + user * 10 + company,
+        siteId,
+        userId: idOf(user),
+        companyId: idOf(company),
+        email: `${user}${company}@staff.test`,
+        ssn: '900-01-0001',
+      }),
+    ),
+  );
+  return {
+    sites: [aSite({ id: siteId, name: 'Payroll' })],
+    users: names.map(({ id, name }) => aUser({ id, siteId, roleId: role, firstName: name })),
+    companies: names.map(({ id, name }) =>
+      aCompany({ id, siteId, userId: id, name: `${name} & Co.`, ein: '12-0000001' }),
+    ),
+    employees,
+    documents: employees.flatMap((employee) =>
+      NUMBERS.map((user) =>
+        aDocument({
+          id: employee.id * 10 + user,
+          siteId,
+          userId: idOf(user),
+          companyId: employee.companyId,
+          employeeId: employee.id,
+          content: { of: `user ${idOf(user)}` },
+        }),
+      ),
+    ),
+  };
+};
+
+/** Adds both sites of look-alikes, and returns all their records. */
+export const addLookAlikes = async (harness: StoreHarness): Promise<Required<Records>> => {
+  const role = await roleId(harness, 'Member');
+  const [one, two] = [lookAlike(1, role), lookAlike(2, role)];
+  const both = {
+    sites: [...one.sites, ...two.sites],
+    users: [...one.users, ...two.users],
+    companies: [...one.companies, ...two.companies],
+    employees: [...one.employees, ...two.employees],
+    documents: [...one.documents, ...two.documents],
+  };
+  await harness.add(both);
+  return both;
+};
+
+/** Every mix of own and everybody's records, for a user of each site, and for strangers to it. */
+export const everyVisibility: readonly Visibility[] = ([1, 2] as const).flatMap((siteId) => {
+  const whose: readonly Whose[] = ['everybody', 2, 12];
+  return whose.flatMap((employees) =>
+    whose.flatMap((companies) =>
+      whose.map((documents) => ({ siteId, employees, companies, documents })),
+    ),
+  );
+});
+
+interface Owned {
+  readonly siteId: number;
+  readonly userId: number;
+}
+
+/** What a visibility shows of these records, by the plainest reading of the rules. */
+export const visibleOf = (records: Required<Records>, visibility: Visibility): Slice<Employee> => {
+  const shown = <T extends Owned>(all: readonly T[], whose: Whose): T[] =>
+    all.filter(
+      ({ siteId, userId }) =>
+        siteId === visibility.siteId && (whose === 'everybody' || whose === userId),
+    );
+  const employees = shown(records.employees, visibility.employees);
+  const documents = shown<Document>(records.documents, visibility.documents);
+  const companies = shown(records.companies, visibility.companies).map((company) => ({
+    ...company,
+    employeesCount: employees.filter(({ companyId }) => companyId === company.id).length,
+    documentsCount: documents.filter(({ companyId }) => companyId === company.id).length,
+  }));
+  const items = employees.map((employee) => {
+    const own = documents.filter(({ employeeId }) => employeeId === employee.id);
+    return {
+      ...employee,
+      documentsCount: own.length,
+      company: companies.find(({ id }) => id === employee.companyId) ?? null,
+      documents: own.toSorted((a, b) => b.id - a.id),
+    };
+  });
+  return { items, total: items.length };
+};

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import type { JsonObject, Role } from '@paydocs/core';
+import type { StoreHarness } from './store-harness.ts';
+
+/** A JSON object of everything that JSON can carry, with names that trip up careless stores. */
+export const anyJson: JsonObject = {
+  '': 'an empty name',
+  'a.b': { $c: ['x', 1, null, true, {}, []] },
+  amount: 1234.56,
+  tiny: 1e-7,
+  negative: -0.1,
+  largest: Number.MAX_SAFE_INTEGER,
+  text: 'quote " backslash \\ tab \t newline \n ünïcode 😀  \u2028',
+  toString: 'not a method',
+  no: false,
+  nothing: null,
+  nested: { deeper: { deepest: [] } },
+};
+
+/** A PHC string; the stores never look into it. */
+export const aHash = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$RdescudvJCsgt3ub+b27Sg';
+
+/** Another one. */
+export const anotherHash = '$argon2id$v=19$m=65536,t=3,p=4$b3RoZXJzYWx0$Zm9ydHktdHdvIGJ5dGVz';
+
+/** The id that the store gave to a standard role. */
+export const roleId = async (harness: StoreHarness, name: string): Promise<number> =>
+  (await theRole(harness, name)).id;
+
+/** A standard role as the store gives it. */
+export const theRole = async ({ ports }: StoreHarness, name: string): Promise<Role> => {
+  const role = await ports.roles.findByName(name);
+  assert.ok(role, `no role ${name}`);
+  return role;
+};

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import type { NewUser } from '@paydocs/core';
+import { aSite, aUser } from '../builders.ts';
+import type { Promised } from './contract.ts';
+import { aHash, anotherHash, roleId, theRole } from './sample-values.ts';
+import type { StoreHarness } from './store-harness.ts';
+
+const CREATED_AT_MS = Date.UTC(2026, 0, 31, 8, 15, 30, 789);
+
+const aNewUser = async (harness: StoreHarness, email = 'new@example.test'): Promise<NewUser> => ({
+  siteId: 1,
+  roleId: await roleId(harness, 'Member'),
+  firstName: 'Łukasz',
+  lastName: "O'Hara 😀",
+  email,
+  status: 'Active',
+  passwordHash: aHash,
+  createdAtMs: CREATED_AT_MS,
+});
+
+/** The promises about adding users. */
+export const addingUsers: readonly Promised<StoreHarness>[] = [
+  {
+    name: 'adds a user with everything else empty, and returns it as it is then found',
+    check: async (harness) => {
+      const { users } = harness.ports;
+      await harness.add({ sites: [aSite()] });
+      const { passwordHash, createdAtMs, ...input } = await aNewUser(harness);
+      const user = await users.addIfAbsent({ ...input, passwordHash, createdAtMs });
+      assert.ok(user);
+      assert.deepEqual(user, {
+        ...input,
+        id: user.id,
+        marketingId: null,
+        chatId: null,
+        emailVerifiedAt: null,
+        totalSpent: 0,
+        metadata: {},
+        settings: {},
+        createdAt: '2026-01-31T08:15:30.789Z',
+        updatedAt: '2026-01-31T08:15:30.789Z',
+        site: aSite(),
+        role: await theRole(harness, 'Member'),
+      });
+      assert.ok(Number.isSafeInteger(user.id) && user.id > 0);
+      assert.deepEqual(await users.findAccountByEmail(input.email), {
+        user,
+        passwordHash,
+        passwordVersion: 1,
+      });
+    },
+  },
+  {
+    name: 'gives a new user an id that no added record has',
+    check: async (harness) => {
+      const { users } = harness.ports;
+      const member = await roleId(harness, 'Member');
+      const taken = [1, 2, 3, 50];
+      await harness.add({
+        sites: [aSite()],
+        users: taken.map((id) => aUser({ id, roleId: member })),
+      });
+      for (const name of ['a', 'b', 'c', 'd']) {
+        const user = await users.addIfAbsent(await aNewUser(harness, `${name}@new.test`));
+        assert.ok(user);
+        assert.ok(!taken.includes(user.id));
+        taken.push(user.id);
+      }
+      assert.equal((await users.findAccountByEmail('user-50@example.test'))?.user.id, 50);
+    },
+  },
+  {
+    name: 'adds no second user of an address, at whatever site, and leaves the first as it was',
+    check: async (harness) => {
+      const { users } = harness.ports;
+      await harness.add({ sites: [aSite({ id: 1 }), aSite({ id: 2 })] });
+      const input = await aNewUser(harness);
+      assert.ok(await users.addIfAbsent(input));
+      const first = await users.findAccountByEmail(input.email);
+      for (const siteId of [1, 2]) {
+        const second = { ...input, siteId, firstName: 'Mallory', passwordHash: anotherHash };
+        assert.equal(await users.addIfAbsent(second), undefined);
+      }
+      assert.deepEqual(await users.findAccountByEmail(input.email), first);
+    },
+  },
+  {
+    name: 'adds exactly one of 20 parallel users of one address',
+    check: async (harness) => {
+      const { users } = harness.ports;
+      await harness.add({ sites: [aSite()] });
+      const input = await aNewUser(harness);
+      const added = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          users.addIfAbsent({ ...input, firstName: `Number ${index}` }),
+        ),
+      );
+      const winners = added.filter((user) => user !== undefined);
+      assert.equal(winners.length, 1);
+      assert.deepEqual((await users.findAccountByEmail(input.email))?.user, winners[0]);
+    },
+  },
+  {
+    name: 'adds parallel users of different addresses all, each with an id of its own',
+    check: async (harness) => {
+      const { users } = harness.ports;
+      await harness.add({ sites: [aSite()] });
+      const inputs = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => aNewUser(harness, `n${index}@new.test`)),
+      );
+      const added = await Promise.all(inputs.map((input) => users.addIfAbsent(input)));
+      assert.deepEqual(
+        added.map((user) => user?.email),
+        inputs.map(({ email }) => email),
+      );
+      assert.equal(new Set(added.map((user) => user?.id)).size, inputs.length);
+    },
+  },
+];

@@ -1,0 +1,38 @@
+import { accepts, isActive, type Sessions } from '@paydocs/core';
+import { type MemoryTables, rowOf, userOf } from './memory-tables.ts';
+
+/** The sessions of a memory store; every method is one step, so that none can race another. */
+export const memorySessions = (tables: MemoryTables): Sessions => ({
+  open: async (session, passwordVersion) => {
+    const user = tables.users.get(session.userId);
+    if (user === undefined || !isActive(user) || user.passwordVersion !== passwordVersion) {
+      return false;
+    }
+    tables.sessions.set(session.id, { ...session });
+    return true;
+  },
+  findWithUser: async (sessionId) => {
+    const session = tables.sessions.get(sessionId);
+    if (session === undefined) return undefined;
+    return { session: { ...session }, user: userOf(tables, rowOf(tables.users, session.userId)) };
+  },
+  rotate: async ({ sessionId, presentedTokenId, nextTokenId, nowMs, leewayMs }) => {
+    const session = tables.sessions.get(sessionId);
+    if (session === undefined || !accepts(session, presentedTokenId, nowMs)) return undefined;
+    if (presentedTokenId !== session.tokenId) return { ...session };
+    const rotated = {
+      ...session,
+      tokenId: nextTokenId,
+      tokenIssuedAtMs: nowMs,
+      previousTokenId: presentedTokenId,
+      previousTokenUntilMs: nowMs + leewayMs,
+    };
+    tables.sessions.set(sessionId, rotated);
+    return { ...rotated };
+  },
+  revoke: async (sessionId, nowMs) => {
+    const session = tables.sessions.get(sessionId);
+    if (session === undefined || session.revokedAtMs !== null) return;
+    tables.sessions.set(sessionId, { ...session, revokedAtMs: nowMs });
+  },
+});

@@ -1,0 +1,44 @@
+import type { Ports, Records } from '@paydocs/core';
+import type { UserChange } from './contracts/store-harness.ts';
+import { memoryEmployees } from './memory-employees.ts';
+import { addRecords, changeUser } from './memory-records.ts';
+import { memorySessions } from './memory-sessions.ts';
+import { type MemoryTables, memoryTables } from './memory-tables.ts';
+import { memoryUsers } from './memory-users.ts';
+
+/** A store of everything in memory, and the ports on it. */
+export interface MemoryStore
+  extends Pick<Ports, 'users' | 'sites' | 'roles' | 'sessions' | 'employees'> {
+  /**
+   * Adds copies of the records.
+   *
+   * @throws Error when an id or e-mail is taken, or a record points at one that is not there.
+   */
+  add(records: Records): void;
+  /**
+   * Changes a user as an administrator would.
+   *
+   * @throws Error when the user or the role does not exist.
+   */
+  changeUser(userId: number, change: UserChange): void;
+}
+
+/** An empty store, but for the standard roles, numbered from 1 in the order of `standardRoles`. */
+export const memoryStore = (): MemoryStore => storeOn(memoryTables());
+
+/** The store on these tables. */
+export const storeOn = (tables: MemoryTables): MemoryStore => ({
+  users: memoryUsers(tables),
+  sessions: memorySessions(tables),
+  employees: memoryEmployees(tables),
+  sites: {
+    findByIdentifier: async (identifier) =>
+      structuredClone([...tables.sites.values()].find((site) => site.identifier === identifier)),
+  },
+  roles: {
+    findByName: async (name) =>
+      structuredClone([...tables.roles.values()].find((role) => role.name === name)),
+  },
+  add: (records) => addRecords(tables, structuredClone(records)),
+  changeUser: (userId, change) => changeUser(tables, { userId, ...change }),
+});

@@ -1,0 +1,66 @@
+import {
+  type CompanyRecord,
+  type Document,
+  type EmployeeRecord,
+  type Role,
+  type Session,
+  type Site,
+  standardRoles,
+  type User,
+  type UserRecord,
+} from '@paydocs/core';
+import { BUILT_AT } from './builders.ts';
+
+/** A user as the memory store keeps it. */
+export interface StoredUser extends UserRecord {
+  readonly passwordVersion: number;
+}
+
+/** All that a memory store holds, by id. Its ports never hand out a row itself, only copies. */
+export interface MemoryTables {
+  readonly roles: Map<number, Role>;
+  readonly sites: Map<number, Site>;
+  readonly users: Map<number, StoredUser>;
+  readonly companies: Map<number, CompanyRecord>;
+  readonly employees: Map<number, EmployeeRecord>;
+  readonly documents: Map<number, Document>;
+  readonly sessions: Map<string, Session>;
+}
+
+/** Empty tables, but for the standard roles, numbered from 1 in their order. */
+export const memoryTables = (): MemoryTables => ({
+  roles: new Map(
+    standardRoles.map((role, index) => [
+      index + 1,
+      { ...role, id: index + 1, createdAt: BUILT_AT, updatedAt: BUILT_AT },
+    ]),
+  ),
+  sites: new Map(),
+  users: new Map(),
+  companies: new Map(),
+  employees: new Map(),
+  documents: new Map(),
+  sessions: new Map(),
+});
+
+/**
+ * The row of an id.
+ *
+ * @throws Error when there is none: a record that points at it is a fault of the test.
+ */
+export const rowOf = <Id extends number | string, Row>(
+  table: ReadonlyMap<Id, Row>,
+  id: Id,
+): Row => {
+  const row = table.get(id);
+  if (row === undefined) throw new Error(`There is no record with the id ${id}.`);
+  return row;
+};
+
+/** The user as the product sees it, with site and role and without the password. */
+export const userOf = (tables: MemoryTables, stored: StoredUser): User => {
+  const { passwordHash: _hash, passwordVersion: _version, ...user } = stored;
+  const site = rowOf(tables.sites, user.siteId);
+  const role = rowOf(tables.roles, user.roleId);
+  return structuredClone({ ...user, site, role });
+};

@@ -1,0 +1,40 @@
+import { timestamp, type Users } from '@paydocs/core';
+import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
+
+/** The users of a memory store; every method is one step, so that none can race another. */
+export const memoryUsers = (tables: MemoryTables): Users => {
+  const byEmail = (email: string): StoredUser | undefined =>
+    [...tables.users.values()].find((user) => user.email === email);
+  return {
+    findAccountByEmail: async (email) => {
+      const stored = byEmail(email);
+      if (stored === undefined) return undefined;
+      const { passwordHash, passwordVersion } = stored;
+      return { user: userOf(tables, stored), passwordHash, passwordVersion };
+    },
+    addIfAbsent: async ({ createdAtMs, ...user }) => {
+      if (byEmail(user.email) !== undefined) return undefined;
+      const stored: StoredUser = {
+        ...user,
+        id: Math.max(0, ...tables.users.keys()) + 1,
+        marketingId: null,
+        chatId: null,
+        emailVerifiedAt: null,
+        totalSpent: 0,
+        metadata: {},
+        settings: {},
+        createdAt: timestamp(createdAtMs),
+        updatedAt: timestamp(createdAtMs),
+        passwordVersion: 1,
+      };
+      tables.users.set(stored.id, stored);
+      return userOf(tables, stored);
+    },
+    replacePasswordHash: async (userId, { from, to }) => {
+      const stored = tables.users.get(userId);
+      if (stored?.passwordHash !== from) return false;
+      tables.users.set(userId, { ...stored, passwordHash: to });
+      return true;
+    },
+  };
+};

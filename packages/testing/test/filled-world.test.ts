@@ -1,0 +1,56 @@
+import { createCore, standardRoles } from '@paydocs/core';
+import { filledWorld, memoryPorts, WORLD_PASSWORD } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+
+const signedIn = async (email: string) => {
+  const core = createCore(memoryPorts(await filledWorld()));
+  const { token } = await core.login({ email, password: WORLD_PASSWORD });
+  return { core, caller: await core.authenticate(token.text) };
+};
+
+describe('the filled world', () => {
+  test.each(['main', 'north'])('lets every standard role sign in at %s', async (site) => {
+    const names = standardRoles.map(({ name }) => name);
+    for (const name of names) {
+      const { caller } = await signedIn(`${name.toLowerCase()}@${site}.test`);
+      expect(caller.user.role.name).toBe(name);
+      expect(caller.user.site.identifier).toBe(site);
+    }
+  });
+
+  test('shows 40 employees to an Owner and the 10 own ones to a Member, site by site', async () => {
+    for (const [email, siteId, total] of [
+      ['owner@main.test', 1, 40],
+      ['owner@north.test', 2, 40],
+      ['member@main.test', 1, 10],
+      ['member@north.test', 2, 10],
+    ] as const) {
+      const { core, caller } = await signedIn(email);
+      const page = await core.listEmployees(caller, { perPage: 100 });
+      expect([page.total, page.items.length]).toEqual([total, total]);
+      expect(new Set(page.items.map((item) => item.siteId))).toEqual(new Set([siteId]));
+    }
+  });
+
+  test('has documents that a Member may see, and companies and documents that one may not', async () => {
+    const { core, caller } = await signedIn('member@main.test');
+    const request = { include: ['company', 'documents'], perPage: 100 };
+    const { items } = await core.listEmployees(caller, request);
+    expect(new Set(items.map(({ company }) => company?.id))).toEqual(new Set([3, undefined]));
+    expect(new Set(items.map((item) => item.documentsCount))).toEqual(new Set([2]));
+    const { core: whole, caller: owner } = await signedIn('owner@main.test');
+    const own = await whole.listEmployees(owner, { filter: { id: items.map(({ id }) => id) } });
+    expect(new Set(own.items.map((item) => item.documentsCount))).toEqual(new Set([3]));
+  });
+
+  test('takes the hash and the role ids of the store that it is for', async () => {
+    const { users = [] } = await filledWorld({
+      hashPassword: async (password) => `$mine$${password}`,
+      roleId: (name) => name.length,
+    });
+    expect(new Set(users.map(({ passwordHash }) => passwordHash))).toEqual(
+      new Set([`$mine$${WORLD_PASSWORD}`]),
+    );
+    expect(users.map(({ roleId }) => roleId).slice(0, 3)).toEqual([5, 7, 9]);
+  });
+});

@@ -1,0 +1,12 @@
+import { memoryStore } from '@paydocs/testing';
+import type { StoreHarness } from '@paydocs/testing/contracts';
+
+/** The memory store under contract. */
+export const memoryHarness = async (): Promise<StoreHarness> => {
+  const store = memoryStore();
+  return {
+    ports: store,
+    add: async (records) => store.add(records),
+    changeUser: async (userId, change) => store.changeUser(userId, change),
+  };
+};

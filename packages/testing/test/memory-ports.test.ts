@@ -1,0 +1,60 @@
+import { createCore } from '@paydocs/core';
+import { BUILT_AT, manualClock, memoryPorts, seededRandom } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+
+const newcomer = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.test',
+  password: 'a long enough password',
+};
+
+describe('the doubles', () => {
+  test('make a core in one line, with a default site to register at', async () => {
+    const core = createCore(memoryPorts());
+    await core.register(newcomer);
+    const { token } = await core.login(newcomer);
+    expect((await core.authenticate(token.text)).user.email).toBe('ada@example.test');
+  });
+
+  test('stand on one clock, which moves only when it is moved', async () => {
+    const ports = memoryPorts();
+    const core = createCore(ports);
+    await core.register(newcomer);
+    const { token } = await core.login(newcomer);
+    expect(token.expiresAtMs).toBe(Date.parse(BUILT_AT) + 24 * 3_600_000);
+    ports.clock.advanceMs(24 * 3_600_000);
+    await expect(core.authenticate(token.text)).rejects.toThrow('token.invalid');
+  });
+
+  test('do the same in every run', async () => {
+    const tokens = await Promise.all(
+      [1, 2].map(async () => {
+        const core = createCore(memoryPorts());
+        await core.register(newcomer);
+        return (await core.login(newcomer)).token.text;
+      }),
+    );
+    expect(tokens[0]).toBe(tokens[1]);
+  });
+});
+
+describe('the manual clock', () => {
+  test('shows what it is set to, and goes forth and back', () => {
+    const clock = manualClock(1000);
+    expect(clock.nowMs()).toBe(1000);
+    clock.advanceMs(500);
+    expect(clock.nowMs()).toBe(1500);
+    clock.advanceMs(-1);
+    expect(clock.nowMs()).toBe(1499);
+    clock.setMs(7);
+    expect(clock.nowMs()).toBe(7);
+  });
+});
+
+describe('seeded randomness', () => {
+  test('is one sequence for each seed', () => {
+    expect(seededRandom(5).base64url(16)).toBe(seededRandom(5).base64url(16));
+    expect(seededRandom(5).base64url(16)).not.toBe(seededRandom(6).base64url(16));
+  });
+});

@@ -1,0 +1,18 @@
+import {
+  employeesContract,
+  rolesContract,
+  runContract,
+  sessionsContract,
+  sitesContract,
+  usersContract,
+} from '@paydocs/testing/contracts';
+import { describe, test } from 'vitest';
+import { memoryHarness } from './memory-harness.ts';
+
+describe('the memory store', () => {
+  runContract(test, usersContract, memoryHarness);
+  runContract(test, sitesContract, memoryHarness);
+  runContract(test, rolesContract, memoryHarness);
+  runContract(test, sessionsContract, memoryHarness);
+  runContract(test, employeesContract, memoryHarness);
+});

@@ -1,0 +1,43 @@
+import { aCompany, aDocument, anEmployee, aSite, aUser, memoryStore } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+
+describe('the memory store', () => {
+  test('keeps copies, so that nobody reaches inside', async () => {
+    const store = memoryStore();
+    const settings: Record<string, string> = { theme: 'dark' };
+    store.add({ sites: [aSite()], users: [aUser({ settings })] });
+    settings['theme'] = 'light';
+
+    const read = async () => (await store.users.findAccountByEmail('user-1@example.test'))?.user;
+    const first = await read();
+    expect(first?.settings).toEqual({ theme: 'dark' });
+    Object.assign(first?.settings ?? {}, { theme: 'red' });
+    Object.assign(first?.site ?? {}, { name: 'Mallory' });
+    expect(await read()).toMatchObject({ settings: { theme: 'dark' }, site: { name: 'Site 1' } });
+  });
+
+  test('refuses a record that points at one that is not there', () => {
+    const store = memoryStore();
+    expect(() => store.add({ users: [aUser()] })).toThrow('no record with the id 1');
+    store.add({ sites: [aSite()] });
+    expect(() => store.add({ users: [aUser({ roleId: 7 })] })).toThrow('no record with the id 7');
+    expect(() => store.add({ companies: [aCompany()] })).toThrow('no record with the id 1');
+    expect(() => store.add({ employees: [anEmployee()] })).toThrow('no record with the id 1');
+    expect(() => store.add({ documents: [aDocument()] })).toThrow('no record with the id 1');
+  });
+
+  test('refuses an id or an e-mail that is taken', () => {
+    const store = memoryStore();
+    store.add({ sites: [aSite()], users: [aUser()] });
+    expect(() => store.add({ sites: [aSite()] })).toThrow('the id 1 already');
+    const twin = aUser({ id: 2, email: 'user-1@example.test' });
+    expect(() => store.add({ users: [twin] })).toThrow('user-1@example.test already');
+  });
+
+  test('refuses to change a user who is not there, or to a role that is not', () => {
+    const store = memoryStore();
+    store.add({ sites: [aSite()], users: [aUser()] });
+    expect(() => store.changeUser(9, { status: 'Suspended' })).toThrow('no record with the id 9');
+    expect(() => store.changeUser(1, { role: 'Emperor' })).toThrow('no role Emperor');
+  });
+});

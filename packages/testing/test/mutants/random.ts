@@ -1,0 +1,20 @@
+import type { RandomHarness } from '@paydocs/testing/contracts';
+import { seededRandom } from '@paydocs/testing';
+import type { Mutant } from './mutant.ts';
+
+const right = seededRandom(7);
+
+const faults: Readonly<Record<string, (bytes: number) => string>> = {
+  'one byte too few': (bytes) => right.base64url(bytes - 1),
+  padding: (bytes) => right.base64url(bytes).padEnd(Math.ceil(bytes / 3) * 4, '='),
+  'plain base64': (bytes) => Buffer.from(right.base64url(bytes), 'base64url').toString('base64'),
+  'one value for ever': (bytes) => seededRandom().base64url(bytes),
+  'few values': (bytes) => seededRandom(right.base64url(1).charCodeAt(0)).base64url(bytes),
+  'one text for ever': (bytes) =>
+    Buffer.from(right.base64url(bytes), 'base64url').fill('text').toString('base64url'),
+};
+
+/** Faulty sources of randomness. */
+export const randomMutants: readonly Mutant<RandomHarness>[] = Object.entries(faults).map(
+  ([name, base64url]) => ({ name, make: async () => ({ random: { base64url } }) }),
+);

@@ -1,0 +1,41 @@
+import { storeMutants } from './faulty-store.ts';
+
+/** Faulty stores of sites. */
+export const siteMutants = storeMutants('sites', {
+  'identifiers compared without case': ({ sites }) => ({
+    findByIdentifier: async (identifier) =>
+      [...sites.values()].find((site) => site.identifier === identifier.toLowerCase()),
+  }),
+  'lists joined by commas': (_, right) => ({
+    findByIdentifier: async (identifier) => {
+      const site = await right.findByIdentifier(identifier);
+      return site && { ...site, paymentProcessors: site.paymentProcessors.join().split(',') };
+    },
+  }),
+  'times cut to seconds': (_, right) => ({
+    findByIdentifier: async (identifier) => {
+      const site = await right.findByIdentifier(identifier);
+      return site && { ...site, createdAt: site.createdAt.replace(/\.\d+/, '.000') };
+    },
+  }),
+});
+
+/** Faulty stores of roles. */
+export const roleMutants = storeMutants('roles', {
+  'names compared without case': ({ roles }) => ({
+    findByName: async (name) =>
+      [...roles.values()].find((role) => role.name.toLowerCase() === name.toLowerCase()),
+  }),
+  'a Member who may list': (_, right) => ({
+    findByName: async (name) => {
+      const role = await right.findByName(name);
+      return role && { ...role, permissions: ['employees:list'] };
+    },
+  }),
+  'one id for all roles': (_, right) => ({
+    findByName: async (name) => {
+      const role = await right.findByName(name);
+      return role && { ...role, id: 1 };
+    },
+  }),
+});

@@ -1,0 +1,126 @@
+import type { Account, User, Users } from '@paydocs/core';
+import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
+
+const withUser =
+  (change: (user: User) => Partial<User>): Fault<Users> =>
+  (_, right) => ({
+    findAccountByEmail: async (email) => {
+      const account = await right.findAccountByEmail(email);
+      return account && { ...account, user: { ...account.user, ...change(account.user) } };
+    },
+  });
+
+const cached: Fault<Users> = (_, right) => {
+  const cache = new Map<string, Account | undefined>();
+  return {
+    findAccountByEmail: async (email) => {
+      if (!cache.has(email)) cache.set(email, await right.findAccountByEmail(email));
+      return cache.get(email);
+    },
+  };
+};
+
+/** Faulty stores of users. */
+export const userMutants = storeMutants('users', {
+  'an addition that checks first and acts later': (_, right) => ({
+    addIfAbsent: async (user) => {
+      if ((await right.findAccountByEmail(user.email)) !== undefined) return undefined;
+      await roundTrip();
+      const added = await right.addIfAbsent(user);
+      return added ?? (await right.findAccountByEmail(user.email))?.user;
+    },
+  }),
+  'a second user of an address at another site': ({ users }, right) => ({
+    addIfAbsent: async (user) => {
+      const taken = [...users.values()].find(({ email }) => email === user.email);
+      if (taken === undefined || taken.siteId === user.siteId) return right.addIfAbsent(user);
+      const added = await right.addIfAbsent({ ...user, email: `2${user.email}` });
+      return added && { ...added, email: user.email };
+    },
+  }),
+  'an addition that takes the place of the user who is there': ({ users }, right) => ({
+    addIfAbsent: async (user) => {
+      for (const { id, email } of users.values()) if (email === user.email) users.delete(id);
+      return right.addIfAbsent(user);
+    },
+  }),
+  'the ids of added records given again': ({ users }, right) => ({
+    addIfAbsent: async (user) => {
+      const added = await right.addIfAbsent(user);
+      const stored = added && users.get(added.id);
+      if (added === undefined || stored === undefined) return undefined;
+      users.delete(added.id);
+      const id = (users.get(1)?.createdAt === added.createdAt ? users.size : 0) + 1;
+      users.set(id, { ...stored, id });
+      return { ...added, id };
+    },
+  }),
+  'a fixed id for parallel additions': (_, right) => ({
+    addIfAbsent: async (user) => {
+      const added = await right.addIfAbsent(user);
+      return added && { ...added, id: 1 };
+    },
+  }),
+  'new users without empty objects': ({ users }, right) => ({
+    addIfAbsent: async (user) => {
+      const added = await right.addIfAbsent(user);
+      const stored = added && users.get(added.id);
+      if (stored !== undefined) users.set(stored.id, { ...stored, settings: { theme: null } });
+      return added;
+    },
+  }),
+  'a hash replaced whatever it was': ({ users }) => ({
+    replacePasswordHash: async (userId, { to }) => {
+      const user = users.get(userId);
+      if (user === undefined) return false;
+      users.set(userId, { ...user, passwordHash: to });
+      return true;
+    },
+  }),
+  'a hash compared first and replaced later': ({ users }) => ({
+    replacePasswordHash: async (userId, { from, to }) => {
+      const user = users.get(userId);
+      if (user?.passwordHash !== from) return false;
+      await roundTrip();
+      users.set(userId, { ...user, passwordHash: to });
+      return true;
+    },
+  }),
+  'a hash replaced of all who have it': ({ users }) => ({
+    replacePasswordHash: async (userId, { from, to }) => {
+      for (const user of users.values()) {
+        if (user.passwordHash === from) users.set(user.id, { ...user, passwordHash: to });
+      }
+      return users.get(userId)?.passwordHash === to;
+    },
+  }),
+  'a password version that grows with a better hash': ({ users }, right) => ({
+    replacePasswordHash: async (userId, change) => {
+      const replaced = await right.replacePasswordHash(userId, change);
+      const user = users.get(userId);
+      if (replaced && user)
+        users.set(userId, { ...user, passwordVersion: user.passwordVersion + 1 });
+      return replaced;
+    },
+  }),
+  'success told for an unknown user': (_, right) => ({
+    replacePasswordHash: async (userId, change) =>
+      userId > 100 || (await right.replacePasswordHash(userId, change)),
+  }),
+  'addresses compared as patterns': ({ users }, right) => ({
+    findAccountByEmail: async (email) => {
+      const pattern = new RegExp(`^${email.replaceAll('%', '.*').replaceAll('_', '.')}$`);
+      const user = [...users.values()].find((each) => pattern.test(each.email));
+      return user && right.findAccountByEmail(user.email);
+    },
+  }),
+  'accounts kept in a cache': cached,
+  'amounts as single floats': withUser(({ totalSpent }) => ({
+    totalSpent: Math.fround(totalSpent),
+  })),
+  'names in composed form': withUser(({ lastName }) => ({ lastName: lastName.normalize() })),
+  'absent values as empty texts': withUser(({ chatId }) => ({ chatId: chatId ?? '' })),
+  'JSON without its empty names': withUser(({ metadata }) => ({
+    metadata: Object.fromEntries(Object.entries(metadata).filter(([name]) => name !== '')),
+  })),
+});

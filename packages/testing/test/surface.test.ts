@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import * as core from '@paydocs/core';
+import * as testing from '@paydocs/testing';
+import * as contracts from '@paydocs/testing/contracts';
+import { describe, expect, test } from 'vitest';
+
+const entries = [
+  { name: '@paydocs/core', entry: '../../core/src/index.ts', values: core, list: 'core' },
+  { name: '@paydocs/testing', entry: '../src/index.ts', values: testing, list: 'testing' },
+  {
+    name: '@paydocs/testing/contracts',
+    entry: '../src/contracts/index.ts',
+    values: contracts,
+    list: 'testing-contracts',
+  },
+];
+
+/** The names that an entry exports, `type` before those of types. */
+const exportedNames = (source: string): string[] =>
+  [...source.matchAll(/export (type )?\{([^}]*)\}/g)]
+    .flatMap(([, type = '', names = '']) =>
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '')
+        .map((name) => (name.startsWith('type ') ? name : type + name)),
+    )
+    .toSorted();
+
+describe.each(entries)('the public names of $name', ({ entry, values, list }) => {
+  const source = readFileSync(new URL(entry, import.meta.url), 'utf8');
+  const names = exportedNames(source);
+
+  test('are those on the list', async () => {
+    await expect(`${names.join('\n')}\n`).toMatchFileSnapshot(`surface/${list}.txt`);
+  });
+
+  test('are all named one by one', () => {
+    const valueNames = names.filter((name) => !name.startsWith('type '));
+    expect(Object.keys(values).toSorted()).toEqual(valueNames);
+    expect(source).not.toContain('export *');
+  });
+});

@@ -1,0 +1,58 @@
+import {
+  accessTokensContract,
+  brokenPromises,
+  type Closable,
+  type Contract,
+  employeesContract,
+  passwordHasherContract,
+  randomContract,
+  rolesContract,
+  sessionsContract,
+  sitesContract,
+  usersContract,
+} from '@paydocs/testing/contracts';
+import { describe, expect, test } from 'vitest';
+import { accessTokensMutants } from './mutants/access-tokens.ts';
+import { employeeRowMutants } from './mutants/employees-rows.ts';
+import { employeeVisibilityMutants } from './mutants/employees-visibility.ts';
+import type { Mutant } from './mutants/mutant.ts';
+import { passwordHasherMutants } from './mutants/password-hashers.ts';
+import { randomMutants } from './mutants/random.ts';
+import { sessionMutants } from './mutants/sessions.ts';
+import { roleMutants, siteMutants } from './mutants/sites-and-roles.ts';
+import { userMutants } from './mutants/users.ts';
+
+const bites = <Harness extends Closable>(
+  contract: Contract<Harness>,
+  mutants: readonly Mutant<Harness>[],
+): void => {
+  describe(`the contract of ${contract.port}`, () => {
+    const tried = new Map<Mutant<Harness>, Promise<string[]>>();
+    const brokenBy = (mutant: Mutant<Harness>): Promise<string[]> =>
+      tried.get(mutant) ?? attempt(mutant);
+    const attempt = (mutant: Mutant<Harness>): Promise<string[]> => {
+      const broken = brokenPromises(contract, mutant.make);
+      tried.set(mutant, broken);
+      return broken;
+    };
+
+    test.each(mutants)('sees $name', async (mutant) => {
+      expect(await brokenBy(mutant)).not.toEqual([]);
+    });
+
+    test('has no promise that no mutant breaks', async () => {
+      const broken = new Set((await Promise.all(mutants.map(brokenBy))).flat());
+      const unbroken = contract.promises.filter(({ name }) => !broken.has(name));
+      expect(unbroken.map(({ name }) => name)).toEqual([]);
+    });
+  });
+};
+
+bites(randomContract, randomMutants);
+bites(sitesContract, siteMutants);
+bites(rolesContract, roleMutants);
+bites(usersContract, userMutants);
+bites(sessionsContract, sessionMutants);
+bites(employeesContract, [...employeeRowMutants, ...employeeVisibilityMutants]);
+bites(passwordHasherContract, passwordHasherMutants);
+bites(accessTokensContract, accessTokensMutants);

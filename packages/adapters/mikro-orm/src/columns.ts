@@ -1,0 +1,26 @@
+import type { Timestamp } from '@paydocs/core';
+import type { Dialect } from './dialect.ts';
+
+/** An integer as the drivers give it: PostgreSQL's `bigint` and `numeric` come as text. */
+export type NumberColumn = number | string;
+
+/** An instant as the drivers give it: text from PostgreSQL, epoch milliseconds from SQLite. */
+export type InstantColumn = string | number | Date;
+
+/** The number of a column. */
+export const toNumber = (column: NumberColumn): number => Number(column);
+
+/** The number of a column that may be empty. */
+export const toNumberOrNull = (column: NumberColumn | null): number | null =>
+  column === null ? null : Number(column);
+
+/** The instant of a column, exact to the millisecond. */
+export const toTimestamp = (column: InstantColumn): Timestamp => new Date(column).toISOString();
+
+/** What a JSON column holds: an object or a list, of the type under which it was written. */
+export const toJson = <T extends object>(column: T | string): T =>
+  typeof column === 'string' ? JSON.parse(column) : column;
+
+/** What is stored for an instant: SQLite has no type for it, MikroORM keeps milliseconds there. */
+export const fromTimestamp = (dialect: Dialect, value: Timestamp): string | number =>
+  dialect === 'sqlite' ? Date.parse(value) : value;

@@ -1,0 +1,88 @@
+import type { Ports, Records, Site } from '@paydocs/core';
+import { addRecords } from './add-records.ts';
+import type { Connected } from './connected.ts';
+import { type Dialect, dialectOf } from './dialect.ts';
+import { mikroOrmEmployees } from './employees.ts';
+import { ensureSite } from './ensure-site.ts';
+import { kyselySql } from './kysely-sql.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+import type { Orm } from './orm.ts';
+import { mikroOrmRoles } from './roles.ts';
+import { mikroOrmSessions } from './sessions.ts';
+import { mikroOrmSites } from './sites.ts';
+import type { Sql } from './sql.ts';
+import { guarded } from './unavailable.ts';
+import { mikroOrmUsers } from './users.ts';
+
+/** The ports that a database stands behind. */
+export type StorePorts = Pick<Ports, 'users' | 'sites' | 'roles' | 'sessions' | 'employees'>;
+
+interface Upkeep {
+  /**
+   * Applies what is pending, all or nothing, and gives the names. Any number of nodes may do so at
+   * once. Afterwards the standard roles exist.
+   */
+  migrate(): Promise<string[]>;
+  /** The names of the migrations that are not applied yet. Writes nothing. */
+  pendingMigrations(): Promise<string[]>;
+  /** The site of this identifier, added if there is none. */
+  ensureSite(identifier: string): Promise<Site>;
+  /** Adds records with their ids, all or nothing; later ones get other ids. */
+  add(records: Records): Promise<void>;
+}
+
+/** A database: its ports, its upkeep, and the MikroORM behind it. */
+export interface Database extends Connected, Upkeep {
+  readonly orm: Orm;
+  readonly dialect: Dialect;
+  readonly ports: StorePorts;
+  /** Ends every connection. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly orm: Orm;
+  readonly sql: Sql;
+  /** Lends a MikroORM that waits for as long as a migration takes. */
+  readonly migrating: <Result>(work: (orm: Orm) => Promise<Result>) => Promise<Result>;
+  readonly close: () => Promise<void>;
+}
+
+/** A database of these parts. */
+export const databaseWith = ({ orm, sql, migrating, close }: Parts): Database => {
+  const connected: Connected = { sql };
+  return {
+    orm,
+    sql,
+    dialect: sql.dialect,
+    ports: {
+      users: mikroOrmUsers(connected),
+      sites: mikroOrmSites(connected),
+      roles: mikroOrmRoles(connected),
+      sessions: mikroOrmSessions(connected),
+      employees: mikroOrmEmployees(connected),
+    },
+    ...guarded<Upkeep>({
+      migrate: async () => migrating(migrate),
+      pendingMigrations: async () => pendingMigrations(orm, sql),
+      ensureSite: async (identifier) => ensureSite(sql, identifier),
+      add: async (records) => addRecords(sql, records),
+    }),
+    close,
+  };
+};
+
+/**
+ * The database of a host's own MikroORM, whose configuration names our `entities` and `migrations`
+ * and the `Migrator`. Statements go through its Kysely, so that the host's settings for connections
+ * hold.
+ *
+ * @throws Error when it is neither SQLite nor PostgreSQL.
+ */
+export const databaseOf = (orm: Orm): Database =>
+  databaseWith({
+    orm,
+    sql: kyselySql(dialectOf(orm.driver), orm.em.getKysely()),
+    migrating: async (work) => work(orm),
+    close: async () => orm.close(),
+  });

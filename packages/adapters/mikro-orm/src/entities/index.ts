@@ -1,0 +1,18 @@
+import { CompanyEntity } from './company.ts';
+import { DocumentEntity } from './document.ts';
+import { EmployeeEntity } from './employee.ts';
+import { RoleEntity } from './role.ts';
+import { SessionEntity } from './session.ts';
+import { SiteEntity } from './site.ts';
+import { UserEntity } from './user.ts';
+
+/** Every table of the product, for the `entities` of a MikroORM configuration. */
+export const entities = [
+  SiteEntity,
+  RoleEntity,
+  UserEntity,
+  SessionEntity,
+  CompanyEntity,
+  EmployeeEntity,
+  DocumentEntity,
+];

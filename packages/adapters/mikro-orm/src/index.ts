@@ -1,0 +1,14 @@
+export type { Connected } from './connected.ts';
+export { type Database, databaseOf, type StorePorts } from './database.ts';
+export type { Dialect } from './dialect.ts';
+export { mikroOrmEmployees } from './employees.ts';
+export { entities } from './entities/index.ts';
+export { migrations } from './migrations/index.ts';
+export { openDatabase } from './open-database.ts';
+export type { DatabaseOptions } from './options.ts';
+export type { Orm } from './orm.ts';
+export { mikroOrmRoles } from './roles.ts';
+export { mikroOrmSessions } from './sessions.ts';
+export { mikroOrmSites } from './sites.ts';
+export type { Run, Sql } from './sql.ts';
+export { mikroOrmUsers } from './users.ts';

@@ -1,0 +1,26 @@
+import type { Dialect } from '../dialect.ts';
+
+interface ColumnTypes {
+  /** A primary key that is given unless a record brings its own. */
+  readonly id: string;
+  readonly instant: string;
+  readonly json: string;
+  /** A text that compares by its UTF-8 bytes, which is by code point. */
+  readonly folded: string;
+}
+
+/** What the migrations call the types whose names differ. */
+export const columnTypes: Readonly<Record<Dialect, ColumnTypes>> = {
+  sqlite: {
+    id: 'integer not null primary key autoincrement',
+    instant: 'datetime',
+    json: 'json',
+    folded: 'text',
+  },
+  postgresql: {
+    id: 'bigserial primary key',
+    instant: 'timestamptz(3)',
+    json: 'jsonb',
+    folded: 'text collate "C"',
+  },
+};

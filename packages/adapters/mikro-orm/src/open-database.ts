@@ -1,0 +1,27 @@
+import type { Database } from './database.ts';
+import { type DatabaseOptions, settingsOf } from './options.ts';
+
+/**
+ * Opens a database. Only the driver that its URL names is loaded. PostgreSQL is not connected to
+ * before it is asked; a SQLite file is opened at once.
+ *
+ * @throws Error for a URL that is neither `sqlite:` nor `postgresql:`, and for a SQLite file that
+ *   cannot be opened or is open in this process already.
+ */
+export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  const settings = settingsOf(options);
+  const [, scheme, rest = ''] = /^(\w+):(.*)$/s.exec(settings.url) ?? [];
+  if (scheme === 'sqlite' && rest !== '') {
+    const { openSqlite } = await import('./open-sqlite.ts');
+    return openSqlite(rest.replace(/^\/\//, ''), settings);
+  }
+  if (scheme === 'postgresql' || scheme === 'postgres') {
+    const { openPostgresql } = await import('./open-postgresql.ts');
+    return openPostgresql(settings.url, settings);
+  }
+  // The URL itself may hold a password.
+  throw new Error(
+    `Not the URL of a database: ${scheme ?? 'no scheme'}. ` +
+      'Write sqlite:<path>, sqlite::memory: or postgresql://user:password@host/database.',
+  );
+};

@@ -1,0 +1,20 @@
+import type { RawBuilder } from 'kysely';
+import type { Dialect } from './dialect.ts';
+
+/** Runs one statement and gives its rows. */
+export type Run = <Row>(statement: RawBuilder<Row>) => Promise<readonly Row[]>;
+
+/** How the ports reach the database: statements with every value bound, nothing hydrated. */
+export interface Sql {
+  readonly dialect: Dialect;
+  readonly run: Run;
+  /**
+   * The same for a statement that comes again and again: PostgreSQL parses and plans it once a
+   * connection. Only for texts of which there are few.
+   */
+  readonly runPrepared: Run;
+  /** Statements that see one snapshot and write nothing. */
+  readonly reading: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
+  /** Statements of which all hold or none. */
+  readonly writing: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
+}

@@ -1,0 +1,31 @@
+import {
+  employeesContract,
+  rolesContract,
+  runContract,
+  sessionsContract,
+  sitesContract,
+  usersContract,
+} from '@paydocs/testing/contracts';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { dialects, harnessOf, type Opened, openMigrated } from './harness.ts';
+
+const contracts = [
+  usersContract,
+  sitesContract,
+  rolesContract,
+  sessionsContract,
+  employeesContract,
+];
+
+describe.each(dialects)('%s keeps the contract of', (dialect) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    // As many connections as the contracts have parallel calls, so that these really meet.
+    opened = await openMigrated(dialect, { poolMax: 25 });
+  });
+  afterAll(async () => opened.close());
+
+  for (const contract of contracts) {
+    runContract(test, contract, async () => harnessOf(opened.database));
+  }
+});

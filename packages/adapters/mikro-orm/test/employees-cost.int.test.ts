@@ -1,0 +1,129 @@
+import type { EmployeeInclude, EmployeeQuery, Visibility } from '@paydocs/core';
+import { aCompany, aDocument, anEmployee, aSite, aUser } from '@paydocs/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageOf } from '../src/employees-sql.ts';
+import { mikroOrmEmployees, type Run, type Sql } from '../src/index.ts';
+import { dialects, type Opened, openMigrated } from './harness.ts';
+
+const everything: Visibility = {
+  siteId: 1,
+  employees: 'everybody',
+  companies: 'everybody',
+  documents: 'everybody',
+};
+
+const aQuery = (overrides: Partial<EmployeeQuery>): EmployeeQuery => ({
+  filter: {},
+  sort: [],
+  include: [],
+  documentsMax: 100,
+  offset: 0,
+  limit: 15,
+  ...overrides,
+});
+
+const fill = async ({ database }: Opened, employees: number): Promise<void> =>
+  database.add({
+    sites: [aSite()],
+    users: [aUser()],
+    companies: Array.from({ length: 25 }, (_, index) => aCompany({ id: index + 1 })),
+    employees: Array.from({ length: employees }, (_, index) =>
+      anEmployee({
+        id: index + 1,
+        companyId: (index % 25) + 1,
+        firstName: `First ${(index * 7919) % 1000}`,
+        lastName: `Last ${(index * 104_729) % 1000}`,
+        createdAt: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
+      }),
+    ),
+    documents: Array.from({ length: 2 * employees }, (_, index) =>
+      aDocument({ id: index + 1, employeeId: (index % employees) + 1 }),
+    ),
+  });
+
+/** The same statements, counted, and whether they were in one snapshot. */
+const counting = (counted: Sql) => {
+  const counts = { statements: 0, snapshots: 0 };
+  const each =
+    (run: Run): Run =>
+    async (statement) => {
+      counts.statements += 1;
+      return run(statement);
+    };
+  const counter: Sql = {
+    dialect: counted.dialect,
+    run: each(counted.run),
+    runPrepared: each(counted.runPrepared),
+    reading: async (work) => {
+      counts.snapshots += 1;
+      return counted.reading(async (run) => work(each(run)));
+    },
+    writing: async (work) => counted.writing(async (run) => work(each(run))),
+  };
+  return { sql: counter, counts };
+};
+
+const costs: readonly (readonly [readonly EmployeeInclude[], number])[] = [
+  [[], 1],
+  [['company'], 2],
+  [['documents'], 2],
+  [['company', 'documents'], 3],
+];
+
+describe.each(dialects)('a page of employees on %s', (dialect) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated(dialect);
+    await fill(opened, 60);
+  });
+  afterAll(async () => opened.close());
+
+  test.each(costs)('with %j costs %i statements, for 1 row as for 50', async (include, cost) => {
+    for (const limit of [1, 50]) {
+      const { sql: counted, counts } = counting(opened.database.sql);
+      const employees = mikroOrmEmployees({ sql: counted });
+      const slice = await employees.page(everything, aQuery({ include, limit }));
+      expect(slice.items).toHaveLength(limit);
+      expect(counts).toEqual({ statements: cost, snapshots: include.length > 0 ? 1 : 0 });
+    }
+  });
+});
+
+describe('the first page on PostgreSQL', () => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated('postgresql');
+    await fill(opened, 5000);
+    await opened.database.sql.run(sql`analyze`);
+  });
+  afterAll(async () => opened.close());
+
+  const planOf = async (query: Partial<EmployeeQuery>): Promise<string> => {
+    const statement = pageOf('postgresql', everything, aQuery(query));
+    const lines = await opened.database.sql.run(
+      sql<{ 'QUERY PLAN': string }>`explain (costs off) ${statement}`,
+    );
+    return lines.map((line) => line['QUERY PLAN']).join('\n');
+  };
+
+  test.each([
+    ['firstName', 'employees_site_id_first_name_folded_id_index'],
+    ['lastName', 'employees_site_id_last_name_folded_id_index'],
+    ['companyId', 'employees_site_id_company_id_id_index'],
+    ['createdAt', 'employees_site_id_created_at_id_index'],
+  ] as const)('walks the index of its order: %s', async (key, index) => {
+    for (const descending of [false, true]) {
+      const plan = await planOf({ sort: [{ key, descending }] });
+      expect(plan).toMatch(
+        new RegExp(
+          `Limit\\s+-> {2}Index (Only )?Scan ${descending ? 'Backward ' : ''}using ${index}`,
+        ),
+      );
+    }
+  });
+
+  test('counts documents by an index, for the rows of the page only', async () => {
+    expect(await planOf({})).toContain('documents_site_id_employee_id_id_index');
+  });
+});

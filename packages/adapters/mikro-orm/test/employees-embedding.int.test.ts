@@ -1,0 +1,88 @@
+import type { EmployeeQuery, Visibility } from '@paydocs/core';
+import { aCompany, aDocument, anEmployee, aSite, aUser } from '@paydocs/testing';
+import BetterSqlite3 from 'better-sqlite3';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mikroOrmEmployees, type Sql } from '../src/index.ts';
+import { kyselySql } from '../src/kysely-sql.ts';
+import { dialects, empty, type Opened, openMigrated } from './harness.ts';
+
+const everything: Visibility = {
+  siteId: 1,
+  employees: 'everybody',
+  companies: 'everybody',
+  documents: 'everybody',
+};
+
+const query: EmployeeQuery = {
+  filter: {},
+  sort: [],
+  include: ['company', 'documents'],
+  documentsMax: 2,
+  offset: 0,
+  limit: 10,
+};
+
+/** The same database, in which something happens right after the first statement of a snapshot. */
+const interrupted = (database: Sql, happening: () => Promise<void>): Sql => ({
+  ...database,
+  reading: async (work) =>
+    database.reading(async (run) => {
+      let first = true;
+      return work(async (statement) => {
+        const rows = await run(statement);
+        if (first) await happening();
+        first = false;
+        return rows;
+      });
+    }),
+});
+
+describe.each(dialects)('embedded records on %s', (dialect) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated(dialect);
+  });
+  afterAll(async () => opened.close());
+  beforeEach(async () => {
+    await empty(opened.database);
+    await opened.database.add({
+      sites: [aSite()],
+      users: [aUser({ id: 1 }), aUser({ id: 2 })],
+      companies: [aCompany()],
+      employees: [anEmployee()],
+      documents: [1, 2, 1, 2, 2].map((userId, index) => aDocument({ id: index + 1, userId })),
+    });
+  });
+
+  /** Deletes the documents on a connection of its own, as another process would. */
+  const deleteDocuments = async (): Promise<void> => {
+    if (dialect === 'postgresql') {
+      await opened.database.sql.run(sql`delete from documents`);
+      return;
+    }
+    const other = new BetterSqlite3(opened.url.replace('sqlite:', ''));
+    other.exec('delete from documents');
+    other.close();
+  };
+
+  test.each([
+    ['as it is opened', () => opened.database.sql],
+    ["as a host's MikroORM has it", () => kyselySql(dialect, opened.database.orm.em.getKysely())],
+  ])('are of the snapshot of the page, %s', async (_, database) => {
+    const employees = mikroOrmEmployees({ sql: interrupted(database(), deleteDocuments) });
+    const [employee] = (await employees.page(everything, query)).items;
+    expect(employee?.documents?.map(({ id }) => id)).toEqual([5, 4]);
+    expect(employee).toMatchObject({ documentsCount: 5, company: { documentsCount: 5 } });
+    const [later] = (await opened.database.ports.employees.page(everything, query)).items;
+    expect(later).toMatchObject({ documents: [], documentsCount: 0 });
+  });
+
+  test('are the newest visible ones, whatever newer ones there are of others', async () => {
+    const { employees } = opened.database.ports;
+    const own = { ...everything, documents: 1 };
+    const [employee] = (await employees.page(own, query)).items;
+    expect(employee?.documents?.map(({ id }) => id)).toEqual([3, 1]);
+    expect(employee?.documentsCount).toBe(2);
+  });
+});

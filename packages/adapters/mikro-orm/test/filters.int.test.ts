@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { type EmployeeQuery, fold, type Visibility } from '@paydocs/core';
+import { aCompany, anEmployee, aSite, aUser } from '@paydocs/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dialects, type Opened, openMigrated } from './harness.ts';
+
+interface Golden {
+  readonly rows: readonly {
+    readonly id: number;
+    readonly company_id: number;
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly email: string;
+  }[];
+  readonly cases: readonly { readonly query: string; readonly ids: readonly number[] }[];
+}
+
+const golden: Golden = JSON.parse(
+  readFileSync(new URL('fixtures/filters.json', import.meta.url), 'utf8'),
+);
+
+// What a filter of exactly `true` means is for HTTP to say: on the wire it asks for `1`.
+const cases = golden.cases.filter(({ query }) => !query.endsWith('=true'));
+
+const everything: Visibility = {
+  siteId: 1,
+  employees: 'everybody',
+  companies: 'everybody',
+  documents: 'everybody',
+};
+
+const parse = (query: string): EmployeeQuery['filter'] => {
+  const parameters = new URLSearchParams(query);
+  const parts = (name: string): string[] =>
+    (parameters.get(`filter[${name}]`) ?? '').split(',').filter((part) => part !== '');
+  const filter = {
+    companyId: parts('company_id').map(Number),
+    firstName: parts('first_name').map(fold),
+    lastName: parts('last_name').map(fold),
+    email: parts('email').map(fold),
+  };
+  return Object.fromEntries(Object.entries(filter).filter(([, values]) => values.length > 0));
+};
+
+describe.each(dialects)('filters on %s', (dialect) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated(dialect);
+    await opened.database.add({
+      sites: [aSite()],
+      users: [aUser()],
+      companies: [aCompany({ id: 1 }), aCompany({ id: 2 })],
+      employees: golden.rows.map((row) =>
+        anEmployee({
+          id: row.id,
+          companyId: row.company_id,
+          firstName: row.first_name,
+          lastName: row.last_name,
+          email: row.email,
+        }),
+      ),
+    });
+  });
+  afterAll(async () => opened.close());
+
+  const find = async (query: Partial<EmployeeQuery>) =>
+    opened.database.ports.employees.page(everything, {
+      filter: {},
+      sort: [],
+      include: [],
+      documentsMax: 100,
+      offset: 0,
+      limit: 100,
+      ...query,
+    });
+
+  test.each(cases)('$query finds what Laravel finds', async ({ query, ids }) => {
+    const { items, total } = await find({ filter: parse(query) });
+    expect(items.map(({ id }) => id)).toEqual(ids);
+    expect(total).toBe(ids.length);
+  });
+
+  test.each(['%', '_', '\\', "'", '"', '--', '$1', '?', '0', 'x', '%x', '_b'])(
+    'a part %s means itself',
+    async (part) => {
+      for (const [key, column] of [
+        ['firstName', 'first_name'],
+        ['lastName', 'last_name'],
+        ['email', 'email'],
+      ] as const) {
+        const expected = golden.rows.filter((row) => fold(row[column]).includes(part));
+        const { items } = await find({ filter: { [key]: [part] } });
+        expect(items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      }
+    },
+  );
+
+  test('takes as many alternatives as the core allows, and the largest id and offset', async () => {
+    const parts = Array.from({ length: 100 }, (_, index) => `nobody-${index}`);
+    const ids = Array.from({ length: 100 }, (_, index) => Number.MAX_SAFE_INTEGER - index);
+    const filter = { id: ids, companyId: ids, firstName: parts, lastName: parts, email: parts };
+    expect(await find({ filter })).toEqual({ items: [], total: 0 });
+    const beyond = await find({ offset: Number.MAX_SAFE_INTEGER - 100 });
+    expect(beyond).toEqual({ items: [], total: golden.rows.length });
+  });
+
+  test('sorts by code point, not by the units of UTF-16 or the locale of the server', async () => {
+    const lastNames = ['\u{1f600}', '\ufffd', 'é', 'z', 'a b', 'ab', '', '_'];
+    await opened.database.add({
+      employees: lastNames.map((lastName, index) =>
+        anEmployee({ id: 100 + index, companyId: 2, lastName, firstName: 'order' }),
+      ),
+    });
+    const { items } = await find({
+      filter: { firstName: ['order'] },
+      sort: [{ key: 'lastName', descending: false }],
+    });
+    expect(items.map(({ lastName }) => lastName)).toEqual([
+      '',
+      '_',
+      'a b',
+      'ab',
+      'z',
+      'é',
+      '\ufffd',
+      '\u{1f600}',
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StoreHarness, UserChange } from '@paydocs/testing/contracts';
+import { sql } from 'kysely';
+import { createDatabase } from '../../../../tools/test-database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '../src/index.ts';
+
+/** A database of a test file's own, and the way to remove it. */
+export interface Home {
+  readonly url: string;
+  remove(): Promise<void>;
+}
+
+/** Makes a home without tables for each kind of database. */
+export const homes = {
+  sqlite: async (): Promise<Home> => {
+    const folder = await mkdtemp(join(tmpdir(), 'paydocs-sqlite-'));
+    return {
+      url: `sqlite:${join(folder, 'test.sqlite')}`,
+      remove: async () => rm(folder, { recursive: true }),
+    };
+  },
+  postgresql: async (): Promise<Home> => {
+    const { url, drop } = await createDatabase();
+    return { url, remove: drop };
+  },
+} as const;
+
+/** The kinds of databases. */
+export const dialects = ['sqlite', 'postgresql'] as const;
+
+/** A migrated database with its home. */
+export interface Opened {
+  readonly database: Database;
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a migrated database in a home of its own. */
+export const openMigrated = async (
+  dialect: (typeof dialects)[number],
+  options: Omit<DatabaseOptions, 'url'> = {},
+): Promise<Opened> => {
+  const home = await homes[dialect]();
+  const database = await openDatabase({ url: home.url, ...options });
+  await database.migrate();
+  return {
+    database,
+    url: home.url,
+    close: async () => {
+      await database.close();
+      await home.remove();
+    },
+  };
+};
+
+/** Removes every record but the standard roles. */
+export const empty = async ({ sql: { run } }: Database): Promise<void> => {
+  for (const table of ['documents', 'employees', 'companies', 'sessions', 'users', 'sites']) {
+    await run(sql`delete from ${sql.table(table)}`);
+  }
+};
+
+const changeUser = async (
+  { sql: { run } }: Database,
+  userId: number,
+  { status, role, passwordHash }: UserChange,
+): Promise<void> => {
+  const changes = [
+    status !== undefined && sql`status = ${status}`,
+    role !== undefined && sql`role_id = (select id from roles where name = ${role})`,
+    passwordHash !== undefined &&
+      sql`password_hash = ${passwordHash}, password_version = password_version + 1`,
+  ].filter((change) => change !== false);
+  await run(sql`update users set ${sql.join(changes)} where id = ${userId}`);
+};
+
+/** The database as the contracts see it, emptied. */
+export const harnessOf = async (database: Database): Promise<StoreHarness> => {
+  await empty(database);
+  return {
+    ports: database.ports,
+    add: async (records) => database.add(records),
+    changeUser: async (userId, change) => changeUser(database, userId, change),
+  };
+};

@@ -1,0 +1,76 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM as PostgresqlOrm } from '@mikro-orm/postgresql';
+import { MikroORM as SqliteOrm } from '@mikro-orm/sqlite';
+import { fold } from '@paydocs/core';
+import { aCompany, anEmployee, aSite, aUser } from '@paydocs/testing';
+import { employeesContract, runContract, sessionsContract } from '@paydocs/testing/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EmployeeEntity } from '../src/entities/employee.ts';
+import { type Database, databaseOf, entities, migrations } from '../src/index.ts';
+import { dialects, type Home, harnessOf, homes } from './harness.ts';
+
+const common = {
+  entities,
+  extensions: [Migrator],
+  migrations: { migrationsList: migrations, snapshot: false, silent: true },
+  forceUtcTimezone: true,
+};
+
+const hostOrm = {
+  sqlite: () => new SqliteOrm({ ...common, dbName: ':memory:' }),
+  postgresql: ({ url }: Home) => new PostgresqlOrm({ ...common, clientUrl: url }),
+};
+
+describe.each(dialects)("a host's own MikroORM on %s", (dialect) => {
+  let home: Home;
+  let database: Database;
+  beforeAll(async () => {
+    home = await homes[dialect]();
+    database = databaseOf(hostOrm[dialect](home));
+    await database.migrate();
+  });
+  afterAll(async () => {
+    await database.close();
+    await home.remove();
+  });
+
+  for (const contract of [sessionsContract, employeesContract]) {
+    runContract(test, contract, async () => harnessOf(database));
+  }
+
+  test('reads and writes records through the entities, folded columns included', async () => {
+    const harness = await harnessOf(database);
+    await harness.add({ sites: [aSite()], users: [aUser()], companies: [aCompany()] });
+    const {
+      id: _,
+      address,
+      createdAt,
+      updatedAt,
+      ...employee
+    } = anEmployee({
+      firstName: 'JOSÉ',
+      createdAt: '2026-01-31T08:00:00.123Z',
+    });
+    const em = database.orm.em.fork();
+    em.create(EmployeeEntity, {
+      ...employee,
+      ...address,
+      createdAt: new Date(createdAt),
+      updatedAt: new Date(updatedAt),
+    });
+    await em.flush();
+
+    const [found] = await database.orm.em
+      .fork()
+      .find(EmployeeEntity, { firstNameFolded: fold('José') }, { populate: ['company', 'user'] });
+    expect(found?.company?.name).toBe('Company 1');
+    expect(found?.user?.email).toBe('user-1@example.test');
+    expect(found?.createdAt).toEqual(new Date(createdAt));
+    expect(found?.additionalInfo).toEqual({});
+  });
+});
+
+test('a MikroORM of another database is refused', () => {
+  const orm = { driver: { getPlatform: () => new Date() } } as never;
+  expect(() => databaseOf(orm)).toThrow(/no support for Date: SQLite and PostgreSQL only/);
+});

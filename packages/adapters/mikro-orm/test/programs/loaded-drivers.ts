@@ -1,0 +1,17 @@
+import { registerHooks } from 'node:module';
+
+const [url = ''] = process.argv.slice(2);
+
+const drivers = new Set<string>();
+registerHooks({
+  load: (file, context, next) => {
+    const [, driver] =
+      /node_modules\/(better-sqlite3|pg|@mikro-orm\/(?:sqlite|postgresql))\//.exec(file) ?? [];
+    if (driver !== undefined) drivers.add(driver);
+    return next(file, context);
+  },
+});
+
+const { openDatabase } = await import('@paydocs/mikro-orm');
+await (await openDatabase({ url })).close();
+console.log(JSON.stringify([...drivers].toSorted()));

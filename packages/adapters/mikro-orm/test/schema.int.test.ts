@@ -1,0 +1,143 @@
+import { aCompany, aDocument, anEmployee, aSite, aUser } from '@paydocs/testing';
+import { standardRoles } from '@paydocs/core';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { migrations, openDatabase } from '../src/index.ts';
+import { MIGRATION_LOCK } from '../src/migrate.ts';
+import { dialects, empty, homes, type Opened, openMigrated } from './harness.ts';
+
+const names = migrations.map(({ name }) => name);
+
+describe.each(dialects)('the schema on %s', (dialect) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated(dialect);
+  });
+  afterAll(async () => opened.close());
+  beforeEach(async () => empty(opened.database));
+
+  const bothSites = {
+    sites: [aSite({ id: 1 }), aSite({ id: 2 })],
+    users: [aUser({ id: 1, siteId: 1 }), aUser({ id: 2, siteId: 2 })],
+    companies: [
+      aCompany({ id: 1, siteId: 1, userId: 1 }),
+      aCompany({ id: 2, siteId: 2, userId: 2 }),
+    ],
+    employees: [anEmployee({ id: 1, siteId: 1, userId: 1, companyId: 1 })],
+  };
+
+  test('is after the migrations what the entities say', async () => {
+    expect(await opened.database.orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
+  });
+
+  test('has nothing pending after the migrations, and nothing to apply', async () => {
+    expect(await opened.database.pendingMigrations()).toEqual([]);
+    expect(await opened.database.migrate()).toEqual([]);
+  });
+
+  test.each([
+    ['a company to a user', { companies: [aCompany({ id: 9, siteId: 1, userId: 2 })] }],
+    ['an employee to a user', { employees: [anEmployee({ id: 9, siteId: 1, userId: 2 })] }],
+    [
+      'an employee to a company',
+      { employees: [anEmployee({ id: 9, siteId: 1, userId: 1, companyId: 2 })] },
+    ],
+    ['a document to a user', { documents: [aDocument({ id: 9, siteId: 1, userId: 2 })] }],
+    [
+      'a document to a company',
+      { documents: [aDocument({ id: 9, siteId: 1, userId: 1, companyId: 2 })] },
+    ],
+    [
+      'a document to an employee',
+      { documents: [aDocument({ id: 9, siteId: 2, userId: 2, companyId: 2, employeeId: 1 })] },
+    ],
+  ])('refuses a reference of %s of another site', async (_, records) => {
+    await opened.database.add(bothSites);
+    await expect(opened.database.add(records)).rejects.toThrow(/foreign key/i);
+  });
+
+  test('adds all records or none', async () => {
+    const { database } = opened;
+    const broken = { sites: [aSite()], users: [aUser({ siteId: 99 })] };
+    await expect(database.add(broken)).rejects.toThrow(/foreign key/i);
+    expect(await database.ports.sites.findByIdentifier('main')).toBeUndefined();
+  });
+
+  test('adds more records at once than one statement takes', async () => {
+    const { database } = opened;
+    await database.add({
+      ...bothSites,
+      employees: Array.from({ length: 1001 }, (_, index) => anEmployee({ id: index + 1 })),
+    });
+    const [row] = await database.sql.run(
+      sql<{ n: number | string }>`select count(*) as n from employees`,
+    );
+    expect(Number(row?.n)).toBe(1001);
+  });
+
+  test('adds a site that is missing once, however many ask', async () => {
+    const { database } = opened;
+    const sites = await Promise.all(
+      Array.from({ length: 8 }, async () => database.ensureSite('north')),
+    );
+    expect(new Set(sites.map(({ id }) => id)).size).toBe(1);
+    expect(await database.ports.sites.findByIdentifier('north')).toEqual(sites[0]);
+    expect(sites[0]).toMatchObject({ identifier: 'north', status: 'active', documentTypes: [] });
+  });
+
+  test('begins with everything pending, which reading does not change', async () => {
+    const home = await homes[dialect]();
+    const database = await openDatabase({ url: home.url });
+    expect(await database.pendingMigrations()).toEqual(names);
+    expect(await database.pendingMigrations()).toEqual(names);
+    expect(await database.migrate()).toEqual(names);
+    await database.close();
+    await home.remove();
+  });
+});
+
+test('on PostgreSQL folded texts compare by bytes, whatever the locale of the database', async () => {
+  const { database, close } = await openMigrated('postgresql');
+  const collations = await database.sql.run(
+    sql<{ collation_name: string }>`select collation_name from information_schema.columns
+      where table_name = 'employees' and column_name like '%_folded'`,
+  );
+  expect(collations).toEqual(['C', 'C', 'C'].map((collation_name) => ({ collation_name })));
+  await close();
+});
+
+test('on PostgreSQL a migration may wait for longer than a statement may take', async () => {
+  const home = await homes.postgresql();
+  const other = await openDatabase({ url: home.url });
+  const database = await openDatabase({ url: home.url, poolMax: 1, statementTimeoutMs: 20 });
+  const waitsForLong = async () => {
+    const [row] = await other.sql.run(
+      sql<{ waits: boolean }>`select exists(select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+          and clock_timestamp() - query_start > interval '100 ms') as waits`,
+    );
+    return row?.waits ?? false;
+  };
+  const { migrating } = await other.sql.writing(async (run) => {
+    await run(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    const started = database.migrate();
+    while (!(await waitsForLong()));
+    return { migrating: started };
+  });
+  expect(await migrating).toEqual(names);
+  await database.close();
+  await other.close();
+  await home.remove();
+});
+
+test('on PostgreSQL four nodes that migrate at once apply everything once', async () => {
+  const home = await homes.postgresql();
+  const nodes = await Promise.all([1, 2, 3, 4].map(async () => openDatabase({ url: home.url })));
+  const applied = await Promise.all(nodes.map(async (node) => node.migrate()));
+  expect(applied.flat()).toEqual(names);
+  for (const { name } of standardRoles) {
+    expect(await nodes[0]?.ports.roles.findByName(name)).toMatchObject({ name });
+  }
+  await Promise.all(nodes.map(async (node) => node.close()));
+  await home.remove();
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../src/index.ts';
+import { homes, openMigrated } from './harness.ts';
+import { runProgram } from './program.ts';
+
+test('three processes migrate and write one file at once, and none finds it locked', async () => {
+  const home = await homes.sqlite();
+  const names = ['one', 'two', 'three'];
+  await Promise.all(names.map(async (name) => runProgram('add-users', home.url, name, '60')));
+  const database = await openDatabase({ url: home.url });
+  const [row] = await database.sql.run(sql<{ n: number }>`select count(*) as n from users`);
+  expect(row?.n).toBe(180);
+  for (const name of names) {
+    const email = `${name}-59@example.test`;
+    expect((await database.ports.users.findAccountByEmail(email))?.user.firstName).toBe(name);
+  }
+  await database.close();
+  await home.remove();
+});
+
+test('a write is on the disk before it is acknowledged', async () => {
+  const { database, close } = await openMigrated('sqlite');
+  const read = async (name: string) => database.sql.run(sql`pragma ${sql.raw(name)}`);
+  expect(await read('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
+  expect(await read('synchronous')).toEqual([{ synchronous: 2 }]);
+  expect(await read('foreign_keys')).toEqual([{ foreign_keys: 1 }]);
+  await close();
+});
+
+test('a file that another process is writing for too long is Unavailable for writing only', async () => {
+  const { default: BetterSqlite3 } = await import('better-sqlite3');
+  const { database, url, close } = await openMigrated('sqlite', { statementTimeoutMs: 20 });
+  await database.ensureSite('main');
+  const other = new BetterSqlite3(url.replace('sqlite:', ''));
+  other.exec('begin immediate');
+  await expect(database.ensureSite('north')).rejects.toMatchObject({
+    name: 'Unavailable',
+    cause: { code: 'SQLITE_BUSY' },
+  });
+  expect(await database.ports.sites.findByIdentifier('main')).toBeDefined();
+  other.exec('commit');
+  other.close();
+  expect(await database.ensureSite('north')).toMatchObject({ identifier: 'north' });
+  await close();
+});
+
+test('a transaction that cannot begin leaves the database usable', async () => {
+  const { default: BetterSqlite3 } = await import('better-sqlite3');
+  const { database, url, close } = await openMigrated('sqlite', { statementTimeoutMs: 20 });
+  const other = new BetterSqlite3(url.replace('sqlite:', ''));
+  other.exec('begin immediate');
+  await expect(database.add({ sites: [] })).rejects.toMatchObject({ name: 'Unavailable' });
+  other.exec('commit');
+  other.close();
+  await database.add({ sites: [] });
+  await close();
+});
+
+test('a file is open at most once in a process, and may be opened again when it is closed', async () => {
+  const home = await homes.sqlite();
+  const first = await openDatabase({ url: home.url });
+  await expect(openDatabase({ url: home.url })).rejects.toThrow(/open in this process already/);
+  await first.close();
+  await (await openDatabase({ url: home.url })).close();
+  await home.remove();
+});
+
+test('databases in memory are apart from each other', async () => {
+  const [one, other] = await Promise.all(
+    [1, 2].map(async () => openDatabase({ url: 'sqlite::memory:' })),
+  );
+  await one?.migrate();
+  expect(await one?.pendingMigrations()).toEqual([]);
+  expect(await other?.pendingMigrations()).not.toEqual([]);
+  await one?.close();
+  await other?.close();
+});

@@ -1,0 +1,1 @@
+export { type Argon2Hasher, type Argon2Options, argon2Hasher } from './argon2-hasher.ts';

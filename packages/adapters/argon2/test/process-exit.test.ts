@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { test } from 'vitest';
+
+const script = new URL('./hash-and-end.ts', import.meta.url);
+
+const TIMEOUT_MS = 20_000;
+
+test(
+  'a process that has hashed a password ends by itself, without close',
+  async () => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--conditions=@paydocs/source', fileURLToPath(script)],
+      { timeout: TIMEOUT_MS },
+    );
+    assert.equal(stdout, 'true\n');
+  },
+  2 * TIMEOUT_MS,
+);

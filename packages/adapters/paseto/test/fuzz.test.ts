@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { test } from 'vitest';
+import { KEY_A, KEY_B } from './sample-keys.ts';
+import { claims, tokensOf } from './sample-tokens.ts';
+
+const tokens = await tokensOf(KEY_A, KEY_B);
+const token = await tokens.issue(claims);
+const footer = token.slice(token.lastIndexOf('.'));
+
+const never = (text: fc.Arbitrary<string>, numRuns: number): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(text, async (each) => {
+      fc.pre(each !== token);
+      assert.equal(await tokens.verify(each), undefined);
+    }),
+    { numRuns },
+  );
+
+test('no arbitrary text verifies or rejects', async () => {
+  await never(fc.string({ unit: 'binary', maxLength: 5000 }), 500);
+  await never(
+    fc.string({
+      unit: fc.constantFrom('v4', '.', 'public', '_', '-', '=', 'A', ' ', '\n', '\u0000', '\ud800'),
+    }),
+    500,
+  );
+});
+
+test('no arbitrary payload under a footer of the ring verifies or rejects', async () => {
+  const payload = fc.uint8Array({ maxLength: 3000 }).map((bytes) => Buffer.from(bytes));
+  await never(
+    payload.map((bytes) => `v4.public.${bytes.toString('base64url')}${footer}`),
+    500,
+  );
+});
+
+test('no token with characters replaced, removed, inserted or swapped verifies', async () => {
+  const position = fc.nat({ max: token.length });
+  const edit = fc.tuple(position, position, fc.string({ unit: 'binary', maxLength: 4 }));
+  await never(
+    edit.map(([from, length, text]) => token.slice(0, from) + text + token.slice(from + length)),
+    500,
+  );
+  await never(
+    edit.map(
+      ([from, length, text]) => token.slice(0, from) + text + token.slice(from + (length % 3)),
+    ),
+    1000,
+  );
+  await never(
+    edit.map(([from, to]) => token.slice(0, from) + token.slice(to) + token.slice(from, to)),
+    500,
+  );
+});
+
+test('no token with a bit of its message or signature flipped verifies', async () => {
+  const bytes = Buffer.from(token.split('.')[2] ?? '', 'base64url');
+  await never(
+    fc.nat({ max: bytes.length * 8 - 1 }).map((bit) => {
+      const flipped = Buffer.from(bytes);
+      flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+      return `v4.public.${flipped.toString('base64url')}${footer}`;
+    }),
+    1000,
+  );
+});

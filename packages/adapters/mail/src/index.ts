@@ -1,0 +1,3 @@
+export { type FolderMailerOptions, folderMailer } from './folder-mailer.ts';
+export { type MailerOptions, openMailer } from './open-mailer.ts';
+export { type ClosableMailer, type SmtpMailerOptions, smtpMailer } from './smtp-mailer.ts';

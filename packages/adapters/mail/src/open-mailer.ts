@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Clock } from '@paydocs/core';
+import { folderMailer } from './folder-mailer.ts';
+import { type ClosableMailer, smtpMailer } from './smtp-mailer.ts';
+
+/** What a mailer is opened with. */
+export interface MailerOptions {
+  /**
+   * `smtp://user:password@host:port`, `smtps://…` or `file:<folder>`; see `smtpMailer` for what
+   * may follow a `?`.
+   */
+  readonly url: string;
+  /** `no-reply@example.com` or `Example <no-reply@example.com>`. */
+  readonly from: string;
+  /** The machine's clock by default. */
+  readonly clock?: Clock;
+}
+
+/**
+ * The mailer that an address of configuration stands for. Opening it connects to nothing.
+ *
+ * @throws Error when the address or the sender is malformed; it never shows the address.
+ */
+export const openMailer = ({ url, ...rest }: MailerOptions): ClosableMailer => {
+  if (/^smtps?:/i.test(url)) return smtpMailer({ url, ...rest });
+  if (/^file:./i.test(url)) {
+    return { ...folderMailer({ folder: folderOf(url), ...rest }), close: async () => {} };
+  }
+  throw new Error('The address for mail must begin with smtp://, smtps:// or file:.');
+};
+
+const folderOf = (url: string): string => {
+  const path = url.slice('file:'.length);
+  if (!path.startsWith('//')) return resolve(path);
+  try {
+    return fileURLToPath(url);
+  } catch {
+    throw new Error('A file address for mail must be file:<folder> or file:///<absolute folder>.');
+  }
+};

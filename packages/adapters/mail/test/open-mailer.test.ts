@@ -1,0 +1,71 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openMailer } from '@paydocs/mail';
+import { manualClock } from '@paydocs/testing';
+import { expect, test } from 'vitest';
+import { receivingServer } from './receiving-server.ts';
+import { FROM, resetLetter } from './sample-letters.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { untilTestEnds } from './until-test-ends.ts';
+
+test.each([
+  ['relative', (path: string) => `file:./${relative(process.cwd(), path)}`],
+  ['absolute', (path: string) => `file:${path}`],
+  ['a URL', (path: string) => pathToFileURL(path).href],
+])('file addresses may be %s', async (_, spell) => {
+  const folder = await untilTestEnds(temporaryFolder());
+  const outbox = join(folder.path, 'out box');
+  const clock = manualClock(Date.parse('2026-11-20T12:00:01.900Z'));
+  const url = spell(outbox);
+  const mailer = openMailer({ url, from: FROM, clock });
+  expect(await mailer.send(resetLetter)).toEqual({ taken: true });
+  await mailer.close();
+  expect(await readdir(outbox)).toEqual([expect.stringMatching(/^20261120T120001900Z-/)]);
+});
+
+test('SMTP addresses reach a server', async () => {
+  const server = await untilTestEnds(receivingServer());
+  const mailer = openMailer({ url: `smtp://127.0.0.1:${server.port}`, from: FROM });
+  expect(await mailer.send(resetLetter)).toEqual({ taken: true });
+  await mailer.close();
+  expect(server.received.map(({ recipients }) => recipients)).toEqual([[resetLetter.to]]);
+});
+
+test.each([
+  '',
+  'file:',
+  'file://server/share',
+  'outbox',
+  './outbox',
+  'http://anna:hidden@mail.example',
+  'ftp://anna:hidden@mail.example',
+  ' smtp://anna:hidden@mail.example',
+  'anna:hidden@mail.example',
+])('%j opens nothing', (url) => {
+  const opening = () => openMailer({ url, from: FROM });
+  expect(opening).toThrow(/address for mail must/);
+  expect(opening).not.toThrow(/hidden/);
+});
+
+test.each([
+  'no-reply@paydocs.example',
+  'Paydocs <no-reply@paydocs.example>',
+  'Büro "Süd", GmbH <no-reply@paydocs.example>',
+])('%s may be the sender', (from) => {
+  expect(() => openMailer({ url: 'smtp://127.0.0.1:1', from })).not.toThrow();
+});
+
+test.each([
+  '',
+  'Paydocs',
+  'a@paydocs.example, b@paydocs.example',
+  'Paydocs <a@paydocs.example>, <b@paydocs.example>',
+  'Paydocs\r\nBcc: eve@example.test <no-reply@paydocs.example>',
+  'no-reply@paydocs.example\r\n',
+  'Paydocs <no-reply@büro.example>',
+  '<no-reply@paydocs.example',
+])('%j may not be the sender', (from) => {
+  expect(() => openMailer({ url: 'smtp://127.0.0.1:1', from })).toThrow(/sender/);
+  expect(() => openMailer({ url: 'file:./outbox', from })).toThrow(/sender/);
+});

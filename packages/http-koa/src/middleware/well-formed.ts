@@ -1,0 +1,33 @@
+import type { Context, Middleware } from 'koa';
+import { malformed } from '../problems.ts';
+
+const HOST = /^[\w.~%:[\]-]+$/;
+
+const hasPath = (ctx: Context): boolean => {
+  try {
+    return typeof ctx.path === 'string';
+  } catch {
+    return false;
+  }
+};
+
+const hostLines = ({ req: { rawHeaders } }: Context): string[] =>
+  rawHeaders.filter((_, index) => index % 2 === 1 && /^host$/i.test(rawHeaders[index - 1] ?? ''));
+
+const hasOneHost = (ctx: Context): boolean => {
+  const lines = hostLines(ctx);
+  const mayBeAbsent = ctx.req.httpVersion !== '1.1';
+  if (lines.length === 0 && mayBeAbsent) return ctx.host === '' || HOST.test(ctx.host);
+  // Koa's `host` is what is used: it may come from a proxy, and is a part of the line at times.
+  return lines.length === 1 && [...lines, ctx.host].every((host) => HOST.test(host));
+};
+
+/**
+ * Lets only requests pass that name one valid host and a target that can be read (RFC 9112 §3.2).
+ * Anything else may be a smuggled request: 400, and the connection closes.
+ */
+export const wellFormed: Middleware = (ctx, next) => {
+  if (hasPath(ctx) && hasOneHost(ctx)) return next();
+  ctx.set('Connection', 'close');
+  throw malformed('The request needs a valid target and exactly one valid Host.');
+};

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+const INTEGER = /^(?:0|[1-9][0-9]*)$/;
+const NO_INTEGER = 'must be an integer.';
+
+const parts = (value: string): string[] => value.split(',').filter((part) => part !== '');
+
+/** A plain decimal integer: ASCII digits without sign, leading zero, fraction or exponent. */
+export const integer = v.pipe(v.string(), v.regex(INTEGER, NO_INTEGER), v.transform(Number));
+
+/** Plain decimal integers, comma-separated; empty ones are as if absent. */
+export const integers = v.pipe(
+  v.string(),
+  v.transform(parts),
+  v.check((items) => items.every((item) => INTEGER.test(item)), NO_INTEGER),
+  v.transform((items) => items.map(Number)),
+);
+
+/**
+ * Alternatives, comma-separated; empty ones are as if absent. As in spatie/laravel-query-builder a
+ * whole value of `true` or `false` is a boolean, which as text is `1` and nothing.
+ */
+export const alternatives = v.pipe(
+  v.string(),
+  v.transform((value) => {
+    if (value === 'true') return ['1'];
+    return value === 'false' ? [] : parts(value);
+  }),
+);
+
+/** Names of a closed dictionary, comma-separated, as what they stand for; empty ones are as if absent. */
+export const choices = (dictionary: ReadonlyMap<string, string>) =>
+  v.pipe(
+    v.string(),
+    v.transform(parts),
+    v.check(
+      (names) => names.every((name) => dictionary.has(name)),
+      `must be one of ${[...dictionary.keys()].join(', ')}.`,
+    ),
+    v.transform((names) => names.flatMap((name) => dictionary.get(name) ?? [])),
+  );
+
+/** A dictionary of sort keys, each also with a leading minus for descending. */
+export const sortKeys = (keys: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(keys).flatMap(([name, key]) => [
+      [name, key],
+      [`-${name}`, `-${key}`],
+    ]),
+  );

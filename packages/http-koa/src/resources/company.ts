@@ -1,0 +1,19 @@
+import { type Company, maskedEin } from '@paydocs/core';
+import { addressResource } from './address.ts';
+
+/** A company on the wire. */
+export const companyResource = (company: Company) => ({
+  id: company.id,
+  site_id: company.siteId,
+  user_id: company.userId,
+  name: company.name,
+  email: company.email,
+  phone: company.phone,
+  ein: company.ein,
+  masked_ein: maskedEin(company.ein),
+  address: addressResource(company.address),
+  employees_count: company.employeesCount,
+  documents_count: company.documentsCount,
+  created_at: company.createdAt,
+  updated_at: company.updatedAt,
+});

@@ -1,0 +1,32 @@
+import { type Employee, fullName, maskedSsn } from '@paydocs/core';
+import { addressResource } from './address.ts';
+import { companyResource } from './company.ts';
+import { documentResource } from './document.ts';
+
+const embedded = ({ company, documents }: Employee) => ({
+  ...(company === undefined ? {} : { company: company && companyResource(company) }),
+  ...(documents === undefined ? {} : { documents: documents.map(documentResource) }),
+});
+
+/** An employee on the wire; `company` and `documents` only when they were included. */
+export const employeeResource = (employee: Employee) => ({
+  id: employee.id,
+  site_id: employee.siteId,
+  user_id: employee.userId,
+  company_id: employee.companyId,
+  first_name: employee.firstName,
+  last_name: employee.lastName,
+  full_name: fullName(employee),
+  email: employee.email,
+  phone: employee.phone,
+  ssn: employee.ssn,
+  masked_ssn: maskedSsn(employee.ssn),
+  additional_info: employee.additionalInfo,
+  earnings: employee.earnings,
+  deductions: employee.deductions,
+  address: addressResource(employee.address),
+  ...embedded(employee),
+  documents_count: employee.documentsCount,
+  created_at: employee.createdAt,
+  updated_at: employee.updatedAt,
+});

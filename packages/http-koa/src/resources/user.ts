@@ -1,0 +1,28 @@
+import type { User } from '@paydocs/core';
+import { roleResource } from './role.ts';
+import { siteResource } from './site.ts';
+
+/** A user on the wire, with site and role embedded. */
+export const userResource = (user: User) => ({
+  id: user.id,
+  site_id: user.siteId,
+  role_id: user.roleId,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  email: user.email,
+  marketing_id: user.marketingId,
+  chat_id: user.chatId,
+  email_verified_at: user.emailVerifiedAt,
+  total_spent: user.totalSpent,
+  metadata: user.metadata,
+  settings: user.settings,
+  status: user.status,
+  created_at: user.createdAt,
+  updated_at: user.updatedAt,
+  site: siteResource(user.site),
+  role: roleResource(user.role),
+  meta: {
+    is_verified: user.emailVerifiedAt !== null,
+    permissions: user.role.permissions,
+  },
+});

@@ -1,0 +1,62 @@
+import type { Core, EmployeeInclude, EmployeeListRequest, EmployeeSortKey } from '@paydocs/core';
+import type { Middleware } from 'koa';
+import * as v from 'valibot';
+import { succeed } from '../envelope.ts';
+import { callerOf } from '../middleware/authenticated.ts';
+import type { PageAddress } from '../pagination/page-address.ts';
+import { pagination } from '../pagination/pagination.ts';
+import { parseQuery } from '../query.ts';
+import { alternatives, choices, integer, integers, sortKeys } from '../query-values.ts';
+import { readQuery } from '../read-input.ts';
+import { employeeResource } from '../resources/employee.ts';
+
+const SORT_KEYS = sortKeys({
+  first_name: 'firstName',
+  last_name: 'lastName',
+  company_id: 'companyId',
+  created_at: 'createdAt',
+} satisfies Record<string, EmployeeSortKey>);
+
+const INCLUDES = new Map<string, EmployeeInclude>([
+  ['company', 'company'],
+  ['documents', 'documents'],
+]);
+
+const EmployeesQuery = v.object({
+  'filter[id]': v.optional(integers),
+  'filter[company_id]': v.optional(integers),
+  'filter[first_name]': v.optional(alternatives),
+  'filter[last_name]': v.optional(alternatives),
+  'filter[email]': v.optional(alternatives),
+  sort: v.optional(choices(SORT_KEYS)),
+  include: v.optional(choices(INCLUDES)),
+  page: v.optional(integer),
+  per_page: v.optional(integer),
+});
+
+const listRequest = (query: v.InferOutput<typeof EmployeesQuery>): EmployeeListRequest => ({
+  filter: {
+    id: query['filter[id]'] ?? [],
+    companyId: query['filter[company_id]'] ?? [],
+    firstName: query['filter[first_name]'] ?? [],
+    lastName: query['filter[last_name]'] ?? [],
+    email: query['filter[email]'] ?? [],
+  },
+  sort: query.sort ?? [],
+  include: query.include ?? [],
+  ...(query.page === undefined ? {} : { page: query.page }),
+  ...(query.per_page === undefined ? {} : { perPage: query.per_page }),
+});
+
+/** `GET /employees`: the employees that the caller may see, page by page. */
+export const listEmployees =
+  (core: Pick<Core, 'listEmployees'>, addressOf: PageAddress): Middleware =>
+  async (ctx) => {
+    const parameters = parseQuery(ctx.querystring);
+    const request = listRequest(readQuery(EmployeesQuery, parameters));
+    const page = await core.listEmployees(callerOf(ctx), request);
+    succeed(ctx, {
+      data: page.items.map(employeeResource),
+      ...pagination(page, { path: addressOf(ctx), parameters }),
+    });
+  };

@@ -1,0 +1,114 @@
+import { type Clock, createCore, type Ports } from '@paydocs/core';
+import { filledWorld, type MemoryPorts, memoryPorts, WORLD_PASSWORD } from '@paydocs/testing';
+import { Container, injectable } from 'inversify';
+import { describe, expect, test } from 'vitest';
+import { Id, paydocsModule } from '../src/container.ts';
+import { send, signIn } from '../../../test/api/client.ts';
+import { serveForTest } from './serve.ts';
+
+const PORTS = [
+  'clock',
+  'random',
+  'users',
+  'sites',
+  'roles',
+  'sessions',
+  'employees',
+  'hasher',
+  'tokens',
+] as const satisfies readonly (keyof Ports)[];
+
+const filledContainer = async (): Promise<{ container: Container; ports: MemoryPorts }> => {
+  const container = new Container();
+  const ports = memoryPorts(await filledWorld());
+  for (const name of PORTS) {
+    container.bind<unknown>(Id[name]).toConstantValue(ports[name]);
+  }
+  container.load(paydocsModule);
+  return { container, ports };
+};
+
+describe('the container module', () => {
+  test('makes the app of whatever ports are bound', async () => {
+    const { container } = await filledContainer();
+    const url = await serveForTest(container.get(Id.app));
+    const token = await signIn(url, 'owner@main.test', WORLD_PASSWORD);
+    expect((await send(url, { path: '/employees', token })).status).toBe(200);
+  });
+
+  test('knows every port', async () => {
+    const { container, ports } = await filledContainer();
+    const joined = container.get(Id.ports);
+    expect(Object.keys(joined).toSorted()).toStrictEqual([...PORTS].toSorted());
+    for (const name of PORTS) expect(joined[name]).toBe(ports[name]);
+  });
+
+  test.each(PORTS)('takes the %s that a host binds in place of the first', async (name) => {
+    const { container, ports } = await filledContainer();
+    const own = { ...ports[name] };
+    container.rebind<unknown>(Id[name]).toConstantValue(own);
+    expect(container.get(Id.ports)[name]).toBe(own);
+  });
+
+  test.each(PORTS)('says which port it misses when there is no %s', async (name) => {
+    const { container } = await filledContainer();
+    container.unbind(Id[name]);
+    expect(() => container.get(Id.app)).toThrow(`paydocs.${name}`);
+  });
+
+  test("takes a host's own decorated class for a port", async () => {
+    class HostClock implements Clock {
+      nowMs(): number {
+        return Date.parse('2040-01-01T00:00:00.000Z');
+      }
+    }
+    injectable()(HostClock);
+    const { container } = await filledContainer();
+    container.rebind(Id.clock).to(HostClock);
+    const user = await container.get(Id.core).register({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@example.test',
+      password: 'a long pass phrase',
+    });
+    expect(user.createdAt).toBe('2040-01-01T00:00:00.000Z');
+  });
+
+  test('hands policy and options on, and does without', async () => {
+    const { container } = await filledContainer();
+    container.bind(Id.policy).toConstantValue({ embeddedDocumentsMax: 1 });
+    container.bind(Id.appOptions).toConstantValue({ requestId: () => 'host-made' });
+    const url = await serveForTest(container.get(Id.app));
+    const token = await signIn(url, 'owner@main.test', WORLD_PASSWORD);
+    const path = '/employees?filter[id]=104&include=documents';
+    const answer = await send(url, { path, token });
+    expect(answer.headers['x-request-id']).toBe('host-made');
+    expect(answer.body.data).toMatchObject([{ documents: [{}], documents_count: 3 }]);
+  });
+
+  test('takes a core that a host has made itself', async () => {
+    const container = new Container();
+    container.load(paydocsModule);
+    const core = createCore(memoryPorts(await filledWorld()));
+    container.rebind(Id.core).toConstantValue(core);
+    const url = await serveForTest(container.get(Id.app));
+    expect((await send(url, { path: '/auth/me' })).status).toBe(401);
+  });
+
+  test('makes each part once, and none for a request', async () => {
+    const { container, ports } = await filledContainer();
+    let made = 0;
+    container
+      .rebind(Id.clock)
+      .toDynamicValue(() => {
+        made += 1;
+        return ports.clock;
+      })
+      .inTransientScope();
+    expect(container.get(Id.app)).toBe(container.get(Id.app));
+    expect(container.get(Id.core)).toBe(container.get(Id.core));
+    const url = await serveForTest(container.get(Id.app));
+    for (let request = 0; request < 3; request += 1) await send(url, { path: '/auth/me' });
+    expect(made).toBe(1);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe } from 'vitest';
+import { describeAccounts } from './accounts.ts';
+import { describeEmployeeList } from './employee-list.ts';
+import { describeFiltersGolden } from './filters-golden.ts';
+import { describeResources } from './resources.ts';
+import { describeSessions } from './sessions.ts';
+import { describeVisibility } from './visibility.ts';
+import type { MakeStack } from './stack.ts';
+
+export type { Fill, Stack } from './stack.ts';
+
+/** Registers everything that the API promises on any store, against stacks of this make. */
+export const describeApi = (name: string, makeStack: MakeStack): void => {
+  describe(`the API on ${name}`, () => {
+    describeAccounts(makeStack);
+    describeSessions(makeStack);
+    describeEmployeeList(makeStack);
+    describeResources(makeStack);
+    describeFiltersGolden(makeStack);
+    describeVisibility(makeStack);
+  });
+};

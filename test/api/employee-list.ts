@@ -1,0 +1,104 @@
+import { WORLD_PASSWORD } from '@paydocs/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf, send, signIn } from './client.ts';
+import type { MakeStack } from './stack.ts';
+import { useStack } from './use-stack.ts';
+
+const idsFrom = (first: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => first + index);
+
+/** What the list of employees answers, to an Owner who sees the whole site. */
+export const describeEmployeeList = (makeStack: MakeStack): void => {
+  describe('the list of employees', () => {
+    const stack = useStack(makeStack);
+    let token = '';
+    beforeAll(async () => {
+      token = await signIn(stack().url, 'owner@main.test', WORLD_PASSWORD);
+    });
+    const list = (query: string) => send(stack().url, { path: `/employees${query}`, token });
+    const companyIdsOf = async (query: string) =>
+      rowsOf(await list(query)).map((row) => row.company_id);
+    const employeesOfMain = () =>
+      (stack().world.employees ?? []).filter(({ siteId }) => siteId === 1);
+    const idsOf = async (query: string) => rowsOf(await list(query)).map(({ id }) => id);
+
+    test('gives the first 15 by id, with links and figures', async () => {
+      const { url } = stack();
+      const answer = await list('');
+      expect(rowsOf(answer).map(({ id }) => id)).toStrictEqual(idsFrom(101, 15));
+      expect(answer.body.links).toStrictEqual({
+        first: `${url}/employees?page=1`,
+        last: `${url}/employees?page=3`,
+        prev: null,
+        next: `${url}/employees?page=2`,
+      });
+      expect(answer.body.meta).toMatchObject({
+        current_page: 1,
+        from: 1,
+        last_page: 3,
+        path: `${url}/employees`,
+        per_page: 15,
+        to: 15,
+        total: 40,
+      });
+    });
+
+    test('follows its own links to the end, every record once', async () => {
+      const ids: number[] = [];
+      let next: string | null = '/employees?sort=-company_id,first_name&per_page=9';
+      while (next !== null) {
+        const answer = await send(stack().url, { path: next.replace(stack().url, ''), token });
+        ids.push(...rowsOf(answer).map(({ id }) => id));
+        next = answer.body.links?.['next'] ?? null;
+      }
+      expect(ids.toSorted((a, b) => a - b)).toStrictEqual(idsFrom(101, 40));
+    });
+
+    test('answers a page beyond the last with no rows and a way back', async () => {
+      const answer = await list('?page=9');
+      expect(answer.body.data).toStrictEqual([]);
+      expect(answer.body.links).toMatchObject({
+        prev: `${stack().url}/employees?page=8`,
+        next: null,
+      });
+      expect(answer.body.meta).toMatchObject({ current_page: 9, from: null, to: null, total: 40 });
+    });
+
+    test('sorts by the names of the wire, descending with a minus', async () => {
+      const ascending = await companyIdsOf('?sort=company_id&per_page=100');
+      expect(ascending).toStrictEqual(ascending.toSorted((a, b) => a - b));
+      expect(await companyIdsOf('?sort=-company_id&per_page=100')).toStrictEqual(
+        ascending.toReversed(),
+      );
+      expect(await idsOf('?sort=-created_at&per_page=2')).toStrictEqual([140, 139]);
+    });
+
+    test('combines filters with AND and their alternatives with OR', async () => {
+      const expected = employeesOfMain()
+        .filter(({ id, companyId }) => id <= 120 && [2, 3].includes(companyId))
+        .map(({ id }) => id);
+      const ids = idsFrom(101, 20).join(',');
+      expect(await idsOf(`?filter[id]=${ids}&filter[company_id]=3,2`)).toStrictEqual(expected);
+      expect(await idsOf('?filter[first_name]=zo%C3%8B,bob&filter[id]=103,106,104')).toStrictEqual([
+        103, 106,
+      ]);
+    });
+
+    test('takes an empty filter, sort or include as if absent', async () => {
+      const query =
+        '?filter[id]=&filter[first_name]=&filter[company_id]=,&filter[email]=false&sort=&include=,';
+      expect(await idsOf(query)).toStrictEqual(idsFrom(101, 15));
+    });
+
+    test('refuses what it does not know before it asks the store', async () => {
+      const answer = await list('?filter[ssn]=900&sort=ssn&include=user&page=0x1');
+      expect(answer.status).toBe(422);
+      expect(Object.keys(answer.body.errors ?? {}).toSorted()).toStrictEqual([
+        'filter[ssn]',
+        'include',
+        'page',
+        'sort',
+      ]);
+    });
+  });
+};

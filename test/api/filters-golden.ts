@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { aCompany, anEmployee, aSite, aUser, filledWorld, WORLD_PASSWORD } from '@paydocs/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf, send, signIn } from './client.ts';
+import type { Fill, MakeStack } from './stack.ts';
+import { useStack } from './use-stack.ts';
+
+interface Golden {
+  readonly rows: readonly {
+    readonly id: number;
+    readonly company_id: number;
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly email: string;
+  }[];
+  readonly cases: readonly { readonly query: string; readonly ids: readonly number[] }[];
+}
+
+const golden: Golden = JSON.parse(
+  readFileSync(new URL('./fixtures/filters.json', import.meta.url), 'utf8'),
+);
+
+const goldenRows: Fill = async (options) => {
+  const [owner] = (await filledWorld(options)).users ?? [];
+  return {
+    sites: [aSite()],
+    users: [aUser({ ...owner })],
+    companies: [aCompany({ id: 1 }), aCompany({ id: 2 })],
+    employees: golden.rows.map((row) =>
+      anEmployee({
+        id: row.id,
+        companyId: row.company_id,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        email: row.email,
+      }),
+    ),
+  };
+};
+
+/** The rows that spatie/laravel-query-builder's filters selected. */
+export const describeFiltersGolden = (makeStack: MakeStack): void => {
+  describe('filters as those of spatie/laravel-query-builder', () => {
+    const stack = useStack(makeStack, goldenRows);
+    let token = '';
+    beforeAll(async () => {
+      token = await signIn(stack().url, 'owner@main.test', WORLD_PASSWORD);
+    });
+
+    test.each(golden.cases)('selects the same rows for $query', async ({ query, ids }) => {
+      const path = `/employees?${query}`;
+      const rows = rowsOf(await send(stack().url, { path, token }));
+      expect(rows.map(({ id }) => id)).toStrictEqual(ids);
+    });
+  });
+};

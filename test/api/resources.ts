@@ -1,0 +1,156 @@
+import { aCompany, aDocument, anEmployee, filledWorld, WORLD_PASSWORD } from '@paydocs/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Row, rowsOf, send, signIn } from './client.ts';
+import type { Fill, MakeStack } from './stack.ts';
+import { useStack } from './use-stack.ts';
+
+const oneOfEach: Fill = async (options) => {
+  const { sites = [], users = [] } = await filledWorld(options);
+  return {
+    sites,
+    users,
+    companies: [aCompany({ id: 7, name: 'Bolt & Nut', ein: '12-3456789', phone: null })],
+    employees: [
+      anEmployee({
+        id: 8,
+        companyId: 7,
+        firstName: 'Łukasz',
+        lastName: "O'Brien",
+        email: 'lukasz@staff.test',
+        ssn: '900-12-3456',
+        earnings: { gross: 1003.5, 'över time': [1, null] },
+        address: {
+          address1: '1 <Main> & "Co"',
+          address2: null,
+          city: "L'Isle",
+          state: '',
+          zip: '62701',
+          country: 'US',
+        },
+        createdAt: '2026-02-01T09:30:00.250Z',
+        updatedAt: '2026-02-02T10:00:00.000Z',
+      }),
+      anEmployee({ id: 9, companyId: 7, phone: null }),
+    ],
+    documents: [
+      aDocument({
+        id: 10,
+        companyId: 7,
+        employeeId: 8,
+        orderId: 55,
+        templateId: 'classic',
+        quantity: 2,
+        content: { lines: [{ label: 'Pay', amount: 12.5 }] },
+        errors: { field: ['is odd'] },
+      }),
+    ],
+  };
+};
+
+const EMPLOYEE = {
+  id: 8,
+  site_id: 1,
+  user_id: 1,
+  company_id: 7,
+  first_name: 'Łukasz',
+  last_name: "O'Brien",
+  full_name: "Łukasz O'Brien",
+  email: 'lukasz@staff.test',
+  phone: '+12175550101',
+  ssn: '900-12-3456',
+  masked_ssn: 'XXX-XX-3456',
+  additional_info: {},
+  earnings: { gross: 1003.5, 'över time': [1, null] },
+  deductions: {},
+  address: {
+    address1: '1 <Main> & "Co"',
+    address2: null,
+    city: "L'Isle",
+    state: '',
+    zip: '62701',
+    country: 'US',
+    full_address: '1 <Main> & "Co", L\'Isle, 62701, US',
+    formatted_address: '1 &lt;Main&gt; &amp; &quot;Co&quot;<br>L&#039;Isle<br>62701<br>US',
+  },
+  documents_count: 1,
+  created_at: '2026-02-01T09:30:00.250Z',
+  updated_at: '2026-02-02T10:00:00.000Z',
+};
+
+const COMPANY = {
+  id: 7,
+  site_id: 1,
+  user_id: 1,
+  name: 'Bolt & Nut',
+  email: 'company-7@example.test',
+  phone: null,
+  ein: '12-3456789',
+  masked_ein: 'XX-XXX6789',
+  address: {
+    address1: '1 Main Street',
+    address2: null,
+    city: 'Springfield',
+    state: 'IL',
+    zip: '62701',
+    country: 'US',
+    full_address: '1 Main Street, Springfield, IL, 62701, US',
+    formatted_address: '1 Main Street<br>Springfield<br>IL<br>62701<br>US',
+  },
+  employees_count: 2,
+  documents_count: 1,
+  created_at: '2026-01-31T08:00:00.000Z',
+  updated_at: '2026-01-31T08:00:00.000Z',
+};
+
+const DOCUMENT = {
+  id: 10,
+  site_id: 1,
+  user_id: 1,
+  order_id: 55,
+  company_id: 7,
+  employee_id: 8,
+  uuid: '00000000-0000-4000-8000-000000000010',
+  type: 'paystub',
+  template_id: 'classic',
+  color_id: null,
+  quantity: 2,
+  content: { lines: [{ label: 'Pay', amount: 12.5 }] },
+  storage_data: {},
+  errors: { field: ['is odd'] },
+  status: 'Pending',
+  created_at: '2026-01-31T08:00:00.000Z',
+  updated_at: '2026-01-31T08:00:00.000Z',
+};
+
+/** Each resource of the list with exactly the fields that the API specification gives it. */
+export const describeResources = (makeStack: MakeStack): void => {
+  describe('resources', () => {
+    const stack = useStack(makeStack, oneOfEach);
+    let token = '';
+    beforeAll(async () => {
+      token = await signIn(stack().url, 'owner@main.test', WORLD_PASSWORD);
+    });
+    const list = async (query: string): Promise<readonly Row[]> =>
+      rowsOf(await send(stack().url, { path: `/employees?${query}`, token }));
+
+    test('show an employee without what was not asked for', async () => {
+      expect(await list('filter[id]=8')).toStrictEqual([EMPLOYEE]);
+    });
+
+    test('embed the company when asked', async () => {
+      const [employee] = await list('filter[id]=8&include=company');
+      expect(employee).toStrictEqual({ ...EMPLOYEE, company: COMPANY });
+    });
+
+    test('embed the documents when asked', async () => {
+      const [employee] = await list('filter[id]=8&include=documents');
+      expect(employee).toStrictEqual({ ...EMPLOYEE, documents: [DOCUMENT] });
+    });
+
+    test('embed both, and an empty list where there are no documents', async () => {
+      const [employee, other] = await list('include=documents,company');
+      expect(employee).toStrictEqual({ ...EMPLOYEE, company: COMPANY, documents: [DOCUMENT] });
+      expect(other).toMatchObject({ id: 9, phone: null, documents: [], documents_count: 0 });
+    });
+  });
+};

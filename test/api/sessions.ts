@@ -1,0 +1,126 @@
+import { WORLD_PASSWORD } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { rowsOf, send, signIn } from './client.ts';
+import type { MakeStack } from './stack.ts';
+import { useStack } from './use-stack.ts';
+
+const HOUR_MS = 3_600_000;
+
+const me = (url: string, token: string) => send(url, { path: '/auth/me', token });
+
+const refresh = async (url: string, token: string): Promise<string> => {
+  const answer = await send(url, { method: 'POST', path: '/auth/refresh', token });
+  expect(answer.status).toBe(200);
+  return (answer.body.data as { readonly token: string }).token;
+};
+
+const expectRefused = async (url: string, token: string): Promise<void> => {
+  const answer = await me(url, token);
+  expect(answer.status).toBe(401);
+  expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+  expect(answer.body).toStrictEqual({
+    success: false,
+    message: 'Unauthenticated.',
+    errors: { detail: 'The access token is missing or no longer valid.' },
+  });
+};
+
+/** What a token is good for, and until when. Each test that changes a user has one of its own. */
+export const describeSessions = (makeStack: MakeStack): void => {
+  describe('sessions', () => {
+    const stack = useStack(makeStack);
+    const signInAs = (email: string) => signIn(stack().url, email, WORLD_PASSWORD);
+
+    test('answers every wrong token alike, and asks for one where none was sent', async () => {
+      const { url } = stack();
+      const token = await signInAs('owner@main.test');
+      await expectRefused(url, `${token}x`);
+      await expectRefused(url, token.slice(0, -1));
+      await expectRefused(url, 'x'.repeat(5000));
+      const absent = await send(url, { path: '/auth/me' });
+      expect(absent.status).toBe(401);
+      expect(absent.headers['www-authenticate']).toBe('Bearer');
+      expect(absent.body.message).toBe('Unauthenticated.');
+    });
+
+    test('shows callers their own user', async () => {
+      const answer = await me(stack().url, await signInAs('member@north.test'));
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({
+        success: true,
+        data: { user: { id: 16, email: 'member@north.test', site: { identifier: 'north' } } },
+      });
+    });
+
+    test('ends the session of a logout, and no other one, on the next request', async () => {
+      const { url } = stack();
+      const [token, other] = [await signInAs('owner@main.test'), await signInAs('owner@main.test')];
+      const answer = await send(url, { method: 'POST', path: '/auth/logout', token });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toStrictEqual({ success: true, message: 'Signed out.' });
+      await expectRefused(url, token);
+      expect((await send(url, { method: 'POST', path: '/auth/refresh', token })).status).toBe(401);
+      expect((await me(url, other)).status).toBe(200);
+    });
+
+    test('gives all of 25 parallel refreshes the same successor', async () => {
+      const { url } = stack();
+      const token = await signInAs('owner@main.test');
+      const successors = await Promise.all(Array.from({ length: 25 }, () => refresh(url, token)));
+      expect(new Set(successors).size).toBe(1);
+      expect(successors[0]).not.toBe(token);
+      expect((await me(url, successors[0] ?? '')).status).toBe(200);
+    });
+
+    test('ends every token of the session when the refreshed one signs out', async () => {
+      const { url } = stack();
+      const first = await signInAs('owner@main.test');
+      const second = await refresh(url, first);
+      await send(url, { method: 'POST', path: '/auth/logout', token: second });
+      await expectRefused(url, first);
+      await expectRefused(url, second);
+    });
+
+    test('acts on a suspension with the next request', async () => {
+      const token = await signInAs('manager@main.test');
+      await stack().changeUser(2, { status: 'Suspended' });
+      await expectRefused(stack().url, token);
+    });
+
+    test('acts on a role change with the next request', async () => {
+      const { url } = stack();
+      const token = await signInAs('developer@main.test');
+      const list = () => send(url, { path: '/employees', token });
+      expect(rowsOf(await list())).toHaveLength(15);
+      await stack().changeUser(3, { role: 'Member' });
+      expect(rowsOf(await list())).toStrictEqual([]);
+      expect((await list()).body.meta).toMatchObject({ total: 0 });
+      expect((await me(url, token)).body.data).toMatchObject({
+        user: { role: { name: 'Member' }, meta: { permissions: [] } },
+      });
+    });
+  });
+
+  describe('session times', () => {
+    const stack = useStack(makeStack);
+
+    test('keeps a replaced token for the leeway, and the new one for 24 hours', async ({
+      skip,
+    }) => {
+      const { url, clock } = stack();
+      skip(clock === undefined, 'this stack has a clock that cannot be moved');
+      const advanceMs = (ms: number) => clock?.advanceMs(ms);
+      const first = await signIn(url, 'owner@main.test', WORLD_PASSWORD);
+      advanceMs(HOUR_MS);
+      const second = await refresh(url, first);
+      advanceMs(9_999);
+      expect(await refresh(url, first)).toBe(second);
+      advanceMs(1);
+      await expectRefused(url, first);
+      advanceMs(24 * HOUR_MS - 10_001);
+      expect((await me(url, second)).status).toBe(200);
+      advanceMs(1);
+      await expectRefused(url, second);
+    });
+  });
+};

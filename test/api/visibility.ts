@@ -1,0 +1,121 @@
+import { type Records, standardRoles } from '@paydocs/core';
+import { WORLD_PASSWORD } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { type Embedded, type Row, rowsOf, send, signIn } from './client.ts';
+import type { MakeStack } from './stack.ts';
+import { useStack } from './use-stack.ts';
+
+interface Viewer {
+  readonly id: number;
+  readonly siteId: number;
+  readonly role: string;
+  readonly email: string;
+}
+
+const viewers = ['main', 'north'].flatMap((site, siteIndex) =>
+  standardRoles.map(
+    ({ name }, index): Viewer => ({
+      id: siteIndex * 10 + index + 1,
+      siteId: siteIndex + 1,
+      role: name,
+      email: `${name.toLowerCase()}@${site}.test`,
+    }),
+  ),
+);
+
+const WALKS = [
+  '',
+  ...['first_name', 'last_name', 'company_id', 'created_at'].flatMap((key) => [
+    `sort=${key}`,
+    `sort=-${key}`,
+  ]),
+  'filter[first_name]=a',
+  'filter[last_name]=e',
+  'filter[email]=staff.test',
+  'filter[email]=north.test,main.test,staff',
+  'filter[company_id]=1,2,3,4,11,12,13,14',
+  'filter[id]=101,104,108,140,201,204,208,240',
+  'filter[company_id]=3,13&filter[first_name]=o&sort=-first_name',
+];
+
+interface Owned {
+  readonly siteId: number;
+  readonly userId: number;
+}
+
+/** Says again, from the records alone, what a viewer may see. */
+const expectations = (world: Records, viewer: Viewer) => {
+  const permissions = standardRoles.find(({ name }) => name === viewer.role)?.permissions ?? [];
+  const sees = (resource: 'employees' | 'companies' | 'documents') => (record: Owned) =>
+    record.siteId === viewer.siteId &&
+    (permissions.includes(`${resource}:list`) || record.userId === viewer.id);
+  return {
+    employees: (world.employees ?? []).filter(sees('employees')),
+    companies: (world.companies ?? []).filter(sees('companies')),
+    documents: (world.documents ?? []).filter(sees('documents')),
+  };
+};
+
+const ids = (records: readonly { readonly id: number }[] = []): number[] =>
+  records.map(({ id }) => id).toSorted((a, b) => a - b);
+
+const expectRow = (row: Row, seen: ReturnType<typeof expectations>): void => {
+  const employee = seen.employees.find(({ id }) => id === row.id);
+  const company = seen.companies.find(({ id }) => id === employee?.companyId);
+  const documents = seen.documents.filter(({ employeeId }) => employeeId === row.id);
+  expect([row.site_id, row.user_id]).toStrictEqual([employee?.siteId, employee?.userId]);
+  expect(ids(row.documents)).toStrictEqual(ids(documents));
+  expect(row.documents_count).toBe(documents.length);
+  if (company === undefined) expect(row.company).toBeNull();
+  else expectCompany(row.company, { ...seen, company });
+};
+
+const expectCompany = (
+  shown: Embedded | null | undefined,
+  seen: ReturnType<typeof expectations> & { readonly company: { readonly id: number } },
+): void => {
+  const ofCompany = ({ companyId }: { readonly companyId: number }) =>
+    companyId === seen.company.id;
+  expect(shown).toMatchObject({
+    id: seen.company.id,
+    employees_count: seen.employees.filter(ofCompany).length,
+    documents_count: seen.documents.filter(ofCompany).length,
+  });
+};
+
+/** That no row, embedded record or count reaches a viewer that it is not for. */
+export const describeVisibility = (makeStack: MakeStack): void => {
+  describe('what a viewer sees', () => {
+    const stack = useStack(makeStack);
+
+    const walk = async (token: string, query: string): Promise<readonly Row[]> => {
+      const rows: Row[] = [];
+      let next: string | null = `/employees?${query}&include=company,documents&per_page=25`;
+      while (next !== null) {
+        const answer = await send(stack().url, { path: next.replace(stack().url, ''), token });
+        rows.push(...rowsOf(answer));
+        next = answer.body.links?.['next'] ?? null;
+        if (next === null) expect(answer.body.meta?.['total']).toBe(rows.length);
+      }
+      return rows;
+    };
+
+    test.each(viewers)('is for $email on every page of every list', async (viewer) => {
+      const seen = expectations(stack().world, viewer);
+      const token = await signIn(stack().url, viewer.email, WORLD_PASSWORD);
+      for (const query of WALKS) {
+        const rows = await walk(token, query);
+        expect(new Set(ids(rows)).size).toBe(rows.length);
+        if (!query.includes('filter')) expect(ids(rows)).toStrictEqual(ids(seen.employees));
+        for (const row of rows) expectRow(row, seen);
+      }
+    });
+
+    test('is never what a filter on a foreign id or company asks for', async () => {
+      const token = await signIn(stack().url, 'owner@main.test', WORLD_PASSWORD);
+      for (const query of ['filter[id]=201', 'filter[company_id]=11', 'filter[company_id]=13']) {
+        expect(await walk(token, query)).toStrictEqual([]);
+      }
+    });
+  });
+};

@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+import { requireNode } from './node-version.ts';
+
+requireNode();
+const { runCommandLine } = await import('./command-line.ts');
+await runCommandLine(process.argv.slice(2));

@@ -1,0 +1,13 @@
+import type { SeededAccount } from '../seed/accounts.ts';
+
+/** Accounts as aligned lines with a heading. */
+export const accountsTable = (accounts: readonly SeededAccount[]): string => {
+  const rows = [{ site: 'SITE', role: 'ROLE', email: 'E-MAIL' }, ...accounts];
+  const siteWidth = Math.max(...rows.map(({ site }) => site.length));
+  const roleWidth = Math.max(...rows.map(({ role }) => role.length));
+  return rows
+    .map(
+      ({ site, role, email }) => `${site.padEnd(siteWidth)}  ${role.padEnd(roleWidth)}  ${email}`,
+    )
+    .join('\n');
+};

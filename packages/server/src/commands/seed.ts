@@ -1,0 +1,55 @@
+import { argon2Hasher } from '@paydocs/argon2';
+import { type Config, readConfig } from '../config/config.ts';
+import { Failure } from '../failure.ts';
+import { generatePassword, isAllowedPassword } from '../seed/password.ts';
+import { progressBar } from '../seed/progress-bar.ts';
+import { type Seeded, seed, usersOf } from '../seed/seed.ts';
+import { accountsTable } from './accounts-table.ts';
+import type { SeedOptions } from './seed-options.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE_EXIT_CODE = 2;
+
+const chosenPassword = ({ password = generatePassword() }: SeedOptions): string => {
+  if (isAllowedPassword(password)) return password;
+  throw new Failure('--password must be 8 to 256 characters, none of them a control character.', {
+    exitCode: USAGE_EXIT_CODE,
+  });
+};
+
+const table = ({ accounts }: Seeded): string =>
+  `${accountsTable(accounts)}\n\nPassword of each: ${accounts[0]?.password}`;
+
+/** Migrates and fills the configured database. Standard output gets the accounts and nothing else. */
+export const seedCommandLine = async (
+  options: SeedOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> => {
+  const config = readConfig(environment);
+  const password = chosenPassword(options);
+  const seeded = await fill(config, { options, password });
+  console.log(options.json ? JSON.stringify(seeded) : table(seeded));
+};
+
+interface Wanted {
+  readonly options: SeedOptions;
+  readonly password: string;
+}
+
+const fill = async (config: Config, { options, password }: Wanted): Promise<Seeded> => {
+  const { sites, companies, employees, documents } = options;
+  const counts = { sites, companies, employees, documents };
+  const total = sites + usersOf(counts) + companies + employees + documents;
+  const bar = progressBar(process.stderr, total);
+  const hasher = argon2Hasher();
+  try {
+    return await withDatabase(config, async (database) => {
+      for (const name of await database.migrate()) console.error(`applied ${name}`);
+      const request = { counts, seed: options.seed, defaultSite: config.defaultSite };
+      return seed(database, request, { hasher, password, onStored: bar.advance });
+    });
+  } finally {
+    bar.end();
+    await hasher.close();
+  }
+};

@@ -1,0 +1,13 @@
+import type { Command } from 'commander';
+
+/** Adds `paydocs serve`. */
+export const serveCommand = (paydocs: Command): void => {
+  paydocs
+    .command('serve')
+    .description('serve the API until SIGTERM or SIGINT')
+    .addHelpText('after', '\nThe environment configures it: see `paydocs help`.')
+    .action(async () => {
+      const { serve } = await import('./serve.ts');
+      await serve(process.env);
+    });
+};

@@ -1,0 +1,44 @@
+import { readConfig } from '../config/config.ts';
+import { describeError } from '../log/describe-error.ts';
+import { createLog } from '../log/log.ts';
+import { finishLog, logOutput } from '../log/log-output.ts';
+import { start } from '../start.ts';
+
+const STANDARD_OUTPUT = 1;
+const STOP_TIMEOUT_MS = 9500;
+const LOG_TIMEOUT_MS = 500;
+
+/**
+ * Serves until SIGTERM or SIGINT, then finishes the open requests and exits within 10 s: with 0
+ * when all were answered, with 1 when some had to be cut after 8 s, or at a second signal.
+ */
+export const serve = async (environment: NodeJS.ProcessEnv): Promise<void> => {
+  const config = readConfig(environment, { signing: true });
+  const output = logOutput(STANDARD_OUTPUT);
+  const log = createLog(config.logLevel, output);
+
+  let exiting: Promise<never> | undefined;
+  const exit = (code: number): Promise<never> =>
+    (exiting ??= finishLog(output, LOG_TIMEOUT_MS).then(() => process.exit(code)));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ error: describeError(error) }, 'crashed');
+    void exit(1);
+  });
+
+  const server = await start(config, { log });
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    const closed = server.close();
+    log.info({ signal }, 'stopping');
+    setTimeout(() => void exit(1), STOP_TIMEOUT_MS).unref();
+    const { requestsCut } = await closed;
+    log.info({ requests_cut: requestsCut }, 'stopped');
+    await exit(requestsCut === 0 ? 0 : 1);
+  };
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      void (stopping ? exit(1) : stop(signal));
+      stopping = true;
+    });
+  }
+};

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+
+/** A whole number in plain decimal digits, from 0 to `max`. */
+export const wholeNumber = (max: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(max));
+
+/** One name of a closed list. */
+export const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  v.pipe(v.string(), v.picklist(names));
+
+const isHttpUrl = (text: string): boolean => {
+  const url = URL.parse(text);
+  if (url === null) return false;
+  const plain = url.username === '' && url.password === '' && !/[?#]/.test(text);
+  return plain && (url.protocol === 'http:' || url.protocol === 'https:');
+};
+
+/** An http or https address without credentials, query and fragment; a slash at its end is cut. */
+export const httpUrl = v.pipe(
+  v.string(),
+  v.check(isHttpUrl),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+
+const isDatabaseUrl = (text: string): boolean =>
+  /^sqlite:.+$/.test(text) || (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text));
+
+/** `sqlite:<file>` or a PostgreSQL address. */
+export const databaseUrl = v.pipe(v.string(), v.check(isDatabaseUrl));
+
+/** A site's identifier: one DNS label (RFC 1123), so that it can be part of an address. */
+export const siteIdentifier = v.pipe(v.string(), v.regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/));
+
+const KEY = /^k4\.(?:secret\.[\w-]{86}|public\.[\w-]{43})$/;
+
+/** PASERK keys of PASETO v4.public, with commas or spaces between them; at least one is secret. */
+export const tokenKeys = v.pipe(
+  v.string(),
+  v.transform((text): readonly string[] => text.split(/[\s,]+/).filter((key) => key !== '')),
+  v.check((keys) => keys.every((key) => KEY.test(key))),
+  v.check((keys) => keys.some((key) => key.startsWith('k4.secret.'))),
+);
+
+/** A host name or an IP address; whether it can be listened on shows when it is tried. */
+export const host = v.pipe(v.string(), v.regex(/^[\w.:%-]+$/));
+
+/** Anything without spaces. */
+export const word = v.pipe(v.string(), v.regex(/^\S+$/));

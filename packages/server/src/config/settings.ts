@@ -1,0 +1,76 @@
+import {
+  databaseUrl,
+  host,
+  httpUrl,
+  oneOf,
+  siteIdentifier,
+  tokenKeys,
+  wholeNumber,
+  word,
+} from './schemas.ts';
+import type { Setting } from './setting.ts';
+
+/** Every environment variable that the service reads, by the name of its value in `Config`. */
+export const settings = {
+  databaseUrl: {
+    variable: 'DATABASE_URL',
+    schema: databaseUrl,
+    fallback: 'sqlite:./paydocs.sqlite',
+    must: 'be sqlite:<file> or postgresql://<user>:<password>@<host>/<database>',
+    about: 'where the records are',
+  },
+  host: {
+    variable: 'HOST',
+    schema: host,
+    fallback: '127.0.0.1',
+    must: 'be a host name or an IP address',
+    about: 'the address to listen on; 0.0.0.0 for all',
+  },
+  port: {
+    variable: 'PORT',
+    schema: wholeNumber(65_535),
+    fallback: '3000',
+    must: 'be a whole number from 0 to 65535',
+    about: 'the port to listen on; 0 takes a free one',
+  },
+  publicUrl: {
+    variable: 'PUBLIC_URL',
+    schema: httpUrl,
+    must: 'be an http:// or https:// address without credentials, query and fragment',
+    about: 'what links begin with, instead of the origin of the request',
+  },
+  tokenKeys: {
+    variable: 'TOKEN_KEYS',
+    schema: tokenKeys,
+    must: 'be PASERK keys (k4.secret.… or k4.public.…), at least one of them secret',
+    about: 'keys of the access tokens: the first secret one signs, all verify',
+  },
+  defaultSite: {
+    variable: 'DEFAULT_SITE',
+    schema: siteIdentifier,
+    fallback: 'main',
+    must: 'be up to 63 of a–z, 0–9 and, inside, hyphens',
+    about: 'the site that registrations join',
+  },
+  trustedProxies: {
+    variable: 'TRUST_PROXY',
+    schema: wholeNumber(16),
+    fallback: '0',
+    must: 'be the number of proxies in front of the service, 0 to 16',
+    about: 'how many X-Forwarded-For entries to trust, from the right',
+  },
+  logLevel: {
+    variable: 'LOG_LEVEL',
+    schema: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    fallback: 'info',
+    must: 'be one of fatal, error, warn, info, debug, trace, silent',
+    about: 'the least level that is logged; info has a line for each request',
+  },
+  mode: {
+    variable: 'NODE_ENV',
+    schema: word,
+    fallback: 'development',
+    must: 'be a word',
+    about: 'production refuses to serve without TOKEN_KEYS',
+  },
+} as const satisfies Record<string, Setting>;

@@ -1,0 +1,25 @@
+import type { Server } from 'node:http';
+import type { Log } from '../log/log.ts';
+import { onRequest } from './on-request.ts';
+
+const PATH_MAX = 256;
+
+/** Logs one line a request at level info: its path without the query, which may hold what is private. */
+export const logRequests = (server: Server, log: Log): void => {
+  onRequest(server, (request, response) => {
+    const startedMs = performance.now();
+    response.once('close', () => {
+      log.info(
+        {
+          method: request.method,
+          path: request.url?.split('?', 1)[0]?.slice(0, PATH_MAX),
+          // A response that its client did not wait for has no status to tell.
+          ...(response.writableFinished ? { status: response.statusCode } : { aborted: true }),
+          duration_ms: Math.round((performance.now() - startedMs) * 10) / 10,
+          request_id: response.getHeader('x-request-id'),
+        },
+        'request',
+      );
+    });
+  });
+};

@@ -1,0 +1,21 @@
+import { type Database, type DatabaseOptions, openDatabase } from '@paydocs/mikro-orm';
+import { CONFIGURATION_EXIT_CODE } from './config/config.ts';
+import { Failure } from './failure.ts';
+
+/**
+ * The database at the configured address.
+ *
+ * @throws Failure when it cannot be opened: a SQLite file at once, PostgreSQL when it is first asked.
+ */
+export const openConfiguredDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  try {
+    return await openDatabase(options);
+  } catch (cause) {
+    // What is thrown here tells of the file, and never quotes the address.
+    const why = cause instanceof Error ? cause.message : 'unknown';
+    throw new Failure(`Cannot open the database (DATABASE_URL): ${why}`, {
+      exitCode: CONFIGURATION_EXIT_CODE,
+      cause,
+    });
+  }
+};

@@ -1,0 +1,32 @@
+import { isUnavailable } from '@paydocs/core';
+import { Failure } from './failure.ts';
+import { scrub } from './log/scrub.ts';
+
+// What databases answer to a wrong address or a wrong user: SQLSTATEs (PostgreSQL, Appendix A).
+const DATABASE_REFUSALS: Readonly<Record<string, string>> = {
+  '28P01': 'the password is wrong',
+  '28000': 'this user may not connect',
+  '3D000': 'there is no database of that name',
+  '42501': 'this user lacks a right',
+};
+
+const codesOf = (error: unknown): string[] => {
+  if (!(error instanceof Error)) return [];
+  return [...('code' in error ? [String(error.code)] : []), ...codesOf(error.cause)];
+};
+
+const sentence = (error: unknown): string => {
+  if (error instanceof Failure) return error.message;
+  const codes = codesOf(error);
+  const refusal = codes.find((code) => Object.hasOwn(DATABASE_REFUSALS, code));
+  if (refusal !== undefined) return `DATABASE_URL: ${DATABASE_REFUSALS[refusal]} (${refusal}).`;
+  if (isUnavailable(error)) return `${error.message} (${codes.join(', ')})`;
+  // A bug: whoever reports it needs the stack.
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
+/** Tells on standard error why the command failed; returns what the process should end with. */
+export const reportFailure = (error: unknown): number => {
+  process.stderr.write(`paydocs: ${scrub(sentence(error))}\n`);
+  return error instanceof Failure ? error.exitCode : 1;
+};

@@ -1,0 +1,30 @@
+import { type CompanyRecord, timestamp } from '@paydocs/core';
+import { madeUpAddress } from './address.ts';
+import { layoutOf, SEEDED_AT_MS, type SeedPlan } from './layout.ts';
+import { madeUpEin, madeUpPhone } from './made-up-numbers.ts';
+import { slug, texts } from './people.ts';
+import { picker } from './pick.ts';
+
+const COMPANIES_BEFORE_MS = 3 * 365 * 24 * 3600 * 1000;
+
+/** The companies of a seed, one after the other. */
+export function* seededCompanies(plan: SeedPlan): Generator<CompanyRecord> {
+  const layout = layoutOf(plan);
+  const faker = texts(plan.seed, 2);
+  const pickPhone = picker(plan.seed, 'phone of a company');
+  for (let index = 0; index < plan.counts.companies; index++) {
+    const name = faker.company.name();
+    const createdAt = timestamp(SEEDED_AT_MS - COMPANIES_BEFORE_MS + index * 1000);
+    yield {
+      id: index + 1,
+      ...layout.company(index),
+      name,
+      email: `payroll@${slug(name, '-')}.example`,
+      phone: madeUpPhone(index, pickPhone),
+      ein: madeUpEin(index, plan.seed),
+      address: madeUpAddress(faker),
+      createdAt,
+      updatedAt: createdAt,
+    };
+  }
+}

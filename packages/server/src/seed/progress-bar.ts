@@ -1,0 +1,43 @@
+import type { WriteStream } from 'node:tty';
+
+/** Is told how far a work is. */
+export interface Progress {
+  /** So many records more are stored. */
+  readonly advance: (records: number) => void;
+  readonly end: () => void;
+}
+
+const WIDTH = 30;
+const REDRAW_MS = 100;
+
+/** A bar on one line of a terminal. */
+const drawn = (terminal: WriteStream, total: number): Progress => {
+  let done = 0;
+  let drawnAtMs = 0;
+  const draw = (): void => {
+    const filled = total === 0 ? WIDTH : Math.floor((done / total) * WIDTH);
+    const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
+    terminal.write(
+      `\r${bar} ${done.toLocaleString('en')} of ${total.toLocaleString('en')} records`,
+    );
+  };
+  return {
+    advance: (records) => {
+      done += records;
+      if (performance.now() - drawnAtMs < REDRAW_MS) return;
+      drawnAtMs = performance.now();
+      draw();
+    },
+    end: () => {
+      if (done === 0) return;
+      draw();
+      terminal.write('\n');
+    },
+  };
+};
+
+const silent: Progress = { advance: () => {}, end: () => {} };
+
+/** A progress bar where there is a terminal to draw it on, and nothing elsewhere. */
+export const progressBar = (output: WriteStream, total: number): Progress =>
+  output.isTTY ? drawn(output, total) : silent;

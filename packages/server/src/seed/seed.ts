@@ -1,0 +1,49 @@
+import { type Site, standardRoles } from '@paydocs/core';
+import type { Database } from '@paydocs/mikro-orm';
+import { type SeededAccount, seededAccounts } from './accounts.ts';
+import type { SeedCounts } from './counts.ts';
+import { type Filling, fillDatabase } from './fill-database.ts';
+import type { SeedPlan } from './layout.ts';
+import { requireEmptyDatabase } from './require-empty-database.ts';
+import { seededSites } from './sites.ts';
+
+/** What a seed is asked for; the default site may exist already. */
+export type SeedRequest = Omit<SeedPlan, 'firstSiteId'>;
+
+/** What a seed has made, and how to sign in. */
+export interface Seeded {
+  readonly sites: readonly Pick<Site, 'id' | 'identifier' | 'name'>[];
+  readonly accounts: readonly (SeededAccount & { readonly password: string })[];
+  readonly counts: SeedCounts & { readonly users: number };
+}
+
+/** How many users a seed of so many sites makes. */
+export const usersOf = ({ sites }: Pick<SeedCounts, 'sites'>): number =>
+  sites * standardRoles.length;
+
+/**
+ * Fills an empty, migrated database.
+ *
+ * @throws Failure when the database is not empty.
+ */
+export const seed = async (
+  database: Database,
+  request: SeedRequest,
+  filling: Filling,
+): Promise<Seeded> => {
+  await requireEmptyDatabase(database, request);
+  const known = await database.ports.sites.findByIdentifier(request.defaultSite);
+  const plan: SeedPlan = { ...request, firstSiteId: known?.id ?? 1 };
+  await fillDatabase(database, plan, filling);
+
+  const { sites, companies, employees, documents } = plan.counts;
+  return {
+    sites: seededSites(plan).map(({ id, identifier, name }, site) => ({
+      id,
+      identifier,
+      name: site === 0 ? (known?.name ?? name) : name,
+    })),
+    accounts: seededAccounts(plan).map((account) => ({ ...account, password: filling.password })),
+    counts: { sites, companies, employees, documents, users: usersOf(plan.counts) },
+  };
+};

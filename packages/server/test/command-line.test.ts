@@ -1,0 +1,128 @@
+import { keyRing } from '@paydocs/paseto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Ended, paydocs } from './command.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+let folder: TemporaryFolder;
+
+beforeAll(() => {
+  folder = temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+describe('paydocs', { timeout: 30_000 }, () => {
+  test('explains its commands and its environment', async () => {
+    const { code, stdout, stderr } = await paydocs(['help']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    for (const command of ['serve', 'migrate', 'seed', 'keys'])
+      expect(stdout).toContain(`  ${command} `);
+    expect(stdout).toMatch(/\nEnvironment:\n {2}DATABASE_URL /);
+  });
+
+  test('tells its version', async () => {
+    const { code, stdout } = await paydocs(['--version']);
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+    });
+  });
+
+  test.each([
+    [['nonsense'], "unknown command 'nonsense'"],
+    [['serve', '--nonsense'], "unknown option '--nonsense'"],
+    [['seed', '--sites', '0'], 'It must be a whole number from 1 to 100.'],
+    [['seed', '--companies', '0'], 'employees need at least one company'],
+    [['seed', '--password', 'short'], '--password must be 8 to 256 characters'],
+  ])('ends %j with 2 and says why', async (words, why) => {
+    const { code, stdout, stderr } = await paydocs(words, { DATABASE_URL: folder.sqlite('none') });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(why);
+  });
+});
+
+describe('paydocs keys generate', { timeout: 30_000 }, () => {
+  test('prints one key that the service takes, and nothing else', async () => {
+    const { code, stdout, stderr } = await paydocs(['keys', 'generate']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^k4\.secret\.\S+\n$/);
+    const ring = await keyRing([stdout.trim()]);
+    expect(ring.signing.paserk).toMatch(/^k4\.public\./);
+  });
+});
+
+describe('paydocs serve', { timeout: 30_000 }, () => {
+  test('refuses production without keys, and tells how to make them', async () => {
+    const { code, stderr } = await paydocs(['serve'], { NODE_ENV: 'production' });
+    expect(code).toBe(78);
+    expect(stderr).toContain('TOKEN_KEYS must be set');
+    expect(stderr).toContain('paydocs keys generate');
+  });
+
+  test('refuses a database that cannot be reached, without showing its password', async () => {
+    const address = 'postgresql://me:hunter2@127.0.0.1:1/x';
+    const { code, stderr } = await paydocs(['serve'], { DATABASE_URL: address });
+    expect(code).toBe(1);
+    expect(stderr).toBe('paydocs: The database is unavailable. (ECONNREFUSED)\n');
+  });
+});
+
+describe('paydocs migrate', { timeout: 30_000 }, () => {
+  test('applies what is pending, adds the default site once, and tells it', async () => {
+    const environment = { DATABASE_URL: folder.sqlite('migrate.sqlite'), DEFAULT_SITE: 'north' };
+    const first = await paydocs(['migrate'], environment);
+    const second = await paydocs(['migrate'], environment);
+
+    expect(first.code).toBe(0);
+    expect(first.stdout).toMatch(/^(applied paydocs-\d{4}-[\w-]+\n)+added the site 'north'\n$/);
+    expect(second).toEqual({ code: 0, stdout: 'the database was up to date\n', stderr: '' });
+  });
+});
+
+describe('paydocs seed', { timeout: 30_000 }, () => {
+  const counts = ['--sites', '2', '--companies', '4', '--employees', '30', '--documents', '60'];
+
+  test('with --json prints one object: the sites, the accounts and the counts', async () => {
+    const environment = { DATABASE_URL: folder.sqlite('seed.sqlite') };
+    const { code, stdout, stderr }: Ended = await paydocs(
+      ['seed', ...counts, '--json'],
+      environment,
+    );
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^(applied [\w-]+\n)+$/);
+    const seeded = JSON.parse(stdout);
+    expect(Object.keys(seeded)).toEqual(['sites', 'accounts', 'counts']);
+    expect(seeded.sites).toEqual([
+      { id: 1, identifier: 'main', name: 'Main Payroll' },
+      { id: 2, identifier: 'harbor', name: 'Harbor Payroll' },
+    ]);
+    expect(seeded.accounts).toHaveLength(12);
+    expect(seeded.accounts[0]).toEqual({
+      site: 'main',
+      role: 'Owner',
+      email: 'owner@main.test',
+      password: expect.stringMatching(/^[\w-]{24}$/),
+    });
+    expect(seeded.counts).toEqual({
+      sites: 2,
+      companies: 4,
+      employees: 30,
+      documents: 60,
+      users: 12,
+    });
+
+    const again = await paydocs(['seed'], environment);
+    expect(again).toMatchObject({ code: 1, stdout: '' });
+    expect(again.stderr).toMatch(/The database is not empty \(users: 12, sites beside 'main': 1\)/);
+  });
+
+  test('prints the accounts and the chosen password once', async () => {
+    const environment = { DATABASE_URL: folder.sqlite('table.sqlite') };
+    const { code, stdout } = await paydocs(
+      ['seed', ...counts, '--password', 'a good one'],
+      environment,
+    );
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/SITE +ROLE +E-MAIL\nmain +Owner +owner@main.test\n/);
+    expect(stdout.match(/a good one/g)).toHaveLength(1);
+  });
+});

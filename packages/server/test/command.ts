@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+/** How a command ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+const source = (file: string): string => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
+
+const launch = (words: readonly string[], environment: Environment): ChildProcess =>
+  spawn(process.execPath, ['--conditions=@paydocs/source', ...words], {
+    // Nothing of the environment of the tests: a DATABASE_URL there would be somebody's.
+    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+const output = (stream: ChildProcess['stdout']): Promise<string> =>
+  stream === null ? Promise.resolve('') : text(stream);
+
+/** Runs `paydocs` with these words to its end. */
+export const paydocs = async (
+  words: readonly string[],
+  environment: Environment = {},
+): Promise<Ended> => {
+  const child = launch([source('bin.ts'), ...words], environment);
+  const [stdout, stderr, [code]] = await Promise.all([
+    output(child.stdout),
+    output(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code, stdout, stderr };
+};
+
+/** A process that goes on until it is told to stop. */
+export interface Running {
+  readonly child: ChildProcess;
+  /** Everything that it has written to standard output, line by line. */
+  readonly lines: readonly string[];
+  /** The first line that matches, among those that are there and those to come. */
+  line(pattern: RegExp): Promise<string>;
+  /** The exit code, when it has ended. */
+  readonly exitCode: Promise<number | null>;
+  /** Sends the signal, and tells the exit code. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+const running = (child: ChildProcess): Running => {
+  const lines: string[] = [];
+  const waiting = new Set<() => void>();
+  const complaint = output(child.stderr);
+  const ended = once(child, 'close');
+  const exitCode = ended.then(([code]): number | null => code);
+  if (child.stdout === null) throw new Error('The process has no standard output.');
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line);
+    for (const look of waiting) look();
+  });
+  return {
+    child,
+    lines,
+    exitCode,
+    line: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const found = lines.find((line) => pattern.test(line));
+          if (found === undefined) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+        void ended.then(async () => reject(new Error(`It ended: ${await complaint}`)));
+      }),
+    end: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return exitCode;
+    },
+  };
+};
+
+/** Starts `paydocs serve` on a free port. */
+export const startServing = (environment: Environment): Running =>
+  running(launch([source('bin.ts'), 'serve'], { PORT: '0', ...environment }));
+
+/** Starts the demonstration on a free port. */
+export const startDemo = (environment: Environment = {}): Running =>
+  running(launch([source('demo.ts')], { PORT: '0', ...environment }));
+
+/** The address in the log line that says that the service listens. */
+export const listeningAt = async (service: Running): Promise<string> => {
+  const { url }: { url: string } = JSON.parse(await service.line(/"msg":"listening"/));
+  return url;
+};

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Running, startDemo } from './command.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+let folder: TemporaryFolder;
+let demo: Running;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  demo = startDemo({ TMPDIR: folder.path });
+});
+afterEach(async () => {
+  await demo.end('SIGKILL');
+  folder.remove();
+});
+
+describe('the demonstration', { timeout: 30_000 }, () => {
+  test('prints lines that work in bash with nothing but curl, and leaves nothing behind', async () => {
+    await demo.line(/\/employees/);
+    const lines = demo.lines.filter((line) => line.includes('curl '));
+    expect(lines).toHaveLength(3);
+    expect(demo.lines.filter((line) => /^(main|harbor) .*\.test$/.test(line))).toHaveLength(12);
+    expect(readdirSync(folder.path)).toEqual([expect.stringMatching(/^paydocs-demo-/)]);
+
+    const script = lines.join('\necho\n');
+    const { status, stdout, stderr } = spawnSync('bash', ['-euc', script], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const [me, list] = stdout
+      .trim()
+      .split('\n')
+      .map((answer) => JSON.parse(answer));
+    expect(me.data.user.email).toBe('owner@main.test');
+    const filter = /filter\[last_name\]=(\w+)/.exec(lines[2] ?? '')?.[1] ?? '-';
+    expect(list.data.length).toBeGreaterThan(0);
+    for (const { last_name, company } of list.data) {
+      expect(last_name.toLowerCase()).toContain(filter.toLowerCase());
+      expect(company.name).not.toBe('');
+    }
+
+    expect(await demo.end('SIGINT')).toBe(0);
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+
+  test('says what to do when its port is in use', async () => {
+    const line = await demo.line(/serves made-up data at/);
+    const port = /:(\d+) /.exec(line)?.[1] ?? '';
+    const second = startDemo({ PORT: port, TMPDIR: folder.path });
+    await expect(second.line(/curl/)).rejects.toThrow(
+      `paydocs: Cannot listen on 127.0.0.1:${port}: the port is in use`,
+    );
+    expect(await second.end()).toBe(1);
+    expect(await demo.end()).toBe(0);
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../src/log/log.ts';
+import { finishLog, logOutput } from '../src/log/log-output.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+test('a log that is finished has written what was logged before, and drops what comes after', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder.path, 'log');
+  const descriptor = openSync(file, 'w');
+  onTestFinished(() => folder.remove());
+  const output = logOutput(descriptor);
+  const log = createLog('info', output);
+
+  for (let index = 0; index < 1000; index++) log.info({ index }, 'before');
+  await finishLog(output, 60_000);
+  log.info('after');
+
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).index)).toEqual(
+    Array.from({ length: 1000 }, (_, i) => i),
+  );
+});

@@ -1,0 +1,93 @@
+import { generateKey } from '@paydocs/paseto';
+import { openDatabase } from '@paydocs/mikro-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../../tools/test-database.ts';
+import { send, signIn } from '../../../test/api/client.ts';
+import { defaultCounts } from '../src/seed/counts.ts';
+import { seed } from '../src/seed/seed.ts';
+import { listeningAt, type Running, startServing } from './command.ts';
+import { cheapHasher } from './real-stack.ts';
+
+const PASSWORD = 'correct horse battery staple';
+const EMAIL = 'owner@main.test';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let nodes: readonly Running[] = [];
+let urls: readonly [string, string];
+
+const fill = async (url: string): Promise<void> => {
+  const store = await openDatabase({ url });
+  const hasher = cheapHasher();
+  const counts = { ...defaultCounts, companies: 2, employees: 5, documents: 5 };
+  await store.migrate();
+  await seed(store, { counts, seed: 1, defaultSite: 'main' }, { hasher, password: PASSWORD });
+  await Promise.all([store.close(), hasher.close()]);
+};
+
+beforeAll(async () => {
+  database = await createDatabase();
+  await fill(database.url);
+  const environment = { DATABASE_URL: database.url, TOKEN_KEYS: await generateKey() };
+  nodes = [startServing(environment), startServing(environment)];
+  const [first = '', second = ''] = await Promise.all(nodes.map(listeningAt));
+  urls = [first, second];
+}, 30_000);
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.end('SIGKILL')));
+  await database?.drop();
+});
+
+const me = async (url: string, token: string): Promise<number> =>
+  (await send(url, { path: '/auth/me', token })).status;
+
+const refresh = async (url: string, token: string) => {
+  const { status, body } = await send(url, { method: 'POST', path: '/auth/refresh', token });
+  return { status, token: (body.data as { readonly token?: string } | undefined)?.token ?? '' };
+};
+
+describe('two nodes on one database', { timeout: 30_000 }, () => {
+  test("take each other's tokens", async () => {
+    const token = await signIn(urls[0], EMAIL, PASSWORD);
+    expect(await me(urls[1], token)).toBe(200);
+  });
+
+  test('refuse on the very next request what was signed out on the other one', async () => {
+    for (const [here, there] of [urls, urls.toReversed()] as const) {
+      const token = await signIn(here ?? '', EMAIL, PASSWORD);
+      expect(await me(there ?? '', token)).toBe(200);
+      await send(here ?? '', { method: 'POST', path: '/auth/logout', token });
+      expect(await me(there ?? '', token)).toBe(401);
+    }
+  });
+
+  test('give 25 parallel refreshes over both one and the same successor', async () => {
+    const token = await signIn(urls[0], EMAIL, PASSWORD);
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => refresh(urls[index % 2] ?? '', token)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const successors = new Set(answers.map((answer) => answer.token));
+    expect(successors.size).toBe(1);
+    const [successor = ''] = successors;
+    expect(successor).not.toBe(token);
+    expect(await Promise.all(urls.map((url) => me(url, successor)))).toEqual([200, 200]);
+  });
+
+  test('register one e-mail once, however many ask both at once', async () => {
+    const body = {
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      email: 'ada@example.com',
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        send(urls[index % 2] ?? '', { method: 'POST', path: '/auth/register', body }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 422)]);
+    expect(await me(urls[1], await signIn(urls[0], body.email, PASSWORD))).toBe(200);
+  });
+});

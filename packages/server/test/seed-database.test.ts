@@ -1,0 +1,115 @@
+import { type Database, openDatabase } from '@paydocs/mikro-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { send, signIn } from '../../../test/api/client.ts';
+import { Failure, start } from '../src/index.ts';
+import { defaultCounts } from '../src/seed/counts.ts';
+import { type Seeded, seed } from '../src/seed/seed.ts';
+import { cheapHasher, configOf } from './real-stack.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+const counts = { ...defaultCounts, employees: 700, documents: 900 };
+const request = { counts, seed: 42, defaultSite: 'main' };
+
+let folder: TemporaryFolder;
+
+beforeAll(() => {
+  folder = temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+/** What the work returns on a new, migrated database of this name. */
+const withDatabase = async <T>(name: string, work: (database: Database) => Promise<T>) => {
+  const database = await openDatabase({ url: folder.sqlite(name) });
+  try {
+    await database.migrate();
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+};
+
+const seeding = async (database: Database, password: string): Promise<Seeded> => {
+  const hasher = cheapHasher();
+  try {
+    return await seed(database, request, { hasher, password });
+  } finally {
+    await hasher.close();
+  }
+};
+
+type Row = Readonly<Record<string, unknown>>;
+
+const rowsOf = async (database: Database): Promise<Readonly<Record<string, readonly Row[]>>> => {
+  const tables: Record<string, readonly Row[]> = {};
+  for (const table of ['sites', 'users', 'companies', 'employees', 'documents']) {
+    tables[table] = await database.orm.em
+      .getConnection()
+      .execute<readonly Row[]>(`select * from ${table} order by id`);
+  }
+  return tables;
+};
+
+const withoutHashes = (tables: Awaited<ReturnType<typeof rowsOf>> | undefined) => ({
+  ...tables,
+  users: tables?.['users']?.map((user) => ({ ...user, password_hash: '' })),
+});
+
+describe('a seeded database', () => {
+  test('is the same for the same seed and counts, apart from the hashes of the password', async () => {
+    const [first, second] = await Promise.all(
+      ['first', 'second'].map((name) =>
+        withDatabase(name, async (database) => {
+          await seeding(database, `password of ${name}`);
+          return rowsOf(database);
+        }),
+      ),
+    );
+    expect(withoutHashes(second)).toEqual(withoutHashes(first));
+    expect(Object.entries(first ?? {}).map(([table, rows]) => [table, rows.length])).toEqual([
+      ['sites', 2],
+      ['users', 12],
+      ['companies', 20],
+      ['employees', 700],
+      ['documents', 900],
+    ]);
+    const hashes = [first, second].flatMap((tables) => tables?.['users'] ?? []);
+    expect(new Set(hashes.map((user) => user['password_hash'])).size).toBe(24);
+  });
+
+  test('lets each of its accounts sign in and see no site but its own', async () => {
+    const { accounts, sites } = await withDatabase('accounts', (database) =>
+      seeding(database, 'a documented password'),
+    );
+    const server = await start(configOf(folder.sqlite('accounts')));
+    try {
+      for (const { site, role, email, password } of accounts) {
+        const token = await signIn(server.url, email, password);
+        const { body } = await send(server.url, { path: '/employees?per_page=100', token });
+        const rows = body.data as readonly { readonly site_id: number }[];
+        const siteId = sites.find(({ identifier }) => identifier === site)?.id;
+        expect(rows.length, `${role} of ${site}`).toBeGreaterThan(10);
+        expect(new Set(rows.map((row) => row.site_id))).toEqual(new Set([siteId]));
+      }
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('keeps the default site that it finds', async () => {
+    const { known, seeded } = await withDatabase('known', async (database) => ({
+      known: await database.ensureSite('main'),
+      seeded: await seeding(database, 'a documented password'),
+    }));
+    expect(seeded.sites[0]).toEqual({ id: known.id, identifier: 'main', name: known.name });
+    expect(seeded.sites.map(({ identifier }) => identifier)).toEqual(['main', 'harbor']);
+  });
+
+  test('is not made where there is another site already', async () => {
+    const failure = await withDatabase('other', async (database) => {
+      await database.ensureSite('elsewhere');
+      return seeding(database, 'a documented password').catch((error: unknown) => error);
+    });
+    expect(failure).toBeInstanceOf(Failure);
+    expect(failure).toMatchObject({ message: expect.stringContaining('not empty'), exitCode: 1 });
+  });
+});

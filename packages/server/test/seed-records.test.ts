@@ -1,0 +1,180 @@
+import { standardRoles } from '@paydocs/core';
+import { describe, expect, test } from 'vitest';
+import { seededAccounts, seededUsers } from '../src/seed/accounts.ts';
+import { seededCompanies } from '../src/seed/companies.ts';
+import { countsConflict, defaultCounts } from '../src/seed/counts.ts';
+import { seededDocuments } from '../src/seed/documents.ts';
+import { seededEmployees } from '../src/seed/employees.ts';
+import type { SeedPlan } from '../src/seed/layout.ts';
+import { madeUpSsn } from '../src/seed/made-up-numbers.ts';
+import { generatePassword, isAllowedPassword } from '../src/seed/password.ts';
+import { seededSites, siteIdentifiers } from '../src/seed/sites.ts';
+
+const plan: SeedPlan = { counts: defaultCounts, seed: 42, defaultSite: 'main', firstSiteId: 1 };
+const roleIds = new Map(standardRoles.map(({ name }, index) => [name, index + 1]));
+
+const recordsOf = (ofPlan: SeedPlan) => ({
+  sites: seededSites(ofPlan),
+  users: seededUsers(ofPlan, roleIds),
+  companies: [...seededCompanies(ofPlan)],
+  employees: [...seededEmployees(ofPlan)],
+  documents: [...seededDocuments(ofPlan)],
+});
+
+const records = recordsOf(plan);
+
+const distinct = (values: readonly unknown[]): number => new Set(values).size;
+
+describe('a seed', () => {
+  test('is the same for the same plan', () => {
+    expect(recordsOf(plan)).toEqual(records);
+  });
+
+  test('is another for another seed, in every table but the sites', () => {
+    const other = recordsOf({ ...plan, seed: 43 });
+    for (const table of ['users', 'companies', 'employees', 'documents'] as const) {
+      expect(other[table]).not.toEqual(records[table]);
+    }
+  });
+
+  test('makes as many records as were asked for, over all sites', () => {
+    expect(records.sites).toHaveLength(2);
+    expect(records.users).toHaveLength(12);
+    expect(records.companies).toHaveLength(20);
+    expect(records.employees).toHaveLength(1000);
+    expect(records.documents).toHaveLength(2000);
+    for (const site of records.sites) {
+      expect(records.employees.filter(({ siteId }) => siteId === site.id).length).toBeGreaterThan(
+        400,
+      );
+    }
+  });
+
+  test('keeps what belongs together at one site', () => {
+    const siteOfUser = new Map(records.users.map(({ id, siteId }) => [id, siteId]));
+    const siteOfCompany = new Map(records.companies.map(({ id, siteId }) => [id, siteId]));
+    const employees = new Map(records.employees.map((employee) => [employee.id, employee]));
+    for (const { siteId, userId } of records.companies) expect(siteOfUser.get(userId)).toBe(siteId);
+    for (const { siteId, userId, companyId } of records.employees) {
+      expect(siteOfUser.get(userId)).toBe(siteId);
+      expect(siteOfCompany.get(companyId)).toBe(siteId);
+    }
+    for (const document of records.documents) {
+      const { siteId, userId, companyId, createdAt } = employees.get(document.employeeId) ?? {};
+      expect(document).toMatchObject({ siteId, userId, companyId });
+      expect(document.createdAt >= String(createdAt)).toBe(true);
+    }
+  });
+
+  test('gives every user of a site some records, the Member too', () => {
+    const owners = new Set(records.employees.map(({ userId }) => userId));
+    expect(owners.size).toBe(records.users.length);
+    expect(new Set(records.companies.map(({ userId }) => userId)).size).toBe(records.users.length);
+  });
+
+  test('has unique ids, uuids and numbers', () => {
+    expect(distinct(records.employees.map(({ ssn }) => ssn))).toBe(1000);
+    expect(distinct(records.employees.map(({ email }) => email))).toBe(1000);
+    expect(distinct(records.companies.map(({ ein }) => ein))).toBe(20);
+    expect(distinct(records.documents.map(({ uuid }) => uuid))).toBe(2000);
+    expect(records.employees.map(({ id }) => id)).toEqual(
+      Array.from({ length: 1000 }, (_, i) => i + 1),
+    );
+  });
+
+  test('makes no number, phone or address that somebody has', () => {
+    for (const { ssn, phone, email } of records.employees) {
+      expect(ssn).toMatch(/^(666|000)-\d{2}-\d{4}$/);
+      expect(phone).toMatch(/^\+1555\d{7}$/);
+      expect(email).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)*@example\.com$/);
+    }
+    for (const { ein, phone, email } of records.companies) {
+      expect(ein).toMatch(/^00-\d{7}$/);
+      expect(phone).toMatch(/^\+1555\d{7}$/);
+      expect(email).toMatch(/^payroll@[a-z0-9-]+\.example$/);
+    }
+  });
+
+  test('has names with diacritics and with apostrophes', () => {
+    const names = records.employees.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+    expect(names.filter((name) => /[À-ž]/.test(name)).length).toBeGreaterThan(20);
+    expect(names.some((name) => name.includes("'"))).toBe(true);
+    expect(names.every((name) => name === name.normalize('NFC') && name === name.trim())).toBe(
+      true,
+    );
+  });
+
+  test('never reads the clock', () => {
+    const times = Object.values(records).flatMap((table) =>
+      table.flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt]),
+    );
+    expect(times.every((time) => /^20(23|24|25|26)-.*Z$/.test(time))).toBe(true);
+    expect(times.reduce((latest, time) => (time > latest ? time : latest))).toBe(
+      '2026-01-01T08:00:00.000Z',
+    );
+  });
+});
+
+describe('the accounts of a seed', () => {
+  test('are one for each role at each site', () => {
+    expect(seededAccounts(plan).map(({ email }) => email)).toEqual([
+      'owner@main.test',
+      'manager@main.test',
+      'developer@main.test',
+      'support@main.test',
+      'marketing@main.test',
+      'member@main.test',
+      'owner@harbor.test',
+      'manager@harbor.test',
+      'developer@harbor.test',
+      'support@harbor.test',
+      'marketing@harbor.test',
+      'member@harbor.test',
+    ]);
+  });
+
+  test('belong to sites of different identifiers, whatever the default one is called', () => {
+    for (const defaultSite of ['main', 'summit', 'site-30', 'site-30-2']) {
+      const identifiers = siteIdentifiers({
+        ...plan,
+        defaultSite,
+        counts: { ...defaultCounts, sites: 100 },
+      });
+      expect(new Set(identifiers).size).toBe(100);
+      expect(identifiers[0]).toBe(defaultSite);
+    }
+  });
+
+  test('have a generated password that the service takes', () => {
+    expect(generatePassword()).toMatch(/^[\w-]{24}$/);
+    expect(generatePassword()).not.toBe(generatePassword());
+    expect(isAllowedPassword(generatePassword())).toBe(true);
+  });
+
+  test.each([
+    ['seven code points', '1234567', false],
+    ['eight code points', '12345678', true],
+    ['eight code points outside of the BMP', '😀'.repeat(8), true],
+    ['256 code points', 'x'.repeat(256), true],
+    ['257 code points', 'x'.repeat(257), false],
+    ['a control character', 'password\u0000', false],
+    ['half a surrogate pair', 'password\ud800', false],
+  ])('take a password of %s: %s', (_what, password, allowed) => {
+    expect(isAllowedPassword(password)).toBe(allowed);
+  });
+});
+
+test('two million made-up social security numbers are all different', () => {
+  const seen = new Set<string>();
+  for (let index = 0; index < 2_000_000; index += 997) seen.add(madeUpSsn(index, 42));
+  expect(seen.size).toBe(Math.ceil(2_000_000 / 997));
+});
+
+test('counts that do not go together are told apart from those that do', () => {
+  expect(countsConflict(defaultCounts)).toBeUndefined();
+  expect(countsConflict({ sites: 1, companies: 0, employees: 0, documents: 0 })).toBeUndefined();
+  expect(countsConflict({ sites: 1, companies: 0, employees: 1, documents: 0 })).toMatch('company');
+  expect(countsConflict({ sites: 1, companies: 1, employees: 0, documents: 1 })).toMatch(
+    'employee',
+  );
+});

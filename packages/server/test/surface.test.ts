@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import * as paydocs from '../src/index.ts';
+
+test('the package exports these names and no others', () => {
+  expect(Object.keys(paydocs).toSorted()).toEqual([
+    'Failure',
+    'ServerId',
+    'createContainer',
+    'createLog',
+    'readConfig',
+    'start',
+  ]);
+});

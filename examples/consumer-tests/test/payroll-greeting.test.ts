@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Core, createCore, isRefused } from '@paydocs/core';
+import { filledWorld, memoryPorts, WORLD_PASSWORD } from '@paydocs/testing';
+import { payrollGreeting } from '../src/payroll-greeting.ts';
+
+const HOURS_24_MS = 24 * 60 * 60 * 1000;
+
+const signIn = async (paydocs: Core, email: string): Promise<string> =>
+  (await paydocs.login({ email, password: WORLD_PASSWORD })).token.text;
+
+const stage = async () => {
+  const world = await filledWorld();
+  const ports = memoryPorts(world);
+  return { paydocs: createCore(ports), clock: ports.clock, world };
+};
+
+test('an owner is greeted with every employee of the site', async () => {
+  const { paydocs, world } = await stage();
+  const caller = await paydocs.authenticate(await signIn(paydocs, 'owner@main.test'));
+
+  const greeting = await payrollGreeting(paydocs, caller);
+
+  const there = world.employees?.filter(({ siteId }) => siteId === caller.user.siteId).length;
+  assert.equal(greeting, `Hello ${caller.user.firstName}, you look after ${there} employees.`);
+});
+
+test('after 24 hours the token holds no longer', async () => {
+  const { paydocs, clock } = await stage();
+  const token = await signIn(paydocs, 'owner@main.test');
+
+  clock.advanceMs(HOURS_24_MS);
+
+  await assert.rejects(
+    paydocs.authenticate(token),
+    (error) => isRefused(error) && error.code === 'token.invalid',
+  );
+});

@@ -1,0 +1,31 @@
+import { Id, paydocsModule } from '@paydocs/http-koa/container';
+import { aSite, memoryPorts } from '@paydocs/testing';
+import { Container, inject, injectable } from 'inversify';
+import { SiteDirectory } from './site-directory.ts';
+
+// In a host that compiles decorators this is `@injectable()` above the class and
+// `@inject(directoryEntries)` before the parameter; plain calls do the same without a compiler.
+const directoryEntries = Symbol.for('host.sites');
+injectable()(SiteDirectory);
+inject(directoryEntries)(SiteDirectory, undefined, 0);
+
+const container = new Container();
+container.load(paydocsModule);
+
+const { store: _store, ...ports } = memoryPorts();
+for (const port of Object.keys(ports) as (keyof typeof ports)[]) {
+  container.bind<unknown>(Id[port]).toConstantValue(ports[port]);
+}
+container
+  .bind(directoryEntries)
+  .toConstantValue([aSite({ id: 1, identifier: 'main', name: 'Head office' })]);
+container.rebind(Id.sites).to(SiteDirectory).inSingletonScope();
+
+const paydocs = container.get(Id.core);
+const user = await paydocs.register({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.test',
+  password: 'a long enough password',
+});
+console.log(`${user.firstName} joined site ${user.siteId} as ${user.role.name}.`);

@@ -25,7 +25,9 @@ describe('the demonstration', { timeout: 30_000 }, () => {
     expect(readdirSync(folder.path)).toEqual([expect.stringMatching(/^paydocs-demo-/)]);
 
     const script = lines.join('\necho\n');
-    const { status, stdout, stderr } = spawnSync('bash', ['-euc', script], { encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-euc', script], {
+      encoding: 'utf8',
+    });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const [me, list] = stdout
       .trim()

@@ -1,3 +1,8 @@
+import { type DeliverLetter, deliverLetter } from './accounts/deliver-letter.ts';
+import { type ForgotPassword, forgotPassword } from './accounts/forgot-password.ts';
+import { type ResetPassword, resetPassword } from './accounts/reset-password.ts';
+import { type ListCompanies, listCompanies } from './payroll/list-companies.ts';
+import { type TakeTurn, takeTurn } from './traffic/take-turn.ts';
 import { type Authenticate, authenticate } from './accounts/authenticate.ts';
 import { type Login, login } from './accounts/login.ts';
 import { type Logout, logout } from './accounts/logout.ts';
@@ -16,7 +21,12 @@ export interface Core {
   readonly me: Me;
   readonly refresh: Refresh;
   readonly logout: Logout;
+  readonly forgotPassword: ForgotPassword;
+  readonly deliverLetter: DeliverLetter;
+  readonly resetPassword: ResetPassword;
+  readonly listCompanies: ListCompanies;
   readonly listEmployees: ListEmployees;
+  readonly takeTurn: TakeTurn;
 }
 
 /** The use cases on these ports; what the policy leaves out has its default. */
@@ -29,6 +39,11 @@ export const createCore = (ports: Ports, policy: Partial<Policy> = {}): Core => 
     me: me(),
     refresh: refresh(ports, rules),
     logout: logout(ports),
+    forgotPassword: forgotPassword(ports),
+    deliverLetter: deliverLetter(ports, rules),
+    resetPassword: resetPassword(ports),
+    listCompanies: listCompanies(ports),
     listEmployees: listEmployees(ports, rules),
+    takeTurn: takeTurn(ports, rules),
   };
 };

@@ -1,30 +1,47 @@
 export type { AccessToken } from './accounts/access-token.ts';
 export type { Authenticate } from './accounts/authenticate.ts';
+export type { Delivery, DeliverLetter } from './accounts/deliver-letter.ts';
+export type { ForgotPassword, ForgottenPassword } from './accounts/forgot-password.ts';
 export type { Login, LoginAttempt, SignedIn } from './accounts/login.ts';
 export type { Logout } from './accounts/logout.ts';
 export type { Me } from './accounts/me.ts';
 export type { Refresh } from './accounts/refresh.ts';
 export type { Register, Registration } from './accounts/register.ts';
+export type { PasswordResetAttempt, ResetPassword } from './accounts/reset-password.ts';
 export { type Core, createCore } from './core.ts';
 export { type Address, formattedAddress, fullAddress } from './domain/address.ts';
 export type { Caller } from './domain/caller.ts';
+export { canonicalAddress } from './domain/canonical-address.ts';
 export { type Company, maskedEin } from './domain/company.ts';
 export type { Document } from './domain/document.ts';
 export { type Employee, fullName, maskedSsn } from './domain/employee.ts';
 export { fold } from './domain/fold.ts';
 export type { JsonObject, JsonValue } from './domain/json.ts';
 export type { Page, Slice, Sort } from './domain/page.ts';
+export { defaultRateLimits, type LimitClass, type RateLimits } from './domain/rate-limits.ts';
 export type { CompanyRecord, EmployeeRecord, Records, UserRecord } from './domain/records.ts';
-export { MEMBER, type Permission, type Role, standardRoles } from './domain/role.ts';
+export {
+  ADMINISTRATIVE_ROLES,
+  isAdministrative,
+  MEMBER,
+  type Permission,
+  type Role,
+  standardRoles,
+} from './domain/role.ts';
 export { accepts, isOpen, type Session, type TokenClaims } from './domain/session.ts';
 export type { Site } from './domain/site.ts';
+export type { Surface } from './domain/surface.ts';
+export { password as checkPassword } from './domain/text.ts';
 export { type Timestamp, timestamp } from './domain/timestamp.ts';
 export { type Account, ACTIVE, isActive, type User } from './domain/user.ts';
 export type { Visibility, Whose } from './domain/visibility.ts';
+export type { CompanyListRequest, ListCompanies } from './payroll/list-companies.ts';
 export type { EmployeeListRequest, ListEmployees } from './payroll/list-employees.ts';
 export { defaultPolicy, type Policy } from './policy.ts';
 export type { AccessTokens } from './ports/access-tokens.ts';
 export type { Clock } from './ports/clock.ts';
+export type { Companies, CompanyFilter, CompanyQuery, CompanySortKey } from './ports/companies.ts';
+export type { Digest } from './ports/digest.ts';
 export type {
   EmployeeFilter,
   EmployeeInclude,
@@ -34,7 +51,14 @@ export type {
 } from './ports/employees.ts';
 export type { Ports } from './ports/index.ts';
 export type { Letter, Mailer, Posting } from './ports/mailer.ts';
+export type { Outbox, OutboxClaim, OutboxEntry, OutboxTask } from './ports/outbox.ts';
 export type { PasswordHasher } from './ports/password-hasher.ts';
+export type {
+  NewPasswordReset,
+  PasswordReset,
+  PasswordResets,
+  PresentedReset,
+} from './ports/password-resets.ts';
 export type { Random } from './ports/random.ts';
 export type { Allowance, Hit, RateLimiter } from './ports/rate-limiter.ts';
 export type { Roles } from './ports/roles.ts';
@@ -50,5 +74,6 @@ export {
   type Refusals,
   Refused,
 } from './refused.ts';
-export { systemClock, systemRandom } from './system.ts';
+export { systemClock, systemDigest, systemRandom } from './system.ts';
+export type { TakeTurn, Turn } from './traffic/take-turn.ts';
 export { isUnavailable, Unavailable } from './unavailable.ts';

@@ -1,3 +1,5 @@
+import type { Allowance } from './ports/rate-limiter.ts';
+
 /** The rules that an input can break. */
 export type InputRule =
   | 'required'
@@ -9,6 +11,7 @@ export type InputRule =
   | 'characters'
   | 'email'
   | 'taken'
+  | 'token'
   | 'unknown';
 
 /** One broken rule; `field` is the input's name in the core (`firstName`, `filter.companyId`). */
@@ -23,10 +26,14 @@ export interface InputIssue {
 export interface Refusals {
   /** The input breaks the rules named in `issues`. */
   readonly 'input.invalid': { readonly issues: readonly InputIssue[] };
-  /** The e-mail is unknown or the password is wrong: never told which. */
-  readonly 'credentials.invalid': Readonly<Record<never, never>>;
+  /** The e-mail is unknown or the password is wrong: never told which. `allowance` is the e-mail's, where it was met. */
+  readonly 'credentials.invalid': { readonly allowance?: Allowance };
   /** The password is right, but the account is not Active. */
   readonly 'account.inactive': Readonly<Record<never, never>>;
+  /** The surface is for administrative roles only. */
+  readonly 'role.forbidden': Readonly<Record<never, never>>;
+  /** A bucket has no hit left before `allowance.resetAtMs`. */
+  readonly 'limit.exceeded': { readonly allowance: Allowance };
   /** No token was presented. */
   readonly 'token.missing': Readonly<Record<never, never>>;
   /** The token is malformed, forged, expired or revoked, or its account not Active: never told which. */
@@ -44,7 +51,9 @@ export class Refused<Code extends RefusalCode = RefusalCode> extends Error {
 
   constructor(
     code: Code,
-    ...[facts]: Record<never, never> extends Refusals[Code] ? [] : [facts: Refusals[Code]]
+    ...[facts]: Record<never, never> extends Refusals[Code]
+      ? [facts?: Refusals[Code]]
+      : [facts: Refusals[Code]]
   ) {
     super(code);
     this.code = code;

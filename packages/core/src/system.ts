@@ -1,17 +1,32 @@
 import type { Clock } from './ports/clock.ts';
+import type { Digest } from './ports/digest.ts';
 import type { Random } from './ports/random.ts';
 
-declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
+declare const crypto: {
+  getRandomValues(bytes: Uint8Array): Uint8Array;
+  readonly subtle: { digest(algorithm: string, bytes: Uint8Array): Promise<ArrayBuffer> };
+};
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 declare const btoa: (binary: string) => string;
 
 /** The clock of the machine. */
 export const systemClock: Clock = { nowMs: () => Date.now() };
 
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
 /** The randomness of the machine, by way of the Web Crypto API that every runtime has. */
 export const systemRandom: Random = {
-  base64url: (bytes) =>
-    btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))))
-      .replaceAll('+', '-')
-      .replaceAll('/', '_')
-      .replaceAll('=', ''),
+  base64url: (bytes) => base64url(crypto.getRandomValues(new Uint8Array(bytes))),
+};
+
+/** Digests by way of the Web Crypto API that every runtime has. */
+export const systemDigest: Digest = {
+  sha256: async (text) =>
+    base64url(
+      new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
+    ),
 };

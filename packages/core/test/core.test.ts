@@ -1,7 +1,8 @@
-import { createCore, defaultPolicy } from '@paydocs/core';
+import { createCore, defaultPolicy, defaultRateLimits } from '@paydocs/core';
 import { aSite, memoryPorts } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { refusal, world } from './world.ts';
+import { outcomes, tokenOf } from './mail.ts';
+import { issuesOf, refusal, world } from './world.ts';
 
 const email = 'member@main.test';
 
@@ -14,7 +15,34 @@ describe('createCore', () => {
       clockSkewToleranceMs: 30_000,
       defaultSite: 'main',
       embeddedDocumentsMax: 100,
+      rateLimits: defaultRateLimits,
+      rateLimitWindowMs: 60_000,
+      accountFailuresMax: 100,
+      accountFailuresWindowMs: 3_600_000,
+      resetPasswordUrl: 'http://127.0.0.1:3000/reset-password',
+      resetTokenLifetimeMs: 3_600_000,
+      resetMailIntervalMs: 60_000,
+      outboxLeaseMs: 60_000,
+      outboxRetentionMs: 86_400_000,
     });
+  });
+
+  test('takes another life of reset tokens, and another pace and patience of their mail', async () => {
+    const { core, clock, mailer } = await world({
+      resetTokenLifetimeMs: 5000,
+      resetMailIntervalMs: 1000,
+      outboxRetentionMs: 2000,
+    });
+    await core.forgotPassword({ email });
+    expect(await outcomes(core)).toEqual(['sent']);
+    const reset = { token: tokenOf(mailer.letters[0]), email, password: 'a new password' };
+    expect(mailer.letters[0]).toMatchObject({ lifetimeMs: 5000 });
+    clock.advanceMs(1000);
+    mailer.refuseNext('Never.');
+    await core.forgotPassword({ email });
+    expect(await outcomes(core)).toEqual(['buried']);
+    clock.advanceMs(4000);
+    expect(await issuesOf(core.resetPassword(reset))).toEqual(['token token']);
   });
 
   test('takes another lifetime of tokens, and leaves the rest of the policy', async () => {

@@ -20,5 +20,5 @@ export const accessToken = async (
 
 const ID_BYTES = 16;
 
-/** An id that nobody can guess, for a session or a token: 128 random bits. */
-export const newTokenId = (random: Random): string => random.base64url(ID_BYTES);
+/** An id that nobody can guess: 128 random bits. */
+export const newId = (random: Random): string => random.base64url(ID_BYTES);

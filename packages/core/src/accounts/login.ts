@@ -1,17 +1,22 @@
 import { valid } from '../domain/check.ts';
 import { emailAddress } from '../domain/email-address.ts';
+import { isAdministrative } from '../domain/role.ts';
 import { claimsOf, newSession } from '../domain/session.ts';
+import type { Surface } from '../domain/surface.ts';
 import { password } from '../domain/text.ts';
 import { isActive, type User } from '../domain/user.ts';
 import type { Policy } from '../policy.ts';
 import type { Ports } from '../ports/index.ts';
 import { Refused } from '../refused.ts';
-import { type AccessToken, accessToken, newTokenId } from './access-token.ts';
+import { type AccessToken, accessToken, newId } from './access-token.ts';
+import { provePassword } from './prove-password.ts';
 
 /** What a visitor gives to sign in. */
 export interface LoginAttempt {
   readonly email: string;
   readonly password: string;
+  /** `general` by default; `administrative` lets administrative roles in only. */
+  readonly surface?: Surface;
 }
 
 /** Who signed in, and the token of the new session. */
@@ -28,11 +33,13 @@ export type Login = (attempt: LoginAttempt) => Promise<SignedIn>;
  *
  * @throws `input.invalid` when either is out of bounds.
  * @throws `credentials.invalid` for an unknown e-mail and a wrong password alike, after equal work.
+ * @throws `limit.exceeded` after too many failures for this e-mail, wherever they came from.
  * @throws `account.inactive` when the password is right but the account is not Active.
+ * @throws `role.forbidden` when the password is right but the surface not for the role.
  */
 export const login =
   (
-    ports: Pick<Ports, 'clock' | 'hasher' | 'random' | 'sessions' | 'tokens' | 'users'>,
+    ports: Pick<Ports, 'clock' | 'hasher' | 'limiter' | 'random' | 'sessions' | 'tokens' | 'users'>,
     policy: Policy,
   ): Login =>
   async (attempt) => {
@@ -41,10 +48,11 @@ export const login =
       password: password(attempt.password),
     });
 
-    const account = await ports.users.findAccountByEmail(input.email);
-    const matches = await ports.hasher.verify(input.password, account?.passwordHash);
-    if (account === undefined || !matches) throw new Refused('credentials.invalid');
+    const account = await provePassword(ports, policy)(input);
     if (!isActive(account.user)) throw new Refused('account.inactive');
+    if (attempt.surface === 'administrative' && !isAdministrative(account.user.role)) {
+      throw new Refused('role.forbidden');
+    }
 
     if (ports.hasher.isOutdated(account.passwordHash)) {
       await ports.users.replacePasswordHash(account.user.id, {
@@ -55,9 +63,9 @@ export const login =
 
     const session = newSession(
       {
-        id: newTokenId(ports.random),
+        id: newId(ports.random),
         userId: account.user.id,
-        tokenId: newTokenId(ports.random),
+        tokenId: newId(ports.random),
         nowMs: ports.clock.nowMs(),
       },
       policy,

@@ -3,7 +3,7 @@ import { claimsOf } from '../domain/session.ts';
 import type { Policy } from '../policy.ts';
 import type { Ports } from '../ports/index.ts';
 import { Refused } from '../refused.ts';
-import { type AccessToken, accessToken, newTokenId } from './access-token.ts';
+import { type AccessToken, accessToken, newId } from './access-token.ts';
 
 /** Exchanges a caller's token for a new one. */
 export type Refresh = (caller: Caller) => Promise<AccessToken>;
@@ -20,7 +20,7 @@ export const refresh =
     const session = await ports.sessions.rotate({
       sessionId: caller.sessionId,
       presentedTokenId: caller.tokenId,
-      nextTokenId: newTokenId(ports.random),
+      nextTokenId: newId(ports.random),
       nowMs: ports.clock.nowMs(),
       leewayMs: policy.refreshLeewayMs,
     });

@@ -70,3 +70,11 @@ export const knownKeys = (input: unknown, allowed: readonly string[]): Check<obj
     ? { value: input }
     : broken('unknown', `must be one of ${allowed.join(', ')}.`);
 };
+
+/** The fields that have alternatives: the others do not filter. */
+export const present = <Filter extends Record<string, readonly unknown[]>>(
+  filter: Filter,
+): Partial<Filter> =>
+  Object.fromEntries(
+    Object.entries(filter).filter(([, alternatives]) => alternatives.length > 0),
+  ) as Partial<Filter>;

@@ -23,6 +23,19 @@ const listsEverything: readonly Permission[] = [
   'documents:list',
 ];
 
+/** The roles that may use the administrative surface (service-api.md, Authentication 6). */
+export const ADMINISTRATIVE_ROLES: readonly string[] = [
+  'Owner',
+  'Manager',
+  'Developer',
+  'Support',
+  'Marketing',
+];
+
+/** Whether the role may use the administrative surface: exactly the five, by exact name. */
+export const isAdministrative = (role: Pick<Role, 'name'>): boolean =>
+  ADMINISTRATIVE_ROLES.includes(role.name);
+
 /** The roles that every installation starts with; the first five are the administrative ones. */
 export const standardRoles: readonly Pick<Role, 'name' | 'description' | 'permissions'>[] = [
   { name: 'Owner', description: 'Owns the site', permissions: listsEverything },

@@ -6,6 +6,7 @@ import {
   idAlternatives,
   knownKeys,
   order,
+  present,
   textAlternatives,
 } from '../domain/list-request.ts';
 import { type Page, pageNumber, pageSize } from '../domain/page.ts';
@@ -88,6 +89,3 @@ export const listEmployees =
     });
     return { ...slice, page, perPage };
   };
-
-const present = (filter: Required<EmployeeFilter>): EmployeeFilter =>
-  Object.fromEntries(Object.entries(filter).filter(([, alternatives]) => alternatives.length > 0));

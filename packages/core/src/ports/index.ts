@@ -1,3 +1,9 @@
+import type { PasswordResets } from './password-resets.ts';
+import type { Outbox } from './outbox.ts';
+import type { Mailer } from './mailer.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import type { Digest } from './digest.ts';
+import type { Companies } from './companies.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Clock } from './clock.ts';
 import type { Employees } from './employees.ts';
@@ -22,4 +28,10 @@ export interface Ports {
   readonly employees: Employees;
   readonly hasher: PasswordHasher;
   readonly tokens: AccessTokens;
+  readonly passwordResets: PasswordResets;
+  readonly outbox: Outbox;
+  readonly mailer: Mailer;
+  readonly limiter: RateLimiter;
+  readonly digest: Digest;
+  readonly companies: Companies;
 }

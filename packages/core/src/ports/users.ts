@@ -10,6 +10,8 @@ export interface NewUser
 
 /** The users and their password hashes. */
 export interface Users {
+  /** The user with this id. */
+  find(id: number): Promise<User | undefined>;
   /** The account of an address in canonical form. */
   findAccountByEmail(email: string): Promise<Account | undefined>;
   /**

@@ -1,0 +1,170 @@
+import { Unavailable } from '@paydocs/core';
+import { describe, expect, test } from 'vitest';
+import { deliverAll, outcomes, tokenOf } from './mail.ts';
+import { world } from './world.ts';
+
+const email = 'manager@main.test';
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A world in which a letter waits to be delivered. */
+const asked = async (...given: Parameters<typeof world>) => {
+  const filled = await world(...given);
+  await filled.core.forgotPassword({ email });
+  return filled;
+};
+
+/** Moves the clock on until there is something to deliver, and tells how long that took. */
+const untilDue = async ({ core, clock }: Awaited<ReturnType<typeof world>>, stepMs: number) => {
+  const startMs = clock.nowMs();
+  for (;;) {
+    clock.advanceMs(stepMs);
+    const delivery = await core.deliverLetter();
+    if (delivery.outcome !== 'idle') return { delivery, afterMs: clock.nowMs() - startMs };
+  }
+};
+
+describe('a letter that was certainly not taken', () => {
+  test('is tried again within 2.5 to 5 seconds, and arrives once', async () => {
+    const filled = await asked();
+    const { core, mailer } = filled;
+    mailer.refuseNext('The mailbox is full.');
+    const [first, ...rest] = await deliverAll(core);
+    expect(rest).toEqual([]);
+    expect(first).toMatchObject({ outcome: 'postponed', reason: 'The mailbox is full.' });
+    const { delivery, afterMs } = await untilDue(filled, 10);
+    expect(delivery.outcome).toBe('sent');
+    expect(afterMs).toBeGreaterThanOrEqual(2_500);
+    expect(afterMs).toBeLessThanOrEqual(5_000 + 10);
+    expect(mailer.letters).toHaveLength(1);
+  });
+
+  test('waits twice as long each time up to 15 minutes, and is buried within a day', async () => {
+    const filled = await asked();
+    const { core, clock, mailer } = filled;
+    const startMs = clock.nowMs();
+    for (let turn = 0; turn < 500; turn += 1) mailer.refuseNext('The server is away.');
+    expect(await outcomes(core)).toEqual(['postponed']);
+    for (let failures = 0; ; failures += 1) {
+      const { delivery, afterMs } = await untilDue(filled, 500);
+      const ceilingMs = Math.min(5_000 * 2 ** failures, 15 * MINUTE_MS);
+      expect(afterMs).toBeGreaterThanOrEqual(ceilingMs / 2);
+      expect(afterMs).toBeLessThanOrEqual(ceilingMs + 500);
+      if (delivery.outcome === 'buried') {
+        expect(delivery.reason).toBe('The server is away.');
+        expect(failures).toBeGreaterThan(90);
+        break;
+      }
+      expect(delivery.outcome).toBe('postponed');
+    }
+    expect(clock.nowMs() - startMs).toBeLessThan(DAY_MS);
+    expect(clock.nowMs() - startMs).toBeGreaterThanOrEqual(DAY_MS - 15 * MINUTE_MS);
+    clock.advanceMs(30 * DAY_MS);
+    expect(await outcomes(core)).toEqual([]);
+    expect(mailer.letters).toEqual([]);
+  });
+
+  test('does not keep others waiting', async () => {
+    const { core, mailer } = await asked();
+    await core.forgotPassword({ email: 'owner@main.test' });
+    mailer.refuseNext('Not you.');
+    expect(await outcomes(core)).toEqual(['postponed', 'sent']);
+    expect(mailer.letters.map(({ to }) => to)).toEqual(['owner@main.test']);
+  });
+
+  test('has a new token at each attempt, the last of which works', async () => {
+    const filled = await asked();
+    const { core, clock, mailer, digest, passwordResets } = filled;
+    mailer.refuseNext('Later.');
+    await core.deliverLetter();
+    await untilDue(filled, 1000);
+    const tokenDigest = await digest.sha256(tokenOf(mailer.letters[0]));
+    expect(await passwordResets.isOpen({ tokenDigest, email, nowMs: clock.nowMs() })).toBe(true);
+  });
+});
+
+describe('a letter of which nobody knows', () => {
+  test.each([{ arrived: true }, { arrived: false }])(
+    'is sent once more after the lease, and never a third time: %j',
+    async (fate) => {
+      const { core, clock, mailer } = await asked();
+      mailer.loseNext(fate);
+      mailer.loseNext();
+      await expect(core.deliverLetter()).rejects.toThrow('Nobody knows');
+      expect(await outcomes(core)).toEqual([]);
+      clock.advanceMs(MINUTE_MS - 1);
+      expect(await outcomes(core)).toEqual([]);
+      clock.advanceMs(1);
+      await expect(core.deliverLetter()).rejects.toThrow('Nobody knows');
+      for (const ms of [MINUTE_MS, DAY_MS, 30 * DAY_MS]) {
+        clock.advanceMs(ms);
+        expect(await outcomes(core)).toEqual([]);
+      }
+      expect(mailer.letters).toHaveLength(fate.arrived ? 2 : 1);
+    },
+  );
+
+  test('is settled when the second one was taken', async () => {
+    const { core, clock, mailer } = await asked();
+    mailer.loseNext({ arrived: false });
+    await expect(core.deliverLetter()).rejects.toThrow('Nobody knows');
+    clock.advanceMs(MINUTE_MS);
+    expect(await outcomes(core)).toEqual(['sent']);
+    clock.advanceMs(DAY_MS);
+    expect(await outcomes(core)).toEqual([]);
+    expect(mailer.letters).toHaveLength(1);
+  });
+});
+
+describe('a worker that dies', () => {
+  test('after the claim loses nothing', async () => {
+    const { core, clock, outbox } = await asked();
+    await outbox.claim({ nowMs: clock.nowMs(), leaseMs: MINUTE_MS });
+    expect(await outcomes(core)).toEqual([]);
+    clock.advanceMs(MINUTE_MS);
+    expect(await outcomes(core)).toEqual(['sent']);
+  });
+
+  test('after the token loses nothing, even within the minute that keeps others quiet', async () => {
+    const dying = await world({ outboxLeaseMs: 1000 });
+    const { clock, mailer, store } = dying;
+    const away = new Unavailable('The database is away.');
+    const outbox = { ...dying.outbox, beginSending: () => Promise.reject(away) };
+    const altered = { clock, mailer, ...store };
+    const { core: broken } = await asked({ outboxLeaseMs: 1000 }, { ...altered, outbox });
+    const { core } = await world({ outboxLeaseMs: 1000 }, altered);
+    await expect(broken.deliverLetter()).rejects.toBe(away);
+    clock.advanceMs(1000);
+    expect(await outcomes(core)).toEqual(['sent']);
+    expect(mailer.letters).toHaveLength(1);
+  });
+
+  test('after the letter costs a second letter at most', async () => {
+    const dying = await world();
+    const { clock, mailer, store } = dying;
+    const away = new Unavailable('The database is away.');
+    const outbox = { ...dying.outbox, settle: () => Promise.reject(away) };
+    const { core } = await asked({}, { clock, mailer, ...store, outbox });
+    for (let turn = 0; turn < 2; turn += 1) {
+      await expect(core.deliverLetter()).rejects.toBe(away);
+      clock.advanceMs(MINUTE_MS);
+    }
+    clock.advanceMs(30 * DAY_MS);
+    expect(await outcomes(core)).toEqual([]);
+    expect(mailer.letters).toHaveLength(2);
+  });
+});
+
+describe('many workers', () => {
+  test('deliver each letter once', async () => {
+    const { core, mailer } = await world();
+    const addresses = ['main', 'north'].flatMap((site) =>
+      ['owner', 'manager', 'developer', 'support', 'member'].map((name) => `${name}@${site}.test`),
+    );
+    for (const address of addresses) await core.forgotPassword({ email: address });
+    const deliveries = await Promise.all(Array.from({ length: 20 }, () => core.deliverLetter()));
+    const count = (wanted: string) => deliveries.filter(({ outcome }) => outcome === wanted).length;
+    expect([count('sent'), count('idle')]).toEqual([10, 10]);
+    expect(mailer.letters.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
+  });
+});

@@ -1,0 +1,171 @@
+import { ADMINISTRATIVE_ROLES } from '@paydocs/core';
+import { aUser } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { linkOf, outcomes, tokenOf } from './mail.ts';
+import { world } from './world.ts';
+
+const email = 'manager@main.test';
+const MINUTE_MS = 60_000;
+
+describe('deliverLetter', () => {
+  test('is idle when there is nothing to do', async () => {
+    const { core, mailer } = await world();
+    expect(await core.deliverLetter()).toEqual({ outcome: 'idle' });
+    expect(mailer.letters).toEqual([]);
+  });
+
+  test('mails a link of 60 minutes to whom it was asked for, once', async () => {
+    const { core, mailer } = await world();
+    await core.forgotPassword({ email });
+    expect(await core.deliverLetter()).toEqual({
+      outcome: 'sent',
+      entryId: expect.stringMatching(/^[\w-]{22}$/),
+    });
+    expect(mailer.letters).toEqual([
+      {
+        kind: 'password-reset',
+        to: email,
+        firstName: 'Manager',
+        link: expect.stringContaining('http://127.0.0.1:3000/reset-password?token='),
+        lifetimeMs: 60 * MINUTE_MS,
+      },
+    ]);
+    expect(await core.deliverLetter()).toEqual({ outcome: 'idle' });
+  });
+
+  test('writes to the stored address, whatever was typed', async () => {
+    const { core, mailer, store } = await world();
+    store.add({ users: [aUser({ id: 50, email: "o'neil+pay@main.test" })] });
+    await core.forgotPassword({ email: " O'NEIL+Pay@Main.Test " });
+    await core.deliverLetter();
+    expect(mailer.letters.map(({ to }) => to)).toEqual(["o'neil+pay@main.test"]);
+  });
+
+  test.each(['general', 'administrative'] as const)(
+    'writes to nobody for an unknown address at the %s surface',
+    async (surface) => {
+      const { core, mailer } = await world();
+      await core.forgotPassword({ email: 'nobody@main.test', surface });
+      expect(await outcomes(core)).toEqual(['nobody']);
+      expect(mailer.letters).toEqual([]);
+    },
+  );
+
+  test.each(['Suspended', 'active', ''])('writes to nobody whose status is %j', async (status) => {
+    const { core, clock, mailer, store } = await world();
+    store.changeUser(2, { status });
+    await core.forgotPassword({ email });
+    expect(await outcomes(core)).toEqual(['nobody']);
+    store.changeUser(2, { status: 'Active' });
+    clock.advanceMs(24 * 60 * MINUTE_MS);
+    expect(await outcomes(core)).toEqual([]);
+    expect(mailer.letters).toEqual([]);
+  });
+
+  test('looks at the account when it writes, not when it was asked', async () => {
+    const { core, mailer, store } = await world();
+    await core.forgotPassword({ email });
+    store.changeUser(2, { status: 'Suspended' });
+    expect(await outcomes(core)).toEqual(['nobody']);
+    expect(mailer.letters).toEqual([]);
+  });
+
+  test('writes for the administrative surface to administrative roles only', async () => {
+    const { core, mailer, store } = await world();
+    for (const role of [...ADMINISTRATIVE_ROLES, 'Member']) {
+      const address = `${role.toLowerCase()}@main.test`;
+      await core.forgotPassword({ email: address, surface: 'administrative' });
+    }
+    await outcomes(core);
+    expect(mailer.letters.map(({ firstName }) => firstName)).toEqual(ADMINISTRATIVE_ROLES);
+    store.changeUser(6, { role: 'Support' });
+    await core.forgotPassword({ email: 'member@main.test', surface: 'administrative' });
+    expect(await outcomes(core)).toEqual(['sent']);
+  });
+
+  test('writes for the general surface to every role', async () => {
+    const { core } = await world();
+    await core.forgotPassword({ email: 'member@main.test' });
+    await core.forgotPassword({ email: 'owner@main.test' });
+    expect(await outcomes(core)).toEqual(['sent', 'sent']);
+  });
+});
+
+describe('the reset link', () => {
+  test("has the policy's page, a token of 256 bits and the address, each encoded", async () => {
+    const page = 'https://pay.example/app/reset?lang=en';
+    const { core, mailer, store } = await world({ resetPasswordUrl: page });
+    store.add({ users: [aUser({ id: 50, email: 'a&b=c+d#e%@main.test' })] });
+    await core.forgotPassword({ email: 'a&b=c+d#e%@main.test' });
+    await core.deliverLetter();
+    const link = linkOf(mailer.letters[0]);
+    expect(link.href.startsWith(`${page}&token=`)).toBe(true);
+    expect([...link.searchParams.keys()]).toEqual(['lang', 'token', 'email']);
+    expect(link.searchParams.get('email')).toBe('a&b=c+d#e%@main.test');
+    expect(link.hash).toBe('');
+    expect(Buffer.from(tokenOf(mailer.letters[0]), 'base64url')).toHaveLength(32);
+    expect(tokenOf(mailer.letters[0])).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('has another token each time, of which only the digest is stored', async () => {
+    const { core, clock, mailer, digest, passwordResets } = await world();
+    for (let turn = 0; turn < 2; turn += 1) {
+      await core.forgotPassword({ email });
+      await core.deliverLetter();
+      clock.advanceMs(MINUTE_MS);
+    }
+    const [first, second] = mailer.letters.map(tokenOf);
+    expect(first).not.toBe(second);
+    const isOpen = (tokenDigest: string) =>
+      passwordResets.isOpen({ tokenDigest, email, nowMs: clock.nowMs() });
+    expect(await isOpen(second ?? '')).toBe(false);
+    expect(await isOpen(await digest.sha256(second ?? ''))).toBe(true);
+    expect(await isOpen(await digest.sha256(first ?? ''))).toBe(false);
+  });
+
+  test('lives 60 minutes from its writing on, however long it had to wait', async () => {
+    const { core, clock, mailer, digest, passwordResets } = await world();
+    await core.forgotPassword({ email });
+    clock.advanceMs(20 * 60 * MINUTE_MS);
+    await core.deliverLetter();
+    const tokenDigest = await digest.sha256(tokenOf(mailer.letters[0]));
+    const isOpenAfter = (ms: number) =>
+      passwordResets.isOpen({ tokenDigest, email, nowMs: clock.nowMs() + ms });
+    expect(await isOpenAfter(60 * MINUTE_MS - 1)).toBe(true);
+    expect(await isOpenAfter(60 * MINUTE_MS)).toBe(false);
+  });
+});
+
+describe('the pace of reset letters', () => {
+  test('is one a minute for an account, however many are asked for', async () => {
+    const { core, clock, mailer } = await world();
+    const askThrice = async () => {
+      for (let turn = 0; turn < 3; turn += 1) await core.forgotPassword({ email });
+      return outcomes(core);
+    };
+    expect(await askThrice()).toEqual(['sent', 'nobody', 'nobody']);
+    clock.advanceMs(MINUTE_MS - 1);
+    expect(await askThrice()).toEqual(['nobody', 'nobody', 'nobody']);
+    clock.advanceMs(1);
+    expect(await askThrice()).toEqual(['sent', 'nobody', 'nobody']);
+    expect(mailer.letters).toHaveLength(2);
+  });
+
+  test('is the same over both surfaces, and of each account its own', async () => {
+    const { core, mailer } = await world();
+    await core.forgotPassword({ email });
+    await core.forgotPassword({ email, surface: 'administrative' });
+    await core.forgotPassword({ email: 'manager@north.test' });
+    expect(await outcomes(core)).toEqual(['sent', 'nobody', 'sent']);
+    expect(mailer.letters.map(({ to }) => to)).toEqual([email, 'manager@north.test']);
+  });
+
+  test('leaves the link that was mailed valid', async () => {
+    const { core, clock, mailer, digest, passwordResets } = await world();
+    await core.forgotPassword({ email });
+    await core.forgotPassword({ email });
+    await outcomes(core);
+    const tokenDigest = await digest.sha256(tokenOf(mailer.letters[0]));
+    expect(await passwordResets.isOpen({ tokenDigest, email, nowMs: clock.nowMs() })).toBe(true);
+  });
+});

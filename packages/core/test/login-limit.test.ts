@@ -1,0 +1,169 @@
+import { type PasswordHasher, Unavailable } from '@paydocs/core';
+import { memoryHasher, WORLD_PASSWORD } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { refusal, world } from './world.ts';
+
+type World = Awaited<ReturnType<typeof world>>;
+
+const email = 'manager@main.test';
+const right = { email, password: WORLD_PASSWORD };
+const wrong = { email, password: 'not this password' };
+const HOUR_MS = 3_600_000;
+
+const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
+
+/** Fails to sign in so many times, one after the other, and tells the codes that it saw. */
+const fail = async ({ core }: Pick<World, 'core'>, times: number, attempt = wrong) => {
+  const codes = new Set<string>();
+  for (let turn = 0; turn < times; turn += 1) codes.add(await codeOf(core.login(attempt)));
+  return [...codes];
+};
+
+describe('the guesses at an e-mail', () => {
+  test('are 100 an hour: then even the right password is refused', async () => {
+    const filled = await world();
+    const { core, clock } = filled;
+    const resetAtMs = clock.nowMs() + HOUR_MS;
+    expect(await fail(filled, 100)).toEqual(['credentials.invalid']);
+    for (const attempt of [wrong, right]) {
+      const { code, facts } = await refusal(core.login(attempt));
+      const allowance = { allowed: false, limit: 100, remaining: 0, resetAtMs };
+      expect([code, facts]).toEqual(['limit.exceeded', { allowance }]);
+    }
+  });
+
+  test('are counted alike for an e-mail without an account', async () => {
+    const filled = await world();
+    const unknown = { ...wrong, email: 'nobody@main.test' };
+    expect(await fail(filled, 100, unknown)).toEqual(await fail(filled, 100));
+    const [one, two] = [
+      await refusal(filled.core.login(unknown)),
+      await refusal(filled.core.login(wrong)),
+    ];
+    expect([one.code, one.facts]).toEqual([two.code, two.facts]);
+  });
+
+  test('tell with each failure how many are left', async () => {
+    const { core, clock } = await world();
+    const resetAtMs = clock.nowMs() + HOUR_MS;
+    for (const remaining of [99, 98, 97]) {
+      clock.advanceMs(1000);
+      const { facts } = await refusal(core.login(wrong));
+      expect(facts).toMatchObject({ allowance: { allowed: true, limit: 100, remaining } });
+    }
+    const { facts } = await refusal(core.login(wrong));
+    expect(facts).toMatchObject({ allowance: { resetAtMs: resetAtMs + 1000 } });
+  });
+
+  test('are shared by all spellings of the e-mail and by both surfaces', async () => {
+    const filled = await world({ accountFailuresMax: 2 });
+    const { core } = filled;
+    await fail(filled, 1, { ...wrong, email: ' MANAGER@main.TEST' });
+    expect(await codeOf(core.login({ ...wrong, surface: 'administrative' }))).toBe(
+      'credentials.invalid',
+    );
+    expect(await codeOf(core.login(right))).toBe('limit.exceeded');
+    expect((await core.login({ ...right, email: 'owner@main.test' })).user.firstName).toBe('Owner');
+  });
+
+  test('come back an hour after the first failure, not after the last', async () => {
+    const filled = await world({ accountFailuresMax: 3 });
+    const { core, clock } = filled;
+    await fail(filled, 1);
+    clock.advanceMs(HOUR_MS - 2);
+    await fail(filled, 2);
+    clock.advanceMs(1);
+    expect(await codeOf(core.login(right))).toBe('limit.exceeded');
+    clock.advanceMs(1);
+    expect((await core.login(right)).user.email).toBe(email);
+    expect(await fail(filled, 3)).toEqual(['credentials.invalid']);
+  });
+
+  test('are not used up by those who know the password', async () => {
+    const filled = await world({ accountFailuresMax: 3 });
+    const { core, store } = filled;
+    for (let turn = 0; turn < 10; turn += 1) await core.login(right);
+    await fail(filled, 2);
+    await core.login(right);
+    store.changeUser(2, { status: 'Suspended' });
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect(await codeOf(core.login(right))).toBe('account.inactive');
+    }
+    store.changeUser(2, { status: 'Active', role: 'Member' });
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect(await codeOf(core.login({ ...right, surface: 'administrative' }))).toBe(
+        'role.forbidden',
+      );
+    }
+    expect(await fail(filled, 1)).toEqual(['credentials.invalid']);
+    expect(await codeOf(core.login(right))).toBe('limit.exceeded');
+  });
+
+  test('are not forgotten after a success', async () => {
+    const filled = await world({ accountFailuresMax: 2 });
+    await fail(filled, 1);
+    await filled.core.login(right);
+    await fail(filled, 1);
+    expect(await fail(filled, 1)).toEqual(['limit.exceeded']);
+  });
+
+  test('cannot be outrun in parallel', async () => {
+    const { core } = await world();
+    const attempts = Array.from({ length: 150 }, () => codeOf(core.login(wrong)));
+    const codes = await Promise.all(attempts);
+    const count = (wanted: string) => codes.filter((code) => code === wanted).length;
+    expect([count('credentials.invalid'), count('limit.exceeded')]).toEqual([100, 50]);
+  });
+
+  test('are given back when nobody could look at the password', async () => {
+    const inner = memoryHasher();
+    const full = new Unavailable('The queue is full.');
+    let isFull = true;
+    const hasher: PasswordHasher = {
+      ...inner,
+      verify: async (password, hash) => {
+        if (isFull) throw full;
+        return inner.verify(password, hash);
+      },
+    };
+    const filled = await world({ accountFailuresMax: 2 }, { hasher });
+    for (let turn = 0; turn < 5; turn += 1) {
+      await expect(filled.core.login(wrong)).rejects.toBe(full);
+    }
+    isFull = false;
+    expect(await fail(filled, 2)).toEqual(['credentials.invalid']);
+    expect(await fail(filled, 1)).toEqual(['limit.exceeded']);
+  });
+
+  test('are given back when the account could not be read', async () => {
+    const away = new Unavailable('The database is away.');
+    const { users } = await world();
+    const broken = { ...users, findAccountByEmail: () => Promise.reject(away) };
+    const { core, limiter } = await world({ accountFailuresMax: 1 }, { users: broken });
+    await expect(core.login(right)).rejects.toBe(away);
+    await expect(core.login(right)).rejects.toBe(away);
+    const hit = { key: `account:${email}`, limit: 1, windowMs: HOUR_MS };
+    expect(await limiter.take(hit)).toMatchObject({ allowed: true });
+  });
+
+  test('cost no work once they are used up', async () => {
+    let looks = 0;
+    const inner = memoryHasher();
+    const hasher: PasswordHasher = {
+      ...inner,
+      verify: async (password, hash) => {
+        looks += 1;
+        return inner.verify(password, hash);
+      },
+    };
+    const filled = await world({ accountFailuresMax: 3 }, { hasher });
+    await fail(filled, 10);
+    expect(looks).toBe(3);
+  });
+
+  test('are not used up by what is out of bounds', async () => {
+    const filled = await world({ accountFailuresMax: 1 });
+    expect(await fail(filled, 3, { email, password: 'short' })).toEqual(['input.invalid']);
+    expect((await filled.core.login(right)).user.email).toBe(email);
+  });
+});

@@ -1,0 +1,173 @@
+import { defaultRateLimits, type LimitClass, type TokenClaims } from '@paydocs/core';
+import { memoryTokens } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { world } from './world.ts';
+
+const address = '192.0.2.1';
+const MINUTE_MS = 60_000;
+const BY_ADDRESS_ALONE: readonly LimitClass[] = ['login', 'register', 'forgot', 'reset'];
+const BY_SESSION: readonly LimitClass[] = ['read', 'write', 'download', 'auth'];
+
+/** A world with turns of this class from this address, counted down by each. */
+const turns = async (limitClass: LimitClass = 'read') => {
+  const filled = await world();
+  const remaining = async (token?: string, from = address) =>
+    (await filled.core.takeTurn({ limitClass, token, address: from })).remaining;
+  return { ...filled, remaining, limit: defaultRateLimits[limitClass] };
+};
+
+describe('the default rate limits', () => {
+  test('are the table of the API specification, a minute each', async () => {
+    const { core, clock } = await world();
+    const resetAtMs = clock.nowMs() + MINUTE_MS;
+    for (const [limitClass, limit] of [
+      ['login', 10],
+      ['register', 10],
+      ['forgot', 10],
+      ['reset', 10],
+      ['read', 60],
+      ['write', 30],
+      ['download', 20],
+      ['auth', 30],
+    ] as const) {
+      expect(await core.takeTurn({ limitClass, address })).toEqual({
+        allowed: true,
+        limit,
+        remaining: limit - 1,
+        resetAtMs,
+      });
+    }
+    expect(Object.keys(defaultRateLimits)).toHaveLength(8);
+  });
+});
+
+describe('takeTurn', () => {
+  test('answers when there is no turn left, until the minute is over', async () => {
+    const { core, clock } = await turns();
+    const take = () => core.takeTurn({ limitClass: 'auth', address });
+    const resetAtMs = clock.nowMs() + MINUTE_MS;
+    for (let turn = 0; turn < 30; turn += 1) expect((await take()).allowed).toBe(true);
+    clock.advanceMs(MINUTE_MS - 1);
+    expect(await take()).toEqual({ allowed: false, limit: 30, remaining: 0, resetAtMs });
+    clock.advanceMs(1);
+    expect(await take()).toMatchObject({ allowed: true, remaining: 29 });
+  });
+
+  test('lets exactly as many through as there are turns when they come at once', async () => {
+    const { core } = await turns();
+    const all = await Promise.all(
+      Array.from({ length: 100 }, () => core.takeTurn({ limitClass: 'read', address })),
+    );
+    expect(all.filter(({ allowed }) => allowed)).toHaveLength(60);
+  });
+
+  test('takes other limits and another window from the policy', async () => {
+    const rateLimits = { ...defaultRateLimits, read: 2 };
+    const { core, clock } = await world({ rateLimits, rateLimitWindowMs: 5000 });
+    const take = async () => (await core.takeTurn({ limitClass: 'read', address })).allowed;
+    expect([await take(), await take(), await take()]).toEqual([true, true, false]);
+    clock.advanceMs(5000);
+    expect(await take()).toBe(true);
+  });
+
+  test('counts each class on its own', async () => {
+    const { core } = await turns();
+    for (const limitClass of [...BY_ADDRESS_ALONE, ...BY_SESSION]) {
+      const { limit, remaining } = await core.takeTurn({ limitClass, address });
+      expect(remaining).toBe(limit - 1);
+    }
+  });
+});
+
+describe('whose turn it is', () => {
+  test.each(BY_SESSION)("is the session's for %s, from each address its own", async (name) => {
+    const { remaining, limit, token } = await turns(name);
+    const [one, two] = [await token('owner@main.test'), await token('owner@main.test')];
+    expect(await remaining(one)).toBe(limit - 1);
+    expect(await remaining(one)).toBe(limit - 2);
+    expect(await remaining(two)).toBe(limit - 1);
+    expect(await remaining()).toBe(limit - 1);
+    expect(await remaining(one, '192.0.2.2')).toBe(limit - 1);
+  });
+
+  test.each(BY_ADDRESS_ALONE)("is the address's for %s, whatever token comes", async (name) => {
+    const { remaining, limit, token } = await turns(name);
+    expect(await remaining()).toBe(limit - 1);
+    expect(await remaining(await token('owner@main.test'))).toBe(limit - 2);
+    expect(await remaining(await token('member@main.test'))).toBe(limit - 3);
+    expect(await remaining('junk')).toBe(limit - 4);
+    expect(await remaining(undefined, '192.0.2.2')).toBe(limit - 1);
+  });
+
+  test("stays the session's when its token is refreshed", async () => {
+    const { core, remaining, limit, token, clock } = await turns();
+    const first = await token('owner@main.test');
+    expect(await remaining(first)).toBe(limit - 1);
+    clock.advanceMs(1000);
+    const next = await core.refresh(await core.authenticate(first));
+    expect(next.text).not.toBe(first);
+    expect(await remaining(next.text)).toBe(limit - 2);
+    expect(await remaining(first)).toBe(limit - 3);
+  });
+
+  test("is the address's for every token that does not verify", async () => {
+    const { remaining, limit, token, tokens } = await turns();
+    const text = await token('owner@main.test');
+    const claims = (await tokens.verify(text)) as TokenClaims;
+    const foreign = await memoryTokens('another service').issue(claims);
+    const junk = [undefined, '', 'junk', `${text}A`, text.slice(1), foreign, 'x'.repeat(100_000)];
+    for (const [index, each] of junk.entries()) {
+      expect(await remaining(each)).toBe(limit - 1 - index);
+    }
+    expect(await remaining(text)).toBe(limit - 1);
+  });
+
+  test("is the address's for a token from its end on", async () => {
+    const { remaining, limit, token, clock } = await turns();
+    const text = await token('owner@main.test');
+    for (const spent of [1, 2, 3]) expect(await remaining()).toBe(limit - spent);
+    clock.advanceMs(24 * 3_600_000 - 1);
+    for (const spent of [1, 2]) expect(await remaining()).toBe(limit - spent);
+    expect(await remaining(text)).toBe(limit - 1);
+    clock.advanceMs(1);
+    expect(await remaining(text)).toBe(limit - 3);
+  });
+
+  test("is the address's for a token from a clock more than 30 s ahead", async () => {
+    const { remaining, limit, token, clock } = await turns();
+    const text = await token('owner@main.test');
+    clock.advanceMs(-30_000);
+    for (const spent of [1, 2]) expect(await remaining()).toBe(limit - spent);
+    expect(await remaining(text)).toBe(limit - 1);
+    clock.advanceMs(-1);
+    expect(await remaining(text)).toBe(limit - 3);
+  });
+
+  test('costs no look at the token where only the address counts', async () => {
+    const tokens = { ...memoryTokens(), verify: () => Promise.reject(new Error('Looked at.')) };
+    const { core } = await world({}, { tokens });
+    for (const limitClass of BY_ADDRESS_ALONE) {
+      const turn = { limitClass, token: 'x'.repeat(8000), address };
+      expect(await core.takeTurn(turn)).toMatchObject({ allowed: true });
+    }
+  });
+
+  test('is the same in every spelling of the address', async () => {
+    const { remaining, limit } = await turns();
+    for (const [index, from] of [
+      '192.0.2.1',
+      '::ffff:192.0.2.1',
+      '::FFFF:c000:201',
+      '0:0:0:0:0:ffff:192.0.2.1',
+    ].entries()) {
+      expect(await remaining(undefined, from)).toBe(limit - 1 - index);
+    }
+  });
+
+  test('is the same for all addresses of an IPv6 /64, and no other', async () => {
+    const { remaining, limit } = await turns();
+    expect(await remaining(undefined, '2001:db8:1:2::1')).toBe(limit - 1);
+    expect(await remaining(undefined, '2001:DB8:1:2:ffff:ffff:ffff:ffff%eth0')).toBe(limit - 2);
+    expect(await remaining(undefined, '2001:db8:1:3::1')).toBe(limit - 1);
+  });
+});

@@ -1,23 +1,21 @@
-import {
-  type Company,
-  type CompanyRecord,
-  type Document,
-  type Employee,
-  type EmployeeFilter,
-  type EmployeeQuery,
-  type EmployeeRecord,
-  type Employees,
-  fold,
-  type Visibility,
-  type Whose,
+import type {
+  Employee,
+  EmployeeFilter,
+  EmployeeQuery,
+  EmployeeRecord,
+  EmployeeSortKey,
+  Employees,
 } from '@paydocs/core';
-import { inOrder } from './employee-order.ts';
 import type { MemoryTables } from './memory-tables.ts';
+import { byCreation, byText, type Compare, holds, inOrder } from './record-order.ts';
+import { counted, type VisibleRecords, visibleRecords } from './visible-records.ts';
 
-interface Owned {
-  readonly siteId: number;
-  readonly userId: number;
-}
+const comparisons: Readonly<Record<EmployeeSortKey, Compare<EmployeeRecord>>> = {
+  firstName: byText(({ firstName }) => firstName),
+  lastName: byText(({ lastName }) => lastName),
+  companyId: (a, b) => a.companyId - b.companyId,
+  createdAt: byCreation,
+};
 
 /** The employees of a memory store. */
 export const memoryEmployees = (tables: MemoryTables): Employees => ({
@@ -25,35 +23,13 @@ export const memoryEmployees = (tables: MemoryTables): Employees => ({
     const visible = visibleRecords(tables, visibility);
     const matching = visible.employees
       .filter((employee) => matches(employee, query.filter))
-      .toSorted(inOrder(query.sort));
+      .toSorted(inOrder(comparisons, query.sort));
     const items = matching
       .slice(query.offset, query.offset + query.limit)
       .map((employee) => withRelated(employee, { visible, query }));
     return structuredClone({ items, total: matching.length });
   },
 });
-
-interface VisibleRecords {
-  readonly employees: readonly EmployeeRecord[];
-  readonly companies: readonly CompanyRecord[];
-  readonly documents: readonly Document[];
-}
-
-const visibleRecords = (tables: MemoryTables, visibility: Visibility): VisibleRecords => {
-  const shown = <Row extends Owned>(table: ReadonlyMap<number, Row>, whose: Whose): Row[] =>
-    [...table.values()].filter(
-      ({ siteId, userId }) =>
-        siteId === visibility.siteId && (whose === 'everybody' || userId === whose),
-    );
-  return {
-    employees: shown(tables.employees, visibility.employees),
-    companies: shown(tables.companies, visibility.companies),
-    documents: shown(tables.documents, visibility.documents),
-  };
-};
-
-const holds = (text: string, parts: readonly string[] | undefined): boolean =>
-  parts === undefined || parts.some((part) => fold(text).includes(part));
 
 const matches = (employee: EmployeeRecord, filter: EmployeeFilter): boolean =>
   (filter.id?.includes(employee.id) ?? true) &&
@@ -68,25 +44,16 @@ interface Surroundings {
 }
 
 const withRelated = (employee: EmployeeRecord, { visible, query }: Surroundings): Employee => {
+  const company = visible.companies.find(({ id }) => id === employee.companyId);
   const documents = visible.documents.filter(({ employeeId }) => employeeId === employee.id);
   return {
     ...employee,
     documentsCount: documents.length,
-    ...(query.include.includes('company') ? { company: companyOf(employee, visible) } : {}),
+    ...(query.include.includes('company')
+      ? { company: company === undefined ? null : counted(company, visible) }
+      : {}),
     ...(query.include.includes('documents')
       ? { documents: documents.toSorted((a, b) => b.id - a.id).slice(0, query.documentsMax) }
       : {}),
-  };
-};
-
-const companyOf = ({ companyId }: EmployeeRecord, visible: VisibleRecords): Company | null => {
-  const company = visible.companies.find(({ id }) => id === companyId);
-  if (company === undefined) return null;
-  const count = (rows: readonly { readonly companyId: number }[]): number =>
-    rows.filter((row) => row.companyId === companyId).length;
-  return {
-    ...company,
-    employeesCount: count(visible.employees),
-    documentsCount: count(visible.documents),
   };
 };

@@ -1,7 +1,9 @@
-import type { Ports, Records } from '@paydocs/core';
+import { type Ports, type Records, systemDigest } from '@paydocs/core';
 import { aSite } from './builders.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { memoryHasher } from './memory-hasher.ts';
+import { memoryLimiter } from './memory-limiter.ts';
+import { type MemoryMailer, memoryMailer } from './memory-mailer.ts';
 import { type MemoryStore, memoryStore } from './memory-store.ts';
 import { memoryTokens } from './memory-tokens.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -9,6 +11,7 @@ import { seededRandom } from './seeded-random.ts';
 /** Every port as a double, with the handles that a test moves them by. */
 export interface MemoryPorts extends Ports {
   readonly clock: ManualClock;
+  readonly mailer: MemoryMailer;
   readonly store: MemoryStore;
 }
 
@@ -16,17 +19,24 @@ export interface MemoryPorts extends Ports {
 export const memoryPorts = (records: Records = { sites: [aSite()] }): MemoryPorts => {
   const store = memoryStore();
   store.add(records);
-  const { users, sites, roles, sessions, employees } = store;
+  const { users, sites, roles, sessions, companies, employees, outbox, passwordResets } = store;
+  const clock = manualClock();
   return {
-    clock: manualClock(),
+    clock,
     random: seededRandom(),
     hasher: memoryHasher(),
     tokens: memoryTokens(),
+    digest: systemDigest,
+    limiter: memoryLimiter(clock),
+    mailer: memoryMailer(),
     users,
     sites,
     roles,
     sessions,
+    companies,
     employees,
+    outbox,
+    passwordResets,
     store,
   };
 };

@@ -1,14 +1,18 @@
-import type { Ports, Records } from '@paydocs/core';
-import type { UserChange } from './contracts/store-harness.ts';
+import type { Records } from '@paydocs/core';
+import type { StoreHarness, UserChange } from './contracts/store-harness.ts';
+import { memoryCompanies } from './memory-companies.ts';
 import { memoryEmployees } from './memory-employees.ts';
+import { memoryOutbox } from './memory-outbox.ts';
+import { memoryPasswordResets } from './memory-password-resets.ts';
 import { addRecords, changeUser } from './memory-records.ts';
 import { memorySessions } from './memory-sessions.ts';
 import { type MemoryTables, memoryTables } from './memory-tables.ts';
 import { memoryUsers } from './memory-users.ts';
 
+type StorePorts = StoreHarness['ports'];
+
 /** A store of everything in memory, and the ports on it. */
-export interface MemoryStore
-  extends Pick<Ports, 'users' | 'sites' | 'roles' | 'sessions' | 'employees'> {
+export interface MemoryStore extends StorePorts {
   /**
    * Adds copies of the records.
    *
@@ -30,7 +34,10 @@ export const memoryStore = (): MemoryStore => storeOn(memoryTables());
 export const storeOn = (tables: MemoryTables): MemoryStore => ({
   users: memoryUsers(tables),
   sessions: memorySessions(tables),
+  companies: memoryCompanies(tables),
   employees: memoryEmployees(tables),
+  outbox: memoryOutbox(tables),
+  passwordResets: memoryPasswordResets(tables),
   sites: {
     findByIdentifier: async (identifier) =>
       structuredClone([...tables.sites.values()].find((site) => site.identifier === identifier)),

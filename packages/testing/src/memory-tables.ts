@@ -2,6 +2,7 @@ import {
   type CompanyRecord,
   type Document,
   type EmployeeRecord,
+  type OutboxEntry,
   type Role,
   type Session,
   type Site,
@@ -16,6 +17,26 @@ export interface StoredUser extends UserRecord {
   readonly passwordVersion: number;
 }
 
+/** An outbox entry as the memory store keeps it. */
+export interface StoredEntry extends OutboxEntry {
+  /** When it may be handed out: at first, after a postponement, or when its lease ends. */
+  readonly dueAtMs: number;
+  /** How often its letter went out with nobody knowing how that ended. */
+  readonly sendings: number;
+  readonly buried: boolean;
+}
+
+/** A user's reset token as the memory store keeps it. */
+export interface StoredReset {
+  /** The user's address when the token was minted. */
+  readonly email: string;
+  readonly requestId: string;
+  readonly tokenDigest: string;
+  readonly mintedAtMs: number;
+  readonly expiresAtMs: number;
+  readonly used: boolean;
+}
+
 /** All that a memory store holds, by id. Its ports never hand out a row itself, only copies. */
 export interface MemoryTables {
   readonly roles: Map<number, Role>;
@@ -25,6 +46,9 @@ export interface MemoryTables {
   readonly employees: Map<number, EmployeeRecord>;
   readonly documents: Map<number, Document>;
   readonly sessions: Map<string, Session>;
+  readonly outbox: Map<string, StoredEntry>;
+  /** By the id of the user. */
+  readonly passwordResets: Map<number, StoredReset>;
 }
 
 /** Empty tables, but for the standard roles, numbered from 1 in their order. */
@@ -41,6 +65,8 @@ export const memoryTables = (): MemoryTables => ({
   employees: new Map(),
   documents: new Map(),
   sessions: new Map(),
+  outbox: new Map(),
+  passwordResets: new Map(),
 });
 
 /**

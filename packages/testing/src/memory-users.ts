@@ -6,6 +6,10 @@ export const memoryUsers = (tables: MemoryTables): Users => {
   const byEmail = (email: string): StoredUser | undefined =>
     [...tables.users.values()].find((user) => user.email === email);
   return {
+    find: async (id) => {
+      const stored = tables.users.get(id);
+      return stored && userOf(tables, stored);
+    },
     findAccountByEmail: async (email) => {
       const stored = byEmail(email);
       if (stored === undefined) return undefined;

@@ -1,5 +1,8 @@
 import {
+  companiesContract,
   employeesContract,
+  outboxContract,
+  passwordResetsContract,
   rolesContract,
   runContract,
   sessionsContract,
@@ -14,5 +17,8 @@ describe('the memory store', () => {
   runContract(test, sitesContract, memoryHarness);
   runContract(test, rolesContract, memoryHarness);
   runContract(test, sessionsContract, memoryHarness);
+  runContract(test, companiesContract, memoryHarness);
   runContract(test, employeesContract, memoryHarness);
+  runContract(test, outboxContract, memoryHarness);
+  runContract(test, passwordResetsContract, memoryHarness);
 });

@@ -1,5 +1,7 @@
 import { aCompany, aDocument, anEmployee, aSite, aUser, memoryStore } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
+import { storeOn } from '../src/memory-store.ts';
+import { memoryTables, rowOf } from '../src/memory-tables.ts';
 
 describe('the memory store', () => {
   test('keeps copies, so that nobody reaches inside', async () => {
@@ -14,6 +16,22 @@ describe('the memory store', () => {
     Object.assign(first?.settings ?? {}, { theme: 'red' });
     Object.assign(first?.site ?? {}, { name: 'Mallory' });
     expect(await read()).toMatchObject({ settings: { theme: 'dark' }, site: { name: 'Site 1' } });
+  });
+
+  test('binds a reset token to the address that it was mailed to', async () => {
+    const tables = memoryTables();
+    const store = storeOn(tables);
+    const { passwordResets } = store;
+    store.add({ sites: [aSite()], users: [aUser()] });
+    const token = { tokenDigest: 'digest', nowMs: 0 };
+    const times = { expiresAtMs: 1000, quietMs: 1000 };
+    const email = 'user-1@example.test';
+    await passwordResets.mint({ userId: 1, email, requestId: 'request', ...token, ...times });
+    const isOpen = (address: string) => passwordResets.isOpen({ ...token, email: address });
+    expect(await isOpen(email)).toBe(true);
+    tables.users.set(1, { ...rowOf(tables.users, 1), email: 'new@example.test' });
+    expect(await isOpen(email)).toBe(false);
+    expect(await isOpen('new@example.test')).toBe(false);
   });
 
   test('refuses a record that points at one that is not there', () => {

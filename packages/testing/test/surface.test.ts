@@ -23,6 +23,7 @@ const exportedNames = (source: string): string[] =>
         .split(',')
         .map((name) => name.trim())
         .filter((name) => name !== '')
+        .map((name) => name.replace(/^(type )?\w+ as /, '$1'))
         .map((name) => (name.startsWith('type ') ? name : type + name)),
     )
     .toSorted();

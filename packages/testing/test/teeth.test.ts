@@ -3,8 +3,12 @@ import {
   brokenPromises,
   type Closable,
   type Contract,
+  companiesContract,
+  digestContract,
   employeesContract,
+  outboxContract,
   passwordHasherContract,
+  passwordResetsContract,
   randomContract,
   rolesContract,
   sessionsContract,
@@ -13,10 +17,15 @@ import {
 } from '@paydocs/testing/contracts';
 import { describe, expect, test } from 'vitest';
 import { accessTokensMutants } from './mutants/access-tokens.ts';
+import { companyMutants } from './mutants/companies.ts';
+import { digestMutants } from './mutants/digests.ts';
 import { employeeRowMutants } from './mutants/employees-rows.ts';
 import { employeeVisibilityMutants } from './mutants/employees-visibility.ts';
 import type { Mutant } from './mutants/mutant.ts';
+import { outboxMutants } from './mutants/outbox.ts';
 import { passwordHasherMutants } from './mutants/password-hashers.ts';
+import { resetConsumingMutants } from './mutants/password-resets-consuming.ts';
+import { resetMintingMutants } from './mutants/password-resets-minting.ts';
 import { randomMutants } from './mutants/random.ts';
 import { sessionMutants } from './mutants/sessions.ts';
 import { roleMutants, siteMutants } from './mutants/sites-and-roles.ts';
@@ -54,5 +63,9 @@ bites(rolesContract, roleMutants);
 bites(usersContract, userMutants);
 bites(sessionsContract, sessionMutants);
 bites(employeesContract, [...employeeRowMutants, ...employeeVisibilityMutants]);
+bites(companiesContract, companyMutants);
+bites(outboxContract, outboxMutants);
+bites(passwordResetsContract, [...resetMintingMutants, ...resetConsumingMutants]);
+bites(digestContract, digestMutants);
 bites(passwordHasherContract, passwordHasherMutants);
 bites(accessTokensContract, accessTokensMutants);

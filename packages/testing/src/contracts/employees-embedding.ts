@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { type Employee, type EmployeeQuery, timestamp, type Visibility } from '@paydocs/core';
-import { aDocument } from '../builders.ts';
+import { aDocument, aUser } from '../builders.ts';
 import type { Promised } from './contract.ts';
 import { addEmployees, aQuery, everything, ownOnly } from './sample-employees.ts';
 import { addLookAlikes } from './sample-look-alikes.ts';
+import { roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 interface Asked extends Partial<EmployeeQuery> {
@@ -94,6 +95,27 @@ export const embeddedRecords: readonly Promised<StoreHarness>[] = [
           found.map(({ documentsCount }) => documentsCount),
           [5, 5, 0],
         );
+      }
+    },
+  },
+  {
+    name: 'lets no document that is not visible take the place of one that is',
+    check: async (harness) => {
+      await addEmployees(harness, [{}]);
+      await harness.add({
+        users: [aUser({ id: 2, roleId: await roleId(harness, 'Member') })],
+        documents: [1, 1, 1, 2, 2, 2].map((userId, index) => aDocument({ id: index + 1, userId })),
+      });
+      for (const [documents, expected] of [
+        [1, [3, 2]],
+        [2, [6, 5]],
+        [3, []],
+      ] as const) {
+        const visibility = { ...everything, documents };
+        const asked = { visibility, include: ['documents'], documentsMax: 2 } as const;
+        const [found] = await items(harness, asked);
+        assert.deepEqual(documentIds(found), expected);
+        assert.equal(found?.documentsCount, documents === 3 ? 0 : 3);
       }
     },
   },

@@ -1,5 +1,6 @@
 export { type AccessTokensHarness, accessTokensContract } from './access-tokens.ts';
 export { brokenPromises } from './broken-promises.ts';
+export { companiesContract } from './companies.ts';
 export {
   type Closable,
   type Contract,
@@ -7,9 +8,12 @@ export {
   type RegisterTest,
   runContract,
 } from './contract.ts';
+export { type DigestHarness, digestContract } from './digest.ts';
 export { employeesContract } from './employees.ts';
 export { type DeliveredLetter, type MailerHarness, mailerContract } from './mailer.ts';
+export { outboxContract } from './outbox.ts';
 export { type PasswordHasherHarness, passwordHasherContract } from './password-hasher.ts';
+export { passwordResetsContract } from './password-resets.ts';
 export { type RandomHarness, randomContract } from './random.ts';
 export { type RateLimiterHarness, rateLimiterContract } from './rate-limiter.ts';
 export { rolesContract } from './roles.ts';

@@ -1,4 +1,4 @@
-import type { Document, Employee, Records, Slice, Visibility, Whose } from '@paydocs/core';
+import type { Company, Employee, Records, Slice, Visibility, Whose } from '@paydocs/core';
 import { aCompany, aDocument, anEmployee, aSite, aUser } from '../builders.ts';
 import { roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
@@ -78,28 +78,44 @@ interface Owned {
   readonly userId: number;
 }
 
-/** What a visibility shows of these records, by the plainest reading of the rules. */
+const shown = <T extends Owned>(
+  all: readonly T[],
+  { siteId, whose }: { readonly siteId: number; readonly whose: Whose },
+): T[] =>
+  all.filter((each) => each.siteId === siteId && (whose === 'everybody' || whose === each.userId));
+
+/** The companies that a visibility shows of these records, by the plainest reading of the rules. */
+export const visibleCompaniesOf = (
+  records: Required<Records>,
+  { siteId, ...visibility }: Visibility,
+): Slice<Company> => {
+  const employees = shown(records.employees, { siteId, whose: visibility.employees });
+  const documents = shown(records.documents, { siteId, whose: visibility.documents });
+  const items = shown(records.companies, { siteId, whose: visibility.companies }).map(
+    (company) => ({
+      ...company,
+      employeesCount: employees.filter(({ companyId }) => companyId === company.id).length,
+      documentsCount: documents.filter(({ companyId }) => companyId === company.id).length,
+    }),
+  );
+  return { items, total: items.length };
+};
+
+/** The employees that a visibility shows of these records, likewise. */
 export const visibleOf = (records: Required<Records>, visibility: Visibility): Slice<Employee> => {
-  const shown = <T extends Owned>(all: readonly T[], whose: Whose): T[] =>
-    all.filter(
-      ({ siteId, userId }) =>
-        siteId === visibility.siteId && (whose === 'everybody' || whose === userId),
-    );
-  const employees = shown(records.employees, visibility.employees);
-  const documents = shown<Document>(records.documents, visibility.documents);
-  const companies = shown(records.companies, visibility.companies).map((company) => ({
-    ...company,
-    employeesCount: employees.filter(({ companyId }) => companyId === company.id).length,
-    documentsCount: documents.filter(({ companyId }) => companyId === company.id).length,
-  }));
-  const items = employees.map((employee) => {
-    const own = documents.filter(({ employeeId }) => employeeId === employee.id);
-    return {
-      ...employee,
-      documentsCount: own.length,
-      company: companies.find(({ id }) => id === employee.companyId) ?? null,
-      documents: own.toSorted((a, b) => b.id - a.id),
-    };
-  });
+  const { siteId } = visibility;
+  const documents = shown(records.documents, { siteId, whose: visibility.documents });
+  const companies = visibleCompaniesOf(records, visibility).items;
+  const items = shown(records.employees, { siteId, whose: visibility.employees }).map(
+    (employee) => {
+      const own = documents.filter(({ employeeId }) => employeeId === employee.id);
+      return {
+        ...employee,
+        documentsCount: own.length,
+        company: companies.find(({ id }) => id === employee.companyId) ?? null,
+        documents: own.toSorted((a, b) => b.id - a.id),
+      };
+    },
+  );
   return { items, total: items.length };
 };

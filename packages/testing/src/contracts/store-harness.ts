@@ -12,7 +12,17 @@ export interface UserChange {
 
 /** A store under contract: empty but for the standard roles, with ways to fill and change it. */
 export interface StoreHarness extends Closable {
-  readonly ports: Pick<Ports, 'users' | 'sites' | 'roles' | 'sessions' | 'employees'>;
+  readonly ports: Pick<
+    Ports,
+    | 'users'
+    | 'sites'
+    | 'roles'
+    | 'sessions'
+    | 'companies'
+    | 'employees'
+    | 'outbox'
+    | 'passwordResets'
+  >;
   add(records: Records): Promise<void>;
   changeUser(userId: number, change: UserChange): Promise<void>;
 }

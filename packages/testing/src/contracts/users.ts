@@ -1,11 +1,12 @@
 import type { Contract } from './contract.ts';
 import type { StoreHarness } from './store-harness.ts';
 import { addingUsers } from './users-adding.ts';
+import { findingUsers } from './users-by-id.ts';
 import { findingAccounts } from './users-finding.ts';
 import { replacingHashes } from './users-hashes.ts';
 
 /** What every store of users promises. */
 export const usersContract: Contract<StoreHarness> = {
   port: 'Users',
-  promises: [...findingAccounts, ...addingUsers, ...replacingHashes],
+  promises: [...findingUsers, ...findingAccounts, ...addingUsers, ...replacingHashes],
 };

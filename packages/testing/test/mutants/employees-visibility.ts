@@ -112,6 +112,19 @@ export const employeeVisibilityMutants = storeMutants('employees', {
     documents.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
   ),
   'documents without bound': asking(({ query }) => ({ query: { ...query, documentsMax: 1000 } })),
+  'documents bounded before they are judged': (_, right) => ({
+    page: async (visibility, query) => {
+      const wide = await right.page({ ...visibility, documents: 'everybody' }, query);
+      const { items, total } = await right.page(visibility, query);
+      const judged = items.map((item, index) => {
+        const bounded = wide.items[index]?.documents?.map(({ id }) => id);
+        return item.documents === undefined
+          ? item
+          : { ...item, documents: item.documents.filter(({ id }) => bounded?.includes(id)) };
+      });
+      return { items: judged, total };
+    },
+  }),
   'documents bounded over the page': (_, right) => ({
     page: async (visibility, query) => {
       const { items, total } = await right.page(visibility, query);

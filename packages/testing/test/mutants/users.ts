@@ -10,6 +10,25 @@ const withUser =
     },
   });
 
+const withFound =
+  (change: (user: User) => Partial<User>): Fault<Users> =>
+  (_, right) => ({
+    find: async (id) => {
+      const user = await right.find(id);
+      return user && { ...user, ...change(user) };
+    },
+  });
+
+const cachedById: Fault<Users> = (_, right) => {
+  const cache = new Map<number, User | undefined>();
+  return {
+    find: async (id) => {
+      if (!cache.has(id)) cache.set(id, await right.find(id));
+      return cache.get(id);
+    },
+  };
+};
+
 const cached: Fault<Users> = (_, right) => {
   const cache = new Map<string, Account | undefined>();
   return {
@@ -114,6 +133,20 @@ export const userMutants = storeMutants('users', {
       return user && right.findAccountByEmail(user.email);
     },
   }),
+  'users found by 32 bits of the id': (_, right) => ({ find: (id) => right.find(id | 0) }),
+  'any user for an unknown id': ({ users }, right) => ({
+    find: async (id) => (await right.find(id)) ?? right.find([...users.keys()][0] ?? 0),
+  }),
+  'users found by id kept in a cache': cachedById,
+  'the hash of a user found by id': ({ users }, right) => ({
+    find: async (id) => {
+      const user = await right.find(id);
+      return user && { ...user, passwordHash: users.get(id)?.passwordHash };
+    },
+  }),
+  'the first role of all for a user found by id': withFound(({ role }) => ({
+    role: { ...role, id: 1 },
+  })),
   'accounts kept in a cache': cached,
   'amounts as single floats': withUser(({ totalSpent }) => ({
     totalSpent: Math.fround(totalSpent),

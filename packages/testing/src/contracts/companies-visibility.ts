@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { aCompany, aDocument, anEmployee, aSite, aUser } from '../builders.ts';
+import type { Promised } from './contract.ts';
+import { aCompanyQuery, companyIds, named } from './sample-companies.ts';
+import { everything, ownOnly } from './sample-employees.ts';
+import { addLookAlikes, everyVisibility, visibleCompaniesOf } from './sample-look-alikes.ts';
+import { roleId } from './sample-values.ts';
+import type { StoreHarness } from './store-harness.ts';
+
+const nothing = { items: [], total: 0 };
+
+const plain = aCompany({ id: 18, address: { ...aCompany().address, address2: '' } });
+
+const full = aCompany({
+  id: 4_294_967_297,
+  name: "Zoë's “Paper” & Co. 😀",
+  email: null,
+  phone: null,
+  ein: '00-0012345',
+  address: {
+    address1: 'Straße des 17. Juni 135 <Hof>',
+    address2: null,
+    city: null,
+    state: '%_\\',
+    zip: '01067',
+    country: null,
+  },
+  createdAt: '2020-02-29T23:59:59.999Z',
+  updatedAt: '2026-01-31T08:00:00.001Z',
+});
+
+/** The promises about whose companies are shown, what is counted for them, and their values. */
+export const visibleCompanies: readonly Promised<StoreHarness>[] = [
+  {
+    name: "shows and counts everybody's rows of the one site, and none of another",
+    check: async (harness) => {
+      await addLookAlikes(harness);
+      const { companies } = harness.ports;
+      const slice = await companies.page(everything, aCompanyQuery());
+      assert.deepEqual([companyIds(slice), slice.total], [[1, 2, 3], 3]);
+      const other = await companies.page({ ...everything, siteId: 2 }, aCompanyQuery());
+      assert.deepEqual([companyIds(other), other.total], [[11, 12, 13], 3]);
+    },
+  },
+  {
+    name: "shows and counts a user's own rows, and nobody else's",
+    check: async (harness) => {
+      await addLookAlikes(harness);
+      const { companies } = harness.ports;
+      const slice = await companies.page(ownOnly(2), aCompanyQuery());
+      assert.deepEqual([companyIds(slice), slice.total], [[2], 1]);
+      assert.deepEqual(await companies.page(ownOnly(12), aCompanyQuery()), nothing);
+      const foreign = { ...ownOnly(2), siteId: 2 };
+      assert.deepEqual(await companies.page(foreign, aCompanyQuery()), nothing);
+    },
+  },
+  {
+    name: 'lets no filter reach a row that is not visible',
+    check: async (harness) => {
+      await addLookAlikes(harness);
+      const { companies } = harness.ports;
+      for (const filter of [{ id: [1, 3, 11, 12] }, named('ann', 'cy')]) {
+        assert.deepEqual(await companies.page(ownOnly(2), aCompanyQuery({ filter })), nothing);
+      }
+      const mixed = aCompanyQuery({ filter: { id: [1, 2, 12] } });
+      const own = await companies.page(ownOnly(2), mixed);
+      assert.deepEqual([companyIds(own), own.total], [[2], 1]);
+      const sites = await companies.page(everything, mixed);
+      assert.deepEqual([companyIds(sites), sites.total], [[1, 2], 2]);
+    },
+  },
+  {
+    name: 'shows and counts exactly what is visible, for every mix of permissions',
+    check: async (harness) => {
+      const records = await addLookAlikes(harness);
+      for (const visibility of everyVisibility) {
+        const slice = await harness.ports.companies.page(visibility, aCompanyQuery());
+        const expected = visibleCompaniesOf(records, visibility);
+        assert.deepEqual(slice, expected, JSON.stringify(visibility));
+      }
+    },
+  },
+  {
+    name: 'gives companies back exactly as they were added, with what they have counted',
+    check: async (harness) => {
+      await harness.add({
+        sites: [aSite()],
+        users: [aUser({ roleId: await roleId(harness, 'Owner') })],
+        companies: [full, plain],
+        employees: [1, 2].map((id) => anEmployee({ id, companyId: full.id })),
+        documents: [1, 2, 3].map((id) => aDocument({ id, employeeId: 1, companyId: full.id })),
+      });
+      const { items } = await harness.ports.companies.page(everything, aCompanyQuery());
+      assert.deepEqual(items, [
+        { ...plain, employeesCount: 0, documentsCount: 0 },
+        { ...full, employeesCount: 2, documentsCount: 3 },
+      ]);
+    },
+  },
+];

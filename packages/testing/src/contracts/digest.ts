@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import type { Digest } from '@paydocs/core';
+import type { Closable, Contract } from './contract.ts';
+
+/** Digests under contract. */
+export interface DigestHarness extends Closable {
+  readonly digest: Digest;
+}
+
+const TWO_BLOCKS = 'abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq';
+
+// The examples of FIPS 180-4 as NIST publishes them.
+const vectors: readonly (readonly [string, string])[] = [
+  ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+  ['abc', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
+  [TWO_BLOCKS, '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1'],
+  ['a'.repeat(1_000_000), 'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0'],
+];
+
+/** What all digests promise. */
+export const digestContract: Contract<DigestHarness> = {
+  port: 'Digest',
+  promises: [
+    {
+      name: 'gives the SHA-256 of FIPS 180-4',
+      check: async ({ digest }) => {
+        for (const [text, hex] of vectors) {
+          const bytes = Buffer.from(await digest.sha256(text), 'base64url');
+          assert.equal(bytes.toString('hex'), hex);
+        }
+      },
+    },
+    {
+      name: 'spells it as base64url without padding',
+      check: async ({ digest }) => {
+        assert.equal(await digest.sha256(''), '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU');
+        assert.equal(await digest.sha256('abc'), 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
+      },
+    },
+    {
+      name: 'reads texts as UTF-8, exactly as they are',
+      check: async ({ digest }) => {
+        assert.equal(await digest.sha256('ü'), 'YHR0ykdalyTXNgq6caVtXfd-YTUOP3JM-h9G6Ffi2F8');
+        const alike = ['é', 'e\u0301', 'É', 'é ', ' é', '😀', '\ud7ff', 'é\u0000'];
+        const digests = await Promise.all(alike.map((text) => digest.sha256(text)));
+        assert.equal(new Set(digests).size, alike.length);
+      },
+    },
+  ],
+};

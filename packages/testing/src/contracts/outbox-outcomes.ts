@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import type { Promised } from './contract.ts';
+import { ADDED_MS, addEntries, claimAllAt, claimAt, LEASE_MS } from './sample-outbox.ts';
+import type { StoreHarness } from './store-harness.ts';
+
+const LATER_MS = ADDED_MS + 5_000;
+const MUCH_LATER_MS = ADDED_MS + 30 * 24 * 3_600_000;
+
+const beginAt = async (harness: StoreHarness, nowMs: number): Promise<void> => {
+  const entry = await claimAt(harness, nowMs);
+  assert.ok(entry, 'nothing is handed out');
+  await harness.ports.outbox.beginSending(entry.id);
+};
+
+/** The promises about what an outcome does to its entry. */
+export const endingEntries: readonly Promised<StoreHarness>[] = [
+  {
+    name: 'hands out an entry once more when nobody knows whether its letter went, then never',
+    check: async (harness) => {
+      const [entry] = await addEntries(harness, ['entry-A']);
+      await beginAt(harness, LATER_MS);
+      assert.equal(await claimAt(harness, LATER_MS + LEASE_MS - 1), undefined);
+      assert.deepEqual(await claimAt(harness, LATER_MS + LEASE_MS), entry);
+      await harness.ports.outbox.beginSending('entry-A');
+      for (const nowMs of [LATER_MS + 2 * LEASE_MS, MUCH_LATER_MS]) {
+        assert.equal(await claimAt(harness, nowMs), undefined);
+      }
+    },
+  },
+  {
+    name: 'lets two letters of an entry begin, of twenty workers that ask at once',
+    check: async (harness) => {
+      await addEntries(harness, ['entry-A']);
+      await claimAt(harness, LATER_MS);
+      const { outbox } = harness.ports;
+      const asked = Array.from({ length: 20 }, async () => outbox.beginSending('entry-A'));
+      const begun = (await Promise.all(asked)).filter(Boolean);
+      assert.deepEqual(begun, [true, true]);
+      assert.equal(await outbox.beginSending('entry-A'), false);
+    },
+  },
+  {
+    name: 'makes a postponed entry due at exactly that instant, before its lease ends or after',
+    check: async (harness) => {
+      await addEntries(harness, ['entry-A']);
+      let nowMs = LATER_MS;
+      for (const delayMs of [1, LEASE_MS - 1, LEASE_MS, 5 * LEASE_MS]) {
+        await beginAt(harness, nowMs);
+        await harness.ports.outbox.postpone('entry-A', nowMs + delayMs);
+        assert.equal(await claimAt(harness, nowMs + delayMs - 1), undefined);
+        nowMs += delayMs;
+      }
+      assert.equal((await claimAt(harness, nowMs))?.id, 'entry-A');
+    },
+  },
+  {
+    name: 'counts the failures, however many, and hands the entry out after each',
+    check: async (harness) => {
+      const [entry] = await addEntries(harness, ['entry-A']);
+      for (let failures = 0; failures < 12; failures += 1) {
+        const nowMs = LATER_MS + failures;
+        assert.deepEqual(await claimAt(harness, nowMs), { ...entry, failures });
+        await harness.ports.outbox.beginSending('entry-A');
+        await harness.ports.outbox.postpone('entry-A', nowMs + 1);
+      }
+    },
+  },
+  {
+    name: 'takes back with a postponement its own note only, not that of a letter before',
+    check: async (harness) => {
+      await addEntries(harness, ['entry-A']);
+      await beginAt(harness, LATER_MS);
+      await beginAt(harness, LATER_MS + LEASE_MS);
+      await harness.ports.outbox.postpone('entry-A', LATER_MS + LEASE_MS + 1);
+      await beginAt(harness, LATER_MS + LEASE_MS + 1);
+      assert.equal(await claimAt(harness, MUCH_LATER_MS), undefined);
+    },
+  },
+  {
+    name: 'hands out a settled entry never again',
+    check: async (harness) => {
+      await addEntries(harness, ['sent', 'asked for nothing', 'other']);
+      await beginAt(harness, LATER_MS);
+      await harness.ports.outbox.settle('sent');
+      await claimAt(harness, LATER_MS);
+      await harness.ports.outbox.settle('asked for nothing');
+      assert.deepEqual(await claimAllAt(harness, MUCH_LATER_MS), ['other']);
+    },
+  },
+  {
+    name: 'hands out a buried entry never again',
+    check: async (harness) => {
+      await addEntries(harness, ['hopeless', 'other']);
+      await beginAt(harness, LATER_MS);
+      await harness.ports.outbox.bury('hopeless');
+      assert.deepEqual(await claimAllAt(harness, MUCH_LATER_MS), ['other']);
+    },
+  },
+  {
+    name: 'changes the entry of exactly the id only',
+    check: async (harness) => {
+      const { outbox } = harness.ports;
+      const ids = ['entry-A', 'entry-a', 'entry_A'];
+      const entries = await addEntries(harness, ids);
+      for (const id of ['ENTRY-A', 'entry-A ', 'entry%', '']) {
+        assert.equal(await outbox.beginSending(id), false);
+        await outbox.postpone(id, MUCH_LATER_MS);
+        await outbox.bury(id);
+        await outbox.settle(id);
+      }
+      for (const entry of entries) {
+        assert.deepEqual(await claimAt(harness, LATER_MS), entry);
+      }
+      await outbox.settle('entry-A');
+      await outbox.postpone('entry-a', LATER_MS + 1);
+      assert.deepEqual(await claimAllAt(harness, LATER_MS + 1), ['entry-a']);
+      await outbox.bury('entry-a');
+      assert.deepEqual(await claimAllAt(harness, MUCH_LATER_MS), ['entry_A']);
+    },
+  },
+];

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import type { PresentedReset } from '@paydocs/core';
+import type { Promised } from './contract.ts';
+import {
+  aChange,
+  accountOf,
+  aReset,
+  DIGEST,
+  emailOf,
+  LIFETIME_MS,
+  MINTED_MS,
+  mintOne,
+  notices,
+  OTHER_DIGEST,
+  presented,
+} from './sample-resets.ts';
+import { aSession, found } from './sample-sessions.ts';
+import type { StoreHarness } from './store-harness.ts';
+
+const wrong: readonly Partial<PresentedReset>[] = [
+  { tokenDigest: OTHER_DIGEST },
+  { tokenDigest: DIGEST.toLowerCase() },
+  { tokenDigest: DIGEST.slice(0, -1) },
+  { tokenDigest: `${DIGEST} ` },
+  { tokenDigest: DIGEST.replace('_', '%') },
+  { tokenDigest: DIGEST.replace('Y', '_') },
+  { tokenDigest: '' },
+  { email: emailOf(2) },
+  { email: 'user-9@example.test' },
+  { email: 'user_1@example.test' },
+  { email: '%' },
+  { email: '' },
+  { nowMs: MINTED_MS + LIFETIME_MS },
+  { nowMs: MINTED_MS + 30 * 24 * LIFETIME_MS },
+];
+
+/** The promises about who may use which token, and until when. */
+export const presentingTokens: readonly Promised<StoreHarness>[] = [
+  {
+    name: 'takes a token of exactly its user only, and only until its end',
+    check: async (harness) => {
+      const { passwordResets } = harness.ports;
+      await mintOne(harness);
+      await passwordResets.mint(aReset({ userId: 2, tokenDigest: OTHER_DIGEST }));
+      for (const each of wrong) {
+        assert.equal(await passwordResets.isOpen(presented(each)), false, JSON.stringify(each));
+      }
+      const last = { nowMs: MINTED_MS + LIFETIME_MS - 1 };
+      assert.equal(await passwordResets.isOpen(presented(last)), true);
+      assert.equal(await passwordResets.consume(aChange(last)), true);
+    },
+  },
+  {
+    name: 'changes nothing for a token that it does not take',
+    check: async (harness) => {
+      const { passwordResets, sessions } = harness.ports;
+      await mintOne(harness);
+      const [before, other] = [await accountOf(harness, 1), await accountOf(harness, 2)];
+      await sessions.open(aSession(), before.passwordVersion);
+      await sessions.open(aSession({ id: 'session-B', userId: 2 }), other.passwordVersion);
+      for (const each of wrong) {
+        assert.equal(await passwordResets.consume(aChange(each)), false, JSON.stringify(each));
+      }
+      assert.deepEqual([await accountOf(harness, 1), await accountOf(harness, 2)], [before, other]);
+      for (const id of ['session-A', 'session-B']) {
+        assert.equal((await found(harness, id)).session.revokedAtMs, null);
+      }
+      assert.deepEqual(await notices(harness), []);
+      assert.equal(await passwordResets.consume(aChange()), true);
+    },
+  },
+  {
+    name: 'takes no token that was replaced, and none before any was minted',
+    check: async (harness) => {
+      const { passwordResets } = harness.ports;
+      await mintOne(harness, { tokenDigest: OTHER_DIGEST });
+      assert.equal(await passwordResets.consume(aChange()), false);
+      assert.equal(await passwordResets.mint(aReset()), true);
+      assert.equal(await passwordResets.consume(aChange({ tokenDigest: OTHER_DIGEST })), false);
+      assert.equal(await passwordResets.consume(aChange()), true);
+    },
+  },
+  {
+    name: 'leaves a token that is only looked at as it is',
+    check: async (harness) => {
+      const { passwordResets } = harness.ports;
+      await mintOne(harness);
+      for (let look = 0; look < 3; look += 1) {
+        assert.equal(await passwordResets.isOpen(presented()), true);
+      }
+      assert.equal(await passwordResets.consume(aChange()), true);
+    },
+  },
+  {
+    name: 'takes a token once',
+    check: async (harness) => {
+      const { passwordResets } = harness.ports;
+      await mintOne(harness);
+      await passwordResets.consume(aChange());
+      const changed = await accountOf(harness, 1);
+      assert.equal(await passwordResets.isOpen(presented()), false);
+      const again = aChange({ passwordHash: '$again$1', noticeId: 'notice-B' });
+      assert.equal(await passwordResets.consume(again), false);
+      assert.deepEqual(await accountOf(harness, 1), changed);
+      assert.equal((await notices(harness)).length, 1);
+    },
+  },
+];

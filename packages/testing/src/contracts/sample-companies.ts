@@ -1,0 +1,57 @@
+import type {
+  Company,
+  CompanyFilter,
+  CompanyQuery,
+  CompanyRecord,
+  CompanySortKey,
+  Slice,
+  Sort,
+} from '@paydocs/core';
+import { fold } from '@paydocs/core';
+import { aCompany, aSite, aUser } from '../builders.ts';
+import { everything } from './sample-employees.ts';
+import { roleId } from './sample-values.ts';
+import type { StoreHarness } from './store-harness.ts';
+
+/** A query for all companies, by id. */
+export const aCompanyQuery = (overrides: Partial<CompanyQuery> = {}): CompanyQuery => ({
+  filter: {},
+  sort: [],
+  offset: 0,
+  limit: 100,
+  ...overrides,
+});
+
+/** Sort keys as callers write them: a leading minus for descending. */
+export const companiesBy = (...keys: readonly string[]): readonly Sort<CompanySortKey>[] =>
+  keys.map((text) => ({
+    key: text.replace('-', '') as CompanySortKey,
+    descending: text.startsWith('-'),
+  }));
+
+/** A filter by parts of the name, in the form in which the core gives them to the port. */
+export const named = (...parts: readonly string[]): CompanyFilter => ({ name: parts.map(fold) });
+
+/** Adds user 1 and these companies of site 1, numbered from 1 unless told. */
+export const addCompanies = async (
+  harness: StoreHarness,
+  companies: readonly Partial<CompanyRecord>[],
+): Promise<CompanyRecord[]> => {
+  const records = companies.map((each, index) => aCompany({ id: index + 1, ...each }));
+  await harness.add({
+    sites: [aSite()],
+    users: [aUser({ roleId: await roleId(harness, 'Owner') })],
+    companies: records,
+  });
+  return records;
+};
+
+/** The ids of the rows of a slice, in their order. */
+export const companyIds = ({ items }: Slice<Company>): number[] => items.map(({ id }) => id);
+
+/** The ids of all companies of site 1 that a query gives. */
+export const companyIdsOf = async (
+  { ports }: StoreHarness,
+  overrides: Partial<CompanyQuery>,
+): Promise<number[]> =>
+  companyIds(await ports.companies.page(everything, aCompanyQuery(overrides)));

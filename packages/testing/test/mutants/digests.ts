@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { DigestHarness } from '@paydocs/testing/contracts';
+import type { Mutant } from './mutant.ts';
+
+const sha256 = (text: string | Uint8Array): string =>
+  createHash('sha256').update(text).digest('base64url');
+
+const faults: Readonly<Record<string, (text: string) => string>> = {
+  SHA1: (text) => createHash('sha1').update(text).digest('base64url'),
+  'SHA-512 cut to 256 bits': (text) =>
+    createHash('sha512').update(text).digest().subarray(0, 32).toString('base64url'),
+  'SHA-256 of a part': (text) => sha256(text.slice(0, 65_536)),
+  hexadecimal: (text) => createHash('sha256').update(text).digest('hex'),
+  padding: (text) => `${sha256(text)}=`,
+  'plain base64': (text) => createHash('sha256').update(text).digest('base64'),
+  'texts in Latin 1': (text) => sha256(Buffer.from(text, 'latin1')),
+  'texts in UTF-16': (text) => sha256(Buffer.from(text, 'utf16le')),
+  'texts composed': (text) => sha256(text.normalize()),
+  'texts trimmed': (text) => sha256(text.trim()),
+  'texts without case': (text) => sha256(text.toLowerCase()),
+};
+
+/** Faulty digests. */
+export const digestMutants: readonly Mutant<DigestHarness>[] = Object.entries(faults).map(
+  ([name, fault]) => ({
+    name,
+    make: async () => ({ digest: { sha256: async (text) => fault(text) } }),
+  }),
+);

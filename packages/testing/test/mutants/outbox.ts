@@ -1,0 +1,182 @@
+import type { Outbox, OutboxClaim } from '@paydocs/core';
+import type { MemoryTables, StoredEntry } from '../../src/memory-tables.ts';
+import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
+
+/** Does the right thing and then changes the entry once more. */
+const then =
+  (
+    method: 'beginSending' | 'bury' | 'postpone',
+    change: (entry: StoredEntry, before: StoredEntry) => Partial<StoredEntry>,
+  ): Fault<Outbox> =>
+  ({ outbox }, right) => ({
+    [method]: async (id: string, dueAtMs: number) => {
+      const before = outbox.get(id);
+      const told = await right[method](id, dueAtMs);
+      const entry = outbox.get(id);
+      if (before && entry) outbox.set(id, { ...entry, ...change(entry, before) });
+      return told as never;
+    },
+  });
+
+const claiming =
+  (change: (claim: OutboxClaim) => Partial<OutboxClaim>): Fault<Outbox> =>
+  (_, right) => ({ claim: (claim) => right.claim({ ...claim, ...change(claim) }) });
+
+/** Reads the entry by one method's rules, and hands it out in another's form. */
+const handingOut =
+  (form: (entry: StoredEntry) => Partial<StoredEntry>): Fault<Outbox> =>
+  ({ outbox }, right) => ({
+    claim: async (claim) => {
+      const entry = await right.claim(claim);
+      const stored = entry && outbox.get(entry.id);
+      if (entry === undefined || stored === undefined) return undefined;
+      const { id, task, createdAtMs, failures } = { ...stored, ...form(stored) };
+      return { id, task, createdAtMs, failures };
+    },
+  });
+
+const dueAt = ({ outbox }: MemoryTables, { nowMs }: OutboxClaim): StoredEntry[] =>
+  [...outbox.values()].filter((entry) => entry.dueAtMs <= nowMs && entry.sendings < 2);
+
+const forAll =
+  (method: 'bury' | 'settle' | 'beginSending'): Fault<Outbox> =>
+  ({ outbox }, right) => ({
+    [method]: async () => {
+      for (const id of outbox.keys()) await right[method](id);
+      return false as never;
+    },
+  });
+
+const inLowerCase =
+  (method: 'bury' | 'settle'): Fault<Outbox> =>
+  ({ outbox }, right) => ({
+    [method]: async (id: string) => {
+      const same = [...outbox.keys()].find((key) => key.toLowerCase() === id.toLowerCase());
+      await right[method](same ?? id);
+    },
+  });
+
+/** Faulty outboxes. */
+export const outboxMutants = storeMutants('outbox', {
+  'nothing kept': () => ({ add: async () => {} }),
+  'the last one kept only': ({ outbox }, right) => ({
+    add: async (entry) => {
+      outbox.clear();
+      await right.add(entry);
+    },
+  }),
+  'every task as one for the general surface': handingOut(({ task }) => ({
+    task: task.kind === 'password-reset' ? { ...task, surface: 'general' } : task,
+  })),
+  'ids of 32 bits': handingOut(({ task }) => ({
+    task: task.kind === 'password-changed' ? { ...task, userId: task.userId | 0 } : task,
+  })),
+  'creation cut to seconds': handingOut(({ createdAtMs }) => ({
+    createdAtMs: Math.floor(createdAtMs / 1000) * 1000,
+  })),
+  'failures not told': handingOut(() => ({ failures: 0 })),
+  'tries told as failures': handingOut(({ sendings, failures }) => ({
+    failures: failures + sendings,
+  })),
+  'something out of nothing': (_, right) => ({
+    claim: async (claim) =>
+      (await right.claim(claim)) ?? {
+        id: 'nothing',
+        task: { kind: 'password-changed', userId: 1 },
+        createdAtMs: claim.nowMs,
+        failures: 0,
+      },
+  }),
+  'the youngest first': (tables, right) => ({
+    claim: async (claim) => {
+      const [youngest] = dueAt(tables, claim).toSorted((a, b) => b.createdAtMs - a.createdAtMs);
+      if (youngest === undefined || youngest.buried) return right.claim(claim);
+      tables.outbox.set(youngest.id, { ...youngest, dueAtMs: claim.nowMs + claim.leaseMs });
+      const { id, task, createdAtMs, failures } = youngest;
+      return { id, task, createdAtMs, failures };
+    },
+  }),
+  'the one that was added first': (tables, right) => ({
+    claim: async (claim) => {
+      const [first] = dueAt(tables, claim);
+      if (first === undefined || first.buried) return right.claim(claim);
+      tables.outbox.set(first.id, { ...first, dueAtMs: claim.nowMs + claim.leaseMs });
+      const { id, task, createdAtMs, failures } = first;
+      return { id, task, createdAtMs, failures };
+    },
+  }),
+  'no lease': claiming(() => ({ leaseMs: 0 })),
+  'a lease without end': claiming(() => ({ leaseMs: Number.MAX_SAFE_INTEGER / 2 })),
+  'a lease that ends a millisecond late': claiming(({ leaseMs }) => ({ leaseMs: leaseMs + 1 })),
+  'a lease that ends a millisecond early': claiming(({ leaseMs }) => ({ leaseMs: leaseMs - 1 })),
+  'a lease of its own length': claiming(() => ({ leaseMs: 60_000 })),
+  'an entry that is looked for first and claimed later': (tables, right) => ({
+    claim: async (claim) => {
+      const [entry] = dueAt(tables, claim).filter(({ buried }) => !buried);
+      if (entry === undefined) return undefined;
+      await roundTrip();
+      await right.claim(claim);
+      const { id, task, createdAtMs, failures } = entry;
+      return { id, task, createdAtMs, failures };
+    },
+  }),
+  'parallel claims that find the one row locked': (_, right) => {
+    let busy = false;
+    return {
+      claim: async (claim) => {
+        if (busy) return undefined;
+        busy = true;
+        await roundTrip();
+        busy = false;
+        return right.claim(claim);
+      },
+    };
+  },
+  'claims counted as sendings': ({ outbox }, right) => ({
+    claim: async (claim) => {
+      const entry = await right.claim(claim);
+      const stored = entry && outbox.get(entry.id);
+      if (stored) outbox.set(stored.id, { ...stored, sendings: stored.sendings + 1 });
+      return entry;
+    },
+  }),
+  'letters without end': then('beginSending', ({ sendings }) => ({
+    sendings: Math.min(sendings, 1.5),
+  })),
+  'a third letter begun': ({ outbox }) => ({
+    beginSending: async (id) => {
+      const entry = outbox.get(id);
+      if (entry) outbox.set(id, { ...entry, sendings: entry.sendings + 1 });
+      return entry !== undefined;
+    },
+  }),
+  'one letter': then('beginSending', () => ({ sendings: 2 })),
+  'a note that ends the lease': then('beginSending', ({ createdAtMs }) => ({
+    dueAtMs: createdAtMs,
+  })),
+  'a note that is not taken back': then('postpone', (_, { sendings }) => ({ sendings })),
+  'all notes taken back': then('postpone', () => ({ sendings: 0 })),
+  'failures not counted': then('postpone', (_, { failures }) => ({ failures })),
+  'no more than ten failures': then('postpone', ({ failures }) => ({
+    failures: Math.min(failures, 10),
+  })),
+  'a postponement within the lease': then('postpone', ({ dueAtMs }, before) => ({
+    dueAtMs: Math.max(dueAtMs, before.dueAtMs),
+  })),
+  'a postponement by the lease only': then('postpone', (_, { dueAtMs }) => ({ dueAtMs })),
+  'postponed to the next second': then('postpone', ({ dueAtMs }) => ({
+    dueAtMs: Math.ceil(dueAtMs / 1000) * 1000,
+  })),
+  'settled entries handed out again': () => ({ settle: async () => {} }),
+  'entries settled once they were sent only': ({ outbox }, right) => ({
+    settle: async (id) => {
+      if ((outbox.get(id)?.sendings ?? 0) > 0) await right.settle(id);
+    },
+  }),
+  'buried entries handed out again': () => ({ bury: async () => {} }),
+  'everything settled': forAll('settle'),
+  'everything buried': forAll('bury'),
+  'a note on everything': forAll('beginSending'),
+  'entries settled without case': inLowerCase('settle'),
+  'entries buried without case': inLowerCase('bury'),
+});

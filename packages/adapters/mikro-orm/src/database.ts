@@ -1,12 +1,16 @@
 import type { Ports, Records, Site } from '@paydocs/core';
 import { addRecords } from './add-records.ts';
+import { mikroOrmCompanies } from './companies.ts';
 import type { Connected } from './connected.ts';
+import { type Contents, contentsBeside } from './contents-beside.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import { mikroOrmEmployees } from './employees.ts';
 import { ensureSite } from './ensure-site.ts';
 import { kyselySql } from './kysely-sql.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import type { Orm } from './orm.ts';
+import { mikroOrmOutbox } from './outbox.ts';
+import { mikroOrmPasswordResets } from './password-resets.ts';
 import { mikroOrmRoles } from './roles.ts';
 import { mikroOrmSessions } from './sessions.ts';
 import { mikroOrmSites } from './sites.ts';
@@ -15,7 +19,10 @@ import { guarded } from './unavailable.ts';
 import { mikroOrmUsers } from './users.ts';
 
 /** The ports that a database stands behind. */
-export type StorePorts = Pick<Ports, 'users' | 'sites' | 'roles' | 'sessions' | 'employees'>;
+export type StorePorts = Pick<
+  Ports,
+  'users' | 'sites' | 'roles' | 'sessions' | 'companies' | 'employees' | 'outbox' | 'passwordResets'
+>;
 
 interface Upkeep {
   /**
@@ -27,6 +34,11 @@ interface Upkeep {
   pendingMigrations(): Promise<string[]>;
   /** The site of this identifier, added if there is none. */
   ensureSite(identifier: string): Promise<Site>;
+  /**
+   * How many users there are, and how many sites beside the one of this identifier. With none of
+   * either the database is empty: every record belongs to a user.
+   */
+  contentsBeside(identifier: string): Promise<Contents>;
   /** Adds records with their ids, all or nothing; later ones get other ids. */
   add(records: Records): Promise<void>;
 }
@@ -60,12 +72,16 @@ export const databaseWith = ({ orm, sql, migrating, close }: Parts): Database =>
       sites: mikroOrmSites(connected),
       roles: mikroOrmRoles(connected),
       sessions: mikroOrmSessions(connected),
+      companies: mikroOrmCompanies(connected),
       employees: mikroOrmEmployees(connected),
+      outbox: mikroOrmOutbox(connected),
+      passwordResets: mikroOrmPasswordResets(connected),
     },
     ...guarded<Upkeep>({
       migrate: async () => migrating(migrate),
       pendingMigrations: async () => pendingMigrations(orm, sql),
       ensureSite: async (identifier) => ensureSite(sql, identifier),
+      contentsBeside: async (identifier) => contentsBeside(sql, identifier),
       add: async (records) => addRecords(sql, records),
     }),
     close,

@@ -6,19 +6,13 @@ import type {
   Slice,
   Visibility,
 } from '@paydocs/core';
-import { toNumber } from './columns.ts';
+import { companiesOf } from './companies-sql.ts';
 import type { Connected } from './connected.ts';
-import { companiesOf, documentsOf, type PageRow, pageOf } from './employees-sql.ts';
-import { type EmployeeRow, toCompany, toDocument, toEmployee } from './record-rows.ts';
+import { documentsOf, employeesPage } from './employees-sql.ts';
+import { toSlice } from './page-sql.ts';
+import { toCompany, toDocument, toEmployee } from './record-rows.ts';
 import type { Run } from './sql.ts';
 import { guarded } from './unavailable.ts';
-
-const isEmployee = (row: PageRow): row is EmployeeRow => row.id !== null;
-
-const toSlice = (rows: readonly PageRow[]): Slice<Employee> => ({
-  items: rows.filter(isEmployee).map(toEmployee),
-  total: toNumber(rows[0]?.total ?? 0),
-});
 
 /** Whether there are few texts of such statements, so that preparing them pays. */
 const isCommon = ({ filter, sort }: EmployeeQuery): boolean => {
@@ -77,14 +71,14 @@ const embed = async (
 export const mikroOrmEmployees = ({ sql: database }: Connected): Employees =>
   guarded<Employees>({
     page: async (visibility, query) => {
-      const statement = pageOf(database.dialect, visibility, query);
+      const statement = employeesPage(database.dialect, visibility, query);
       if (query.include.length > 0) {
         return database.reading(async (run) => {
-          const slice = toSlice(await run(statement));
+          const slice = toSlice(await run(statement), toEmployee);
           return embed(run, visibility, { query, slice });
         });
       }
       const run = isCommon(query) ? database.runPrepared : database.run;
-      return toSlice(await run(statement));
+      return toSlice(await run(statement), toEmployee);
     },
   });

@@ -1,4 +1,6 @@
+export { mikroOrmCompanies } from './companies.ts';
 export type { Connected } from './connected.ts';
+export type { Contents } from './contents-beside.ts';
 export { type Database, databaseOf, type StorePorts } from './database.ts';
 export type { Dialect } from './dialect.ts';
 export { mikroOrmEmployees } from './employees.ts';
@@ -7,6 +9,8 @@ export { migrations } from './migrations/index.ts';
 export { openDatabase } from './open-database.ts';
 export type { DatabaseOptions } from './options.ts';
 export type { Orm } from './orm.ts';
+export { mikroOrmOutbox } from './outbox.ts';
+export { mikroOrmPasswordResets } from './password-resets.ts';
 export { mikroOrmRoles } from './roles.ts';
 export { mikroOrmSessions } from './sessions.ts';
 export { mikroOrmSites } from './sites.ts';

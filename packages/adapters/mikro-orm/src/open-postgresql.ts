@@ -40,7 +40,7 @@ const createOrm = async (url: string, settings: Settings) => {
 /** Prepares a database of PostgreSQL; connects when first asked, so the server may come later. */
 export const openPostgresql = async (url: string, settings: Settings): Promise<Database> => {
   const orm = await createOrm(url, settings);
-  const pool = async () => orm.driver.getConnection().getNativeClient();
+  const pool = await orm.driver.getConnection().getNativeClient();
   return databaseWith({
     orm,
     sql: poolSql(pool, { kysely: orm.em.getKysely(), prepare: settings.preparedStatements }),
@@ -53,6 +53,10 @@ export const openPostgresql = async (url: string, settings: Settings): Promise<D
         await patient.close();
       }
     },
-    close: async () => orm.close(),
+    close: async () => {
+      await orm.close();
+      // Kysely ends only a pool that it has used itself; another one would live on while it is idle.
+      if (!pool.ending) await pool.end();
+    },
   });
 };

@@ -28,10 +28,11 @@ const recordColumns = (
   updated_at: fromTimestamp(dialect, record.updatedAt),
 });
 
-/** A company as it is stored. */
+/** A company as it is stored, with the text by which it is found and sorted. */
 export const companyColumnsOf = (dialect: Dialect) => (company: CompanyRecord) => ({
   ...recordColumns(dialect, company),
   name: company.name,
+  name_folded: fold(company.name),
   email: company.email,
   phone: company.phone,
   ein: company.ein,

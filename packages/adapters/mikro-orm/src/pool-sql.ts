@@ -30,33 +30,33 @@ interface Writing {
  * a connection back to the pool on which a statement has timed out and may still be running. Here
  * every connection on which anything failed is closed.
  */
-export const poolSql = (pool: () => Promise<Pool>, { kysely, prepare }: Writing): Sql => {
+export const poolSql = (pool: Pool, { kysely, prepare }: Writing): Sql => {
   const queryOf = <Row>(statement: RawBuilder<Row>): Query => {
     const { sql, parameters }: CompiledQuery = statement.compile(kysely);
     return { text: sql, values: [...parameters] };
   };
 
   const runOn =
-    (client: () => Promise<Client>): Run =>
+    (client: Client): Run =>
     async <Row>(statement: RawBuilder<Row>) =>
-      (await (await client()).query(queryOf(statement))).rows as Row[];
+      (await client.query(queryOf(statement))).rows as Row[];
 
   const runPrepared: Run = async <Row>(statement: RawBuilder<Row>) => {
     const query = queryOf(statement);
     // Named after its text, so that no two texts can share a name.
     const named = { ...query, name: `paydocs_${hash('sha1', query.text)}` };
-    return (await (await pool()).query(named)).rows as Row[];
+    return (await pool.query(named)).rows as Row[];
   };
 
   const transaction = async <Result>(
     begin: string,
     work: (run: Run) => Promise<Result>,
   ): Promise<Result> => {
-    const client = await (await pool()).connect();
+    const client = await pool.connect();
     let failed = true;
     try {
       await client.query(begin);
-      const result = await work(runOn(async () => client));
+      const result = await work(runOn(client));
       await client.query('commit');
       failed = false;
       return result;

@@ -39,8 +39,6 @@ export interface EmployeeRow extends RecordRow, Address {
   readonly earnings: JsonObject | string;
   readonly deductions: JsonObject | string;
   readonly documents_count: NumberColumn;
-  /** Of all pages. */
-  readonly total: NumberColumn;
 }
 
 /** A document as it is stored. */

@@ -27,9 +27,9 @@ const insertUnlessTaken = (dialect: Dialect, user: NewUser): RawBuilder<IdRow> =
     returning id`;
 };
 
-const findUser = async (run: Run, id: NumberColumn): Promise<User | undefined> => {
+const findUser = async (run: Run, id: number): Promise<User | undefined> => {
   const [row] = await run(
-    sql<UserRow>`select ${userColumns} from ${usersWithSiteAndRole} where u.id = ${toNumber(id)}`,
+    sql<UserRow>`select ${userColumns} from ${usersWithSiteAndRole} where u.id = ${id}`,
   );
   return row && toUser(row);
 };
@@ -37,6 +37,8 @@ const findUser = async (run: Run, id: NumberColumn): Promise<User | undefined> =
 /** The users in a database. */
 export const mikroOrmUsers = ({ sql: database }: Connected): Users =>
   guarded<Users>({
+    find: async (id) => findUser(database.runPrepared, id),
+
     findAccountByEmail: async (email) => {
       const [row] = await database.runPrepared(
         sql<AccountRow>`select ${userColumns}, u.password_hash, u.password_version
@@ -55,7 +57,7 @@ export const mikroOrmUsers = ({ sql: database }: Connected): Users =>
     addIfAbsent: async (user) =>
       database.writing(async (run) => {
         const [added] = await run(insertUnlessTaken(database.dialect, user));
-        return added && findUser(run, added.id);
+        return added && findUser(run, toNumber(added.id));
       }),
 
     replacePasswordHash: async (userId, { from, to }) => {

@@ -1,5 +1,8 @@
 import {
+  companiesContract,
   employeesContract,
+  outboxContract,
+  passwordResetsContract,
   rolesContract,
   runContract,
   sessionsContract,
@@ -14,7 +17,10 @@ const contracts = [
   sitesContract,
   rolesContract,
   sessionsContract,
+  companiesContract,
   employeesContract,
+  outboxContract,
+  passwordResetsContract,
 ];
 
 describe.each(dialects)('%s keeps the contract of', (dialect) => {

@@ -2,8 +2,9 @@ import type { EmployeeInclude, EmployeeQuery, Visibility } from '@paydocs/core';
 import { aCompany, aDocument, anEmployee, aSite, aUser } from '@paydocs/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageOf } from '../src/employees-sql.ts';
-import { mikroOrmEmployees, type Run, type Sql } from '../src/index.ts';
+import { employeesPage } from '../src/employees-sql.ts';
+import { mikroOrmEmployees } from '../src/index.ts';
+import { counting } from './counting.ts';
 import { dialects, type Opened, openMigrated } from './harness.ts';
 
 const everything: Visibility = {
@@ -42,28 +43,6 @@ const fill = async ({ database }: Opened, employees: number): Promise<void> =>
     ),
   });
 
-/** The same statements, counted, and whether they were in one snapshot. */
-const counting = (counted: Sql) => {
-  const counts = { statements: 0, snapshots: 0 };
-  const each =
-    (run: Run): Run =>
-    async (statement) => {
-      counts.statements += 1;
-      return run(statement);
-    };
-  const counter: Sql = {
-    dialect: counted.dialect,
-    run: each(counted.run),
-    runPrepared: each(counted.runPrepared),
-    reading: async (work) => {
-      counts.snapshots += 1;
-      return counted.reading(async (run) => work(each(run)));
-    },
-    writing: async (work) => counted.writing(async (run) => work(each(run))),
-  };
-  return { sql: counter, counts };
-};
-
 const costs: readonly (readonly [readonly EmployeeInclude[], number])[] = [
   [[], 1],
   [['company'], 2],
@@ -100,7 +79,7 @@ describe('the first page on PostgreSQL', () => {
   afterAll(async () => opened.close());
 
   const planOf = async (query: Partial<EmployeeQuery>): Promise<string> => {
-    const statement = pageOf('postgresql', everything, aQuery(query));
+    const statement = employeesPage('postgresql', everything, aQuery(query));
     const lines = await opened.database.sql.run(
       sql<{ 'QUERY PLAN': string }>`explain (costs off) ${statement}`,
     );

@@ -57,7 +57,8 @@ export const openMigrated = async (
 
 /** Removes every record but the standard roles. */
 export const empty = async ({ sql: { run } }: Database): Promise<void> => {
-  for (const table of ['documents', 'employees', 'companies', 'sessions', 'users', 'sites']) {
+  const tables = ['outbox', 'documents', 'employees', 'companies', 'sessions', 'password_resets'];
+  for (const table of [...tables, 'users', 'sites']) {
     await run(sql`delete from ${sql.table(table)}`);
   }
 };

@@ -3,8 +3,16 @@ import { MikroORM as PostgresqlOrm } from '@mikro-orm/postgresql';
 import { MikroORM as SqliteOrm } from '@mikro-orm/sqlite';
 import { fold } from '@paydocs/core';
 import { aCompany, anEmployee, aSite, aUser } from '@paydocs/testing';
-import { employeesContract, runContract, sessionsContract } from '@paydocs/testing/contracts';
+import {
+  companiesContract,
+  employeesContract,
+  outboxContract,
+  passwordResetsContract,
+  runContract,
+  sessionsContract,
+} from '@paydocs/testing/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CompanyEntity } from '../src/entities/company.ts';
 import { EmployeeEntity } from '../src/entities/employee.ts';
 import { type Database, databaseOf, entities, migrations } from '../src/index.ts';
 import { dialects, type Home, harnessOf, homes } from './harness.ts';
@@ -34,7 +42,14 @@ describe.each(dialects)("a host's own MikroORM on %s", (dialect) => {
     await home.remove();
   });
 
-  for (const contract of [sessionsContract, employeesContract]) {
+  const contracts = [
+    sessionsContract,
+    companiesContract,
+    employeesContract,
+    outboxContract,
+    passwordResetsContract,
+  ];
+  for (const contract of contracts) {
     runContract(test, contract, async () => harnessOf(database));
   }
 
@@ -67,6 +82,27 @@ describe.each(dialects)("a host's own MikroORM on %s", (dialect) => {
     expect(found?.user?.email).toBe('user-1@example.test');
     expect(found?.createdAt).toEqual(new Date(createdAt));
     expect(found?.additionalInfo).toEqual({});
+  });
+
+  test('keeps the folded name of a company that the entities rename, or load without its name', async () => {
+    const harness = await harnessOf(database);
+    await harness.add({ sites: [aSite()], users: [aUser()], companies: [aCompany()] });
+    const found = async () =>
+      database.ports.companies.page(
+        { siteId: 1, employees: 1, companies: 1, documents: 1 },
+        { filter: { name: [fold('straße & SÖHNE')] }, sort: [], offset: 0, limit: 15 },
+      );
+    const em = database.orm.em.fork();
+    const company = await em.findOneOrFail(CompanyEntity, { id: 1 });
+    company.name = 'STRASSE & Söhne';
+    await em.flush();
+    expect((await found()).items).toMatchObject([{ name: 'STRASSE & Söhne' }]);
+
+    const later = database.orm.em.fork();
+    const partial = await later.findOneOrFail(CompanyEntity, { id: 1 }, { fields: ['phone'] });
+    partial.phone = '+15550100';
+    await later.flush();
+    expect((await found()).items).toMatchObject([{ phone: '+15550100' }]);
   });
 });
 

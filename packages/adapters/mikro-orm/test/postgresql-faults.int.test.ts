@@ -75,6 +75,18 @@ test('a backend that is killed at work undoes its transaction, and the next call
   await victim.close();
 });
 
+test('closing ends every connection at once, and what comes later is Unavailable', async () => {
+  const victim = await openDatabase({ url: opened.url, applicationName: 'victim' });
+  const find = async () => victim.ports.roles.findByName('Member');
+  await Promise.all([find(), find(), victim.sql.reading(find)]);
+  expect((await backends(opened.database)).length).toBeGreaterThan(1);
+  await victim.close();
+  await victim.close();
+  while ((await backends(opened.database)).length > 0);
+  expect(await outcome(find())).toBe('unavailable');
+  expect(await backends(opened.database)).toEqual([]);
+});
+
 test('a server that is not there is Unavailable at once', async () => {
   const server = createServer();
   const port = await portOf(server);

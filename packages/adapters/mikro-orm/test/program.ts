@@ -1,16 +1,53 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+const nodeArguments = (name: string, parameters: readonly string[]): string[] => [
+  '--conditions=@paydocs/source',
+  fileURLToPath(new URL(`programs/${name}.ts`, import.meta.url)),
+  ...parameters,
+];
+
 /** Runs a program of `programs/` from source in a process of its own, and gives what it prints. */
 export const runProgram = async (name: string, ...parameters: string[]): Promise<string> => {
-  const file = fileURLToPath(new URL(`programs/${name}.ts`, import.meta.url));
-  const { stdout } = await run(process.execPath, [
-    '--conditions=@paydocs/source',
-    file,
-    ...parameters,
-  ]);
+  const { stdout } = await run(process.execPath, nodeArguments(name, parameters));
   return stdout;
+};
+
+/** A program that runs. */
+export interface Running {
+  /** Waits until it has printed this. */
+  says(text: RegExp): Promise<void>;
+  /** Ends its input. */
+  release(): void;
+  /** Ends it as a loss of power would. */
+  kill(): void;
+  /** The whole lines that it has printed when it has ended. */
+  readonly lines: Promise<readonly string[]>;
+}
+
+/** Starts such a program. */
+export const startProgram = (name: string, ...parameters: string[]): Running => {
+  const child = spawn(process.execPath, nodeArguments(name, parameters), {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  const ended = once(child, 'close');
+  return {
+    says: async (text) => {
+      while (!text.test(printed)) {
+        const more = await Promise.race([once(child.stdout, 'data'), ended.then(() => undefined)]);
+        if (more === undefined && !text.test(printed)) throw new Error(`${name}: ${printed}`);
+      }
+    },
+    release: () => child.stdin.end(),
+    kill: () => child.kill('SIGKILL'),
+    lines: ended.then(() => printed.split('\n').slice(0, -1)),
+  };
 };

@@ -85,6 +85,20 @@ describe.each(dialects)('the schema on %s', (dialect) => {
     expect(sites[0]).toMatchObject({ identifier: 'north', status: 'active', documentTypes: [] });
   });
 
+  test('tells how many users it holds, and how many sites beside one', async () => {
+    const { database } = opened;
+    expect(await database.contentsBeside('main')).toEqual({ users: 0, otherSites: 0 });
+    await database.ensureSite('main');
+    expect(await database.contentsBeside('main')).toEqual({ users: 0, otherSites: 0 });
+    expect(await database.contentsBeside('north')).toEqual({ users: 0, otherSites: 1 });
+    await empty(database);
+    await database.add(bothSites);
+    expect(await database.contentsBeside(aSite({ id: 2 }).identifier)).toEqual({
+      users: 2,
+      otherSites: 1,
+    });
+  });
+
   test('begins with everything pending, which reading does not change', async () => {
     const home = await homes[dialect]();
     const database = await openDatabase({ url: home.url });
@@ -100,9 +114,9 @@ test('on PostgreSQL folded texts compare by bytes, whatever the locale of the da
   const { database, close } = await openMigrated('postgresql');
   const collations = await database.sql.run(
     sql<{ collation_name: string }>`select collation_name from information_schema.columns
-      where table_name = 'employees' and column_name like '%_folded'`,
+      where table_name in ('companies', 'employees') and column_name like '%_folded'`,
   );
-  expect(collations).toEqual(['C', 'C', 'C'].map((collation_name) => ({ collation_name })));
+  expect(collations).toEqual(['C', 'C', 'C', 'C'].map((collation_name) => ({ collation_name })));
   await close();
 });
 

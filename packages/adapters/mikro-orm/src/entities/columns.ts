@@ -1,4 +1,5 @@
 import { p } from '@mikro-orm/core';
+import { fold } from '@paydocs/core';
 
 /** An id that the database gives unless the record brings one; 1..2^53−1. */
 export const id = () =>
@@ -21,7 +22,14 @@ export const address = () => ({
   country: p.text().nullable(),
 });
 
-/** A text by which rows are found and sorted, in byte order on every database: see `fold`. */
-export const folded = () =>
+/** The form of another text by which rows are found and sorted, in byte order: see `fold`. */
+export const foldedOf = (key: string) => {
+  const value = (row: Readonly<Record<string, string>>): string => {
+    const text = row[key];
+    // An entity that was loaded without the text leaves the column as it is, by way of a value that
+    // MikroORM's types leave out.
+    return text === undefined ? (undefined as never) : fold(text);
+  };
   // `COLLATE "C"` is PostgreSQL's name for what SQLite does anyway, so no definition fits both.
-  p.text().ignoreSchemaChanges('collation');
+  return p.text().ignoreSchemaChanges('collation').onCreate(value).onUpdate(value);
+};

@@ -1,20 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { fold, type JsonObject } from '@paydocs/core';
-import { address, folded, id, integer, timestamps } from './columns.ts';
+import type { JsonObject } from '@paydocs/core';
+import { address, foldedOf, id, integer, timestamps } from './columns.ts';
 import { CompanyEntity } from './company.ts';
 import { ofSameSite, siteId } from './references.ts';
 import { UserEntity } from './user.ts';
-
-interface Named {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-}
-
-const foldedOf = (key: keyof Named) => {
-  const value = (employee: Named): string => fold(employee[key]);
-  return folded().onCreate(value).onUpdate(value);
-};
 
 /** The table of the employees, with an index for every order of the list. */
 export const EmployeeEntity = defineEntity({

@@ -1,6 +1,8 @@
 import { CompanyEntity } from './company.ts';
 import { DocumentEntity } from './document.ts';
 import { EmployeeEntity } from './employee.ts';
+import { OutboxEntryEntity } from './outbox-entry.ts';
+import { PasswordResetEntity } from './password-reset.ts';
 import { RoleEntity } from './role.ts';
 import { SessionEntity } from './session.ts';
 import { SiteEntity } from './site.ts';
@@ -12,6 +14,8 @@ export const entities = [
   RoleEntity,
   UserEntity,
   SessionEntity,
+  OutboxEntryEntity,
+  PasswordResetEntity,
   CompanyEntity,
   EmployeeEntity,
   DocumentEntity,

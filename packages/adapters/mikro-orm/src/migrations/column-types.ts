@@ -5,6 +5,7 @@ interface ColumnTypes {
   readonly id: string;
   readonly instant: string;
   readonly json: string;
+  readonly boolean: string;
   /** A text that compares by its UTF-8 bytes, which is by code point. */
   readonly folded: string;
 }
@@ -15,12 +16,14 @@ export const columnTypes: Readonly<Record<Dialect, ColumnTypes>> = {
     id: 'integer not null primary key autoincrement',
     instant: 'datetime',
     json: 'json',
+    boolean: 'integer',
     folded: 'text',
   },
   postgresql: {
     id: 'bigserial primary key',
     instant: 'timestamptz(3)',
     json: 'jsonb',
+    boolean: 'boolean',
     folded: 'text collate "C"',
   },
 };

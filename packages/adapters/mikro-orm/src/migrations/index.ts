@@ -1,3 +1,5 @@
+import { CompanyNamesFolded } from './company-names-folded.ts';
+import { LetterTables } from './letter-tables.ts';
 import { StandardRoles } from './standard-roles.ts';
 import { Tables } from './tables.ts';
 
@@ -5,4 +7,6 @@ import { Tables } from './tables.ts';
 export const migrations = [
   { name: 'paydocs-0001-tables', class: Tables },
   { name: 'paydocs-0002-standard-roles', class: StandardRoles },
+  { name: 'paydocs-0003-company-names-folded', class: CompanyNamesFolded },
+  { name: 'paydocs-0004-letter-tables', class: LetterTables },
 ];

@@ -1,0 +1,109 @@
+import type { CompanyQuery, Visibility } from '@paydocs/core';
+import { aCompany, aDocument, anEmployee, aSite, aUser } from '@paydocs/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companiesPage } from '../src/companies-sql.ts';
+import { mikroOrmCompanies } from '../src/index.ts';
+import { counting } from './counting.ts';
+import { dialects, type Opened, openMigrated } from './harness.ts';
+
+const everything: Visibility = {
+  siteId: 1,
+  employees: 'everybody',
+  companies: 'everybody',
+  documents: 'everybody',
+};
+
+const aQuery = (overrides: Partial<CompanyQuery>): CompanyQuery => ({
+  filter: {},
+  sort: [],
+  offset: 0,
+  limit: 15,
+  ...overrides,
+});
+
+const fill = async ({ database }: Opened, companies: number): Promise<void> => {
+  const two = Array.from({ length: 2 * companies }, (_, index) => index);
+  await database.add({
+    sites: [aSite()],
+    users: [aUser()],
+    companies: Array.from({ length: companies }, (_, index) =>
+      aCompany({
+        id: index + 1,
+        name: `Company ${(index * 7919) % 1000}`,
+        createdAt: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
+      }),
+    ),
+    employees: two.map((index) =>
+      anEmployee({ id: index + 1, companyId: (index % companies) + 1 }),
+    ),
+    documents: two.map((index) =>
+      aDocument({ id: index + 1, companyId: (index % companies) + 1, employeeId: index + 1 }),
+    ),
+  });
+};
+
+describe.each(dialects)('a page of companies on %s', (dialect) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated(dialect);
+    await fill(opened, 60);
+  });
+  afterAll(async () => opened.close());
+
+  test.each([
+    ['without filters', {}],
+    ['with filters', { id: [1, 2, 3, 4], name: ['company', 'c'] }],
+  ])('costs one statement %s, for 1 row as for many', async (_, filter) => {
+    for (const limit of [1, 4]) {
+      const { sql: counted, counts } = counting(opened.database.sql);
+      const slice = await mikroOrmCompanies({ sql: counted }).page(
+        everything,
+        aQuery({ filter, limit }),
+      );
+      expect(slice.items).toHaveLength(limit);
+      for (const item of slice.items) {
+        expect(item).toMatchObject({ employeesCount: 2, documentsCount: 2 });
+      }
+      expect(counts).toEqual({ statements: 1, snapshots: 0 });
+    }
+  });
+});
+
+describe('the first page of companies on PostgreSQL', () => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated('postgresql');
+    await fill(opened, 3000);
+    await opened.database.sql.run(sql`analyze`);
+  });
+  afterAll(async () => opened.close());
+
+  const planOf = async (query: Partial<CompanyQuery>): Promise<string> => {
+    const statement = companiesPage('postgresql', everything, aQuery(query));
+    const lines = await opened.database.sql.run(
+      sql<{ 'QUERY PLAN': string }>`explain (costs off) ${statement}`,
+    );
+    return lines.map((line) => line['QUERY PLAN']).join('\n');
+  };
+
+  test.each([
+    ['name', 'companies_site_id_name_folded_id_index'],
+    ['createdAt', 'companies_site_id_created_at_id_index'],
+  ] as const)('walks the index of its order: %s', async (key, index) => {
+    for (const descending of [false, true]) {
+      const plan = await planOf({ sort: [{ key, descending }] });
+      expect(plan).toMatch(
+        new RegExp(
+          `Limit\\s+-> {2}Index (Only )?Scan ${descending ? 'Backward ' : ''}using ${index}`,
+        ),
+      );
+    }
+  });
+
+  test('counts employees and documents by an index, for the rows of the page only', async () => {
+    const plan = await planOf({});
+    expect(plan).toContain('employees_site_id_company_id_id_index');
+    expect(plan).toContain('documents_site_id_company_id_user_id_index');
+  });
+});

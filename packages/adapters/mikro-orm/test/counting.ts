@@ -1,0 +1,23 @@
+import type { Run, Sql } from '../src/index.ts';
+
+/** The same statements, counted, and whether they were in one snapshot. */
+export const counting = (counted: Sql) => {
+  const counts = { statements: 0, snapshots: 0 };
+  const each =
+    (run: Run): Run =>
+    async (statement) => {
+      counts.statements += 1;
+      return run(statement);
+    };
+  const counter: Sql = {
+    dialect: counted.dialect,
+    run: each(counted.run),
+    runPrepared: each(counted.runPrepared),
+    reading: async (work) => {
+      counts.snapshots += 1;
+      return counted.reading(async (run) => work(each(run)));
+    },
+    writing: async (work) => counted.writing(async (run) => work(each(run))),
+  };
+  return { sql: counter, counts };
+};

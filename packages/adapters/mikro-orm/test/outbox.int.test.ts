@@ -1,0 +1,122 @@
+import type { Outbox } from '@paydocs/core';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dialects, empty, type Opened, openMigrated } from './harness.ts';
+import { startProgram } from './program.ts';
+
+const NOW_MS = 1_000_000;
+const LEASE_MS = 60_000;
+
+const add = async (outbox: Outbox, count: number): Promise<readonly string[]> => {
+  const ids = Array.from({ length: count }, (_, index) => `entry-${index}`);
+  for (const [index, id] of ids.entries()) {
+    const task = { kind: 'password-changed', userId: index } as const;
+    await outbox.add({ id, task, createdAtMs: NOW_MS - count + index });
+  }
+  return ids;
+};
+
+/** Claims until nothing is left, and gives what came. */
+const work = async (outbox: Outbox, nowMs = NOW_MS): Promise<readonly string[]> => {
+  const ids: string[] = [];
+  const next = async () => outbox.claim({ nowMs, leaseMs: LEASE_MS });
+  for (let entry = await next(); entry !== undefined; entry = await next()) ids.push(entry.id);
+  return ids;
+};
+
+describe.each(dialects)('the outbox on %s', (dialect) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated(dialect);
+  });
+  afterAll(async () => opened.close());
+  beforeEach(async () => empty(opened.database));
+
+  test('gives each of forty entries to one of four processes that work at once', async () => {
+    const ids = await add(opened.database.ports.outbox, 40);
+    const workers = Array.from({ length: 4 }, () =>
+      startProgram('empty-outbox', opened.url, String(NOW_MS), String(LEASE_MS)),
+    );
+    await Promise.all(workers.map(async (worker) => worker.says(/ready/)));
+    for (const worker of workers) worker.release();
+    const said = (await Promise.all(workers.map(async ({ lines }) => lines))).flat();
+    const claimed = said.filter((line) => line !== 'ready');
+    expect(claimed.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('gives each of forty entries to one of four claims at a time', async () => {
+    const { outbox } = opened.database.ports;
+    const ids = await add(outbox, 40);
+    const claimed = await Promise.all(Array.from({ length: 4 }, async () => work(outbox)));
+    expect(claimed.flat().toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('loses nothing of a process that is killed, be it claimed or not', async () => {
+    const claiming = startProgram('add-and-claim', opened.url, '12', String(LEASE_MS));
+    await claiming.says(/claimed/);
+    claiming.kill();
+    const added = Array.from({ length: 12 }, (_, index) => `entry-${index}`);
+    expect(await claiming.lines).toEqual([...added.map((id) => `added ${id}`), 'claimed entry-0']);
+    const { outbox } = opened.database.ports;
+    expect(await work(outbox, LEASE_MS - 1)).toEqual(added.slice(1));
+    expect(await work(outbox, LEASE_MS)).toEqual(['entry-0']);
+  });
+
+  test('loses nothing of what a process said was added when it is killed at it', async () => {
+    const adding = startProgram('add-and-claim', opened.url, '1000000', String(LEASE_MS));
+    await adding.says(/added entry-20$/m);
+    adding.kill();
+    const accepted = (await adding.lines).map((line) => line.replace('added ', ''));
+    expect(accepted.length).toBeGreaterThan(20);
+    const { outbox } = opened.database.ports;
+    expect(await work(outbox)).toEqual(expect.arrayContaining(accepted));
+  });
+
+  test('refuses a second entry of one id, and keeps the first', async () => {
+    const { outbox } = opened.database.ports;
+    await add(outbox, 1);
+    const task = { kind: 'password-changed', userId: 9 } as const;
+    await expect(outbox.add({ id: 'entry-0', task, createdAtMs: 0 })).rejects.toThrow(/unique/i);
+    expect(await outbox.claim({ nowMs: NOW_MS, leaseMs: 1 })).toMatchObject({
+      task: { userId: 0 },
+    });
+  });
+
+  test('keeps a buried entry for an operator to see', async () => {
+    const { database } = opened;
+    await add(database.ports.outbox, 1);
+    await database.ports.outbox.bury('entry-0');
+    const rows = sql<{ id: string }>`select id from outbox where buried = true`;
+    expect(await database.sql.run(rows)).toEqual([{ id: 'entry-0' }]);
+  });
+});
+
+test('on PostgreSQL a claim steps over an entry that is being claimed, and waits for nobody', async () => {
+  const { database, close } = await openMigrated('postgresql', { statementTimeoutMs: 1000 });
+  await add(database.ports.outbox, 2);
+  const claim = async () => database.ports.outbox.claim({ nowMs: NOW_MS, leaseMs: LEASE_MS });
+  await database.sql.writing(async (run) => {
+    await run(sql`select id from outbox where id = 'entry-0' for update`);
+    expect((await claim())?.id).toBe('entry-1');
+    expect(await claim()).toBeUndefined();
+  });
+  expect((await claim())?.id).toBe('entry-0');
+  await close();
+});
+
+test('on PostgreSQL claiming walks the index of its order, past entries that are buried', async () => {
+  const { database, close } = await openMigrated('postgresql');
+  await database.sql.run(sql`
+    insert into outbox (id, task, created_at_ms, due_at_ms, sends, failures, buried)
+    select 'entry-' || n, '{}', n, n, 0, 0, n % 10 <> 0 from generate_series(1, 5000) n`);
+  await database.sql.run(sql`analyze outbox`);
+  const plan = await database.sql.run(
+    sql<{ 'QUERY PLAN': string }>`explain (costs off)
+      select id from outbox where buried = false and due_at_ms <= 5000 and sends < 2
+      order by due_at_ms, created_at_ms, id limit 1 for update skip locked`,
+  );
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(
+    /Index Scan using outbox_buried_due_at_ms_created_at_ms_id_index/,
+  );
+  await close();
+});

@@ -1,0 +1,16 @@
+import { openDatabase } from '@paydocs/mikro-orm';
+
+// Adds entries and says which were accepted, claims one and says which, then waits to be killed.
+const [url = '', count = '0', leaseMs = '0'] = process.argv.slice(2);
+
+const { outbox } = (await openDatabase({ url })).ports;
+for (let number = 0; number < Number(count); number += 1) {
+  const id = `entry-${number}`;
+  // The first is the oldest; all are due.
+  const createdAtMs = number - Number(count);
+  await outbox.add({ id, task: { kind: 'password-changed', userId: number }, createdAtMs });
+  console.log(`added ${id}`);
+}
+const claimed = await outbox.claim({ nowMs: 0, leaseMs: Number(leaseMs) });
+console.log(`claimed ${claimed?.id}`);
+process.stdin.resume();

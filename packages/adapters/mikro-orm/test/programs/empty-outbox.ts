@@ -1,0 +1,14 @@
+import { text } from 'node:stream/consumers';
+import { openDatabase } from '@paydocs/mikro-orm';
+
+// Waits for the end of its input, then claims until nothing is left and says what came.
+const [url = '', nowMs = '0', leaseMs = '0'] = process.argv.slice(2);
+
+const database = await openDatabase({ url });
+const { ports } = database;
+const next = async () => ports.outbox.claim({ nowMs: Number(nowMs), leaseMs: Number(leaseMs) });
+await ports.roles.findByName('Member');
+console.log('ready');
+await text(process.stdin);
+for (let entry = await next(); entry !== undefined; entry = await next()) console.log(entry.id);
+await database.close();

@@ -1,0 +1,121 @@
+import { ADMINISTRATIVE_ROLES } from '@paydocs/core';
+import type { adminTokenResource } from '../resources/admin-token.ts';
+import type { adminUserResource } from '../resources/admin-user.ts';
+import type { roleResource } from '../resources/role.ts';
+import type { siteResource } from '../resources/site.ts';
+import type { userResource } from '../resources/user.ts';
+import {
+  freeForm,
+  id,
+  listOf,
+  nullable,
+  objectOf,
+  ref,
+  type Schema,
+  text,
+  timestamp,
+} from './schema.ts';
+
+const PERMISSION = text({ pattern: '^[^:]+:[^:]+$', examples: ['employees:list'] });
+
+const Permissions = listOf(PERMISSION, { description: 'Each has the form `<resource>:<action>`.' });
+
+const Site = objectOf<ReturnType<typeof siteResource>>(
+  {
+    id: id(1),
+    identifier: text({ examples: ['main'] }),
+    name: text({ examples: ['Main site'] }),
+    logo: nullable(text({ examples: ['https://example.com/logo.svg'] })),
+    payment_processors: listOf(text({ examples: ['card'] })),
+    document_types: listOf(text({ examples: ['pay_stub'] })),
+    status: text({ examples: ['active'] }),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  },
+  { description: 'A tenant. No list crosses it.' },
+);
+
+const Role = objectOf<ReturnType<typeof roleResource>>(
+  {
+    id: id(2),
+    name: text({
+      description: `The administrative ones are ${ADMINISTRATIVE_ROLES.join(', ')}.`,
+      examples: ['Manager'],
+    }),
+    description: text({ examples: ['Runs the site day by day'] }),
+    permissions: Permissions,
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  },
+  { description: 'What a user may do.' },
+);
+
+const person = {
+  first_name: text({ examples: ['Ada'] }),
+  last_name: text({ examples: ['Lovelace'] }),
+  email: text({ format: 'email', examples: ['ada@example.com'] }),
+};
+
+const User = objectOf<ReturnType<typeof userResource>>(
+  {
+    id: id(7),
+    site_id: id(1),
+    role_id: id(2),
+    ...person,
+    marketing_id: nullable(
+      text({ description: 'Identifier in an external marketing tool.', examples: ['m-1024'] }),
+    ),
+    chat_id: nullable(
+      text({ description: 'Identifier in an external chat tool.', examples: ['c-2048'] }),
+    ),
+    email_verified_at: nullable(timestamp()),
+    total_spent: { type: 'number', description: 'A decimal amount.', examples: [129.5] },
+    metadata: freeForm(),
+    settings: freeForm(),
+    status: text({ description: 'Only `Active` may sign in.', examples: ['Active'] }),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+    site: ref('Site'),
+    role: ref('Role'),
+    meta: objectOf<ReturnType<typeof userResource>['meta']>({
+      is_verified: { type: 'boolean', description: 'Whether the e-mail address is verified.' },
+      permissions: Permissions,
+    }),
+  },
+  { description: 'A person with an account at one site.' },
+);
+
+const AdminUser = objectOf<ReturnType<typeof adminUserResource>>(
+  {
+    id: id(7),
+    ...person,
+    role: objectOf<ReturnType<typeof adminUserResource>['role']>({
+      id: id(2),
+      name: text({ enum: ADMINISTRATIVE_ROLES }),
+      permissions: Permissions,
+    }),
+  },
+  { description: 'A user as the administrative surface shows it.' },
+);
+
+const TokenText = text({
+  description: 'Opaque to clients; holds for 24 hours. To be sent as `Authorization: Bearer …`.',
+  pattern: '^[\\w.~+/-]+=*$',
+  examples: ['v4.public.eyJzdWIiOiI3In0'],
+});
+
+const AccessToken = objectOf<ReturnType<typeof adminTokenResource>>({
+  access_token: ref('TokenText'),
+  token_type: text({ const: 'Bearer' }),
+  expires_at: timestamp({ description: 'When it ends.' }),
+});
+
+/** The schemas of accounts, by their names in the document. */
+export const accountSchemas: Readonly<Record<string, Schema>> = {
+  User,
+  Site,
+  Role,
+  AdminUser,
+  TokenText,
+  AccessToken,
+};

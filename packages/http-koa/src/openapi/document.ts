@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module';
+import type { Operation } from '../operation.ts';
+import { operations } from '../operations.ts';
+import { headers } from './headers.ts';
+import { parameters, requestBody } from './request.ts';
+import { responses, strayResponses } from './responses.ts';
+import { schemas } from './schemas.ts';
+
+const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
+
+const DESCRIPTION = `Users of a site sign in, and list the employees and companies of their site.
+
+- Every answer is one JSON envelope, and carries \`X-Request-Id\`, \`X-RateLimit-Limit\`,
+  \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`.
+- Limits count per token and address, in windows of a minute.
+- An unknown path is 404, another method 405 with \`Allow\`.
+- Lists are paginated; several values of a filter, \`sort\` or \`include\` are separated by commas.`;
+
+const tags = [
+  { name: 'Authentication', description: 'Accounts, sessions and passwords of all users.' },
+  {
+    name: 'Administrative authentication',
+    description: 'The same for users with an administrative role.',
+  },
+  { name: 'Payroll', description: 'Records of the caller’s site that the caller may see.' },
+] satisfies readonly { name: Operation['tag']; description: string }[];
+
+const described = (operation: Operation): object => ({
+  operationId: operation.operationId,
+  tags: [operation.tag],
+  summary: operation.summary,
+  security: operation.caller === 'anybody' ? [] : [{ bearer: [] }],
+  ...parameters(operation),
+  ...requestBody(operation),
+  responses: responses(operation),
+});
+
+const paths = (): Readonly<Record<string, object>> => {
+  const byPath: Record<string, Record<string, object>> = {};
+  for (const operation of operations) {
+    const methods = (byPath[operation.path] ??= {});
+    methods[operation.method.toLowerCase()] = described(operation);
+  }
+  return byPath;
+};
+
+/** An OpenAPI document, as far as types follow it. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: Readonly<Record<string, unknown>>;
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, object>>;
+  readonly components: Readonly<Record<string, object>>;
+}
+
+/**
+ * The API in the words of OpenAPI 3.1, made of the schemas and the table of operations that the
+ * routes themselves use.
+ *
+ * @param publicUrl where the API lies; by default beside the document.
+ */
+export const openApiDocument = (publicUrl = '.'): OpenApiDocument => ({
+  openapi: '3.1.1',
+  info: {
+    title: 'paydocs',
+    version,
+    summary: 'Payroll documents: accounts, employees and companies.',
+    description: DESCRIPTION,
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: publicUrl }],
+  tags,
+  paths: paths(),
+  components: {
+    schemas,
+    headers,
+    responses: strayResponses(),
+    securitySchemes: {
+      bearer: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'PASETO v4.public',
+        description: 'The token of a login, sent as `Authorization: Bearer <ACCESS_TOKEN>`.',
+      },
+    },
+  },
+});

@@ -1,0 +1,106 @@
+import type { DataShape } from '../operation.ts';
+import type { PageLink, Pagination } from '../pagination/pagination.ts';
+import { listOf, nullable, objectOf, ref, type Schema, text, whole } from './schema.ts';
+
+const url = (query: string): Schema =>
+  text({ format: 'uri', examples: [`https://pay.example.com/api/employees${query}`] });
+
+const page = (keywords: Schema = {}): Schema => whole({ minimum: 1, ...keywords });
+
+const PageLinks = objectOf<Pagination['links']>(
+  {
+    first: url('?page=1'),
+    last: url('?page=9'),
+    prev: nullable(url('?page=1')),
+    next: nullable(url('?page=3')),
+  },
+  { description: 'They keep every parameter of the request. Null where there is no such page.' },
+);
+
+const PageMeta = objectOf<Pagination['meta']>({
+  current_page: page({ examples: [2] }),
+  from: nullable(page({ description: 'Of the first row; null on an empty page.', examples: [16] })),
+  last_page: page({ description: '1 for an empty list.', examples: [9] }),
+  links: listOf(
+    objectOf<PageLink>({
+      url: nullable(url('?page=2')),
+      label: text({
+        description: 'A page number, `...`, `&laquo; Previous` or `Next &raquo;`.',
+        examples: ['2'],
+      }),
+      active: { type: 'boolean', description: 'Whether it is the current page.' },
+    }),
+  ),
+  path: url(''),
+  per_page: page({ maximum: 100, examples: [15] }),
+  to: nullable(page({ description: 'Of the last row; null on an empty page.', examples: [30] })),
+  total: whole({ description: 'Of all pages.', examples: [123] }),
+});
+
+const SUCCESS: Schema = { type: 'boolean', const: true };
+const MESSAGE = text({ description: 'For people.', examples: ['Signed in.'] });
+
+const dataEnvelope = (data: Readonly<Record<string, Schema>>): Schema =>
+  objectOf(
+    { success: SUCCESS, data: objectOf<Record<string, unknown>>(data) },
+    { optional: { message: MESSAGE } },
+  );
+
+const pageEnvelope = (resource: string): Schema =>
+  objectOf({
+    success: SUCCESS,
+    data: listOf(ref(resource), { maxItems: 100 }),
+    links: ref('PageLinks'),
+    meta: ref('PageMeta'),
+  });
+
+const successes = {
+  UserData: dataEnvelope({ user: ref('User') }),
+  LoginData: dataEnvelope({ user: ref('User'), token: ref('TokenText') }),
+  TokenData: dataEnvelope({ token: ref('TokenText') }),
+  AdminUserData: dataEnvelope({ user: ref('AdminUser') }),
+  AdminLoginData: dataEnvelope({ user: ref('AdminUser'), token: ref('AccessToken') }),
+  AdminTokenData: dataEnvelope({ token: ref('AccessToken') }),
+  EmployeePage: pageEnvelope('Employee'),
+  CompanyPage: pageEnvelope('Company'),
+  Nothing: objectOf({ success: SUCCESS, message: MESSAGE }),
+} satisfies Record<DataShape, Schema>;
+
+const failure = (errors: Schema, message: string): Schema =>
+  objectOf({
+    success: { type: 'boolean', const: false },
+    message: text({ description: 'For people.', examples: [message] }),
+    errors,
+  });
+
+const failures = {
+  Problem: failure(
+    objectOf({ detail: text({ description: 'What went wrong, in a sentence.' }) }),
+    'Unauthenticated.',
+  ),
+  InvalidInput: failure(
+    {
+      type: 'object',
+      description: 'Sentences by the name of the field, as the caller sent it.',
+      minProperties: 1,
+      additionalProperties: listOf(text(), { minItems: 1 }),
+      examples: [{ email: ['The email field is required.'] }],
+    },
+    'The given data was invalid.',
+  ),
+  Unforeseen: failure(
+    objectOf({ request_id: text({ description: 'The `X-Request-Id` of this answer.' }) }),
+    'Server Error',
+  ),
+};
+
+/** The schemas of whole bodies, by their names in the document. */
+export const envelopeSchemas: Readonly<Record<string, Schema>> = {
+  ...successes,
+  ...failures,
+  PageLinks,
+  PageMeta,
+};
+
+/** The name of a failure's body. */
+export type FailureShape = keyof typeof failures;

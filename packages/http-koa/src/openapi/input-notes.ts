@@ -1,0 +1,55 @@
+import type { Schema } from './schema.ts';
+
+const NAME_CHARACTERS_MAX = 255;
+
+/**
+ * What the core asks of a field beyond the shape that HTTP reads: lengths in code points, after
+ * trimming names and e-mails.
+ */
+export const bodyNotes: Readonly<Record<string, Schema>> = {
+  first_name: { maxLength: NAME_CHARACTERS_MAX, examples: ['Ada'] },
+  last_name: { maxLength: NAME_CHARACTERS_MAX, examples: ['Lovelace'] },
+  email: {
+    format: 'email',
+    minLength: 3,
+    maxLength: 254,
+    description: 'ASCII only; compared without regard to case and surrounding space.',
+    examples: ['ada@example.com'],
+  },
+  password: {
+    format: 'password',
+    minLength: 8,
+    maxLength: 256,
+    examples: ['correct horse battery staple'],
+  },
+  password_confirmation: {
+    format: 'password',
+    minLength: 8,
+    maxLength: 256,
+    description: 'The same as `password`.',
+    examples: ['correct horse battery staple'],
+  },
+  token: {
+    maxLength: 255,
+    description: 'From the link in the e-mail; it works once.',
+    examples: ['kJ3v0Wm6Zc1Qe8yT5uXr2bNs7aLd4fGhP9oViBxYtMw'],
+  },
+};
+
+const CONTAINS = 'Contains any of these, in any case; `%` and `_` are plain characters.';
+
+/** The same for the parameters of lists. */
+export const queryNotes: Readonly<Record<string, Schema>> = {
+  'filter[id]': { description: 'Is any of these.' },
+  'filter[company_id]': { description: 'Is any of these.' },
+  'filter[first_name]': { description: CONTAINS },
+  'filter[last_name]': { description: CONTAINS },
+  'filter[email]': { description: CONTAINS },
+  'filter[name]': { description: CONTAINS },
+  sort: {
+    description: 'A leading minus means descending; ties are broken by `id`. By `id` when absent.',
+  },
+  include: { description: 'Related records to embed.' },
+  page: { default: 1, maximum: Math.floor(Number.MAX_SAFE_INTEGER / 100) },
+  per_page: { default: 15, maximum: 100 },
+};

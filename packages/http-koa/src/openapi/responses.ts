@@ -1,0 +1,76 @@
+import { problemEnvelope } from '../envelope.ts';
+import type { Operation } from '../operation.ts';
+import type { Problem } from '../problems.ts';
+import type { FailureShape } from './envelope-schemas.ts';
+import { exampleOf } from './example-of.ts';
+import { anyProblems, bodyProblems, refusalProblem, strayProblems } from './failures.ts';
+import { type HeaderName, headersOf, isHeaderName, RATE_LIMIT } from './headers.ts';
+import { ref } from './schema.ts';
+import { schemas } from './schemas.ts';
+
+const DESCRIPTIONS: ReadonlyMap<number, string> = new Map([
+  [400, 'The request, or its body, cannot be read.'],
+  [401, 'The token, or the credentials, do not hold.'],
+  [403, 'The account, or its role, may not do this.'],
+  [404, 'There is nothing at this path.'],
+  [405, 'The path does not answer to this method.'],
+  [408, 'The request took too long to arrive.'],
+  [413, 'The body is longer than 64 KiB.'],
+  [415, 'The body is no JSON in UTF-8.'],
+  [422, 'The input is invalid.'],
+  [429, 'A rate limit is exceeded.'],
+  [431, 'The header fields are too long.'],
+  [500, 'Nobody foresaw this; it is logged.'],
+  [503, 'Something is down or full.'],
+]);
+
+// The HTTP parser answers with these, too, before a request takes shape and can be counted.
+const MAY_BE_UNCOUNTED: ReadonlySet<number> = new Set([400, 408, 413, 431]);
+
+const shapeOf = (status: number): FailureShape => {
+  if (status === 422) return 'InvalidInput';
+  return status === 500 ? 'Unforeseen' : 'Problem';
+};
+
+const failureResponse = (problem: Problem): object => {
+  const { status, headers = {} } = problem;
+  const own: HeaderName[] = ['X-Request-Id', ...Object.keys(headers).filter(isHeaderName)];
+  return {
+    description: DESCRIPTIONS.get(status) ?? problem.message,
+    headers: MAY_BE_UNCOUNTED.has(status)
+      ? headersOf(own, RATE_LIMIT)
+      : headersOf([...own, ...RATE_LIMIT]),
+    content: {
+      'application/json': { schema: ref(shapeOf(status)), example: problemEnvelope(problem) },
+    },
+  };
+};
+
+const problemsOf = ({ body, query, caller, refusals }: Operation): readonly Problem[] => [
+  ...anyProblems,
+  ...(body === undefined ? [] : bodyProblems),
+  ...(query === undefined ? [] : [refusalProblem('input.invalid')]),
+  ...(caller === 'anybody' ? [] : [refusalProblem('token.invalid')]),
+  ...(caller === 'administrative' ? [refusalProblem('role.forbidden')] : []),
+  ...refusals.map(refusalProblem),
+];
+
+/** Every answer that an operation can give: its success, and what its row of the table implies. */
+export const responses = (operation: Operation): object => {
+  const schema = ref(operation.data);
+  const success = {
+    description: 'Success.',
+    headers: headersOf(['X-Request-Id', ...RATE_LIMIT]),
+    content: { 'application/json': { schema, example: exampleOf(schema, schemas) } },
+  };
+  return Object.fromEntries([
+    [operation.status, success],
+    ...problemsOf(operation).map((problem) => [problem.status, failureResponse(problem)]),
+  ]);
+};
+
+/** The answers where there is no operation: at an unknown path, or to another method. */
+export const strayResponses = (): object =>
+  Object.fromEntries(
+    Object.entries(strayProblems).map(([name, problem]) => [name, failureResponse(problem)]),
+  );

@@ -1,0 +1,67 @@
+/** A JSON Schema (draft 2020-12), as OpenAPI 3.1 has it. */
+export interface Schema {
+  readonly [keyword: string]: unknown;
+}
+
+/** A text, with what else is known of it. */
+export const text = (keywords: Schema = {}): Schema => ({ type: 'string', ...keywords });
+
+/** A whole number that JSON and JavaScript carry exactly. */
+export const whole = (keywords: Schema = {}): Schema => ({
+  type: 'integer',
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+  ...keywords,
+});
+
+/** The id of a record. */
+export const id = (example: number): Schema => whole({ minimum: 1, examples: [example] });
+
+/** A point in time: ISO 8601 in UTC, with milliseconds. */
+export const timestamp = (keywords: Schema = {}): Schema =>
+  text({
+    format: 'date-time',
+    pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
+    examples: ['2026-01-31T08:00:00.000Z'],
+    ...keywords,
+  });
+
+/** The same, or null. */
+export const nullable = (schema: Schema): Schema =>
+  '$ref' in schema
+    ? { anyOf: [schema, { type: 'null' }] }
+    : { ...schema, type: [schema['type'], 'null'] };
+
+/** An array of these. */
+export const listOf = (items: Schema, keywords: Schema = {}): Schema => ({
+  type: 'array',
+  items,
+  ...keywords,
+});
+
+/** An object of whatever its owner has put into it. */
+export const freeForm = (keywords: Schema = {}): Schema => ({
+  type: 'object',
+  additionalProperties: true,
+  ...keywords,
+});
+
+/** A component of the document, by its name. */
+export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+
+/**
+ * An object with exactly these properties, as far as the compiler knows the `Rendered` ones; all are
+ * there, but for the optional ones.
+ */
+export const objectOf = <Rendered extends object>(
+  properties: Readonly<Record<keyof Rendered & string, Schema>>,
+  {
+    optional = {},
+    ...keywords
+  }: { readonly optional?: Readonly<Record<string, Schema>> } & Schema = {},
+): Schema => ({
+  type: 'object',
+  properties: { ...properties, ...optional },
+  required: Object.keys(properties),
+  ...keywords,
+});

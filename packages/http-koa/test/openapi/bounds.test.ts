@@ -1,0 +1,96 @@
+import { WORLD_PASSWORD } from '@paydocs/testing';
+import { expect, test } from 'vitest';
+import { send, signIn } from '../../../../test/api/client.ts';
+import { openApiDocument } from '../../src/openapi/document.ts';
+import { operations } from '../../src/operations.ts';
+import { serveInMemory } from '../serve.ts';
+
+interface Bounds {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+interface Described {
+  readonly parameters?: readonly { readonly name: string; readonly schema: Bounds }[];
+  readonly requestBody?: {
+    readonly content: {
+      readonly 'application/json': {
+        readonly schema: { readonly properties: Readonly<Record<string, Bounds>> };
+      };
+    };
+  };
+}
+
+const { paths } = openApiDocument();
+
+const describedAt = (method: string, path: string): Described =>
+  (paths[path] as Readonly<Record<string, Described>>)[method.toLowerCase()] ?? {};
+
+const bodyFields = operations.flatMap(({ method, path }) => {
+  const { properties = {} } =
+    describedAt(method, path).requestBody?.content['application/json'].schema ?? {};
+  return Object.entries(properties).map(([field, bounds]) => ({ path, field, bounds }));
+});
+
+const LABELS = `${'b'.repeat(62)}.`.repeat(5);
+
+/** A text of so many code points that the field takes, as far as its length is right. */
+const textOf = (field: string, length: number): string =>
+  field === 'email' && length > 2 ? `a@${LABELS.slice(0, length - 3)}b` : 'é'.repeat(length);
+
+const refusedFields = async (url: string, path: string, body: object): Promise<string[]> => {
+  const answer = await send(url, { method: 'POST', path, body });
+  return Object.keys(answer.body.errors ?? {});
+};
+
+test.each(bodyFields)('$path takes $field within the described bounds only', async (row) => {
+  const { path, field, bounds } = row;
+  const { url } = await serveInMemory();
+  const refuses = async (length: number): Promise<boolean> => {
+    const text = textOf(field, length);
+    const complete = Object.fromEntries(
+      bodyFields.filter((it) => it.path === path).map((it) => [it.field, 'long enough@b']),
+    );
+    const again = field === 'password' ? { password_confirmation: text } : {};
+    const other = field === 'password_confirmation' ? { password: text } : {};
+    const body = { ...complete, email: 'a@b', ...again, ...other, [field]: text };
+    const refused = await refusedFields(url, path, body);
+    // The two agree, so that what is wrong with both is told of the password alone.
+    return refused.includes(field === 'password_confirmation' ? 'password' : field);
+  };
+  const { minLength = 1, maxLength = 0 } = bounds;
+  expect(maxLength).toBeGreaterThan(0);
+  expect(await refuses(minLength - 1)).toBe(true);
+  expect(await refuses(maxLength + 1)).toBe(true);
+  // A token of any length within the bounds is refused for what it is.
+  if (field !== 'token') {
+    expect(await refuses(minLength)).toBe(false);
+    expect(await refuses(maxLength)).toBe(false);
+  }
+});
+
+test.each(['/employees', '/companies'])('%s takes numbers within the bounds only', async (path) => {
+  const { url } = await serveInMemory();
+  const token = await signIn(url, 'owner@main.test', WORLD_PASSWORD);
+  const status = async (query: string) =>
+    (await send(url, { path: `${path}?${query}`, token })).status;
+  for (const name of ['page', 'per_page']) {
+    const { schema } = describedAt('GET', path).parameters?.find((it) => it.name === name) ?? {};
+    const { minimum = Number.NaN, maximum = Number.NaN } = schema ?? {};
+    expect(await status(`${name}=${minimum}`)).toBe(200);
+    expect(await status(`${name}=${maximum}`)).toBe(200);
+    expect(await status(`${name}=${minimum - 1}`)).toBe(422);
+    expect(await status(`${name}=${maximum + 1}`)).toBe(422);
+  }
+});
+
+test('a page without a size has the described one', async () => {
+  const { url } = await serveInMemory();
+  const token = await signIn(url, 'owner@main.test', WORLD_PASSWORD);
+  const { schema } =
+    describedAt('GET', '/employees').parameters?.find((it) => it.name === 'per_page') ?? {};
+  const answer = await send(url, { path: '/employees', token });
+  expect(schema).toMatchObject({ default: answer.body.meta?.['per_page'] });
+});

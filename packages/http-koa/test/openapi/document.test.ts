@@ -1,0 +1,197 @@
+import type { RefusalCode } from '@paydocs/core';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { send } from '../../../../test/api/client.ts';
+import { assertConforms } from '../../../../test/api/conforms.ts';
+import { openApiDocument } from '../../src/openapi/document.ts';
+import { operations } from '../../src/operations.ts';
+import { serveInMemory } from '../serve.ts';
+
+interface Answer {
+  readonly headers: object;
+  readonly content: { readonly 'application/json': { readonly example: object } };
+}
+
+interface Described {
+  readonly operationId: string;
+  readonly security: readonly object[];
+  readonly parameters?: readonly { readonly name: string; readonly schema: object }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { schema: object }>> };
+  readonly responses: Readonly<Record<string, Answer>>;
+}
+
+const document = openApiDocument('https://pay.example.test/api');
+const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Described>>>>;
+
+const described = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    address: `${method.toUpperCase()} ${path}`,
+    operation,
+  })),
+);
+
+const operationAt = (address: string): Described => {
+  const found = described.find((it) => it.address === address);
+  if (found === undefined) throw new Error(`${address} is not described.`);
+  return found.operation;
+};
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(structuredClone(document) as never)).toStrictEqual({
+    valid: true,
+  });
+  expect(validator.version).toBe('3.1');
+});
+
+test('the validator would notice a document that is not', async () => {
+  const { info: _, ...without } = document;
+  expect((await new Validator().validate(structuredClone(without) as never)).valid).toBe(false);
+});
+
+test('it has every address of the API specification, and every one of the API', () => {
+  const specified = [
+    'POST /auth/register',
+    'POST /auth/login',
+    'POST /auth/logout',
+    'GET /auth/me',
+    'POST /auth/refresh',
+    'POST /auth/forgot-password',
+    'POST /auth/reset-password',
+    'POST /admin/auth/login',
+    'POST /admin/auth/refresh',
+    'GET /admin/auth/me',
+    'POST /admin/auth/forgot-password',
+    'POST /admin/auth/reset-password',
+    'POST /admin/auth/logout',
+    'GET /employees',
+    'GET /companies',
+  ];
+  const addresses = described.map(({ address }) => address).toSorted();
+  expect(addresses).toStrictEqual(specified.toSorted());
+  expect(addresses).toStrictEqual(
+    operations.map(({ method, path }) => `${method} ${path}`).toSorted(),
+  );
+});
+
+test('operations have names of their own', () => {
+  const names = new Set(described.map(({ operation }) => operation.operationId));
+  expect(names.size).toBe(described.length);
+});
+
+const WITH_BODY = ['400', '408', '413', '415', '422', '429', '431', '500', '503'];
+
+test.each([
+  ['POST /auth/register', ['201', ...WITH_BODY]],
+  ['POST /auth/login', ['200', '401', '403', ...WITH_BODY]],
+  ['POST /auth/forgot-password', ['200', ...WITH_BODY]],
+  ['POST /auth/reset-password', ['200', ...WITH_BODY]],
+  ['POST /auth/logout', ['200', '400', '401', '408', '429', '431', '500', '503']],
+  ['GET /employees', ['200', '400', '401', '408', '422', '429', '431', '500', '503']],
+  ['GET /admin/auth/me', ['200', '400', '401', '403', '408', '429', '431', '500', '503']],
+])('%s has exactly the statuses that it can answer', (address, statuses) => {
+  expect(Object.keys(operationAt(address).responses).toSorted()).toStrictEqual(statuses.toSorted());
+});
+
+test('every answer has its request id and its limits, and failures what they tell beside', () => {
+  for (const { operation } of described) {
+    for (const [status, { headers }] of Object.entries(operation.responses)) {
+      expect(Object.keys(headers).toSorted()).toStrictEqual(
+        [
+          'X-Request-Id',
+          'X-RateLimit-Limit',
+          'X-RateLimit-Remaining',
+          'X-RateLimit-Reset',
+          ...(['429', '503'].includes(status) ? ['Retry-After'] : []),
+          ...(status === '401' && operation.security.length > 0 ? ['WWW-Authenticate'] : []),
+        ].toSorted(),
+      );
+    }
+  }
+  expect(document.components['responses']).toMatchObject({
+    MethodNotAllowed: { headers: { Allow: expect.anything() } },
+  });
+});
+
+test('a token is asked for exactly where one is needed', () => {
+  const open = described.filter(({ operation }) => operation.security.length === 0);
+  expect(open.map(({ operation }) => operation.operationId).toSorted()).toStrictEqual([
+    'adminForgotPassword',
+    'adminLogin',
+    'adminResetPassword',
+    'forgotPassword',
+    'login',
+    'register',
+    'resetPassword',
+  ]);
+});
+
+test('the parameters of lists are those of the API specification, and filter[id]', () => {
+  const parameters = operationAt('GET /employees').parameters ?? [];
+  const schemas = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+  expect(Object.keys(schemas)).toStrictEqual([
+    'filter[id]',
+    'filter[company_id]',
+    'filter[first_name]',
+    'filter[last_name]',
+    'filter[email]',
+    'sort',
+    'include',
+    'page',
+    'per_page',
+  ]);
+  const keys = ['first_name', 'last_name', 'company_id', 'created_at'];
+  expect(schemas).toMatchObject({
+    'filter[company_id]': { items: { type: 'integer' } },
+    sort: { items: { enum: keys.flatMap((key) => [key, `-${key}`]) } },
+    include: { items: { enum: ['company', 'documents'] } },
+    page: { type: 'integer', minimum: 1, default: 1 },
+    per_page: { type: 'integer', minimum: 1, maximum: 100, default: 15 },
+  });
+});
+
+test('it is served as one and the same JSON text, with the configured URL', async () => {
+  const publicUrl = 'https://pay.example.test/api';
+  const { url } = await serveInMemory({ app: { publicUrl } });
+  const first = await fetch(`${url}/openapi.json`);
+  expect(first.status).toBe(200);
+  expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(await first.json()).toStrictEqual(structuredClone(document));
+
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+  const again = await send(url, { path: '/openapi.json', headers });
+  expect([again.status, again.text]).toStrictEqual([304, '']);
+});
+
+test('without a configured URL the API lies beside the document', () => {
+  expect(openApiDocument().servers).toStrictEqual([{ url: '.' }]);
+});
+
+const examples = described.flatMap(({ address, operation }) =>
+  Object.entries(operation.responses).map(([status, { content, headers }]) => {
+    const [method = '', path = ''] = address.split(' ');
+    return { method, path, status: Number(status), content, headers };
+  }),
+);
+
+test.each(examples)('the example of $method $path → $status is one', ({ method, path, ...row }) => {
+  const headers = Object.fromEntries(
+    Object.keys(row.headers).map((name) => [
+      name.toLowerCase(),
+      name === 'WWW-Authenticate' ? 'Bearer' : '1',
+    ]),
+  );
+  const answered = {
+    status: row.status,
+    headers: { ...headers, 'content-type': 'application/json' },
+    text: JSON.stringify(row.content['application/json'].example),
+  };
+  expect(() => assertConforms({ method, path }, answered)).not.toThrow();
+});
+
+test('every refusal has its place in the document', () => {
+  const codes: readonly RefusalCode[] = operations.flatMap(({ refusals }) => refusals);
+  expect(new Set(codes)).toStrictEqual(
+    new Set(['input.invalid', 'credentials.invalid', 'account.inactive', 'role.forbidden']),
+  );
+});

@@ -1,0 +1,156 @@
+import { createCore } from '@paydocs/core';
+import { filledWorld, memoryPorts } from '@paydocs/testing';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createApp } from '../../src/index.ts';
+import { operations } from '../../src/operations.ts';
+import { describeInChromium } from './chromium.ts';
+import { serveBelow } from './serve-below.ts';
+import { visit } from './visit.ts';
+
+const EMAIL = 'owner@main.test';
+const NEW_PASSWORD = 'a new pass phrase <b>&"';
+const TIMEOUT_MS = 30_000;
+
+const post = async (url: string, path: string, body: object) =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const signInStatus = async (url: string, password: string): Promise<number> =>
+  (await post(url, '/auth/login', { email: EMAIL, password })).status;
+
+/** The API below `/pay/api` of a host. */
+const serveApi = async () => {
+  const ports = memoryPorts(await filledWorld());
+  let work: (() => Promise<unknown>) | undefined;
+  const url = await serveBelow('/pay/api', (publicUrl) => {
+    const core = createCore(ports, { resetPasswordUrl: `${publicUrl}/reset-password` });
+    work = core.deliverLetter;
+    const handle = createApp(core, { publicUrl, clock: ports.clock }).callback();
+    return (req, res) => void handle(req, res);
+  });
+  return {
+    url,
+    /** Asks for a link by mail, and opens the mail. */
+    mailedLink: async (): Promise<string> => {
+      expect((await post(url, '/auth/forgot-password', { email: EMAIL })).status).toBe(200);
+      await work?.();
+      const letter = ports.mailer.letters.at(-1);
+      return letter?.kind === 'password-reset' ? letter.link : expect.unreachable('no letter');
+    },
+  };
+};
+
+const change = async (page: Page, password: string, again = password): Promise<void> => {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('New password, once more').fill(again);
+  await page.getByRole('button', { name: 'Change password' }).click();
+};
+
+describeInChromium('in a browser', (browser) => {
+  test.each([true, false])(
+    'a forgotten password is replaced by a mailed link (scripts run: %s)',
+    async (javaScriptEnabled) => {
+      const { url, mailedLink } = await serveApi();
+      const link = await mailedLink();
+      const { page, complaints, requested } = await visit(browser(), { javaScriptEnabled });
+
+      await page.goto(link);
+      expect(await page.getByLabel('E-mail address').inputValue()).toBe(EMAIL);
+      await change(page, NEW_PASSWORD);
+      await page.getByRole('heading', { name: 'Your password has been changed' }).waitFor();
+
+      expect(page.url()).toBe(`${url}/reset-password`);
+      expect(requested).toStrictEqual([link, `${url}/reset-password`]);
+      expect(complaints).toStrictEqual([]);
+      expect(await signInStatus(url, NEW_PASSWORD)).toBe(200);
+
+      await page.goto(link);
+      await change(page, 'another pass phrase');
+      await page.getByText('The link is invalid or has expired.').waitFor();
+      expect(await signInStatus(url, NEW_PASSWORD)).toBe(200);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'a mistake leads back to its field, and the link still works',
+    async () => {
+      const { url, mailedLink } = await serveApi();
+      const { page } = await visit(browser(), { viewport: { width: 320, height: 640 } });
+      await page.goto(await mailedLink());
+      await change(page, NEW_PASSWORD, 'something else');
+
+      const alert = page.getByRole('alert', { name: 'The password was not changed' });
+      await alert.getByRole('link').click();
+      const field = page.getByLabel('New password', { exact: true });
+      expect(await field.evaluate((it) => it.matches(':focus'))).toBe(true);
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      const overflows = 'document.documentElement.scrollWidth > window.innerWidth';
+      expect(await page.evaluate(overflows)).toBe(false);
+
+      await change(page, NEW_PASSWORD);
+      await page.getByRole('heading', { name: 'Your password has been changed' }).waitFor();
+      expect(await signInStatus(url, NEW_PASSWORD)).toBe(200);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'a password that is too short is never sent',
+    async () => {
+      const { mailedLink } = await serveApi();
+      const { page, requested } = await visit(browser());
+      await page.goto(await mailedLink());
+      await change(page, 'short');
+      expect(await page.locator('input:invalid').count()).toBe(2);
+      expect(requested).toHaveLength(1);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'the description shows every operation, within its policy and from nowhere else',
+    async () => {
+      const { url } = await serveApi();
+      const { page, complaints, requested } = await visit(browser());
+      await page.goto(`${url}/docs`);
+      await page.locator('.opblock').first().waitFor();
+
+      const shown = await page
+        .locator('.opblock')
+        .evaluateAll((blocks) => blocks.map((block) => String(block.id.split('-').at(-1))));
+      expect(shown.toSorted()).toStrictEqual(
+        operations.map(({ operationId }) => operationId).toSorted(),
+      );
+      await page.locator('#operations-Payroll-listEmployees .opblock-summary-control').click();
+      await page.getByRole('cell', { name: 'filter[company_id]' }).waitFor();
+      await page.locator('.models-control').click();
+      await page.getByText('masked_ssn').first().waitFor({ state: 'attached' });
+
+      expect(complaints).toStrictEqual([]);
+      expect(requested.filter((it) => !it.startsWith(`${url}/`))).toStrictEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'an operation can be tried from the description',
+    async () => {
+      const { url } = await serveApi();
+      const { page, complaints, requested } = await visit(browser());
+      await page.goto(`${url}/docs`);
+      const operation = page.locator('#operations-Authentication-me');
+      await operation.locator('.opblock-summary-control').click();
+      await operation.getByRole('button', { name: 'Try it out' }).click();
+      await operation.getByRole('button', { name: 'Execute' }).click();
+      await operation.locator('.live-responses-table').getByText('401').first().waitFor();
+      expect(requested).toContain(`${url}/auth/me`);
+      expect(complaints.filter((it) => !it.includes('401'))).toStrictEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { send } from '../../../../test/api/client.ts';
+import { serveInMemory } from '../serve.ts';
+import { attempt, EMAIL, expectPage, show, submit, withLetter } from './page-client.ts';
+
+const refuse = async () => {
+  throw new Error('nothing is to be asked');
+};
+
+describe('the form', () => {
+  test('has the token, the address and two new passwords, each with a label', async () => {
+    const { url } = await serveInMemory();
+    const page = await expectPage(await show(url, { token: 'abc', email: EMAIL }), 200);
+    expect(page).toContain('<form method="post" action="reset-password">');
+    expect(page).toContain('<input type="hidden" name="token" value="abc">');
+    for (const [field, attributes] of [
+      ['email', 'readonly autocomplete="username"'],
+      ['password', 'required minlength="8" autocomplete="new-password"'],
+      ['password_confirmation', 'required minlength="8" autocomplete="new-password"'],
+    ]) {
+      expect(page).toContain(`<label for="${field}">`);
+      expect(page).toMatch(new RegExp(`<input id="${field}" name="${field}"[^>]* ${attributes}>`));
+    }
+    expect(page).toContain(`value="${EMAIL}"`);
+    expect(page).not.toContain('role="alert"');
+  });
+
+  test('looks nothing up: it is the same for a token that holds and for any other', async () => {
+    const { url, token } = await withLetter();
+    const [good, bad] = await Promise.all(
+      [token, 'x'.repeat(token.length)].map(async (it) =>
+        (await expectPage(await show(url, { token: it, email: EMAIL }), 200)).replaceAll(it, ''),
+      ),
+    );
+    expect(good).toBe(bad);
+
+    const passwordResets = { mint: refuse, isOpen: refuse, consume: refuse };
+    const blind = await serveInMemory({ ports: { passwordResets } });
+    await expectPage(await show(blind.url, { token, email: EMAIL }), 200);
+  });
+
+  test('does not use the token up, however often it is shown', async () => {
+    const { url, token } = await withLetter();
+    for (let visit = 0; visit < 3; visit += 1) await show(url, { token, email: EMAIL });
+    await expectPage(await submit(url, attempt(token)), 200);
+  });
+
+  test('escapes whatever the address says', async () => {
+    const { url } = await serveInMemory();
+    const evil = `"'><script>alert(1)</script><img src=x onerror=alert(1)>&amp;`;
+    const page = await expectPage(await show(url, { token: evil, email: evil }), 200);
+    const escaped = '&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;';
+    expect(page.split(escaped)).toHaveLength(3);
+    expect(page).toContain('onerror=alert(1)&gt;&amp;amp;');
+  });
+
+  test.each([{}, { token: 'abc' }, { email: EMAIL }, { token: '', email: EMAIL }])(
+    'is not there for the incomplete link %j',
+    async (fields) => {
+      const { url } = await serveInMemory();
+      const page = await expectPage(await show(url, fields), 422);
+      expect(page).toContain('This link is incomplete');
+      expect(page).not.toContain('<form');
+    },
+  );
+
+  test('is not there for an address that is no percent-encoded UTF-8', async () => {
+    const { url } = await serveInMemory();
+    await expectPage(await fetch(`${url}/reset-password?token=%ff&email=x`), 422);
+  });
+
+  test('answers HEAD without a body', async () => {
+    const { url } = await serveInMemory();
+    const path = '/reset-password?token=abc&email=x';
+    const head = await send(url, { method: 'HEAD', path });
+    expect([head.status, head.text]).toStrictEqual([200, '']);
+  });
+});

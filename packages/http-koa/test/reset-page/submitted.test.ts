@@ -1,0 +1,103 @@
+import { defaultPolicy } from '@paydocs/core';
+import { WORLD_PASSWORD } from '@paydocs/testing';
+import Koa from 'koa';
+import { koaBody } from 'koa-body';
+import { describe, expect, test } from 'vitest';
+import { send, signIn } from '../../../../test/api/client.ts';
+import { serveForTest, serveInMemory } from '../serve.ts';
+import {
+  attempt,
+  BAD_LINK,
+  EMAIL,
+  expectPage,
+  NEW_PASSWORD,
+  submit,
+  withLetter,
+} from './page-client.ts';
+
+describe('a submitted form', () => {
+  test('changes the password and ends every session', async () => {
+    const { url, token } = await withLetter();
+    const session = await signIn(url, EMAIL, WORLD_PASSWORD);
+    const page = await expectPage(await submit(url, attempt(token)), 200);
+    expect(page).toContain('Your password has been changed');
+    expect(page).not.toContain(token);
+    expect((await send(url, { path: '/auth/me', token: session })).status).toBe(401);
+    await expect(signIn(url, EMAIL, WORLD_PASSWORD)).rejects.toThrow('Invalid credentials.');
+    await expect(signIn(url, EMAIL, NEW_PASSWORD)).resolves.toBeTypeOf('string');
+  });
+
+  test('takes every character of a password as it is', async () => {
+    const { url, token } = await withLetter();
+    const password = ' a+b%41&c=d ä𝄞" ';
+    await expectPage(await submit(url, attempt(token, password)), 200);
+    await expect(signIn(url, EMAIL, password)).resolves.toBeTypeOf('string');
+  });
+
+  test('is taken as the host of a mounted app has read it', async () => {
+    const { app, token } = await withLetter();
+    const host = new Koa();
+    host.use(koaBody());
+    for (const middleware of app.middleware) host.use(middleware);
+    const url = await serveForTest(host);
+    await expectPage(await submit(url, { ...attempt(token), 'password[$ne]': 'x' }), 422);
+    await expectPage(await submit(url, attempt(token)), 200);
+  });
+
+  test('comes back with what is wrong, linked to the field, and without the passwords', async () => {
+    const { url, token } = await withLetter();
+    const fields = { ...attempt(token, 'short'), password_confirmation: 'other one' };
+    const page = await expectPage(await submit(url, fields), 422);
+    expect(page).toContain('<title>Error: Choose a new password</title>');
+    expect(page).toContain('role="alert"');
+    expect(page).toContain('<a href="#password">The password field confirmation does not match.');
+    expect(page).toContain('aria-describedby="password-hint password-wrong" aria-invalid="true"');
+    expect(page).toContain(`value="${token}"`);
+    expect(page).toContain(`value="${EMAIL}"`);
+    expect(page).not.toContain('short');
+    expect(page).not.toContain('other one');
+    await expectPage(await submit(url, attempt(token)), 200);
+  });
+
+  test('says what the core says of a short password', async () => {
+    const { url, token } = await withLetter();
+    const page = await expectPage(await submit(url, attempt(token, 'short')), 422);
+    expect(page).toContain('The password field must be between 8 and 256 characters.');
+  });
+
+  test('says the same of an unknown, a used, an expired and a foreign token', async () => {
+    const { url, token } = await withLetter();
+    const expired = await withLetter();
+    expired.clock.advanceMs(defaultPolicy.resetTokenLifetimeMs);
+    const answers = [
+      await submit(url, attempt('x'.repeat(token.length))),
+      await submit(url, { ...attempt(token), email: 'manager@main.test' }),
+      await submit(expired.url, attempt(expired.token)),
+    ];
+    await expectPage(await submit(url, attempt(token)), 200);
+    answers.push(await submit(url, attempt(token)));
+    for (const answer of answers) {
+      const page = await expectPage(answer, 422);
+      expect(page).toContain(`<li>${BAD_LINK}</li>`);
+      expect(page).toContain('ask for another one');
+    }
+  });
+
+  test('escapes whatever it comes back with', async () => {
+    const { url } = await serveInMemory();
+    const evil = '"><script>alert(1)</script>';
+    const fields = { ...attempt(evil), email: evil };
+    const page = await expectPage(await submit(url, fields), 422);
+    expect(page.split('&quot;&gt;&lt;script&gt;')).toHaveLength(3);
+  });
+
+  test.each(['token', 'email', 'password', 'password_confirmation'])(
+    'comes back when it has no %s',
+    async (field) => {
+      const { url, token } = await withLetter();
+      const { [field]: _, ...fields }: Record<string, string> = attempt(token);
+      const page = await expectPage(await submit(url, fields), 422);
+      expect(page).toContain(field === 'token' ? BAD_LINK : 'field is required.');
+    },
+  );
+});

@@ -1,7 +1,13 @@
 import { describe } from 'vitest';
 import { describeAccounts } from './accounts.ts';
+import { describeAdminAuth } from './admin-auth.ts';
+import { describeCompanyList } from './company-list.ts';
 import { describeEmployeeList } from './employee-list.ts';
 import { describeFiltersGolden } from './filters-golden.ts';
+import { describeForgottenPasswords } from './forgotten-passwords.ts';
+import { describeLimitBuckets } from './limit-buckets.ts';
+import { describeLimits } from './limits.ts';
+import { describePasswordResets } from './password-resets.ts';
 import { describeResources } from './resources.ts';
 import { describeSessions } from './sessions.ts';
 import { describeVisibility } from './visibility.ts';
@@ -14,9 +20,15 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
   describe(`the API on ${name}`, () => {
     describeAccounts(makeStack);
     describeSessions(makeStack);
+    describeAdminAuth(makeStack);
+    describeForgottenPasswords(makeStack);
+    describePasswordResets(makeStack);
     describeEmployeeList(makeStack);
+    describeCompanyList(makeStack);
     describeResources(makeStack);
     describeFiltersGolden(makeStack);
     describeVisibility(makeStack);
+    describeLimits(makeStack);
+    describeLimitBuckets(makeStack);
   });
 };

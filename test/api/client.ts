@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { assertConforms } from './conforms.ts';
 
 /** What a test sends; the path goes out exactly as it is. */
 export interface Sent {
@@ -8,6 +9,8 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string | string[]>>;
   /** An object goes out as JSON, a string or bytes as they are; both as JSON unless told otherwise. */
   readonly body?: object | string | Uint8Array;
+  /** Whether a host's own code answers there, which the API description does not bind. */
+  readonly isForeign?: boolean;
 }
 
 /** The envelope of every answer. */
@@ -37,7 +40,11 @@ const bytesOf = (body: Sent['body']): string | Uint8Array | undefined =>
 const received = (incoming: IncomingMessage): Promise<string> =>
   incoming.toArray().then((chunks: Buffer[]) => Buffer.concat(chunks).toString('utf8'));
 
-/** Sends one request and waits for its whole answer. */
+/**
+ * Sends one request and waits for its whole answer.
+ *
+ * @throws AssertionError for an answer that the API description does not have.
+ */
 export const send = async (url: string, sent: Sent): Promise<Answer> => {
   const { hostname, port } = new URL(url);
   const body = bytesOf(sent.body);
@@ -51,12 +58,9 @@ export const send = async (url: string, sent: Sent): Promise<Answer> => {
     request({ hostname, port, method, path, headers }, resolve).on('error', reject).end(body);
   });
   const text = await received(incoming);
-  return {
-    status: incoming.statusCode ?? 0,
-    headers: incoming.headers,
-    text,
-    body: text === '' ? undefined : JSON.parse(text),
-  };
+  const answered = { status: incoming.statusCode ?? 0, headers: incoming.headers, text };
+  if (!sent.isForeign) assertConforms({ method, path }, answered);
+  return { ...answered, body: text === '' ? undefined : JSON.parse(text) };
 };
 
 /** The token of a login that has to succeed. */

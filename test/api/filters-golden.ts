@@ -41,7 +41,7 @@ const goldenRows: Fill = async (options) => {
 /** The rows that spatie/laravel-query-builder's filters selected. */
 export const describeFiltersGolden = (makeStack: MakeStack): void => {
   describe('filters as those of spatie/laravel-query-builder', () => {
-    const stack = useStack(makeStack, goldenRows);
+    const stack = useStack(makeStack, { fill: goldenRows });
     let token = '';
     beforeAll(async () => {
       token = await signIn(stack().url, 'owner@main.test', WORLD_PASSWORD);

@@ -125,7 +125,7 @@ const DOCUMENT = {
 /** Each resource of the list with exactly the fields that the API specification gives it. */
 export const describeResources = (makeStack: MakeStack): void => {
   describe('resources', () => {
-    const stack = useStack(makeStack, oneOfEach);
+    const stack = useStack(makeStack, { fill: oneOfEach });
     let token = '';
     beforeAll(async () => {
       token = await signIn(stack().url, 'owner@main.test', WORLD_PASSWORD);
@@ -145,6 +145,11 @@ export const describeResources = (makeStack: MakeStack): void => {
     test('embed the documents when asked', async () => {
       const [employee] = await list('filter[id]=8&include=documents');
       expect(employee).toStrictEqual({ ...EMPLOYEE, documents: [DOCUMENT] });
+    });
+
+    test('show a company as it is embedded', async () => {
+      const answer = await send(stack().url, { path: '/companies', token });
+      expect(rowsOf(answer)).toStrictEqual([COMPANY]);
     });
 
     test('embed both, and an empty list where there are no documents', async () => {

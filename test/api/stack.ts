@@ -1,4 +1,4 @@
-import type { Records } from '@paydocs/core';
+import type { Letter, Policy, Records } from '@paydocs/core';
 import type { FilledWorldOptions, UserChange } from '@paydocs/testing';
 
 /** The whole product on one kind of store, reachable over HTTP. */
@@ -8,7 +8,11 @@ export interface Stack {
   readonly world: Records;
   /** Changes a user behind the product's back, as an administrator would. */
   changeUser(userId: number, change: UserChange): Promise<void>;
-  /** Moves the stack's clock, if it is one that can be moved. */
+  /** Does what is due in the outbox, as a worker would; resolves when none of it is left. */
+  deliver(): Promise<void>;
+  /** The letters that were mailed, the oldest first; none is ever taken away. */
+  letters(): Promise<readonly Letter[]>;
+  /** Moves the stack's clock, which its limiter goes by as well, if it is one that can be moved. */
   readonly clock?: { advanceMs(ms: number): void };
   close(): Promise<void>;
 }
@@ -16,5 +20,11 @@ export interface Stack {
 /** Makes the records for a store that hashes and numbers roles in its own way. */
 export type Fill = (options?: FilledWorldOptions) => Promise<Records>;
 
-/** Makes a stack of its own on a fresh store, filled with what `fill` makes. */
-export type MakeStack = (fill: Fill) => Promise<Stack>;
+/** What a stack has to keep to. */
+export interface StackOptions {
+  /** Goes over whatever policy the stack has of its own. */
+  readonly policy: Partial<Policy>;
+}
+
+/** Makes a stack of its own, limiter included, on a fresh store filled with what `fill` makes. */
+export type MakeStack = (fill: Fill, options: StackOptions) => Promise<Stack>;

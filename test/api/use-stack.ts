@@ -1,12 +1,27 @@
+import { defaultRateLimits, type Policy, type RateLimits } from '@paydocs/core';
 import { filledWorld } from '@paydocs/testing';
 import { afterAll, beforeAll } from 'vitest';
 import type { Fill, MakeStack, Stack } from './stack.ts';
 
+/** So many requests a minute that no test meets a limit. */
+export const unlimited = Object.fromEntries(
+  Object.keys(defaultRateLimits).map((limitClass) => [limitClass, 1_000_000]),
+) as unknown as RateLimits;
+
+/** What differs from the filled world without limits. */
+export interface StackChoice {
+  readonly fill?: Fill;
+  readonly policy?: Partial<Policy>;
+}
+
 /** One stack for all tests of the enclosing `describe`. */
-export const useStack = (makeStack: MakeStack, fill: Fill = filledWorld): (() => Stack) => {
+export const useStack = (
+  makeStack: MakeStack,
+  { fill = filledWorld, policy }: StackChoice = {},
+): (() => Stack) => {
   let stack: Stack | undefined;
   beforeAll(async () => {
-    stack = await makeStack(fill);
+    stack = await makeStack(fill, { policy: { rateLimits: unlimited, ...policy } });
   });
   afterAll(() => stack?.close());
   return () => {

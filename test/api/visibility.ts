@@ -83,22 +83,34 @@ const expectCompany = (
   });
 };
 
+const COMPANY_WALKS = [
+  '',
+  ...['name', 'created_at'].flatMap((key) => [`sort=${key}`, `sort=-${key}`]),
+  'filter[name]=e',
+  'filter[id]=1,2,3,4,11,12,13,14',
+];
+
 /** That no row, embedded record or count reaches a viewer that it is not for. */
 export const describeVisibility = (makeStack: MakeStack): void => {
   describe('what a viewer sees', () => {
     const stack = useStack(makeStack);
 
-    const walk = async (token: string, query: string): Promise<readonly Row[]> => {
-      const rows: Row[] = [];
-      let next: string | null = `/employees?${query}&include=company,documents&per_page=25`;
+    const walkFrom = async <R extends Embedded>(token: string, path: string): Promise<R[]> => {
+      const rows: R[] = [];
+      let next: string | null = path;
       while (next !== null) {
         const answer = await send(stack().url, { path: next.replace(stack().url, ''), token });
-        rows.push(...rowsOf(answer));
+        const found: readonly unknown[] = rowsOf(answer);
+        rows.push(...(found as readonly R[]));
         next = answer.body.links?.['next'] ?? null;
         if (next === null) expect(answer.body.meta?.['total']).toBe(rows.length);
       }
       return rows;
     };
+    const walk = (token: string, query: string) =>
+      walkFrom<Row>(token, `/employees?${query}&include=company,documents&per_page=25`);
+    const walkCompanies = (token: string, query: string) =>
+      walkFrom<Embedded>(token, `/companies?${query}&per_page=2`);
 
     test.each(viewers)('is for $email on every page of every list', async (viewer) => {
       const seen = expectations(stack().world, viewer);
@@ -111,11 +123,27 @@ export const describeVisibility = (makeStack: MakeStack): void => {
       }
     });
 
+    test.each(viewers)('is for $email on every page of the companies', async (viewer) => {
+      const seen = expectations(stack().world, viewer);
+      const token = await signIn(stack().url, viewer.email, WORLD_PASSWORD);
+      for (const query of COMPANY_WALKS) {
+        const rows = await walkCompanies(token, query);
+        expect(new Set(ids(rows)).size).toBe(rows.length);
+        if (!query.includes('name]')) expect(ids(rows)).toStrictEqual(ids(seen.companies));
+        for (const row of rows) {
+          const company = seen.companies.find(({ id }) => id === row.id);
+          expect([row.site_id, row.user_id]).toStrictEqual([company?.siteId, company?.userId]);
+          expectCompany(row, { ...seen, company: { id: row.id } });
+        }
+      }
+    });
+
     test('is never what a filter on a foreign id or company asks for', async () => {
       const token = await signIn(stack().url, 'owner@main.test', WORLD_PASSWORD);
       for (const query of ['filter[id]=201', 'filter[company_id]=11', 'filter[company_id]=13']) {
         expect(await walk(token, query)).toStrictEqual([]);
       }
+      expect(await walkCompanies(token, 'filter[id]=11,12,13')).toStrictEqual([]);
     });
   });
 };

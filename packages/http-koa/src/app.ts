@@ -1,20 +1,22 @@
 import { Router } from '@koa/router';
-import type { Core } from '@paydocs/core';
-import Koa, { type Context } from 'koa';
+import { type Clock, type Core, systemClock } from '@paydocs/core';
+import Koa, { type Context, type Middleware } from 'koa';
+import { docs } from './docs/docs.ts';
 import { logError, type OnError } from './error-report.ts';
+import { limitClassOf } from './limit-class-of.ts';
 import { authenticated } from './middleware/authenticated.ts';
 import { errorsToEnvelope, reportTo } from './middleware/errors-to-envelope.ts';
 import { jsonBody } from './middleware/json-body.ts';
+import { limited } from './middleware/limited.ts';
 import { noSuchRoute } from './middleware/no-such-route.ts';
 import { responseHeaders } from './middleware/response-headers.ts';
 import { wellFormed } from './middleware/well-formed.ts';
-import { pageAddress } from './pagination/page-address.ts';
-import { listEmployees } from './routes/list-employees.ts';
-import { login } from './routes/login.ts';
-import { logout } from './routes/logout.ts';
-import { me } from './routes/me.ts';
-import { refresh } from './routes/refresh.ts';
-import { register } from './routes/register.ts';
+import type { Endpoint } from './operation.ts';
+import { operations } from './operations.ts';
+import { openApi } from './openapi/open-api.ts';
+import { type PageAddress, pageAddress } from './pagination/page-address.ts';
+import { errorsToPages } from './reset-page/errors-to-pages.ts';
+import { resetPage } from './reset-page/reset-page.ts';
 
 /** What an installation may choose about its HTTP interface. */
 export interface AppOptions {
@@ -29,10 +31,22 @@ export interface AppOptions {
   readonly onError?: OnError;
   /** Makes the id of a request; a random UUID by default. */
   readonly requestId?: () => string;
+  /** What `Retry-After` is reckoned by; the machine's by default. */
+  readonly clock?: Clock;
 }
 
+/** What a request passes at an address: who calls, what the body says, then the answer. */
+const stepsOf =
+  (core: Core, addressOf: PageAddress) =>
+  ({ caller, body, handler }: Endpoint): Middleware[] => [
+    ...(caller === 'anybody' ? [] : [authenticated(core, caller)]),
+    ...(body === undefined ? [] : [jsonBody]),
+    handler(core, addressOf),
+  ];
+
 /**
- * The HTTP interface of a core. Every answer, every error included, is one JSON envelope.
+ * The HTTP interface of a core. Every answer of the API, every error included, is one JSON
+ * envelope; the few pages for people are HTML.
  *
  * @throws TypeError when `publicUrl` is no http(s) URL, or `trustedProxies` no whole number from 0.
  */
@@ -43,20 +57,24 @@ export const createApp = (core: Core, options: AppOptions = {}): Koa => {
     throw new TypeError('trustedProxies must be a whole number from 0.');
   }
   const report = reportTo(options.onError ?? logError);
-  const addressOf = pageAddress(options.publicUrl);
-  const signedIn = authenticated(core);
+  const endpoints: readonly Endpoint[] = [
+    ...operations,
+    ...resetPage,
+    ...docs,
+    openApi(options.publicUrl),
+  ];
 
   const router = new Router({ strict: true, sensitive: true });
-  router.post('/auth/register', jsonBody, register(core));
-  router.post('/auth/login', jsonBody, login(core));
-  router.post('/auth/logout', signedIn, logout(core));
-  router.get('/auth/me', signedIn, me(core));
-  router.post('/auth/refresh', signedIn, refresh(core));
-  router.get('/employees', signedIn, listEmployees(core, addressOf));
+  const steps = stepsOf(core, pageAddress(options.publicUrl));
+  for (const endpoint of endpoints) {
+    router.register(endpoint.path, [endpoint.method], steps(endpoint));
+  }
 
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   app.use(errorsToEnvelope(report));
   app.use(responseHeaders(requestId));
+  app.use(errorsToPages(report));
+  app.use(limited(core, { classOf: limitClassOf(endpoints), clock: options.clock ?? systemClock }));
   app.use(wellFormed);
   app.use(router.routes());
   app.use(noSuchRoute(router));

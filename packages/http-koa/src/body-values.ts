@@ -9,3 +9,6 @@ export const requiredText = v.pipe(
 /** A JSON object with these fields; others are left out. */
 export const fields = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.object(entries, 'is required.');
+
+/** Who signs in, on either surface. */
+export const LoginBody = fields({ email: requiredText, password: requiredText });

@@ -6,17 +6,27 @@ import { type AppOptions, createApp } from './app.ts';
 // The symbols are those of any copy of this package, so that two copies can share a container.
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol.for(`paydocs.${name}`);
 
+const portIds: { readonly [Name in keyof Ports]: ServiceIdentifier<Ports[Name]> } = {
+  clock: token('clock'),
+  random: token('random'),
+  users: token('users'),
+  sites: token('sites'),
+  roles: token('roles'),
+  sessions: token('sessions'),
+  companies: token('companies'),
+  employees: token('employees'),
+  passwordResets: token('passwordResets'),
+  outbox: token('outbox'),
+  hasher: token('hasher'),
+  tokens: token('tokens'),
+  digest: token('digest'),
+  limiter: token('limiter'),
+  mailer: token('mailer'),
+};
+
 /** What a container knows by name: each port, and what is made of them. */
 export const Id = {
-  clock: token<Ports['clock']>('clock'),
-  random: token<Ports['random']>('random'),
-  users: token<Ports['users']>('users'),
-  sites: token<Ports['sites']>('sites'),
-  roles: token<Ports['roles']>('roles'),
-  sessions: token<Ports['sessions']>('sessions'),
-  employees: token<Ports['employees']>('employees'),
-  hasher: token<Ports['hasher']>('hasher'),
-  tokens: token<Ports['tokens']>('tokens'),
+  ...portIds,
   ports: token<Ports>('ports'),
   /** Optional: what it leaves out has its default. */
   policy: token<Partial<Policy>>('policy'),
@@ -26,6 +36,12 @@ export const Id = {
   app: token<Koa>('app'),
 } as const;
 
+const portNames = Object.keys(portIds) as (keyof Ports)[];
+
+/** The ports in the order of their names, as one object. */
+const named = (...ports: readonly unknown[]): Ports =>
+  Object.fromEntries(portNames.map((name, index) => [name, ports[index]])) as unknown as Ports;
+
 /**
  * Joins whatever is bound to the ports' ids into `Id.core` and `Id.app`, each made once. A host
  * binds the ports, or rebinds some of them, before it first asks for either.
@@ -33,34 +49,23 @@ export const Id = {
 export const paydocsModule = new ContainerModule(({ bind }) => {
   bind(Id.ports)
     .toResolvedValue(
-      (clock, random, users, sites, roles, sessions, employees, hasher, tokens): Ports => ({
-        clock,
-        random,
-        users,
-        sites,
-        roles,
-        sessions,
-        employees,
-        hasher,
-        tokens,
-      }),
-      [
-        Id.clock,
-        Id.random,
-        Id.users,
-        Id.sites,
-        Id.roles,
-        Id.sessions,
-        Id.employees,
-        Id.hasher,
-        Id.tokens,
-      ],
+      named,
+      portNames.map((name): ServiceIdentifier => portIds[name]),
     )
     .inSingletonScope();
   bind(Id.core)
     .toResolvedValue(createCore, [Id.ports, { serviceIdentifier: Id.policy, optional: true }])
     .inSingletonScope();
   bind(Id.app)
-    .toResolvedValue(createApp, [Id.core, { serviceIdentifier: Id.appOptions, optional: true }])
+    .toResolvedValue(
+      (core: Core, clock?: Ports['clock'], options?: AppOptions) =>
+        createApp(core, { ...(clock === undefined ? {} : { clock }), ...options }),
+      [
+        Id.core,
+        // Optional, for a host that has made its core itself.
+        { serviceIdentifier: Id.clock, optional: true },
+        { serviceIdentifier: Id.appOptions, optional: true },
+      ],
+    )
     .inSingletonScope();
 });

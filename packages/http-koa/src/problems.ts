@@ -55,6 +55,12 @@ const unauthenticated = (challenge: string): Problem => ({
   headers: { 'WWW-Authenticate': challenge },
 });
 
+const tooMany = detailed(
+  429,
+  'Too Many Attempts.',
+  'The rate limit was exceeded. Please retry later.',
+);
+
 /** How each refusal is told; RFC 6750 §3.1 gives no error code when no token was sent. */
 const refusals = {
   'input.invalid': ({ issues }) =>
@@ -62,6 +68,9 @@ const refusals = {
   'credentials.invalid': () =>
     detailed(401, 'Invalid credentials.', 'The email or the password is wrong.'),
   'account.inactive': () => detailed(403, 'Forbidden.', 'The account is not active.'),
+  'role.forbidden': () =>
+    detailed(403, 'Forbidden.', 'Only administrative roles may use this part of the API.'),
+  'limit.exceeded': () => tooMany,
   'token.missing': () => unauthenticated('Bearer'),
   'token.invalid': () => unauthenticated('Bearer error="invalid_token"'),
 } satisfies { readonly [Code in RefusalCode]: (facts: Refusals[Code]) => Problem };
@@ -93,6 +102,10 @@ export const bodyTooLarge = (maxBytes: number): HttpProblem =>
 /** The body is in a form that the API does not read. */
 export const unsupportedMediaType = (detail: string): HttpProblem =>
   new HttpProblem(detailed(415, 'Unsupported Media Type.', detail));
+
+/** A limit is exceeded, and for how long (RFC 6585 §4). */
+export const tooManyAttempts = (retryAfterSeconds: number): HttpProblem =>
+  new HttpProblem({ ...tooMany, headers: { 'Retry-After': String(retryAfterSeconds) } });
 
 /** Parts of the request have the wrong shape; fields are named as the caller sent them. */
 export const invalidInput = (issues: readonly FieldIssue[]): HttpProblem =>

@@ -3,14 +3,29 @@ import * as v from 'valibot';
 const INTEGER = /^(?:0|[1-9][0-9]*)$/;
 const NO_INTEGER = 'must be an integer.';
 
+// What the parts of a value are, in the API description; commas separate the items of an array.
+const integerSchema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+const listOf = (items: object) =>
+  v.metadata<string, { readonly [keyword: string]: unknown }>({
+    type: 'array',
+    maxItems: 100,
+    items,
+  });
+
 const parts = (value: string): string[] => value.split(',').filter((part) => part !== '');
 
 /** A plain decimal integer: ASCII digits without sign, leading zero, fraction or exponent. */
-export const integer = v.pipe(v.string(), v.regex(INTEGER, NO_INTEGER), v.transform(Number));
+export const integer = v.pipe(
+  v.string(),
+  v.metadata(integerSchema),
+  v.check((value) => INTEGER.test(value), NO_INTEGER),
+  v.transform(Number),
+);
 
 /** Plain decimal integers, comma-separated; empty ones are as if absent. */
 export const integers = v.pipe(
   v.string(),
+  listOf(integerSchema),
   v.transform(parts),
   v.check((items) => items.every((item) => INTEGER.test(item)), NO_INTEGER),
   v.transform((items) => items.map(Number)),
@@ -22,6 +37,7 @@ export const integers = v.pipe(
  */
 export const alternatives = v.pipe(
   v.string(),
+  listOf({ type: 'string', maxLength: 255 }),
   v.transform((value) => {
     if (value === 'true') return ['1'];
     return value === 'false' ? [] : parts(value);
@@ -32,6 +48,7 @@ export const alternatives = v.pipe(
 export const choices = (dictionary: ReadonlyMap<string, string>) =>
   v.pipe(
     v.string(),
+    listOf({ type: 'string', enum: [...dictionary.keys()] }),
     v.transform(parts),
     v.check(
       (names) => names.every((name) => dictionary.has(name)),

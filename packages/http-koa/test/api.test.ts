@@ -4,15 +4,20 @@ import { createApp } from '../src/index.ts';
 import { describeApi } from '../../../test/api/api-suite.ts';
 import { serve } from './serve.ts';
 
-describeApi('a store in memory', async (fill) => {
+describeApi('a store in memory', async (fill, { policy }) => {
   const world = await fill();
   const ports = memoryPorts(world);
-  const served = await serve(createApp(createCore(ports)));
+  const core = createCore(ports, policy);
+  const served = await serve(createApp(core, { clock: ports.clock }));
   return {
     url: served.url,
     world,
     clock: ports.clock,
     changeUser: async (userId, change) => ports.store.changeUser(userId, change),
+    deliver: async () => {
+      while ((await core.deliverLetter()).outcome !== 'idle');
+    },
+    letters: async () => [...ports.mailer.letters],
     close: () => served.close(),
   };
 });

@@ -3,6 +3,7 @@ import { filledWorld, memoryPorts, WORLD_PASSWORD } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../src/index.ts';
 import { type Answer, send, signIn } from '../../../test/api/client.ts';
+import { unlimited } from '../../../test/api/use-stack.ts';
 import { type Served, serve } from './serve.ts';
 
 let served: Served | undefined;
@@ -11,7 +12,7 @@ const unexpected: unknown[] = [];
 const url = () => served?.url ?? '';
 
 beforeAll(async () => {
-  const core = createCore(memoryPorts(await filledWorld()));
+  const core = createCore(memoryPorts(await filledWorld()), { rateLimits: unlimited });
   served = await serve(createApp(core, { onError: (error) => unexpected.push(error) }));
   token = await signIn(url(), 'owner@main.test', WORLD_PASSWORD);
 });

@@ -50,8 +50,12 @@ describe("in a host's own Koa app", () => {
     const answer = await send(url, { path: '/api/employees?page=2', token });
     expect(rowsOf(answer)).toHaveLength(15);
     expect(answer.body.meta?.['path']).toBe(`${url}/api/employees`);
+    const me = await send(url, { path: '/api/auth/me', token });
+    expect([me.status, me.headers['x-ratelimit-limit']]).toStrictEqual([200, '30']);
     expect((await send(url, { path: '/api/nowhere' })).body.success).toBe(false);
-    expect((await send(url, { path: '/elsewhere' })).body).toStrictEqual({ host: true });
+    expect((await send(url, { path: '/elsewhere', isForeign: true })).body).toStrictEqual({
+      host: true,
+    });
   });
 
   test("links follow the host's own trust in proxies", async () => {
@@ -84,7 +88,8 @@ describe("what a host's own middleware does", () => {
       throw error;
     });
     const url = await serveForTest(app);
-    await expect(send(url, { path: '/auth/me?a=b' })).rejects.toThrow(SyntaxError);
+    const sent = { path: '/auth/me?a=b', isForeign: true };
+    await expect(send(url, sent)).rejects.toThrow(SyntaxError);
     expect(reports).toStrictEqual([[error, { requestId: '', method: 'GET', path: '/auth/me' }]]);
   });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../src/index.ts';
 import { pageWindow } from '../src/pagination/page-window.ts';
 import { send } from '../../../test/api/client.ts';
+import { unlimited } from '../../../test/api/use-stack.ts';
 import { type Served, serve } from './serve.ts';
 
 interface Golden {
@@ -44,7 +45,7 @@ describe('links and meta as those of LengthAwarePaginator', () => {
 
   beforeAll(async () => {
     const core = {
-      ...createCore(memoryPorts()),
+      ...createCore(memoryPorts(), { rateLimits: unlimited }),
       authenticate: async () => caller,
       listEmployees: async () => page,
     };

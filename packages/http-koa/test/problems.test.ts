@@ -111,7 +111,7 @@ describe('every error is an envelope', () => {
     const reports: unknown[] = [];
     const onError = (error: unknown) => reports.push(error);
     const { url } = await serveInMemory({ app: { requestId, onError } });
-    const answer = await send(url, { path: '/auth/me' });
+    const answer = await send(url, { path: '/auth/me', isForeign: true });
     expect([answer.status, answer.body.success]).toStrictEqual([500, false]);
     expect(reports).toStrictEqual([expect.any(Error)]);
   });
@@ -188,7 +188,7 @@ describe('the 401', () => {
     await send(url, { path: '/auth/me', token: 'a'.repeat(4097) });
     await send(url, { path: '/auth/me', token: 'ä' });
     await send(url, { path: '/auth/me', token: 'well.formed' });
-    expect(verified).toStrictEqual(['well.formed']);
+    expect(new Set(verified)).toStrictEqual(new Set(['well.formed']));
   });
 
   test('comes before the query is judged', async () => {

@@ -3,6 +3,7 @@ import { createCore, type Policy, type Ports } from '@paydocs/core';
 import { filledWorld, memoryPorts, type MemoryPorts } from '@paydocs/testing';
 import type Koa from 'koa';
 import { onTestFinished } from 'vitest';
+import { unlimited } from '../../../test/api/use-stack.ts';
 import { type AppOptions, createApp, createServer, type ServerOptions } from '../src/index.ts';
 
 /** A server on a free port of the loopback interface. */
@@ -49,6 +50,10 @@ export interface InMemoryOptions {
 /** Serves the API on the filled world in memory until the test is over. */
 export const serveInMemory = async (options: InMemoryOptions = {}): Promise<InMemory> => {
   const ports = memoryPorts(await filledWorld());
-  const core = createCore({ ...ports, ...options.ports }, options.policy);
-  return { url: await serveForTest(createApp(core, options.app)), ports };
+  const core = createCore(
+    { ...ports, ...options.ports },
+    { rateLimits: unlimited, ...options.policy },
+  );
+  const app = createApp(core, { clock: ports.clock, ...options.app });
+  return { url: await serveForTest(app), ports };
 };

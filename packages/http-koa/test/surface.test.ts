@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as container from '../src/container.ts';
+import * as openapi from '../src/openapi/document.ts';
 import * as surface from '../src/index.ts';
 
 test('the package exports exactly these names', () => {
@@ -15,13 +16,23 @@ test('its container subpath exports exactly these names and ids', () => {
     'sites',
     'roles',
     'sessions',
+    'companies',
     'employees',
+    'passwordResets',
+    'outbox',
     'hasher',
     'tokens',
+    'digest',
+    'limiter',
+    'mailer',
     'ports',
     'policy',
     'core',
     'appOptions',
     'app',
   ]);
+});
+
+test('its openapi subpath exports exactly this name', () => {
+  expect(Object.keys(openapi)).toStrictEqual(['openApiDocument']);
 });

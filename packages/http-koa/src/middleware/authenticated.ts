@@ -1,28 +1,23 @@
-import { type Caller, type Core, Refused } from '@paydocs/core';
+import { type Caller, type Core, Refused, type Surface } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
-
-const TOKEN_MAX_LENGTH = 4096;
-const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
-
-/** The token of an `Authorization` header (RFC 6750 §2.1); the scheme in any case (RFC 9110 §11.1). */
-const bearerToken = (header: string | undefined): string | undefined => {
-  if (header === undefined) return undefined;
-  const token = BEARER.exec(header)?.[1];
-  if (token === undefined || token.length > TOKEN_MAX_LENGTH) throw new Refused('token.invalid');
-  return token;
-};
+import { bearerToken } from './bearer-token.ts';
 
 const callers = new WeakMap<Context, Caller>();
 
 /**
- * Lets only callers pass whose token holds, before anything else of the request is read.
+ * Lets only callers pass whose token holds on the surface, before anything else of the request is
+ * read.
  *
  * @throws `token.missing` without an `Authorization` header, else `token.invalid`.
+ * @throws `role.forbidden` on the administrative surface for any other role.
  */
 export const authenticated =
-  (core: Pick<Core, 'authenticate'>): Middleware =>
+  (core: Pick<Core, 'authenticate'>, surface: Surface): Middleware =>
   async (ctx, next) => {
-    callers.set(ctx, await core.authenticate(bearerToken(ctx.req.headers.authorization)));
+    const { authorization } = ctx.req.headers;
+    const token = bearerToken(authorization);
+    if (token === undefined && authorization !== undefined) throw new Refused('token.invalid');
+    callers.set(ctx, await core.authenticate(token, surface));
     return next();
   };
 

@@ -3,11 +3,12 @@ import { malformed } from '../problems.ts';
 
 const HOST = /^[\w.~%:[\]-]+$/;
 
-const hasPath = (ctx: Context): boolean => {
+/** The request's path as it was sent; undefined when its target cannot be read. */
+export const readablePath = (ctx: Context): string | undefined => {
   try {
-    return typeof ctx.path === 'string';
+    return typeof ctx.path === 'string' ? ctx.path : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 };
 
@@ -27,7 +28,7 @@ const hasOneHost = (ctx: Context): boolean => {
  * Anything else may be a smuggled request: 400, and the connection closes.
  */
 export const wellFormed: Middleware = (ctx, next) => {
-  if (hasPath(ctx) && hasOneHost(ctx)) return next();
+  if (readablePath(ctx) !== undefined && hasOneHost(ctx)) return next();
   ctx.set('Connection', 'close');
   throw malformed('The request needs a valid target and exactly one valid Host.');
 };

@@ -1,9 +1,8 @@
-import type { Core, EmployeeInclude, EmployeeListRequest, EmployeeSortKey } from '@paydocs/core';
-import type { Middleware } from 'koa';
+import type { EmployeeInclude, EmployeeListRequest, EmployeeSortKey } from '@paydocs/core';
 import * as v from 'valibot';
 import { succeed } from '../envelope.ts';
 import { callerOf } from '../middleware/authenticated.ts';
-import type { PageAddress } from '../pagination/page-address.ts';
+import type { Route } from '../operation.ts';
 import { pagination } from '../pagination/pagination.ts';
 import { parseQuery } from '../query.ts';
 import { alternatives, choices, integer, integers, sortKeys } from '../query-values.ts';
@@ -48,10 +47,14 @@ const listRequest = (query: v.InferOutput<typeof EmployeesQuery>): EmployeeListR
   ...(query.per_page === undefined ? {} : { perPage: query.per_page }),
 });
 
-/** `GET /employees`: the employees that the caller may see, page by page. */
-export const listEmployees =
-  (core: Pick<Core, 'listEmployees'>, addressOf: PageAddress): Middleware =>
-  async (ctx) => {
+/** The employees that the caller may see, page by page. */
+export const listEmployees: Route = {
+  summary: 'List employees',
+  query: EmployeesQuery,
+  refusals: ['input.invalid'],
+  status: 200,
+  data: 'EmployeePage',
+  handler: (core, addressOf) => async (ctx) => {
     const parameters = parseQuery(ctx.querystring);
     const request = listRequest(readQuery(EmployeesQuery, parameters));
     const page = await core.listEmployees(callerOf(ctx), request);
@@ -59,4 +62,5 @@ export const listEmployees =
       data: page.items.map(employeeResource),
       ...pagination(page, { path: addressOf(ctx), parameters }),
     });
-  };
+  },
+};

@@ -1,12 +1,15 @@
-import type { Core } from '@paydocs/core';
-import type { Middleware } from 'koa';
 import { succeed } from '../envelope.ts';
 import { callerOf } from '../middleware/authenticated.ts';
+import type { Route } from '../operation.ts';
 
-/** `POST /auth/logout`: ends the session of the presented token. */
-export const logout =
-  (core: Pick<Core, 'logout'>): Middleware =>
-  async (ctx) => {
+/** Ends the session of the presented token. */
+export const logout: Route = {
+  summary: 'Sign out',
+  refusals: [],
+  status: 200,
+  data: 'Nothing',
+  handler: (core) => async (ctx) => {
     await core.logout(callerOf(ctx));
     succeed(ctx, { message: 'Signed out.' });
-  };
+  },
+};

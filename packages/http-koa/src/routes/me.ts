@@ -1,12 +1,15 @@
-import type { Core } from '@paydocs/core';
-import type { Middleware } from 'koa';
 import { succeed } from '../envelope.ts';
 import { callerOf } from '../middleware/authenticated.ts';
+import type { Route } from '../operation.ts';
 import { userResource } from '../resources/user.ts';
 
-/** `GET /auth/me`: the caller's own user. */
-export const me =
-  (core: Pick<Core, 'me'>): Middleware =>
-  async (ctx) => {
+/** The caller's own user. */
+export const me: Route = {
+  summary: 'Show the authenticated user',
+  refusals: [],
+  status: 200,
+  data: 'UserData',
+  handler: (core) => async (ctx) => {
     succeed(ctx, { data: { user: userResource(await core.me(callerOf(ctx))) } });
-  };
+  },
+};

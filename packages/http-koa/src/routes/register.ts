@@ -1,8 +1,8 @@
-import type { Core } from '@paydocs/core';
-import type { Middleware } from 'koa';
 import * as v from 'valibot';
 import { fields, requiredText } from '../body-values.ts';
 import { succeed } from '../envelope.ts';
+import { bothPasswords, MISMATCH, newPassword, passwordsAgree } from '../new-password.ts';
+import type { Route } from '../operation.ts';
 import { readBody } from '../read-input.ts';
 import { userResource } from '../resources/user.ts';
 
@@ -11,24 +11,19 @@ const RegisterBody = v.pipe(
     first_name: requiredText,
     last_name: requiredText,
     email: requiredText,
-    password: requiredText,
-    password_confirmation: requiredText,
+    ...newPassword,
   }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['password_confirmation']],
-      ({ password, password_confirmation: again }) =>
-        password === again || password === '' || again === '',
-      'confirmation does not match.',
-    ),
-    ['password'],
-  ),
+  v.forward(v.partialCheck(bothPasswords, passwordsAgree, MISMATCH), ['password']),
 );
 
-/** `POST /auth/register`: creates a user account, and signs nobody in. */
-export const register =
-  (core: Pick<Core, 'register'>): Middleware =>
-  async (ctx) => {
+/** Creates a user account, and signs nobody in. */
+export const register: Route = {
+  summary: 'Create a user account',
+  body: RegisterBody,
+  refusals: ['input.invalid'],
+  status: 201,
+  data: 'UserData',
+  handler: (core) => async (ctx) => {
     const body = readBody(RegisterBody, ctx.request.body);
     const user = await core.register({
       firstName: body.first_name,
@@ -37,4 +32,5 @@ export const register =
       password: body.password,
     });
     succeed(ctx, { data: { user: userResource(user) }, message: 'Account created.' }, 201);
-  };
+  },
+};

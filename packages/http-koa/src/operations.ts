@@ -1,0 +1,57 @@
+import type { AllowedCaller, Operation, Route } from './operation.ts';
+import { adminLogin } from './routes/admin/login.ts';
+import { adminMe } from './routes/admin/me.ts';
+import { adminRefresh } from './routes/admin/refresh.ts';
+import { forgotPassword } from './routes/forgot-password.ts';
+import { listCompanies } from './routes/list-companies.ts';
+import { listEmployees } from './routes/list-employees.ts';
+import { login } from './routes/login.ts';
+import { logout } from './routes/logout.ts';
+import { me } from './routes/me.ts';
+import { refresh } from './routes/refresh.ts';
+import { register } from './routes/register.ts';
+import { resetPassword } from './routes/reset-password.ts';
+
+type Address = `${Operation['method']} ${string}`;
+type Row = readonly [Address, string, Operation['limitClass'], AllowedCaller, Route];
+
+const ADMIN = 'administrative';
+const adminForgot = forgotPassword(ADMIN);
+
+const general: readonly Row[] = [
+  ['POST /auth/register', 'register', 'register', 'anybody', register],
+  ['POST /auth/login', 'login', 'login', 'anybody', login],
+  ['POST /auth/logout', 'logout', 'auth', 'general', logout],
+  ['GET /auth/me', 'me', 'auth', 'general', me],
+  ['POST /auth/refresh', 'refresh', 'auth', 'general', refresh],
+  ['POST /auth/forgot-password', 'forgotPassword', 'forgot', 'anybody', forgotPassword('general')],
+  ['POST /auth/reset-password', 'resetPassword', 'reset', 'anybody', resetPassword],
+];
+
+const administrative: readonly Row[] = [
+  ['POST /admin/auth/login', 'adminLogin', 'login', 'anybody', adminLogin],
+  ['POST /admin/auth/refresh', 'adminRefresh', 'auth', ADMIN, adminRefresh],
+  ['GET /admin/auth/me', 'adminMe', 'auth', ADMIN, adminMe],
+  ['POST /admin/auth/forgot-password', 'adminForgotPassword', 'forgot', 'anybody', adminForgot],
+  ['POST /admin/auth/reset-password', 'adminResetPassword', 'reset', 'anybody', resetPassword],
+  ['POST /admin/auth/logout', 'adminLogout', 'auth', ADMIN, logout],
+];
+
+const payroll: readonly Row[] = [
+  ['GET /companies', 'listCompanies', 'read', 'general', listCompanies],
+  ['GET /employees', 'listEmployees', 'read', 'general', listEmployees],
+];
+
+const tagged =
+  (tag: Operation['tag']) =>
+  ([address, operationId, limitClass, caller, route]: Row): Operation => {
+    const [method, path] = address.split(' ', 2) as [Operation['method'], string];
+    return { ...route, method, path, operationId, tag, limitClass, caller };
+  };
+
+/** Everything that the API answers: routes, limits, callers and the API description come from here. */
+export const operations: readonly Operation[] = [
+  ...general.map(tagged('Authentication')),
+  ...administrative.map(tagged('Administrative authentication')),
+  ...payroll.map(tagged('Payroll')),
+];

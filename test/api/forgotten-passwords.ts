@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { send } from './client.ts';
+import { forgot, lettersTo, newestLink, newMember } from './reset-letters.ts';
+import type { MakeStack } from './stack.ts';
+import { useStack } from './use-stack.ts';
+
+const PASSWORD = 'a long pass phrase';
+const PAGE = 'https://pay.example.test/new-password';
+
+/** Who gets a reset link, and that nobody else can tell. Each test has users of its own. */
+export const describeForgottenPasswords = (makeStack: MakeStack): void => {
+  describe('a forgotten password', () => {
+    const stack = useStack(makeStack, { policy: { resetPasswordUrl: PAGE } });
+
+    test('is answered alike for every address, on both surfaces', async () => {
+      const answers = [
+        await forgot(stack(), 'owner@main.test'),
+        await forgot(stack(), 'nobody@main.test'),
+        await forgot(stack(), 'member@main.test', { surface: '/admin' }),
+        await forgot(stack(), 'nobody@main.test', { surface: '/admin' }),
+      ];
+      for (const { status, text } of answers) {
+        expect([status, text]).toStrictEqual([200, answers[0]?.text]);
+      }
+      expect(answers[0]?.body).toStrictEqual({
+        success: true,
+        message: 'If the address has an account, a reset link is on its way.',
+      });
+    });
+
+    test.each([
+      ['no address', 'nobody'],
+      ['a number', 7],
+      ['nothing', undefined],
+      ['a list', ['owner@main.test']],
+    ])('is refused for %s', async (_name, email) => {
+      for (const surface of ['', '/admin'] as const) {
+        const answer = await forgot(stack(), email, { surface });
+        expect([answer.status, Object.keys(answer.body.errors ?? {})]).toStrictEqual([
+          422,
+          ['email'],
+        ]);
+      }
+    });
+
+    test('mails the stored address a link of the configured page', async () => {
+      await newMember(stack(), 'link@example.test', PASSWORD);
+      const answer = await send(stack().url, {
+        method: 'POST',
+        path: '/auth/forgot-password',
+        headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
+        body: { email: '  LINK@example.test ' },
+      });
+      expect(answer.status).toBe(200);
+      const [letter, ...more] = await lettersTo(stack(), 'link@example.test');
+      expect(more).toStrictEqual([]);
+      expect(letter).toMatchObject({ kind: 'password-reset', firstName: 'Ada' });
+      expect(letter?.kind === 'password-reset' ? letter.link : '').toMatch(
+        /^https:\/\/pay\.example\.test\/new-password\?token=[\w-]{43}&email=link%40example\.test$/,
+      );
+    });
+
+    test('mails nobody who is unknown, not Active, or asks the wrong surface', async () => {
+      await stack().changeUser(14, { status: 'Suspended' });
+      await forgot(stack(), 'stranger@example.test');
+      await forgot(stack(), 'support@north.test');
+      await forgot(stack(), 'member@north.test', { surface: '/admin' });
+      expect(await lettersTo(stack(), 'stranger@example.test')).toStrictEqual([]);
+      expect(await lettersTo(stack(), 'support@north.test')).toStrictEqual([]);
+      expect(await lettersTo(stack(), 'member@north.test')).toStrictEqual([]);
+    });
+
+    test('mails an administrative user who asks the administrative surface', async () => {
+      await forgot(stack(), 'manager@north.test', { surface: '/admin' });
+      const { token, email } = await newestLink(stack(), 'manager@north.test');
+      const body = { token, email, password: PASSWORD, password_confirmation: PASSWORD };
+      const done = await send(stack().url, {
+        method: 'POST',
+        path: '/admin/auth/reset-password',
+        body,
+      });
+      expect([done.status, done.body]).toStrictEqual([
+        200,
+        { success: true, message: 'Password changed.' },
+      ]);
+      const login = { email, password: PASSWORD };
+      const answer = await send(stack().url, {
+        method: 'POST',
+        path: '/admin/auth/login',
+        body: login,
+      });
+      expect(answer.status).toBe(200);
+    });
+
+    test('mails one account once a minute', async ({ skip }) => {
+      const { clock } = stack();
+      skip(clock === undefined, 'this stack has a clock that cannot be moved');
+      const email = 'eager@example.test';
+      await newMember(stack(), email, PASSWORD);
+      for (let request = 0; request < 3; request += 1) await forgot(stack(), email);
+      expect(await lettersTo(stack(), email)).toHaveLength(1);
+      clock?.advanceMs(60_000);
+      await forgot(stack(), email);
+      expect(await lettersTo(stack(), email)).toHaveLength(2);
+    });
+  });
+};

@@ -1,0 +1,121 @@
+import { defaultRateLimits } from '@paydocs/core';
+import { WORLD_PASSWORD } from '@paydocs/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { allowanceOf, retryAfter } from './allowance.ts';
+import { type Sent, send, signIn } from './client.ts';
+import type { MakeStack } from './stack.ts';
+import { unlimited, useStack } from './use-stack.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Which requests share a bucket. */
+export const describeLimitBuckets = (makeStack: MakeStack): void => {
+  describe('a bucket', () => {
+    const stack = useStack(makeStack, { policy: { rateLimits: defaultRateLimits } });
+    beforeEach(({ skip }) => {
+      const { clock } = stack();
+      skip(clock === undefined, 'this stack has a clock that cannot be moved');
+      clock?.advanceMs(60_000);
+    });
+    const remaining = async (sent: Sent) => allowanceOf(await send(stack().url, sent)).remaining;
+    const owner = () => signIn(stack().url, 'owner@main.test', WORLD_PASSWORD);
+
+    test('is one for all junk tokens and none', async () => {
+      const statuses: number[] = [];
+      for (let count = 0; count < 80; count += 1) {
+        const token = `junk-${count}`;
+        statuses.push((await send(stack().url, { path: '/employees', token })).status);
+      }
+      expect(statuses).toStrictEqual([
+        ...Array.from({ length: 60 }, () => 401),
+        ...Array.from({ length: 20 }, () => 429),
+      ]);
+      expect((await send(stack().url, { path: '/companies' })).status).toBe(429);
+      expect((await send(stack().url, { path: '/companies', token: await owner() })).status).toBe(
+        200,
+      );
+    });
+
+    test('stays with the session when its token is refreshed, and ends with none', async () => {
+      const token = await owner();
+      expect(await remaining({ path: '/auth/me', token })).toBe(29);
+      const answer = await send(stack().url, { method: 'POST', path: '/auth/refresh', token });
+      const { token: next } = answer.body.data as { readonly token: string };
+      expect(await remaining({ path: '/auth/me', token: next })).toBe(27);
+      expect(await remaining({ path: '/admin/auth/me', token })).toBe(26);
+      await send(stack().url, { method: 'POST', path: '/auth/logout', token: next });
+      expect(await remaining({ path: '/auth/me', token: next })).toBe(24);
+    });
+
+    test('is its own for each session and each class', async () => {
+      const [one, other] = [await owner(), await owner()];
+      expect(await remaining({ path: '/auth/me', token: one })).toBe(29);
+      expect(await remaining({ path: '/auth/me', token: other })).toBe(29);
+      expect(await remaining({ path: '/employees', token: one })).toBe(59);
+      expect(await remaining({ method: 'HEAD', path: '/companies', token: one })).toBe(58);
+      expect(await remaining({ method: 'POST', path: '/companies', token: one })).toBe(29);
+    });
+
+    test.each([['login'], ['forgot-password'], ['reset-password']])(
+      'of %s is one for the address, whatever token and surface',
+      async (action) => {
+        const token = await owner();
+        stack().clock?.advanceMs(60_000);
+        const path = `/auth/${action}`;
+        expect(await remaining({ method: 'POST', path })).toBe(9);
+        expect(await remaining({ method: 'POST', path: `/admin${path}` })).toBe(8);
+        expect(await remaining({ method: 'POST', path, token })).toBe(7);
+      },
+    );
+  });
+
+  describe('the guesses at one password', () => {
+    const GUESSES = 3;
+    const stack = useStack(makeStack, {
+      policy: { rateLimits: unlimited, accountFailuresMax: GUESSES },
+    });
+    const login = (email: string, password: string, { surface = '' } = {}) =>
+      send(stack().url, {
+        method: 'POST',
+        path: `${surface}/auth/login`,
+        body: { email, password },
+      });
+
+    test.each([['manager@main.test'], ['nobody@main.test']])(
+      'are counted for %s over both surfaces, and told on every failure',
+      async (email) => {
+        for (const left of [2, 1, 0]) {
+          const surface = left === 1 ? '/admin' : '';
+          const answer = await login(email, 'a wrong guess', { surface });
+          expect(answer.status).toBe(401);
+          expect(allowanceOf(answer)).toMatchObject({ limit: GUESSES, remaining: left });
+        }
+        for (const password of ['a wrong guess', WORLD_PASSWORD]) {
+          const answer = await login(` ${email.toUpperCase()}`, password);
+          expect([answer.status, answer.body.message]).toStrictEqual([429, 'Too Many Attempts.']);
+          expect(allowanceOf(answer)).toMatchObject({ limit: GUESSES, remaining: 0 });
+          expect(retryAfter(answer)).toBe(HOUR_MS / 1000);
+        }
+      },
+    );
+
+    test('leave other accounts alone, and cost nothing when they are right', async () => {
+      for (let count = 0; count < GUESSES + 2; count += 1) {
+        const answer = await login('owner@main.test', WORLD_PASSWORD);
+        expect(answer.status).toBe(200);
+        expect(allowanceOf(answer).limit).toBe(unlimited.login);
+      }
+    });
+
+    test('are given back after an hour', async ({ skip }) => {
+      const { clock } = stack();
+      skip(clock === undefined, 'this stack has a clock that cannot be moved');
+      const email = 'support@main.test';
+      for (let count = 0; count < GUESSES; count += 1) await login(email, 'a wrong guess');
+      clock?.advanceMs(HOUR_MS - 1);
+      expect((await login(email, WORLD_PASSWORD)).status).toBe(429);
+      clock?.advanceMs(1);
+      expect((await login(email, WORLD_PASSWORD)).status).toBe(200);
+    });
+  });
+};

@@ -1,0 +1,105 @@
+import { defaultRateLimits } from '@paydocs/core';
+import { WORLD_PASSWORD } from '@paydocs/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { allowanceOf, retryAfter } from './allowance.ts';
+import { type Answer, send, signIn } from './client.ts';
+import type { MakeStack } from './stack.ts';
+import { useStack } from './use-stack.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The table of the API specification: method, path, requests a minute. */
+const LIMITS = [
+  ['POST', '/auth/register', 10],
+  ['POST', '/auth/login', 10],
+  ['POST', '/auth/forgot-password', 10],
+  ['POST', '/auth/reset-password', 10],
+  ['POST', '/auth/logout', 30],
+  ['GET', '/auth/me', 30],
+  ['POST', '/auth/refresh', 30],
+  ['POST', '/admin/auth/login', 10],
+  ['POST', '/admin/auth/forgot-password', 10],
+  ['POST', '/admin/auth/reset-password', 10],
+  ['POST', '/admin/auth/refresh', 30],
+  ['GET', '/admin/auth/me', 30],
+  ['POST', '/admin/auth/logout', 30],
+  ['GET', '/employees', 60],
+  ['HEAD', '/employees', 60],
+  ['GET', '/companies', 60],
+  ['GET', '/nowhere', 60],
+  ['OPTIONS', '/employees', 60],
+  ['GET', '/auth/login', 60],
+  ['POST', '/employees', 30],
+  ['DELETE', '/nowhere', 30],
+] as const;
+
+const expectTooMany = (answer: Answer): void => {
+  expect(answer.status).toBe(429);
+  if (answer.text !== '') {
+    expect(answer.body).toStrictEqual({
+      success: false,
+      message: 'Too Many Attempts.',
+      errors: { detail: 'The rate limit was exceeded. Please retry later.' },
+    });
+  }
+};
+
+/** How many requests a minute each operation takes, and how it says so. */
+export const describeLimits = (makeStack: MakeStack): void => {
+  describe('the limit', () => {
+    const stack = useStack(makeStack, { policy: { rateLimits: defaultRateLimits } });
+    beforeEach(({ skip }) => {
+      const { clock } = stack();
+      skip(clock === undefined, 'this stack has a clock that cannot be moved');
+      clock?.advanceMs(MINUTE_MS);
+    });
+
+    test.each(LIMITS)('of %s %s is %i a minute', async (method, path, limit) => {
+      const token = await signIn(stack().url, 'owner@main.test', WORLD_PASSWORD);
+      // The sign-in has taken a turn of its own class.
+      stack().clock?.advanceMs(MINUTE_MS);
+      const request = () => send(stack().url, { method, path, token });
+
+      const told = [];
+      for (let count = 0; count < limit; count += 1) {
+        const answer = await request();
+        expect(answer.status).not.toBe(429);
+        told.push(allowanceOf(answer));
+      }
+      const [first] = told;
+      expect(told).toStrictEqual(
+        told.map((_, index) => ({ limit, remaining: limit - 1 - index, reset: first?.reset })),
+      );
+
+      const refused = await request();
+      expectTooMany(refused);
+      expect(allowanceOf(refused)).toStrictEqual({ limit, remaining: 0, reset: first?.reset });
+      expect(retryAfter(refused)).toBe(60);
+    });
+
+    test('holds until the window ends that the first request began', async () => {
+      const { url, clock } = stack();
+      const request = () => send(url, { path: '/auth/me' });
+      await request();
+      clock?.advanceMs(MINUTE_MS - 1_500);
+      for (let count = 0; count < 29; count += 1) await request();
+      const refused = await request();
+      expectTooMany(refused);
+      expect(retryAfter(refused)).toBe(2);
+      clock?.advanceMs(1_499);
+      expect(retryAfter(await request())).toBe(1);
+      clock?.advanceMs(1);
+      const answer = await request();
+      expect([answer.status, allowanceOf(answer).remaining]).toStrictEqual([401, 29]);
+    });
+
+    test('lets exactly as many of parallel requests through', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, () => send(stack().url, { path: '/auth/me' })),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    });
+  });
+};

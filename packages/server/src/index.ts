@@ -1,4 +1,5 @@
-export { type Config, type Purpose, readConfig } from './config/config.ts';
+export type { Config } from './config/config.ts';
+export { type Purpose, readConfig } from './config/read-config.ts';
 export { type ContainerOptions, createContainer } from './create-container.ts';
 export { Failure } from './failure.ts';
 export { createLog, type Log } from './log/log.ts';

@@ -1,5 +1,5 @@
 import { type Database, type DatabaseOptions, openDatabase } from '@paydocs/mikro-orm';
-import { CONFIGURATION_EXIT_CODE } from './config/config.ts';
+import { CONFIGURATION_EXIT_CODE } from './config/exit-code.ts';
 import { Failure } from './failure.ts';
 
 /**

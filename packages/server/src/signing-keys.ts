@@ -1,5 +1,7 @@
 import { generateKey, type KeyRing, keyRing } from '@paydocs/paseto';
-import { CONFIGURATION_EXIT_CODE, type Config, needsKeys, NEEDS_KEYS } from './config/config.ts';
+import type { Config } from './config/config.ts';
+import { CONFIGURATION_EXIT_CODE } from './config/exit-code.ts';
+import { KEYS, requireInProduction } from './config/production-needs.ts';
 import { Failure } from './failure.ts';
 import type { Log } from './log/log.ts';
 
@@ -9,7 +11,7 @@ import type { Log } from './log/log.ts';
  * @throws Failure for a key that is none, and without keys in production.
  */
 export const signingKeys = async (config: Config, log: Log): Promise<KeyRing> => {
-  if (needsKeys(config)) throw new Failure(NEEDS_KEYS, { exitCode: CONFIGURATION_EXIT_CODE });
+  requireInProduction(config, KEYS);
   if (config.tokenKeys === undefined) {
     log.warn('TOKEN_KEYS is not set: all access tokens end with this process');
     return keyRing([await generateKey()]);

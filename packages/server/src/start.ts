@@ -3,9 +3,11 @@ import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
 import type { Config } from './config/config.ts';
 import { type ContainerOptions, createContainer, defaultLog } from './create-container.ts';
+import { deliverLetters } from './deliver-letters.ts';
 import { logRequests } from './http/access-log.ts';
 import { listen } from './http/listen.ts';
 import { stoppable } from './http/stop-server.ts';
+import { startMailWorker } from './mail-worker.ts';
 import { requireReadyDatabase } from './require-ready-database.ts';
 import { ServerId } from './server-module.ts';
 
@@ -19,7 +21,10 @@ export interface Closed {
 export interface RunningServer {
   /** With the port that it got. */
   readonly url: string;
-  /** Finishes the open requests, for 8 s at most, and then closes everything. Once is enough. */
+  /**
+   * Finishes the open requests and the letter in hand, for 8 s at most, and then closes everything.
+   * Once is enough.
+   */
   close(): Promise<Closed>;
 }
 
@@ -32,10 +37,10 @@ export interface StartOptions extends ContainerOptions {
 }
 
 /**
- * Serves the API on a database that is up to date.
+ * Serves the API on a database that is up to date, and sends the letters that wait in it.
  *
- * @throws Failure when migrations are pending, the default site is missing, the keys are wrong, or
- *   the address cannot be listened on; then nothing stays open.
+ * @throws Failure when migrations are pending, the default site is missing, keys or mail are
+ *   configured wrongly, or the address cannot be listened on; then nothing stays open.
  */
 export const start = async (config: Config, options: StartOptions = {}): Promise<RunningServer> => {
   const { log = defaultLog(config) } = options;
@@ -59,11 +64,17 @@ const serving = async (
   logRequests(server, log);
   const stopper = stoppable(server);
   const url = await listen(server, config);
+  const deliverLetter = await deliverLetters(container, { config, listeningUrl: url });
+  const mailWorker = startMailWorker(deliverLetter, { log });
   log.info({ url, pid: process.pid, database: database.dialect }, 'listening');
 
   let closed: Promise<Closed> | undefined;
   const close = async (): Promise<Closed> => {
-    const requestsCut = await stopper.stop(GRACE_MS);
+    const [requestsCut, isMailDone] = await Promise.all([
+      stopper.stop(GRACE_MS),
+      mailWorker.stop(GRACE_MS),
+    ]);
+    if (!isMailDone) log.warn('a letter was cut, and is sent again by whoever works next');
     await container.unbindAllAsync();
     return { requestsCut };
   };

@@ -1,15 +1,29 @@
 import { createDatabase } from '../../../tools/test-database.ts';
+import { INSTALL_REDIS, redisProgram } from '../../../tools/redis-program.ts';
+import { startRedis } from '../../../tools/redis.ts';
 import { describeApi } from '../../../test/api/api-suite.ts';
+import { readLetter } from './read-letter.ts';
 import { realStack } from './real-stack.ts';
+import { smtpCatcher } from './smtp-catcher.ts';
 
-describeApi('PostgreSQL with Argon2 and PASETO', async (fill) => {
-  const database = await createDatabase();
-  const stack = await realStack(database.url, fill);
+const hasRedis = redisProgram() !== undefined;
+const counts = hasRedis ? 'in Redis' : `in memory (in Redis after: ${INSTALL_REDIS})`;
+
+const onPostgresql = realStack(async () => {
+  const [database, redis, mail] = await Promise.all([
+    createDatabase(),
+    hasRedis ? startRedis() : undefined,
+    smtpCatcher(),
+  ]);
   return {
-    ...stack,
-    close: async () => {
-      await stack.close();
-      await database.drop();
+    databaseUrl: database.url,
+    ...(redis === undefined ? {} : { redisUrl: redis.url }),
+    mailUrl: mail.url,
+    letters: () => Promise.all(mail.caught.map(({ bytes }) => readLetter(bytes))),
+    remove: async () => {
+      await Promise.all([database.drop(), redis?.stop(), mail.close()]);
     },
   };
 });
+
+describeApi(`PostgreSQL with Argon2, PASETO, counts ${counts} and letters by SMTP`, onPostgresql);

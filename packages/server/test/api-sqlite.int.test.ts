@@ -1,15 +1,15 @@
 import { describeApi } from '../../../test/api/api-suite.ts';
+import { outboxFolder } from './outbox-folder.ts';
 import { realStack } from './real-stack.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-describeApi('SQLite with Argon2 and PASETO', async (fill) => {
+const onSqlite = realStack(async () => {
   const folder = temporaryFolder();
-  const stack = await realStack(folder.sqlite('api.sqlite'), fill);
   return {
-    ...stack,
-    close: async () => {
-      await stack.close();
-      folder.remove();
-    },
+    databaseUrl: folder.sqlite('api.sqlite'),
+    ...outboxFolder(folder.path),
+    remove: async () => folder.remove(),
   };
 });
+
+describeApi('SQLite with Argon2, PASETO, counts in memory and letters in a folder', onSqlite);

@@ -32,7 +32,8 @@ describe('paydocs', { timeout: 30_000 }, () => {
     [['serve', '--nonsense'], "unknown option '--nonsense'"],
     [['seed', '--sites', '0'], 'It must be a whole number from 1 to 100.'],
     [['seed', '--companies', '0'], 'employees need at least one company'],
-    [['seed', '--password', 'short'], '--password must be 8 to 256 characters'],
+    [['seed', '--password', 'short'], '--password must be between 8 and 256 characters.'],
+    [['seed', '--password', 'pass\tword'], '--password must not contain control characters.'],
   ])('ends %j with 2 and says why', async (words, why) => {
     const { code, stdout, stderr } = await paydocs(words, { DATABASE_URL: folder.sqlite('none') });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -51,11 +52,12 @@ describe('paydocs keys generate', { timeout: 30_000 }, () => {
 });
 
 describe('paydocs serve', { timeout: 30_000 }, () => {
-  test('refuses production without keys, and tells how to make them', async () => {
+  test('refuses production without keys, mail and an address, and tells what to set', async () => {
     const { code, stderr } = await paydocs(['serve'], { NODE_ENV: 'production' });
     expect(code).toBe(78);
-    expect(stderr).toContain('TOKEN_KEYS must be set');
-    expect(stderr).toContain('paydocs keys generate');
+    expect(stderr).toMatch(/\n {2}TOKEN_KEYS must be set .*`paydocs keys generate`/);
+    expect(stderr).toMatch(/\n {2}MAIL_URL must be set .*smtp:/);
+    expect(stderr).toMatch(/\n {2}PUBLIC_URL or RESET_PASSWORD_URL must be set /);
   });
 
   test('refuses a database that cannot be reached, without showing its password', async () => {

@@ -86,6 +86,12 @@ const running = (child: ChildProcess): Running => {
   };
 };
 
+const SERVE_AHEAD = fileURLToPath(new URL('./programs/serve-ahead.ts', import.meta.url));
+
+/** Starts a service on a free port whose clock is so much ahead. */
+export const startServingAhead = (aheadMs: number, environment: Environment): Running =>
+  running(launch([SERVE_AHEAD, String(aheadMs)], { PORT: '0', ...environment }));
+
 /** Starts `paydocs serve` on a free port. */
 export const startServing = (environment: Environment): Running =>
   running(launch([source('bin.ts'), 'serve'], { PORT: '0', ...environment }));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { defaultRateLimits } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../src/config/config.ts';
+import { readConfig } from '../src/config/read-config.ts';
 import { describeSettings } from '../src/config/describe-settings.ts';
 import type { Setting } from '../src/config/setting.ts';
 import { settings } from '../src/config/settings.ts';
@@ -27,6 +28,11 @@ describe('readConfig', () => {
       port: 3000,
       publicUrl: undefined,
       tokenKeys: undefined,
+      redisUrl: undefined,
+      rateLimits: defaultRateLimits,
+      mailUrl: undefined,
+      mailFrom: 'paydocs <no-reply@localhost>',
+      resetPasswordUrl: undefined,
       defaultSite: 'main',
       trustedProxies: 0,
       logLevel: 'info',
@@ -41,6 +47,11 @@ describe('readConfig', () => {
       PORT: '0',
       PUBLIC_URL: 'https://pay.example/api/',
       TOKEN_KEYS: `${SECRET_KEY}, \n ${PUBLIC_KEY}`,
+      REDIS_URL: 'rediss://paydocs:pw@redis.internal:6380/2',
+      RATE_LIMITS: 'read=600, login=5',
+      MAIL_URL: 'smtps://paydocs:pw@mail.internal',
+      MAIL_FROM: 'Pay Example <no-reply@pay.example>',
+      RESET_PASSWORD_URL: 'https://app.pay.example/reset/?lang=en',
       DEFAULT_SITE: 'harbor-2',
       TRUST_PROXY: '2',
       LOG_LEVEL: 'warn',
@@ -52,6 +63,11 @@ describe('readConfig', () => {
       port: 0,
       publicUrl: 'https://pay.example/api',
       tokenKeys: [SECRET_KEY, PUBLIC_KEY],
+      redisUrl: 'rediss://paydocs:pw@redis.internal:6380/2',
+      rateLimits: { ...defaultRateLimits, read: 600, login: 5 },
+      mailUrl: 'smtps://paydocs:pw@mail.internal',
+      mailFrom: 'Pay Example <no-reply@pay.example>',
+      resetPasswordUrl: 'https://app.pay.example/reset/?lang=en',
       defaultSite: 'harbor-2',
       trustedProxies: 2,
       logLevel: 'warn',
@@ -81,6 +97,20 @@ describe('readConfig', () => {
     ['TOKEN_KEYS', 'hunter2'],
     ['TOKEN_KEYS', PUBLIC_KEY],
     ['TOKEN_KEYS', `${SECRET_KEY},k4.secret.short`],
+    ['REDIS_URL', 'redis.internal:6379'],
+    ['REDIS_URL', 'redis://'],
+    ['REDIS_URL', 'http://redis.internal'],
+    ['MAIL_URL', './outbox'],
+    ['MAIL_URL', 'file:'],
+    ['MAIL_URL', 'smtp://'],
+    ['MAIL_URL', 'http://mail.internal'],
+    ['MAIL_FROM', 'paydocs'],
+    ['MAIL_FROM', 'Pay <a@pay.example>, <b@pay.example>'],
+    ['MAIL_FROM', 'Pay\r\nBcc: x <a@pay.example>'],
+    ['RESET_PASSWORD_URL', '/reset-password'],
+    ['RESET_PASSWORD_URL', 'javascript:alert(1)'],
+    ['RESET_PASSWORD_URL', 'https://pay.example/#/reset'],
+    ['RESET_PASSWORD_URL', 'https://user:pw@pay.example/reset'],
     ['DEFAULT_SITE', 'Main Site'],
     ['DEFAULT_SITE', '-main'],
     ['TRUST_PROXY', 'true'],
@@ -91,6 +121,24 @@ describe('readConfig', () => {
     const must = Object.values<Setting>(settings).find((row) => row.variable === variable)?.must;
     expect(message).toBe(`The configuration is wrong:\n  ${variable} must ${must}.`);
     expect(exitCode).toBe(78);
+  });
+
+  test.each([
+    ['logon=10', "'logon' is none of the classes login, register, forgot, "],
+    ['constructor=10', "'constructor' is none of the classes "],
+    ['10', "'10' is none of the classes "],
+    ['login=10,', "'' is none of the classes "],
+    ['login', "'login' has no whole number from 1 to 1000000"],
+    ['read=60,login=0', "'login' has no whole number from 1 to 1000000"],
+    ['login=1000001', "'login' has no whole number from 1 to 1000000"],
+    ['login=1e3', "'login' has no whole number from 1 to 1000000"],
+    ['login=10=10', "'login' has no whole number from 1 to 1000000"],
+    ['login=10, login=20', "'login' is there twice"],
+  ])('refuses RATE_LIMITS=%s and says what is wrong with it', (value, why) => {
+    const { message } = failureOf(() => readConfig({ RATE_LIMITS: value }));
+    expect(message).toContain(
+      `  RATE_LIMITS must be <class>=<requests a minute>, with commas between them: ${why}`,
+    );
   });
 
   test('names every mistake at once', () => {
@@ -113,28 +161,54 @@ describe('readConfig', () => {
     ]);
   });
 
-  test('never repeats a value: it may be a secret', () => {
+  test('never repeats a value that may be a secret', () => {
+    const secret = 'pa55word';
     const { message } = failureOf(() =>
-      readConfig({ DATABASE_URL: 'psql://me:pa55word@db', TOKEN_KEYS: 'k4.secret.pa55word' }),
+      readConfig({
+        DATABASE_URL: `psql://me:${secret}@db`,
+        TOKEN_KEYS: `k4.secret.${secret}`,
+        REDIS_URL: `me:${secret}@redis`,
+        MAIL_URL: `mail://me:${secret}@mail`,
+      }),
     );
-    expect(message).not.toContain('pa55word');
+    expect(message).not.toContain(secret);
+  });
+});
+
+const mistakesOf = (environment: NodeJS.ProcessEnv): readonly string[] => {
+  const { message } = failureOf(() => readConfig(environment, { serving: true }));
+  return message.split('\n').map((line) => line.trim());
+};
+
+describe('readConfig for serving', () => {
+  test('demands in production what it lacks, together with the other mistakes', () => {
+    expect(mistakesOf({ NODE_ENV: 'production', PORT: 'x' })).toEqual([
+      'The configuration is wrong:',
+      expect.stringMatching(/^PORT must /),
+      expect.stringMatching(/^TOKEN_KEYS must be set in production: .*`paydocs keys generate`/),
+      expect.stringMatching(/^MAIL_URL must be set in production, .*: smtp:.* or file:/),
+      expect.stringMatching(/^PUBLIC_URL or RESET_PASSWORD_URL must be set in production: /),
+    ]);
   });
 
-  test('demands keys for signing in production, together with the other mistakes', () => {
-    const environment = { NODE_ENV: 'production', PORT: 'x' };
-    const { message } = failureOf(() => readConfig(environment, { signing: true }));
-    expect(message).toMatch(/PORT must .*\n.*TOKEN_KEYS must be set .*paydocs keys generate/);
+  test.each(['PUBLIC_URL', 'RESET_PASSWORD_URL'])('is content in production with %s', (page) => {
+    const environment = {
+      NODE_ENV: 'production',
+      TOKEN_KEYS: SECRET_KEY,
+      MAIL_URL: 'file:./outbox',
+      [page]: 'https://pay.example',
+    };
+    expect(readConfig(environment, { serving: true }).mode).toBe('production');
   });
 
-  test('demands no keys where nothing is signed, or outside of production', () => {
+  test('demands nothing outside of production, or where nothing is served', () => {
     expect(readConfig({ NODE_ENV: 'production' }).tokenKeys).toBeUndefined();
-    expect(readConfig({}, { signing: true }).tokenKeys).toBeUndefined();
+    expect(readConfig({}, { serving: true }).tokenKeys).toBeUndefined();
   });
 
-  test('demands no keys beside broken ones', () => {
-    const environment = { NODE_ENV: 'production', TOKEN_KEYS: 'x' };
-    const { message } = failureOf(() => readConfig(environment, { signing: true }));
-    expect(message.match(/TOKEN_KEYS/g)).toHaveLength(1);
+  test('demands nothing that is set, although wrongly', () => {
+    const environment = { TOKEN_KEYS: 'x', MAIL_URL: 'x', RESET_PASSWORD_URL: 'x' };
+    expect(mistakesOf({ NODE_ENV: 'production', ...environment })).toHaveLength(4);
   });
 });
 

@@ -1,12 +1,9 @@
 import { generateKey } from '@paydocs/paseto';
-import { openDatabase } from '@paydocs/mikro-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../tools/test-database.ts';
 import { send, signIn } from '../../../test/api/client.ts';
-import { defaultCounts } from '../src/seed/counts.ts';
-import { seed } from '../src/seed/seed.ts';
 import { listeningAt, type Running, startServing } from './command.ts';
-import { cheapHasher } from './real-stack.ts';
+import { seedSmall } from './seed-small.ts';
 
 const PASSWORD = 'correct horse battery staple';
 const EMAIL = 'owner@main.test';
@@ -15,19 +12,14 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let nodes: readonly Running[] = [];
 let urls: readonly [string, string];
 
-const fill = async (url: string): Promise<void> => {
-  const store = await openDatabase({ url });
-  const hasher = cheapHasher();
-  const counts = { ...defaultCounts, companies: 2, employees: 5, documents: 5 };
-  await store.migrate();
-  await seed(store, { counts, seed: 1, defaultSite: 'main' }, { hasher, password: PASSWORD });
-  await Promise.all([store.close(), hasher.close()]);
-};
-
 beforeAll(async () => {
   database = await createDatabase();
-  await fill(database.url);
-  const environment = { DATABASE_URL: database.url, TOKEN_KEYS: await generateKey() };
+  await seedSmall(database.url, PASSWORD);
+  const environment = {
+    DATABASE_URL: database.url,
+    TOKEN_KEYS: await generateKey(),
+    RATE_LIMITS: 'login=1000,register=1000',
+  };
   nodes = [startServing(environment), startServing(environment)];
   const [first = '', second = ''] = await Promise.all(nodes.map(listeningAt));
   urls = [first, second];

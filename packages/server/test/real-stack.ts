@@ -1,77 +1,78 @@
-import { argon2Hasher } from '@paydocs/argon2';
+import { createCore, type Letter, type Outbox } from '@paydocs/core';
 import { Id } from '@paydocs/http-koa/container';
-import { type Database, openDatabase } from '@paydocs/mikro-orm';
 import { manualClock } from '@paydocs/testing';
-import type { Fill, Stack } from '../../../test/api/api-suite.ts';
+import type { MakeStack, Stack } from '../../../test/api/stack.ts';
 import { type Config, createContainer, readConfig, ServerId, start } from '../src/index.ts';
+import { cheapHasher } from './cheap-hasher.ts';
+import { changeUser, fillDatabase } from './filled-database.ts';
+import { onMovedClock } from './on-moved-clock.ts';
 
-/** Hashes that cost next to nothing, of the real kind. */
-export const cheapHasher = () => argon2Hasher({ memoryKib: 64, passes: 1, concurrency: 1 });
+/** What a stack stands on, all of it empty and its own. */
+export interface Ground {
+  readonly databaseUrl: string;
+  readonly redisUrl?: string;
+  readonly mailUrl: string;
+  /** What arrived at `mailUrl`, the oldest first. */
+  letters(): Promise<readonly Letter[]>;
+  remove(): Promise<void>;
+}
 
-/** The configuration of a quiet service on a free port. */
-export const configOf = (databaseUrl: string): Config =>
-  readConfig({ DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'silent' });
+/** The configuration of a quiet service on a free port; it must not be sent letters by chance. */
+export const configOf = (
+  databaseUrl: string,
+  { redisUrl, mailUrl }: Partial<Pick<Ground, 'redisUrl' | 'mailUrl'>> = {},
+): Config =>
+  readConfig({
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    MAIL_URL: mailUrl,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  });
 
-type Change = Parameters<Stack['changeUser']>[1];
+/** The outbox, with nothing in it for the service's worker: tests say when letters are due. */
+const alwaysIdle = (outbox: Outbox): Outbox => ({ ...outbox, claim: async () => undefined });
 
-const changeUser = async (database: Database, userId: number, change: Change): Promise<void> => {
-  const execute = (statement: string, values: readonly unknown[]): Promise<unknown> =>
-    database.orm.em.getConnection().execute(statement, [...values, userId]);
-  if (change.status !== undefined) {
-    await execute('update users set status = ? where id = ?', [change.status]);
-  }
-  if (change.role !== undefined) {
-    const role = await database.ports.roles.findByName(change.role);
-    await execute('update users set role_id = ? where id = ?', [role?.id]);
-  }
-  if (change.passwordHash !== undefined) {
-    await execute(
-      'update users set password_hash = ?, password_version = password_version + 1 where id = ?',
-      [change.passwordHash],
-    );
-  }
-};
+/** Makes the service as it runs, but for a clock that can be moved and cheap hashes. */
+export const realStack =
+  (prepare: () => Promise<Ground>): MakeStack =>
+  async (fill, { policy }): Promise<Stack> => {
+    const ground = await prepare();
+    const { databaseUrl, redisUrl } = ground;
+    const world = await fillDatabase(databaseUrl, fill);
+    const config = configOf(databaseUrl, ground);
+    const clock = manualClock(Date.now());
+    const hasher = cheapHasher();
 
-const filled = async (databaseUrl: string, fill: Fill) => {
-  const database = await openDatabase({ url: databaseUrl });
-  const hasher = cheapHasher();
-  try {
-    await database.migrate();
-    const ids = new Map<string, number>();
-    for (const name of ['Owner', 'Manager', 'Developer', 'Support', 'Marketing', 'Member']) {
-      const role = await database.ports.roles.findByName(name);
-      if (role !== undefined) ids.set(name, role.id);
-    }
-    const world = await fill({
-      hashPassword: (password) => hasher.hash(password),
-      roleId: (name) => ids.get(name) ?? 0,
-    });
-    await database.add(world);
-    return world;
-  } finally {
-    await Promise.all([database.close(), hasher.close()]);
-  }
-};
+    const container = createContainer(config);
+    container.rebind(Id.clock).toConstantValue(clock);
+    container.rebind(Id.hasher).toConstantValue(hasher);
+    container.rebind(Id.policy).toConstantValue({ defaultSite: config.defaultSite, ...policy });
+    const database = await container.getAsync(ServerId.database);
+    const { outbox } = database.ports;
+    container.rebind(Id.outbox).toConstantValue(alwaysIdle(outbox));
+    const limiter = await container.getAsync(ServerId.limiter);
+    const moved = redisUrl === undefined ? undefined : onMovedClock(limiter, { redisUrl, clock });
+    if (moved !== undefined) container.rebind(Id.limiter).toConstantValue(moved);
+    const server = await start(config, { container });
+    const ports = { ...(await container.getAsync(Id.ports)), outbox };
+    const resetPasswordUrl = `${server.url}/reset-password`;
+    const { deliverLetter } = createCore(ports, { resetPasswordUrl, ...policy });
 
-/** The service as it runs, but for a clock that can be moved and cheap hashes, on an empty database. */
-export const realStack = async (databaseUrl: string, fill: Fill): Promise<Stack> => {
-  const world = await filled(databaseUrl, fill);
-  const config = configOf(databaseUrl);
-  const clock = manualClock(Date.now());
-  const hasher = cheapHasher();
-  const container = createContainer(config);
-  container.rebind(Id.clock).toConstantValue(clock);
-  container.rebind(Id.hasher).toConstantValue(hasher);
-  const database = await container.getAsync(ServerId.database);
-  const server = await start(config, { container });
-  return {
-    url: server.url,
-    world,
-    clock,
-    changeUser: (userId, change) => changeUser(database, userId, change),
-    close: async () => {
-      await server.close();
-      await hasher.close();
-    },
+    return {
+      url: server.url,
+      world,
+      clock,
+      changeUser: (userId, change) => changeUser(database, userId, change),
+      deliver: async () => {
+        while ((await deliverLetter()).outcome !== 'idle');
+      },
+      letters: () => ground.letters(),
+      close: async () => {
+        await server.close();
+        moved?.close();
+        await hasher.close();
+        await ground.remove();
+      },
+    };
   };
-};

@@ -4,7 +4,9 @@ import { send, signIn } from '../../../test/api/client.ts';
 import { Failure, start } from '../src/index.ts';
 import { defaultCounts } from '../src/seed/counts.ts';
 import { type Seeded, seed } from '../src/seed/seed.ts';
-import { cheapHasher, configOf } from './real-stack.ts';
+import { unlimited } from '../../../test/api/use-stack.ts';
+import { cheapHasher } from './cheap-hasher.ts';
+import { configOf } from './real-stack.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
 const counts = { ...defaultCounts, employees: 700, documents: 900 };
@@ -80,7 +82,7 @@ describe('a seeded database', () => {
     const { accounts, sites } = await withDatabase('accounts', (database) =>
       seeding(database, 'a documented password'),
     );
-    const server = await start(configOf(folder.sqlite('accounts')));
+    const server = await start({ ...configOf(folder.sqlite('accounts')), rateLimits: unlimited });
     try {
       for (const { site, role, email, password } of accounts) {
         const token = await signIn(server.url, email, password);

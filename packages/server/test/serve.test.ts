@@ -9,12 +9,12 @@ import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 const PASSWORD = 'correct horse battery staple';
 
 let folder: TemporaryFolder;
-let environment: { readonly DATABASE_URL: string };
+let environment: { readonly DATABASE_URL: string; readonly RATE_LIMITS: string };
 let started: Running | undefined;
 
 beforeAll(async () => {
   folder = temporaryFolder();
-  environment = { DATABASE_URL: folder.sqlite('serve.sqlite') };
+  environment = { DATABASE_URL: folder.sqlite('serve.sqlite'), RATE_LIMITS: 'read=1000000' };
   const counts = ['--companies', '2', '--employees', '10', '--documents', '10'];
   await paydocs(['seed', ...counts, '--password', PASSWORD], environment);
 }, 30_000);

@@ -2,7 +2,7 @@ import { Id } from '@paydocs/http-koa/container';
 import { openDatabase } from '@paydocs/mikro-orm';
 import { generateKey } from '@paydocs/paseto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { send } from '../../../test/api/client.ts';
+import { send, signIn } from '../../../test/api/client.ts';
 import {
   type Config,
   createContainer,
@@ -11,8 +11,10 @@ import {
   type RunningServer,
   start,
 } from '../src/index.ts';
+import { outboxFolder } from './outbox-folder.ts';
 import { configOf } from './real-stack.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { until } from './until.ts';
 
 let folder: TemporaryFolder;
 let config: Config;
@@ -39,6 +41,15 @@ const starting = async (...parameters: Parameters<typeof start>): Promise<Runnin
   const server = await start(...parameters);
   started.push(server);
   return server;
+};
+
+const ADA = { email: 'ada@example.com', password: 'correct horse' };
+
+const register = async (url: string): Promise<void> => {
+  const name = { first_name: 'Ada', last_name: 'Lovelace' };
+  const body = { ...name, ...ADA, password_confirmation: ADA.password };
+  const answer = await send(url, { method: 'POST', path: '/auth/register', body });
+  expect(answer.status).toBe(201);
 };
 
 const failureOf = async (wrong: Config): Promise<Failure> => {
@@ -91,10 +102,38 @@ describe('start', () => {
     expect(exitCode).toBe(78);
   });
 
-  test('refuses production without keys, whoever made the configuration', async () => {
+  test.each([
+    ['tokenKeys', /^TOKEN_KEYS must be set in production: .*paydocs keys generate/],
+    ['mailUrl', /^MAIL_URL must be set in production/],
+    ['publicUrl', /^PUBLIC_URL or RESET_PASSWORD_URL must be set in production/],
+  ])('refuses production without %s, whoever made the configuration', async (name, why) => {
+    await prepare();
+    const complete: Config = {
+      ...config,
+      mode: 'production',
+      tokenKeys: [await generateKey()],
+      mailUrl: `file:${folder.path}/outbox`,
+      publicUrl: 'https://pay.example',
+    };
+    await (await starting(complete)).close();
+    const { message, exitCode } = await failureOf({ ...complete, [name]: undefined });
+    expect(message).toMatch(why);
+    expect(exitCode).toBe(78);
+  });
+
+  test('refuses production without any of them, with one failure', async () => {
     await prepare();
     const { message } = await failureOf({ ...config, mode: 'production' });
-    expect(message).toContain('paydocs keys generate');
+    expect(message).toContain('must be set in production');
+  });
+
+  test('refuses an address for mail that is none, without showing it', async () => {
+    await prepare();
+    const mailUrl = 'smtp://me:hunter2%zz@mail.example';
+    const { message, exitCode } = await failureOf({ ...config, mailUrl });
+    expect(message).toMatch(/^Cannot send mail \(MAIL_URL, MAIL_FROM\): /);
+    expect(message).not.toContain('hunter2');
+    expect(exitCode).toBe(78);
   });
 
   test('says what to do when its port is in use', async () => {
@@ -123,18 +162,34 @@ describe('start', () => {
   test('builds links on the public address', async () => {
     await prepare();
     const { url } = await starting({ ...config, publicUrl: 'https://pay.example/api' });
-    const body = {
-      first_name: 'Ada',
-      last_name: 'Lovelace',
-      email: 'ada@example.com',
-      password: 'correct horse',
-      password_confirmation: 'correct horse',
-    };
-    await send(url, { method: 'POST', path: '/auth/register', body });
-    const login = await send(url, { method: 'POST', path: '/auth/login', body });
-    const { token } = login.body.data as { readonly token: string };
+    await register(url);
+    const token = await signIn(url, ADA.email, ADA.password);
     const list = await send(url, { path: '/employees', token });
     expect(list.body.links?.['first']).toBe('https://pay.example/api/employees?page=1');
+  });
+
+  test.each([
+    [{ publicUrl: 'https://pay.example/api' }, () => 'https://pay.example/api/reset-password'],
+    [{ resetPasswordUrl: 'https://app.example/x' }, () => 'https://app.example/x'],
+    [{}, (url: string) => `${url}/reset-password`],
+  ])('sends letters with links to the page of %j', async (configured, page) => {
+    await prepare();
+    const { mailUrl, letters } = outboxFolder(folder.path);
+    const { url } = await starting({ ...config, ...configured, mailUrl });
+    await register(url);
+    const body = { email: ADA.email };
+    await send(url, { method: 'POST', path: '/auth/forgot-password', body });
+    await until(async () => (await letters()).length > 0);
+    const link = expect.stringContaining(`${page(url)}?token=`);
+    expect(await letters()).toEqual([expect.objectContaining({ to: ADA.email, link })]);
+  });
+
+  test('limits each class of requests as it is told', async () => {
+    await prepare();
+    const rateLimits = { ...config.rateLimits, auth: 2 };
+    const { url } = await starting({ ...config, rateLimits });
+    const me = async () => (await send(url, { path: '/auth/me' })).status;
+    expect([await me(), await me(), await me()]).toEqual([401, 401, 429]);
   });
 
   test('serves what a host has bound to a port instead, and logs its failures by request id', async () => {
@@ -143,6 +198,7 @@ describe('start', () => {
     const log = createLog('error', { write: (line) => void lines.push(line) });
     const container = createContainer(config, { log });
     container.rebind(Id.users).toConstantValue({
+      find: async () => undefined,
       findAccountByEmail: async () => Promise.reject(new Error('secret of the host')),
       addIfAbsent: async () => undefined,
       replacePasswordHash: async () => false,

@@ -1,4 +1,4 @@
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../config/read-config.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Brings the database up to date, adds the default site if it is missing, and tells what it did. */

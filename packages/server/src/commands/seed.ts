@@ -1,7 +1,9 @@
 import { argon2Hasher } from '@paydocs/argon2';
-import { type Config, readConfig } from '../config/config.ts';
+import { checkPassword } from '@paydocs/core';
+import type { Config } from '../config/config.ts';
+import { readConfig } from '../config/read-config.ts';
 import { Failure } from '../failure.ts';
-import { generatePassword, isAllowedPassword } from '../seed/password.ts';
+import { generatePassword } from '../seed/password.ts';
 import { progressBar } from '../seed/progress-bar.ts';
 import { type Seeded, seed, usersOf } from '../seed/seed.ts';
 import { accountsTable } from './accounts-table.ts';
@@ -11,10 +13,9 @@ import { withDatabase } from './with-database.ts';
 const USAGE_EXIT_CODE = 2;
 
 const chosenPassword = ({ password = generatePassword() }: SeedOptions): string => {
-  if (isAllowedPassword(password)) return password;
-  throw new Failure('--password must be 8 to 256 characters, none of them a control character.', {
-    exitCode: USAGE_EXIT_CODE,
-  });
+  const check = checkPassword(password);
+  if ('value' in check) return check.value;
+  throw new Failure(`--password ${check.text}`, { exitCode: USAGE_EXIT_CODE });
 };
 
 const table = ({ accounts }: Seeded): string =>

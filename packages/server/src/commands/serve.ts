@@ -1,4 +1,4 @@
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../config/read-config.ts';
 import { describeError } from '../log/describe-error.ts';
 import { createLog } from '../log/log.ts';
 import { finishLog, logOutput } from '../log/log-output.ts';
@@ -13,7 +13,7 @@ const LOG_TIMEOUT_MS = 500;
  * when all were answered, with 1 when some had to be cut after 8 s, or at a second signal.
  */
 export const serve = async (environment: NodeJS.ProcessEnv): Promise<void> => {
-  const config = readConfig(environment, { signing: true });
+  const config = readConfig(environment, { serving: true });
   const output = logOutput(STANDARD_OUTPUT);
   const log = createLog(config.logLevel, output);
 

@@ -10,16 +10,21 @@ export const oneOf = <const Names extends readonly [string, ...string[]]>(names:
 
 const isHttpUrl = (text: string): boolean => {
   const url = URL.parse(text);
-  if (url === null) return false;
-  const plain = url.username === '' && url.password === '' && !/[?#]/.test(text);
-  return plain && (url.protocol === 'http:' || url.protocol === 'https:');
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  return url.protocol === 'http:' || url.protocol === 'https:';
 };
 
 /** An http or https address without credentials, query and fragment; a slash at its end is cut. */
 export const httpUrl = v.pipe(
   v.string(),
-  v.check(isHttpUrl),
+  v.check((text) => isHttpUrl(text) && !/[?#]/.test(text)),
   v.transform((text) => text.replace(/\/+$/, '')),
+);
+
+/** The http or https address of a page, without credentials and fragment. */
+export const pageUrl = v.pipe(
+  v.string(),
+  v.check((text) => isHttpUrl(text) && !text.includes('#')),
 );
 
 const isDatabaseUrl = (text: string): boolean =>
@@ -27,6 +32,23 @@ const isDatabaseUrl = (text: string): boolean =>
 
 /** `sqlite:<file>` or a PostgreSQL address. */
 export const databaseUrl = v.pipe(v.string(), v.check(isDatabaseUrl));
+
+const hasHost = (text: string): boolean => (URL.parse(text)?.hostname ?? '') !== '';
+
+/** The address of a Redis, without or with TLS. */
+export const redisUrl = v.pipe(v.string(), v.regex(/^rediss?:\/\//), v.check(hasHost));
+
+const isMailUrl = (text: string): boolean =>
+  /^smtps?:\/\//.test(text) ? hasHost(text) : /^file:./.test(text);
+
+/** The address of an SMTP server, or of a folder; the mailer looks closer. */
+export const mailUrl = v.pipe(v.string(), v.check(isMailUrl));
+
+/** An e-mail address, or a name and an address in angle brackets; the mailer looks closer. */
+export const mailSender = v.pipe(
+  v.string(),
+  v.regex(/^(?:[^<>\p{Cc}]{1,128}<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u),
+);
 
 /** A site's identifier: one DNS label (RFC 1123), so that it can be part of an address. */
 export const siteIdentifier = v.pipe(v.string(), v.regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/));

@@ -10,6 +10,8 @@ export interface Setting<
   readonly fallback?: string;
   /** The end of a sentence that begins with the variable's name and `must`. */
   readonly must: string;
+  /** Whether a mistake is told in the schema's own words as well: only where no value is a secret. */
+  readonly explained?: true;
   readonly about: string;
 }
 

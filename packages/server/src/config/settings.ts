@@ -1,8 +1,13 @@
+import { DEFAULT_RATE_LIMITS, rateLimits } from './rate-limits.ts';
 import {
   databaseUrl,
   host,
   httpUrl,
+  mailSender,
+  mailUrl,
   oneOf,
+  pageUrl,
+  redisUrl,
   siteIdentifier,
   tokenKeys,
   wholeNumber,
@@ -45,6 +50,39 @@ export const settings = {
     must: 'be PASERK keys (k4.secret.… or k4.public.…), at least one of them secret',
     about: 'keys of the access tokens: the first secret one signs, all verify',
   },
+  redisUrl: {
+    variable: 'REDIS_URL',
+    schema: redisUrl,
+    must: 'be redis://<user>:<password>@<host>:<port> or rediss://…',
+    about: 'where all nodes count requests together; unset, each counts in memory',
+  },
+  rateLimits: {
+    variable: 'RATE_LIMITS',
+    schema: rateLimits,
+    fallback: DEFAULT_RATE_LIMITS,
+    must: 'be <class>=<requests a minute>, with commas between them',
+    explained: true,
+    about: 'how many requests pass; a class that is left out keeps its default',
+  },
+  mailUrl: {
+    variable: 'MAIL_URL',
+    schema: mailUrl,
+    must: 'be smtp://<user>:<password>@<host>:<port>, smtps://… or file:<folder>',
+    about: 'where letters go; unset, outside of production, into the folder ./outbox',
+  },
+  mailFrom: {
+    variable: 'MAIL_FROM',
+    schema: mailSender,
+    fallback: 'paydocs <no-reply@localhost>',
+    must: 'be an e-mail address, or a name and an <address>',
+    about: 'who letters are from',
+  },
+  resetPasswordUrl: {
+    variable: 'RESET_PASSWORD_URL',
+    schema: pageUrl,
+    must: 'be an http:// or https:// address without credentials and fragment',
+    about: 'the page that links in letters lead to, instead of /reset-password of PUBLIC_URL',
+  },
   defaultSite: {
     variable: 'DEFAULT_SITE',
     schema: siteIdentifier,
@@ -71,6 +109,6 @@ export const settings = {
     schema: word,
     fallback: 'development',
     must: 'be a word',
-    about: 'production refuses to serve without TOKEN_KEYS',
+    about: 'production refuses to serve without TOKEN_KEYS, MAIL_URL and PUBLIC_URL',
   },
 } as const satisfies Record<string, Setting>;

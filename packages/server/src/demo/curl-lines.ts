@@ -18,3 +18,18 @@ export const curlLines = ({ url, email, password, lastName }: CurlSubject): read
     `curl -s -g '${url}/employees?${list}' ${authorization}`,
   ];
 };
+
+/** What a letter is to be asked for. */
+export interface LetterSubject {
+  readonly url: string;
+  readonly email: string;
+  /** Where letters are written to. */
+  readonly outbox: string;
+}
+
+/** Lines for a shell: the first asks for a reset link by mail, the second prints the newest one. */
+export const resetLines = ({ url, email, outbox }: LetterSubject): readonly string[] => [
+  `curl -s ${url}/auth/forgot-password -H 'Content-Type: application/json' -d '${JSON.stringify({ email })}'`,
+  // The letters are quoted-printable (RFC 2045): lines that end with = go on, and =3D is =.
+  String.raw`cat '${outbox}'/*.eml | tr -d '\r' | sed -e :a -e '/=$/{N;s/=\n//;ba' -e '}' -e 's/=3D/=/g' | grep -o 'http[^ ]*token=[^ &]*&email=[^ ]*' | tail -n 1`,
+];

@@ -1,0 +1,42 @@
+import { defaultRateLimits, type LimitClass, type RateLimits } from '@paydocs/core';
+import * as v from 'valibot';
+
+const LIMIT_MAX = 1_000_000;
+
+/** The limits that hold unless told otherwise, written as they are read. */
+export const DEFAULT_RATE_LIMITS = Object.entries(defaultRateLimits)
+  .map(([limitClass, limit]) => `${limitClass}=${limit}`)
+  .join();
+
+const isLimitClass = (name: string): name is LimitClass => Object.hasOwn(defaultRateLimits, name);
+
+const isLimit = (text: string): boolean =>
+  /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= LIMIT_MAX;
+
+/** What is wrong with an entry, if anything: the rest of a sentence. */
+const complaint = (name: string, limit: string, seen: ReadonlySet<string>): string | undefined => {
+  if (!isLimitClass(name)) {
+    return `'${name}' is none of the classes ${Object.keys(defaultRateLimits).join(', ')}`;
+  }
+  if (seen.has(name)) return `'${name}' is there twice`;
+  if (!isLimit(limit)) return `'${name}' has no whole number from 1 to ${LIMIT_MAX}`;
+  return undefined;
+};
+
+/** `login=10,read=60`: the limit of each class a minute; one that is left out keeps its default. */
+export const rateLimits = v.pipe(
+  v.string(),
+  v.rawTransform<string, RateLimits>(({ dataset, addIssue, NEVER }) => {
+    const chosen = new Map<string, number>();
+    for (const entry of dataset.value.split(',')) {
+      const [name = '', limit = '', ...rest] = entry.split('=').map((part) => part.trim());
+      const wrong = complaint(name, [limit, ...rest].join('='), new Set(chosen.keys()));
+      if (wrong !== undefined) {
+        addIssue({ message: wrong });
+        return NEVER;
+      }
+      chosen.set(name, Number(limit));
+    }
+    return { ...defaultRateLimits, ...Object.fromEntries(chosen) };
+  }),
+);

@@ -1,0 +1,51 @@
+import type { Records } from '@paydocs/core';
+import { type Database, openDatabase } from '@paydocs/mikro-orm';
+import type { Fill, Stack } from '../../../test/api/api-suite.ts';
+import { cheapHasher } from './cheap-hasher.ts';
+
+/** Migrates the database and fills it with what `fill` makes. */
+export const fillDatabase = async (databaseUrl: string, fill: Fill): Promise<Records> => {
+  const database = await openDatabase({ url: databaseUrl });
+  const hasher = cheapHasher();
+  try {
+    await database.migrate();
+    const ids = new Map<string, number>();
+    for (const name of ['Owner', 'Manager', 'Developer', 'Support', 'Marketing', 'Member']) {
+      const role = await database.ports.roles.findByName(name);
+      if (role !== undefined) ids.set(name, role.id);
+    }
+    const world = await fill({
+      hashPassword: (password) => hasher.hash(password),
+      roleId: (name) => ids.get(name) ?? 0,
+    });
+    await database.add(world);
+    return world;
+  } finally {
+    await Promise.all([database.close(), hasher.close()]);
+  }
+};
+
+type Change = Parameters<Stack['changeUser']>[1];
+
+/** Changes a user by SQL, as an administrator would. */
+export const changeUser = async (
+  database: Database,
+  userId: number,
+  change: Change,
+): Promise<void> => {
+  const execute = (statement: string, values: readonly unknown[]): Promise<unknown> =>
+    database.orm.em.getConnection().execute(statement, [...values, userId]);
+  if (change.status !== undefined) {
+    await execute('update users set status = ? where id = ?', [change.status]);
+  }
+  if (change.role !== undefined) {
+    const role = await database.ports.roles.findByName(change.role);
+    await execute('update users set role_id = ? where id = ?', [role?.id]);
+  }
+  if (change.passwordHash !== undefined) {
+    await execute(
+      'update users set password_hash = ?, password_version = password_version + 1 where id = ?',
+      [change.passwordHash],
+    );
+  }
+};

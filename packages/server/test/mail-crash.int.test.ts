@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { send } from '../../../test/api/client.ts';
+import { listeningAt, type Running, startServing, startServingAhead } from './command.ts';
+import { readLetter } from './read-letter.ts';
+import { seedSmall } from './seed-small.ts';
+import { type SmtpCatcher, type SmtpDeeds, smtpCatcher } from './smtp-catcher.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { until } from './until.ts';
+
+// Longer than another worker waits for one that may have died.
+const LATER_MS = 120_000;
+const OWNER = 'owner@main.test';
+const OTHER = 'manager@main.test';
+
+let folder: TemporaryFolder;
+let databaseUrl: string;
+let catcher: SmtpCatcher;
+let services: Running[];
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  databaseUrl = folder.sqlite('crash.sqlite');
+  services = [];
+  await seedSmall(databaseUrl, 'correct horse battery staple');
+});
+afterEach(async () => {
+  await Promise.all(services.map((service) => service.end('SIGKILL')));
+  await catcher?.close();
+  folder.remove();
+});
+
+const serving = async (aheadMs = 0): Promise<{ service: Running; url: string }> => {
+  const environment = { DATABASE_URL: databaseUrl, MAIL_URL: catcher.url };
+  const service =
+    aheadMs === 0 ? startServing(environment) : startServingAhead(aheadMs, environment);
+  services.push(service);
+  return { service, url: await listeningAt(service) };
+};
+
+const forgot = async (url: string, email: string): Promise<void> => {
+  const path = '/auth/forgot-password';
+  const { status } = await send(url, { method: 'POST', path, body: { email } });
+  expect(status).toBe(200);
+};
+
+const recipients = async (): Promise<readonly string[]> => {
+  const letters = await Promise.all(catcher.caught.map(({ bytes }) => readLetter(bytes)));
+  return letters.map(({ to }) => to);
+};
+
+/** All who got letters, in their order, after the outbox was worked through once more. */
+const recipientsInTheEnd = async (url: string): Promise<readonly string[]> => {
+  // The oldest goes out first: when this one has come, nothing else is due.
+  await forgot(url, OTHER);
+  await until(async () => (await recipients()).includes(OTHER));
+  return recipients();
+};
+
+/** A catcher that never answers until it is told to. */
+const hangingAt = async (step: keyof SmtpDeeds) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let reached = 0;
+  const hang = (): Promise<void> => {
+    reached += 1;
+    return promise;
+  };
+  catcher = await smtpCatcher({ [step]: hang });
+  return { release: resolve, reached: () => reached };
+};
+
+describe('a letter, when the service is killed', { timeout: 60_000 }, () => {
+  test('right after it was asked for, goes out once or twice', async () => {
+    catcher = await smtpCatcher();
+    const { service, url } = await serving();
+    await forgot(url, OWNER);
+    await service.end('SIGKILL');
+
+    const later = await serving(LATER_MS);
+    await until(() => catcher.caught.length > 0);
+    const [first, ...others] = (await recipientsInTheEnd(later.url)).toReversed();
+    expect(first).toBe(OTHER);
+    expect([[OWNER], [OWNER, OWNER]]).toContainEqual(others);
+  });
+
+  test('before the mail server took it, goes out once', async () => {
+    const server = await hangingAt('onConnect');
+    const { service, url } = await serving();
+    await forgot(url, OWNER);
+    await until(() => server.reached() === 1);
+    await service.end('SIGKILL');
+    server.release();
+
+    const later = await serving(LATER_MS);
+    expect(await recipientsInTheEnd(later.url)).toEqual([OWNER, OTHER]);
+  });
+
+  test('each time after the mail server took it, goes out twice and never again', async () => {
+    const server = await hangingAt('onMessage');
+    const first = await serving();
+    await forgot(first.url, OWNER);
+    for (const killed of [1, 2]) {
+      await until(() => server.reached() === killed);
+      await services.at(-1)?.end('SIGKILL');
+      await serving(killed * LATER_MS);
+    }
+    server.release();
+
+    const { url } = await serving(3 * LATER_MS);
+    expect(await recipientsInTheEnd(url)).toEqual([OWNER, OWNER, OTHER]);
+  });
+});
+
+describe('a letter in hand, when the service is told to stop', { timeout: 60_000 }, () => {
+  test('is finished, and not sent again', async () => {
+    const server = await hangingAt('onMessage');
+    const { service, url } = await serving();
+    await forgot(url, OWNER);
+    await until(() => server.reached() === 1);
+    service.child.kill('SIGTERM');
+    await service.line(/"msg":"stopping"/);
+    server.release();
+    expect(await service.exitCode).toBe(0);
+
+    const later = await serving(LATER_MS);
+    expect(await recipientsInTheEnd(later.url)).toEqual([OWNER, OTHER]);
+  });
+
+  test('holds it up for less than 10 s, and goes out after the restart', async () => {
+    const server = await hangingAt('onConnect');
+    const { service, url } = await serving();
+    await forgot(url, OWNER);
+    await until(() => server.reached() === 1);
+    const startMs = performance.now();
+    expect(await service.end('SIGTERM')).toBe(0);
+    expect(performance.now() - startMs).toBeLessThan(10_000);
+    server.release();
+
+    const later = await serving(LATER_MS);
+    expect(await recipientsInTheEnd(later.url)).toEqual([OWNER, OTHER]);
+  });
+});

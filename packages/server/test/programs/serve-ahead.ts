@@ -1,0 +1,9 @@
+import { Id } from '@paydocs/http-koa/container';
+import { createContainer, readConfig, start } from '../../src/index.ts';
+
+/** `paydocs serve` with a clock that is ahead by as many milliseconds as the argument says. */
+const [, , aheadMs] = process.argv;
+const config = readConfig(process.env, { serving: true });
+const container = createContainer(config);
+container.rebind(Id.clock).toConstantValue({ nowMs: () => Date.now() + Number(aheadMs) });
+await start(config, { container });

@@ -1,0 +1,25 @@
+import type { Letter } from '@paydocs/core';
+import PostalMime from 'postal-mime';
+
+const LINK = /^https?:\/\/\S+$/m;
+const MINUTE_MS = 60_000;
+
+const required = (text: string, pattern: RegExp): string => {
+  const [found, group = found] = pattern.exec(text) ?? [];
+  if (group === undefined) throw new Error(`The letter has no ${pattern}: ${text}`);
+  return group;
+};
+
+/** The letter that a message was written from, read as its receiver reads it. */
+export const readLetter = async (message: Uint8Array): Promise<Letter> => {
+  const { subject, to = [], text = '' } = await PostalMime.parse(message);
+  if (to.length !== 1) throw new Error(`The letter is to ${to.length} people.`);
+  const reader = { to: to[0]?.address ?? '', firstName: required(text, /^Hello (.*),$/m) };
+  if (subject === 'Your password was changed') return { kind: 'password-changed', ...reader };
+  return {
+    kind: 'password-reset',
+    ...reader,
+    link: required(text, LINK),
+    lifetimeMs: Number(required(text, /for (\d+) minutes/)) * MINUTE_MS,
+  };
+};

@@ -1,0 +1,95 @@
+import { Redis } from 'ioredis';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type RedisServer, startRedis } from '../../../tools/redis.ts';
+import { describeOwnRedis } from '../../../tools/test-redis.ts';
+import { type Answer, send, signIn } from '../../../test/api/client.ts';
+import { listeningAt, type Running, startServing } from './command.ts';
+import { seedSmall } from './seed-small.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+const PASSWORD = 'correct horse battery staple';
+const LIMIT = 20;
+
+let folder: TemporaryFolder;
+let redis: RedisServer;
+let service: Running;
+let url: string;
+let token: string;
+
+const list = (): Promise<Answer> => send(url, { path: '/employees', token });
+
+const inTurn = async (count: number): Promise<readonly Answer[]> => {
+  const answers: Answer[] = [];
+  while (answers.length < count) answers.push(await list());
+  return answers;
+};
+
+const keysIn = async (server: RedisServer): Promise<readonly string[]> => {
+  const client = new Redis(server.url);
+  try {
+    return await client.keys('paydocs:limit:read:*');
+  } finally {
+    client.disconnect();
+  }
+};
+
+const mend = async (signal: 'SIGKILL' | 'SIGSTOP'): Promise<void> => {
+  if (signal === 'SIGSTOP') {
+    process.kill(redis.pid, 'SIGCONT');
+    return;
+  }
+  await redis.stop();
+  redis = await startRedis({ port: redis.port });
+};
+
+describeOwnRedis('a service that loses its Redis', () => {
+  beforeEach(async () => {
+    folder = temporaryFolder();
+    redis = await startRedis();
+    const databaseUrl = folder.sqlite('redis-loss.sqlite');
+    await seedSmall(databaseUrl, PASSWORD);
+    service = startServing({
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redis.url,
+      RATE_LIMITS: `read=${LIMIT}`,
+    });
+    url = await listeningAt(service);
+    token = await signIn(url, 'owner@main.test', PASSWORD);
+    expect((await list()).status).toBe(200);
+  }, 30_000);
+  afterEach(async () => {
+    await service?.end('SIGKILL');
+    await redis?.stop();
+    folder.remove();
+  });
+
+  test.each(['SIGKILL', 'SIGSTOP'] as const)(
+    'by %s goes on with limits of its own, and returns to it by itself',
+    { timeout: 30_000 },
+    async (signal) => {
+      process.kill(redis.pid, signal);
+      const answers = await inTurn(LIMIT + 1);
+      expect(answers.slice(0, LIMIT - 1).every(({ status }) => status === 200)).toBe(true);
+      expect(answers.at(-1)?.status).toBe(429);
+      for (const { headers } of answers) {
+        expect(headers).toMatchObject({
+          'x-ratelimit-limit': String(LIMIT),
+          'x-ratelimit-remaining': expect.stringMatching(/^\d+$/),
+          'x-ratelimit-reset': expect.stringMatching(/^\d+$/),
+        });
+      }
+      expect(JSON.parse(await service.line(/Redis is away/))).toMatchObject({
+        level: 'warn',
+        fallbacks: 1,
+      });
+
+      await mend(signal);
+      expect(JSON.parse(await service.line(/Redis is back/))).toMatchObject({
+        level: 'info',
+        fallbacks: 1,
+      });
+      expect((await list()).status).toBe(200);
+      expect(await keysIn(redis)).toEqual([expect.stringContaining('127.0.0.1')]);
+    },
+  );
+});

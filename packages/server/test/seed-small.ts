@@ -1,0 +1,14 @@
+import { openDatabase } from '@paydocs/mikro-orm';
+import { defaultCounts } from '../src/seed/counts.ts';
+import { seed } from '../src/seed/seed.ts';
+import { cheapHasher } from './cheap-hasher.ts';
+
+/** Migrates and seeds a database with all accounts, of this password, and hardly any records. */
+export const seedSmall = async (databaseUrl: string, password: string): Promise<void> => {
+  const store = await openDatabase({ url: databaseUrl });
+  const hasher = cheapHasher();
+  const counts = { ...defaultCounts, companies: 2, employees: 5, documents: 5 };
+  await store.migrate();
+  await seed(store, { counts, seed: 1, defaultSite: 'main' }, { hasher, password });
+  await Promise.all([store.close(), hasher.close()]);
+};

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import { argon2Hasher } from '@paydocs/argon2';
-import { createCore, systemClock, systemRandom } from '@paydocs/core';
+import { createCore, systemClock, systemDigest, systemRandom } from '@paydocs/core';
 import { createApp } from '@paydocs/http-koa';
+import { openMailer } from '@paydocs/mail';
 import { openDatabase } from '@paydocs/mikro-orm';
 import { generateKey, keyRing, pasetoTokens } from '@paydocs/paseto';
+import { memoryRateLimiter } from '@paydocs/redis';
 
 const database = await openDatabase({ url: process.env['DATABASE_URL'] ?? 'sqlite::memory:' });
 await database.migrate();
@@ -14,7 +16,10 @@ const paydocs = createCore({
   ...database.ports,
   clock: systemClock,
   random: systemRandom,
+  digest: systemDigest,
   hasher,
+  limiter: memoryRateLimiter({ clock: systemClock }),
+  mailer: openMailer({ url: 'file:./outbox', from: 'Payroll <payroll@host.example>' }),
   tokens: pasetoTokens({
     keyRing: await keyRing([await generateKey()]),
     issuer: 'https://host.example',
@@ -22,6 +27,9 @@ const paydocs = createCore({
   }),
 });
 const payroll = createApp(paydocs).callback();
+
+// Reset links are mailed by whoever looks into the outbox: here this process, once a second.
+setInterval(() => void paydocs.deliverLetter().catch(console.error), 1000).unref();
 
 const server = createServer((request, response) => {
   if (request.url === '/') response.end('The host itself.\n');

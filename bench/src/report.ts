@@ -39,6 +39,6 @@ numbers. Made by \`npm run bench\`.
 ${lines.join('\n')}
 
 The base is \`node:http\` with \`pg\` and prepared statements, page and \`count(*)\` in parallel: no token, no session, no rule.
-Ours is the whole request: signature, session row, visibility, validation, exact total, links.
+Ours is the whole request: signature, limiter (in memory), session row, visibility, validation, exact total, links.
 `;
 };

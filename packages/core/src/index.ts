@@ -17,7 +17,7 @@ export type { Document } from './domain/document.ts';
 export { type Employee, fullName, maskedSsn } from './domain/employee.ts';
 export { fold } from './domain/fold.ts';
 export type { JsonObject, JsonValue } from './domain/json.ts';
-export type { Page, Slice, Sort } from './domain/page.ts';
+export type { Page, PageRequest, Slice, Sort } from './domain/page.ts';
 export { defaultRateLimits, type LimitClass, type RateLimits } from './domain/rate-limits.ts';
 export type { CompanyRecord, EmployeeRecord, Records, UserRecord } from './domain/records.ts';
 export {

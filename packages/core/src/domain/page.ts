@@ -13,6 +13,14 @@ export interface Page<T> extends Slice<T> {
   readonly perPage: number;
 }
 
+/** Which page a caller asks for; what is left out has its default. */
+export interface PageRequest {
+  /** From 1, 1 by default. */
+  readonly page?: number;
+  /** 1–100, 15 by default. */
+  readonly perPage?: number;
+}
+
 /** One key of an order. */
 export interface Sort<Key extends string> {
   readonly key: Key;

@@ -8,20 +8,16 @@ import {
   present,
   textAlternatives,
 } from '../domain/list-request.ts';
-import { type Page, pageNumber, pageSize } from '../domain/page.ts';
+import { type Page, type PageRequest, pageNumber, pageSize } from '../domain/page.ts';
 import { visibilityOf } from '../domain/visibility.ts';
 import type { CompanyFilter, CompanySortKey } from '../ports/companies.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** What a caller asks of the list; everything left out has its default. */
-export interface CompanyListRequest {
+export interface CompanyListRequest extends PageRequest {
   readonly filter?: CompanyFilter;
   /** Keys of {@link CompanySortKey}, a leading minus for descending; by id when empty. */
   readonly sort?: readonly string[];
-  /** From 1, 1 by default. */
-  readonly page?: number;
-  /** 1–100, 15 by default. */
-  readonly perPage?: number;
 }
 
 /** Lists companies page by page. */

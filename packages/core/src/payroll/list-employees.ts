@@ -9,22 +9,18 @@ import {
   present,
   textAlternatives,
 } from '../domain/list-request.ts';
-import { type Page, pageNumber, pageSize } from '../domain/page.ts';
+import { type Page, type PageRequest, pageNumber, pageSize } from '../domain/page.ts';
 import { visibilityOf } from '../domain/visibility.ts';
 import type { Policy } from '../policy.ts';
 import type { EmployeeFilter, EmployeeInclude, EmployeeSortKey } from '../ports/employees.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** What a caller asks of the list; everything left out has its default. */
-export interface EmployeeListRequest {
+export interface EmployeeListRequest extends PageRequest {
   readonly filter?: EmployeeFilter;
   /** Keys of {@link EmployeeSortKey}, a leading minus for descending; by id when empty. */
   readonly sort?: readonly string[];
   readonly include?: readonly string[];
-  /** From 1, 1 by default. */
-  readonly page?: number;
-  /** 1–100, 15 by default. */
-  readonly perPage?: number;
 }
 
 /** Lists employees page by page. */

@@ -5,7 +5,7 @@ import { createApp } from '@paydocs/http-koa';
 import { openMailer } from '@paydocs/mail';
 import { openDatabase } from '@paydocs/mikro-orm';
 import { generateKey, keyRing, pasetoTokens } from '@paydocs/paseto';
-import { memoryRateLimiter } from '@paydocs/redis';
+import { memoryRateLimiter } from '@paydocs/redis/memory';
 
 const database = await openDatabase({ url: process.env['DATABASE_URL'] ?? 'sqlite::memory:' });
 await database.migrate();

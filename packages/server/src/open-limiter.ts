@@ -22,8 +22,12 @@ export const openLimiter = async (
   { redisUrl }: Pick<Config, 'redisUrl'>,
   { clock, log }: LimiterOptions,
 ): Promise<OpenLimiter> => {
-  const { memoryRateLimiter, redisRateLimiter } = await import('@paydocs/redis');
-  if (redisUrl === undefined) return { ...memoryRateLimiter({ clock }), close: async () => {} };
+  // Each by itself: the one in memory must not pay for loading the client of the other.
+  if (redisUrl === undefined) {
+    const { memoryRateLimiter } = await import('@paydocs/redis/memory');
+    return { ...memoryRateLimiter({ clock }), close: async () => {} };
+  }
+  const { redisRateLimiter } = await import('@paydocs/redis');
   return redisRateLimiter({ url: redisUrl, clock, onFallback: logFallbacks(log) });
 };
 

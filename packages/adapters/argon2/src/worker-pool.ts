@@ -102,7 +102,8 @@ export class WorkerPool<All extends Tasks> {
   }
 
   #start(): Worker {
-    const thread = new Worker(this.#options.script);
+    // A host's own flags (`--input-type`, `--inspect`) are not meant for these threads.
+    const thread = new Worker(this.#options.script, { execArgv: [] });
     let cause: unknown;
     this.#threads.set(thread, undefined);
     thread.on('message', (reply: TaskReply) => this.#finished(thread, reply));

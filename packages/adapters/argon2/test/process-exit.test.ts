@@ -20,3 +20,19 @@ test(
   },
   2 * TIMEOUT_MS,
 );
+
+test(
+  'the threads start in a host that runs with flags of its own',
+  async () => {
+    const code = `import { argon2Hasher } from '@paydocs/argon2';
+      const hash = await argon2Hasher({ memoryKib: 64, passes: 1 }).hash('a password');
+      console.log(hash.startsWith('$argon2id$'));`;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--conditions=@paydocs/source', '--input-type=module', '--eval', code],
+      { timeout: TIMEOUT_MS, cwd: fileURLToPath(new URL('.', import.meta.url)) },
+    );
+    assert.equal(stdout, 'true\n');
+  },
+  2 * TIMEOUT_MS,
+);

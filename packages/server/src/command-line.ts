@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { doctorCommand } from './commands/doctor-command.ts';
 import { keysCommand } from './commands/keys-command.ts';
 import { migrateCommand } from './commands/migrate-command.ts';
 import { seedCommand } from './commands/seed-command.ts';
@@ -22,7 +23,8 @@ const commandLine = (): Command => {
     .addHelpText('after', `\n${describeSettings()}`)
     .exitOverride();
   // Commands take over what is set before they are added: the way in which mistakes are told.
-  for (const command of [serveCommand, migrateCommand, seedCommand, keysCommand]) command(paydocs);
+  const commands = [serveCommand, migrateCommand, seedCommand, doctorCommand, keysCommand];
+  for (const command of commands) command(paydocs);
   return paydocs;
 };
 

@@ -4,6 +4,7 @@ import { anyOf, anyPart, type Fragment, visible } from './conditions.ts';
 import type { Dialect } from './dialect.ts';
 import { type PageRow, pageOf } from './page-sql.ts';
 import { type CompanyRow, companyColumns } from './record-rows.ts';
+import { companiesTotal } from './total-sql.ts';
 
 /** What is read of a company, with what is visible of it counted. */
 const countedColumns = ({ siteId, employees, documents }: Visibility): Fragment => sql`
@@ -43,6 +44,7 @@ export const companiesPage = (
     {
       ...cut,
       sortColumns,
+      total: companiesTotal(visibility, filter),
       filters: [
         filter.id && anyOf('c.id', filter.id),
         filter.name && anyPart(dialect, 'c.name_folded', filter.name),

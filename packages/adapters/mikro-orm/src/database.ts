@@ -11,6 +11,7 @@ import { migrate, pendingMigrations } from './migrate.ts';
 import type { Orm } from './orm.ts';
 import { mikroOrmOutbox } from './outbox.ts';
 import { mikroOrmPasswordResets } from './password-resets.ts';
+import { checkCounts, type Recount, recount } from './recount.ts';
 import { mikroOrmRoles } from './roles.ts';
 import { mikroOrmSessions } from './sessions.ts';
 import { mikroOrmSites } from './sites.ts';
@@ -39,6 +40,13 @@ interface Upkeep {
    * either the database is empty: every record belongs to a user.
    */
   contentsBeside(identifier: string): Promise<Contents>;
+  /** Finds the counters behind the totals that are not the number of the rows. Changes nothing. */
+  checkCounts(): Promise<Recount>;
+  /**
+   * Finds the same and corrects them, in one transaction for each kind of records, for which its
+   * writers wait: afterwards every counter is exact.
+   */
+  recount(): Promise<Recount>;
   /** Adds records with their ids, all or nothing; later ones get other ids. */
   add(records: Records): Promise<void>;
 }
@@ -82,6 +90,8 @@ export const databaseWith = ({ orm, sql, migrating, close }: Parts): Database =>
       pendingMigrations: async () => pendingMigrations(orm, sql),
       ensureSite: async (identifier) => ensureSite(sql, identifier),
       contentsBeside: async (identifier) => contentsBeside(sql, identifier),
+      checkCounts: async () => checkCounts(sql),
+      recount: async () => recount(sql),
       add: async (records) => addRecords(sql, records),
     }),
     close,

@@ -9,6 +9,7 @@ import {
   type EmployeeRow,
   employeeColumns,
 } from './record-rows.ts';
+import { employeesTotal } from './total-sql.ts';
 
 const sortColumns: Readonly<Record<EmployeeSortKey, string>> = {
   firstName: 'first_name_folded',
@@ -20,10 +21,11 @@ const sortColumns: Readonly<Record<EmployeeSortKey, string>> = {
 /** A page of the visible employees, with the exact total. */
 export const employeesPage = (
   dialect: Dialect,
-  { siteId, employees, documents }: Visibility,
+  visibility: Visibility,
   { filter, ...cut }: EmployeeQuery,
-): RawBuilder<PageRow<EmployeeRow>> =>
-  pageOf(
+): RawBuilder<PageRow<EmployeeRow>> => {
+  const { siteId, employees, documents } = visibility;
+  return pageOf(
     {
       table: 'employees',
       alias: 'e',
@@ -35,6 +37,7 @@ export const employeesPage = (
     {
       ...cut,
       sortColumns,
+      total: employeesTotal(visibility, filter),
       filters: [
         filter.id && anyOf('e.id', filter.id),
         filter.companyId && anyOf('e.company_id', filter.companyId),
@@ -44,6 +47,7 @@ export const employeesPage = (
       ],
     },
   );
+};
 
 /** The newest visible documents of these employees, at most so many for each, newest first. */
 export const documentsOf = (

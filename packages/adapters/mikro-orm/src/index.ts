@@ -11,6 +11,7 @@ export type { DatabaseOptions } from './options.ts';
 export type { Orm } from './orm.ts';
 export { mikroOrmOutbox } from './outbox.ts';
 export { mikroOrmPasswordResets } from './password-resets.ts';
+export type { Mismatch, Recount } from './recount.ts';
 export { mikroOrmRoles } from './roles.ts';
 export { mikroOrmSessions } from './sessions.ts';
 export { mikroOrmSites } from './sites.ts';

@@ -37,6 +37,8 @@ const connect = async (path: string, busyTimeoutMs: number) => {
   // What was acknowledged survives a loss of power, not only of the process.
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
+  // Without it a row that REPLACE removes is not counted out.
+  connection.pragma('recursive_triggers = ON');
   return connection;
 };
 

@@ -2,6 +2,7 @@ import type { Slice, Sort } from '@paydocs/core';
 import { type RawBuilder, sql } from 'kysely';
 import { type NumberColumn, toNumber } from './columns.ts';
 import type { Fragment, RecordAlias } from './conditions.ts';
+import type { Total } from './total-sql.ts';
 
 interface Totalled {
   /** Of all pages. */
@@ -23,6 +24,8 @@ interface Records {
 /** Which page. */
 interface Cut<Key extends string> {
   readonly filters: readonly (Fragment | undefined)[];
+  /** The total, when it is known without counting what matches. */
+  readonly total: Total | undefined;
   readonly sort: readonly Sort<Key>[];
   readonly sortColumns: Readonly<Record<Key, string>>;
   readonly limit: number;
@@ -56,9 +59,10 @@ export const pageOf = <Row, Key extends string>(
   const conditions = [visible, ...cut.filters.filter((filter) => filter !== undefined)];
   const matching = sql`${source} where ${sql.join(conditions, sql` and `)}`;
   const order = orderOf(alias, cut);
+  const total = cut.total ?? sql`select count(*) as total from ${matching}`;
   return sql<PageRow<Row>>`
     select matched.total, ${columns}
-    from (select count(*) as total from ${matching}) matched
+    from (${total}) matched
     left join (
       select ${id} from ${matching} order by ${order} limit ${cut.limit} offset ${cut.offset}
     ) picked on true

@@ -102,6 +102,13 @@ describe('the first page on PostgreSQL', () => {
     }
   });
 
+  test('takes the total from a counter, and reads no row that is not of the page', async () => {
+    const plan = await planOf({});
+    expect(plan).toMatch(/Aggregate\s+-> {2}\S.* on employee_counts/);
+    expect(plan.match(/Aggregate/g)).toHaveLength(2);
+    expect(plan).toMatch(/Limit\s+-> {2}Index (Only )?Scan using \S+ on employees/);
+  });
+
   test('counts documents by an index, for the rows of the page only', async () => {
     expect(await planOf({})).toContain('documents_site_id_employee_id_id_index');
   });

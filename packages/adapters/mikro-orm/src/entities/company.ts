@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { address, foldedOf, id, integer, timestamps } from './columns.ts';
+import { countingTriggers } from './counters.ts';
 import { ofSameSite, siteId } from './references.ts';
 import { UserEntity } from './user.ts';
 
@@ -16,6 +17,7 @@ export const CompanyEntity = defineEntity({
     { name: 'companies_site_id_created_at_id_index', properties: ['siteId', 'createdAt', 'id'] },
   ],
   uniques: [{ name: 'companies_site_id_id_unique', properties: ['siteId', 'id'] }],
+  triggers: countingTriggers('companies'),
   properties: {
     id: id(),
     siteId,

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { JsonObject } from '@paydocs/core';
 import { address, foldedOf, id, integer, timestamps } from './columns.ts';
 import { CompanyEntity } from './company.ts';
+import { countingTriggers } from './counters.ts';
 import { ofSameSite, siteId } from './references.ts';
 import { UserEntity } from './user.ts';
 
@@ -23,6 +24,7 @@ export const EmployeeEntity = defineEntity({
     { name: 'employees_site_id_user_id_id_index', properties: ['siteId', 'userId', 'id'] },
   ],
   uniques: [{ name: 'employees_site_id_id_unique', properties: ['siteId', 'id'] }],
+  triggers: countingTriggers('employees'),
   properties: {
     id: id(),
     siteId,

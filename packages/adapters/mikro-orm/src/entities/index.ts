@@ -1,4 +1,5 @@
 import { CompanyEntity } from './company.ts';
+import { CompanyCountEntity, EmployeeCountEntity } from './counters.ts';
 import { DocumentEntity } from './document.ts';
 import { EmployeeEntity } from './employee.ts';
 import { OutboxEntryEntity } from './outbox-entry.ts';
@@ -19,4 +20,6 @@ export const entities = [
   CompanyEntity,
   EmployeeEntity,
   DocumentEntity,
+  CompanyCountEntity,
+  EmployeeCountEntity,
 ];

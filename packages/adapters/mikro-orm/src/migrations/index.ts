@@ -1,5 +1,6 @@
 import { CompanyNamesFolded } from './company-names-folded.ts';
 import { LetterTables } from './letter-tables.ts';
+import { RecordCounters } from './record-counters.ts';
 import { StandardRoles } from './standard-roles.ts';
 import { Tables } from './tables.ts';
 
@@ -9,4 +10,5 @@ export const migrations = [
   { name: 'paydocs-0002-standard-roles', class: StandardRoles },
   { name: 'paydocs-0003-company-names-folded', class: CompanyNamesFolded },
   { name: 'paydocs-0004-letter-tables', class: LetterTables },
+  { name: 'paydocs-0005-record-counters', class: RecordCounters },
 ];

@@ -1,0 +1,90 @@
+import { aCompany, aSite, aUser, seededRandom } from '@paydocs/testing';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../src/index.ts';
+
+const SITES = [1, 2, 3];
+
+/** Three sites; two users and two companies in each: 1 and 2, 3 and 4, 5 and 6. */
+export const threeSites = {
+  sites: SITES.map((id) => aSite({ id })),
+  users: SITES.flatMap((siteId) => [2 * siteId - 1, 2 * siteId].map((id) => aUser({ id, siteId }))),
+  companies: SITES.flatMap((siteId) =>
+    [2 * siteId - 1, 2 * siteId].map((id) => aCompany({ id, siteId, userId: id })),
+  ),
+};
+
+/** Whole numbers below a bound, the same in every run. */
+export const numbersFrom = (seed: number): ((bound: number) => number) => {
+  const random = seededRandom(seed);
+  return (bound) => Buffer.from(random.base64url(4), 'base64url').readUInt32LE() % bound;
+};
+
+/** Adds at most so many employees to the sites that the condition picks, in one statement. */
+export const insertEmployees = (
+  { site, mark = 'x' }: { readonly site: RawBuilder<unknown>; readonly mark?: string },
+  count: number,
+): RawBuilder<unknown> => sql`
+  insert into employees (site_id, user_id, company_id, first_name, last_name, email,
+    first_name_folded, last_name_folded, email_folded, phone, ssn, additional_info, earnings,
+    deductions, created_at, updated_at)
+  select u.site_id, u.id, c.id, 'f', 'l', 'e', 'f', 'l', 'e', cast(${mark} as text), '1', '{}',
+    '{}', '{}', current_timestamp, current_timestamp
+  from users u join companies c on c.site_id = u.site_id
+  where u.site_id ${site} order by c.id, u.id desc limit ${count}`;
+
+/** Adds a company to each site that the condition picks, in one statement. */
+export const insertCompanies = (site: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into companies (site_id, user_id, name, name_folded, ein, created_at, updated_at)
+  select site_id, id, 'c', 'c', '1', current_timestamp, current_timestamp
+  from users where site_id ${site} order by id desc`;
+
+/** Puts the employees that the condition picks under another site, user and company at once. */
+export const moveEmployees = (
+  site: number,
+  { user, company, where }: { user: 0 | 1; company: 0 | 1; where: RawBuilder<unknown> },
+): RawBuilder<unknown> => sql`
+  update employees set site_id = ${site}, user_id = ${2 * site - user},
+    company_id = ${2 * site - company} where ${where}`;
+
+interface Row {
+  readonly site_id: number | string;
+  readonly user_id: number | string;
+  readonly company_id?: number | string;
+}
+
+type Counts = Readonly<Record<string, number>>;
+
+const byKey = (entries: readonly (readonly [string, number])[]): Counts =>
+  Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+const countsOfRows = (rows: readonly Row[]): Counts => {
+  const counts = new Map<string, number>();
+  const add = (key: string): unknown => counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const row of rows) {
+    add(`${row.site_id} all 0`);
+    add(`${row.site_id} user ${row.user_id}`);
+    if (row.company_id !== undefined) add(`${row.site_id} company ${row.company_id}`);
+  }
+  return byKey([...counts]);
+};
+
+/** What the counters say, without those at zero, and what they should say by the rows. */
+export const countsIn = async ({ sql: { reading } }: Database) =>
+  reading(async (run) => {
+    const said = async (table: string): Promise<Counts> => {
+      const rows = await run(
+        sql<{
+          key: string;
+          n: number | string;
+        }>`select site_id || ' ' || of_kind || ' ' || of_id as key, n
+          from ${sql.table(table)} where n <> 0`,
+      );
+      return byKey(rows.map(({ key, n }) => [key, Number(n)]));
+    };
+    const companies = await run(sql<Row>`select site_id, user_id from companies`);
+    const employees = await run(sql<Row>`select site_id, user_id, company_id from employees`);
+    return {
+      said: { companies: await said('company_counts'), employees: await said('employee_counts') },
+      real: { companies: countsOfRows(companies), employees: countsOfRows(employees) },
+    };
+  });

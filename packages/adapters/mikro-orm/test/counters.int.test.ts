@@ -1,0 +1,218 @@
+import { anEmployee } from '@paydocs/testing';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../src/index.ts';
+import {
+  countsIn,
+  insertCompanies,
+  insertEmployees,
+  moveEmployees,
+  numbersFrom,
+  threeSites,
+} from './counted-rows.ts';
+import { dialects, empty, homes, type Opened, openMigrated } from './harness.ts';
+
+const everySite = sql`in (1, 2, 3)`;
+
+const expectExact = async (database: Database): Promise<void> => {
+  const { said, real } = await countsIn(database);
+  expect(said).toEqual(real);
+};
+
+/** A statement as another program might write it. */
+const anyStatement = (below: (bound: number) => number): RawBuilder<unknown> => {
+  const some = sql`id % ${2 + below(4)} = ${below(2)}`;
+  const site = 1 + below(3);
+  const statements: readonly (() => RawBuilder<unknown>)[] = [
+    () => insertEmployees({ site: everySite }, 1 + below(20)),
+    () => insertEmployees({ site: sql`= ${site}` }, 1 + below(3)),
+    () =>
+      moveEmployees(site, {
+        user: below(2) === 0 ? 0 : 1,
+        company: below(2) === 0 ? 0 : 1,
+        where: some,
+      }),
+    () => sql`update employees set user_id = case user_id when 1 then 2 else 1 end
+      where site_id = 1`,
+    () => sql`update employees set phone = '1', site_id = site_id where ${some}`,
+    () => sql`delete from employees where ${some}`,
+    () => insertCompanies(below(2) === 0 ? everySite : sql`= ${site}`),
+    () => sql`update companies set user_id = ${2 * site - below(2)} where site_id = ${site}`,
+    () => sql`delete from companies where id > 6 and ${some}
+      and not exists (select 1 from employees e where e.company_id = companies.id)`,
+    () => sql`delete from employees`,
+  ];
+  const statement = statements[below(below(4) === 0 ? 10 : 9)];
+  if (statement === undefined) throw new Error('no statement');
+  return statement();
+};
+
+describe.each(dialects)('the counters on %s', (dialect) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated(dialect);
+  });
+  afterAll(async () => opened.close());
+  beforeEach(async () => {
+    await empty(opened.database);
+    await opened.database.add(threeSites);
+  });
+
+  test.each([1, 2, 3, 4])('are exact after every statement of any sequence (%i)', async (seed) => {
+    const below = numbersFrom(seed);
+    let most = 0;
+    for (let step = 0; step < 80; step += 1) {
+      await opened.database.sql.run(anyStatement(below));
+      await expectExact(opened.database);
+      const { real } = await countsIn(opened.database);
+      most = Math.max(most, Object.keys(real.employees).length);
+    }
+    expect(most).toBeGreaterThan(10);
+  });
+
+  test('are as they were when a transaction is rolled back', async () => {
+    const { database } = opened;
+    await database.sql.run(insertEmployees({ site: everySite }, 9));
+    const before = await countsIn(database);
+    const work = database.sql.writing(async (run) => {
+      await run(insertEmployees({ site: everySite }, 12));
+      await run(insertCompanies(everySite));
+      await run(sql`delete from employees where site_id = 2`);
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await countsIn(database)).toEqual(before);
+    await expectExact(database);
+  });
+
+  test('are as they were when a statement fails', async () => {
+    const { database } = opened;
+    await database.add({ employees: [anEmployee()] });
+    const before = await countsIn(database);
+    await expect(
+      database.add({ employees: [anEmployee({ id: 2 }), anEmployee({ id: 1 })] }),
+    ).rejects.toThrow(/unique/i);
+    expect(await countsIn(database)).toEqual(before);
+  });
+
+  test('count a row once that is inserted over another', async () => {
+    const { database } = opened;
+    await database.sql.run(insertEmployees({ site: everySite }, 12));
+    await database.sql.run(sql`insert into employees select * from employees where true
+      on conflict (id) do update set user_id = employees.user_id`);
+    await database.sql.run(sql`insert into employees select * from employees where true
+      on conflict do nothing`);
+    await expectExact(database);
+    expect((await countsIn(database)).real.employees).toMatchObject({ '1 all 0': 4 });
+  });
+
+  test('begin with what a database of an older release holds', async () => {
+    const home = await homes[dialect]();
+    const old = await openDatabase({ url: home.url });
+    await old.orm.migrator.up({ to: 'paydocs-0004-letter-tables' });
+    await old.add(threeSites);
+    await old.sql.run(insertEmployees({ site: everySite }, 11));
+    await old.sql.run(sql`delete from employees where id = 3`);
+    expect(await old.migrate()).toEqual(['paydocs-0005-record-counters']);
+    expect((await countsIn(old)).real.employees).toMatchObject({ '1 all 0': 3, '3 all 0': 3 });
+    await expectExact(old);
+    await old.sql.run(insertEmployees({ site: everySite }, 5));
+    await expectExact(old);
+    await old.close();
+    await home.remove();
+  });
+});
+
+test.each(dialects)('tables made without the migrations fail at once on %s', async (dialect) => {
+  const home = await homes[dialect]();
+  const database = await openDatabase({ url: home.url });
+  await expect(database.orm.schema.create()).rejects.toThrow(/the_migrations_of_paydocs/);
+  await database.close();
+  await home.remove();
+});
+
+test('on SQLite rows that replace others or are ignored are counted for what they are', async () => {
+  const { database, close } = await openMigrated('sqlite');
+  await database.add(threeSites);
+  await database.sql.run(insertEmployees({ site: everySite }, 12));
+  for (const verb of ['insert or replace', 'insert or ignore', 'replace']) {
+    await database.sql.run(sql`${sql.raw(verb)} into employees select * from employees`);
+    await expectExact(database);
+  }
+  await database.sql.run(
+    sql`insert or replace into companies select * from companies where site_id = 9`,
+  );
+  await database.sql.run(sql`update or replace employees set id = 1 where id = 2`);
+  await database.sql.run(sql`update or ignore employees set user_id = 2 where site_id = 1`);
+  await expectExact(database);
+  await close();
+});
+
+describe('on PostgreSQL', () => {
+  let opened: Opened;
+  beforeEach(async () => {
+    opened = await openMigrated('postgresql', { poolMax: 8 });
+    await opened.database.add(threeSites);
+    await opened.database.sql.run(insertEmployees({ site: everySite }, 12));
+    return opened.close;
+  });
+
+  test('a table that is emptied at once has no counts, unless that is rolled back', async () => {
+    const { database } = opened;
+    const emptying = database.sql.writing(async (run) => {
+      await run(sql`truncate employees cascade`);
+      throw new Error('no');
+    });
+    await expect(emptying).rejects.toThrow('no');
+    await expectExact(database);
+    expect((await countsIn(database)).said.employees).toMatchObject({ '1 all 0': 4 });
+    await database.sql.run(sql`truncate companies cascade`);
+    expect((await countsIn(database)).said).toEqual({ companies: {}, employees: {} });
+    await database.add({ companies: threeSites.companies });
+    await expectExact(database);
+  });
+
+  test('whoever may write records makes them count, and cannot write the counters', async () => {
+    const { database } = opened;
+    const role = sql.id(`writer_${process.pid}_${Date.now()}`);
+    const as = async (statement: RawBuilder<unknown>) =>
+      database.sql.writing(async (run) => {
+        await run(sql`set local role ${role}`);
+        await run(sql`set local search_path = pg_catalog`);
+        await run(statement);
+      });
+    await database.sql.run(sql`create role ${role}`);
+    try {
+      await database.sql.run(sql`grant select, update, delete on employees to ${role}`);
+      await as(sql`update public.employees set user_id = 2 where site_id = 1`);
+      await as(sql`delete from public.employees where site_id = 2`);
+      await expectExact(database);
+      await expect(as(sql`update public.employee_counts set n = 0`)).rejects.toThrow(/permission/);
+    } finally {
+      await database.sql.run(sql`drop owned by ${role}`);
+      await database.sql.run(sql`drop role ${role}`);
+    }
+  });
+
+  test('eight parallel writers leave exact counters, and none of them deadlocks', async () => {
+    const { database } = opened;
+    const write = async (seed: number): Promise<void> => {
+      const below = numbersFrom(seed);
+      const mark = `writer ${seed}`;
+      const own = sql`phone = ${mark} and id % 3 = ${below(3)}`;
+      for (let round = 0; round < 25; round += 1) {
+        await database.sql.run(insertEmployees({ site: everySite, mark }, 1 + below(12)));
+        const site = 1 + below(3);
+        await database.sql.run(moveEmployees(site, { user: 0, company: 1, where: own }));
+        await database.sql.writing(async (run) => {
+          await run(insertCompanies(sql`= ${site}`));
+          await run(insertEmployees({ site: sql`= ${site}`, mark }, 3));
+        });
+        await database.sql.run(sql`delete from employees where ${own} and site_id <> ${site}`);
+      }
+    };
+    await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(write));
+    await expectExact(database);
+    expect((await countsIn(database)).real.employees['1 all 0']).toBeGreaterThan(100);
+  });
+});

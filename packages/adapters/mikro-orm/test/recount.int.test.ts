@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { countsIn, insertEmployees, threeSites } from './counted-rows.ts';
+import { dialects, type Opened, openMigrated } from './harness.ts';
+
+const everySite = sql`in (1, 2, 3)`;
+
+describe.each(dialects)('a recount on %s', (dialect) => {
+  let opened: Opened;
+  beforeEach(async () => {
+    opened = await openMigrated(dialect);
+    await opened.database.add(threeSites);
+    await opened.database.sql.run(insertEmployees({ site: everySite }, 12));
+  });
+  afterEach(async () => opened.close());
+
+  const plant = async (): Promise<void> => {
+    const { run } = opened.database.sql;
+    await run(sql`update employee_counts set n = n + 5 where site_id = 1 and of_kind = 'all'`);
+    await run(
+      sql`delete from employee_counts where site_id = 2 and of_kind = 'user' and of_id = 3`,
+    );
+    await run(sql`insert into company_counts (site_id, of_kind, of_id, n)
+      values (7, 'all', 0, 1), (8, 'all', 0, 0)`);
+  };
+
+  const planted = [
+    { records: 'companies', siteId: 7, ofKind: 'all', ofId: 0, counter: 1, rows: 0 },
+    { records: 'employees', siteId: 1, ofKind: 'all', ofId: 0, counter: 9, rows: 4 },
+    { records: 'employees', siteId: 2, ofKind: 'user', ofId: 3, counter: 0, rows: 2 },
+  ];
+
+  test('finds nothing where all is right', async () => {
+    expect(await opened.database.checkCounts()).toEqual({ mismatches: [] });
+    expect(await opened.database.recount()).toEqual({ mismatches: [] });
+  });
+
+  test('tells every wrong counter and corrects it', async () => {
+    const { database } = opened;
+    await plant();
+    expect(await database.recount()).toEqual({ mismatches: planted });
+    const { said, real } = await countsIn(database);
+    expect(said).toEqual(real);
+    expect(await database.recount()).toEqual({ mismatches: [] });
+  });
+
+  test('is not made by a check, which finds the same', async () => {
+    await plant();
+    expect(await opened.database.checkCounts()).toEqual({ mismatches: planted });
+    expect(await opened.database.checkCounts()).toEqual({ mismatches: planted });
+  });
+});
+
+test('on PostgreSQL a recount corrects what is wrong and nothing else while others write', async () => {
+  const { database, close } = await openMigrated('postgresql', { poolMax: 8 });
+  await database.add(threeSites);
+  await database.sql.run(insertEmployees({ site: everySite }, 12));
+  const write = async (): Promise<void> => {
+    for (let round = 0; round < 40; round += 1) {
+      await database.sql.writing(async (run) => {
+        await run(insertEmployees({ site: everySite }, 5));
+        await run(sql`delete from employees where site_id = 3`);
+      });
+    }
+  };
+  const found: (readonly number[])[] = [];
+  const recounting = async (): Promise<void> => {
+    for (let round = 0; round < 20; round += 1) {
+      await database.sql.run(
+        sql`update employee_counts set n = n + 1 where site_id = 1 and of_kind = 'all'`,
+      );
+      const { mismatches } = await database.recount();
+      found.push(mismatches.map(({ counter, rows }) => counter - rows));
+    }
+  };
+  await Promise.all([write(), write(), write(), write(), recounting()]);
+  expect(found).toEqual(Array.from({ length: 20 }, () => [1]));
+  const { said, real } = await countsIn(database);
+  expect(said).toEqual(real);
+  expect(real.employees['1 all 0']).toBe(4 + 4 * 40 * 4);
+  await close();
+});

@@ -1,0 +1,115 @@
+import type { Visibility, Whose } from '@paydocs/core';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companiesPage } from '../src/companies-sql.ts';
+import { employeesPage } from '../src/employees-sql.ts';
+import { insertCompanies, insertEmployees, moveEmployees, threeSites } from './counted-rows.ts';
+import { dialects, type Opened, openMigrated } from './harness.ts';
+
+const cut = { sort: [], offset: 0, limit: 15 };
+const employeesQuery = { ...cut, include: [], documentsMax: 1 };
+
+const visibilityOf = (siteId: number, whose: Whose): Visibility => ({
+  siteId,
+  employees: whose,
+  companies: whose,
+  documents: whose,
+});
+
+const everyVisibility = [1, 2, 3, 4].flatMap((siteId) =>
+  (['everybody', 1, 2, 3, 4, 5, 6, 7] as const).map((whose) => visibilityOf(siteId, whose)),
+);
+
+const companyFilters = [undefined, [1], [1, 1], [2, 3, 5], [4, 5, 6], [99]];
+
+interface Row {
+  readonly site_id: number | string;
+  readonly user_id: number | string;
+  readonly company_id: number | string;
+}
+
+const seenBy =
+  ({ siteId, employees }: Visibility) =>
+  (row: Row): boolean =>
+    Number(row.site_id) === siteId &&
+    (employees === 'everybody' || Number(row.user_id) === employees);
+
+describe.each(dialects)('totals on %s', (dialect) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated(dialect);
+    const { database } = opened;
+    await database.add(threeSites);
+    await database.sql.run(insertCompanies(sql`in (1, 3)`));
+    for (const count of [3, 8, 17]) {
+      await database.sql.run(insertEmployees({ site: sql`in (1, 2, 3)` }, count));
+    }
+    await database.sql.run(moveEmployees(1, { user: 1, company: 0, where: sql`id % 5 = 0` }));
+    await database.sql.run(sql`delete from employees where site_id = 3 and user_id = 6`);
+  });
+  afterAll(async () => opened.close());
+
+  test.each([0, 3, 1000])(
+    'of employees are the count for everybody, at offset %i',
+    async (offset) => {
+      const { ports, sql: database } = opened.database;
+      const rows = await database.run(sql<Row>`select site_id, user_id, company_id from employees`);
+      const totals = new Set<number>();
+      for (const visibility of everyVisibility) {
+        for (const companyId of companyFilters) {
+          const filter = companyId && { companyId };
+          const { total } = await ports.employees.page(visibility, {
+            ...employeesQuery,
+            offset,
+            filter: { ...filter },
+          });
+          const matching = rows.filter(seenBy(visibility));
+          expect({ visibility, companyId, total }).toEqual({
+            visibility,
+            companyId,
+            total: matching.filter((row) => companyId?.includes(Number(row.company_id)) ?? true)
+              .length,
+          });
+          totals.add(total);
+        }
+      }
+      expect(totals.size).toBeGreaterThan(4);
+    },
+  );
+
+  test('of companies are the count for everybody', async () => {
+    const { ports, sql: database } = opened.database;
+    const rows = await database.run(
+      sql<Row>`select site_id, user_id, id as company_id from companies`,
+    );
+    for (const visibility of everyVisibility) {
+      const { total } = await ports.companies.page(visibility, { ...cut, filter: {} });
+      const expected = rows.filter(seenBy(visibility)).length;
+      expect({ visibility, total }).toEqual({ visibility, total: expected });
+    }
+    expect(rows).toHaveLength(10);
+  });
+
+  const textOf = (page: ReturnType<typeof employeesPage | typeof companiesPage>): string =>
+    page.compile(opened.database.orm.em.getKysely()).sql;
+
+  test.each([1, 'everybody'] as const)('without a filter count no rows, for %s', (whose) => {
+    const visibility = visibilityOf(1, whose);
+    const employees = textOf(employeesPage(dialect, visibility, { ...employeesQuery, filter: {} }));
+    const companies = textOf(companiesPage(dialect, visibility, { ...cut, filter: {} }));
+    expect(employees).toContain('from employee_counts');
+    expect(companies).toContain('from company_counts');
+    for (const text of [employees, companies]) expect(text).not.toMatch(/count\(\*\) as total/);
+  });
+
+  test.each([
+    ['employees by id', 'everybody', { id: [1] }],
+    ['employees by company and name', 'everybody', { companyId: [1], firstName: ['f'] }],
+    ['own employees by company', 1, { companyId: [1] }],
+  ] as const)('of %s count rows', (_, whose, filter) => {
+    const query = { ...employeesQuery, filter };
+    expect(textOf(employeesPage(dialect, visibilityOf(1, whose), query))).toMatch(
+      /count\(\*\) as total from employees/,
+    );
+  });
+});

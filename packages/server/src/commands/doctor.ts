@@ -1,0 +1,44 @@
+import type { Mismatch } from '@paydocs/mikro-orm';
+import { readConfig } from '../config/read-config.ts';
+import { Failure } from '../failure.ts';
+import { requireReadyDatabase } from '../require-ready-database.ts';
+import { withDatabase } from './with-database.ts';
+
+/** What `paydocs doctor` is asked for. */
+export interface DoctorOptions {
+  /** Whether to correct what is wrong. */
+  readonly recount?: boolean;
+}
+
+const sentence = ({ records, siteId, ofKind, ofId, counter, rows }: Mismatch): string => {
+  const whose = ofKind === 'all' ? '' : ` of ${ofKind} ${ofId}`;
+  return `${records}${whose} in site ${siteId}: the counter said ${counter}, there are ${rows}`;
+};
+
+const counters = (count: number): string => (count === 1 ? '1 counter' : `${count} counters`);
+
+/**
+ * Compares the counters behind the totals with the records, and tells or corrects what is wrong.
+ *
+ * @throws Failure when something is wrong and was not to be corrected, and for a database that
+ *   lacks migrations.
+ */
+export const doctor = async (
+  { recount = false }: DoctorOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> => {
+  const config = readConfig(environment);
+  await withDatabase(config, async (database) => {
+    await requireReadyDatabase(database, config);
+    const { mismatches } = await (recount ? database.recount() : database.checkCounts());
+    for (const mismatch of mismatches) console.log(sentence(mismatch));
+    if (mismatches.length === 0) {
+      console.log('every counter is right');
+    } else if (recount) {
+      console.log(`corrected ${counters(mismatches.length)}`);
+    } else {
+      const wrong = `${counters(mismatches.length)} wrong, and with them totals of lists`;
+      throw new Failure(`${wrong}: run \`paydocs doctor --recount\` to correct them.`);
+    }
+  });
+};

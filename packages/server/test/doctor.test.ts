@@ -1,0 +1,66 @@
+import { openDatabase } from '@paydocs/mikro-orm';
+import { aCompany, anEmployee, aSite, aUser } from '@paydocs/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paydocs } from './command.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+let folder: TemporaryFolder;
+
+beforeAll(() => {
+  folder = temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+const filled = async (url: string, spoil: readonly string[] = []): Promise<void> => {
+  const database = await openDatabase({ url });
+  await database.migrate();
+  await database.add({
+    sites: [aSite({ identifier: 'main' })],
+    users: [aUser()],
+    companies: [aCompany()],
+    employees: [anEmployee({ id: 1 }), anEmployee({ id: 2 })],
+  });
+  for (const statement of spoil) await database.orm.em.getConnection().execute(statement);
+  await database.close();
+};
+
+const RIGHT = { code: 0, stdout: 'every counter is right\n', stderr: '' };
+
+describe('paydocs doctor', { timeout: 30_000 }, () => {
+  test('says that all is right where it is', async () => {
+    const environment = { DATABASE_URL: folder.sqlite('right.sqlite') };
+    await filled(environment.DATABASE_URL);
+    expect(await paydocs(['doctor'], environment)).toEqual(RIGHT);
+    expect(await paydocs(['doctor', '--recount'], environment)).toEqual(RIGHT);
+  });
+
+  test('tells wrong counters and ends with 1, and with --recount corrects them', async () => {
+    const environment = { DATABASE_URL: folder.sqlite('wrong.sqlite') };
+    await filled(environment.DATABASE_URL, [
+      `update employee_counts set n = 7 where of_kind = 'company'`,
+      `update company_counts set n = 0 where of_kind = 'all'`,
+    ]);
+    const told =
+      'companies in site 1: the counter said 0, there are 1\n' +
+      'employees of company 1 in site 1: the counter said 7, there are 2\n';
+    expect(await paydocs(['doctor'], environment)).toEqual({
+      code: 1,
+      stdout: told,
+      stderr:
+        'paydocs: 2 counters wrong, and with them totals of lists: ' +
+        'run `paydocs doctor --recount` to correct them.\n',
+    });
+    expect(await paydocs(['doctor', '--recount'], environment)).toEqual({
+      code: 0,
+      stdout: `${told}corrected 2 counters\n`,
+      stderr: '',
+    });
+    expect(await paydocs(['doctor'], environment)).toEqual(RIGHT);
+  });
+
+  test('refuses a database that lacks migrations', async () => {
+    const { code, stderr } = await paydocs(['doctor'], { DATABASE_URL: folder.sqlite('no') });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/run `paydocs migrate`/);
+  });
+});

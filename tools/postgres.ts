@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { freePort } from './free-port.ts';
 import { type RunAs, postgresBinaries } from './postgres-binaries.ts';
 import { launchPostgres } from './postgres-process.ts';
 
@@ -19,16 +19,6 @@ export interface PostgresServer {
 
 // PostgreSQL refuses to run as root.
 const runAs: RunAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-};
 
 const initialize = async (bin: string, folder: string, password: string): Promise<void> => {
   const passwordFile = join(folder, 'password');

@@ -1,10 +1,11 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { freePort } from './free-port.ts';
 import { INSTALL_REDIS, redisProgram } from './redis-program.ts';
 
 /** A Redis or Valkey server and the ways to end it. */
@@ -40,16 +41,6 @@ echo "pid $server."
 wait $server
 rm -rf "$FOLDER"
 `;
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-};
 
 const untilReady = async (server: Guard): Promise<number> => {
   let log = '';

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePort } from '../../tools/free-port.ts';
 
 const FROM_SOURCE = '--conditions=@paydocs/source';
 const STARTED_WITHIN_MS = 20_000;
@@ -75,14 +75,4 @@ const answering = async (origin: string, child: ChildProcess): Promise<void> => 
     }
   }
   throw new Error(`The server did not answer on ${origin}.`);
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 };

@@ -1,17 +1,17 @@
+import { type Authenticate, authenticate } from './accounts/authenticate.ts';
 import { type DeliverLetter, deliverLetter } from './accounts/deliver-letter.ts';
 import { type ForgotPassword, forgotPassword } from './accounts/forgot-password.ts';
-import { type ResetPassword, resetPassword } from './accounts/reset-password.ts';
-import { type ListCompanies, listCompanies } from './payroll/list-companies.ts';
-import { type TakeTurn, takeTurn } from './traffic/take-turn.ts';
-import { type Authenticate, authenticate } from './accounts/authenticate.ts';
 import { type Login, login } from './accounts/login.ts';
 import { type Logout, logout } from './accounts/logout.ts';
 import { type Me, me } from './accounts/me.ts';
 import { type Refresh, refresh } from './accounts/refresh.ts';
 import { type Register, register } from './accounts/register.ts';
+import { type ResetPassword, resetPassword } from './accounts/reset-password.ts';
+import { type ListCompanies, listCompanies } from './payroll/list-companies.ts';
 import { type ListEmployees, listEmployees } from './payroll/list-employees.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
 import type { Ports } from './ports/index.ts';
+import { type TakeTurn, takeTurn } from './traffic/take-turn.ts';
 
 /** Everything that the product does. */
 export interface Core {

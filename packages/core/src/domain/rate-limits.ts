@@ -33,6 +33,7 @@ export const isByAddressAlone = (limitClass: LimitClass): boolean =>
   BY_ADDRESS_ALONE.has(limitClass);
 
 interface Requester {
+  /** Undefined where all sessions of the address share the bucket. */
   readonly sessionId: string | undefined;
   readonly address: string;
 }
@@ -40,7 +41,5 @@ interface Requester {
 /** The bucket's name: a refreshed token keeps its session's, and junk tokens share the address's. */
 export const bucketKey = (limitClass: LimitClass, { sessionId, address }: Requester): string => {
   const from = canonicalAddress(address);
-  return sessionId === undefined || isByAddressAlone(limitClass)
-    ? `${limitClass}:${from}`
-    : `${limitClass}:${sessionId}:${from}`;
+  return sessionId === undefined ? `${limitClass}:${from}` : `${limitClass}:${sessionId}:${from}`;
 };

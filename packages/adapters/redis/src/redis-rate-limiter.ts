@@ -4,6 +4,7 @@ import { withDeadline } from './deadline.ts';
 import { memoryRateLimiter } from './memory-rate-limiter.ts';
 import { type RedisSource, redisConnection } from './redis-connection.ts';
 import { redisWindows } from './redis-windows.ts';
+import { rememberedRefusals } from './remembered-refusals.ts';
 
 /** How a {@link redisRateLimiter} is made. */
 export type RedisRateLimiterOptions = RedisSource & {
@@ -29,16 +30,18 @@ export interface RedisRateLimiter extends RateLimiter {
 }
 
 const FAILURES_MAX = 3;
+const REFUSALS_MAX = 10_000;
 
 /**
  * Counts hits in Redis, Valkey or a cluster of them: each hit is one script on one key.
- * Refusals are asked for like any other hit, since a hit given back on another node may have made
- * room. Without Redis each node counts in memory; it starts so as well, and returns by itself.
+ * A node refuses by itself what Redis has refused in the same window, unless a hit given back on
+ * another node may have made room. Without Redis each node counts in memory; it starts so as well, and returns by itself.
  */
 export const redisRateLimiter = (options: RedisRateLimiterOptions): RedisRateLimiter => {
   const { clock, keysMax, keyPrefix = 'paydocs:limit:', onFallback } = options;
   const { commandTimeoutMs = 100, probeIntervalMs = 1000 } = options;
   const memory = memoryRateLimiter(keysMax === undefined ? { clock } : { clock, keysMax });
+  const refusals = rememberedRefusals(clock, REFUSALS_MAX);
   const countedBy = new WeakMap<Hit, RateLimiter>();
   // The bucket that failed last: in a cluster only its own server can tell whether it is well.
   let suspect = '';
@@ -78,7 +81,10 @@ export const redisRateLimiter = (options: RedisRateLimiterOptions): RedisRateLim
       return circuit.isOpen() ? 'memory' : 'redis';
     },
     take: async (hit): Promise<Allowance> => {
+      const refusal = refusals.find(hit);
+      if (refusal !== undefined) return refusal;
       const allowance = await askFor(hit, () => inRedis.take(hit));
+      if (allowance?.allowed === false) refusals.keep(hit, allowance);
       countedBy.set(hit, allowance === undefined ? memory : inRedis);
       return allowance ?? memory.take(hit);
     },

@@ -70,6 +70,30 @@ describeOnRedis('the limiter on Redis', (url) => {
     assert.equal(new Set(outcomes.map(({ resetAtMs }) => resetAtMs)).size, 1);
   }, 60_000);
 
+  test('asks Redis once a window about a bucket that refuses, where no hit is given back', async () => {
+    const redis = new Redis(url, { lazyConnect: true });
+    const limiter = redisRateLimiter({ redis, keyPrefix: aPrefix(), ...LENIENT });
+    const hit = { key: 'key', limit: 1, windowMs: HOUR_MS };
+    const asked: string[] = [];
+    const { evalsha } = redis;
+    redis.evalsha = ((...parameters: Parameters<typeof evalsha>) => {
+      asked.push(String(parameters[2]));
+      return evalsha.apply(redis, parameters);
+    }) as typeof evalsha;
+    for (const bucket of [
+      { ...hit, final: true },
+      { ...hit, key: 'returnable' },
+    ]) {
+      asked.length = 0;
+      const outcomes: boolean[] = [];
+      for (let turn = 0; turn < 5; turn += 1) outcomes.push((await limiter.take(bucket)).allowed);
+      assert.deepEqual(outcomes, [true, false, false, false, false]);
+      assert.equal(asked.length, 'final' in bucket ? 2 : 5);
+    }
+    await limiter.close();
+    await redis.quit();
+  });
+
   test("uses a host's client under its own prefix, and leaves it open", async () => {
     const redis = new Redis(url, { lazyConnect: true, keyPrefix: aPrefix() });
     const limiter = redisRateLimiter({ redis, keyPrefix: 'limit:', ...LENIENT });

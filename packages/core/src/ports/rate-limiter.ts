@@ -5,6 +5,8 @@ export interface Hit {
   /** How many hits the window lets through. */
   readonly limit: number;
   readonly windowMs: number;
+  /** No hit on this bucket is ever given back: once refused, all are until the window ends. */
+  readonly final?: boolean;
 }
 
 /** What became of a hit, and how the bucket then stands. */

@@ -37,5 +37,6 @@ export const takeTurn =
       }),
       limit: policy.rateLimits[limitClass],
       windowMs: policy.rateLimitWindowMs,
+      final: true,
     });
   };

@@ -17,13 +17,19 @@ export interface Problem {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request that is refused for HTTP's own reasons, before any use case runs. */
+/**
+ * A request that is refused for HTTP's own reasons, before any use case runs. It has no stack: the
+ * caller is at fault, and to note one would be a tenth of what a refusal costs.
+ */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   readonly problem: Problem;
 
   constructor(problem: Problem) {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(problem.message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.problem = problem;
   }
 }

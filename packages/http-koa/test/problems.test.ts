@@ -2,6 +2,7 @@ import { Unavailable } from '@paydocs/core';
 import { WORLD_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import type { FailedRequest } from '../src/index.ts';
+import { HttpProblem } from '../src/problems.ts';
 import { type Answer, send, signIn } from '../../../test/api/client.ts';
 import { type InMemoryOptions, serveInMemory } from './serve.ts';
 
@@ -195,4 +196,10 @@ describe('the 401', () => {
     const { url } = await serveInMemory();
     expect((await send(url, { path: '/employees?page=x&filter[a][b]=%ff' })).status).toBe(401);
   });
+});
+
+test('a refusal has no stack, and takes none from other errors', () => {
+  const problem = new HttpProblem({ status: 404, message: 'Not Found.', errors: {} });
+  expect(problem.stack).toBe('HttpProblem: Not Found.');
+  expect(new Error('another').stack).toContain('problems.test.ts');
 });

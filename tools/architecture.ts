@@ -13,6 +13,7 @@ const drivers: Readonly<Record<string, string>> = {
     '@mikro-orm/(core|migrations|postgresql|sql|sqlite)',
     'better-sqlite3',
     'kysely',
+    'pg',
   ),
   paseto: npm('paseto'),
   redis: npm('ioredis'),

@@ -1,4 +1,5 @@
-import { type Database, type DatabaseOptions, openDatabase } from '@paydocs/mikro-orm';
+import type { Database, DatabaseOptions } from '@paydocs/mikro-orm';
+import { openDatabase } from '@paydocs/mikro-orm/open';
 import { CONFIGURATION_EXIT_CODE } from './config/exit-code.ts';
 import { Failure } from './failure.ts';
 

@@ -96,6 +96,14 @@ export const startServingAhead = (aheadMs: number, environment: Environment): Ru
 export const startServing = (environment: Environment): Running =>
   running(launch([source('bin.ts'), 'serve'], { PORT: '0', ...environment }));
 
+const LIST_PACKAGES = new URL('./programs/list-packages.ts', import.meta.url).href;
+
+/** The same, and when it ends a last line tells the `packages` of npm that it has loaded. */
+export const startListing = (environment: Environment): Running => {
+  const words = ['--import', LIST_PACKAGES, source('bin.ts'), 'serve'];
+  return running(launch(words, { PORT: '0', ...environment }));
+};
+
 /** Starts the demonstration on a free port. */
 export const startDemo = (environment: Environment = {}): Running =>
   running(launch([source('demo.ts')], { PORT: '0', ...environment }));

@@ -20,7 +20,8 @@ const filled = async (url: string, spoil: readonly string[] = []): Promise<void>
     companies: [aCompany()],
     employees: [anEmployee({ id: 1 }), anEmployee({ id: 2 })],
   });
-  for (const statement of spoil) await database.orm.em.getConnection().execute(statement);
+  const { em } = await database.orm();
+  for (const statement of spoil) await em.getConnection().execute(statement);
   await database.close();
 };
 

@@ -33,8 +33,9 @@ export const changeUser = async (
   userId: number,
   change: Change,
 ): Promise<void> => {
+  const { em } = await database.orm();
   const execute = (statement: string, values: readonly unknown[]): Promise<unknown> =>
-    database.orm.em.getConnection().execute(statement, [...values, userId]);
+    em.getConnection().execute(statement, [...values, userId]);
   if (change.status !== undefined) {
     await execute('update users set status = ? where id = ?', [change.status]);
   }

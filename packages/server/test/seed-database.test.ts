@@ -42,9 +42,10 @@ const seeding = async (database: Database, password: string): Promise<Seeded> =>
 type Row = Readonly<Record<string, unknown>>;
 
 const rowsOf = async (database: Database): Promise<Readonly<Record<string, readonly Row[]>>> => {
+  const { em } = await database.orm();
   const tables: Record<string, readonly Row[]> = {};
   for (const table of ['sites', 'users', 'companies', 'employees', 'documents']) {
-    tables[table] = await database.orm.em
+    tables[table] = await em
       .getConnection()
       .execute<readonly Row[]>(`select * from ${table} order by id`);
   }

@@ -1,5 +1,5 @@
 import type { Records } from '@paydocs/core';
-import { sql as statement } from 'kysely';
+import { sql as statement } from './statement.ts';
 import { companyColumnsOf, documentColumnsOf, employeeColumnsOf } from './payroll-columns.ts';
 import type { Run, Sql } from './sql.ts';
 import { siteColumnsOf, userColumnsOf } from './account-columns.ts';

@@ -14,8 +14,17 @@ export const toNumber = (column: NumberColumn): number => Number(column);
 export const toNumberOrNull = (column: NumberColumn | null): number | null =>
   column === null ? null : Number(column);
 
+const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
+
+/** PostgreSQL's text for an instant says the same as ISO 8601 where it is in UTC. */
+const rewritten = (text: string): Timestamp | undefined => {
+  const [, date, time, fraction = ''] = UTC.exec(text) ?? [];
+  return date && `${date}T${time}.${fraction.padEnd(3, '0')}Z`;
+};
+
 /** The instant of a column, exact to the millisecond. */
-export const toTimestamp = (column: InstantColumn): Timestamp => new Date(column).toISOString();
+export const toTimestamp = (column: InstantColumn): Timestamp =>
+  (typeof column === 'string' ? rewritten(column) : undefined) ?? new Date(column).toISOString();
 
 /** What a JSON column holds: an object or a list, of the type under which it was written. */
 export const toJson = <T extends object>(column: T | string): T =>

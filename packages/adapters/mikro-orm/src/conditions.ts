@@ -1,9 +1,9 @@
 import type { Whose } from '@paydocs/core';
-import { type RawBuilder, sql } from 'kysely';
+import { type Statement, sql } from './statement.ts';
 import type { Dialect } from './dialect.ts';
 
 /** A part of a statement, its values bound. */
-export type Fragment = RawBuilder<unknown>;
+export type Fragment = Statement;
 
 /** The names under which the tables of records are read: companies, documents, employees. */
 export type RecordAlias = 'c' | 'd' | 'e';
@@ -16,9 +16,38 @@ export const visible = (alias: RecordAlias, siteId: number, whose: Whose): Fragm
     : sql`${table}.site_id = ${siteId} and ${table}.user_id = ${whose}`;
 };
 
+/** The visible records for a walk in the order of their ids alone. */
+export interface ById {
+  readonly visible: Fragment;
+  /** What the walk is in the order of before the id. */
+  readonly behind: readonly string[];
+}
+
+/**
+ * The same records, with a range of one value for what they have in common. For one value alone
+ * PostgreSQL may walk the primary key, past every record that is not visible: where a site's
+ * records came last, past all of the table.
+ */
+export const visibleById = (alias: RecordAlias, siteId: number, whose: Whose): ById => {
+  const table = sql.raw(alias);
+  return whose === 'everybody'
+    ? { visible: sql`${table}.site_id between ${siteId} and ${siteId}`, behind: ['site_id'] }
+    : {
+        visible: sql`${table}.site_id = ${siteId}
+          and ${table}.user_id between ${whose} and ${whose}`,
+        behind: ['user_id'],
+      };
+};
+
 /** The rows with any of these ids in a column. */
 export const anyOf = (column: string, ids: readonly number[]): Fragment =>
   sql`${sql.raw(column)} in (${sql.join(ids)})`;
+
+/** The rows with any of the values of a statement in a column, which an index of the column leads to. */
+export const anyValueOf = (dialect: Dialect, column: string, values: Fragment): Fragment =>
+  dialect === 'postgresql'
+    ? sql`${sql.raw(column)} = any (array(${values}))`
+    : sql`${sql.raw(column)} in (${values})`;
 
 /** Finds a part in a folded text; unlike LIKE it knows no special characters. */
 const contains: Readonly<Record<Dialect, Fragment>> = {

@@ -1,4 +1,4 @@
-import { sql as statement } from 'kysely';
+import { sql as statement } from './statement.ts';
 import { type NumberColumn, toNumber } from './columns.ts';
 import type { Sql } from './sql.ts';
 

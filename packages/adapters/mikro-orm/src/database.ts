@@ -3,14 +3,13 @@ import { addRecords } from './add-records.ts';
 import { mikroOrmCompanies } from './companies.ts';
 import type { Connected } from './connected.ts';
 import { type Contents, contentsBeside } from './contents-beside.ts';
-import { type Dialect, dialectOf } from './dialect.ts';
+import type { Dialect } from './dialect.ts';
 import { mikroOrmEmployees } from './employees.ts';
 import { ensureSite } from './ensure-site.ts';
-import { kyselySql } from './kysely-sql.ts';
-import { migrate, pendingMigrations } from './migrate.ts';
 import type { Orm } from './orm.ts';
 import { mikroOrmOutbox } from './outbox.ts';
 import { mikroOrmPasswordResets } from './password-resets.ts';
+import { pendingMigrations } from './pending-migrations.ts';
 import { checkCounts, type Recount, recount } from './recount.ts';
 import { mikroOrmRoles } from './roles.ts';
 import { mikroOrmSessions } from './sessions.ts';
@@ -51,25 +50,32 @@ interface Upkeep {
   add(records: Records): Promise<void>;
 }
 
-/** A database: its ports, its upkeep, and the MikroORM behind it. */
+/** A database: its ports, its upkeep, and a MikroORM on it. */
 export interface Database extends Connected, Upkeep {
-  readonly orm: Orm;
   readonly dialect: Dialect;
   readonly ports: StorePorts;
+  /**
+   * The MikroORM of the entities and migrations, loaded and made when it is first asked for: no
+   * port needs it. On PostgreSQL it has a pool of its own, of the same size. It ends with the
+   * database.
+   */
+  orm(): Promise<Orm>;
   /** Ends every connection. */
   close(): Promise<void>;
 }
 
 interface Parts {
-  readonly orm: Orm;
   readonly sql: Sql;
+  readonly orm: () => Promise<Orm>;
+  /** Where MikroORM notes which migrations are applied. */
+  readonly migrationsTable: string;
   /** Lends a MikroORM that waits for as long as a migration takes. */
   readonly migrating: <Result>(work: (orm: Orm) => Promise<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
 }
 
 /** A database of these parts. */
-export const databaseWith = ({ orm, sql, migrating, close }: Parts): Database => {
+export const databaseWith = ({ sql, orm, migrationsTable, migrating, close }: Parts): Database => {
   const connected: Connected = { sql };
   return {
     orm,
@@ -86,8 +92,12 @@ export const databaseWith = ({ orm, sql, migrating, close }: Parts): Database =>
       passwordResets: mikroOrmPasswordResets(connected),
     },
     ...guarded<Upkeep>({
-      migrate: async () => migrating(migrate),
-      pendingMigrations: async () => pendingMigrations(orm, sql),
+      migrate: async () => {
+        // By far the largest part of this package's imports, and nothing that serving needs.
+        const { migrate } = await import('./migrate.ts');
+        return migrating(migrate);
+      },
+      pendingMigrations: async () => pendingMigrations(sql, migrationsTable),
       ensureSite: async (identifier) => ensureSite(sql, identifier),
       contentsBeside: async (identifier) => contentsBeside(sql, identifier),
       checkCounts: async () => checkCounts(sql),
@@ -97,18 +107,3 @@ export const databaseWith = ({ orm, sql, migrating, close }: Parts): Database =>
     close,
   };
 };
-
-/**
- * The database of a host's own MikroORM, whose configuration names our `entities` and `migrations`
- * and the `Migrator`. Statements go through its Kysely, so that the host's settings for connections
- * hold.
- *
- * @throws Error when it is neither SQLite nor PostgreSQL.
- */
-export const databaseOf = (orm: Orm): Database =>
-  databaseWith({
-    orm,
-    sql: kyselySql(dialectOf(orm.driver), orm.em.getKysely()),
-    migrating: async (work) => work(orm),
-    close: async () => orm.close(),
-  });

@@ -1,16 +1,12 @@
-import type { EmployeeQuery, EmployeeSortKey, Visibility } from '@paydocs/core';
-import { type RawBuilder, sql } from 'kysely';
-import { anyOf, anyPart, visible } from './conditions.ts';
+import type { EmployeeFilter, EmployeeSortKey, Visibility } from '@paydocs/core';
+import { type Statement, sql } from './statement.ts';
+import { anyOf, anyPart, visible, visibleById } from './conditions.ts';
 import type { Dialect } from './dialect.ts';
-import { type PageRow, pageOf } from './page-sql.ts';
-import {
-  type DocumentRow,
-  documentColumns,
-  type EmployeeRow,
-  employeeColumns,
-} from './record-rows.ts';
-import { employeesTotal } from './total-sql.ts';
+import type { NameKind } from './entities/counters.ts';
+import type { Records } from './page-sql.ts';
+import { type DocumentRow, documentColumns, employeeColumns } from './record-rows.ts';
 
+/** What lists of employees are sorted by. */
 const sortColumns: Readonly<Record<EmployeeSortKey, string>> = {
   firstName: 'first_name_folded',
   lastName: 'last_name_folded',
@@ -18,43 +14,41 @@ const sortColumns: Readonly<Record<EmployeeSortKey, string>> = {
   createdAt: 'created_at',
 };
 
-/** A page of the visible employees, with the exact total. */
-export const employeesPage = (
-  dialect: Dialect,
-  visibility: Visibility,
-  { filter, ...cut }: EmployeeQuery,
-): RawBuilder<PageRow<EmployeeRow>> => {
-  const { siteId, employees, documents } = visibility;
-  return pageOf(
-    {
-      table: 'employees',
-      alias: 'e',
-      columns: sql`${employeeColumns},
-      (select count(*) from documents d
-        where d.employee_id = e.id and ${visible('d', siteId, documents)}) as documents_count`,
-      visible: visible('e', siteId, employees),
-    },
-    {
-      ...cut,
-      sortColumns,
-      total: employeesTotal(visibility, filter),
-      filters: [
-        filter.id && anyOf('e.id', filter.id),
-        filter.companyId && anyOf('e.company_id', filter.companyId),
-        filter.firstName && anyPart(dialect, 'e.first_name_folded', filter.firstName),
-        filter.lastName && anyPart(dialect, 'e.last_name_folded', filter.lastName),
-        filter.email && anyPart(dialect, 'e.email_folded', filter.email),
-      ],
-    },
-  );
+/** The column of each dictionary of names. */
+export const nameColumns: Readonly<Record<NameKind, string>> = {
+  first: 'e.first_name_folded',
+  last: 'e.last_name_folded',
 };
+
+/** The employees that are visible and match the filter. */
+export const employeesLike = (
+  dialect: Dialect,
+  { siteId, employees, documents }: Visibility,
+  filter: EmployeeFilter,
+): Records<EmployeeSortKey> => ({
+  table: 'employees',
+  alias: 'e',
+  columns: sql`${employeeColumns},
+    (select count(*) from documents d
+      where d.employee_id = e.id and ${visible('d', siteId, documents)}) as documents_count`,
+  visible: visible('e', siteId, employees),
+  byId: visibleById('e', siteId, employees),
+  conditions: [
+    filter.id && anyOf('e.id', filter.id),
+    filter.companyId && anyOf('e.company_id', filter.companyId),
+    filter.firstName && anyPart(dialect, nameColumns.first, filter.firstName),
+    filter.lastName && anyPart(dialect, nameColumns.last, filter.lastName),
+    filter.email && anyPart(dialect, 'e.email_folded', filter.email),
+  ].filter((condition) => condition !== undefined),
+  sortColumns,
+});
 
 /** The newest visible documents of these employees, at most so many for each, newest first. */
 export const documentsOf = (
   { siteId, documents }: Visibility,
   ids: readonly number[],
   max: number,
-): RawBuilder<DocumentRow> => sql<DocumentRow>`
+): Statement<DocumentRow> => sql<DocumentRow>`
   select ${documentColumns}
   from (
     select d.id, row_number() over (partition by d.employee_id order by d.id desc) as place

@@ -1,27 +1,12 @@
-import type {
-  Employee,
-  EmployeeFilter,
-  EmployeeQuery,
-  Employees,
-  Slice,
-  Visibility,
-} from '@paydocs/core';
+import type { Employee, EmployeeQuery, Employees, Slice, Visibility } from '@paydocs/core';
 import { companiesOf } from './companies-sql.ts';
 import type { Connected } from './connected.ts';
-import { documentsOf, employeesPage } from './employees-sql.ts';
-import { toSlice } from './page-sql.ts';
+import { documentsOf } from './employees-sql.ts';
+import { findEmployees, isAtHand, pageAtHand } from './find-employees.ts';
+import { isCommonSize, toSlice } from './page-sql.ts';
 import { toCompany, toDocument, toEmployee } from './record-rows.ts';
 import type { Run } from './sql.ts';
 import { guarded } from './unavailable.ts';
-
-/** Whether there are few texts of such statements, so that preparing them pays. */
-const isCommon = ({ filter, sort }: EmployeeQuery): boolean => {
-  const byOne = (key: keyof EmployeeFilter): boolean => (filter[key]?.length ?? 0) <= 1;
-  return sort.length <= 1 && byOne('id') && byOne('companyId') && !hasText(filter);
-};
-
-const hasText = ({ firstName, lastName, email }: EmployeeFilter): boolean =>
-  firstName !== undefined || lastName !== undefined || email !== undefined;
 
 const withCompanies = async (
   run: Run,
@@ -67,18 +52,22 @@ const embed = async (
   return { items: employees, total: slice.total };
 };
 
-/** The employees in a database. A page costs one statement, and one more for each embedded kind. */
+/**
+ * The employees in a database. A page costs one to five statements, whatever its size, and one more
+ * for each embedded kind: see `findEmployees`.
+ */
 export const mikroOrmEmployees = ({ sql: database }: Connected): Employees =>
   guarded<Employees>({
     page: async (visibility, query) => {
-      const statement = employeesPage(database.dialect, visibility, query);
-      if (query.include.length > 0) {
-        return database.reading(async (run) => {
-          const slice = toSlice(await run(statement), toEmployee);
-          return embed(run, visibility, { query, slice });
-        });
+      const { dialect } = database;
+      const asked = { visibility, query };
+      if (isAtHand(asked) && query.include.length === 0) {
+        const run = isCommonSize(query) ? database.runPrepared : database.run;
+        return toSlice(await run(pageAtHand(dialect, asked)), toEmployee);
       }
-      const run = isCommon(query) ? database.runPrepared : database.run;
-      return toSlice(await run(statement), toEmployee);
+      return database.reading(async (run) => {
+        const rows = await findEmployees({ dialect, run }, asked);
+        return embed(run, visibility, { query, slice: toSlice(rows, toEmployee) });
+      });
     },
   });

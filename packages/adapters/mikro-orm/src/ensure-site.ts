@@ -1,5 +1,5 @@
 import { type Site, timestamp } from '@paydocs/core';
-import { sql as statement } from 'kysely';
+import { sql as statement } from './statement.ts';
 import { fromTimestamp } from './columns.ts';
 import { mikroOrmSites } from './sites.ts';
 import type { Sql } from './sql.ts';

@@ -1,7 +1,8 @@
 export { mikroOrmCompanies } from './companies.ts';
 export type { Connected } from './connected.ts';
 export type { Contents } from './contents-beside.ts';
-export { type Database, databaseOf, type StorePorts } from './database.ts';
+export type { Database, StorePorts } from './database.ts';
+export { databaseOf } from './database-of.ts';
 export type { Dialect } from './dialect.ts';
 export { mikroOrmEmployees } from './employees.ts';
 export { entities } from './entities/index.ts';
@@ -16,4 +17,5 @@ export { mikroOrmRoles } from './roles.ts';
 export { mikroOrmSessions } from './sessions.ts';
 export { mikroOrmSites } from './sites.ts';
 export type { Run, Sql } from './sql.ts';
+export { type Statement, sql } from './statement.ts';
 export { mikroOrmUsers } from './users.ts';

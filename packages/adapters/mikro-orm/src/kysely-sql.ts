@@ -1,24 +1,32 @@
-import type { Kysely } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
+import { type Compile, compileFor } from './compile.ts';
 import type { Dialect } from './dialect.ts';
 import type { Run, Sql } from './sql.ts';
+import type { Statement } from './statement.ts';
 
 type Executor = Kysely<unknown>;
 
 const runOn =
-  (executor: Executor): Run =>
-  async (statement) =>
-    (await statement.execute(executor)).rows;
+  (executor: Executor, compile: Compile): Run =>
+  async <Row>(statement: Statement<Row>) => {
+    const { text, values } = compile(statement);
+    return (await executor.executeQuery(CompiledQuery.raw(text, values))).rows as Row[];
+  };
 
-/** Statements through Kysely, as for SQLite, and for PostgreSQL by way of a host's own dialect. */
-export const kyselySql = (dialect: Dialect, kysely: Executor): Sql => ({
-  dialect,
-  run: runOn(kysely),
-  runPrepared: runOn(kysely),
-  reading: async (work) => {
-    const transaction = kysely.transaction().setAccessMode('read only');
-    return (
-      dialect === 'postgresql' ? transaction.setIsolationLevel('repeatable read') : transaction
-    ).execute(async (trx) => work(runOn(trx)));
-  },
-  writing: async (work) => kysely.transaction().execute(async (trx) => work(runOn(trx))),
-});
+/** Statements by way of a host's Kysely. */
+export const kyselySql = (dialect: Dialect, kysely: Executor): Sql => {
+  const compile = compileFor(dialect);
+  const run = runOn(kysely, compile);
+  return {
+    dialect,
+    run,
+    runPrepared: run,
+    reading: async (work) => {
+      const transaction = kysely.transaction().setAccessMode('read only');
+      return (
+        dialect === 'postgresql' ? transaction.setIsolationLevel('repeatable read') : transaction
+      ).execute(async (trx) => work(runOn(trx, compile)));
+    },
+    writing: async (work) => kysely.transaction().execute(async (trx) => work(runOn(trx, compile))),
+  };
+};

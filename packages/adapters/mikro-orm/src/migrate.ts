@@ -1,14 +1,9 @@
 import { sql as statement } from 'kysely';
 import { dialectOf } from './dialect.ts';
-import { migrations } from './migrations/index.ts';
-import type { Orm } from './orm.ts';
-import type { Sql } from './sql.ts';
+import { migrationsTableOf, type Orm } from './orm.ts';
 
 /** The advisory lock of our migrations; any number that nobody else takes for theirs. */
 export const MIGRATION_LOCK = 7_246_105_832;
-
-const tableOf = (orm: Orm): string =>
-  orm.config.get('migrations').tableName ?? 'mikro_orm_migrations';
 
 const up = async (orm: Orm): Promise<string[]> => (await orm.migrator.up()).map(({ name }) => name);
 
@@ -32,27 +27,10 @@ const underLock = async (orm: Orm, work: () => Promise<string[]>): Promise<strin
 export const migrate = async (orm: Orm): Promise<string[]> => {
   if (dialectOf(orm.driver) === 'postgresql') return underLock(orm, async () => up(orm));
   // The migrations wait for each other in the write lock, but not the making of their own table.
-  await statement`create table if not exists ${statement.id(tableOf(orm))} (
+  await statement`create table if not exists ${statement.id(migrationsTableOf(orm))} (
     id integer not null primary key autoincrement,
     name text not null,
     executed_at datetime not null default (strftime('%s', 'now') * 1000)
   )`.execute(orm.em.getKysely());
   return up(orm);
-};
-
-/** The names of our migrations that are not applied yet. Writes nothing, unlike MikroORM's own. */
-export const pendingMigrations = async (orm: Orm, { dialect, run }: Sql): Promise<string[]> => {
-  const table = tableOf(orm);
-  const [found] = await run(
-    statement<{ there: boolean | number }>`select ${
-      dialect === 'postgresql'
-        ? statement`to_regclass(${table}) is not null`
-        : statement`exists(select 1 from sqlite_master where name = ${table})`
-    } as there`,
-  );
-  const applied = found?.there
-    ? await run(statement<{ name: string }>`select name from ${statement.id(table)}`)
-    : [];
-  const names = new Set(applied.map(({ name }) => name));
-  return migrations.map(({ name }) => name).filter((name) => !names.has(name));
 };

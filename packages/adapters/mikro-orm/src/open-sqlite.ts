@@ -1,23 +1,15 @@
 import { resolve } from 'node:path';
-import type { EntityMetadata } from '@mikro-orm/core';
+import BetterSqlite3 from 'better-sqlite3';
 import { type Database, databaseWith } from './database.ts';
-import { kyselySql } from './kysely-sql.ts';
+import { lazyOrm } from './lazy-orm.ts';
+import { MIGRATIONS_TABLE } from './migration-names.ts';
 import type { Settings } from './options.ts';
-import { ormOptions } from './orm.ts';
-import { ImmediateSqliteDialect, preparingOnce } from './sqlite-dialect.ts';
+import { sqliteSql } from './sqlite-sql.ts';
+import { turns } from './turns.ts';
 
 const IN_MEMORY = ':memory:';
 
 const openFiles = new Set<string>();
-
-/** MikroORM reads a foreign key of two columns from SQLite as two; the migrations make them. */
-const leaveOutWhatCannotBeCompared = (meta: EntityMetadata): void => {
-  for (const property of Object.values(meta.properties)) {
-    if (property.joinColumns?.includes('site_id') && property.joinColumns.length > 1) {
-      property.createForeignKeyConstraint = false;
-    }
-  }
-};
 
 const claim = (path: string): (() => void) => {
   if (path === IN_MEMORY) return () => {};
@@ -28,8 +20,7 @@ const claim = (path: string): (() => void) => {
   return () => openFiles.delete(file);
 };
 
-const connect = async (path: string, busyTimeoutMs: number) => {
-  const { default: BetterSqlite3 } = await import('better-sqlite3');
+const connect = (path: string, busyTimeoutMs: number): BetterSqlite3.Database => {
   const connection = new BetterSqlite3(path);
   connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
   // Readers and the writer do not wait for each other.
@@ -47,21 +38,20 @@ const connect = async (path: string, busyTimeoutMs: number) => {
  *
  * @throws Error when the file cannot be opened, or is open in this process already.
  */
-export const openSqlite = async (path: string, settings: Settings): Promise<Database> => {
+export const openSqlite = (path: string, settings: Settings): Database => {
   const release = claim(path);
   try {
-    const { MikroORM } = await import('@mikro-orm/sqlite');
-    const connection = await connect(path, settings.statementTimeoutMs);
-    const orm = new MikroORM({
-      ...ormOptions,
-      dbName: path,
-      discovery: { onMetadata: leaveOutWhatCannotBeCompared },
-      driverOptions: new ImmediateSqliteDialect({ database: preparingOnce(connection) }),
+    const connection = connect(path, settings.statementTimeoutMs);
+    const takeTurn = turns();
+    const orm = lazyOrm(async () => {
+      const { sqliteOrm } = await import('./sqlite-orm.ts');
+      return sqliteOrm(connection, takeTurn);
     });
     return databaseWith({
-      orm,
-      sql: kyselySql('sqlite', orm.em.getKysely()),
-      migrating: async (work) => work(orm),
+      sql: sqliteSql(connection, takeTurn),
+      orm: orm.get,
+      migrationsTable: MIGRATIONS_TABLE,
+      migrating: async (work) => work(await orm.get()),
       close: async () => {
         await orm.close();
         connection.close();

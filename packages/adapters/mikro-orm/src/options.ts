@@ -2,7 +2,11 @@
 export interface DatabaseOptions {
   /** `sqlite:./paydocs.sqlite`, `sqlite::memory:` or `postgresql://user:password@host/database`. */
   readonly url: string;
-  /** How many connections to PostgreSQL at most, 10 by default; SQLite has one. */
+  /**
+   * How many connections to PostgreSQL at most, 10 by default; SQLite has one. From 4 on, two of
+   * them are shared by frequent quick statements, and half of the others are for lists that take
+   * long, so that neither waits for the other.
+   */
   readonly poolMax?: number;
   /** How long to wait for a connection, new or from the pool, 1000 by default. */
   readonly connectTimeoutMs?: number;

@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import type { AbstractSqlDriver } from '@mikro-orm/sql';
 import { entities } from './entities/index.ts';
+import { MIGRATIONS_TABLE } from './migration-names.ts';
 import { migrations } from './migrations/index.ts';
 
 /** A MikroORM instance of any SQL driver. */
@@ -22,3 +23,7 @@ export const ormOptions = {
   ensureDatabase: false,
   logger: () => {},
 };
+
+/** Where this MikroORM notes which migrations are applied. */
+export const migrationsTableOf = (orm: Orm): string =>
+  orm.config.get('migrations').tableName ?? MIGRATIONS_TABLE;

@@ -1,5 +1,5 @@
 import type { OutboxEntry, OutboxTask } from '@paydocs/core';
-import { type RawBuilder, sql } from 'kysely';
+import { type Statement, sql } from './statement.ts';
 import { type NumberColumn, toJson, toNumber } from './columns.ts';
 
 /** A task on its way, as it is stored. */
@@ -26,6 +26,6 @@ export const insertEntry = ({
   id,
   task,
   createdAtMs,
-}: Omit<OutboxEntry, 'failures'>): RawBuilder<unknown> => sql`
+}: Omit<OutboxEntry, 'failures'>): Statement => sql`
   insert into outbox (id, task, created_at_ms, due_at_ms, sends, failures, buried)
   values (${id}, ${JSON.stringify(task)}, ${createdAtMs}, ${createdAtMs}, 0, 0, false)`;

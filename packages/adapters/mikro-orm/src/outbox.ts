@@ -1,5 +1,5 @@
 import type { Outbox, OutboxClaim } from '@paydocs/core';
-import { type RawBuilder, sql } from 'kysely';
+import { type Statement, sql } from './statement.ts';
 import type { Connected } from './connected.ts';
 import type { Dialect } from './dialect.ts';
 import { type EntryRow, entryColumns, insertEntry, toEntry } from './outbox-entry.ts';
@@ -13,7 +13,7 @@ const SENDS_MAX = 2;
  * over the row that is being leased here instead of waiting for it; one that had been read before
  * its lease is looked at again, and no longer due. SQLite has one writer at a time.
  */
-const leaseOldest = (dialect: Dialect, { nowMs, leaseMs }: OutboxClaim): RawBuilder<EntryRow> =>
+const leaseOldest = (dialect: Dialect, { nowMs, leaseMs }: OutboxClaim): Statement<EntryRow> =>
   sql<EntryRow>`
     update outbox set due_at_ms = ${nowMs + leaseMs}
     where id = (

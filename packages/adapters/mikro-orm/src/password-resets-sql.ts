@@ -1,5 +1,5 @@
 import type { NewPasswordReset, PasswordReset, PresentedReset } from '@paydocs/core';
-import { type RawBuilder, sql } from 'kysely';
+import { type Statement, sql } from './statement.ts';
 import type { NumberColumn } from './columns.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -13,7 +13,7 @@ export interface HolderRow {
  * in that row, and the second sees the first one's token. The token is bound to the address that
  * its letter goes to.
  */
-export const mintToken = (reset: NewPasswordReset): RawBuilder<HolderRow> => sql<HolderRow>`
+export const mintToken = (reset: NewPasswordReset): Statement<HolderRow> => sql<HolderRow>`
   insert into password_resets
     (user_id, email, request_id, token_digest, minted_at_ms, expires_at_ms)
   select id, email, cast(${reset.requestId} as text), cast(${reset.tokenDigest} as text),
@@ -30,14 +30,14 @@ export const mintToken = (reset: NewPasswordReset): RawBuilder<HolderRow> => sql
   returning user_id`;
 
 /** Whose token it is; nobody's when the account has another address by now. */
-export const openToken = (presented: PresentedReset): RawBuilder<HolderRow> => sql<HolderRow>`
+export const openToken = (presented: PresentedReset): Statement<HolderRow> => sql<HolderRow>`
   select r.user_id
   from password_resets r join users u on u.id = r.user_id and u.email = r.email
   where u.email = ${presented.email} and r.token_digest = ${presented.tokenDigest}
     and r.expires_at_ms > ${presented.nowMs}`;
 
 /** The account of the address, held until the transaction ends. */
-export const heldAccount = (dialect: Dialect, email: string): RawBuilder<HolderRow> =>
+export const heldAccount = (dialect: Dialect, email: string): Statement<HolderRow> =>
   sql<HolderRow>`
     select id as user_id from users where email = ${email}
     ${sql.raw(dialect === 'postgresql' ? 'for no key update' : '')}`;
@@ -46,7 +46,7 @@ export const heldAccount = (dialect: Dialect, email: string): RawBuilder<HolderR
 export const useToken = (
   { user_id: userId }: HolderRow,
   { email, tokenDigest, nowMs }: PresentedReset,
-): RawBuilder<HolderRow> => sql<HolderRow>`
+): Statement<HolderRow> => sql<HolderRow>`
   update password_resets set token_digest = null
   where user_id = ${userId} and email = ${email} and token_digest = ${tokenDigest}
     and expires_at_ms > ${nowMs}
@@ -56,7 +56,7 @@ export const useToken = (
 export const setPassword = (
   { user_id: userId }: HolderRow,
   { passwordHash }: Pick<PasswordReset, 'passwordHash'>,
-): RawBuilder<unknown> => sql`
+): Statement => sql`
   update users set password_hash = ${passwordHash}, password_version = password_version + 1
   where id = ${userId}`;
 
@@ -64,6 +64,6 @@ export const setPassword = (
 export const revokeAll = (
   { user_id: userId }: HolderRow,
   { nowMs }: Pick<PasswordReset, 'nowMs'>,
-): RawBuilder<unknown> => sql`
+): Statement => sql`
   update sessions set revoked_at_ms = ${nowMs}
   where user_id = ${userId} and revoked_at_ms is null`;

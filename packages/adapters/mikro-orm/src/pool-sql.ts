@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
+import { compileFor } from './compile.ts';
 import type { Run, Sql } from './sql.ts';
+import type { Statement } from './statement.ts';
 
 interface Query {
   readonly name?: string;
@@ -9,55 +10,52 @@ interface Query {
 }
 
 interface Client {
-  query(query: Query | string): Promise<{ readonly rows: unknown[] }>;
+  query(query: Query): Promise<{ readonly rows: unknown[] }>;
 }
 
 /** What is needed of pg's pool. */
-export interface Pool extends Client {
+interface Pool extends Client {
   connect(): Promise<Client & { release(destroy: boolean): void }>;
-  on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-interface Writing {
-  /** Turns statements into text. */
-  readonly kysely: Kysely<unknown>;
-  /** Whether the server keeps plans. */
-  readonly prepare: boolean;
+/** The connections of a process, apart by how long they may be busy. */
+export interface Connections {
+  /** For writes, and what else is none of the others. */
+  readonly pool: Pool;
+  /** For lists that take long: while all are busy, only further lists wait. */
+  readonly lists: Pool;
+  /** For frequent quick statements, whose plans the server keeps. */
+  readonly quick: Client;
 }
 
-/**
- * Statements on pg's own pool. Kysely only writes them: it knows no prepared statements, and gives
- * a connection back to the pool on which a statement has timed out and may still be running. Here
- * every connection on which anything failed is closed.
- */
-export const poolSql = (pool: Pool, { kysely, prepare }: Writing): Sql => {
-  const queryOf = <Row>(statement: RawBuilder<Row>): Query => {
-    const { sql, parameters }: CompiledQuery = statement.compile(kysely);
-    return { text: sql, values: [...parameters] };
-  };
+const asQuery = (text: string): Query => ({ text, values: [] });
+
+/** Statements on connections of pg. One on which a transaction has failed is closed. */
+export const poolSql = ({ pool, lists, quick }: Connections): Sql => {
+  const compile = compileFor('postgresql');
 
   const runOn =
     (client: Client): Run =>
-    async <Row>(statement: RawBuilder<Row>) =>
-      (await client.query(queryOf(statement))).rows as Row[];
+    async <Row>(statement: Statement<Row>) =>
+      (await client.query(compile(statement))).rows as Row[];
 
-  const runPrepared: Run = async <Row>(statement: RawBuilder<Row>) => {
-    const query = queryOf(statement);
+  const runPrepared: Run = async <Row>(statement: Statement<Row>) => {
+    const { text, values } = compile(statement);
     // Named after its text, so that no two texts can share a name.
-    const named = { ...query, name: `paydocs_${hash('sha1', query.text)}` };
-    return (await pool.query(named)).rows as Row[];
+    const name = `paydocs_${hash('sha1', text)}`;
+    return (await quick.query({ name, text, values })).rows as Row[];
   };
 
   const transaction = async <Result>(
-    begin: string,
+    { from, begin }: { readonly from: Pool; readonly begin: string },
     work: (run: Run) => Promise<Result>,
   ): Promise<Result> => {
-    const client = await pool.connect();
+    const client = await from.connect();
     let failed = true;
     try {
-      await client.query(begin);
+      await client.query(asQuery(begin));
       const result = await work(runOn(client));
-      await client.query('commit');
+      await client.query(asQuery('commit'));
       failed = false;
       return result;
     } finally {
@@ -69,9 +67,12 @@ export const poolSql = (pool: Pool, { kysely, prepare }: Writing): Sql => {
   return {
     dialect: 'postgresql',
     run: runOn(pool),
-    runPrepared: prepare ? runPrepared : runOn(pool),
+    runPrepared,
     reading: async (work) =>
-      transaction('start transaction isolation level repeatable read read only', work),
-    writing: async (work) => transaction('start transaction', work),
+      transaction(
+        { from: lists, begin: 'start transaction isolation level repeatable read read only' },
+        work,
+      ),
+    writing: async (work) => transaction({ from: pool, begin: 'start transaction' }, work),
   };
 };

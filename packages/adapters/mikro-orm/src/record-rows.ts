@@ -1,5 +1,5 @@
 import type { Address, Company, Document, Employee, JsonObject } from '@paydocs/core';
-import { sql } from 'kysely';
+import { sql } from './statement.ts';
 import {
   type InstantColumn,
   type NumberColumn,

@@ -1,17 +1,17 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Statement, sql } from './statement.ts';
 import { type NumberColumn, toNumber } from './columns.ts';
-import type { CounterKind } from './entities/counters.ts';
-import { type CountedTable, countedTables } from './migrations/counted-tables.ts';
+import type { CounterKind, NameKind } from './entities/counters.ts';
+import { type CountedTable, countedTables, namedTable } from './migrations/counted-tables.ts';
 import type { Run, Sql } from './sql.ts';
 
 /** A counter that is not the number of the rows. */
 export interface Mismatch {
   readonly records: 'companies' | 'employees';
   readonly siteId: number;
-  /** What is counted: all of the site, or those of one company or one user. */
-  readonly ofKind: CounterKind;
-  /** The id of the company or the user, 0 for all. */
-  readonly ofId: number;
+  /** What is counted: all of the site, those of one company or user, or with one first or last name. */
+  readonly ofKind: CounterKind | NameKind;
+  /** The id of the company or the user, 0 for all, or the name in its folded form. */
+  readonly of: number | string;
   /** What the counter said. */
   readonly counter: number;
   /** How many rows there are. */
@@ -26,38 +26,39 @@ export interface Recount {
 interface MismatchRow {
   readonly records: Mismatch['records'];
   readonly site_id: NumberColumn;
-  readonly of_kind: CounterKind;
-  readonly of_id: NumberColumn;
+  readonly of_kind: Mismatch['ofKind'];
+  readonly of_key: NumberColumn;
   readonly counter: NumberColumn;
   readonly actual: NumberColumn;
 }
 
-const wrong = ({ table, counts, kinds }: CountedTable): RawBuilder<MismatchRow> => {
+const wrong = ({ table, counts, key, kinds }: CountedTable): Statement<MismatchRow> => {
   const actual = kinds.map(
     ([kind, column]) => sql`
       select site_id, ${sql.lit(kind)}, ${sql.raw(column)}, 0, count(*) from ${sql.raw(table)}
       group by site_id${sql.raw(column === '0' ? '' : `, ${column}`)}`,
   );
   return sql<MismatchRow>`
-    select ${sql.lit(table)} as records, site_id, of_kind, of_id, sum(counter) as counter,
+    select ${sql.lit(table)} as records, site_id, of_kind, of_key, sum(counter) as counter,
       sum(actual) as actual
     from (
-      select site_id, of_kind, of_id, n as counter, 0 as actual from ${sql.raw(counts)}
+      select site_id, of_kind, ${sql.raw(key)} as of_key, n as counter, 0 as actual
+      from ${sql.raw(counts)}
       union all ${sql.join(actual, sql` union all `)}
     ) compared
-    group by site_id, of_kind, of_id
+    group by site_id, of_kind, of_key
     having sum(counter) <> sum(actual)`;
 };
 
 const compare = async (run: Run, counted: CountedTable): Promise<readonly Mismatch[]> => {
   const rows = await run(
-    sql<MismatchRow>`${wrong(counted)} order by records, site_id, of_kind, of_id`,
+    sql<MismatchRow>`${wrong(counted)} order by records, site_id, of_kind, of_key`,
   );
   return rows.map((row) => ({
     records: row.records,
     siteId: toNumber(row.site_id),
     ofKind: row.of_kind,
-    ofId: toNumber(row.of_id),
+    of: counted.key === 'name' ? row.of_key : toNumber(row.of_key),
     counter: toNumber(row.counter),
     rows: toNumber(row.actual),
   }));
@@ -65,17 +66,17 @@ const compare = async (run: Run, counted: CountedTable): Promise<readonly Mismat
 
 const correct = async (run: Run, counted: CountedTable): Promise<void> => {
   await run(sql`
-    insert into ${sql.raw(counted.counts)} (site_id, of_kind, of_id, n)
-    select site_id, of_kind, of_id, cast(actual as bigint) from (${wrong(counted)}) wrong
+    insert into ${sql.raw(counted.counts)} (site_id, of_kind, ${sql.raw(counted.key)}, n)
+    select site_id, of_kind, of_key, cast(actual as bigint) from (${wrong(counted)}) wrong
     where true
-    on conflict (site_id, of_kind, of_id) do update set n = excluded.n`);
+    on conflict (site_id, of_kind, ${sql.raw(counted.key)}) do update set n = excluded.n`);
 };
 
 const ofEachTable = async (
   work: (counted: CountedTable) => Promise<readonly Mismatch[]>,
 ): Promise<Recount> => {
   const mismatches: Mismatch[] = [];
-  for (const counted of countedTables) mismatches.push(...(await work(counted)));
+  for (const counted of [...countedTables, namedTable]) mismatches.push(...(await work(counted)));
   return { mismatches };
 };
 

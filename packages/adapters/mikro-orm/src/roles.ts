@@ -1,5 +1,5 @@
 import type { Roles } from '@paydocs/core';
-import { sql } from 'kysely';
+import { sql } from './statement.ts';
 import type { Connected } from './connected.ts';
 import { guarded } from './unavailable.ts';
 import { type RoleRow, roleColumns, toRole } from './user-row.ts';

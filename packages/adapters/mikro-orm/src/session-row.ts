@@ -1,5 +1,5 @@
 import type { Session } from '@paydocs/core';
-import { sql } from 'kysely';
+import { sql } from './statement.ts';
 import { type NumberColumn, toNumber, toNumberOrNull } from './columns.ts';
 
 /** A session as it is stored. */

@@ -1,5 +1,5 @@
 import { ACTIVE, type Rotation, type Session, type Sessions } from '@paydocs/core';
-import { type RawBuilder, sql } from 'kysely';
+import { type Statement, sql } from './statement.ts';
 import type { Connected } from './connected.ts';
 import type { Dialect } from './dialect.ts';
 import { type SessionRow, sessionColumns, toSession } from './session-row.ts';
@@ -16,7 +16,7 @@ const insertIfCurrent = (
   dialect: Dialect,
   session: Session,
   passwordVersion: number,
-): RawBuilder<unknown> => sql`
+): Statement => sql`
   insert into sessions (id, user_id, token_id, token_issued_at_ms, previous_token_id,
     previous_token_until_ms, expires_at_ms, revoked_at_ms)
   select cast(${session.id} as text), id, cast(${session.tokenId} as text),
@@ -29,7 +29,7 @@ const insertIfCurrent = (
   returning id`;
 
 /** Parallel rotations queue up at the row; the first moves the token, the others match nothing. */
-const moveToken = (rotation: Rotation): RawBuilder<SessionRow> => sql<SessionRow>`
+const moveToken = (rotation: Rotation): Statement<SessionRow> => sql<SessionRow>`
   update sessions set
     previous_token_id = token_id,
     previous_token_until_ms = ${rotation.nowMs + rotation.leewayMs},
@@ -39,7 +39,7 @@ const moveToken = (rotation: Rotation): RawBuilder<SessionRow> => sql<SessionRow
     and revoked_at_ms is null and expires_at_ms > ${rotation.nowMs}
   returning ${sessionColumns}`;
 
-const movedWithinLeeway = (rotation: Rotation): RawBuilder<SessionRow> => sql<SessionRow>`
+const movedWithinLeeway = (rotation: Rotation): Statement<SessionRow> => sql<SessionRow>`
   select ${sessionColumns} from sessions
   where id = ${rotation.sessionId} and previous_token_id = ${rotation.presentedTokenId}
     and previous_token_until_ms > ${rotation.nowMs}

@@ -1,5 +1,5 @@
 import type { Sites } from '@paydocs/core';
-import { sql } from 'kysely';
+import { sql } from './statement.ts';
 import type { Connected } from './connected.ts';
 import { guarded } from './unavailable.ts';
 import { type SiteRow, siteColumns, toSite } from './user-row.ts';

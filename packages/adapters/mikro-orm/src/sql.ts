@@ -1,8 +1,8 @@
-import type { RawBuilder } from 'kysely';
+import type { Statement } from './statement.ts';
 import type { Dialect } from './dialect.ts';
 
 /** Runs one statement and gives its rows. */
-export type Run = <Row>(statement: RawBuilder<Row>) => Promise<readonly Row[]>;
+export type Run = <Row>(statement: Statement<Row>) => Promise<readonly Row[]>;
 
 /** How the ports reach the database: statements with every value bound, nothing hydrated. */
 export interface Sql {

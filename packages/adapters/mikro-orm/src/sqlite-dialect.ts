@@ -1,46 +1,41 @@
+import type BetterSqlite3 from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
-  type SqliteDatabase,
   SqliteDialect,
-  type SqliteStatement,
   type TransactionSettings,
 } from 'kysely';
-
-const STATEMENTS_MAX = 200;
-
-interface Statement extends SqliteStatement {
-  readonly busy: boolean;
-}
-
-interface PreparingDatabase extends SqliteDatabase {
-  prepare(text: string): Statement;
-}
-
-/** The same database, which parses and plans a text once for as long as it is used. */
-export const preparingOnce = (database: PreparingDatabase): SqliteDatabase => {
-  const statements = new Map<string, Statement>();
-  return {
-    close: () => database.close(),
-    prepare: (text) => {
-      const known = statements.get(text);
-      if (known !== undefined && !known.busy) return known;
-      if (statements.size >= STATEMENTS_MAX) statements.clear();
-      const statement = database.prepare(text);
-      statements.set(text, statement);
-      return statement;
-    },
-  };
-};
+import { preparedStatements } from './prepared-statements.ts';
+import type { TakeTurn } from './turns.ts';
 
 /**
- * SQLite with transactions that take the write lock at their start. One that begins by reading and
- * then writes fails at once when another process wrote meanwhile, however long it would wait.
+ * Kysely's way to a connection that it shares: it waits for its turn, takes the write lock at the
+ * start of transactions as everybody does, and leaves the closing to whoever opened it.
  */
-export class ImmediateSqliteDialect extends SqliteDialect {
+export class SharedSqliteDialect extends SqliteDialect {
+  readonly #takeTurn: TakeTurn;
+
+  constructor(connection: BetterSqlite3.Database, takeTurn: TakeTurn) {
+    super({ database: { prepare: preparedStatements(connection), close: () => {} } });
+    this.#takeTurn = takeTurn;
+  }
+
   override createDriver(): Driver {
+    const takeTurn = this.#takeTurn;
     const driver = super.createDriver();
+    const acquire = driver.acquireConnection.bind(driver);
+    const release = driver.releaseConnection.bind(driver);
+    let done: (() => void) | undefined;
+    // Kysely has one holder of this driver's connection at a time.
+    driver.acquireConnection = async (options) => {
+      done = await takeTurn();
+      return acquire(options);
+    };
+    driver.releaseConnection = async (connection, options) => {
+      await release(connection, options);
+      done?.();
+    };
     driver.beginTransaction = async (
       connection: DatabaseConnection,
       { accessMode }: TransactionSettings,

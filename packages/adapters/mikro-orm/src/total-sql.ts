@@ -1,11 +1,13 @@
-import type { CompanyFilter, EmployeeFilter, Visibility, Whose } from '@paydocs/core';
-import { type RawBuilder, sql } from 'kysely';
-import type { CounterKind } from './entities/counters.ts';
+import type { Whose } from '@paydocs/core';
+import { type Statement, sql } from './statement.ts';
 import type { NumberColumn } from './columns.ts';
+import { anyPart, type Fragment } from './conditions.ts';
+import type { Dialect } from './dialect.ts';
+import type { CounterKind, NameKind } from './entities/counters.ts';
 
 /**
- * Where totals come from. Triggers keep counters of what lists ask for most, in the transaction of
- * the rows themselves, so that they are as exact as counting. Everything else is counted.
+ * Where totals come from. Triggers keep counters of what lists ask for most, and of the names that
+ * employees have, in the transaction of the rows themselves, so that they are as exact as counting.
  *
  * The first page and its total of 100,000 employees on PostgreSQL, prepared, at the median: in one
  * of 50 sites 2.8 ms with `count(*)`, 1.0 ms with a counter; all in one site 9.8 ms and 1.1 ms.
@@ -13,43 +15,35 @@ import type { NumberColumn } from './columns.ts';
  */
 
 /** A statement of one row. */
-export type Total = RawBuilder<{ readonly total: NumberColumn }>;
+export type Total = Statement<{ readonly total: NumberColumn }>;
 
 interface Counters {
   readonly table: 'company_counts' | 'employee_counts';
   readonly siteId: number;
 }
 
-const sumOf = (
+/** How many records these companies or users have, or with `all` and 0 the site. */
+export const counted = (
   { table, siteId }: Counters,
   kind: CounterKind,
-  ids: readonly number[],
+  ids: readonly number[] | Fragment,
 ): Total => sql`
   select coalesce(sum(n), 0) as total from ${sql.raw(table)}
-  where site_id = ${siteId} and of_kind = ${sql.lit(kind)} and of_id in (${sql.join(ids)})`;
+  where site_id = ${siteId} and of_kind = ${sql.lit(kind)}
+    and of_id in (${Array.isArray(ids) ? sql.join(ids) : ids})`;
 
-const ofWhose = (counters: Counters, whose: Whose): Total =>
-  whose === 'everybody' ? sumOf(counters, 'all', [0]) : sumOf(counters, 'user', [whose]);
+/** How many records of the site are the caller's to see. */
+export const countedFor = (counters: Counters, whose: Whose): Total =>
+  whose === 'everybody' ? counted(counters, 'all', [0]) : counted(counters, 'user', [whose]);
 
-const keysOf = (filter: object): readonly string[] =>
-  Object.entries(filter).flatMap(([key, value]) => (value === undefined ? [] : [key]));
+/** A first or last name of which any of these parts is searched. */
+export interface NameSearch {
+  readonly siteId: number;
+  readonly kind: NameKind;
+  readonly parts: readonly string[];
+}
 
-/** The exact total of companies from the counters, or nothing where the rows must be counted. */
-export const companiesTotal = (
-  { siteId, companies }: Visibility,
-  filter: CompanyFilter,
-): Total | undefined =>
-  keysOf(filter).length === 0 ? ofWhose({ table: 'company_counts', siteId }, companies) : undefined;
-
-/** The exact total of employees from the counters, or nothing where the rows must be counted. */
-export const employeesTotal = (
-  { siteId, employees }: Visibility,
-  filter: EmployeeFilter,
-): Total | undefined => {
-  const counters = { table: 'employee_counts', siteId } as const;
-  const keys = keysOf(filter);
-  if (keys.length === 0) return ofWhose(counters, employees);
-  return keys.length === 1 && filter.companyId && employees === 'everybody'
-    ? sumOf(counters, 'company', filter.companyId)
-    : undefined;
-};
+/** The rows of the dictionary whose names match. */
+export const namesLike = (dialect: Dialect, { siteId, kind, parts }: NameSearch): Statement =>
+  sql`employee_names where site_id = ${siteId} and of_kind = ${sql.lit(kind)} and n > 0
+    and ${anyPart(dialect, 'name', parts)}`;

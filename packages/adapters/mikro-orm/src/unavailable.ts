@@ -11,9 +11,9 @@ const CODES =
  */
 const SQL_STATES = /^(?:08\w{3}|53\w{3}|57P\w{2}|57014|55P03|58\w{3}|25006|40001|40P01)$/;
 
-/** What pg says without a code: a pool used up, a connection that ended or does not answer. */
+/** What pg says without a code: a pool used up, a server that does not take a connection, a connection that ended or does not answer. */
 const MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Client was closed|after calling end on the pool/;
+  /timeout (?:exceeded when trying to connect|expired)|Connection terminated|Query read timeout|not queryable|Client was closed|after calling end on the pool/;
 
 const code = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';

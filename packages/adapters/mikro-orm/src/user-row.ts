@@ -1,5 +1,5 @@
 import type { JsonObject, Permission, Role, Site, User } from '@paydocs/core';
-import { sql } from 'kysely';
+import { sql } from './statement.ts';
 import { type InstantColumn, type NumberColumn, toJson, toNumber, toTimestamp } from './columns.ts';
 
 /** A site as it is stored. */

@@ -1,5 +1,5 @@
 import { type NewUser, timestamp, type User, type Users } from '@paydocs/core';
-import { type RawBuilder, sql } from 'kysely';
+import { type Statement, sql } from './statement.ts';
 import { fromTimestamp, type NumberColumn, toNumber } from './columns.ts';
 import type { Connected } from './connected.ts';
 import type { Dialect } from './dialect.ts';
@@ -16,7 +16,7 @@ interface IdRow {
   readonly id: NumberColumn;
 }
 
-const insertUnlessTaken = (dialect: Dialect, user: NewUser): RawBuilder<IdRow> => {
+const insertUnlessTaken = (dialect: Dialect, user: NewUser): Statement<IdRow> => {
   const createdAt = fromTimestamp(dialect, timestamp(user.createdAtMs));
   return sql<IdRow>`
     insert into users (site_id, role_id, first_name, last_name, email, status, password_hash,

@@ -1,5 +1,5 @@
 import { aCompany, aSite, aUser, seededRandom } from '@paydocs/testing';
-import { type RawBuilder, sql } from 'kysely';
+import { type Statement, sql } from '../src/statement.ts';
 import type { Database } from '../src/index.ts';
 
 const SITES = [1, 2, 3];
@@ -21,19 +21,19 @@ export const numbersFrom = (seed: number): ((bound: number) => number) => {
 
 /** Adds at most so many employees to the sites that the condition picks, in one statement. */
 export const insertEmployees = (
-  { site, mark = 'x' }: { readonly site: RawBuilder<unknown>; readonly mark?: string },
+  { site, mark = 'x' }: { readonly site: Statement; readonly mark?: string },
   count: number,
-): RawBuilder<unknown> => sql`
+): Statement => sql`
   insert into employees (site_id, user_id, company_id, first_name, last_name, email,
     first_name_folded, last_name_folded, email_folded, phone, ssn, additional_info, earnings,
     deductions, created_at, updated_at)
-  select u.site_id, u.id, c.id, 'f', 'l', 'e', 'f', 'l', 'e', cast(${mark} as text), '1', '{}',
+  select u.site_id, u.id, c.id, 'F' || c.id, 'l', 'e', 'f' || c.id, 'l', 'e', cast(${mark} as text), '1', '{}',
     '{}', '{}', current_timestamp, current_timestamp
   from users u join companies c on c.site_id = u.site_id
   where u.site_id ${site} order by c.id, u.id desc limit ${count}`;
 
 /** Adds a company to each site that the condition picks, in one statement. */
-export const insertCompanies = (site: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const insertCompanies = (site: Statement): Statement => sql`
   insert into companies (site_id, user_id, name, name_folded, ein, created_at, updated_at)
   select site_id, id, 'c', 'c', '1', current_timestamp, current_timestamp
   from users where site_id ${site} order by id desc`;
@@ -41,15 +41,22 @@ export const insertCompanies = (site: RawBuilder<unknown>): RawBuilder<unknown> 
 /** Puts the employees that the condition picks under another site, user and company at once. */
 export const moveEmployees = (
   site: number,
-  { user, company, where }: { user: 0 | 1; company: 0 | 1; where: RawBuilder<unknown> },
-): RawBuilder<unknown> => sql`
+  { user, company, where }: { user: 0 | 1; company: 0 | 1; where: Statement },
+): Statement => sql`
   update employees set site_id = ${site}, user_id = ${2 * site - user},
     company_id = ${2 * site - company} where ${where}`;
+
+/** Gives the employees that the condition picks another first name, or one of its letters another case. */
+export const renameEmployees = (name: string, where: Statement): Statement => sql`
+  update employees set first_name = ${name}, first_name_folded = ${name.toLowerCase()}
+  where ${where}`;
 
 interface Row {
   readonly site_id: number | string;
   readonly user_id: number | string;
   readonly company_id?: number | string;
+  readonly first_name_folded?: string;
+  readonly last_name_folded?: string;
 }
 
 type Counts = Readonly<Record<string, number>>;
@@ -68,23 +75,42 @@ const countsOfRows = (rows: readonly Row[]): Counts => {
   return byKey([...counts]);
 };
 
+const namesOfRows = (rows: readonly Row[]): Counts => {
+  const names = rows.flatMap((row) => [
+    `${row.site_id} first ${row.first_name_folded}`,
+    `${row.site_id} last ${row.last_name_folded}`,
+  ]);
+  const groups = Map.groupBy(names, (name) => name);
+  return byKey([...groups].map(([name, all]) => [name, all.length]));
+};
+
 /** What the counters say, without those at zero, and what they should say by the rows. */
 export const countsIn = async ({ sql: { reading } }: Database) =>
   reading(async (run) => {
-    const said = async (table: string): Promise<Counts> => {
+    const said = async (table: string, of = 'of_id'): Promise<Counts> => {
       const rows = await run(
         sql<{
           key: string;
           n: number | string;
-        }>`select site_id || ' ' || of_kind || ' ' || of_id as key, n
-          from ${sql.table(table)} where n <> 0`,
+        }>`select site_id || ' ' || of_kind || ' ' || ${sql.raw(of)} as key, n
+          from ${sql.id(table)} where n <> 0`,
       );
       return byKey(rows.map(({ key, n }) => [key, Number(n)]));
     };
     const companies = await run(sql<Row>`select site_id, user_id from companies`);
-    const employees = await run(sql<Row>`select site_id, user_id, company_id from employees`);
+    const employees =
+      await run(sql<Row>`select site_id, user_id, company_id, first_name_folded, last_name_folded
+      from employees`);
     return {
-      said: { companies: await said('company_counts'), employees: await said('employee_counts') },
-      real: { companies: countsOfRows(companies), employees: countsOfRows(employees) },
+      said: {
+        companies: await said('company_counts'),
+        employees: await said('employee_counts'),
+        names: await said('employee_names', 'name'),
+      },
+      real: {
+        companies: countsOfRows(companies),
+        employees: countsOfRows(employees),
+        names: namesOfRows(employees),
+      },
     };
   });

@@ -1,5 +1,5 @@
 import { anEmployee } from '@paydocs/testing';
-import { type RawBuilder, sql } from 'kysely';
+import { type Statement, sql } from '../src/statement.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/index.ts';
 import {
@@ -8,6 +8,7 @@ import {
   insertEmployees,
   moveEmployees,
   numbersFrom,
+  renameEmployees,
   threeSites,
 } from './counted-rows.ts';
 import { dialects, empty, homes, type Opened, openMigrated } from './harness.ts';
@@ -20,10 +21,10 @@ const expectExact = async (database: Database): Promise<void> => {
 };
 
 /** A statement as another program might write it. */
-const anyStatement = (below: (bound: number) => number): RawBuilder<unknown> => {
+const anyStatement = (below: (bound: number) => number): Statement => {
   const some = sql`id % ${2 + below(4)} = ${below(2)}`;
   const site = 1 + below(3);
-  const statements: readonly (() => RawBuilder<unknown>)[] = [
+  const statements: readonly (() => Statement)[] = [
     () => insertEmployees({ site: everySite }, 1 + below(20)),
     () => insertEmployees({ site: sql`= ${site}` }, 1 + below(3)),
     () =>
@@ -35,6 +36,7 @@ const anyStatement = (below: (bound: number) => number): RawBuilder<unknown> => 
     () => sql`update employees set user_id = case user_id when 1 then 2 else 1 end
       where site_id = 1`,
     () => sql`update employees set phone = '1', site_id = site_id where ${some}`,
+    () => renameEmployees(below(2) === 0 ? 'Zoë' : 'f1', some),
     () => sql`delete from employees where ${some}`,
     () => insertCompanies(below(2) === 0 ? everySite : sql`= ${site}`),
     () => sql`update companies set user_id = ${2 * site - below(2)} where site_id = ${site}`,
@@ -42,7 +44,7 @@ const anyStatement = (below: (bound: number) => number): RawBuilder<unknown> => 
       and not exists (select 1 from employees e where e.company_id = companies.id)`,
     () => sql`delete from employees`,
   ];
-  const statement = statements[below(below(4) === 0 ? 10 : 9)];
+  const statement = statements[below(below(4) === 0 ? 11 : 10)];
   if (statement === undefined) throw new Error('no statement');
   return statement();
 };
@@ -109,11 +111,14 @@ describe.each(dialects)('the counters on %s', (dialect) => {
   test('begin with what a database of an older release holds', async () => {
     const home = await homes[dialect]();
     const old = await openDatabase({ url: home.url });
-    await old.orm.migrator.up({ to: 'paydocs-0004-letter-tables' });
+    await (await old.orm()).migrator.up({ to: 'paydocs-0004-letter-tables' });
     await old.add(threeSites);
     await old.sql.run(insertEmployees({ site: everySite }, 11));
     await old.sql.run(sql`delete from employees where id = 3`);
-    expect(await old.migrate()).toEqual(['paydocs-0005-record-counters']);
+    expect(await old.migrate()).toEqual([
+      'paydocs-0005-record-counters',
+      'paydocs-0006-employee-names',
+    ]);
     expect((await countsIn(old)).real.employees).toMatchObject({ '1 all 0': 3, '3 all 0': 3 });
     await expectExact(old);
     await old.sql.run(insertEmployees({ site: everySite }, 5));
@@ -126,7 +131,8 @@ describe.each(dialects)('the counters on %s', (dialect) => {
 test.each(dialects)('tables made without the migrations fail at once on %s', async (dialect) => {
   const home = await homes[dialect]();
   const database = await openDatabase({ url: home.url });
-  await expect(database.orm.schema.create()).rejects.toThrow(/the_migrations_of_paydocs/);
+  const { schema } = await database.orm();
+  await expect(schema.create()).rejects.toThrow(/the_migrations_of_paydocs/);
   await database.close();
   await home.remove();
 });
@@ -167,7 +173,7 @@ describe('on PostgreSQL', () => {
     await expectExact(database);
     expect((await countsIn(database)).said.employees).toMatchObject({ '1 all 0': 4 });
     await database.sql.run(sql`truncate companies cascade`);
-    expect((await countsIn(database)).said).toEqual({ companies: {}, employees: {} });
+    expect((await countsIn(database)).said).toEqual({ companies: {}, employees: {}, names: {} });
     await database.add({ companies: threeSites.companies });
     await expectExact(database);
   });
@@ -175,7 +181,7 @@ describe('on PostgreSQL', () => {
   test('whoever may write records makes them count, and cannot write the counters', async () => {
     const { database } = opened;
     const role = sql.id(`writer_${process.pid}_${Date.now()}`);
-    const as = async (statement: RawBuilder<unknown>) =>
+    const as = async (statement: Statement) =>
       database.sql.writing(async (run) => {
         await run(sql`set local role ${role}`);
         await run(sql`set local search_path = pg_catalog`);

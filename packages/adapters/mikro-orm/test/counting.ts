@@ -1,12 +1,16 @@
+import { compileFor } from '../src/compile.ts';
 import type { Run, Sql } from '../src/index.ts';
 
-/** The same statements, counted, and whether they were in one snapshot. */
+/** The same statements, counted, with their texts, and whether they were in one snapshot. */
 export const counting = (counted: Sql) => {
+  const compile = compileFor(counted.dialect);
+  const texts: string[] = [];
   const counts = { statements: 0, snapshots: 0 };
   const each =
     (run: Run): Run =>
     async (statement) => {
       counts.statements += 1;
+      texts.push(compile(statement).text);
       return run(statement);
     };
   const counter: Sql = {
@@ -19,5 +23,5 @@ export const counting = (counted: Sql) => {
     },
     writing: async (work) => counted.writing(async (run) => work(each(run))),
   };
-  return { sql: counter, counts };
+  return { sql: counter, counts, texts };
 };

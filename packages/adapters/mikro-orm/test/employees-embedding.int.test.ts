@@ -1,7 +1,7 @@
 import type { EmployeeQuery, Visibility } from '@paydocs/core';
 import { aCompany, aDocument, anEmployee, aSite, aUser } from '@paydocs/testing';
 import BetterSqlite3 from 'better-sqlite3';
-import { sql } from 'kysely';
+import { sql } from '../src/statement.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mikroOrmEmployees, type Sql } from '../src/index.ts';
 import { kyselySql } from '../src/kysely-sql.ts';
@@ -67,10 +67,13 @@ describe.each(dialects)('embedded records on %s', (dialect) => {
   };
 
   test.each([
-    ['as it is opened', () => opened.database.sql],
-    ["as a host's MikroORM has it", () => kyselySql(dialect, opened.database.orm.em.getKysely())],
+    ['as it is opened', async () => opened.database.sql],
+    [
+      "as a host's MikroORM has it",
+      async () => kyselySql(dialect, (await opened.database.orm()).em.getKysely()),
+    ],
   ])('are of the snapshot of the page, %s', async (_, database) => {
-    const employees = mikroOrmEmployees({ sql: interrupted(database(), deleteDocuments) });
+    const employees = mikroOrmEmployees({ sql: interrupted(await database(), deleteDocuments) });
     const [employee] = (await employees.page(everything, query)).items;
     expect(employee?.documents?.map(({ id }) => id)).toEqual([5, 4]);
     expect(employee).toMatchObject({ documentsCount: 5, company: { documentsCount: 5 } });

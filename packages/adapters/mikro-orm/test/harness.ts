@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StoreHarness, UserChange } from '@paydocs/testing/contracts';
-import { sql } from 'kysely';
+import { sql } from '../src/statement.ts';
 import { createDatabase } from '../../../../tools/test-database.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../src/index.ts';
 
@@ -59,7 +59,7 @@ export const openMigrated = async (
 export const empty = async ({ sql: { run } }: Database): Promise<void> => {
   const tables = ['outbox', 'documents', 'employees', 'companies', 'sessions', 'password_resets'];
   for (const table of [...tables, 'users', 'sites']) {
-    await run(sql`delete from ${sql.table(table)}`);
+    await run(sql`delete from ${sql.id(table)}`);
   }
 };
 

@@ -66,7 +66,7 @@ describe.each(dialects)("a host's own MikroORM on %s", (dialect) => {
       firstName: 'JOSÉ',
       createdAt: '2026-01-31T08:00:00.123Z',
     });
-    const em = database.orm.em.fork();
+    const em = (await database.orm()).em.fork();
     em.create(EmployeeEntity, {
       ...employee,
       ...address,
@@ -75,7 +75,7 @@ describe.each(dialects)("a host's own MikroORM on %s", (dialect) => {
     });
     await em.flush();
 
-    const [found] = await database.orm.em
+    const [found] = await em
       .fork()
       .find(EmployeeEntity, { firstNameFolded: fold('José') }, { populate: ['company', 'user'] });
     expect(found?.company?.name).toBe('Company 1');
@@ -92,13 +92,13 @@ describe.each(dialects)("a host's own MikroORM on %s", (dialect) => {
         { siteId: 1, employees: 1, companies: 1, documents: 1 },
         { filter: { name: [fold('straße & SÖHNE')] }, sort: [], offset: 0, limit: 15 },
       );
-    const em = database.orm.em.fork();
+    const em = (await database.orm()).em.fork();
     const company = await em.findOneOrFail(CompanyEntity, { id: 1 });
     company.name = 'STRASSE & Söhne';
     await em.flush();
     expect((await found()).items).toMatchObject([{ name: 'STRASSE & Söhne' }]);
 
-    const later = database.orm.em.fork();
+    const later = em.fork();
     const partial = await later.findOneOrFail(CompanyEntity, { id: 1 }, { fields: ['phone'] });
     partial.phone = '+15550100';
     await later.flush();

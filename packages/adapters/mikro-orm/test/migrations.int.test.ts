@@ -1,6 +1,6 @@
 import { fold } from '@paydocs/core';
 import { aCompany, aDocument, anEmployee, aSite, aUser } from '@paydocs/testing';
-import { type RawBuilder, sql } from 'kysely';
+import { type Statement, sql } from '../src/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteColumnsOf, userColumnsOf } from '../src/account-columns.ts';
 import { type Database, migrations, openDatabase } from '../src/index.ts';
@@ -20,14 +20,14 @@ const spellings = [
   '日本',
 ];
 
-const insert = (table: string, row: Readonly<Record<string, unknown>>): RawBuilder<unknown> =>
-  sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+const insert = (table: string, row: Readonly<Record<string, unknown>>): Statement =>
+  sql`insert into ${sql.id(table)} (${sql.join(Object.keys(row).map((name) => sql.id(name)))})
     values (${sql.join(Object.values(row))})`;
 
 /** A database of the first release, with more companies than one batch takes. */
 const openOld = async (url: string): Promise<Database> => {
   const database = await openDatabase({ url });
-  await database.orm.migrator.up({ to: 'paydocs-0002-standard-roles' });
+  await (await database.orm()).migrator.up({ to: 'paydocs-0002-standard-roles' });
   const { dialect } = database;
   await database.sql.writing(async (run) => {
     await run(insert('sites', siteColumnsOf(dialect)(aSite())));
@@ -73,7 +73,8 @@ describe.each(dialects)('a database of the first release on %s', (dialect) => {
   });
 
   test('becomes the schema of the entities', async () => {
-    expect(await database.orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
+    const { schema } = await database.orm();
+    expect(await schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
     await expect(
       database.sql.run(sql`update companies set name_folded = null where id = 1`),
     ).rejects.toThrow(/null/i);

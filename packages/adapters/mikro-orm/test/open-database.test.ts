@@ -11,11 +11,22 @@ test.each(['', 'paydocs.sqlite', 'sqlite:', 'mysql://root:secret@localhost/x', '
   },
 );
 
+const names = surface.migrations.map(({ name }) => name);
+
 test.each([
-  ['sqlite::memory:', ['@mikro-orm/sqlite', 'better-sqlite3']],
-  ['postgresql://nobody@127.0.0.1:1/none', ['@mikro-orm/postgresql', 'pg']],
-])('loads no other driver for %s than its own', async (url, drivers) => {
-  expect(JSON.parse(await runProgram('loaded-drivers', url))).toEqual(drivers);
+  ['sqlite::memory:', { drivers: ['better-sqlite3'], pending: names }],
+  ['postgresql://nobody@127.0.0.1:1/none', { drivers: ['pg'], pending: [] }],
+])('loads for %s its own driver, and no MikroORM to tell what is pending', async (url, told) => {
+  expect(JSON.parse(await runProgram('loaded-drivers', url))).toEqual(told);
+});
+
+test('makes one MikroORM when it is asked for, and none when it is closed', async () => {
+  const used = await surface.openDatabase({ url: 'sqlite::memory:' });
+  expect(await used.orm()).toBe(await used.orm());
+  await used.close();
+  const unused = await surface.openDatabase({ url: 'sqlite::memory:' });
+  await unused.close();
+  await expect(unused.orm()).rejects.toThrow('The database is closed.');
 });
 
 test('exports exactly these names', () => {
@@ -32,5 +43,6 @@ test('exports exactly these names', () => {
     'mikroOrmSites',
     'mikroOrmUsers',
     'openDatabase',
+    'sql',
   ]);
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { isUnavailable } from '@paydocs/core';
 import { aSite, aUser } from '@paydocs/testing';
-import { sql } from 'kysely';
+import { sql } from '../src/statement.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/index.ts';
 import { asPortError } from '../src/unavailable.ts';
@@ -144,6 +144,51 @@ test('a server that stops answering is Unavailable in bounded time, and again th
   await database.close();
   for (const socket of sockets) socket.destroy();
   server.close();
+});
+
+test('lists that keep all their connections busy keep only other lists waiting, and not for long', async () => {
+  const database = await openDatabase({ url: opened.url, poolMax: 4, connectTimeoutMs: 50 });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const longList = database.sql.reading(async (run) => {
+    await run(sql`select 1`);
+    begin();
+    await released;
+  });
+  await begun;
+  const everything = { siteId: 1, employees: 1, companies: 1, documents: 1 };
+  const query = { sort: [], include: [], documentsMax: 1, offset: 0, limit: 15 };
+  const { sessions, employees } = database.ports;
+  const calls = [
+    employees.page(everything, { ...query, filter: { email: ['gmail'] } }),
+    employees.page(everything, { ...query, filter: {} }),
+    sessions.findWithUser('s'),
+    sessions.revoke('s', 1),
+  ];
+  expect(await Promise.all(calls.map(outcome))).toEqual([
+    'unavailable',
+    'answer',
+    'answer',
+    'answer',
+  ]);
+  release();
+  await longList;
+  await database.close();
+});
+
+test('a list that takes longer than a statement may is Unavailable, and ends at the server too', async () => {
+  const database = await openDatabase({
+    url: opened.url,
+    applicationName: 'slow',
+    statementTimeoutMs: 50,
+  });
+  const slow = database.sql.reading(async (run) => run(sql`select pg_sleep(60)`));
+  expect(isUnavailable(asPortError(await slow.catch((error: unknown) => error)))).toBe(true);
+  const asleep = await opened.database.sql.run(
+    sql`select 1 from pg_stat_activity where application_name = 'slow' and state = 'active'`,
+  );
+  expect(asleep).toEqual([]);
+  await database.close();
 });
 
 test('a pool that is used up is Unavailable after the time to wait for a connection', async () => {

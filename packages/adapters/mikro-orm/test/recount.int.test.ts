@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../src/statement.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { countsIn, insertEmployees, threeSites } from './counted-rows.ts';
 import { dialects, type Opened, openMigrated } from './harness.ts';
@@ -22,12 +22,16 @@ describe.each(dialects)('a recount on %s', (dialect) => {
     );
     await run(sql`insert into company_counts (site_id, of_kind, of_id, n)
       values (7, 'all', 0, 1), (8, 'all', 0, 0)`);
+    await run(sql`update employee_names set n = n - 1 where site_id = 1 and of_kind = 'last'`);
+    await run(sql`delete from employee_names where site_id = 2 and name = 'f3'`);
   };
 
   const planted = [
-    { records: 'companies', siteId: 7, ofKind: 'all', ofId: 0, counter: 1, rows: 0 },
-    { records: 'employees', siteId: 1, ofKind: 'all', ofId: 0, counter: 9, rows: 4 },
-    { records: 'employees', siteId: 2, ofKind: 'user', ofId: 3, counter: 0, rows: 2 },
+    { records: 'companies', siteId: 7, ofKind: 'all', of: 0, counter: 1, rows: 0 },
+    { records: 'employees', siteId: 1, ofKind: 'all', of: 0, counter: 9, rows: 4 },
+    { records: 'employees', siteId: 2, ofKind: 'user', of: 3, counter: 0, rows: 2 },
+    { records: 'employees', siteId: 1, ofKind: 'last', of: 'l', counter: 3, rows: 4 },
+    { records: 'employees', siteId: 2, ofKind: 'first', of: 'f3', counter: 0, rows: 2 },
   ];
 
   test('finds nothing where all is right', async () => {

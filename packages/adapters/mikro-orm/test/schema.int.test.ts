@@ -1,6 +1,6 @@
 import { aCompany, aDocument, anEmployee, aSite, aUser } from '@paydocs/testing';
 import { standardRoles } from '@paydocs/core';
-import { sql } from 'kysely';
+import { sql } from '../src/statement.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrations, openDatabase } from '../src/index.ts';
 import { MIGRATION_LOCK } from '../src/migrate.ts';
@@ -27,7 +27,8 @@ describe.each(dialects)('the schema on %s', (dialect) => {
   };
 
   test('is after the migrations what the entities say', async () => {
-    expect(await opened.database.orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
+    const { schema } = await opened.database.orm();
+    expect(await schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
   });
 
   test('has nothing pending after the migrations, and nothing to apply', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../src/statement.ts';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../src/index.ts';
 import { homes, openMigrated } from './harness.ts';
@@ -75,4 +75,38 @@ test('databases in memory are apart from each other', async () => {
   expect(await other?.pendingMigrations()).not.toEqual([]);
   await one?.close();
   await other?.close();
+});
+
+/** Gives others time to come between, if nothing keeps them, and then fails. */
+const linger = async (): Promise<never> => {
+  for (let pause = 0; pause < 99; pause += 1) await Promise.resolve();
+  throw new Error('undone');
+};
+
+test('the MikroORM of a database waits for its transactions, and they for those of MikroORM', async () => {
+  const { database, close } = await openMigrated('sqlite');
+  const { em } = await database.orm();
+  const count = sql<{ n: number }>`select count(*) as n from sites`;
+  const add = `
+    insert into sites (identifier, name, payment_processors, document_types, status, created_at,
+      updated_at)
+    values ('undone', 'Undone', '[]', '[]', 'active', 0, 0)`;
+  let seen: Promise<unknown> | undefined;
+
+  const undone = database.sql.writing(async (run) => {
+    await run(sql.raw(add));
+    seen = em.fork().execute('select count(*) as n from sites');
+    await linger();
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await seen).toEqual([{ n: 0 }]);
+
+  const undoneToo = em.fork().transactional(async (inside) => {
+    await inside.execute(add);
+    seen = database.sql.run(count);
+    await linger();
+  });
+  await expect(undoneToo).rejects.toThrow('undone');
+  expect(await seen).toEqual([{ n: 0 }]);
+  await close();
 });

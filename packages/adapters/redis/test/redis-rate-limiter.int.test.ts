@@ -75,10 +75,10 @@ describeOnRedis('the limiter on Redis', (url) => {
     const limiter = redisRateLimiter({ redis, keyPrefix: aPrefix(), ...LENIENT });
     const hit = { key: 'key', limit: 1, windowMs: HOUR_MS };
     const asked: string[] = [];
-    const { evalsha } = redis;
+    const evalsha = redis.evalsha.bind(redis);
     redis.evalsha = ((...parameters: Parameters<typeof evalsha>) => {
       asked.push(String(parameters[2]));
-      return evalsha.apply(redis, parameters);
+      return evalsha(...parameters);
     }) as typeof evalsha;
     for (const bucket of [
       { ...hit, final: true },

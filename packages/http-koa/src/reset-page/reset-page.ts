@@ -6,7 +6,6 @@ import { problemOf } from '../problems.ts';
 import { parseQuery } from '../query.ts';
 import { readBody } from '../read-input.ts';
 import { ResetPasswordBody } from '../routes/reset-password.ts';
-import { formBody } from './form-body.ts';
 import { type FieldErrors, formPage } from './form-page.ts';
 import { donePage, incompletePage } from './notice-page.ts';
 import { RESET_PAGE_PATH, show } from './page.ts';
@@ -44,6 +43,8 @@ const fieldErrors = (error: unknown, ctx: Context): FieldErrors => {
 const submitForm =
   (core: Pick<Core, 'resetPassword'>): Middleware =>
   async (ctx) => {
+    // Loaded here for the parser that it brings, which few processes ever need.
+    const { formBody } = await import('./form-body.ts');
     const form = await formBody(ctx);
     try {
       const { token, email, password } = readBody(ResetPasswordBody, form);

@@ -10,8 +10,16 @@ export interface DoctorOptions {
   readonly recount?: boolean;
 }
 
-const sentence = ({ records, siteId, ofKind, ofId, counter, rows }: Mismatch): string => {
-  const whose = ofKind === 'all' ? '' : ` of ${ofKind} ${ofId}`;
+const WHOSE: Readonly<Record<Mismatch['ofKind'], string>> = {
+  all: '',
+  company: ' of company ',
+  user: ' of user ',
+  first: ' with the first name ',
+  last: ' with the last name ',
+};
+
+const sentence = ({ records, siteId, ofKind, of, counter, rows }: Mismatch): string => {
+  const whose = ofKind === 'all' ? '' : `${WHOSE[ofKind]}${of}`;
   return `${records}${whose} in site ${siteId}: the counter said ${counter}, there are ${rows}`;
 };
 

@@ -17,7 +17,7 @@ export const CompanyEntity = defineEntity({
     { name: 'companies_site_id_created_at_id_index', properties: ['siteId', 'createdAt', 'id'] },
   ],
   uniques: [{ name: 'companies_site_id_id_unique', properties: ['siteId', 'id'] }],
-  triggers: countingTriggers('companies'),
+  triggers: countingTriggers('companies', 'count'),
   properties: {
     id: id(),
     siteId,

@@ -26,13 +26,29 @@ export const EmployeeCountEntity = defineEntity({
   properties: counters(),
 });
 
+/** Which name of an employee a dictionary holds. */
+export type NameKind = 'first' | 'last';
+
+/** The table of the names of employees and how many have them, kept as the counters are. */
+export const EmployeeNameEntity = defineEntity({
+  name: 'EmployeeName',
+  tableName: 'employee_names',
+  properties: {
+    siteId: integer().primary(),
+    ofKind: p.text().$type<NameKind>().primary(),
+    /** In the folded form. */
+    name: p.text().ignoreSchemaChanges('collation').primary(),
+    n: integer(),
+  },
+});
+
 /**
  * Tells MikroORM's schema comparison that the counting triggers of a table belong there, and that
  * their text is not its concern: it differs between databases.
  */
-export const countingTriggers = (table: 'companies' | 'employees') =>
+export const countingTriggers = (table: 'companies' | 'employees', verb: 'count' | 'name') =>
   (['delete', 'insert', 'update'] as const).map((event) => ({
-    name: `count_${event}_of_${table}`,
+    name: `${verb}_${event}_of_${table}`,
     timing: 'after' as const,
     events: [event],
     // Whoever makes the tables without the migrations learns it at once, not from wrong totals.

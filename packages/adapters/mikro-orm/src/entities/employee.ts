@@ -24,7 +24,7 @@ export const EmployeeEntity = defineEntity({
     { name: 'employees_site_id_user_id_id_index', properties: ['siteId', 'userId', 'id'] },
   ],
   uniques: [{ name: 'employees_site_id_id_unique', properties: ['siteId', 'id'] }],
-  triggers: countingTriggers('employees'),
+  triggers: [...countingTriggers('employees', 'count'), ...countingTriggers('employees', 'name')],
   properties: {
     id: id(),
     siteId,

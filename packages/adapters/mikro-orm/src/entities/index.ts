@@ -1,5 +1,5 @@
 import { CompanyEntity } from './company.ts';
-import { CompanyCountEntity, EmployeeCountEntity } from './counters.ts';
+import { CompanyCountEntity, EmployeeCountEntity, EmployeeNameEntity } from './counters.ts';
 import { DocumentEntity } from './document.ts';
 import { EmployeeEntity } from './employee.ts';
 import { OutboxEntryEntity } from './outbox-entry.ts';
@@ -22,4 +22,5 @@ export const entities = [
   DocumentEntity,
   CompanyCountEntity,
   EmployeeCountEntity,
+  EmployeeNameEntity,
 ];

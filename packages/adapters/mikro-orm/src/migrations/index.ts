@@ -1,4 +1,5 @@
 import { CompanyNamesFolded } from './company-names-folded.ts';
+import { EmployeeNames } from './employee-names.ts';
 import { LetterTables } from './letter-tables.ts';
 import { RecordCounters } from './record-counters.ts';
 import { StandardRoles } from './standard-roles.ts';
@@ -11,4 +12,5 @@ export const migrations = [
   { name: 'paydocs-0003-company-names-folded', class: CompanyNamesFolded },
   { name: 'paydocs-0004-letter-tables', class: LetterTables },
   { name: 'paydocs-0005-record-counters', class: RecordCounters },
+  { name: 'paydocs-0006-employee-names', class: EmployeeNames },
 ];

@@ -1,0 +1,113 @@
+import { Socket } from 'node:net';
+import { Client, type ClientConfig, type QueryConfig } from 'pg';
+
+/**
+ * Connections that many statements share: each is sent at once, before the answers to those in
+ * front of it, and what is sent in one turn of the event loop leaves in one write. With 32 requests
+ * at a time that halves what the list costs on both sides, most of which is reading and writing on
+ * sockets. A slow statement would hold up everything behind it, so it is for quick ones only.
+ */
+export interface Pipeline {
+  readonly query: (query: QueryConfig) => Promise<{ readonly rows: unknown[] }>;
+  /** Waits for what is under way, then ends every connection. */
+  readonly end: () => Promise<void>;
+}
+
+interface Line {
+  readonly socket: Socket;
+  readonly client: Client;
+  /** While it is not connected. */
+  connecting: Promise<unknown> | undefined;
+  /** Holds writes back until everything that is ready to run has run. */
+  holdWrites(): void;
+  /** Keeps the process running for so long as there are answers to come. */
+  counted<Answer>(answer: Promise<Answer>): Promise<Answer>;
+}
+
+const holdingWrites = (socket: Socket): (() => void) => {
+  let isHeld = false;
+  return () => {
+    if (isHeld) return;
+    isHeld = true;
+    socket.cork();
+    setImmediate(() => {
+      isHeld = false;
+      socket.uncork();
+    });
+  };
+};
+
+const counting = (socket: Socket): Line['counted'] => {
+  let underWay = 0;
+  return async (answer) => {
+    if (underWay === 0) socket.ref();
+    underWay += 1;
+    try {
+      return await answer;
+    } finally {
+      underWay -= 1;
+      if (underWay === 0) socket.unref();
+    }
+  };
+};
+
+/** How a {@link pipeline} is made. */
+export interface PipelineOptions {
+  readonly connections: number;
+  readonly config: ClientConfig;
+  /** Told why a connection was lost. */
+  readonly onLost: (cause: Error) => void;
+}
+
+/** So many connections, each made when it is first needed and again when it was lost. */
+export const pipeline = ({ connections, config, onLost }: PipelineOptions): Pipeline => {
+  const lines = new Map<number, Line>();
+  let turn = 0;
+  let isEnding = false;
+
+  const openLine = (place: number): Line => {
+    const socket = new Socket();
+    const client = new Client({ ...config, pipeline: true, stream: () => socket });
+    const connect = async (): Promise<void> => {
+      try {
+        await client.connect();
+        line.connecting = undefined;
+      } catch (error) {
+        forget();
+        throw error;
+      }
+    };
+    const line: Line = {
+      socket,
+      client,
+      connecting: undefined,
+      holdWrites: holdingWrites(socket),
+      counted: counting(socket),
+    };
+    const forget = (): void => {
+      if (lines.get(place) === line) lines.delete(place);
+    };
+    // Whatever was under way fails by itself.
+    client.on('error', onLost);
+    client.on('end', forget);
+    lines.set(place, line);
+    line.connecting = connect();
+    return line;
+  };
+
+  return {
+    query: async (query) => {
+      if (isEnding) throw new Error('Client was closed and is not queryable');
+      turn = (turn + 1) % connections;
+      const held = lines.get(turn);
+      const line = held === undefined || held.socket.destroyed ? openLine(turn) : held;
+      if (line.connecting !== undefined) await line.connecting;
+      line.holdWrites();
+      return line.counted(line.client.query(query));
+    },
+    end: async () => {
+      isEnding = true;
+      await Promise.allSettled([...lines.values()].map(async ({ client }) => client.end()));
+    },
+  };
+};

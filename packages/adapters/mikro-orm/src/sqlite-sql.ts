@@ -1,0 +1,59 @@
+import type BetterSqlite3 from 'better-sqlite3';
+import type { Statement } from './statement.ts';
+import { compileFor } from './compile.ts';
+import { preparedStatements } from './prepared-statements.ts';
+import type { Run, Sql } from './sql.ts';
+import type { TakeTurn } from './turns.ts';
+
+/**
+ * Statements on a connection to SQLite, of which a process has one: whoever has begun a transaction
+ * has it alone. One that writes takes the write lock at its start: if it began by reading and then
+ * wrote, it would fail at once when another process wrote meanwhile, however long it would wait.
+ */
+export const sqliteSql = (connection: BetterSqlite3.Database, takeTurn: TakeTurn): Sql => {
+  const compile = compileFor('sqlite');
+  const prepare = preparedStatements(connection);
+
+  const execute = <Row>(statement: Statement<Row>): readonly Row[] => {
+    const { text, values } = compile(statement);
+    const prepared = prepare(text);
+    if (prepared.reader) return prepared.all(values) as Row[];
+    prepared.run(values);
+    return [];
+  };
+
+  const inTurn = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
+    const done = await takeTurn();
+    try {
+      return await work();
+    } finally {
+      done();
+    }
+  };
+
+  const transaction = async <Result>(
+    begin: string,
+    work: (run: Run) => Promise<Result>,
+  ): Promise<Result> =>
+    inTurn(async () => {
+      connection.exec(begin);
+      try {
+        const result = await work(async (statement) => execute(statement));
+        connection.exec('commit');
+        return result;
+      } catch (error) {
+        // SQLite itself rolls back where the disk is full, or cannot be read or written.
+        if (connection.inTransaction) connection.exec('rollback');
+        throw error;
+      }
+    });
+
+  const run: Run = async (statement) => inTurn(() => execute(statement));
+  return {
+    dialect: 'sqlite',
+    run,
+    runPrepared: run,
+    reading: async (work) => transaction('begin', work),
+    writing: async (work) => transaction('begin immediate', work),
+  };
+};

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { toTimestamp } from '../src/columns.ts';
+
+describe('an instant', () => {
+  test.each([
+    ['2026-01-01 08:00:00+00', '2026-01-01T08:00:00.000Z'],
+    ['2026-01-01 08:00:00.1+00', '2026-01-01T08:00:00.100Z'],
+    ['2026-01-01 08:00:00.07+00', '2026-01-01T08:00:00.070Z'],
+    ['2026-01-01 08:00:00.123+00', '2026-01-01T08:00:00.123Z'],
+    ['2026-01-01 08:00:00.123+02', '2026-01-01T06:00:00.123Z'],
+    ['2026-01-01 08:00:00.5-03:30', '2026-01-01T11:30:00.500Z'],
+    ['2026-01-01T08:00:00.123Z', '2026-01-01T08:00:00.123Z'],
+  ])('is the same as PostgreSQL writes %s', (column, timestamp) => {
+    expect(toTimestamp(column)).toBe(timestamp);
+  });
+
+  test('is the same in epoch milliseconds, as SQLite keeps it, and as a Date', () => {
+    const date = new Date('2026-01-01T08:00:00.123Z');
+    expect(toTimestamp(date.getTime())).toBe('2026-01-01T08:00:00.123Z');
+    expect(toTimestamp(date)).toBe('2026-01-01T08:00:00.123Z');
+  });
+});

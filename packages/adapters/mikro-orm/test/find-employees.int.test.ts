@@ -1,0 +1,102 @@
+import type { EmployeeFilter, EmployeeQuery, EmployeeSortKey, Visibility } from '@paydocs/core';
+import { aCompany, anEmployee, aSite, aUser, memoryPorts } from '@paydocs/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bounds, findEmployees } from '../src/find-employees.ts';
+import { toSlice } from '../src/page-sql.ts';
+import { toEmployee } from '../src/record-rows.ts';
+import { numbersFrom } from './counted-rows.ts';
+import { dialects, type Opened, openMigrated } from './harness.ts';
+
+const firstNames = ['Ana', 'anna', 'Ånna', 'Bo', "O'Neil", '100%', 'Straße', 'STRASSE', 'Zoë'];
+const lastNames = ['Li', 'LIN', 'Özil', 'ozil', 'de la Cruz', 'Ng', 'S_ith', 'Smith'];
+
+const below = numbersFrom(7);
+const oneOf = <T>(values: readonly [T, ...T[]]): T => values[below(values.length)] ?? values[0];
+
+const records = {
+  sites: [aSite({ id: 1 }), aSite({ id: 2 })],
+  users: [1, 2, 3].map((id) => aUser({ id, siteId: id === 3 ? 2 : 1 })),
+  companies: [1, 2, 3, 4].map((id) =>
+    aCompany({ id, siteId: id === 4 ? 2 : 1, userId: id === 4 ? 3 : 1 }),
+  ),
+  employees: Array.from({ length: 240 }, (_, index) => {
+    const siteId = below(5) === 0 ? 2 : 1;
+    return anEmployee({
+      id: index + 1,
+      siteId,
+      userId: siteId === 2 ? 3 : 1 + below(2),
+      companyId: siteId === 2 ? 4 : 1 + below(3),
+      // Few have most of the names, as in life.
+      firstName: firstNames[Math.min(below(9), below(9))] ?? '',
+      lastName: lastNames[Math.min(below(8), below(8))] ?? '',
+      email: `${below(40)}@${oneOf(['gmail.test', 'work.test'])}`,
+      createdAt: new Date(Date.UTC(2026, 0, 1) + below(60) * 1000).toISOString(),
+    });
+  }),
+};
+
+const sortKeys: readonly [EmployeeSortKey, ...EmployeeSortKey[]] = [
+  'firstName',
+  'lastName',
+  'companyId',
+  'createdAt',
+];
+const aSort = () => ({ key: oneOf(sortKeys), descending: below(2) === 0 });
+
+const aFilter = (): EmployeeFilter => {
+  const filters: readonly [EmployeeFilter, ...EmployeeFilter[]] = [
+    { id: [3, 50, 51, 999] },
+    { companyId: oneOf([[1], [2, 3], [99]]) },
+    { firstName: oneOf([['ann'], ['a'], ['o', '%'], ['strasse'], ['no such']]) },
+    { lastName: oneOf([['i'], ['özil', 'ng'], ['_'], ["'"]]) },
+    { email: oneOf([['gmail'], ['1'], ['7@work.test']]) },
+  ];
+  return { ...oneOf(filters), ...(below(3) === 0 ? oneOf(filters) : {}) };
+};
+
+const aQuery = (): EmployeeQuery => ({
+  filter: below(5) === 0 ? {} : aFilter(),
+  sort: Array.from({ length: oneOf([0, 1, 1, 2]) }, aSort),
+  include: [],
+  documentsMax: 1,
+  offset: below(3) === 0 ? 0 : below(250),
+  limit: 1 + below(20),
+});
+
+const aVisibility = (): Visibility => {
+  const siteId = below(6) === 0 ? 2 : 1;
+  const whose = below(4) === 0 ? 1 + below(3) : 'everybody';
+  return { siteId, employees: whose, companies: whose, documents: whose };
+};
+
+const ways: readonly (readonly [string, Bounds])[] = [
+  ['gathering what has to be counted', { shallow: 0, gathered: 1000, leadingPart: 0 }],
+  ['gathering by way of the smallest set', { shallow: 0, gathered: 1000, leadingPart: 1 }],
+  ['counting and walking', { shallow: 0, gathered: 3, leadingPart: 0 }],
+  ['giving up gathering halfway', { shallow: 0, gathered: 12, leadingPart: 1 }],
+];
+
+describe.each(dialects)('a page of employees on %s is that of the list in memory', (dialect) => {
+  const memory = memoryPorts(records);
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated(dialect);
+    await opened.database.add(records);
+  });
+  afterAll(async () => opened.close());
+
+  test.each(ways)('when %s', async (_, bounds) => {
+    const pages = { full: 0, empty: 0 };
+    for (let round = 0; round < 250; round += 1) {
+      const asked = { visibility: aVisibility(), query: aQuery() };
+      const rows = await opened.database.sql.reading(async (run) =>
+        findEmployees({ dialect, run }, asked, bounds),
+      );
+      const expected = await memory.employees.page(asked.visibility, asked.query);
+      expect({ asked, ...toSlice(rows, toEmployee) }).toEqual({ asked, ...expected });
+      pages[expected.items.length > 0 ? 'full' : 'empty'] += 1;
+    }
+    expect(pages.full).toBeGreaterThan(60);
+    expect(pages.empty).toBeGreaterThan(20);
+  });
+});

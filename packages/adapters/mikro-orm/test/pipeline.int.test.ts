@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pipeline } from '../src/pipeline.ts';
+import { type Home, homes } from './harness.ts';
+
+describe('a pipeline', () => {
+  let home: Home;
+  beforeAll(async () => {
+    home = await homes.postgresql();
+  });
+  afterAll(async () => home.remove());
+
+  const open = ({ connections = 1, url = home.url } = {}) => {
+    const lost: string[] = [];
+    const opened = pipeline({
+      connections,
+      config: { connectionString: url, statement_timeout: 5000, query_timeout: 5500 },
+      onLost: ({ message }) => lost.push(message),
+    });
+    const ask = async (text: string, ...values: readonly unknown[]) =>
+      (await opened.query({ text, values: [...values] })).rows[0];
+    return { ...opened, ask, lost };
+  };
+
+  test('gives every answer to the statement that it belongs to', async () => {
+    const { ask, end } = open({ connections: 2 });
+    const numbers = Array.from({ length: 300 }, (_, index) => index);
+    const rows = await Promise.all(numbers.map(async (n) => ask('select $1::int as n', n)));
+    expect(rows).toEqual(numbers.map((n) => ({ n })));
+    await end();
+  });
+
+  test('sends statements before the answers to those in front of them', async () => {
+    const { hostname, port } = new URL(home.url);
+    const sent: string[] = [];
+    const held: Buffer[] = [];
+    const areSent = () => ['first', 'second'].every((name) => sent.join('').includes(name));
+    const proxy = createServer((near) => {
+      const far = connect(Number(port), hostname);
+      near.on('data', (bytes) => {
+        sent.push(bytes.toString('latin1'));
+        far.write(bytes);
+        if (areSent()) for (const answer of held.splice(0)) near.write(answer);
+      });
+      far.on('data', (bytes) => {
+        const isAnswer = sent.join('').includes('first') && !areSent();
+        if (isAnswer) held.push(bytes);
+        else near.write(bytes);
+      });
+      near.on('close', () => far.destroy());
+      far.on('close', () => near.destroy());
+    });
+    proxy.listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const url = new URL(home.url);
+    url.port = String((proxy.address() as AddressInfo).port);
+    const { ask, end } = open({ url: url.href });
+    await ask('select 0');
+    const asked = [ask("select 'first' as name"), ask("select 'second' as name")];
+    expect(await Promise.all(asked)).toEqual([{ name: 'first' }, { name: 'second' }]);
+    await end();
+    proxy.close();
+  });
+
+  test('answers what follows a statement that fails', async () => {
+    const { ask, end } = open();
+    const outcomes = await Promise.allSettled([
+      ask('select 1 as n'),
+      ask('select 1 / 0'),
+      ask('select no_such_column'),
+      ask('select $1::int as n', {}),
+      ask('select 2 as n'),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(outcomes.at(-1)).toMatchObject({ value: { n: 2 } });
+    await end();
+  });
+
+  test('knows a named statement again, beside others of its name that failed', async () => {
+    const { query, end } = open();
+    const named = { name: 'sum', text: 'select $1::int + $2::int as n' };
+    const answers = await Promise.allSettled([
+      query({ ...named, values: ['x', 1] }),
+      query({ ...named, values: [1, 2] }),
+      query({ ...named, values: [3, 4] }),
+    ]);
+    expect(answers.map((answer) => 'value' in answer && answer.value.rows[0])).toEqual([
+      false,
+      { n: 3 },
+      { n: 7 },
+    ]);
+    await end();
+  });
+
+  test('connects again after its backend was killed, and tells that', async () => {
+    const { ask, end, lost } = open();
+    const killer = open();
+    const { pid } = (await ask('select pg_backend_pid() as pid')) as { pid: number };
+    const underWay = ask('select pg_sleep(60)');
+    const killed = killer.ask('select pg_terminate_backend($1, 5000)', pid);
+    await expect(underWay).rejects.toThrow(/terminat/);
+    await killed;
+    expect(await ask('select 1 as n')).toEqual({ n: 1 });
+    expect(lost.length).toBeGreaterThan(0);
+    await Promise.all([end(), killer.end()]);
+  });
+
+  test('waits for what is under way when it ends, and answers nothing later', async () => {
+    const { ask, end } = open();
+    await ask('select 1');
+    const last = ask('select 2 as n');
+    await Promise.all([last, end()]);
+    expect(await last).toEqual({ n: 2 });
+    await expect(ask('select 3')).rejects.toThrow('closed');
+  });
+});

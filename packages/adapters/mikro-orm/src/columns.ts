@@ -1,5 +1,6 @@
 import type { Timestamp } from '@paydocs/core';
 import type { Dialect } from './dialect.ts';
+import { timestampOf } from './instant.ts';
 
 /** An integer as the drivers give it: PostgreSQL's `bigint` and `numeric` come as text. */
 export type NumberColumn = number | string;
@@ -23,8 +24,11 @@ const rewritten = (text: string): Timestamp | undefined => {
 };
 
 /** The instant of a column, exact to the millisecond. */
-export const toTimestamp = (column: InstantColumn): Timestamp =>
-  (typeof column === 'string' ? rewritten(column) : undefined) ?? new Date(column).toISOString();
+export const toTimestamp = (column: InstantColumn): Timestamp => {
+  if (typeof column === 'number' && Number.isInteger(column)) return timestampOf(column);
+  const timestamp = typeof column === 'string' ? rewritten(column) : undefined;
+  return timestamp ?? new Date(column).toISOString();
+};
 
 /** What a JSON column holds: an object or a list, of the type under which it was written. */
 export const toJson = <T extends object>(column: T | string): T =>

@@ -107,7 +107,12 @@ export const pipeline = ({ connections, config, onLost }: PipelineOptions): Pipe
     },
     end: async () => {
       isEnding = true;
-      await Promise.allSettled([...lines.values()].map(async ({ client }) => client.end()));
+      await Promise.allSettled(
+        [...lines.values()].map(async ({ client, socket }) => {
+          socket.ref();
+          await client.end();
+        }),
+      );
     },
   };
 };

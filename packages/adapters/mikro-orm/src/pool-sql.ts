@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { compileFor } from './compile.ts';
+import { knownTexts } from './known-texts.ts';
 import type { Run, Sql } from './sql.ts';
 import type { Statement } from './statement.ts';
 
@@ -39,11 +40,14 @@ export const poolSql = ({ pool, lists, quick }: Connections): Sql => {
     async <Row>(statement: Statement<Row>) =>
       (await client.query(compile(statement))).rows as Row[];
 
-  const runPrepared: Run = async <Row>(statement: Statement<Row>) => {
-    const { text, values } = compile(statement);
+  const prepared = knownTexts(compile, (text) => ({
     // Named after its text, so that no two texts can share a name.
-    const name = `paydocs_${hash('sha1', text)}`;
-    return (await quick.query({ name, text, values })).rows as Row[];
+    name: `paydocs_${hash('sha1', text)}`,
+    text,
+  }));
+  const runPrepared: Run = async <Row>(statement: Statement<Row>) => {
+    const { made, values } = prepared(statement);
+    return (await quick.query({ ...made, values })).rows as Row[];
   };
 
   const transaction = async <Result>(

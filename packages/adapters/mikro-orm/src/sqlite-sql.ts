@@ -2,8 +2,15 @@ import type BetterSqlite3 from 'better-sqlite3';
 import type { Statement } from './statement.ts';
 import { compileFor } from './compile.ts';
 import { preparedStatements } from './prepared-statements.ts';
+import { knownTexts } from './known-texts.ts';
 import type { Run, Sql } from './sql.ts';
 import type { TakeTurn } from './turns.ts';
+
+const perform = (prepared: BetterSqlite3.Statement, values: unknown[]): unknown[] => {
+  if (prepared.reader) return prepared.all(values);
+  prepared.run(values);
+  return [];
+};
 
 /**
  * Statements on a connection to SQLite, of which a process has one: whoever has begun a transaction
@@ -14,12 +21,16 @@ export const sqliteSql = (connection: BetterSqlite3.Database, takeTurn: TakeTurn
   const compile = compileFor('sqlite');
   const prepare = preparedStatements(connection);
 
+  const known = knownTexts(compile, (text) => connection.prepare(text));
+
   const execute = <Row>(statement: Statement<Row>): readonly Row[] => {
     const { text, values } = compile(statement);
-    const prepared = prepare(text);
-    if (prepared.reader) return prepared.all(values) as Row[];
-    prepared.run(values);
-    return [];
+    return perform(prepare(text), values) as Row[];
+  };
+
+  const executeKnown = <Row>(statement: Statement<Row>): readonly Row[] => {
+    const { made, values } = known(statement);
+    return perform(made, values) as Row[];
   };
 
   const inTurn = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
@@ -48,11 +59,10 @@ export const sqliteSql = (connection: BetterSqlite3.Database, takeTurn: TakeTurn
       }
     });
 
-  const run: Run = async (statement) => inTurn(() => execute(statement));
   return {
     dialect: 'sqlite',
-    run,
-    runPrepared: run,
+    run: async (statement) => inTurn(() => execute(statement)),
+    runPrepared: async (statement) => inTurn(() => executeKnown(statement)),
     reading: async (work) => transaction('begin', work),
     writing: async (work) => transaction('begin immediate', work),
   };

@@ -19,6 +19,11 @@ const quoted = (text: string, mark: string): string =>
 
 const separate = raw(', ');
 
+/** The same texts for the same number of items: by them statements of the same parts are known. */
+const joints: (readonly string[])[] = [];
+const jointsOf = (items: number): readonly string[] =>
+  (joints[items] ??= Array.from({ length: Math.max(1, 2 * items) }, () => ''));
+
 /**
  * Writes a statement: what stands in `${…}` is bound as a value, unless it is a part of a statement
  * itself. So no value can become text, whatever it is.
@@ -37,7 +42,7 @@ export const sql = Object.assign(
     /** Values or parts one after the other, with commas between them unless told otherwise. */
     join: (items: readonly unknown[], separator: Statement = separate): Statement =>
       new Statement(
-        Array.from({ length: Math.max(1, 2 * items.length) }, () => ''),
+        jointsOf(items.length),
         items.flatMap((item, index) => (index === 0 ? [item] : [separator, item])),
       ),
   },

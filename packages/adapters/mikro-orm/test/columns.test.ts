@@ -1,3 +1,4 @@
+import { assert as check, date as anyDate, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toTimestamp } from '../src/columns.ts';
 
@@ -18,5 +19,14 @@ describe('an instant', () => {
     const date = new Date('2026-01-01T08:00:00.123Z');
     expect(toTimestamp(date.getTime())).toBe('2026-01-01T08:00:00.123Z');
     expect(toTimestamp(date)).toBe('2026-01-01T08:00:00.123Z');
+  });
+
+  test('in epoch milliseconds is what a Date makes of it, at any time', () => {
+    check(
+      property(anyDate({ noInvalidDate: true }), (date) => {
+        expect(toTimestamp(date.getTime())).toBe(date.toISOString());
+      }),
+      { numRuns: 12_000, examples: [[new Date(-1)], [new Date(0)], [new Date(8.64e15)]] },
+    );
   });
 });

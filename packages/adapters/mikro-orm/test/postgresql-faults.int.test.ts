@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/index.ts';
 import { asPortError } from '../src/unavailable.ts';
 import { type Opened, openMigrated } from './harness.ts';
+import { runProgram } from './program.ts';
 
 let opened: Opened;
 beforeAll(async () => {
@@ -86,6 +87,13 @@ test('closing ends every connection at once, and what comes later is Unavailable
   expect(await outcome(find())).toBe('unavailable');
   expect(await backends(opened.database)).toEqual([]);
 });
+
+test.each(['close', 'leave'])(
+  'no connection keeps a program from its end, or ends it too early: %s',
+  async (how) => {
+    expect(await runProgram('ask-and-stop', opened.url, how)).toBe('done\n');
+  },
+);
 
 test('a server that is not there is Unavailable at once', async () => {
   const server = createServer();

@@ -114,3 +114,51 @@ describe('the first page on PostgreSQL', () => {
     expect(await planOf({})).toContain('documents_site_id_employee_id_id_index');
   });
 });
+
+describe.each(dialects)('the way to a page of 5000 employees on %s', (dialect) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated(dialect);
+    await fill(opened, 5000);
+  });
+  afterAll(async () => opened.close());
+
+  const textsOf = async (query: Partial<EmployeeQuery>): Promise<string> => {
+    const { sql: counted, texts } = counting(opened.database.sql);
+    await mikroOrmEmployees({ sql: counted }).page(everything, aQuery(query));
+    return texts.join('\n').replaceAll(/\s+/g, ' ');
+  };
+  const byLastName = [{ key: 'lastName', descending: false }] as const;
+  const byFirstName = [{ key: 'firstName', descending: false }] as const;
+
+  test('is a walk from the end that is nearer', async () => {
+    const early = await textsOf({ sort: byLastName, offset: 1500 });
+    const late = await textsOf({ sort: byLastName, offset: 4500 });
+    expect(early).toContain('order by e.last_name_folded asc, e.id asc limit 15 offset');
+    expect(late).toContain('order by e.last_name_folded desc, e.id desc limit');
+    for (const text of [early, late]) expect(text).not.toContain('found');
+  });
+
+  test('is a walk where many match, and gathers the rows of their names where few do', async () => {
+    const many = await textsOf({ filter: { firstName: ['first'] }, sort: byLastName });
+    const few = await textsOf({ filter: { firstName: ['first 123'] }, sort: byLastName });
+    expect(many).not.toContain('found');
+    expect(few).toContain('with found as materialized');
+    expect(few).toMatch(
+      /e\.first_name_folded (= any \(array\(|in \()select name from employee_names/,
+    );
+  });
+
+  test('is by the names where the list is in their order', async () => {
+    const text = await textsOf({ filter: { firstName: ['2'] }, sort: byFirstName, offset: 200 });
+    expect(text).toContain('sum(n) over (order by name asc)');
+    expect(text).toContain('e.first_name_folded = ');
+    expect(text).not.toContain('found');
+  });
+
+  test('gathers first what it has to count', async () => {
+    const text = await textsOf({ filter: { email: ['@'] } });
+    expect(text).toContain('with found as materialized');
+    expect(text).not.toContain('count(*) as total from employees');
+  });
+});

@@ -9,6 +9,7 @@ export const migrationNames: readonly string[] = [
   'paydocs-0004-letter-tables',
   'paydocs-0005-record-counters',
   'paydocs-0006-employee-names',
+  'paydocs-0007-employees-search-index',
 ];
 
 /** Where MikroORM notes what is applied, unless a host has named another table. */

@@ -118,6 +118,7 @@ describe.each(dialects)('the counters on %s', (dialect) => {
     expect(await old.migrate()).toEqual([
       'paydocs-0005-record-counters',
       'paydocs-0006-employee-names',
+      'paydocs-0007-employees-search-index',
     ]);
     expect((await countsIn(old)).real.employees).toMatchObject({ '1 all 0': 3, '3 all 0': 3 });
     await expectExact(old);

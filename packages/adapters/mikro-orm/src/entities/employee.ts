@@ -19,7 +19,13 @@ export const EmployeeEntity = defineEntity({
       name: 'employees_site_id_last_name_folded_id_index',
       properties: ['siteId', 'lastNameFolded', 'id'],
     },
-    { name: 'employees_site_id_company_id_id_index', properties: ['siteId', 'companyId', 'id'] },
+    {
+      name: 'employees_search_index',
+      properties: [
+        ...(['siteId', 'companyId', 'id'] as const),
+        ...(['firstNameFolded', 'lastNameFolded', 'emailFolded', 'userId', 'createdAt'] as const),
+      ],
+    },
     { name: 'employees_site_id_created_at_id_index', properties: ['siteId', 'createdAt', 'id'] },
     { name: 'employees_site_id_user_id_id_index', properties: ['siteId', 'userId', 'id'] },
   ],

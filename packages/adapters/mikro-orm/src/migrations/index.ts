@@ -1,5 +1,6 @@
 import { CompanyNamesFolded } from './company-names-folded.ts';
 import { EmployeeNames } from './employee-names.ts';
+import { EmployeesSearchIndex } from './employees-search-index.ts';
 import { LetterTables } from './letter-tables.ts';
 import { RecordCounters } from './record-counters.ts';
 import { StandardRoles } from './standard-roles.ts';
@@ -13,4 +14,5 @@ export const migrations = [
   { name: 'paydocs-0004-letter-tables', class: LetterTables },
   { name: 'paydocs-0005-record-counters', class: RecordCounters },
   { name: 'paydocs-0006-employee-names', class: EmployeeNames },
+  { name: 'paydocs-0007-employees-search-index', class: EmployeesSearchIndex },
 ];

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { ownPackage } from '../own-package.ts';
 import { script, stylesheet } from './own-files.ts';
 
 /** The files that the page loads: this list, and nothing else of any folder, is served. */
@@ -28,7 +28,7 @@ export interface LoadedFile {
 const compress = promisify(gzip);
 
 const fromSwaggerUi = (name: DocsFile): Promise<Buffer> => {
-  const manifest = createRequire(import.meta.url).resolve('swagger-ui-dist/package.json');
+  const manifest = ownPackage().resolve('swagger-ui-dist/package.json');
   return readFile(join(dirname(manifest), name));
 };
 

@@ -1,12 +1,12 @@
-import { createRequire } from 'node:module';
 import type { Operation } from '../operation.ts';
 import { operations } from '../operations.ts';
+import { ownPackage } from '../own-package.ts';
 import { headers } from './headers.ts';
 import { parameters, requestBody } from './request.ts';
 import { responses, strayResponses } from './responses.ts';
 import { schemas } from './schemas.ts';
 
-const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
+const { version } = ownPackage()('./package.json') as { version: string };
 
 const DESCRIPTION = `Users of a site sign in, and list the employees and companies of their site.
 

@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'rolldown';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { thirdPartyLicences } from '../../../tools/third-party-licences.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+let folder: TemporaryFolder;
+let dependency: string;
+
+beforeAll(() => {
+  folder = temporaryFolder();
+  dependency = join(folder.path, 'node_modules/@some/package');
+  mkdirSync(dependency, { recursive: true });
+  mkdirSync(join(folder.path, 'licences/@some'), { recursive: true });
+  const manifest = { name: '@some/package', version: '1.2.3', main: 'index.js' };
+  writeFileSync(join(dependency, 'package.json'), JSON.stringify(manifest));
+  writeFileSync(join(dependency, 'index.js'), "console.log('Hello.');");
+  writeFileSync(join(folder.path, 'main.js'), "import '@some/package';");
+});
+afterAll(() => folder.remove());
+
+/** The text of the licences in a bundle of the program above. */
+const licences = async (): Promise<unknown> => {
+  const { output } = await build({
+    cwd: folder.path,
+    input: 'main.js',
+    plugins: [thirdPartyLicences(join(folder.path, 'licences'))],
+    write: false,
+  });
+  const file = output.find(({ fileName }) => fileName === 'THIRD-PARTY.txt');
+  return file?.type === 'asset' ? file.source : undefined;
+};
+
+test('a package without its licence cannot be bundled', async () => {
+  await expect(licences()).rejects.toThrow('@some/package 1.2.3 comes without a licence file.');
+});
+
+test('a stand-in for this version serves as its licence', async () => {
+  writeFileSync(join(folder.path, 'licences/@some/package@1.2.3.txt'), 'A stand-in.\n');
+  expect(await licences()).toBe('@some/package 1.2.3\n\nA stand-in.\n');
+});
+
+test('its own licence and notice come before a stand-in', async () => {
+  writeFileSync(join(dependency, 'LICENSE.md'), 'Do as you like.\r\nReally.\r\n');
+  writeFileSync(join(dependency, 'NOTICE'), 'By somebody.\n');
+  expect(await licences()).toBe(
+    '@some/package 1.2.3\n\nDo as you like.\nReally.\n\nBy somebody.\n',
+  );
+});

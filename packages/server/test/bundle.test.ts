@@ -1,0 +1,146 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { type RolldownOutput, build } from 'rolldown';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf, send, signIn } from '../../../test/api/client.ts';
+import { commandBundle } from '../rolldown.config.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+const PACKAGE = join(import.meta.dirname, '..');
+const PASSWORD = 'correct horse battery staple';
+
+const manifest: { readonly version: string; readonly dependencies: object } = JSON.parse(
+  readFileSync(join(PACKAGE, 'package.json'), 'utf8'),
+);
+
+let bundleFolder: string;
+let output: RolldownOutput['output'];
+let folder: TemporaryFolder;
+let environment: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  // Beside `bundle`, so that the manifest and the packages of npm are found as they are from there.
+  bundleFolder = mkdtempSync(join(PACKAGE, 'bundle-test-'));
+  const resolve = { conditionNames: ['@paydocs/source'] };
+  ({ output } = await build({
+    ...commandBundle('src/bin.ts', basename(bundleFolder)),
+    resolve,
+  }));
+  folder = temporaryFolder();
+  environment = { PATH: process.env['PATH'], DATABASE_URL: folder.sqlite('bundle.sqlite') };
+}, 60_000);
+afterAll(() => {
+  rmSync(bundleFolder, { recursive: true, force: true });
+  folder.remove();
+});
+
+const args = (words: readonly string[]): string[] => [
+  '--conditions=@paydocs/source',
+  join(bundleFolder, 'bin.js'),
+  ...words,
+];
+
+const paydocs = async (...words: readonly string[]): Promise<string> =>
+  (await promisify(execFile)(process.execPath, args(words), { env: environment })).stdout;
+
+describe('the bundled command', { timeout: 30_000 }, () => {
+  test('tells the version of the package', async () => {
+    expect(await paydocs('--version')).toBe(`${manifest.version}\n`);
+  });
+
+  test('makes a key', async () => {
+    expect(await paydocs('keys', 'generate')).toMatch(/^k4\.secret\./);
+  });
+});
+
+describe('the bundled service', { timeout: 30_000 }, () => {
+  let service: ChildProcess;
+  let url: string;
+
+  beforeAll(async () => {
+    const counts = ['--sites', '1', '--companies', '2', '--employees', '10', '--documents', '10'];
+    await paydocs('seed', ...counts, '--password', PASSWORD);
+    const child = spawn(process.execPath, args(['serve']), {
+      env: { ...environment, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    service = child;
+    url = await new Promise((resolve, reject) => {
+      child.on('exit', (code) => reject(new Error(`It ended with ${code}.`)));
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        if (line.includes('"msg":"listening"')) resolve(JSON.parse(line).url);
+      });
+    });
+  }, 30_000);
+  afterAll(() => service.kill('SIGKILL'));
+
+  test('verifies a password in its worker threads, and lists', async () => {
+    const token = await signIn(url, 'owner@main.test', PASSWORD);
+    expect(rowsOf(await send(url, { path: '/employees', token }))).toHaveLength(10);
+  });
+
+  test('refuses a wrong password and an unknown path', async () => {
+    const body = { email: 'owner@main.test', password: 'a wrong password' };
+    expect((await send(url, { method: 'POST', path: '/auth/login', body })).status).toBe(401);
+    expect((await send(url, { path: '/nowhere' })).status).toBe(404);
+  });
+
+  test('describes its API, with the version of the package that makes the description', async () => {
+    const response = await fetch(`${url}/openapi.json`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ info: { version: manifest.version } });
+  });
+
+  test('shows the page of the description, and all files that it loads', async () => {
+    const page = await fetch(`${url}/docs`);
+    expect(page.status).toBe(200);
+    const files = [...(await page.text()).matchAll(/(?:src|href)="(docs\/[^"]+)"/g)];
+    expect(files.map(([, file = '']) => basename(file.replace(/\?.*/, '')))).toContain(
+      'swagger-ui-bundle.js',
+    );
+    for (const [, file] of files) expect((await fetch(`${url}/${file}`)).status).toBe(200);
+  });
+
+  test('takes the form of the page for a new password', async () => {
+    const body = new URLSearchParams({ token: 'x', email: 'owner@main.test', password: PASSWORD });
+    const answer = await fetch(`${url}/reset-password`, { method: 'POST', body });
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  test('ends with 0 when it is told to', async () => {
+    const ended = once(service, 'exit');
+    service.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+});
+
+test('everything that the bundle leaves outside is a dependency of the package', () => {
+  const names = new Set(output.map(({ fileName }) => fileName));
+  const imported = output.flatMap((file) =>
+    file.type === 'chunk'
+      ? [
+          ...file.imports,
+          ...file.dynamicImports,
+          ...[...file.code.matchAll(/\b__require\("([^"]+)"\)/g)].map(([, name = '']) => name),
+        ]
+      : [],
+  );
+  const outside = imported.filter((name) => !names.has(name) && !isBuiltin(name));
+  const packages = outside.map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+  const found = [...new Set(packages)].toSorted();
+  expect(found).toContain('@paydocs/mikro-orm');
+  expect(found.filter((name) => !Object.hasOwn(manifest.dependencies, name))).toEqual([]);
+});
+
+test('the bundle names each package that it holds, with its licence', () => {
+  const licences = readFileSync(join(bundleFolder, 'THIRD-PARTY.txt'), 'utf8');
+  for (const name of ['@koa/router', 'commander', 'koa', 'koa-compose', 'valibot'])
+    expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\n\n.*license`, 'im'));
+  expect(licences).not.toContain('@paydocs/');
+});

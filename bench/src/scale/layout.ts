@@ -1,0 +1,41 @@
+/** How many employees a database of the run has, in how many sites of equal size. */
+export interface Layout {
+  readonly employees: number;
+  readonly sites: number;
+}
+
+/** How the employees of one site are spread over its companies. */
+export interface Spread {
+  /** The share of the one big company, 0.01–0.25. */
+  readonly bigShare: number;
+  /** How many others there are, of about 20 to 2,000 employees where the site is large enough. */
+  readonly others: number;
+}
+
+const BIG_COMPANY = 5000;
+const OTHERS_MEAN = 430;
+const OTHERS_MIN = 3;
+
+const thousands = (count: number): string => {
+  if (count % 1_000_000 === 0) return `${count / 1_000_000}M`;
+  return count % 1000 === 0 ? `${count / 1000}k` : String(count);
+};
+
+/** A layout in words: `5M in one site`, `100k in 50 sites`. */
+export const labelOf = ({ employees, sites }: Layout): string =>
+  `${thousands(employees)} in ${sites === 1 ? 'one site' : `${sites} sites`}`;
+
+/** The name of the database with this layout. */
+export const databaseNameOf = ({ employees, sites }: Layout): string =>
+  `scale_${employees}_in_${sites}`;
+
+/** How many employees each site has. */
+export const siteSizeOf = ({ employees, sites }: Layout): number => employees / sites;
+
+/** The companies of each site: one of 5,000 employees or 1 % of the site, a quarter at most. */
+export const spreadOf = (layout: Layout): Spread => {
+  const size = siteSizeOf(layout);
+  const bigShare = Math.min(0.25, Math.max(0.01, BIG_COMPANY / size));
+  const others = Math.max(OTHERS_MIN, Math.round((size * (1 - bigShare)) / OTHERS_MEAN));
+  return { bigShare, others };
+};

@@ -1,0 +1,48 @@
+import type { EmployeeFilter, EmployeeQuery, EmployeeSortKey, Visibility } from '@paydocs/core';
+import { quoted } from './statements.ts';
+
+/**
+ * What the adapter must answer, asked in the plainest way: no counters, no dictionaries, not even
+ * the folded columns. The names that this benchmark makes are ASCII, so `lower` folds them.
+ */
+
+const ids = (column: string, values: readonly number[] | undefined): readonly string[] =>
+  values === undefined ? [] : [`${column} in (${values.join(', ')})`];
+
+const parts = (column: string, values: readonly string[] | undefined): readonly string[] => {
+  if (values === undefined) return [];
+  const found = values.map((part) => `position(${quoted(part)} in lower(${column})) > 0`);
+  return [`(${found.join(' or ')})`];
+};
+
+/** The condition of a filter, within what is visible. */
+export const plainWhere = ({ siteId, employees }: Visibility, filter: EmployeeFilter): string =>
+  [
+    `site_id = ${siteId}`,
+    ...(employees === 'everybody' ? [] : [`user_id = ${employees}`]),
+    ...ids('id', filter.id),
+    ...ids('company_id', filter.companyId),
+    ...parts('first_name', filter.firstName),
+    ...parts('last_name', filter.lastName),
+    ...parts('email', filter.email),
+  ].join(' and ');
+
+const columns: Readonly<Record<EmployeeSortKey, string>> = {
+  firstName: 'lower(first_name) collate "C"',
+  lastName: 'lower(last_name) collate "C"',
+  companyId: 'company_id',
+  createdAt: 'created_at',
+};
+
+/** How many match. */
+export const plainCount = (where: string): string =>
+  `select count(*) as total from employees where ${where}`;
+
+const direction = (descending = false): string => (descending ? 'desc' : 'asc');
+
+/** The ids of a page, in its order. */
+export const plainIds = (where: string, { sort, offset, limit }: EmployeeQuery): string => {
+  const keys = sort.map(({ key, descending }) => `${columns[key]} ${direction(descending)}`);
+  const order = [...keys, `id ${direction(sort.at(-1)?.descending)}`].join(', ');
+  return `select id from employees where ${where} order by ${order} limit ${limit} offset ${offset}`;
+};

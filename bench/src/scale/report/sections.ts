@@ -1,0 +1,73 @@
+import type { Filled } from '../databases.ts';
+import { labelOf } from '../layout.ts';
+import type { Cell, Row } from '../lists.ts';
+import { CONNECTIONS, type Fleet } from '../processes.ts';
+import { count, ms, table, TOO_SLOW } from './format.ts';
+import { targetsOf } from './targets.ts';
+
+/** The databases: how large, and how long they took to fill. */
+export const sizesSection = (databases: readonly Filled[]): string => `## Databases
+
+${table(
+  ['', 'documents', 'rows of employees, MiB', 'their indexes, MiB', 'filled in s'],
+  databases.map(({ layout, documents, heapMib, indexesMib, seedSeconds }) => [
+    labelOf(layout),
+    count(documents),
+    count(heapMib),
+    count(indexesMib),
+    String(seedSeconds),
+  ]),
+)}`;
+
+const cellText = ({ round, total }: Cell): string => {
+  const times = round === undefined ? TOO_SLOW : `${ms(round.p50)} / ${ms(round.p99)}`;
+  return `${times} of ${count(total)}`;
+};
+
+/** One table for each group of shapes. */
+export const listsSection = (databases: readonly Filled[], rows: readonly Row[]): string => {
+  const groups = Map.groupBy(rows, ({ shape }) => shape.group);
+  const head = ['', ...databases.map(({ layout }) => labelOf(layout))];
+  return [...groups]
+    .map(([group, members]) => {
+      const lines = members.map(({ shape, cells }) => [shape.name, ...cells.map(cellText)]);
+      return `### ${group}\n\n${table(head, lines)}`;
+    })
+    .join('\n\n');
+};
+
+/** What was to be reached. */
+export const targetsSection = (databases: readonly Filled[], rows: readonly Row[]): string => {
+  const targets = targetsOf(
+    databases.map(({ layout }) => layout),
+    rows,
+  );
+  if (targets.length === 0) return '';
+  const lines = targets.map(({ what, wanted, got, met }) => [
+    what,
+    wanted,
+    got,
+    met ? 'met' : '**not met**',
+  ]);
+  return `## Targets\n\n${table(['the worst of', 'wanted', 'this run', ''], lines)}`;
+};
+
+/** More processes on the same databases. */
+export const processesSection = (fleets: readonly Fleet[], cores: number): string => {
+  const [one] = fleets;
+  const lines = fleets.map(({ processes, requestsPerSecond, p50Ms, p99Ms }) => [
+    String(processes),
+    count(Math.round(requestsPerSecond)),
+    (requestsPerSecond / (one?.requestsPerSecond ?? Number.NaN)).toFixed(2),
+    ms(p50Ms),
+    ms(p99Ms),
+  ]);
+  return `## Processes
+
+\`GET /employees?per_page=15\` with a token, 1M employees in 50 sites, one PostgreSQL and one Redis that counts for the
+limiter; ${CONNECTIONS} connections spread over the processes by one load program for each. Requests are summed, latencies
+are those of the process that was slowest. PostgreSQL, Redis and the load programs share the ${cores} cores with the
+processes: where these are used up, more processes cannot answer more.
+
+${table(['processes', 'requests/s', 'to one process', 'p50 ms', 'p99 ms'], lines)}`;
+};

@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises';
+import { type Cluster, startCluster } from './cluster.ts';
+import { type Filled, filledDatabase } from './databases.ts';
+import { hold } from './hold.ts';
+import type { Layout } from './layout.ts';
+import { measureLists } from './lists.ts';
+import { machineOf } from './machine.ts';
+import type { Options } from './options.ts';
+import { measureProcesses, PROCESSES_LAYOUT } from './processes.ts';
+import { scaleReport } from './report/report.ts';
+import { matching } from './shapes/shapes.ts';
+
+const REPORT = new URL('../../../docs/performance-scale.md', import.meta.url);
+
+const filled = async (cluster: Cluster, layouts: readonly Layout[]): Promise<readonly Filled[]> => {
+  const databases: Filled[] = [];
+  for (const layout of layouts) databases.push(await filledDatabase(cluster, layout));
+  return databases;
+};
+
+const measure = async (cluster: Cluster, options: Options): Promise<void> => {
+  const lists = options.parts.has('lists');
+  const layouts = lists || options.hold ? options.layouts : [PROCESSES_LAYOUT];
+  const databases = await filled(cluster, layouts);
+  if (options.hold) return hold(databases);
+
+  const rows = lists ? await measureLists(databases, matching(options.shapes)) : [];
+  const fleets = options.parts.has('processes')
+    ? await measureProcesses(await filledDatabase(cluster, PROCESSES_LAYOUT))
+    : [];
+  const machine = await machineOf(cluster.url('postgres'));
+  const text = scaleReport({ machine, databases, rows, fleets });
+  console.log(text);
+  if (options.whole) await writeFile(REPORT, text);
+};
+
+/** Fills the databases, measures what was asked for, prints it, and writes down a whole run. */
+export const run = async (options: Options): Promise<void> => {
+  const cluster = await startCluster(options.keep);
+  try {
+    await measure(cluster, options);
+  } finally {
+    await cluster.stop();
+  }
+};

@@ -1,0 +1,66 @@
+import { type Layout, spreadOf } from '../layout.ts';
+import { quoted } from '../statements.ts';
+import { companyId, ownerOf, userId } from './ids-sql.ts';
+
+/** The e-mail of the account that may list everything of the first site. */
+export const OWNER_EMAIL = 'owner@main.test';
+
+const SEEDED_AT = `timestamptz '2026-01-01 00:00:00Z'`;
+
+const siteName = (site: string): string =>
+  `case ${site} when 1 then 'main' else 'site-' || ${site} end`;
+
+/** The sites; the first is the default site, which migrating has added. */
+export const sitesSql = ({ sites }: Layout): string => `
+  insert into sites (id, identifier, name, logo, payment_processors, document_types, status,
+    created_at, updated_at)
+  select s, ${siteName('s')}, 'Site ' || s, null, '["stripe"]', '["Pay Stub", "W-2"]', 'active',
+    ${SEEDED_AT}, ${SEEDED_AT}
+  from generate_series(1, ${sites}) s
+  on conflict do nothing`;
+
+const users = (
+  layout: Layout,
+  who: {
+    readonly numbers: readonly [first: number, last: number];
+    readonly role: string;
+    readonly email: string;
+    readonly passwordHash: string;
+  },
+): string => `
+  insert into users (id, site_id, role_id, first_name, last_name, email, total_spent, metadata,
+    settings, status, password_hash, created_at, updated_at)
+  select ${userId(layout, 's', 'n')}, s, (select id from roles where name = ${quoted(who.role)}),
+    'User', 'No. ' || n, ${who.email}, 0, '{}', '{}', 'Active', ${quoted(who.passwordHash)},
+    ${SEEDED_AT}, ${SEEDED_AT}
+  from generate_series(1, ${layout.sites}) s
+  cross join generate_series(${who.numbers[0]}, ${who.numbers[1]}) n`;
+
+/** The owner of each site, who may list everything there. */
+export const siteOwnersSql = (layout: Layout, passwordHash: string): string =>
+  users(layout, {
+    numbers: [0, 0],
+    role: 'Owner',
+    email: `'owner@' || ${siteName('s')} || '.test'`,
+    passwordHash,
+  });
+
+/** The owners of the companies, who see their own records only. */
+export const companyOwnersSql = (layout: Layout, passwordHash: string): string =>
+  users(layout, {
+    numbers: [1, Math.floor(spreadOf(layout).others / 2) + 1],
+    role: 'Member',
+    email: `'member' || n || '@' || ${siteName('s')} || '.test'`,
+    passwordHash,
+  });
+
+/** The companies of each site, the big one last. */
+export const companiesSql = (layout: Layout): string => `
+  insert into companies (id, site_id, user_id, name, name_folded, email, phone, ein, address1, city,
+    state, zip, country, created_at, updated_at)
+  select ${companyId(layout, 's', 'c')}, s, ${ownerOf(layout, 's', 'c')},
+    'Company ' || c || ' of ' || s, 'company ' || c || ' of ' || s,
+    'payroll@company-' || c || '.example', '+15550000000', '00-' || lpad(c::text, 7, '0'),
+    c || ' Main Street', 'Springfield', 'IL', '62701', 'US', ${SEEDED_AT}, ${SEEDED_AT}
+  from generate_series(1, ${layout.sites}) s
+  cross join generate_series(0, ${spreadOf(layout).others}) c`;

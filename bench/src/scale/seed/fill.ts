@@ -1,0 +1,72 @@
+import { argon2Hasher } from '@paydocs/argon2';
+import type { Layout } from '../layout.ts';
+import { openStatements, type Statements } from '../statements.ts';
+import { companiesSql, companyOwnersSql, siteOwnersSql, sitesSql } from './accounts-sql.ts';
+import { type Chunk, documentsSql, employeesSql } from './employees-sql.ts';
+import { namesGoneSql, namesSql } from './names-sql.ts';
+
+/** The password of every account. */
+export const PASSWORD = 'only for this benchmark';
+
+const CHUNK = 100_000;
+const AT_A_TIME = 2;
+
+function* chunksOf({ employees }: Layout): Generator<Chunk> {
+  for (let first = 1; first <= employees; first += CHUNK) {
+    yield { first, last: Math.min(first + CHUNK - 1, employees) };
+  }
+}
+
+const passwordHash = async (): Promise<string> => {
+  const hasher = argon2Hasher();
+  try {
+    return await hasher.hash(PASSWORD);
+  } finally {
+    await hasher.close();
+  }
+};
+
+/** Stores employees and their documents, some chunks at a time, in the order of their ids. */
+const storeEmployees = async (statements: Statements, layout: Layout): Promise<void> => {
+  // One generator for all of them: each takes the next chunk when it is done with one.
+  const chunks = chunksOf(layout);
+  const storeChunks = async (): Promise<void> => {
+    for (const chunk of chunks) {
+      await statements.all(employeesSql(layout, chunk));
+      await statements.all(documentsSql(chunk));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, storeChunks));
+};
+
+const counted = ['sites', 'users', 'companies', 'employees', 'documents'] as const;
+
+/**
+ * Fills a migrated database. The schema stays whole; only the triggers and the checks of foreign
+ * keys rest during the load, and the counters are counted afterwards.
+ */
+export const fill = async (url: string, layout: Layout): Promise<void> => {
+  const statements = await openStatements(url, { connections: AT_A_TIME, unchecked: true });
+  try {
+    for (const text of namesSql) await statements.all(text);
+    const hash = await passwordHash();
+    await statements.all(sitesSql(layout));
+    await statements.all(siteOwnersSql(layout, hash));
+    await statements.all(companyOwnersSql(layout, hash));
+    await statements.all(companiesSql(layout));
+    await storeEmployees(statements, layout);
+    await statements.all(namesGoneSql);
+    for (const table of counted) {
+      await statements.all(`select setval('${table}_id_seq', (select max(id) from ${table}))`);
+    }
+    await statements.recount();
+  } finally {
+    await statements.close();
+  }
+};
+
+/** Brings statistics and visibility up to date, as the database's own daemon does in time. */
+export const vacuum = async (statements: Statements): Promise<void> => {
+  await statements.all('vacuum (analyze)');
+  await statements.all('checkpoint');
+};

@@ -1,0 +1,89 @@
+import { type Layout, spreadOf } from '../layout.ts';
+import { companyId, ownerOf } from '../seed/ids-sql.ts';
+import { oneRow, type Statements } from '../statements.ts';
+
+/** Names of one kind as they occur in the measured site, folded. */
+export interface NameFacts {
+  /** The most frequent one. */
+  readonly common: string;
+  /** The 300th, or the middle one where there are fewer than 600. */
+  readonly mid: string;
+  /** The least frequent one. */
+  readonly rare: string;
+}
+
+/** What the queries on a database ask for. */
+export interface Facts {
+  readonly siteId: number;
+  readonly employeeId: number;
+  readonly email: string;
+  readonly smallCompany: number;
+  readonly bigCompany: number;
+  /** Owns two companies of middling size. */
+  readonly owner: number;
+  /** Owns the big company. */
+  readonly bigOwner: number;
+  readonly firstNames: NameFacts;
+  readonly lastNames: NameFacts;
+}
+
+interface EmployeeRow {
+  readonly id: string;
+  readonly email: string;
+}
+
+interface CompanyRow {
+  readonly small: string;
+  readonly big: string;
+  readonly owner: string;
+  readonly big_owner: string;
+}
+
+const MID_RANK = 300;
+
+const namesOf = async (
+  statements: Statements,
+  column: string,
+  siteId: number,
+): Promise<NameFacts> => {
+  const ranked = await statements.all<{ name: string }>(`
+    select lower(${column}) as name from employees where site_id = ${siteId}
+    group by 1 order by count(*) desc, 1`);
+  const at = (rank: number): string => ranked.at(rank)?.name ?? '';
+  return {
+    common: at(0),
+    mid: at(Math.min(MID_RANK, Math.floor(ranked.length / 2))),
+    rare: at(-1),
+  };
+};
+
+/** Chooses what to ask for from the rows of the middle site. */
+export const factsOf = async (statements: Statements, layout: Layout): Promise<Facts> => {
+  const siteId = Math.ceil(layout.sites / 2);
+  const site = String(siteId);
+  const { others } = spreadOf(layout);
+  const middle = String(Math.floor(others / 2));
+  const employee = await oneRow<EmployeeRow>(
+    statements,
+    `select id, lower(email) as email from employees
+      where site_id = ${siteId} and id >= ${Math.floor(layout.employees / 2)} order by id limit 1`,
+  );
+  const company = await oneRow<CompanyRow>(
+    statements,
+    `select ${companyId(layout, site, '0')} as small,
+      ${companyId(layout, site, String(others))} as big,
+      ${ownerOf(layout, site, middle)} as owner,
+      ${ownerOf(layout, site, String(others))} as big_owner`,
+  );
+  return {
+    siteId,
+    employeeId: Number(employee.id),
+    email: employee.email,
+    smallCompany: Number(company.small),
+    bigCompany: Number(company.big),
+    owner: Number(company.owner),
+    bigOwner: Number(company.big_owner),
+    firstNames: await namesOf(statements, 'first_name', siteId),
+    lastNames: await namesOf(statements, 'last_name', siteId),
+  };
+};

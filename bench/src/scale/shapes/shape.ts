@@ -1,0 +1,78 @@
+import type {
+  EmployeeFilter,
+  EmployeeInclude,
+  EmployeeQuery,
+  EmployeeSortKey,
+  Sort,
+  Visibility,
+  Whose,
+} from '@paydocs/core';
+import type { Facts } from './facts.ts';
+
+/** Which page of all that match. */
+export type Place = 'first' | 'middle' | 'last';
+
+/** What a query of a shape asks for in one database. */
+export interface Asked {
+  readonly filter?: EmployeeFilter;
+  readonly whose?: Whose;
+}
+
+/** A query as it is asked of every database. */
+export interface Shape {
+  readonly group: string;
+  readonly name: string;
+  readonly place: Place;
+  readonly sort: readonly Sort<EmployeeSortKey>[];
+  readonly include: readonly EmployeeInclude[];
+  readonly asked: (facts: Facts) => Asked;
+}
+
+/** What differs from the first page of the whole list, unsorted. */
+export type Difference = Partial<Pick<Shape, 'place' | 'sort' | 'include' | 'asked'>>;
+
+const PER_PAGE = 15;
+const DOCUMENTS_MAX = 10;
+
+/** A shape of a group. */
+export const shapeOf = (group: string, name: string, difference: Difference = {}): Shape => ({
+  group,
+  name,
+  place: 'first',
+  sort: [],
+  include: [],
+  asked: () => ({}),
+  ...difference,
+});
+
+/** An order by one key. */
+export const by = (key: EmployeeSortKey, descending = false): Pick<Shape, 'sort'> => ({
+  sort: [{ key, descending }],
+});
+
+/** A filter in the words of the database that is asked. */
+export const where = (filter: (facts: Facts) => EmployeeFilter): Pick<Shape, 'asked'> => ({
+  asked: (facts) => ({ filter: filter(facts) }),
+});
+
+/** What the caller of a shape may see. */
+export const visibilityOf = (shape: Shape, facts: Facts): Visibility => {
+  const { whose = 'everybody' } = shape.asked(facts);
+  return { siteId: facts.siteId, employees: whose, companies: whose, documents: whose };
+};
+
+const offsets: Readonly<Record<Place, (pages: number) => number>> = {
+  first: () => 0,
+  middle: (pages) => Math.floor(pages / 2) * PER_PAGE,
+  last: (pages) => Math.max(0, pages - 1) * PER_PAGE,
+};
+
+/** The query of a shape, when so many match. */
+export const queryOf = (shape: Shape, facts: Facts, total: number): EmployeeQuery => ({
+  filter: shape.asked(facts).filter ?? {},
+  sort: shape.sort,
+  include: shape.include,
+  documentsMax: DOCUMENTS_MAX,
+  offset: offsets[shape.place](Math.ceil(total / PER_PAGE)),
+  limit: PER_PAGE,
+});

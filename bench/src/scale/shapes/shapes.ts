@@ -1,0 +1,13 @@
+import { combined } from './combined.ts';
+import { embedded } from './embedded.ts';
+import { oneFilter } from './one-filter.ts';
+import { ownRows } from './own-rows.ts';
+import type { Shape } from './shape.ts';
+import { wholeList } from './whole-list.ts';
+
+/** Every shape of query, in the order of the report. */
+const shapes: readonly Shape[] = [...wholeList, ...oneFilter, ...combined, ...embedded, ...ownRows];
+
+/** The shapes whose `group: name` matches. */
+export const matching = (pattern: RegExp): readonly Shape[] =>
+  shapes.filter(({ group, name }) => pattern.test(`${group}: ${name}`));

@@ -1,0 +1,108 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { type EmployeeQuery, isUnavailable, type Visibility } from '@paydocs/core';
+import { type Database, openDatabase } from '@paydocs/mikro-orm';
+import type { Filled } from './databases.ts';
+import { labelOf, siteSizeOf } from './layout.ts';
+import { plainCount, plainIds, plainWhere } from './plain-sql.ts';
+import { type Facts, factsOf } from './shapes/facts.ts';
+import { queryOf, type Shape, visibilityOf } from './shapes/shape.ts';
+import { oneRow, openStatements, type Statements } from './statements.ts';
+
+/** A database under measurement. */
+export interface Subject {
+  readonly filled: Filled;
+  /** Prepares a shape: finds its page, and checks what the adapter answers. */
+  prepare(shape: Shape, thorough: boolean): Promise<Prepared>;
+  close(): Promise<void>;
+}
+
+/** A shape on a database, ready to be measured. */
+export interface Prepared {
+  /** How many match, counted beside. */
+  readonly total: number;
+  /** Asks the adapter once; false when the statement took too long for the service. */
+  readonly ask: () => Promise<boolean>;
+}
+
+/** In a site up to this size every page is compared with a plain query, in a larger one a sample. */
+const ALL_COMPARED_TO = 100_000;
+
+interface Question {
+  readonly visibility: Visibility;
+  readonly query: EmployeeQuery;
+}
+
+const ask = async ({ ports }: Database, { visibility, query }: Question) => {
+  try {
+    return await ports.employees.page(visibility, query);
+  } catch (error) {
+    if (isUnavailable(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Counts each condition once. */
+const counting = (statements: Statements): ((where: string) => Promise<number>) => {
+  const totals = new Map<string, number>();
+  return async (where) => {
+    const known = totals.get(where);
+    if (known !== undefined) return known;
+    const { total } = await oneRow<{ total: string }>(statements, plainCount(where));
+    totals.set(where, Number(total));
+    return Number(total);
+  };
+};
+
+const prepared = async (
+  parts: {
+    readonly database: Database;
+    readonly statements: Statements;
+    readonly facts: Facts;
+    readonly count: (where: string) => Promise<number>;
+  },
+  shape: Shape,
+  { label, compared }: { readonly label: string; readonly compared: boolean },
+): Promise<Prepared> => {
+  const { database, statements, facts, count } = parts;
+  const visibility = visibilityOf(shape, facts);
+  const where = plainWhere(visibility, shape.asked(facts).filter ?? {});
+  const total = await count(where);
+  const question: Question = { visibility, query: queryOf(shape, facts, total) };
+
+  const name = `${shape.group}: ${shape.name} of ${label}`;
+  const slice = await ask(database, question);
+  if (slice !== undefined) {
+    equal(slice.total, total, `the total of ${name}`);
+    if (compared) {
+      const rows = await statements.all<{ id: string }>(plainIds(where, question.query));
+      const expected = rows.map(({ id }) => Number(id));
+      deepEqual(
+        slice.items.map(({ id }) => id),
+        expected,
+        `the ids of ${name}`,
+      );
+    }
+  }
+  return { total, ask: async () => (await ask(database, question)) !== undefined };
+};
+
+/** Opens a database as the service does, with one connection, and one beside it for checks. */
+export const openSubject = async (filled: Filled): Promise<Subject> => {
+  const { layout, url } = filled;
+  const database = await openDatabase({ url, poolMax: 1 });
+  const statements = await openStatements(url);
+  const facts = await factsOf(statements, layout);
+  const parts = { database, statements, facts, count: counting(statements) };
+  return {
+    filled,
+    prepare: async (shape, thorough) =>
+      prepared(parts, shape, {
+        label: labelOf(layout),
+        compared: thorough || siteSizeOf(layout) <= ALL_COMPARED_TO,
+      }),
+    close: async () => {
+      await database.close();
+      await statements.close();
+    },
+  };
+};

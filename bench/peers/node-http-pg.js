@@ -1,32 +1,14 @@
-// The base of every ratio: node:http and pg alone, prepared statements, page and count in parallel.
-// No token, no validation, no visibility rule: what a list costs before it is anybody's.
+// The base of the ratios on PostgreSQL: node:http and pg alone, prepared statements, page and
+// count(*) in parallel. No token, no limiter, no validation, no visibility rule, no framework.
 import { createServer } from 'node:http';
-import pg from 'pg';
+import { pagesOnPg } from './pages-pg.js';
+import { cutOf, pageOf } from './resource.js';
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
-const siteId = process.env.SITE_ID;
+const pages = pagesOnPg(process.env);
 
-const page = {
-  name: 'page',
-  text: 'select * from employees where site_id = $1 order by id limit $2 offset $3',
-};
-const count = { name: 'count', text: 'select count(*) from employees where site_id = $1' };
-
-const server = createServer(async (request, response) => {
-  const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
-  const perPage = Number(query.get('per_page') ?? 15);
-  const offset = (Number(query.get('page') ?? 1) - 1) * perPage;
-  const [rows, total] = await Promise.all([
-    pool.query({ ...page, values: [siteId, perPage, offset] }),
-    pool.query({ ...count, values: [siteId] }),
-  ]);
+createServer(async (request, response) => {
+  const { searchParams } = new URL(request.url, 'http://localhost');
+  const { rows, total } = await pages(cutOf(Object.fromEntries(searchParams)));
   response.setHeader('content-type', 'application/json; charset=utf-8');
-  response.end(
-    JSON.stringify({
-      success: true,
-      data: rows.rows,
-      meta: { total: Number(total.rows[0].count) },
-    }),
-  );
-});
-server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('listening'));
+  response.end(JSON.stringify(pageOf(rows, total)));
+}).listen(Number(process.env.PORT), '127.0.0.1');

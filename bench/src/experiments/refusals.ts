@@ -1,0 +1,81 @@
+import type { Bench } from '../bench.ts';
+import { interleaved, secondsOf } from '../interleaved.ts';
+import { CONNECTIONS } from '../load/load.ts';
+import { type Sample, sample, succeeded } from '../sample.ts';
+import { listingOf } from '../servers/catalogue.ts';
+import { get } from '../servers/get.ts';
+import { LIST, paydocsEnv, programOf, signIn, withServer } from '../servers/listing.ts';
+import { peer } from '../servers/programs.ts';
+import type { Program, Server } from '../servers/serve.ts';
+
+/** How often each answers: the servers of ours 429 alone, Koa with its constant. */
+export interface RefusalResults {
+  readonly koa: readonly Sample[];
+  readonly memory: readonly Sample[];
+  readonly redis: readonly Sample[];
+}
+
+// A round has to end within the minute in which the key is exceeded.
+const SECONDS_MAX = 50;
+
+const strict = ({ world, tokens }: Bench, key: string): Program => {
+  const program = programOf(world, listingOf(key), tokens);
+  const { RATE_LIMITS = '' } = paydocsEnv(world, listingOf(key));
+  return {
+    ...program,
+    env: { ...program.env, RATE_LIMITS: RATE_LIMITS.replace(/read=\d+/, 'read=1') },
+    // The list would cost the session of the tokens its only turn of the minute.
+    probe: { path: '/openapi.json' },
+  };
+};
+
+/** A token whose session has just used its turn: its minute has begun. */
+const exceededToken = async (bench: Bench, { origin, name }: Server): Promise<string> => {
+  const [owner = ''] = bench.world.accounts;
+  const token = await signIn(origin, owner);
+  const statuses = [await get(origin + LIST, token), await get(origin + LIST, token)];
+  const told = statuses.map(({ status }) => status).join();
+  if (told !== '200,429') throw new Error(`${name} answered ${told} instead of 200,429.`);
+  return token;
+};
+
+/** @throws Error unless every answer was a refusal, and a look shows that they still are 429. */
+const refused = async (round: Sample, server: Server, token: string): Promise<Sample> => {
+  const { requests, non2xx, errors } = round;
+  const { status } = await get(server.origin + LIST, token);
+  if (non2xx === requests && errors === 0 && status === 429) return round;
+  throw new Error(
+    `${server.name}: of ${requests} requests ${non2xx} were refused, ${errors} failed; then ${status}.`,
+  );
+};
+
+/** Measures how quickly a key is refused that is known to be exceeded. */
+export const measureRefusals = async (bench: Bench): Promise<RefusalResults> => {
+  const { world, options, program } = bench;
+  const hello: Program = {
+    name: 'Koa',
+    args: [peer('koa-hello')],
+    env: { NODE_ENV: 'production' },
+    probe: { path: LIST },
+  };
+  const measure = ({ origin, pid }: Server, seconds: number, token?: string): Promise<Sample> => {
+    const load = { url: origin + LIST, token, connections: CONNECTIONS, seconds };
+    return sample(world, program, { pid, load });
+  };
+
+  return withServer(hello, (koa) =>
+    withServer(strict(bench, 'paydocs'), (memory) =>
+      withServer(strict(bench, 'paydocs-redis'), async (redis) => {
+        const servers = [koa, memory, redis];
+        const results = await interleaved(servers, options.rounds, async (server, isWarmUp) => {
+          const seconds = Math.min(secondsOf(options.seconds, isWarmUp), SECONDS_MAX);
+          if (server === koa) return succeeded(await measure(koa, seconds), koa.name);
+          const token = await exceededToken(bench, server);
+          return refused(await measure(server, seconds, token), server, token);
+        });
+        const [ofKoa = [], ofMemory = [], ofRedis = []] = results.values();
+        return { koa: ofKoa, memory: ofMemory, redis: ofRedis };
+      }),
+    ),
+  );
+};

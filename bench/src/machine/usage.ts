@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+// USER_HZ, which is 100 on every Linux that Node.js runs on.
+const TICK_US = 10_000;
+
+interface Stat {
+  readonly parent: number;
+  /** Of all its threads, also those that have ended. */
+  readonly ownUs: number;
+  /** Of its children that have ended. */
+  readonly childrenUs: number;
+}
+
+const statOf = (pid: number): Stat | undefined => {
+  try {
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name, in brackets, may hold anything; the fields are those of proc(5) from the third on.
+    const fields = line
+      .slice(line.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const ticks = (...places: readonly number[]): number =>
+      places.reduce((sum, place) => sum + (fields[place] ?? 0), 0) * TICK_US;
+    return { parent: fields[1] ?? 0, ownUs: ticks(11, 12), childrenUs: ticks(13, 14) };
+  } catch {
+    return undefined;
+  }
+};
+
+/** The CPU time that a process has taken so far, µs; `undefined` where there is no /proc. */
+export const cpuOf = (pid: number): number | undefined => statOf(pid)?.ownUs;
+
+/** The same of a process and its children, living and ended. */
+export const cpuOfGroup = (pid: number): number | undefined => {
+  const parent = statOf(pid);
+  if (parent === undefined) return undefined;
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => statOf(Number(name)) ?? [])
+    .filter((stat) => stat.parent === pid);
+  return children.reduce((sum, { ownUs }) => sum + ownUs, parent.ownUs + parent.childrenUs);
+};
+
+/** The memory of a process that is not swapped out, MiB; `undefined` where there is no /proc. */
+export const residentMib = (pid: number): number | undefined => {
+  try {
+    const [, kib] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kib) / 1024;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Part, parts } from './parts.ts';
+import { serverKeys } from './servers/catalogue.ts';
+
+/** What a run was asked for. */
+export interface Options {
+  /** Keys of servers. */
+  readonly only: readonly string[];
+  readonly parts: readonly Part[];
+  readonly rounds: number;
+  /** Of each round. */
+  readonly seconds: number;
+  readonly employees: number;
+  /** The folder that page and chart are written to, if any. */
+  readonly out?: string;
+  /** Whether it is the run that `docs/performance.md` is made of. */
+  readonly isWhole: boolean;
+}
+
+const DOCS = fileURLToPath(new URL('../../docs', import.meta.url));
+
+/** The whole run. */
+const whole: Options = {
+  only: serverKeys,
+  parts,
+  rounds: 5,
+  seconds: 2,
+  employees: 100_000,
+  out: DOCS,
+  isWhole: true,
+};
+
+/** How to ask for less. */
+export const usage = `npm run bench [-- options]
+  --only <names>     servers, with commas: ${serverKeys.join(', ')}
+  --parts <names>    what to measure: ${parts.join(', ')}
+  --rounds <n>       rounds over all servers (${whole.rounds})
+  --seconds <n>      length of a round (${whole.seconds})
+  --employees <n>    rows over 50 sites (${whole.employees})
+  --out <folder>     where to write page and chart as well
+A run with any option prints its tables and leaves docs/ as it is.`;
+
+const oneOf = <Name extends string>(text: string, known: readonly Name[]): readonly Name[] =>
+  text.split(',').map((word) => {
+    const name = known.find((candidate) => candidate === word.trim());
+    if (name === undefined) throw new Error(`'${word}' is none of ${known.join(', ')}.`);
+    return name;
+  });
+
+const wholeNumber = (text: string, [min, max]: readonly [number, number]): number => {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= min && value <= max) return value;
+  throw new Error(`'${text}' is no whole number from ${min} to ${max}.`);
+};
+
+/**
+ * Reads the command line; `undefined` when only help was asked for.
+ *
+ * @throws Error with a sentence about what is wrong.
+ */
+export const readOptions = (args: readonly string[]): Options | undefined => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string' },
+      parts: { type: 'string' },
+      rounds: { type: 'string' },
+      seconds: { type: 'string' },
+      employees: { type: 'string' },
+      out: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help === true) return undefined;
+  if (args.length === 0) return whole;
+  return {
+    only: values.only === undefined ? whole.only : oneOf(values.only, serverKeys),
+    parts: values.parts === undefined ? whole.parts : oneOf(values.parts, parts),
+    rounds: values.rounds === undefined ? whole.rounds : wholeNumber(values.rounds, [1, 100]),
+    seconds: values.seconds === undefined ? whole.seconds : wholeNumber(values.seconds, [1, 60]),
+    // A page of 100 must exist in the one of 50 sites that is asked.
+    employees:
+      values.employees === undefined
+        ? whole.employees
+        : wholeNumber(values.employees, [20_000, 2_000_000]),
+    ...(values.out === undefined ? {} : { out: values.out }),
+    isWhole: false,
+  };
+};

@@ -1,0 +1,83 @@
+import type { Machine } from '../machine/machine.ts';
+import type { ListResult } from '../lists.ts';
+import type { Options } from '../options.ts';
+import type { Results } from '../results.ts';
+import { chosen, listingOf } from '../servers/catalogue.ts';
+import { accountSection, loginSection, refusalSection, stormSection } from './experiments.ts';
+import { listTable, startTable } from './lists.ts';
+import { spreadOf } from '../statistics.ts';
+import { figure, table } from './table.ts';
+import { targetTable } from './targets.ts';
+
+/** What is told beside the results. */
+export interface Circumstances {
+  readonly machine: Machine;
+  readonly options: Options;
+}
+
+const opening = ({ machine, options }: Circumstances): string => {
+  const { employees, rounds, seconds } = options;
+  return `# Performance
+
+Made by \`npm run bench\`, which judges the targets itself. Servers, databases and load share one machine, so absolute numbers
+say little: rounds go over all servers in turn, and ratios are taken within a round. Figures are medians of ${rounds} rounds of
+${seconds} s (of up to 3 for pages of 100, and of up to 3 longer ones for sign-ins), with the least and the most in brackets; a first round warms up and is not counted.
+
+${table(['machine', ''], machine, { left: 2 })}
+
+The rows: ${figure(employees)} employees with as many documents in 2,000 companies over 50 sites, about ${figure(employees / 50)} in the one that is asked.
+Before anything is measured every server has to answer the same rows, all fields, and the same total, which
+SQL alone has told. One answer that is no success fails the run. paydocs runs as it is published: built, without flags.
+`;
+};
+
+const redisNote = (results: readonly ListResult[]): string => {
+  const counting = results.find(({ listing }) => listing.redis === true);
+  const us = spreadOf(counting?.samples.map(({ redisUs }) => redisUs) ?? []).median;
+  if (counting === undefined || Number.isNaN(us)) return '';
+  return `\nRedis takes another ${figure(us)} µs for a request of ${counting.listing.title}.\n`;
+};
+
+const listSection = ({ lists }: Results, options: Options): string => {
+  if (lists === undefined) return '';
+  const pages = [...lists].map(
+    ([perPage, results]) => `
+## \`GET /employees?per_page=${perPage}\`
+${perPage === 15 && options.out !== undefined ? '\n![Requests a second of each server, with the spread over the rounds](performance.svg)\n' : ''}
+${listTable(results)}
+${redisNote(results)}`,
+  );
+  const what = chosen(options.only).map(({ title, does }) => `- **${title}**: ${does}.`);
+  return `${pages.join('')}
+32 connections, closed loop, one session; paydocs writes no access log here, as the others have none. CPU time is for one request: of the whole node process, and of all processes of
+PostgreSQL. What each server does beside reading the page and its total:
+
+${what.join('\n')}
+`;
+};
+
+const startSection = ({ starts }: Results): string =>
+  starts === undefined
+    ? ''
+    : `
+## Start
+
+${startTable(starts, (key) => listingOf(key).title)}
+
+From the start of the process to the first 200 on the list, each server alone on the machine.
+`;
+
+/** The whole report, in Markdown. */
+export const pageOf = (results: Results, circumstances: Circumstances): string => {
+  const { accounts, refusals, logins, storm } = results;
+  return [
+    opening(circumstances),
+    `\n## Targets\n\n${targetTable(results, circumstances.options.isWhole)}\n`,
+    listSection(results, circumstances.options),
+    startSection(results),
+    accounts === undefined ? '' : accountSection(accounts),
+    logins === undefined ? '' : loginSection(logins),
+    storm === undefined ? '' : stormSection(storm),
+    refusals === undefined ? '' : refusalSection(refusals),
+  ].join('');
+};

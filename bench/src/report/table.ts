@@ -1,0 +1,25 @@
+import type { Spread } from '../statistics.ts';
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** A Markdown table; all but the first columns, one by default, stand to the right. */
+export const table = (
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+  { left = 1 }: { readonly left?: number } = {},
+): string => {
+  const rules = heads.map((_, index) => (index < left ? '---' : '--:'));
+  return [heads, rules, ...rows].map(line).join('\n');
+};
+
+/** A number as it is read; a dash for what is not known. */
+export const figure = (value: number, digits = 0): string =>
+  Number.isFinite(value)
+    ? value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    : '–';
+
+/** A median with its spread. */
+export const figures = ({ median, min, max }: Spread, digits = 0): string =>
+  Number.isFinite(median)
+    ? `${figure(median, digits)} (${figure(min, digits)}–${figure(max, digits)})`
+    : '–';

@@ -1,0 +1,135 @@
+import type { ListResult } from '../lists.ts';
+import type { Round } from '../load/load.ts';
+import type { Results } from '../results.ts';
+import type { Sample } from '../sample.ts';
+import { ratioOf, type Spread, spreadOf } from '../statistics.ts';
+import { figures, table } from './table.ts';
+
+/** Something that a run has to show. */
+interface Target {
+  readonly what: string;
+  readonly wanted: { readonly atLeast: number } | { readonly atMost: number };
+  readonly unit: '×' | 'ms' | 'MiB';
+  /** What this run gave, if it has measured it. */
+  readonly given: Spread | undefined;
+}
+
+const perSecond = (samples: readonly Sample[]): readonly number[] =>
+  samples.map(({ requestsPerSecond }) => requestsPerSecond);
+
+const samplesOf = (results: readonly ListResult[], key: string): readonly Sample[] =>
+  results.find(({ listing }) => listing.key === key)?.samples ?? [];
+
+const times = (what: string, atLeast: number, given: Spread | undefined): Target => ({
+  what,
+  wanted: { atLeast },
+  unit: '×',
+  given,
+});
+
+const p99 = (rounds: readonly Round[]): readonly number[] => rounds.map(({ p99Ms }) => p99Ms);
+
+const listTargets = ({ lists }: Results): readonly Target[] => {
+  const list = lists?.get(15) ?? [];
+  const ratio = (key: string, base: string): Spread =>
+    ratioOf(perSecond(samplesOf(list, key)), perSecond(samplesOf(list, base)));
+  return [
+    times('List, limiter in memory, against the base', 1.5, ratio('paydocs', 'base')),
+    times('List, limiter in Redis, against the base', 1.2, ratio('paydocs-redis', 'base')),
+    times('List, limiter in memory, against the limit', 0.75, ratio('paydocs', 'limit')),
+    times('List, against Fastify with token and rate limit', 2.5, ratio('paydocs', 'fastify')),
+    times('List, against Express + Drizzle without either', 2.5, ratio('paydocs', 'drizzle')),
+    times('List, against Express + TypeORM without either', 2.5, ratio('paydocs', 'typeorm')),
+    times('List, against Koa + MikroORM without either', 6, ratio('paydocs', 'mikro-orm')),
+    times('List, on SQLite, against its base', 1.2, ratio('paydocs-sqlite', 'base-sqlite')),
+  ];
+};
+
+const accountTargets = ({ accounts, logins, refusals, storm }: Results): readonly Target[] => [
+  times(
+    '`/auth/me`, against `get-session` of better-auth',
+    10,
+    accounts && ratioOf(perSecond(accounts.paydocs), perSecond(accounts.betterAuth)),
+  ),
+  times(
+    'Sign-ins, against what the machine can hash',
+    0.75,
+    logins && ratioOf(logins.paydocs, logins.ceiling),
+  ),
+  ...(['/auth/me', '/employees?per_page=15'] as const).map((path): Target => {
+    const found = storm?.find((result) => result.path === path);
+    return {
+      what: `p99 of \`${path}\` in a storm of sign-ins, against idle`,
+      wanted: { atMost: 3 },
+      unit: '×',
+      given: found && ratioOf(p99(found.storm), p99(found.idle)),
+    };
+  }),
+  ...(['memory', 'redis'] as const).map((limiter) =>
+    times(
+      `429, limiter in ${limiter === 'redis' ? 'Redis' : limiter}, against Koa's hello`,
+      0.4,
+      refusals && ratioOf(perSecond(refusals[limiter]), perSecond(refusals.koa)),
+    ),
+  ),
+];
+
+const processTargets = ({ starts, lists }: Results): readonly Target[] => {
+  const started = starts?.get('paydocs-sqlite') ?? [];
+  const loaded = [...(lists?.values() ?? [])].flatMap((list) => samplesOf(list, 'paydocs-sqlite'));
+  return [
+    {
+      what: 'Start to the first 200 of the list, on SQLite',
+      wanted: { atMost: 350 },
+      unit: 'ms',
+      given: spreadOf(started.map(({ afterMs }) => afterMs)),
+    },
+    {
+      what: 'Memory then',
+      wanted: { atMost: 120 },
+      unit: 'MiB',
+      given: spreadOf(started.map(({ residentMib }) => residentMib)),
+    },
+    {
+      what: 'Memory under the load of the list, pages of 15 and 100, on SQLite',
+      wanted: { atMost: 260 },
+      unit: 'MiB',
+      given: spreadOf(loaded.map(({ residentMib }) => residentMib)),
+    },
+  ];
+};
+
+const wish = ({ wanted, unit }: Target): string => {
+  const [sign, bound] =
+    'atLeast' in wanted ? (['≥', wanted.atLeast] as const) : (['≤', wanted.atMost] as const);
+  return `${sign} ${bound}${unit === '×' ? '×' : ` ${unit}`}`;
+};
+
+const isMet = ({ wanted }: Target, { median }: Spread): boolean =>
+  'atLeast' in wanted ? median >= wanted.atLeast : median <= wanted.atMost;
+
+const isMeasured = ({ given }: Target): boolean =>
+  given !== undefined && !Number.isNaN(given.median);
+
+const row = (target: Target): readonly string[] => {
+  const { what, unit, given } = target;
+  if (given === undefined || Number.isNaN(given.median)) {
+    return [what, wish(target), '–', 'not measured'];
+  }
+  return [
+    what,
+    wish(target),
+    figures(given, unit === '×' ? 2 : 0),
+    isMet(target, given) ? 'yes' : '**no**',
+  ];
+};
+
+/**
+ * What is aimed at, what this run gave, and whether that is enough, judged by the median. What was
+ * not measured is left out of a partial run, and told of a whole one.
+ */
+export const targetTable = (results: Results, isWhole: boolean): string => {
+  const targets = [listTargets, accountTargets, processTargets].flatMap((of) => of(results));
+  const shown = targets.filter((target) => isWhole || isMeasured(target));
+  return table(['target', 'wanted', 'this run', 'met?'], shown.map(row));
+};

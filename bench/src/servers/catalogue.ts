@@ -1,0 +1,123 @@
+/** A server that answers the list of employees. */
+export interface Listing {
+  /** Its name on the command line. */
+  readonly key: string;
+  /** Its name in the tables. */
+  readonly title: string;
+  /** What of a request it does beside reading the page: the end of a sentence. */
+  readonly does: string;
+  /** A program of `bench/peers`, or the built `paydocs serve`. */
+  readonly program: { readonly peer: string } | 'paydocs';
+  readonly database: 'postgresql' | 'sqlite';
+  /** Whether it counts requests in Redis. */
+  readonly redis?: true;
+  /** Whether it wants a token. */
+  readonly token?: true;
+  /** Whether the others of its database are compared with it. */
+  readonly isBase?: true;
+}
+
+const whole =
+  'the whole request: token verified, session, user and role looked up, counted by the limiter';
+
+/** All servers of the list, in the order of the tables. */
+export const listings: readonly Listing[] = [
+  {
+    key: 'base',
+    title: 'node:http + pg (base)',
+    does: 'nothing else; prepared statements, page and count(*) in parallel',
+    program: { peer: 'node-http-pg' },
+    database: 'postgresql',
+    isBase: true,
+  },
+  {
+    key: 'limit',
+    title: 'node:http + pg, the limit',
+    does: 'nothing else; page and counter in one statement on two pipelined connections, columns left as text, JSON put together without parsing',
+    program: { peer: 'limit-pg' },
+    database: 'postgresql',
+  },
+  {
+    key: 'paydocs',
+    title: 'paydocs',
+    does: `${whole} in memory, input checked, page links`,
+    program: 'paydocs',
+    database: 'postgresql',
+    token: true,
+  },
+  {
+    key: 'paydocs-redis',
+    title: 'paydocs, Redis limiter',
+    does: `${whole} in Redis, input checked, page links`,
+    program: 'paydocs',
+    database: 'postgresql',
+    redis: true,
+    token: true,
+  },
+  {
+    key: 'fastify',
+    title: 'Fastify + pg + token + rate limit',
+    does: 'a PASETO of the same kind verified each time, counted by @fastify/rate-limit in memory, input checked; no session look-up',
+    program: { peer: 'fastify-pg' },
+    database: 'postgresql',
+    token: true,
+  },
+  {
+    key: 'nest',
+    title: 'NestJS + pg',
+    does: 'nothing else; on Fastify, prepared statements, page and count(*) in parallel',
+    program: { peer: 'nest-pg' },
+    database: 'postgresql',
+  },
+  {
+    key: 'drizzle',
+    title: 'Express + Drizzle',
+    does: 'nothing else; prepared queries, page and count in parallel',
+    program: { peer: 'express-drizzle' },
+    database: 'postgresql',
+  },
+  {
+    key: 'typeorm',
+    title: 'Express + TypeORM',
+    does: 'nothing else; findAndCount',
+    program: { peer: 'express-typeorm' },
+    database: 'postgresql',
+  },
+  {
+    key: 'mikro-orm',
+    title: 'Koa + MikroORM',
+    does: 'nothing else; findAndCount and serialize',
+    program: { peer: 'koa-mikro-orm' },
+    database: 'postgresql',
+  },
+  {
+    key: 'base-sqlite',
+    title: 'node:http + better-sqlite3 (base)',
+    does: 'nothing else; prepared statements, page and count(*)',
+    program: { peer: 'node-http-sqlite' },
+    database: 'sqlite',
+    isBase: true,
+  },
+  {
+    key: 'paydocs-sqlite',
+    title: 'paydocs on SQLite',
+    does: `${whole} in memory, input checked, page links`,
+    program: 'paydocs',
+    database: 'sqlite',
+    token: true,
+  },
+];
+
+/** The names of the servers. */
+export const serverKeys: readonly string[] = listings.map(({ key }) => key);
+
+/** The servers of these names. */
+export const chosen = (keys: readonly string[]): readonly Listing[] =>
+  listings.filter(({ key }) => keys.includes(key));
+
+/** The server of a name. */
+export const listingOf = (key: string): Listing => {
+  const found = listings.find((listing) => listing.key === key);
+  if (found === undefined) throw new Error(`There is no server '${key}'.`);
+  return found;
+};

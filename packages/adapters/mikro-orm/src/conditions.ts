@@ -39,9 +39,9 @@ export const visibleById = (alias: RecordAlias, siteId: number, whose: Whose): B
       };
 };
 
-/** The rows with any of these ids in a column. */
-export const anyOf = (column: string, ids: readonly number[]): Fragment =>
-  sql`${sql.raw(column)} in (${sql.join(ids)})`;
+/** The rows with any of these values in a column. */
+export const anyOf = (column: string, values: readonly (number | string)[]): Fragment =>
+  sql`${sql.raw(column)} in (${sql.join(values)})`;
 
 /** The rows with any of the values of a statement in a column, which an index of the column leads to. */
 export const anyValueOf = (dialect: Dialect, column: string, values: Fragment): Fragment =>

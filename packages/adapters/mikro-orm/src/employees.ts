@@ -2,7 +2,7 @@ import type { Employee, EmployeeQuery, Employees, Slice, Visibility } from '@pay
 import { companiesOf } from './companies-sql.ts';
 import type { Connected } from './connected.ts';
 import { documentsOf } from './employees-sql.ts';
-import { findEmployees, isAtHand, pageAtHand } from './find-employees.ts';
+import { findEmployees, isAtHand, isShallow, pageAtHand } from './find-employees.ts';
 import { isCommonSize, toSlice } from './page-sql.ts';
 import { toCompany, toDocument, toEmployee } from './record-rows.ts';
 import type { Run } from './sql.ts';
@@ -62,7 +62,8 @@ export const mikroOrmEmployees = ({ sql: database }: Connected): Employees =>
       const { dialect } = database;
       const asked = { visibility, query };
       if (isAtHand(asked) && query.include.length === 0) {
-        const run = isCommonSize(query) ? database.runPrepared : database.run;
+        const quickly = isCommonSize(query) ? database.runPrepared : database.run;
+        const run = isShallow(asked) ? quickly : database.runLong;
         return toSlice(await run(pageAtHand(dialect, asked)), toEmployee);
       }
       return database.reading(async (run) => {

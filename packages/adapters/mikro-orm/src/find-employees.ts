@@ -11,6 +11,7 @@ import {
   type Finding,
   firstPageOf,
   gathering,
+  nearestWalk,
   ofGathered,
   type PageRow,
   pageOf,
@@ -83,24 +84,34 @@ const isInOrder = (asked: Asked): boolean => {
   return isOneCompany && sort.every(({ key }) => key === 'companyId');
 };
 
-/** Whether one statement finds the page at once. */
-export const isAtHand = (asked: Asked, { shallow } = BOUNDS): boolean =>
-  isInOrder(asked) && asked.query.sort.length <= 1 && asked.query.offset <= shallow;
+/** Whether one statement finds the page. */
+export const isAtHand = (asked: Asked): boolean => isInOrder(asked) && asked.query.sort.length <= 1;
+
+/** Whether it does so at once. */
+export const isShallow = ({ query }: Asked, { shallow } = BOUNDS): boolean =>
+  query.offset <= shallow;
 
 /** The page that is at hand. */
 export const pageAtHand = (
   dialect: Dialect,
-  { visibility, query }: Asked,
+  asked: Asked,
+  bounds = BOUNDS,
 ): Statement<PageRow<EmployeeRow>> => {
+  const { visibility, query } = asked;
   const list = employeesLike(dialect, visibility, query.filter);
   const counters = { table: 'employee_counts', siteId: visibility.siteId } as const;
   const { companyId } = query.filter;
   const total = companyId
     ? counted(counters, 'company', companyId)
     : countedFor(counters, visibility.employees);
-  return query.offset === 0
-    ? firstPageOf(list, query, total)
-    : pageOf(list, query, { total, picked: walk(list, query) });
+  if (query.offset === 0) return firstPageOf(list, query, total);
+  return pageOf(
+    list,
+    query,
+    isShallow(asked, bounds)
+      ? { total, picked: walk(list, query) }
+      : nearestWalk(list, query, total),
+  );
 };
 
 /** Finds any page. */
@@ -110,7 +121,7 @@ export const findEmployees = async (
   bounds = BOUNDS,
 ): Promise<EmployeeRows> => {
   const { visibility, query } = asked;
-  if (isAtHand(asked, bounds)) return snapshot.run(pageAtHand(snapshot.dialect, asked));
+  if (isAtHand(asked)) return snapshot.run(pageAtHand(snapshot.dialect, asked, bounds));
   const list = employeesLike(snapshot.dialect, visibility, query.filter);
   const measured = await measureSets(snapshot, visibility, query.filter);
   const total = knownTotal(asked, measured);

@@ -21,6 +21,7 @@ export const kyselySql = (dialect: Dialect, kysely: Executor): Sql => {
     dialect,
     run,
     runPrepared: run,
+    runLong: run,
     reading: async (work) => {
       const transaction = kysely.transaction().setAccessMode('read only');
       return (

@@ -112,6 +112,40 @@ export const walkBack = <Key extends string>(
     limit ${end - cut.offset} offset ${total - end}`;
 };
 
+/**
+ * A page however deep, in one statement that itself tells from which end it is nearer: of both walks
+ * one has the limit 0, and reads nothing. The outer limit tells the planner how few rows there are.
+ */
+export const nearestWalk = <Key extends string>(
+  records: Records<Key>,
+  { sort, limit, offset }: Cut<Key>,
+  total: Total,
+): Finding => {
+  const id = sql`${sql.raw(records.alias)}.id`;
+  const [most, start] = [sql.lit(limit), sql`cast(${offset} as bigint)`];
+  const isNear = sql`2 * ${start} + ${most} <= total`;
+  const behind = sql`case when total < ${start} + ${most} then 0 else total - ${start} - ${most} end`;
+  const left = sql`case when total < ${start} then 0 when total - ${start} < ${most}
+    then total - ${start} else ${most} end`;
+  return {
+    found: total,
+    total: sql`select total from found`,
+    picked: sql`
+      select id from (
+        select id from (
+          select ${id} from ${inOrder(records, { sort })}
+          limit (select case when ${isNear} then ${most} else 0 end from found) offset ${start}
+        ) ahead
+        union all
+        select id from (
+          select ${id} from ${inOrder(records, { sort, backwards: true })}
+          limit (select case when ${isNear} then 0 else ${left} end from found)
+          offset (select ${behind} from found)
+        ) back
+      ) either limit ${most}`,
+  };
+};
+
 /** All of the list, at most so many rows of it, with what they are sorted by; made before sorted. */
 export const gathering = <Key extends string>(
   records: Records<Key>,

@@ -79,6 +79,7 @@ export const poolSql = ({ pool, lists, quick }: Connections): Sql => {
     dialect: 'postgresql',
     run: runOn(pool),
     runPrepared,
+    runLong: runOn(lists),
     reading: async (work) => transaction({ from: lists, begin: BEGIN_LIST }, work),
     writing: async (work) => transaction({ from: pool, begin: 'start transaction' }, work),
   };

@@ -13,6 +13,8 @@ export interface Sql {
    * connection. Only for texts of which there are few.
    */
   readonly runPrepared: Run;
+  /** The same for one that may take long: while many do, only others of them wait. */
+  readonly runLong: Run;
   /** Statements that see one snapshot and write nothing. */
   readonly reading: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
   /** Statements of which all hold or none. */

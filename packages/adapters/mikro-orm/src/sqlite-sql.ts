@@ -59,10 +59,12 @@ export const sqliteSql = (connection: BetterSqlite3.Database, takeTurn: TakeTurn
       }
     });
 
+  const run: Run = async (statement) => inTurn(() => execute(statement));
   return {
     dialect: 'sqlite',
-    run: async (statement) => inTurn(() => execute(statement)),
+    run,
     runPrepared: async (statement) => inTurn(() => executeKnown(statement)),
+    runLong: run,
     reading: async (work) => transaction('begin', work),
     writing: async (work) => transaction('begin immediate', work),
   };

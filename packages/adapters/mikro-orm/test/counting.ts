@@ -17,6 +17,7 @@ export const counting = (counted: Sql) => {
     dialect: counted.dialect,
     run: each(counted.run),
     runPrepared: each(counted.runPrepared),
+    runLong: each(counted.runLong),
     reading: async (work) => {
       counts.snapshots += 1;
       return counted.reading(async (run) => work(each(run)));

@@ -1,3 +1,4 @@
+import { fold } from '@paydocs/core';
 import { openDatabase } from '@paydocs/mikro-orm';
 import { aCompany, anEmployee, aSite, aUser } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -40,20 +41,22 @@ describe('paydocs doctor', { timeout: 30_000 }, () => {
     await filled(environment.DATABASE_URL, [
       `update employee_counts set n = 7 where of_kind = 'company'`,
       `update company_counts set n = 0 where of_kind = 'all'`,
+      `update employee_names set n = 1 where of_kind = 'first'`,
     ]);
     const told =
       'companies in site 1: the counter said 0, there are 1\n' +
-      'employees of company 1 in site 1: the counter said 7, there are 2\n';
+      'employees of company 1 in site 1: the counter said 7, there are 2\n' +
+      `employees with the first name ${fold(anEmployee().firstName)} in site 1: the counter said 1, there are 2\n`;
     expect(await paydocs(['doctor'], environment)).toEqual({
       code: 1,
       stdout: told,
       stderr:
-        'paydocs: 2 counters wrong, and with them totals of lists: ' +
+        'paydocs: 3 counters wrong, and with them totals of lists: ' +
         'run `paydocs doctor --recount` to correct them.\n',
     });
     expect(await paydocs(['doctor', '--recount'], environment)).toEqual({
       code: 0,
-      stdout: `${told}corrected 2 counters\n`,
+      stdout: `${told}corrected 3 counters\n`,
       stderr: '',
     });
     expect(await paydocs(['doctor'], environment)).toEqual(RIGHT);

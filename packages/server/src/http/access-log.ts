@@ -6,6 +6,7 @@ const PATH_MAX = 256;
 
 /** Logs one line a request at level info: its path without the query, which may hold what is private. */
 export const logRequests = (server: Server, log: Log): void => {
+  if (!log.isLevelEnabled('info')) return;
   onRequest(server, (request, response) => {
     const startedMs = performance.now();
     response.once('close', () => {

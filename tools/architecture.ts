@@ -12,6 +12,7 @@ const drivers: Readonly<Record<string, string>> = {
   'mikro-orm': npm(
     '@mikro-orm/(core|migrations|postgresql|sql|sqlite)',
     'better-sqlite3',
+    'dataloader',
     'kysely',
     'pg',
   ),

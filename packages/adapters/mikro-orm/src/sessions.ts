@@ -2,9 +2,9 @@ import { ACTIVE, type Rotation, type Session, type Sessions } from '@paydocs/cor
 import { type Statement, sql } from './statement.ts';
 import type { Connected } from './connected.ts';
 import type { Dialect } from './dialect.ts';
+import { findSessions } from './find-sessions.ts';
 import { type SessionRow, sessionColumns, toSession } from './session-row.ts';
 import { guarded } from './unavailable.ts';
-import { toUser, type UserRow, userColumns, usersWithSiteAndRole } from './user-row.ts';
 
 /**
  * Inserts nothing unless the user is Active and has this password version. The lock on the user's
@@ -53,14 +53,7 @@ export const mikroOrmSessions = ({ sql: database }: Connected): Sessions =>
       return (await database.run(insert)).length > 0;
     },
 
-    findWithUser: async (sessionId) => {
-      const [row] = await database.runPrepared(
-        sql<SessionRow & UserRow>`select ${sessionColumns}, ${userColumns}
-          from ${usersWithSiteAndRole} join sessions on sessions.user_id = u.id
-          where sessions.id = ${sessionId}`,
-      );
-      return row && { session: toSession(row), user: toUser(row) };
-    },
+    findWithUser: findSessions(database),
 
     rotate: async (rotation) => {
       const [moved] = await database.run(moveToken(rotation));

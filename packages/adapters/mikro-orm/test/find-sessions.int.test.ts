@@ -1,0 +1,85 @@
+import type { Sessions } from '@paydocs/core';
+import { aSite, aUser } from '@paydocs/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mikroOrmSessions } from '../src/index.ts';
+import { counting } from './counting.ts';
+import { dialects, type Opened, openMigrated } from './harness.ts';
+
+const USERS = 40;
+const ids = Array.from({ length: USERS }, (_, index) => index + 1);
+const sessionOf = (userId: number): string => `session of ${userId}, "quoted", {a\\b}`;
+
+const open = async (sessions: Sessions, userId: number): Promise<void> => {
+  const session = {
+    id: sessionOf(userId),
+    userId,
+    tokenId: `token of ${userId}`,
+    tokenIssuedAtMs: 0,
+    previousTokenId: null,
+    previousTokenUntilMs: null,
+    expiresAtMs: 1,
+    revokedAtMs: null,
+  };
+  expect(await sessions.open(session, 1)).toBe(true);
+};
+
+describe.each(dialects)('sessions that are looked up at once on %s', (dialect) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated(dialect);
+    const { database } = opened;
+    await database.add({ sites: [aSite()], users: ids.map((id) => aUser({ id })) });
+    for (const id of ids) await open(database.ports.sessions, id);
+  });
+  afterAll(async () => opened.close());
+
+  const counted = () => {
+    const { sql, counts } = counting(opened.database.sql);
+    return { sessions: mikroOrmSessions({ sql }), counts };
+  };
+
+  test('come each with their own user, and those that are not there as none', async () => {
+    const { sessions } = counted();
+    const asked = ids.flatMap((id) => [sessionOf(id), `no ${sessionOf(id)}`]);
+    const found = await Promise.all(asked.map(async (id) => sessions.findWithUser(id)));
+    expect(found.map((one) => one && [one.session.id, one.session.userId, one.user.id])).toEqual(
+      ids.flatMap((id) => [[sessionOf(id), id, id], undefined]),
+    );
+  });
+
+  test('are apart even where two ask for the same one', async () => {
+    const { sessions } = counted();
+    const twice = [sessionOf(1), sessionOf(1)].map(async (id) => sessions.findWithUser(id));
+    const [one, other] = await Promise.all(twice);
+    expect(one).toEqual(other);
+    expect(one?.user).not.toBe(other?.user);
+  });
+
+  test('are looked up again by whoever asks next', async () => {
+    const { sessions } = counted();
+    const [before] = await Promise.all(
+      [2, 3, 4].map(async (id) => sessions.findWithUser(sessionOf(id))),
+    );
+    await sessions.revoke(sessionOf(2), 7);
+    const [after] = await Promise.all(
+      [2, 3, 4].map(async (id) => sessions.findWithUser(sessionOf(id))),
+    );
+    expect([before, after].map((one) => one?.session.revokedAtMs)).toEqual([null, 7]);
+  });
+
+  test('cost one statement where each costs a round trip', async () => {
+    const { sessions, counts } = counted();
+    await Promise.all(ids.map(async (id) => sessions.findWithUser(sessionOf(id))));
+    expect(counts.statements).toBe(dialect === 'postgresql' ? 1 : USERS);
+  });
+});
+
+test('a lookup that fails fails for everybody who waits for it', async () => {
+  const opened = await openMigrated('postgresql');
+  const { sessions } = opened.database.ports;
+  await opened.close();
+  const outcomes = await Promise.allSettled(
+    ids.map(async (id) => sessions.findWithUser(sessionOf(id))),
+  );
+  expect(outcomes.map(({ status }) => status)).toEqual(ids.map(() => 'rejected'));
+});

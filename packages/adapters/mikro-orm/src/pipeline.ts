@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
-import { Client, type ClientConfig, type QueryConfig } from 'pg';
+import { Client, type ClientConfig } from 'pg';
+import { type Named, PreparedQuery, type Reading } from './prepared-query.ts';
 
 /**
  * Connections that many statements share: each is sent at once, before the answers to those in
@@ -8,7 +9,7 @@ import { Client, type ClientConfig, type QueryConfig } from 'pg';
  * sockets. A slow statement would hold up everything behind it, so it is for quick ones only.
  */
 export interface Pipeline {
-  readonly query: (query: QueryConfig) => Promise<{ readonly rows: unknown[] }>;
+  readonly query: (query: Named) => Promise<{ readonly rows: unknown[] }>;
   /** Waits for what is under way, then ends every connection. */
   readonly end: () => Promise<void>;
 }
@@ -16,6 +17,7 @@ export interface Pipeline {
 interface Line {
   readonly socket: Socket;
   readonly client: Client;
+  readonly reading: Reading;
   /** While it is not connected. */
   connecting: Promise<unknown> | undefined;
   /** Holds writes back until everything that is ready to run has run. */
@@ -51,6 +53,14 @@ const counting = (socket: Socket): Line['counted'] => {
   };
 };
 
+const answered = async ({ client, reading }: Line, query: Named): Promise<PreparedQuery> => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const sent = new PreparedQuery(query, reading, (error) => (error ? reject(error) : resolve()));
+  client.query(sent);
+  await promise;
+  return sent;
+};
+
 /** How a {@link pipeline} is made. */
 export interface PipelineOptions {
   readonly connections: number;
@@ -80,6 +90,7 @@ export const pipeline = ({ connections, config, onLost }: PipelineOptions): Pipe
     const line: Line = {
       socket,
       client,
+      reading: { types: client, known: new Map() },
       connecting: undefined,
       holdWrites: holdingWrites(socket),
       counted: counting(socket),
@@ -103,7 +114,7 @@ export const pipeline = ({ connections, config, onLost }: PipelineOptions): Pipe
       const line = held === undefined || held.socket.destroyed ? openLine(turn) : held;
       if (line.connecting !== undefined) await line.connecting;
       line.holdWrites();
-      return line.counted(line.client.query(query));
+      return line.counted(answered(line, query));
     },
     end: async () => {
       isEnding = true;

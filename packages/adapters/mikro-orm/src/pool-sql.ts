@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { compileFor } from './compile.ts';
 import { knownTexts } from './known-texts.ts';
+import type { Named } from './prepared-query.ts';
 import type { Run, Sql } from './sql.ts';
 import type { Statement } from './statement.ts';
 
@@ -8,6 +9,11 @@ interface Query {
   readonly name?: string;
   readonly text: string;
   readonly values: unknown[];
+}
+
+/** What takes statements that the server keeps. */
+interface Quick {
+  query(query: Named): Promise<{ readonly rows: unknown[] }>;
 }
 
 interface Client {
@@ -26,7 +32,7 @@ export interface Connections {
   /** For lists that take long: while all are busy, only further lists wait. */
   readonly lists: Pool;
   /** For frequent quick statements, whose plans the server keeps. */
-  readonly quick: Client;
+  readonly quick: Quick;
 }
 
 /**

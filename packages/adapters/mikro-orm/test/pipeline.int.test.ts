@@ -19,7 +19,7 @@ describe('a pipeline', () => {
       onLost: ({ message }) => lost.push(message),
     });
     const ask = async (text: string, ...values: readonly unknown[]) =>
-      (await opened.query({ text, values: [...values] })).rows[0];
+      (await opened.query({ name: text, text, values: [...values] })).rows[0];
     return { ...opened, ask, lost };
   };
 

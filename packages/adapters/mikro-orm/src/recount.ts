@@ -75,9 +75,9 @@ const correct = async (run: Run, counted: CountedTable): Promise<void> => {
 const ofEachTable = async (
   work: (counted: CountedTable) => Promise<readonly Mismatch[]>,
 ): Promise<Recount> => {
-  const mismatches: Mismatch[] = [];
-  for (const counted of [...countedTables, namedTable]) mismatches.push(...(await work(counted)));
-  return { mismatches };
+  const found: (readonly Mismatch[])[] = [];
+  for (const counted of [...countedTables, namedTable]) found.push(await work(counted));
+  return { mismatches: found.flat() };
 };
 
 /** Compares the counters of a table with its rows in one statement, so in one snapshot. */

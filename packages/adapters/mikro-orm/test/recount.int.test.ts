@@ -55,6 +55,18 @@ describe.each(dialects)('a recount on %s', (dialect) => {
   });
 });
 
+// More than a call can have arguments, on the larger stack of a thread too.
+test('a recount corrects as many counters as are wrong', { timeout: 60_000 }, async () => {
+  const { database, close } = await openMigrated('sqlite');
+  const many = 700_000;
+  await database.sql.run(sql`
+    with recursive one(id) as (select 1 union all select id + 1 from one where id < ${many})
+    insert into employee_counts (site_id, of_kind, of_id, n) select 1, 'company', id, 1 from one`);
+  expect((await database.recount()).mismatches).toHaveLength(many);
+  expect(await database.checkCounts()).toEqual({ mismatches: [] });
+  await close();
+});
+
 test('on PostgreSQL a recount corrects what is wrong and nothing else while others write', async () => {
   const { database, close } = await openMigrated('postgresql', { poolMax: 8 });
   await database.add(threeSites);

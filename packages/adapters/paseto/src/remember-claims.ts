@@ -5,7 +5,7 @@ type Verify = AccessTokens['verify'];
 
 /**
  * Verifies each token once: the claims of the `max` most recently used ones are kept, by the SHA-256
- * of the token, so that no token stays in memory. What does not verify is never kept, so that junk
+ * of the token, so that no token stays in memory but the last one, which a request asks for twice. What does not verify is never kept, so that junk
  * displaces nothing. A signature needs no second look; whether a token still holds is judged anew
  * each time by who asks.
  */
@@ -19,8 +19,14 @@ export const rememberClaims = (verify: Verify, max: number): Verify => {
     if (remembered.size > max && oldest !== undefined) remembered.delete(oldest);
   };
 
+  let last: { readonly token: string; readonly digest: string } | undefined;
+  const digestOf = (token: string): string => {
+    if (last?.token !== token) last = { token, digest: hash('sha256', token, 'base64') };
+    return last.digest;
+  };
+
   return async (token) => {
-    const digest = hash('sha256', token, 'base64');
+    const digest = digestOf(token);
     const claims = remembered.get(digest) ?? (await verify(token));
     if (claims !== undefined) keep(digest, Object.freeze(claims));
     return claims;

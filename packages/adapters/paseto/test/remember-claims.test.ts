@@ -44,6 +44,17 @@ describe('remembered claims', () => {
     assert.deepEqual(looks, ['good-1', 'good-2', 'good-3', 'good-2']);
   });
 
+  test('tokens that take turns keep their own claims', async () => {
+    const remembering = rememberClaims(counting().verify, 10);
+    const asked = ['good-1', 'good-2', 'good-1', 'bad-1', 'bad-1', 'good-2', 'good-2', 'good-1'];
+    const told = [];
+    for (const token of asked) told.push((await remembering(token))?.tokenId);
+    assert.deepEqual(
+      told,
+      asked.map((token) => (token === 'bad-1' ? undefined : token)),
+    );
+  });
+
   test('nothing is remembered at 0', async () => {
     const { looks, verify } = counting();
     const remembering = rememberClaims(verify, 0);

@@ -27,7 +27,9 @@ const HTML_ENTITIES: Readonly<Record<string, string>> = {
 };
 
 const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? character);
+  /[&<>"']/.test(text)
+    ? text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? character)
+    : text;
 
 /** The parts joined by comma and space; empty ones are left out. */
 export const fullAddress = (address: Address): string => parts(address).join(', ');

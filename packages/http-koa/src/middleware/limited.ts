@@ -11,12 +11,12 @@ export interface LimitOptions {
   readonly clock: Clock;
 }
 
-const tell = (ctx: Context, { limit, remaining, resetAtMs }: Allowance): void =>
-  ctx.set({
-    'X-RateLimit-Limit': String(limit),
-    'X-RateLimit-Remaining': String(remaining),
-    'X-RateLimit-Reset': String(Math.ceil(resetAtMs / 1000)),
-  });
+const tell = ({ res }: Context, { limit, remaining, resetAtMs }: Allowance): void => {
+  if (res.headersSent) return;
+  res.setHeader('X-RateLimit-Limit', String(limit));
+  res.setHeader('X-RateLimit-Remaining', String(remaining));
+  res.setHeader('X-RateLimit-Reset', String(Math.ceil(resetAtMs / 1000)));
+};
 
 const refusalOf = ({ resetAtMs }: Allowance, clock: Clock) =>
   tooManyAttempts(Math.max(1, Math.ceil((resetAtMs - clock.nowMs()) / 1000)));

@@ -10,9 +10,9 @@ export const REQUEST_ID = 'X-Request-Id';
 export const responseHeaders =
   (requestId: () => string): Middleware =>
   (ctx, next) => {
-    ctx.set(REQUEST_ID, requestId());
-    ctx.set('X-Content-Type-Options', 'nosniff');
-    ctx.set('Cache-Control', 'no-store');
+    ctx.res.setHeader(REQUEST_ID, requestId());
+    ctx.res.setHeader('X-Content-Type-Options', 'nosniff');
+    ctx.res.setHeader('Cache-Control', 'no-store');
     return next();
   };
 

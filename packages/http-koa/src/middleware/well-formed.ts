@@ -12,8 +12,13 @@ export const readablePath = (ctx: Context): string | undefined => {
   }
 };
 
-const hostLines = ({ req: { rawHeaders } }: Context): string[] =>
-  rawHeaders.filter((_, index) => index % 2 === 1 && /^host$/i.test(rawHeaders[index - 1] ?? ''));
+const hostLines = ({ req: { rawHeaders } }: Context): string[] => {
+  const lines: string[] = [];
+  for (let name = 0; name < rawHeaders.length; name += 2) {
+    if (rawHeaders[name]?.toLowerCase() === 'host') lines.push(rawHeaders[name + 1] ?? '');
+  }
+  return lines;
+};
 
 const hasOneHost = (ctx: Context): boolean => {
   const lines = hostLines(ctx);

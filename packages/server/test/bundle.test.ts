@@ -14,9 +14,15 @@ import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 const PACKAGE = join(import.meta.dirname, '..');
 const PASSWORD = 'correct horse battery staple';
 
-const manifest: { readonly version: string; readonly dependencies: object } = JSON.parse(
-  readFileSync(join(PACKAGE, 'package.json'), 'utf8'),
-);
+interface Manifest {
+  readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+const manifestIn = (path: string): Manifest =>
+  JSON.parse(readFileSync(join(PACKAGE, path, 'package.json'), 'utf8'));
+
+const manifest = manifestIn('.');
 
 let bundleFolder: string;
 let output: RolldownOutput['output'];
@@ -134,8 +140,17 @@ test('everything that the bundle leaves outside is a dependency of the package',
   const outside = imported.filter((name) => !names.has(name) && !isBuiltin(name));
   const packages = outside.map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
   const found = [...new Set(packages)].toSorted();
-  expect(found).toContain('@paydocs/mikro-orm');
+  expect(found).toContain('pg');
   expect(found.filter((name) => !Object.hasOwn(manifest.dependencies, name))).toEqual([]);
+});
+
+test('the package wants the same versions as the adapters in its bundle', () => {
+  const wanted = ['argon2', 'mail', 'mikro-orm', 'paseto', 'redis'].flatMap((name) =>
+    Object.entries(manifestIn(`../adapters/${name}`).dependencies),
+  );
+  const shared = wanted.filter(([name]) => Object.hasOwn(manifest.dependencies, name));
+  expect(shared.map(([name]) => name)).toContain('better-sqlite3');
+  expect(shared.filter(([name, version]) => manifest.dependencies[name] !== version)).toEqual([]);
 });
 
 test('the bundle names each package that it holds, with its licence', () => {

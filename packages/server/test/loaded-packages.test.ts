@@ -55,6 +55,7 @@ test('a list needs no MikroORM, no other driver, no parser of bodies and no mail
     '@node-rs/argon2',
     'better-sqlite3',
     'commander',
+    'dataloader',
     'inversify',
     'koa',
     'paseto',

@@ -49,6 +49,9 @@ export default defineConfig({
     isolate: false,
     passWithNoTests: false,
     allowOnly: false,
+    // Tests start processes and databases; on a busy machine that takes its time.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     reporters: ['default', new PlainReporter()],
     coverage: { provider: 'v8', include: ['packages/**/src/**/*.ts'] },
   },

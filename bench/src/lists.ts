@@ -1,6 +1,6 @@
 import type { Bench } from './bench.ts';
 import { interleaved, secondsOf } from './interleaved.ts';
-import { CONNECTIONS } from './load/load.ts';
+import { bearer, CONNECTIONS } from './load/load.ts';
 import { type Sample, sample, succeeded } from './sample.ts';
 import { chosen, type Listing } from './servers/catalogue.ts';
 import { programOf } from './servers/listing.ts';
@@ -22,7 +22,7 @@ const LARGE_PAGE_ROUNDS_MAX = 3;
 interface Running {
   readonly listing: Listing;
   readonly server: Server;
-  readonly token: string | undefined;
+  readonly tokens: readonly string[];
 }
 
 const startAll = async ({ world, options, tokens }: Bench): Promise<readonly Running[]> => {
@@ -30,8 +30,8 @@ const startAll = async ({ world, options, tokens }: Bench): Promise<readonly Run
   try {
     for (const listing of chosen(options.only)) {
       const server = await serve(programOf(world, listing, tokens));
-      const token = listing.token === true ? tokens[listing.database] : undefined;
-      running.push({ listing, server, token });
+      const own = listing.token === true ? tokens[listing.database] : [];
+      running.push({ listing, server, tokens: own });
     }
     return running;
   } catch (error) {
@@ -50,10 +50,10 @@ const measurePage = async (
   perPage: number,
 ): Promise<readonly ListResult[]> => {
   const rounds = Math.min(options.rounds, perPage > 15 ? LARGE_PAGE_ROUNDS_MAX : Infinity);
-  const results = await interleaved(running, rounds, async ({ server, token }, isWarmUp) => {
+  const results = await interleaved(running, rounds, async ({ server, tokens }, isWarmUp) => {
     const seconds = secondsOf(options.seconds, isWarmUp);
     const url = `${server.origin}/employees?per_page=${perPage}`;
-    const load = { url, token, connections: CONNECTIONS, seconds };
+    const load = { url, callers: tokens.map(bearer), connections: CONNECTIONS, seconds };
     return succeeded(await sample(world, program, { pid: server.pid, load }), server.name);
   });
   return [...results].map(([{ listing }, samples]) => ({ listing, samples }));
@@ -68,7 +68,7 @@ export const measureLists = async (
   try {
     await requireTruth(
       bench.world,
-      running.map(({ server: { name, origin }, token }) => ({ name, origin, token })),
+      running.map(({ server: { name, origin }, tokens: [token] }) => ({ name, origin, token })),
     );
     const results = new Map<number, readonly ListResult[]>();
     for (const perPage of perPages) {

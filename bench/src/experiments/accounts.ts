@@ -1,11 +1,11 @@
 import type { Bench } from '../bench.ts';
 import { interleaved, secondsOf } from '../interleaved.ts';
-import { CONNECTIONS, type Load } from '../load/load.ts';
+import { bearer, CONNECTIONS, type Load } from '../load/load.ts';
 import { type Sample, sample, succeeded } from '../sample.ts';
 import { betterAuth, signUpAtBetterAuth } from '../servers/better-auth.ts';
 import { listingOf } from '../servers/catalogue.ts';
 import { send } from '../servers/get.ts';
-import { programOf, signIn, withServer } from '../servers/listing.ts';
+import { programOf, signInAll, withServer } from '../servers/listing.ts';
 import type { Server } from '../servers/serve.ts';
 
 /** How often each tells who is signed in. */
@@ -17,7 +17,7 @@ export interface AccountResults {
 interface Asking {
   readonly server: Server;
   /** The request of the next round. */
-  readonly next: () => Promise<Pick<Load, 'url' | 'token' | 'headers'>>;
+  readonly next: () => Promise<Pick<Load, 'url' | 'callers'>>;
 }
 
 const requireUser = async (
@@ -35,19 +35,26 @@ export const measureAccounts = async (bench: Bench): Promise<AccountResults> => 
   const [owner = ''] = world.accounts;
   return withServer(programOf(world, listingOf('paydocs'), tokens), (ours) =>
     withServer(betterAuth(world), async (theirs) => {
-      const { cookie, emails } = await signUpAtBetterAuth(theirs.origin);
+      const { cookies, emails } = await signUpAtBetterAuth(theirs.origin);
       const session = `${theirs.origin}/api/auth/get-session`;
-      await requireUser(session, emails[0] ?? '', { cookie });
+      await requireUser(session, emails[0] ?? '', { cookie: cookies[0] ?? '' });
       const me = `${ours.origin}/auth/me`;
-      await requireUser(me, owner, { authorization: `Bearer ${tokens.postgresql}` });
+      await requireUser(me, owner, { authorization: `Bearer ${tokens.postgresql[0]}` });
 
       const asking: readonly Asking[] = [
         {
           server: ours,
-          // A session for each round: even the highest limit could end within one that lasts.
-          next: async () => ({ url: me, token: await signIn(ours.origin, owner) }),
+          // Sessions for each round: even the highest limit could end within one that lasts.
+          next: async () => ({
+            url: me,
+            callers: (await signInAll(ours.origin, owner)).map(bearer),
+          }),
         },
-        { server: theirs, next: () => Promise.resolve({ url: session, headers: { cookie } }) },
+        {
+          server: theirs,
+          next: () =>
+            Promise.resolve({ url: session, callers: cookies.map((one) => `cookie: ${one}`) }),
+        },
       ];
       const results = await interleaved(
         asking,

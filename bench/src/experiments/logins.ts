@@ -1,11 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Bench } from '../bench.ts';
 import { interleaved } from '../interleaved.ts';
+import { CONNECTIONS, type LoadProgram } from '../load/load.ts';
+import { succeeded } from '../sample.ts';
 import { betterAuth, signUpAtBetterAuth } from '../servers/better-auth.ts';
 import { listingOf } from '../servers/catalogue.ts';
 import { programOf, withServer } from '../servers/listing.ts';
 import { peer, run } from '../servers/programs.ts';
-import { type SigningIn, whileSigningIn } from './sign-ins.ts';
+import { PASSWORD } from '../world.ts';
 
 /** How many passwords a second each round had. */
 export interface LoginResults {
@@ -20,23 +21,31 @@ const SECONDS_MIN = 3;
 
 const ROUNDS_MAX = 3;
 
-const signInsFor = async (signingIn: SigningIn, seconds: number): Promise<number> =>
-  (await whileSigningIn(signingIn, () => delay(seconds * 1000))).signInsPerSecond;
+const signInsOf =
+  (program: LoadProgram, seconds: number) =>
+  async (url: string, emails: readonly string[]): Promise<number> => {
+    const posts = emails.map((email) => JSON.stringify({ email, password: PASSWORD }));
+    const round = await program.send({ url, posts, connections: CONNECTIONS, seconds });
+    return succeeded(round, url).requestsPerSecond;
+  };
 
 /** Measures sign-ins of 32 connections against what the machine can verify at all. */
-export const measureLogins = async ({ world, options, tokens }: Bench): Promise<LoginResults> => {
+export const measureLogins = async ({
+  world,
+  options,
+  tokens,
+  program,
+}: Bench): Promise<LoginResults> => {
   const seconds = Math.max(options.seconds, SECONDS_MIN);
   const rounds = Math.min(options.rounds, ROUNDS_MAX);
+  const signIns = signInsOf(program, seconds);
   return withServer(programOf(world, listingOf('paydocs'), tokens), (ours) =>
     withServer(betterAuth(world), async (theirs) => {
       const { emails } = await signUpAtBetterAuth(theirs.origin);
       const measures = [
         async () => Number(await run([peer('hashing-ceiling'), String(seconds)], {})),
-        () => signInsFor({ url: `${ours.origin}/auth/login`, emails: world.accounts }, seconds),
-        () => {
-          const url = `${theirs.origin}/api/auth/sign-in/email`;
-          return signInsFor({ url, emails }, seconds);
-        },
+        () => signIns(`${ours.origin}/auth/login`, world.accounts),
+        () => signIns(`${theirs.origin}/api/auth/sign-in/email`, emails),
       ];
       const results = await interleaved(measures, rounds, (measure) => measure());
       const [ceiling = [], paydocs = [], other = []] = results.values();

@@ -1,6 +1,6 @@
 import type { Bench } from '../bench.ts';
 import { interleaved, secondsOf } from '../interleaved.ts';
-import { CONNECTIONS } from '../load/load.ts';
+import { bearer, CONNECTIONS } from '../load/load.ts';
 import { type Sample, sample, succeeded } from '../sample.ts';
 import { listingOf } from '../servers/catalogue.ts';
 import { get } from '../servers/get.ts';
@@ -59,7 +59,8 @@ export const measureRefusals = async (bench: Bench): Promise<RefusalResults> => 
     probe: { path: LIST },
   };
   const measure = ({ origin, pid }: Server, seconds: number, token?: string): Promise<Sample> => {
-    const load = { url: origin + LIST, token, connections: CONNECTIONS, seconds };
+    const callers = token === undefined ? [] : [bearer(token)];
+    const load = { url: origin + LIST, callers, connections: CONNECTIONS, seconds };
     return sample(world, program, { pid, load });
   };
 

@@ -1,6 +1,6 @@
 import type { Bench } from '../bench.ts';
 import { interleaved } from '../interleaved.ts';
-import type { Round } from '../load/load.ts';
+import { bearer, type Round } from '../load/load.ts';
 import { succeeded } from '../sample.ts';
 import { listingOf } from '../servers/catalogue.ts';
 import { LIST, programOf, withServer } from '../servers/listing.ts';
@@ -33,7 +33,7 @@ export const measureStorm = async (bench: Bench): Promise<readonly StormResult[]
       succeeded(
         await program.send({
           url: origin + path,
-          token: tokens.postgresql,
+          callers: tokens.postgresql.map(bearer),
           connections: CONNECTIONS,
           pauseMs: PAUSE_MS,
           seconds,

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { headersOf, type Load, type LoadProgram, type Round } from './load.ts';
-
-const folder = new URL('../../node_modules/autocannon/', import.meta.url);
+import { peer } from '../servers/programs.ts';
+import type { Load, LoadProgram, Round } from './load.ts';
 
 interface Result {
   readonly requests: { readonly average: number; readonly total: number };
@@ -13,19 +11,13 @@ interface Result {
   readonly non2xx: number;
 }
 
-const send = async (load: Load): Promise<Round> => {
-  const { url, connections, seconds, pauseMs } = load;
+const send = async ({ url, callers = [], posts = [], ...how }: Load): Promise<Round> => {
+  const { connections, seconds, pauseMs } = how;
   // It knows a rate instead of a pause, which comes to the same as long as answers are quick.
   const rate = pauseMs === undefined ? undefined : Math.round((connections * 1000) / pauseMs);
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    fileURLToPath(new URL('autocannon.js', folder)),
-    '--json',
-    `--connections=${connections}`,
-    `--duration=${seconds}`,
-    ...headersOf(load).flatMap((header) => ['-H', header.replace(': ', '=')]),
-    ...(rate === undefined ? [] : [`--overallRate=${rate}`]),
-    url,
-  ]);
+  const options = { url, connections, duration: seconds, callers, posts, overallRate: rate };
+  const program = promisify(execFile);
+  const { stdout } = await program(process.execPath, [peer('autocannon'), JSON.stringify(options)]);
   const { requests, latency, errors, non2xx } = JSON.parse(stdout) as Result;
   return {
     requests: requests.total,
@@ -37,7 +29,8 @@ const send = async (load: Load): Promise<Round> => {
   };
 };
 
-const { version } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8')) as {
+const manifest = new URL('../../node_modules/autocannon/package.json', import.meta.url);
+const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as {
   readonly version: string;
 };
 

@@ -1,8 +1,13 @@
+/** As on the wire: `name: value`. */
+export type Header = string;
+
 /** What is sent, and how. */
 export interface Load {
   readonly url: string;
-  readonly token?: string | undefined;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Who asks: the header of each, who take turns. Without any, requests have no header of their own. */
+  readonly callers?: readonly Header[];
+  /** JSON to post instead, also in turns. */
+  readonly posts?: readonly string[];
   readonly connections: number;
   readonly seconds: number;
   /** How long each connection waits after an answer; without it the next request follows at once. */
@@ -31,9 +36,5 @@ export interface LoadProgram {
 /** The connections of all rounds that measure throughput. */
 export const CONNECTIONS = 32;
 
-/** The headers of a load as one list. */
-export const headersOf = ({ token, headers = {} }: Load): readonly string[] =>
-  Object.entries({
-    ...headers,
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  }).map(([name, value]) => `${name}: ${value}`);
+/** The header of one who has a token. */
+export const bearer = (token: string): Header => `authorization: Bearer ${token}`;

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { headersOf, type Load, type LoadProgram, type Round } from './load.ts';
+import { type Load, type LoadProgram, type Round } from './load.ts';
 
-const PAUSED = fileURLToPath(new URL('paused.lua', import.meta.url));
+const IN_TURNS = fileURLToPath(new URL('in-turns.lua', import.meta.url));
 
 const MS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
@@ -41,18 +41,21 @@ const roundOf = (output: string): Round => {
   return round;
 };
 
-const send = async (load: Load): Promise<Round> => {
-  const { url, connections, seconds, pauseMs } = load;
+const send = async ({ url, callers = [], posts = [], ...how }: Load): Promise<Round> => {
+  const { connections, seconds, pauseMs = 0 } = how;
   const { stdout } = await promisify(execFile)('wrk', [
     '-t1',
     `-c${connections}`,
     `-d${seconds}s`,
     '--latency',
     '--timeout=10s',
-    ...headersOf(load).flatMap((header) => ['-H', header]),
-    ...(pauseMs === undefined ? [] : ['-s', PAUSED]),
+    '-s',
+    IN_TURNS,
     url,
-    ...(pauseMs === undefined ? [] : ['--', String(pauseMs)]),
+    '--',
+    String(pauseMs),
+    ...callers,
+    ...posts,
   ]);
   return roundOf(stdout);
 };

@@ -9,8 +9,11 @@ import type { World } from '../world.ts';
 /** What a run was made on, each fact with its name. */
 export type Machine = readonly (readonly [name: string, fact: string])[];
 
-const redisVersion = async (): Promise<string> => {
-  const { stdout } = await promisify(execFile)(redisProgram() ?? 'redis-server', ['--version']);
+/** Of the Redis that is started here; `undefined` where there is none. */
+export const redisVersion = async (): Promise<string | undefined> => {
+  const program = redisProgram();
+  if (program === undefined) return undefined;
+  const { stdout } = await promisify(execFile)(program, ['--version']);
   return /v=(\S+)/.exec(stdout)?.[1] ?? 'unknown';
 };
 
@@ -47,7 +50,7 @@ export const machineOf = async (world: World, program: LoadProgram): Promise<Mac
     ['Kernel', `${type()} ${release()}`],
     ['Node.js', process.versions.node],
     ['PostgreSQL', world.postgres.version],
-    ['Redis', await redisVersion()],
+    ['Redis', (await redisVersion()) ?? 'none'],
     ['Load from', program.name],
     ['Packages', PACKAGES.map(versionOf).join(', ')],
   ];

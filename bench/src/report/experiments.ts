@@ -51,7 +51,7 @@ ${table(
   ],
 )}
 
-32 connections sign in all the time, sent by the benchmark itself. The ceiling is the same library with the same parameters
+32 connections sign in all the time. The ceiling is the same library with the same parameters
 (Argon2id, 19 MiB, 2 passes, 1 lane) in as many threads at the same priority, and nothing else. better-auth hashes with
 its default, scrypt, which costs more by design: its row is no comparison of frameworks.
 `;

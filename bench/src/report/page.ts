@@ -49,7 +49,7 @@ ${redisNote(results)}`,
   );
   const what = chosen(options.only).map(({ title, does }) => `- **${title}**: ${does}.`);
   return `${pages.join('')}
-32 connections, closed loop, one session; paydocs writes no access log here, as the others have none. CPU time is for one request: of the whole node process, and of all processes of
+32 connections, closed loop, requests of 32 sessions in turn; paydocs writes no access log here, as the others have none. CPU time is for one request: of the whole node process, and of all processes of
 PostgreSQL. What each server does beside reading the page and its total:
 
 ${what.join('\n')}

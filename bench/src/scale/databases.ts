@@ -1,6 +1,6 @@
+import { run, SOURCES } from '../servers/programs.ts';
 import type { Cluster } from './cluster.ts';
 import { databaseNameOf, labelOf, type Layout } from './layout.ts';
-import { paydocs } from './paydocs.ts';
 import { fill, vacuum } from './seed/fill.ts';
 import { oneRow, openStatements, quoted, type Statements } from './statements.ts';
 
@@ -39,7 +39,7 @@ const commentOf = async (server: Statements, name: string): Promise<string | und
 };
 
 const migrate = async (url: string): Promise<string> =>
-  paydocs('migrate', { DATABASE_URL: url, DEFAULT_SITE: 'main', LOG_LEVEL: 'warn' });
+  run([...SOURCES, 'migrate'], { DATABASE_URL: url, DEFAULT_SITE: 'main', LOG_LEVEL: 'warn' });
 
 const create = async (cluster: Cluster, layout: Layout, server: Statements): Promise<number> => {
   const name = databaseNameOf(layout);

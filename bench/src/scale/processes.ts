@@ -1,15 +1,20 @@
-import { equal } from 'node:assert/strict';
 import { startRedis } from '../../../tools/redis.ts';
 import type { Filled } from './databases.ts';
 import type { Layout } from './layout.ts';
-import { type Load, load } from './load.ts';
+import { bearer, type LoadProgram, type Round } from '../load/load.ts';
+import { loadProgram } from '../load/load-program.ts';
+import { succeeded } from '../sample.ts';
+import { signInAll } from '../servers/listing.ts';
+import { run, SOURCES } from '../servers/programs.ts';
+import { serve, type Server } from '../servers/serve.ts';
 import { percentile } from './measure.ts';
-import { paydocs, type Process, servePaydocs } from './paydocs.ts';
 import { OWNER_EMAIL } from './seed/accounts-sql.ts';
-import { PASSWORD } from './seed/fill.ts';
+
+/** What a load gave. */
+type Latencies = Pick<Round, 'requestsPerSecond' | 'p50Ms' | 'p99Ms'>;
 
 /** So many processes of the service side by side: medians of the rounds. */
-export interface Fleet extends Load {
+export interface Fleet extends Latencies {
   readonly processes: number;
 }
 
@@ -27,32 +32,28 @@ const WARM_UP_SECONDS = 2;
 const PATH = '/employees?per_page=15';
 
 // So high that none is refused: counting all of them in Redis is part of what is measured.
-const RATE_LIMITS = 'read=1000000';
+const RATE_LIMITS = 'login=1000000,read=1000000';
 
-interface SignedIn {
-  readonly data: { readonly token: string };
+/** What sends the requests, and as whom. */
+interface Asking {
+  readonly program: LoadProgram;
+  readonly tokens: readonly string[];
 }
-
-const signIn = async ({ origin }: Process): Promise<string> => {
-  const response = await fetch(`${origin}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: OWNER_EMAIL, password: PASSWORD }),
-  });
-  equal(response.status, 200, 'the status of signing in');
-  return ((await response.json()) as SignedIn).data.token;
-};
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 /** Loads the processes at once; the latencies are those of the slowest of them. */
 const loadAll = async (
-  processes: readonly Process[],
-  { token, seconds }: { readonly token: string; readonly seconds: number },
-): Promise<Load> => {
+  processes: readonly Server[],
+  { program, tokens, seconds }: Asking & { readonly seconds: number },
+): Promise<Latencies> => {
   const connections = CONNECTIONS / processes.length;
+  const callers = tokens.map(bearer);
   const loads = await Promise.all(
-    processes.map(async ({ origin }) => load({ url: origin + PATH, token, connections, seconds })),
+    processes.map(async ({ origin }) => {
+      const load = { url: origin + PATH, callers, connections, seconds };
+      return succeeded(await program.send(load), origin);
+    }),
   );
   return {
     requestsPerSecond: sum(loads.map(({ requestsPerSecond }) => requestsPerSecond)),
@@ -61,22 +62,22 @@ const loadAll = async (
   };
 };
 
-const median = (loads: readonly Load[], key: keyof Load): number =>
+const median = (loads: readonly Latencies[], key: keyof Latencies): number =>
   percentile(
     loads.map((one) => one[key]),
     0.5,
   );
 
 const measureFleets = async (
-  processes: readonly Process[],
-  token: string,
+  processes: readonly Server[],
+  asking: Asking,
 ): Promise<readonly Fleet[]> => {
-  const measured = FLEETS.map((size) => ({ size, loads: [] as Load[] }));
-  await loadAll(processes, { token, seconds: WARM_UP_SECONDS });
+  const measured = FLEETS.map((size) => ({ size, loads: [] as Latencies[] }));
+  await loadAll(processes, { ...asking, seconds: WARM_UP_SECONDS });
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { size, loads } of measured) {
       console.error(`round ${round + 1} of ${ROUNDS}: processes: ${size}`);
-      loads.push(await loadAll(processes.slice(0, size), { token, seconds: SECONDS }));
+      loads.push(await loadAll(processes.slice(0, size), { ...asking, seconds: SECONDS }));
     }
   }
   return measured.map(({ size, loads }) => ({
@@ -90,7 +91,7 @@ const measureFleets = async (
 /** Measures 1, 2 and 4 processes of the service on one PostgreSQL and one Redis, in turns. */
 export const measureProcesses = async ({ url }: Filled): Promise<readonly Fleet[]> => {
   const redis = await startRedis();
-  const processes: Process[] = [];
+  const processes: Server[] = [];
   try {
     const env = {
       DATABASE_URL: url,
@@ -98,12 +99,20 @@ export const measureProcesses = async ({ url }: Filled): Promise<readonly Fleet[
       LOG_LEVEL: 'warn',
       RATE_LIMITS,
       REDIS_URL: redis.url,
-      TOKEN_KEYS: (await paydocs('keys generate', {})).trim(),
+      TOKEN_KEYS: (await run([...SOURCES, 'keys', 'generate'], {})).trim(),
     };
-    while (processes.length < LARGEST) processes.push(await servePaydocs(env));
+    const paydocs = {
+      name: 'paydocs',
+      args: [...SOURCES, 'serve'],
+      env,
+      probe: { path: '/openapi.json' },
+    };
+    while (processes.length < LARGEST) processes.push(await serve(paydocs));
     const [first] = processes;
     if (first === undefined) throw new Error('no process');
-    return await measureFleets(processes, await signIn(first));
+    const program = await loadProgram();
+    const tokens = await signInAll(first.origin, OWNER_EMAIL);
+    return await measureFleets(processes, { program, tokens });
   } finally {
     for (const process of processes) await process.stop();
     await redis.stop();

@@ -9,8 +9,8 @@ const USERS = 32;
 /** New accounts at better-auth. */
 interface SignedUp {
   readonly emails: readonly string[];
-  /** Of the first one's session. */
-  readonly cookie: string;
+  /** Of the session of each. */
+  readonly cookies: readonly string[];
 }
 
 /** better-auth on the same PostgreSQL, in tables of its own. */
@@ -37,5 +37,5 @@ export const signUpAtBetterAuth = async (origin: string): Promise<SignedUp> => {
     if (status !== 200) throw new Error(`better-auth answered a sign-up ${status}: ${body}`);
     sessions.push(cookies.join('; '));
   }
-  return { emails, cookie: sessions[0] ?? '' };
+  return { emails, cookies: sessions };
 };

@@ -7,6 +7,15 @@ const file = (path: string): string => fileURLToPath(new URL(`../../../${path}`,
 /** The bundled command line: what the published package runs. */
 export const PAYDOCS = file('packages/server/bundle/bin.js');
 
+/** The same command line as single files. */
+export const UNBUNDLED = file('packages/server/dist/bin.js');
+
+/** The same from its sources, which need no build: arguments of Node.js. */
+export const SOURCES: readonly string[] = [
+  '--conditions=@paydocs/source',
+  file('packages/server/src/bin.ts'),
+];
+
 /** The path of a program of `bench/peers`. */
 export const peer = (name: string): string => file(`bench/peers/${name}.js`);
 

@@ -2,7 +2,8 @@ import type { Filled } from '../databases.ts';
 import { labelOf } from '../layout.ts';
 import type { Cell, Row } from '../lists.ts';
 import { CONNECTIONS, type Fleet } from '../processes.ts';
-import { count, ms, table, TOO_SLOW } from './format.ts';
+import { figure, table } from '../../report/table.ts';
+import { ms, TOO_SLOW } from './format.ts';
 import { targetsOf } from './targets.ts';
 
 /** The databases: how large, and how long they took to fill. */
@@ -12,16 +13,16 @@ ${table(
   ['', 'documents', 'rows of employees, MiB', 'their indexes, MiB', 'filled in s'],
   databases.map(({ layout, documents, heapMib, indexesMib, seedSeconds }) => [
     labelOf(layout),
-    count(documents),
-    count(heapMib),
-    count(indexesMib),
+    figure(documents),
+    figure(heapMib),
+    figure(indexesMib),
     String(seedSeconds),
   ]),
 )}`;
 
 const cellText = ({ round, total }: Cell): string => {
   const times = round === undefined ? TOO_SLOW : `${ms(round.p50)} / ${ms(round.p99)}`;
-  return `${times} of ${count(total)}`;
+  return `${times} of ${figure(total)}`;
 };
 
 /** One table for each group of shapes. */
@@ -57,7 +58,7 @@ export const processesSection = (fleets: readonly Fleet[], cores: number): strin
   const [one] = fleets;
   const lines = fleets.map(({ processes, requestsPerSecond, p50Ms, p99Ms }) => [
     String(processes),
-    count(Math.round(requestsPerSecond)),
+    figure(requestsPerSecond),
     (requestsPerSecond / (one?.requestsPerSecond ?? Number.NaN)).toFixed(2),
     ms(p50Ms),
     ms(p99Ms),

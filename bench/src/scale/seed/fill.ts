@@ -1,12 +1,10 @@
 import { argon2Hasher } from '@paydocs/argon2';
+import { PASSWORD } from '../../world.ts';
 import type { Layout } from '../layout.ts';
 import { openStatements, type Statements } from '../statements.ts';
 import { companiesSql, companyOwnersSql, siteOwnersSql, sitesSql } from './accounts-sql.ts';
 import { type Chunk, documentsSql, employeesSql } from './employees-sql.ts';
 import { namesGoneSql, namesSql } from './names-sql.ts';
-
-/** The password of every account. */
-export const PASSWORD = 'only for this benchmark';
 
 const CHUNK = 100_000;
 const AT_A_TIME = 2;

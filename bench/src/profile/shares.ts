@@ -1,0 +1,48 @@
+import type { Spent } from './cpu-profile.ts';
+
+interface Kind {
+  readonly title: string;
+  readonly holds: (spent: Spent) => boolean;
+}
+
+const inFile =
+  (pattern: RegExp) =>
+  ({ file }: Spent): boolean =>
+    pattern.test(file);
+
+const native =
+  (pattern: RegExp) =>
+  ({ frame }: Spent): boolean =>
+    frame.url === '' && pattern.test(frame.functionName);
+
+/** What the time of a process is told apart by: the first that holds counts. */
+const kinds: readonly Kind[] = [
+  { title: 'Garbage collection', holds: native(/^\(garbage collector\)$/) },
+  { title: 'System calls that write', holds: native(/^(?:writev|write\w+String|writeBuffer)$/) },
+  { title: 'The answer as JSON', holds: inFile(/http-koa\/dist\/envelope\.js$/) },
+  { title: 'SQLite, rows as objects', holds: inFile(/mikro-orm\/dist\/sqlite-sql\.js$/) },
+  { title: 'pg: messages, rows, JSON columns', holds: inFile(/node_modules\/pg(?:-\w+)?\//) },
+  {
+    title: 'Our adapter: statements, rows as employees',
+    holds: inFile(/(?:mikro-orm\/dist|node_modules\/dataloader)\//),
+  },
+  { title: 'Token and limiter', holds: inFile(/(?:paseto|redis)\/dist\/|node_modules\/ioredis\//) },
+  { title: 'Our core and HTTP layer', holds: inFile(/(?:core|http-koa|server)\/dist\//) },
+  { title: 'Koa, its router and theirs', holds: inFile(/node_modules\//) },
+];
+
+const REST = 'Node.js: HTTP, streams, promises';
+
+/** The titles of all kinds, in the order of the table. */
+export const titles: readonly string[] = [...kinds.map(({ title }) => title), REST];
+
+/** Which part of the time went into what, by title; all parts together are 1. */
+export const sharesOf = (spent: readonly Spent[]): ReadonlyMap<string, number> => {
+  const total = spent.reduce((sum, { us }) => sum + us, 0);
+  const shares = new Map<string, number>();
+  for (const one of spent) {
+    const title = kinds.find(({ holds }) => holds(one))?.title ?? REST;
+    shares.set(title, (shares.get(title) ?? 0) + one.us / total);
+  }
+  return shares;
+};

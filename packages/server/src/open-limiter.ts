@@ -19,7 +19,7 @@ export interface LimiterOptions {
  * tells when Redis is lost, with the count of such losses, and when it is back.
  */
 export const openLimiter = async (
-  { redisUrl }: Pick<Config, 'redisUrl'>,
+  { redisUrl, redisTimeoutMs }: Pick<Config, 'redisUrl' | 'redisTimeoutMs'>,
   { clock, log }: LimiterOptions,
 ): Promise<OpenLimiter> => {
   // Each by itself: the one in memory must not pay for loading the client of the other.
@@ -28,7 +28,12 @@ export const openLimiter = async (
     return { ...memoryRateLimiter({ clock }), close: async () => {} };
   }
   const { redisRateLimiter } = await import('@paydocs/redis');
-  return redisRateLimiter({ url: redisUrl, clock, onFallback: logFallbacks(log) });
+  return redisRateLimiter({
+    url: redisUrl,
+    clock,
+    commandTimeoutMs: redisTimeoutMs,
+    onFallback: logFallbacks(log),
+  });
 };
 
 const logFallbacks = (log: Log): ((active: boolean, cause?: unknown) => void) => {

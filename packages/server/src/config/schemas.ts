@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** A whole number in plain decimal digits, from 0 to `max`. */
-export const wholeNumber = (max: number) =>
-  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(max));
+/** A whole number in plain decimal digits, from `min`, 0 by default, to `max`. */
+export const wholeNumber = (max: number, min = 0) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
 
 /** One name of a closed list. */
 export const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>

@@ -56,6 +56,13 @@ export const settings = {
     must: 'be redis://<user>:<password>@<host>:<port> or rediss://…',
     about: 'where all nodes count requests together; unset, each counts in memory',
   },
+  redisTimeoutMs: {
+    variable: 'REDIS_TIMEOUT_MS',
+    schema: wholeNumber(10_000, 1),
+    fallback: '100',
+    must: 'be a whole number from 1 to 10000',
+    about: 'after how many milliseconds without an answer from Redis a request counts in memory',
+  },
   rateLimits: {
     variable: 'RATE_LIMITS',
     schema: rateLimits,

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
-import { type Named, PreparedQuery, type Reading } from './prepared-query.ts';
+import { type KnownColumns, type Named, PreparedQuery, type TextRow } from './prepared-query.ts';
 
 /**
  * Connections that many statements share: each is sent at once, before the answers to those in
@@ -9,7 +9,7 @@ import { type Named, PreparedQuery, type Reading } from './prepared-query.ts';
  * sockets. A slow statement would hold up everything behind it, so it is for quick ones only.
  */
 export interface Pipeline {
-  readonly query: (query: Named) => Promise<{ readonly rows: unknown[] }>;
+  readonly query: (query: Named) => Promise<{ readonly rows: readonly TextRow[] }>;
   /** Waits for what is under way, then ends every connection. */
   readonly end: () => Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface Pipeline {
 interface Line {
   readonly socket: Socket;
   readonly client: Client;
-  readonly reading: Reading;
+  readonly known: KnownColumns;
   /** While it is not connected. */
   connecting: Promise<unknown> | undefined;
   /** Holds writes back until everything that is ready to run has run. */
@@ -53,9 +53,9 @@ const counting = (socket: Socket): Line['counted'] => {
   };
 };
 
-const answered = async ({ client, reading }: Line, query: Named): Promise<PreparedQuery> => {
+const answered = async ({ client, known }: Line, query: Named): Promise<PreparedQuery> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const sent = new PreparedQuery(query, reading, (error) => (error ? reject(error) : resolve()));
+  const sent = new PreparedQuery(query, known, (error) => (error ? reject(error) : resolve()));
   client.query(sent);
   await promise;
   return sent;
@@ -90,7 +90,7 @@ export const pipeline = ({ connections, config, onLost }: PipelineOptions): Pipe
     const line: Line = {
       socket,
       client,
-      reading: { types: client, known: new Map() },
+      known: new Map(),
       connecting: undefined,
       holdWrites: holdingWrites(socket),
       counted: counting(socket),

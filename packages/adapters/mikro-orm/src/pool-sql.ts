@@ -13,7 +13,7 @@ interface Query {
 
 /** What takes statements that the server keeps. */
 interface Quick {
-  query(query: Named): Promise<{ readonly rows: unknown[] }>;
+  query(query: Named): Promise<{ readonly rows: readonly unknown[] }>;
 }
 
 interface Client {

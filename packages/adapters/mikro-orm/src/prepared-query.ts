@@ -19,31 +19,26 @@ export interface Named {
   readonly values: unknown[];
 }
 
-/** What reads columns: pg's own types, or some of them replaced. */
-interface Types {
-  getTypeParser(oid: number, format: 'text'): (text: string) => unknown;
-}
-
-type Row = Record<string, unknown>;
 type Text = string | null;
 
-/** How the rows of a statement are read. */
+/** A row as the server sent it: whoever takes it knows what its columns mean. */
+export type TextRow = Record<string, Text>;
+
+/** The columns of a statement. */
 interface Columns {
   readonly names: readonly string[];
-  readonly parsers: readonly ((text: string) => unknown)[];
   /** A row that has every column: V8 copies and fills it sooner than it adds columns to none. */
-  readonly empty: Row;
+  readonly empty: TextRow;
 }
 
 /** The columns of the statements that were described on a connection, by name. */
 export type KnownColumns = Map<string, Columns>;
 
-const columnsOf = (fields: readonly FieldDef[], types: Types): Columns => ({
+const columnsOf = (fields: readonly FieldDef[]): Columns => ({
   names: fields.map(({ name }) => name),
-  parsers: fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text')),
   empty: JSON.parse(
     JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, null]))),
-  ) as Row,
+  ) as TextRow,
 });
 
 const scalar = (value: unknown): Text => {
@@ -63,15 +58,10 @@ const element = (text: Text): string =>
 const asText = (value: unknown): Text =>
   Array.isArray(value) ? `{${value.map((item) => element(scalar(item))).join()}}` : scalar(value);
 
-/** How the statements of a connection are read. */
-export interface Reading {
-  readonly types: Types;
-  readonly known: KnownColumns;
-}
-
 /**
  * A statement that the server keeps under a name. Unlike pg's own queries it asks only once for
- * the description of its columns, and emits no events: a seventh less of Node's time for a list.
+ * the description of its columns, leaves them the texts that they are, and emits no events: a fifth
+ * less of Node's time for a list.
  */
 export class PreparedQuery implements Submittable {
   /** By name and text pg notes what the server knows. */
@@ -80,22 +70,21 @@ export class PreparedQuery implements Submittable {
   /** pg puts one of its own in front, which gives up on a server that does not answer. */
   callback: (error: Error | null) => void;
   /** What the statement answered with, once the callback is called without an error. */
-  readonly rows: unknown[] = [];
+  readonly rows: TextRow[] = [];
   readonly #values: readonly unknown[];
-  readonly #reading: Reading;
+  readonly #known: KnownColumns;
   #columns: Columns | undefined;
-  #failure: Error | null = null;
 
   constructor(
     { name, text, values }: Named,
-    reading: Reading,
+    known: KnownColumns,
     callback: (error: Error | null) => void,
   ) {
     this.name = name;
     this.text = text;
     this.callback = callback;
     this.#values = values;
-    this.#reading = reading;
+    this.#known = known;
   }
 
   submit(connection: unknown): Error | null {
@@ -112,7 +101,7 @@ export class PreparedQuery implements Submittable {
       wire.submittedNamedStatements[name] = text;
     }
     wire.bind({ statement: name, values });
-    this.#columns = this.#reading.known.get(name);
+    this.#columns = this.#known.get(name);
     if (this.#columns === undefined) wire.describe({ type: 'P', name: '' });
     wire.execute();
     wire.sync();
@@ -120,27 +109,23 @@ export class PreparedQuery implements Submittable {
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly FieldDef[] }): void {
-    this.#columns = columnsOf(fields, this.#reading.types);
-    this.#reading.known.set(this.name, this.#columns);
+    this.#columns = columnsOf(fields);
+    this.#known.set(this.name, this.#columns);
   }
 
   handleDataRow({ fields }: { readonly fields: readonly Text[] }): void {
-    const columns = this.#columns;
-    if (columns === undefined || this.#failure !== null) return;
-    try {
-      const row = { ...columns.empty };
-      for (const [index, name] of columns.names.entries()) {
-        const text = fields[index] ?? null;
-        row[name] = text === null ? null : columns.parsers[index]?.(text);
-      }
-      this.rows.push(row);
-    } catch (error) {
-      this.#failure = error as Error;
+    if (this.#columns === undefined) return;
+    const { names, empty } = this.#columns;
+    const row = { ...empty };
+    // By index: an iterator over the names takes twice as long.
+    for (let place = 0; place < names.length; place += 1) {
+      row[names[place] as string] = fields[place] as Text;
     }
+    this.rows.push(row);
   }
 
   handleReadyForQuery(): void {
-    this.callback(this.#failure);
+    this.callback(null);
   }
 
   handleError(error: Error): void {

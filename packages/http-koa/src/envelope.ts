@@ -4,8 +4,6 @@ import type { Problem } from './problems.ts';
 /** What a successful answer carries beside `success: true`. */
 export interface Success {
   readonly data?: unknown;
-  readonly links?: unknown;
-  readonly meta?: unknown;
   readonly message?: string;
 }
 
@@ -20,6 +18,30 @@ const write = (ctx: Context, body: object): void => {
 export const succeed = (ctx: Context, success: Success, status: 200 | 201 = 200): void => {
   ctx.status = status;
   write(ctx, { success: true, ...success });
+};
+
+/** A page of a list, with where it lies among the others. */
+export interface PageSuccess {
+  readonly data: readonly object[];
+  readonly links: object;
+  readonly meta: object;
+}
+
+const START = Buffer.from('{"success":true,"data":[');
+
+/**
+ * Answers with a page under 200, each row encoded by itself. V8 keeps a text in two bytes a letter
+ * if one letter of it is beyond Latin-1: with a single Polish name on it, a page as one text would
+ * take longer to encode than all the rest of its JSON takes to write.
+ */
+export const succeedWithPage = (ctx: Context, { data, links, meta }: PageSuccess): void => {
+  const rows = data.map((row, place) =>
+    Buffer.from((place === 0 ? '' : ',') + JSON.stringify(row)),
+  );
+  const end = Buffer.from(`],${JSON.stringify({ links, meta }).slice(1)}`);
+  ctx.status = 200;
+  ctx.type = 'json';
+  ctx.body = Buffer.concat([START, ...rows, end]);
 };
 
 /** The text of a problem's envelope. */

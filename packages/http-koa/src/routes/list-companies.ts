@@ -1,6 +1,6 @@
 import type { CompanyListRequest, CompanySortKey } from '@paydocs/core';
 import * as v from 'valibot';
-import { succeed } from '../envelope.ts';
+import { succeedWithPage } from '../envelope.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import type { Route } from '../operation.ts';
 import { pagination } from '../pagination/pagination.ts';
@@ -40,7 +40,7 @@ export const listCompanies: Route = {
     const parameters = parseQuery(ctx.querystring);
     const request = listRequest(readQuery(CompaniesQuery, parameters));
     const page = await core.listCompanies(callerOf(ctx), request);
-    succeed(ctx, {
+    succeedWithPage(ctx, {
       data: page.items.map(companyResource),
       ...pagination(page, { path: addressOf(ctx), parameters }),
     });

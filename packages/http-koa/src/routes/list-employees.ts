@@ -1,6 +1,6 @@
 import type { EmployeeInclude, EmployeeListRequest, EmployeeSortKey } from '@paydocs/core';
 import * as v from 'valibot';
-import { succeed } from '../envelope.ts';
+import { succeedWithPage } from '../envelope.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import type { Route } from '../operation.ts';
 import { pagination } from '../pagination/pagination.ts';
@@ -58,7 +58,7 @@ export const listEmployees: Route = {
     const parameters = parseQuery(ctx.querystring);
     const request = listRequest(readQuery(EmployeesQuery, parameters));
     const page = await core.listEmployees(callerOf(ctx), request);
-    succeed(ctx, {
+    succeedWithPage(ctx, {
       data: page.items.map(employeeResource),
       ...pagination(page, { path: addressOf(ctx), parameters }),
     });

@@ -1,0 +1,19 @@
+import Koa from 'koa';
+import { expect, test } from 'vitest';
+import { succeedWithPage } from '../src/envelope.ts';
+import { serveForTest } from './serve.ts';
+
+test.each([
+  [[]],
+  [[{ name: 'Ann' }]],
+  [[{ name: 'Ann' }, { name: 'Zoë' }, { name: 'Łukasz' }, { name: 'Ngọc 🧾' }, { name: '\ud83e' }]],
+])('a page is the JSON of all its rows: %j', async (data) => {
+  const links = { first: 'http://localhost/?q=ł' };
+  const meta = { total: data.length };
+  const app = new Koa();
+  app.use((ctx) => succeedWithPage(ctx, { data, links, meta }));
+  const response = await fetch(await serveForTest(app));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(await response.text()).toBe(JSON.stringify({ success: true, data, links, meta }));
+});

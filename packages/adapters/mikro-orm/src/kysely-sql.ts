@@ -22,6 +22,7 @@ export const kyselySql = (dialect: Dialect, kysely: Executor): Sql => {
     run,
     runPrepared: run,
     runLong: run,
+    runLongPrepared: run,
     reading: async (work) => {
       const transaction = kysely.transaction().setAccessMode('read only');
       return (

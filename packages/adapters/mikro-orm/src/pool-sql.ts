@@ -12,7 +12,7 @@ interface Query {
 }
 
 /** What takes statements that the server keeps. */
-interface Quick {
+interface Keeper {
   query(query: Named): Promise<{ readonly rows: readonly unknown[] }>;
 }
 
@@ -31,8 +31,10 @@ export interface Connections {
   readonly pool: Pool;
   /** For lists that take long: while all are busy, only further lists wait. */
   readonly lists: Pool;
+  /** The same for those of them whose plans the server keeps. */
+  readonly keptLists: Keeper;
   /** For frequent quick statements, whose plans the server keeps. */
-  readonly quick: Quick;
+  readonly quick: Keeper;
 }
 
 /**
@@ -45,7 +47,7 @@ const BEGIN_LIST = `start transaction isolation level repeatable read read only;
 const asQuery = (text: string): Query => ({ text, values: [] });
 
 /** Statements on connections of pg. One on which a transaction has failed is closed. */
-export const poolSql = ({ pool, lists, quick }: Connections): Sql => {
+export const poolSql = ({ pool, lists, keptLists, quick }: Connections): Sql => {
   const compile = compileFor('postgresql');
 
   const runOn =
@@ -58,10 +60,12 @@ export const poolSql = ({ pool, lists, quick }: Connections): Sql => {
     name: `paydocs_${hash('sha1', text)}`,
     text,
   }));
-  const runPrepared: Run = async <Row>(statement: Statement<Row>) => {
-    const { made, values } = prepared(statement);
-    return (await quick.query({ ...made, values })).rows as Row[];
-  };
+  const runPreparedOn =
+    (keeper: Keeper): Run =>
+    async <Row>(statement: Statement<Row>) => {
+      const { made, values } = prepared(statement);
+      return (await keeper.query({ ...made, values })).rows as Row[];
+    };
 
   const transaction = async <Result>(
     { from, begin }: { readonly from: Pool; readonly begin: string },
@@ -84,8 +88,9 @@ export const poolSql = ({ pool, lists, quick }: Connections): Sql => {
   return {
     dialect: 'postgresql',
     run: runOn(pool),
-    runPrepared,
+    runPrepared: runPreparedOn(quick),
     runLong: runOn(lists),
+    runLongPrepared: runPreparedOn(keptLists),
     reading: async (work) => transaction({ from: lists, begin: BEGIN_LIST }, work),
     writing: async (work) => transaction({ from: pool, begin: 'start transaction' }, work),
   };

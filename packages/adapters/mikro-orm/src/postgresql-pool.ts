@@ -54,11 +54,12 @@ export const postgresqlPool = (url: string, settings: Settings): PostgresqlPool 
   const forLists = isApart ? Math.floor((settings.poolMax - pipelined) / 2) : 0;
   const pool = poolOf(settings.poolMax - pipelined - forLists);
   const lists = isApart ? poolOf(forLists) : pool;
-  const onPool = settings.preparedStatements ? pool : unprepared(pool);
+  const keptOn = settings.preparedStatements ? (own: Pool) => own : unprepared;
   return {
     pool,
     lists,
-    quick: pipelined > 0 ? quickOnes() : onPool,
+    keptLists: keptOn(lists),
+    quick: pipelined > 0 ? quickOnes() : keptOn(pool),
     end: async () => {
       await Promise.all(ends.map(async (end) => end()));
     },

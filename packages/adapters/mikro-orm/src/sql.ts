@@ -15,6 +15,8 @@ export interface Sql {
   readonly runPrepared: Run;
   /** The same for one that may take long: while many do, only others of them wait. */
   readonly runLong: Run;
+  /** Both: it comes again and again, and may take long. */
+  readonly runLongPrepared: Run;
   /** Statements that see one snapshot and write nothing. */
   readonly reading: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
   /** Statements of which all hold or none. */

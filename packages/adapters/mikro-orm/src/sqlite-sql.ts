@@ -60,11 +60,13 @@ export const sqliteSql = (connection: BetterSqlite3.Database, takeTurn: TakeTurn
     });
 
   const run: Run = async (statement) => inTurn(() => execute(statement));
+  const runPrepared: Run = async (statement) => inTurn(() => executeKnown(statement));
   return {
     dialect: 'sqlite',
     run,
-    runPrepared: async (statement) => inTurn(() => executeKnown(statement)),
+    runPrepared,
     runLong: run,
+    runLongPrepared: runPrepared,
     reading: async (work) => transaction('begin', work),
     writing: async (work) => transaction('begin immediate', work),
   };

@@ -1,10 +1,11 @@
 import { compileFor } from '../src/compile.ts';
 import type { Run, Sql } from '../src/index.ts';
 
-/** The same statements, counted, with their texts, and whether they were in one snapshot. */
+/** The same statements, counted, with their texts, and which were prepared or in one snapshot. */
 export const counting = (counted: Sql) => {
   const compile = compileFor(counted.dialect);
   const texts: string[] = [];
+  const prepared: string[] = [];
   const counts = { statements: 0, snapshots: 0 };
   const each =
     (run: Run): Run =>
@@ -13,16 +14,23 @@ export const counting = (counted: Sql) => {
       texts.push(compile(statement).text);
       return run(statement);
     };
+  const eachPrepared =
+    (run: Run): Run =>
+    async (statement) => {
+      prepared.push(compile(statement).text);
+      return each(run)(statement);
+    };
   const counter: Sql = {
     dialect: counted.dialect,
     run: each(counted.run),
-    runPrepared: each(counted.runPrepared),
+    runPrepared: eachPrepared(counted.runPrepared),
     runLong: each(counted.runLong),
+    runLongPrepared: eachPrepared(counted.runLongPrepared),
     reading: async (work) => {
       counts.snapshots += 1;
       return counted.reading(async (run) => work(each(run)));
     },
     writing: async (work) => counted.writing(async (run) => work(each(run))),
   };
-  return { sql: counter, counts, texts };
+  return { sql: counter, counts, texts, prepared };
 };

@@ -158,6 +158,17 @@ describe.each(dialects)('the way to a page of 5000 employees on %s', (dialect) =
     }
   });
 
+  test('is planned once for each order where its size is common, however deep', async () => {
+    const { sql: counted, prepared } = counting(opened.database.sql);
+    const employees = mikroOrmEmployees({ sql: counted });
+    for (const offset of [15, 90, 1500, 4500]) {
+      for (const limit of [15, 17]) await employees.page(everything, aQuery({ limit, offset }));
+    }
+    const [shallow, deep, ...others] = new Set(prepared);
+    expect(prepared).toEqual([shallow, shallow, deep, deep]);
+    expect(others).toEqual([]);
+  });
+
   test('is a walk where many match, and gathers the rows of their names where few do', async () => {
     const many = await textsOf({ filter: { firstName: ['first'] }, sort: byLastName });
     const few = await textsOf({ filter: { firstName: ['first 123'] }, sort: byLastName });

@@ -1,11 +1,11 @@
 import type { Companies, CompanyQuery } from '@paydocs/core';
 import { companiesPage } from './companies-sql.ts';
 import type { Connected } from './connected.ts';
-import { isCommonSize, toSlice } from './page-sql.ts';
+import { isCommonSize, isShallow, toSlice } from './page-sql.ts';
 import { toCompany } from './record-rows.ts';
+import { runnerFor } from './runner.ts';
 import { guarded } from './unavailable.ts';
 
-/** Whether there are few texts of such statements, so that preparing them pays. */
 const isCommon = ({ filter, sort, limit }: CompanyQuery): boolean =>
   isCommonSize({ limit }) &&
   sort.length <= 1 &&
@@ -16,7 +16,10 @@ const isCommon = ({ filter, sort, limit }: CompanyQuery): boolean =>
 export const mikroOrmCompanies = ({ sql: database }: Connected): Companies =>
   guarded<Companies>({
     page: async (visibility, query) => {
-      const run = isCommon(query) ? database.runPrepared : database.run;
+      const run = runnerFor(database, {
+        isFrequent: isCommon(query),
+        isQuick: isShallow(query) && query.filter.name === undefined,
+      });
       return toSlice(await run(companiesPage(database.dialect, visibility, query)), toCompany);
     },
   });

@@ -2,10 +2,11 @@ import type { Employee, EmployeeQuery, Employees, Slice, Visibility } from '@pay
 import { companiesOf } from './companies-sql.ts';
 import type { Connected } from './connected.ts';
 import { documentsOf } from './employees-sql.ts';
-import { type Asked, findEmployees, isAtHand, isShallow, pageAtHand } from './find-employees.ts';
-import { isCommonSize, toSlice } from './page-sql.ts';
+import { findEmployees, isAtHand, pageAtHand } from './find-employees.ts';
+import { isCommonSize, isShallow, toSlice } from './page-sql.ts';
 import { toCompany, toDocument, toEmployee } from './record-rows.ts';
-import type { Run, Sql } from './sql.ts';
+import { runnerFor } from './runner.ts';
+import type { Run } from './sql.ts';
 import { guarded } from './unavailable.ts';
 
 const withCompanies = async (
@@ -52,13 +53,6 @@ const embed = async (
   return { items: employees, total: slice.total };
 };
 
-const runnerOf = (database: Sql, asked: Asked): Run => {
-  if (isCommonSize(asked.query)) {
-    return isShallow(asked) ? database.runPrepared : database.runLongPrepared;
-  }
-  return isShallow(asked) ? database.run : database.runLong;
-};
-
 /**
  * The employees in a database. A page costs one to five statements, whatever its size, and one more
  * for each embedded kind: see `findEmployees`.
@@ -69,7 +63,10 @@ export const mikroOrmEmployees = ({ sql: database }: Connected): Employees =>
       const { dialect } = database;
       const asked = { visibility, query };
       if (isAtHand(asked) && query.include.length === 0) {
-        const run = runnerOf(database, asked);
+        const run = runnerFor(database, {
+          isFrequent: isCommonSize(query),
+          isQuick: isShallow(query),
+        });
         return toSlice(await run(pageAtHand(dialect, asked)), toEmployee);
       }
       return database.reading(async (run) => {

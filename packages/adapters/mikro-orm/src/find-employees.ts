@@ -11,11 +11,13 @@ import {
   type Finding,
   firstPageOf,
   gathering,
+  isShallow,
   nearestWalk,
   ofGathered,
   type PageRow,
   pageOf,
   type Records,
+  SHALLOW,
   walk,
   walkBack,
 } from './page-sql.ts';
@@ -65,7 +67,7 @@ export interface Bounds {
 }
 
 /** Measured with five million employees on PostgreSQL: see docs/performance-scale.md. */
-const BOUNDS: Bounds = { shallow: 1000, gathered: 10_000, leadingPart: 1 / 20 };
+const BOUNDS: Bounds = { shallow: SHALLOW, gathered: 10_000, leadingPart: 1 / 20 };
 
 /** What restricts a list beside its site. */
 const restrictionsOf = ({ visibility, query }: Asked): readonly string[] => [
@@ -87,10 +89,6 @@ const isInOrder = (asked: Asked): boolean => {
 /** Whether one statement finds the page. */
 export const isAtHand = (asked: Asked): boolean => isInOrder(asked) && asked.query.sort.length <= 1;
 
-/** Whether it does so at once. */
-export const isShallow = ({ query }: Asked, { shallow } = BOUNDS): boolean =>
-  query.offset <= shallow;
-
 /** The page that is at hand. */
 export const pageAtHand = (
   dialect: Dialect,
@@ -108,7 +106,7 @@ export const pageAtHand = (
   return pageOf(
     list,
     query,
-    isShallow(asked, bounds)
+    isShallow(query, bounds.shallow)
       ? { total, picked: walk(list, query) }
       : nearestWalk(list, query, total),
   );

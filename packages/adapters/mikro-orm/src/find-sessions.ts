@@ -12,12 +12,8 @@ const found = sql`select ${sessionColumns}, ${userColumns}
 
 const ofId = (id: string): Statement<Row> => sql<Row>`${found} where sessions.id = ${id}`;
 
-/**
- * The ids stand in a query of their own so that PostgreSQL keeps the plan: it expects ten of them
- * however many there are. Else it would plan anew for each number of ids.
- */
 const ofIds = (ids: readonly string[]): Statement<Row> =>
-  sql<Row>`${found} where sessions.id = any((select cast(${ids} as text[]))::text[])`;
+  sql<Row>`${found} where sessions.id = any(cast(${ids} as text[]))`;
 
 const toUserSession = (row: Row): UserSession => ({ session: toSession(row), user: toUser(row) });
 

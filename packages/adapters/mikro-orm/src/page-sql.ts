@@ -89,8 +89,7 @@ const inOrder = <Key extends string>(records: Records<Key>, order: Order<Key>): 
 
 /**
  * The ids of the page in the index of its order, which holds both: no row is read to skip it. The
- * limit stands in the text: where it is a parameter, PostgreSQL plans the statement anew each time,
- * which takes longer than to run it.
+ * limit stands in the text, where the planner sees how few rows it is about.
  */
 export const walk = <Key extends string>(records: Records<Key>, cut: Cut<Key>): Fragment => sql`
   select ${sql.raw(records.alias)}.id from ${inOrder(records, { sort: cut.sort })}
@@ -98,6 +97,13 @@ export const walk = <Key extends string>(records: Records<Key>, cut: Cut<Key>): 
 
 /** Sizes of pages that are common: of others there would be too many texts to prepare. */
 export const isCommonSize = ({ limit }: Pick<Cut<never>, 'limit'>): boolean => limit % 5 === 0;
+
+/** So many entries of an index are passed at once. */
+export const SHALLOW = 1000;
+
+/** Whether no more lies before the page than is passed at once. */
+export const isShallow = ({ offset }: Pick<Cut<never>, 'offset'>, max = SHALLOW): boolean =>
+  offset <= max;
 
 /** The same from the other end, for a page of which fewer rows lie behind than before. */
 export const walkBack = <Key extends string>(

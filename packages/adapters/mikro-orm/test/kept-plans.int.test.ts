@@ -1,0 +1,113 @@
+import type { CompanyQuery, EmployeeQuery, Visibility } from '@paydocs/core';
+import { aCompany, anEmployee, aSite, aUser } from '@paydocs/testing';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mikroOrmCompanies, mikroOrmEmployees, mikroOrmSessions } from '../src/index.ts';
+import { pipeline } from '../src/pipeline.ts';
+import { poolSql } from '../src/pool-sql.ts';
+import type { Sql } from '../src/sql.ts';
+import { sql } from '../src/statement.ts';
+import { type Opened, openMigrated } from './harness.ts';
+
+const RECORDS = 3000;
+/** PostgreSQL plans a statement anew five times before it thinks of keeping a plan. */
+const TIMES = 8;
+
+const everything: Visibility = {
+  siteId: 1,
+  employees: 'everybody',
+  companies: 'everybody',
+  documents: 'everybody',
+};
+const own: Visibility = { ...everything, employees: 1 };
+
+const aPage = { filter: {}, sort: [], include: [], documentsMax: 100, offset: 0, limit: 15 };
+const byName = { sort: [{ key: 'lastName', descending: true }] } as const;
+
+const employeePages: readonly (readonly [string, Visibility, Partial<EmployeeQuery>])[] = [
+  ['first', everything, {}],
+  ['second', everything, { offset: 15 }],
+  ['sorted', everything, { ...byName, offset: 990 }],
+  ['own', own, { offset: 990 }],
+  ['of a company', everything, { filter: { companyId: [1] }, offset: 30 }],
+  ['middle', everything, { offset: 1500 }],
+  ['last, sorted', everything, { ...byName, offset: 2985 }],
+];
+
+const companyPages: readonly (readonly [string, Partial<CompanyQuery>])[] = [
+  ['first', {}],
+  ['second', { offset: 15 }],
+  ['last, sorted', { sort: [{ key: 'name', descending: false }], offset: 2985 }],
+];
+
+const unexpected = async (): Promise<never> => {
+  throw new Error('A statement came that is not prepared.');
+};
+
+describe('PostgreSQL keeps the plan', () => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated('postgresql');
+    const ids = Array.from({ length: RECORDS }, (_, index) => index + 1);
+    await opened.database.add({
+      sites: [aSite()],
+      users: [aUser()],
+      companies: ids.map((id) => aCompany({ id, name: `Company ${id % 1000}` })),
+      employees: ids.map((id) =>
+        anEmployee({ id, companyId: id % 2 === 0 ? 1 : id, lastName: `Last ${id % 1000}` }),
+      ),
+    });
+    await opened.database.sql.run(sql`analyze`);
+  });
+  afterAll(async () => opened.close());
+
+  /** How often each statement that the work prepares ran by a plan that was kept. */
+  const keptBy = async (work: (database: Sql) => Promise<unknown>): Promise<readonly number[]> => {
+    const config = { connectionString: opened.url };
+    const quick = pipeline({ connections: 1, config, onLost: () => {} });
+    const lists = new Client(config);
+    await lists.connect();
+    const other = { query: unexpected, connect: unexpected };
+    const database = poolSql({ pool: other, lists: other, keptLists: lists, quick });
+    try {
+      for (let time = 0; time < TIMES; time += 1) await work(database);
+      const told = {
+        name: 'told',
+        text: "select generic_plans from pg_prepared_statements where name <> 'told'",
+        values: [],
+      };
+      const answers = [await quick.query(told), await lists.query(told)];
+      return answers.flatMap(({ rows }) => rows.map((row) => Number(row['generic_plans'])));
+    } finally {
+      await Promise.all([quick.end(), lists.end()]);
+    }
+  };
+
+  test.each(employeePages)('of a page of employees: %s', async (_, visibility, query) => {
+    const kept = await keptBy(async (database) =>
+      mikroOrmEmployees({ sql: database }).page(visibility, { ...aPage, ...query }),
+    );
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).toBeGreaterThanOrEqual(TIMES - 5);
+  });
+
+  test.each(companyPages)('of a page of companies: %s', async (_, query) => {
+    const kept = await keptBy(async (database) =>
+      mikroOrmCompanies({ sql: database }).page(everything, { ...aPage, ...query }),
+    );
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).toBeGreaterThanOrEqual(TIMES - 5);
+  });
+
+  test('of looking sessions up, however many at once', async () => {
+    let asked = 0;
+    const kept = await keptBy(async (database) => {
+      asked += 1;
+      const sessions = mikroOrmSessions({ sql: database });
+      await Promise.all(
+        Array.from({ length: asked }, async (_, id) => sessions.findWithUser(`session ${id}`)),
+      );
+    });
+    expect(kept).toEqual([TIMES]);
+  });
+});

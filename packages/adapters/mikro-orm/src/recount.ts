@@ -64,11 +64,13 @@ const compare = async (run: Run, counted: CountedTable): Promise<readonly Mismat
   }));
 };
 
+/** In the order of the keys: what a list looks through then lies together, not all over the table. */
 const correct = async (run: Run, counted: CountedTable): Promise<void> => {
   await run(sql`
     insert into ${sql.raw(counted.counts)} (site_id, of_kind, ${sql.raw(counted.key)}, n)
     select site_id, of_kind, of_key, cast(actual as bigint) from (${wrong(counted)}) wrong
     where true
+    order by site_id, of_kind, of_key
     on conflict (site_id, of_kind, ${sql.raw(counted.key)}) do update set n = excluded.n`);
 };
 

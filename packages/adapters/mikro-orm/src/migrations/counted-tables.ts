@@ -57,12 +57,13 @@ export const countsTable = ({ counts, key }: CountedTable, keyType: string): str
   primary key (site_id, of_kind, ${key})
 )`;
 
-/** The statement that counts what is there. */
+/** The statement that counts what is there, in the order of the keys: see `recount`. */
 export const firstCount = ({ table, counts, key, kinds }: CountedTable): string => {
   const counted = kinds.map(
     ([kind, column]) =>
       `select site_id, '${kind}', ${column}, count(*) from ${table}
         group by site_id${column === '0' ? '' : `, ${column}`}`,
   );
-  return `insert into ${counts} (site_id, of_kind, ${key}, n) ${counted.join(' union all ')}`;
+  return `insert into ${counts} (site_id, of_kind, ${key}, n) ${counted.join(' union all ')}
+    order by 1, 2, 3`;
 };

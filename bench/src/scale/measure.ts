@@ -6,14 +6,15 @@ export interface Round {
   readonly p99: number;
 }
 
-const ROUND_MS = 250;
+const ROUND_MS = 600;
 const ROUND_MIN_MS = 1500;
 const TIMES_MIN = 5;
-const TIMES_MAX = 150;
+const TIMES_MAX = 400;
 
 const WARM_UP_MS = 100;
-// From the sixth time on PostgreSQL may use the plan of a prepared statement that fits all values.
-const WARM_UP_TIMES = 6;
+// From the sixth time on PostgreSQL may use the plan of a prepared statement that fits all values,
+// and two connections take turns.
+const WARM_UP_TIMES = 12;
 
 /** The value that this share of the values does not exceed. */
 export const percentile = (values: readonly number[], share: number): number => {
@@ -29,7 +30,7 @@ const warmUp = async ({ ask }: Prepared): Promise<void> => {
   }
 };
 
-/** Fast ones for 150 times or 250 ms; slow ones for 5 times or 1.5 s, whichever comes first. */
+/** Fast ones for 400 times or 600 ms; slow ones for 5 times or 1.5 s, whichever comes first. */
 const enough = (times: number, spentMs: number): boolean =>
   times >= TIMES_MAX ||
   (times >= TIMES_MIN && spentMs >= ROUND_MS) ||

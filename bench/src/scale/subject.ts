@@ -86,10 +86,10 @@ const prepared = async (
   return { total, ask: async () => (await ask(database, question)) !== undefined };
 };
 
-/** Opens a database as the service does, with one connection, and one beside it for checks. */
+/** Opens a database as the service does, and a connection beside it for checks. */
 export const openSubject = async (filled: Filled): Promise<Subject> => {
   const { layout, url } = filled;
-  const database = await openDatabase({ url, poolMax: 1 });
+  const database = await openDatabase({ url });
   const statements = await openStatements(url);
   const facts = await factsOf(statements, layout);
   const parts = { database, statements, facts, count: counting(statements) };

@@ -24,9 +24,9 @@ where the site is small; one document for every two employees. The schema is the
 constraints; during the load its triggers and the checks of foreign keys rest, then the counters are counted. Vacuumed
 and analysed once.`;
 
-const HOW_MEASURED = `What one request costs in the adapter and the database, without HTTP: a page of 15 with its exact total, over one
-connection, one request at a time, in milliseconds, p50 / p99, and of how many that match. Medians of three rounds of
-up to 150 requests, in which the databases take turns; slow ones are asked less often, five times in a round or for
+const HOW_MEASURED = `What one request costs in the adapter and the database, without HTTP: a page of 15 with its exact total, one
+request at a time, in milliseconds, p50 / p99, and of how many that match. Medians of three rounds of
+up to 400 requests, in which the databases take turns; slow ones are asked less often, five times in a round or for
 1.5 s, and their p99 is the slowest. Where a statement took longer than the service waits (2 s) it would have answered 503, and so the table says.
 
 Each total is compared with a plain \`count(*)\`, and the ids of the page with a plain query: of every shape in sites of

@@ -8,15 +8,16 @@ export interface Address {
   readonly country: string | null;
 }
 
-const parts = (address: Address): string[] =>
-  [
-    address.address1,
-    address.address2,
-    address.city,
-    address.state,
-    address.zip,
-    address.country,
-  ].filter((part): part is string => part !== null && part.trim() !== '');
+/** The parts that say something, each as `written`, with the separator between them. */
+const joined = (address: Address, separator: string, written = (part: string) => part): string => {
+  const { address1, address2, city, state, zip, country } = address;
+  let text = '';
+  for (const part of [address1, address2, city, state, zip, country]) {
+    if (part === null || part.trim() === '') continue;
+    text += text === '' ? written(part) : separator + written(part);
+  }
+  return text;
+};
 
 const HTML_ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -32,8 +33,7 @@ const escapeHtml = (text: string): string =>
     : text;
 
 /** The parts joined by comma and space; empty ones are left out. */
-export const fullAddress = (address: Address): string => parts(address).join(', ');
+export const fullAddress = (address: Address): string => joined(address, ', ');
 
 /** The parts as HTML, each escaped, joined by `<br>`; empty ones are left out. */
-export const formattedAddress = (address: Address): string =>
-  parts(address).map(escapeHtml).join('<br>');
+export const formattedAddress = (address: Address): string => joined(address, '<br>', escapeHtml);

@@ -21,9 +21,9 @@ const kinds: readonly Kind[] = [
   { title: 'System calls that write', holds: native(/^(?:writev|write\w+String|writeBuffer)$/) },
   { title: 'The answer as JSON', holds: inFile(/http-koa\/dist\/envelope\.js$/) },
   { title: 'SQLite, rows as objects', holds: inFile(/mikro-orm\/dist\/sqlite-sql\.js$/) },
-  { title: 'pg: messages, rows, JSON columns', holds: inFile(/node_modules\/pg(?:-\w+)?\//) },
+  { title: 'pg: messages and rows', holds: inFile(/node_modules\/pg(?:-\w+)?\//) },
   {
-    title: 'Our adapter: statements, rows as employees',
+    title: 'Our adapter: statements, JSON columns, rows as employees',
     holds: inFile(/(?:mikro-orm\/dist|node_modules\/dataloader)\//),
   },
   { title: 'Token and limiter', holds: inFile(/(?:paseto|redis)\/dist\/|node_modules\/ioredis\//) },

@@ -91,6 +91,7 @@ export const pipeline = ({ connections, config, onLost }: PipelineOptions): Pipe
         line.connecting = undefined;
       } catch (error) {
         forget();
+        socket.destroy();
         throw error;
       }
     };

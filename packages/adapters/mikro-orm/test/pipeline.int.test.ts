@@ -4,6 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pipeline } from '../src/pipeline.ts';
 import { type Home, homes } from './harness.ts';
 
+/** A message as PostgreSQL sends it. */
+const messageOf = (kind: string, body: string): Buffer => {
+  const bytes = Buffer.from(`${kind}....${body}`);
+  bytes.writeUInt32BE(bytes.length - 1, 1);
+  return bytes;
+};
+
+const refusal = Buffer.concat([
+  messageOf('E', 'SERROR\0C42704\0Munknown setting\0\0'),
+  messageOf('Z', 'I'),
+]);
+
 describe('a pipeline', () => {
   let home: Home;
   beforeAll(async () => {
@@ -81,6 +93,32 @@ describe('a pipeline', () => {
     ]);
     expect(outcomes.at(-1)).toMatchObject({ value: { n: '2' } });
     await end();
+  });
+
+  test('leaves no connection behind that could not be prepared', async () => {
+    const { hostname, port } = new URL(home.url);
+    const closed = Promise.withResolvers<void>();
+    const proxy = createServer((near) => {
+      const far = connect(Number(port), hostname);
+      far.pipe(near);
+      near.on('data', (bytes) => {
+        if (bytes.includes('plan_cache_mode')) near.write(refusal);
+        else far.write(bytes);
+      });
+      near.on('close', () => {
+        far.destroy();
+        closed.resolve();
+      });
+    });
+    proxy.listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const url = new URL(home.url);
+    url.port = String((proxy.address() as AddressInfo).port);
+    const { ask, end } = open({ url: url.href });
+    await expect(ask('select 1')).rejects.toThrow('unknown setting');
+    await closed.promise;
+    await end();
+    proxy.close();
   });
 
   test('knows a named statement again, beside others of its name that failed', async () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   }));
   folder = temporaryFolder();
   environment = { PATH: process.env['PATH'], DATABASE_URL: folder.sqlite('bundle.sqlite') };
-}, 60_000);
+});
 afterAll(() => {
   rmSync(bundleFolder, { recursive: true, force: true });
   folder.remove();
@@ -54,7 +54,7 @@ const args = (words: readonly string[]): string[] => [
 const paydocs = async (...words: readonly string[]): Promise<string> =>
   (await promisify(execFile)(process.execPath, args(words), { env: environment })).stdout;
 
-describe('the bundled command', { timeout: 30_000 }, () => {
+describe('the bundled command', () => {
   test('tells the version of the package', async () => {
     expect(await paydocs('--version')).toBe(`${manifest.version}\n`);
   });
@@ -64,7 +64,7 @@ describe('the bundled command', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the bundled service', { timeout: 30_000 }, () => {
+describe('the bundled service', () => {
   let service: ChildProcess;
   let url: string;
 

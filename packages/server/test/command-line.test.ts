@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-describe('paydocs', { timeout: 30_000 }, () => {
+describe('paydocs', () => {
   test('explains its commands and its environment', async () => {
     const { code, stdout, stderr } = await paydocs(['help']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -41,7 +41,7 @@ describe('paydocs', { timeout: 30_000 }, () => {
   });
 });
 
-describe('paydocs keys generate', { timeout: 30_000 }, () => {
+describe('paydocs keys generate', () => {
   test('prints one key that the service takes, and nothing else', async () => {
     const { code, stdout, stderr } = await paydocs(['keys', 'generate']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -51,7 +51,7 @@ describe('paydocs keys generate', { timeout: 30_000 }, () => {
   });
 });
 
-describe('paydocs serve', { timeout: 30_000 }, () => {
+describe('paydocs serve', () => {
   test('refuses production without keys, mail and an address, and tells what to set', async () => {
     const { code, stderr } = await paydocs(['serve'], { NODE_ENV: 'production' });
     expect(code).toBe(78);
@@ -68,7 +68,7 @@ describe('paydocs serve', { timeout: 30_000 }, () => {
   });
 });
 
-describe('paydocs migrate', { timeout: 30_000 }, () => {
+describe('paydocs migrate', () => {
   test('applies what is pending, adds the default site once, and tells it', async () => {
     const environment = { DATABASE_URL: folder.sqlite('migrate.sqlite'), DEFAULT_SITE: 'north' };
     const first = await paydocs(['migrate'], environment);
@@ -80,7 +80,7 @@ describe('paydocs migrate', { timeout: 30_000 }, () => {
   });
 });
 
-describe('paydocs seed', { timeout: 30_000 }, () => {
+describe('paydocs seed', () => {
   const counts = ['--sites', '2', '--companies', '4', '--employees', '30', '--documents', '60'];
 
   test('with --json prints one object: the sites, the accounts and the counts', async () => {

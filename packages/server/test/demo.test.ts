@@ -16,7 +16,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-describe('the demonstration', { timeout: 30_000 }, () => {
+describe('the demonstration', () => {
   test('prints lines that work in bash with nothing but curl, and leaves nothing behind', async () => {
     await demo.line(/forgot-password/);
     const lines = demo.lines.filter((line) => line.includes('curl ')).slice(0, 3);

@@ -28,7 +28,7 @@ const filled = async (url: string, spoil: readonly string[] = []): Promise<void>
 
 const RIGHT = { code: 0, stdout: 'every counter is right\n', stderr: '' };
 
-describe('paydocs doctor', { timeout: 30_000 }, () => {
+describe('paydocs doctor', () => {
   test('says that all is right where it is', async () => {
     const environment = { DATABASE_URL: folder.sqlite('right.sqlite') };
     await filled(environment.DATABASE_URL);

@@ -39,9 +39,7 @@ const dependencies = (): ReadonlySet<string> =>
     }),
   );
 
-test('a list needs no MikroORM, no other driver, no parser of bodies and no mail', {
-  timeout: 30_000,
-}, async () => {
+test('a list needs no MikroORM, no other driver, no parser of bodies and no mail', async () => {
   const service = startListing(environment);
   const list = await send(await listeningAt(service), { path: '/employees', token });
   expect(list.status).toBe(200);

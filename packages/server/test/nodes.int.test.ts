@@ -37,7 +37,7 @@ const refresh = async (url: string, token: string) => {
   return { status, token: (body.data as { readonly token?: string } | undefined)?.token ?? '' };
 };
 
-describe('two nodes on one database', { timeout: 30_000 }, () => {
+describe('two nodes on one database', () => {
   test("take each other's tokens", async () => {
     const token = await signIn(urls[0], EMAIL, PASSWORD);
     expect(await me(urls[1], token)).toBe(200);

@@ -65,7 +65,6 @@ describeOwnRedis('a service that loses its Redis', () => {
 
   test.each(['SIGKILL', 'SIGSTOP'] as const)(
     'by %s goes on with limits of its own, and returns to it by itself',
-    { timeout: 30_000 },
     async (signal) => {
       process.kill(redis.pid, signal);
       const answers = await inTurn(LIMIT + 1);

@@ -30,7 +30,7 @@ const serving = async () => {
   return { service, url: await listeningAt(service) };
 };
 
-describe('paydocs serve', { timeout: 30_000 }, () => {
+describe('paydocs serve', () => {
   test('logs one JSON line a request, with nothing private in it', async () => {
     const { service, url } = await serving();
     const token = await signIn(url, 'owner@main.test', PASSWORD);

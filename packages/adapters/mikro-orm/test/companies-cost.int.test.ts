@@ -1,18 +1,12 @@
-import type { CompanyQuery, Visibility } from '@paydocs/core';
+import type { CompanyQuery } from '@paydocs/core';
 import { aCompany, aDocument, anEmployee, aSite, aUser } from '@paydocs/testing';
 import { sql } from '../src/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companiesPage } from '../src/companies-sql.ts';
 import { mikroOrmCompanies } from '../src/index.ts';
 import { counting } from './counting.ts';
+import { everything } from './everything.ts';
 import { dialects, type Opened, openMigrated } from './harness.ts';
-
-const everything: Visibility = {
-  siteId: 1,
-  employees: 'everybody',
-  companies: 'everybody',
-  documents: 'everybody',
-};
 
 const aQuery = (overrides: Partial<CompanyQuery>): CompanyQuery => ({
   filter: {},

@@ -1,18 +1,12 @@
-import type { EmployeeQuery, Visibility } from '@paydocs/core';
+import type { EmployeeQuery } from '@paydocs/core';
 import { aCompany, aDocument, anEmployee, aSite, aUser } from '@paydocs/testing';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from '../src/statement.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mikroOrmEmployees, type Sql } from '../src/index.ts';
 import { kyselySql } from '../src/kysely-sql.ts';
+import { everything } from './everything.ts';
 import { dialects, empty, type Opened, openMigrated } from './harness.ts';
-
-const everything: Visibility = {
-  siteId: 1,
-  employees: 'everybody',
-  companies: 'everybody',
-  documents: 'everybody',
-};
 
 const query: EmployeeQuery = {
   filter: {},

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type EmployeeQuery, fold, type Visibility } from '@paydocs/core';
+import { type EmployeeQuery, fold } from '@paydocs/core';
 import { aCompany, anEmployee, aSite, aUser } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everything } from './everything.ts';
 import { dialects, type Opened, openMigrated } from './harness.ts';
 
 interface Golden {
@@ -21,13 +22,6 @@ const golden: Golden = JSON.parse(
 
 // What a filter of exactly `true` means is for HTTP to say: on the wire it asks for `1`.
 const cases = golden.cases.filter(({ query }) => !query.endsWith('=true'));
-
-const everything: Visibility = {
-  siteId: 1,
-  employees: 'everybody',
-  companies: 'everybody',
-  documents: 'everybody',
-};
 
 const parse = (query: string): EmployeeQuery['filter'] => {
   const parameters = new URLSearchParams(query);

@@ -7,18 +7,13 @@ import { pipeline } from '../src/pipeline.ts';
 import { poolSql } from '../src/pool-sql.ts';
 import type { Sql } from '../src/sql.ts';
 import { sql } from '../src/statement.ts';
+import { everything } from './everything.ts';
 import { type Opened, openMigrated } from './harness.ts';
 
 const RECORDS = 3000;
 /** PostgreSQL plans a statement anew five times before it thinks of keeping a plan. */
 const TIMES = 8;
 
-const everything: Visibility = {
-  siteId: 1,
-  employees: 'everybody',
-  companies: 'everybody',
-  documents: 'everybody',
-};
 const own: Visibility = { ...everything, employees: 1 };
 
 const aPage = { filter: {}, sort: [], include: [], documentsMax: 100, offset: 0, limit: 15 };

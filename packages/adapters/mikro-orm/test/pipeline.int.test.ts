@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pipeline } from '../src/pipeline.ts';
 import { type Home, homes } from './harness.ts';
@@ -35,6 +35,15 @@ describe('a pipeline', () => {
     return { ...opened, ask, lost };
   };
 
+  /** The database's URL by way of a proxy, which begins to listen. */
+  const urlBy = async (proxy: Server): Promise<string> => {
+    proxy.listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const url = new URL(home.url);
+    url.port = String((proxy.address() as AddressInfo).port);
+    return url.href;
+  };
+
   test('gives every answer to the statement that it belongs to', async () => {
     const { ask, end } = open({ connections: 2 });
     const numbers = Array.from({ length: 300 }, (_, index) => index);
@@ -63,11 +72,7 @@ describe('a pipeline', () => {
       near.on('close', () => far.destroy());
       far.on('close', () => near.destroy());
     });
-    proxy.listen(0, '127.0.0.1');
-    await once(proxy, 'listening');
-    const url = new URL(home.url);
-    url.port = String((proxy.address() as AddressInfo).port);
-    const { ask, end } = open({ url: url.href });
+    const { ask, end } = open({ url: await urlBy(proxy) });
     await ask('select 0');
     const asked = [ask("select 'first' as name"), ask("select 'second' as name")];
     expect(await Promise.all(asked)).toEqual([{ name: 'first' }, { name: 'second' }]);
@@ -110,11 +115,7 @@ describe('a pipeline', () => {
         closed.resolve();
       });
     });
-    proxy.listen(0, '127.0.0.1');
-    await once(proxy, 'listening');
-    const url = new URL(home.url);
-    url.port = String((proxy.address() as AddressInfo).port);
-    const { ask, end } = open({ url: url.href });
+    const { ask, end } = open({ url: await urlBy(proxy) });
     await expect(ask('select 1')).rejects.toThrow('unknown setting');
     await closed.promise;
     await end();

@@ -1,0 +1,9 @@
+import type { Visibility } from '@paydocs/core';
+
+/** Everything of site 1. */
+export const everything: Visibility = {
+  siteId: 1,
+  employees: 'everybody',
+  companies: 'everybody',
+  documents: 'everybody',
+};

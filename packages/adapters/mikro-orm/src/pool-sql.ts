@@ -6,7 +6,6 @@ import type { Run, Sql } from './sql.ts';
 import type { Statement } from './statement.ts';
 
 interface Query {
-  readonly name?: string;
   readonly text: string;
   readonly values: unknown[];
 }

@@ -36,9 +36,7 @@ export type KnownColumns = Map<string, Columns>;
 
 const columnsOf = (fields: readonly FieldDef[]): Columns => ({
   names: fields.map(({ name }) => name),
-  empty: JSON.parse(
-    JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, null]))),
-  ) as TextRow,
+  empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
 });
 
 const scalar = (value: unknown): Text => {

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import type { Pagination } from './pagination/pagination.ts';
 import type { Problem } from './problems.ts';
 
 /** What a successful answer carries beside `success: true`. */
@@ -20,13 +21,6 @@ export const succeed = (ctx: Context, success: Success, status: 200 | 201 = 200)
   write(ctx, { success: true, ...success });
 };
 
-/** A page of a list, with where it lies among the others. */
-export interface PageSuccess {
-  readonly data: readonly object[];
-  readonly links: object;
-  readonly meta: object;
-}
-
 const START = Buffer.from('{"success":true,"data":[');
 
 /**
@@ -34,14 +28,18 @@ const START = Buffer.from('{"success":true,"data":[');
  * if one letter of it is beyond Latin-1: with a single Polish name on it, a page as one text would
  * take longer to encode than all the rest of its JSON takes to write.
  */
-export const succeedWithPage = (ctx: Context, { data, links, meta }: PageSuccess): void => {
-  const rows = data.map((row, place) =>
+export const succeedWithPage = (
+  ctx: Context,
+  rows: readonly object[],
+  pagination: Pagination,
+): void => {
+  const data = rows.map((row, place) =>
     Buffer.from((place === 0 ? '' : ',') + JSON.stringify(row)),
   );
-  const end = Buffer.from(`],${JSON.stringify({ links, meta }).slice(1)}`);
+  const end = Buffer.from(`],${JSON.stringify(pagination).slice(1)}`);
   ctx.status = 200;
   ctx.type = 'json';
-  ctx.body = Buffer.concat([START, ...rows, end]);
+  ctx.body = Buffer.concat([START, ...data, end]);
 };
 
 /** The text of a problem's envelope. */

@@ -40,9 +40,7 @@ export const listCompanies: Route = {
     const parameters = parseQuery(ctx.querystring);
     const request = listRequest(readQuery(CompaniesQuery, parameters));
     const page = await core.listCompanies(callerOf(ctx), request);
-    succeedWithPage(ctx, {
-      data: page.items.map(companyResource),
-      ...pagination(page, { path: addressOf(ctx), parameters }),
-    });
+    const links = pagination(page, { path: addressOf(ctx), parameters });
+    succeedWithPage(ctx, page.items.map(companyResource), links);
   },
 };

@@ -58,9 +58,7 @@ export const listEmployees: Route = {
     const parameters = parseQuery(ctx.querystring);
     const request = listRequest(readQuery(EmployeesQuery, parameters));
     const page = await core.listEmployees(callerOf(ctx), request);
-    succeedWithPage(ctx, {
-      data: page.items.map(employeeResource),
-      ...pagination(page, { path: addressOf(ctx), parameters }),
-    });
+    const links = pagination(page, { path: addressOf(ctx), parameters });
+    succeedWithPage(ctx, page.items.map(employeeResource), links);
   },
 };

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type Load, type LoadProgram, type Round } from './load.ts';
+import type { Load, LoadProgram, Round } from './load.ts';
 
 const IN_TURNS = fileURLToPath(new URL('in-turns.lua', import.meta.url));
 

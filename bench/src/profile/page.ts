@@ -1,7 +1,7 @@
 import type { Machine } from '../machine/machine.ts';
 import { figure, table } from '../report/table.ts';
 import type { Profiled } from './profiled.ts';
-import { titles } from './shares.ts';
+import { titles, titlesOfRows } from './shares.ts';
 
 const nodeUs = ({ sample }: Profiled): number => sample.nodeUs ?? Number.NaN;
 const postgresUs = ({ sample }: Profiled): number => sample.postgresUs ?? Number.NaN;
@@ -43,10 +43,7 @@ export interface Profiles {
 export const pageOf = (profiles: Profiles, machine: Machine): string => {
   const { limit, base, ours, sqliteBase, oursOnSqlite } = profiles;
   const left = allUs(limit) / 0.75 - allUs(limit);
-  const rows = ['pg', 'Our adapter', 'The answer'].flatMap((start) =>
-    titles.filter((title) => title.startsWith(start)),
-  );
-  const ofRows = rows.reduce((sum, title) => sum + us(ours, title), 0);
+  const ofRows = titlesOfRows.reduce((sum, title) => sum + us(ours, title), 0);
   return `# Where the time goes
 
 Made by \`npm run bench:profile\`: V8's CPU profiles of \`GET /employees?per_page=15\` under 32 connections, on the rows and
@@ -65,7 +62,7 @@ ${partsOf([ours, oursOnSqlite])}
 
 **The limit.** It reads the page with its total, copies texts and writes them: ${figure(allUs(limit))} µs. Three quarters of its rate would leave
 ${figure(left)} µs for a token, a session, a limiter, checked input, Koa, page links, and for rows as employees that a host can use, from
-which JSON is made again. Rows and JSON alone (${rows.map((title) => `"${title}"`).join(', ')}) are ${figure(ofRows)} µs, of
+which JSON is made again. Rows and JSON alone (${titlesOfRows.map((title) => `"${title}"`).join(', ')}) are ${figure(ofRows)} µs, of
 which the limit pays the reading of messages only.
 
 **One thread.** With 32 connections the thread of Node.js is busy all the time, and PostgreSQL's processes are not: paydocs

@@ -2,6 +2,8 @@ import type { Spent } from './cpu-profile.ts';
 
 interface Kind {
   readonly title: string;
+  /** Whether it reads rows, or writes them again. */
+  readonly isOfRows?: true;
   readonly holds: (spent: Spent) => boolean;
 }
 
@@ -19,11 +21,20 @@ const native =
 const kinds: readonly Kind[] = [
   { title: 'Garbage collection', holds: native(/^\(garbage collector\)$/) },
   { title: 'System calls that write', holds: native(/^(?:writev|write\w+String|writeBuffer)$/) },
-  { title: 'The answer as JSON', holds: inFile(/http-koa\/dist\/envelope\.js$/) },
+  {
+    title: 'The answer as JSON',
+    isOfRows: true,
+    holds: inFile(/http-koa\/dist\/envelope\.js$/),
+  },
   { title: 'SQLite, rows as objects', holds: inFile(/mikro-orm\/dist\/sqlite-sql\.js$/) },
-  { title: 'pg: messages and rows', holds: inFile(/node_modules\/pg(?:-\w+)?\//) },
+  {
+    title: 'pg: messages and rows',
+    isOfRows: true,
+    holds: inFile(/node_modules\/pg(?:-\w+)?\//),
+  },
   {
     title: 'Our adapter: statements, JSON columns, rows as employees',
+    isOfRows: true,
     holds: inFile(/(?:mikro-orm\/dist|node_modules\/dataloader)\//),
   },
   { title: 'Token and limiter', holds: inFile(/(?:paseto|redis)\/dist\/|node_modules\/ioredis\//) },
@@ -35,6 +46,11 @@ const REST = 'Node.js: HTTP, streams, promises';
 
 /** The titles of all kinds, in the order of the table. */
 export const titles: readonly string[] = [...kinds.map(({ title }) => title), REST];
+
+/** The titles of those that have to do with rows. */
+export const titlesOfRows: readonly string[] = kinds
+  .filter(({ isOfRows }) => isOfRows)
+  .map(({ title }) => title);
 
 /** Which part of the time went into what, by title; all parts together are 1. */
 export const sharesOf = (spent: readonly Spent[]): ReadonlyMap<string, number> => {

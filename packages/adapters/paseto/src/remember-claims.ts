@@ -5,9 +5,9 @@ type Verify = AccessTokens['verify'];
 
 /**
  * Verifies each token once: the claims of the `max` most recently used ones are kept, by the SHA-256
- * of the token, so that no token stays in memory but the last one, which a request asks for twice. What does not verify is never kept, so that junk
- * displaces nothing. A signature needs no second look; whether a token still holds is judged anew
- * each time by who asks.
+ * of the token, so that no token stays in memory but the last one, which a request asks for twice.
+ * What does not verify is never kept, so that junk displaces nothing. A signature needs no second
+ * look; whether a token still holds is judged anew each time by who asks.
  */
 export const rememberClaims = (verify: Verify, max: number): Verify => {
   const remembered = new Map<string, TokenClaims>();

@@ -19,7 +19,14 @@ export { fold } from './domain/fold.ts';
 export type { JsonObject, JsonValue } from './domain/json.ts';
 export type { Page, PageRequest, Slice, Sort } from './domain/page.ts';
 export { defaultRateLimits, type LimitClass, type RateLimits } from './domain/rate-limits.ts';
-export type { CompanyRecord, EmployeeRecord, Records, UserRecord } from './domain/records.ts';
+export { RawJson } from './domain/raw-json.ts';
+export type {
+  CompanyRecord,
+  DocumentRecord,
+  EmployeeRecord,
+  Records,
+  UserRecord,
+} from './domain/records.ts';
 export {
   ADMINISTRATIVE_ROLES,
   isAdministrative,

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { jsonText } from './json-text.ts';
 import type { Pagination } from './pagination/pagination.ts';
 import type { Problem } from './problems.ts';
 
@@ -33,9 +34,7 @@ export const succeedWithPage = (
   rows: readonly object[],
   pagination: Pagination,
 ): void => {
-  const data = rows.map((row, place) =>
-    Buffer.from((place === 0 ? '' : ',') + JSON.stringify(row)),
-  );
+  const data = rows.map((row, place) => Buffer.from((place === 0 ? '' : ',') + jsonText(row)));
   const end = Buffer.from(`],${JSON.stringify(pagination).slice(1)}`);
   ctx.status = 200;
   ctx.type = 'json';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Caller, createCore, type Employee, type Page } from '@paydocs/core';
-import { BUILT_AT, anEmployee, aSite, aUser, memoryPorts } from '@paydocs/testing';
+import { BUILT_AT, anEmployee, aSite, aUser, employeeAsRead, memoryPorts } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../src/index.ts';
 import { pageWindow } from '../src/pagination/page-window.ts';
@@ -59,10 +59,9 @@ describe('links and meta as those of LengthAwarePaginator', () => {
 
   test.each(cases)('are the same for $id', async (golden) => {
     page = {
-      items: Array.from({ length: golden.item_count }, () => ({
-        ...anEmployee(),
-        documentsCount: 0,
-      })),
+      items: Array.from({ length: golden.item_count }, () =>
+        employeeAsRead({ ...anEmployee(), documentsCount: 0 }),
+      ),
       total: golden.total,
       page: golden.meta.current_page,
       perPage: golden.per_page,

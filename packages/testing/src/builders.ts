@@ -1,7 +1,7 @@
 import type {
   Address,
   CompanyRecord,
-  Document,
+  DocumentRecord,
   EmployeeRecord,
   Site,
   UserRecord,
@@ -107,7 +107,7 @@ export const anEmployee = (overrides: Partial<EmployeeRecord> = {}): EmployeeRec
 };
 
 /** A valid document for employee 1 of company 1, ordered by user 1 at site 1. */
-export const aDocument = (overrides: Partial<Document> = {}): Document => {
+export const aDocument = (overrides: Partial<DocumentRecord> = {}): DocumentRecord => {
   const { id = 1 } = overrides;
   return {
     id,

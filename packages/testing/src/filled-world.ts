@@ -1,5 +1,5 @@
 import {
-  type Document,
+  type DocumentRecord,
   type EmployeeRecord,
   type Records,
   standardRoles,
@@ -113,7 +113,7 @@ const employeesOf = ({ siteId }: Plan): EmployeeRecord[] =>
   });
 
 // The Owner's documents among the Member's show whether each is asked whose it is.
-const documentsOf = ({ id, siteId, userId, companyId }: EmployeeRecord): Document[] =>
+const documentsOf = ({ id, siteId, userId, companyId }: EmployeeRecord): DocumentRecord[] =>
   Array.from({ length: id % 4 === 0 ? 3 : (id % 4) - 1 }, (_, index) =>
     aDocument({
       id: id * 10 + index,

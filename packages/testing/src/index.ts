@@ -7,6 +7,7 @@ export {
   BUILT_AT,
 } from './builders.ts';
 export type { UserChange } from './contracts/store-harness.ts';
+export { employeeAsRead, type FoundEmployee } from './employee-records.ts';
 export { type FilledWorldOptions, filledWorld, WORLD_PASSWORD } from './filled-world.ts';
 export { type ManualClock, manualClock } from './manual-clock.ts';
 export { type MemoryHasherOptions, memoryHasher } from './memory-hasher.ts';

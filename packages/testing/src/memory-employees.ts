@@ -1,11 +1,11 @@
 import type {
-  Employee,
   EmployeeFilter,
   EmployeeQuery,
   EmployeeRecord,
   EmployeeSortKey,
   Employees,
 } from '@paydocs/core';
+import { employeeAsRead, type FoundEmployee } from './employee-records.ts';
 import type { MemoryTables } from './memory-tables.ts';
 import { byCreation, byText, type Compare, holds, inOrder } from './record-order.ts';
 import { counted, type VisibleRecords, visibleRecords } from './visible-records.ts';
@@ -26,8 +26,10 @@ export const memoryEmployees = (tables: MemoryTables): Employees => ({
       .toSorted(inOrder(comparisons, query.sort));
     const items = matching
       .slice(query.offset, query.offset + query.limit)
-      .map((employee) => withRelated(employee, { visible, query }));
-    return structuredClone({ items, total: matching.length });
+      .map((employee) =>
+        employeeAsRead(structuredClone(withRelated(employee, { visible, query }))),
+      );
+    return { items, total: matching.length };
   },
 });
 
@@ -43,7 +45,7 @@ interface Surroundings {
   readonly query: EmployeeQuery;
 }
 
-const withRelated = (employee: EmployeeRecord, { visible, query }: Surroundings): Employee => {
+const withRelated = (employee: EmployeeRecord, { visible, query }: Surroundings): FoundEmployee => {
   const company = visible.companies.find(({ id }) => id === employee.companyId);
   const documents = visible.documents.filter(({ employeeId }) => employeeId === employee.id);
   return {

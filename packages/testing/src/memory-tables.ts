@@ -1,6 +1,6 @@
 import {
   type CompanyRecord,
-  type Document,
+  type DocumentRecord,
   type EmployeeRecord,
   type OutboxEntry,
   type Role,
@@ -44,7 +44,7 @@ export interface MemoryTables {
   readonly users: Map<number, StoredUser>;
   readonly companies: Map<number, CompanyRecord>;
   readonly employees: Map<number, EmployeeRecord>;
-  readonly documents: Map<number, Document>;
+  readonly documents: Map<number, DocumentRecord>;
   readonly sessions: Map<string, Session>;
   readonly outbox: Map<string, StoredEntry>;
   /** By the id of the user. */

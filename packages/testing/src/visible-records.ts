@@ -1,7 +1,7 @@
 import type {
   Company,
   CompanyRecord,
-  Document,
+  DocumentRecord,
   EmployeeRecord,
   Visibility,
   Whose,
@@ -17,7 +17,7 @@ interface Owned {
 export interface VisibleRecords {
   readonly employees: readonly EmployeeRecord[];
   readonly companies: readonly CompanyRecord[];
-  readonly documents: readonly Document[];
+  readonly documents: readonly DocumentRecord[];
 }
 
 /** All records of the tables that this visibility shows. */

@@ -1,4 +1,4 @@
-import type { Timestamp } from '@paydocs/core';
+import { type JsonObject, RawJson, type Timestamp } from '@paydocs/core';
 import type { Dialect } from './dialect.ts';
 import { timestampOf } from './instant.ts';
 
@@ -7,6 +7,9 @@ export type NumberColumn = number | string;
 
 /** An instant as the drivers give it: text from PostgreSQL, epoch milliseconds from SQLite. */
 export type InstantColumn = string | number | Date;
+
+/** A JSON object as the drivers give it: parsed where a host's own MikroORM reads PostgreSQL. */
+export type JsonColumn = string | JsonObject;
 
 /** The number of a column. */
 export const toNumber = (column: NumberColumn): number => Number(column);
@@ -33,6 +36,10 @@ export const toTimestamp = (column: InstantColumn): Timestamp => {
 /** What a JSON column holds: an object or a list, of the type under which it was written. */
 export const toJson = <T extends object>(column: T | string): T =>
   typeof column === 'string' ? JSON.parse(column) : column;
+
+/** The JSON object of a column, not parsed where it came as text. */
+export const toRawJson = (column: JsonColumn): RawJson =>
+  typeof column === 'string' ? new RawJson(column) : RawJson.of(column);
 
 /** What is stored for an instant: SQLite has no type for it, MikroORM keeps milliseconds there. */
 export const fromTimestamp = (dialect: Dialect, value: Timestamp): string | number =>

@@ -1,7 +1,7 @@
 import {
   type Address,
   type CompanyRecord,
-  type Document,
+  type DocumentRecord,
   type EmployeeRecord,
   fold,
 } from '@paydocs/core';
@@ -58,7 +58,7 @@ export const employeeColumnsOf = (dialect: Dialect) => (employee: EmployeeRecord
 });
 
 /** A document as it is stored. */
-export const documentColumnsOf = (dialect: Dialect) => (document: Document) => ({
+export const documentColumnsOf = (dialect: Dialect) => (document: DocumentRecord) => ({
   ...recordColumns(dialect, document),
   order_id: document.orderId,
   company_id: document.companyId,

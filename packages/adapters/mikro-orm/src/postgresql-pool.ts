@@ -4,8 +4,9 @@ import { pipeline } from './pipeline.ts';
 import type { Connections } from './pool-sql.ts';
 import { connectionsTo, listenTo, lost } from './postgresql-connections.ts';
 
-/** The types whose columns stay the text that the server sent: pg would lose microseconds. */
-const DATES_AND_TIMES = ['DATE', 'TIMESTAMP', 'TIMESTAMPTZ', 'INTERVAL'] as const;
+/** The types whose columns stay the text that the server sent: pg would lose microseconds, and parse JSON
+ * that is only passed on. */
+const AS_TEXT = ['DATE', 'TIMESTAMP', 'TIMESTAMPTZ', 'INTERVAL', 'JSON', 'JSONB'] as const;
 
 /** Two take turns at reading and answering; a third was no faster. */
 const QUICK = 2;
@@ -15,7 +16,7 @@ const APART_FROM = 4;
 
 const typesAsText = (): CustomTypesConfig => {
   const overrides = new TypeOverrides();
-  for (const name of DATES_AND_TIMES) {
+  for (const name of AS_TEXT) {
     overrides.setTypeParser(types.builtins[name], (text: string) => text);
   }
   return overrides;

@@ -1,11 +1,12 @@
-import type { Address, Company, Document, Employee, JsonObject } from '@paydocs/core';
+import type { Address, Company, Document, Employee } from '@paydocs/core';
 import { sql } from './statement.ts';
 import {
   type InstantColumn,
+  type JsonColumn,
   type NumberColumn,
-  toJson,
   toNumber,
   toNumberOrNull,
+  toRawJson,
   toTimestamp,
 } from './columns.ts';
 
@@ -35,9 +36,9 @@ export interface EmployeeRow extends RecordRow, Address {
   readonly email: string;
   readonly phone: string | null;
   readonly ssn: string;
-  readonly additional_info: JsonObject | string;
-  readonly earnings: JsonObject | string;
-  readonly deductions: JsonObject | string;
+  readonly additional_info: JsonColumn;
+  readonly earnings: JsonColumn;
+  readonly deductions: JsonColumn;
   readonly documents_count: NumberColumn;
 }
 
@@ -51,9 +52,9 @@ export interface DocumentRow extends RecordRow {
   readonly template_id: string | null;
   readonly color_id: string | null;
   readonly quantity: NumberColumn;
-  readonly content: JsonObject | string;
-  readonly storage_data: JsonObject | string;
-  readonly errors: JsonObject | string;
+  readonly content: JsonColumn;
+  readonly storage_data: JsonColumn;
+  readonly errors: JsonColumn;
   readonly status: string;
 }
 
@@ -109,9 +110,9 @@ export const toEmployee = (row: EmployeeRow): Employee => ({
   email: row.email,
   phone: row.phone,
   ssn: row.ssn,
-  additionalInfo: toJson(row.additional_info),
-  earnings: toJson(row.earnings),
-  deductions: toJson(row.deductions),
+  additionalInfo: toRawJson(row.additional_info),
+  earnings: toRawJson(row.earnings),
+  deductions: toRawJson(row.deductions),
   address: toAddress(row),
   documentsCount: toNumber(row.documents_count),
 });
@@ -127,8 +128,8 @@ export const toDocument = (row: DocumentRow): Document => ({
   templateId: row.template_id,
   colorId: row.color_id,
   quantity: toNumber(row.quantity),
-  content: toJson(row.content),
-  storageData: toJson(row.storage_data),
-  errors: toJson(row.errors),
+  content: toRawJson(row.content),
+  storageData: toRawJson(row.storage_data),
+  errors: toRawJson(row.errors),
   status: row.status,
 });

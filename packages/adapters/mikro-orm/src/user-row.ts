@@ -1,6 +1,13 @@
-import type { JsonObject, Permission, Role, Site, User } from '@paydocs/core';
+import type { Permission, Role, Site, User } from '@paydocs/core';
 import { sql } from './statement.ts';
-import { type InstantColumn, type NumberColumn, toJson, toNumber, toTimestamp } from './columns.ts';
+import {
+  type InstantColumn,
+  type JsonColumn,
+  type NumberColumn,
+  toJson,
+  toNumber,
+  toTimestamp,
+} from './columns.ts';
 
 /** A site as it is stored. */
 export interface SiteRow {
@@ -35,8 +42,8 @@ export interface UserRow extends SiteRow, RoleRow {
   readonly chat_id: string | null;
   readonly email_verified_at: InstantColumn | null;
   readonly total_spent: NumberColumn;
-  readonly metadata: JsonObject | string;
-  readonly settings: JsonObject | string;
+  readonly metadata: JsonColumn;
+  readonly settings: JsonColumn;
   readonly status: string;
   readonly created_at: InstantColumn;
   readonly updated_at: InstantColumn;

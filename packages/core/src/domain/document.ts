@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts';
+import type { RawJson } from './raw-json.ts';
 import type { Timestamp } from './timestamp.ts';
 
 /** A payroll document made for an employee of a company, such as a pay statement. */
@@ -14,9 +14,9 @@ export interface Document {
   readonly templateId: string | null;
   readonly colorId: string | null;
   readonly quantity: number;
-  readonly content: JsonObject;
-  readonly storageData: JsonObject;
-  readonly errors: JsonObject;
+  readonly content: RawJson;
+  readonly storageData: RawJson;
+  readonly errors: RawJson;
   readonly status: string;
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;

@@ -1,7 +1,7 @@
 import type { Address } from './address.ts';
 import type { Company } from './company.ts';
 import type { Document } from './document.ts';
-import type { JsonObject } from './json.ts';
+import type { RawJson } from './raw-json.ts';
 import type { Timestamp } from './timestamp.ts';
 
 /** A person on the payroll of a company. */
@@ -17,9 +17,9 @@ export interface Employee {
   readonly phone: string | null;
   /** Social security number, `###-##-####`. */
   readonly ssn: string;
-  readonly additionalInfo: JsonObject;
-  readonly earnings: JsonObject;
-  readonly deductions: JsonObject;
+  readonly additionalInfo: RawJson;
+  readonly earnings: RawJson;
+  readonly deductions: RawJson;
   readonly address: Address;
   /** How many documents of the employee the caller may see. */
   readonly documentsCount: number;

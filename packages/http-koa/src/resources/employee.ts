@@ -1,11 +1,12 @@
 import { type Employee, fullName, maskedSsn } from '@paydocs/core';
+import { jsonList } from '../json-text.ts';
 import { addressResource } from './address.ts';
 import { companyResource } from './company.ts';
 import { documentResource } from './document.ts';
 
 const embedded = ({ company, documents }: Employee) => ({
   ...(company === undefined ? {} : { company: company && companyResource(company) }),
-  ...(documents === undefined ? {} : { documents: documents.map(documentResource) }),
+  ...(documents === undefined ? {} : { documents: jsonList(documents.map(documentResource)) }),
 });
 
 /** An employee on the wire; `company` and `documents` only when they were included. */

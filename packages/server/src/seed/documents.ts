@@ -1,4 +1,4 @@
-import { type Document, timestamp } from '@paydocs/core';
+import { type DocumentRecord, timestamp } from '@paydocs/core';
 import { layoutOf, SEEDED_AT_MS, type SeedPlan } from './layout.ts';
 import { texts } from './people.ts';
 import { DOCUMENT_TYPES } from './sites.ts';
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const day = (epochMs: number): string => timestamp(epochMs).slice(0, 10);
 
 /** The documents of a seed, one after the other; none is older than its employee. */
-export function* seededDocuments(plan: SeedPlan): Generator<Document> {
+export function* seededDocuments(plan: SeedPlan): Generator<DocumentRecord> {
   const layout = layoutOf(plan);
   const faker = texts(plan.seed, 5);
   for (let index = 0; index < plan.counts.documents; index++) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Address } from '@paydocs/core';
 import { aCompany, aDocument, anEmployee, aSite, aUser } from '../builders.ts';
+import { employeeAsWritten } from '../employee-records.ts';
 import type { Promised } from './contract.ts';
 import { aQuery, everything } from './sample-employees.ts';
 import { anyJson, roleId } from './sample-values.ts';
@@ -90,7 +91,7 @@ export const storedValues: readonly Promised<StoreHarness>[] = [
       const query = aQuery({ include: ['company', 'documents'] });
       const { items } = await harness.ports.employees.page(everything, query);
       assert.deepEqual(
-        items,
+        items.map(employeeAsWritten),
         [full, plain].map(({ company, employee, document }) => ({
           ...employee,
           documentsCount: 1,

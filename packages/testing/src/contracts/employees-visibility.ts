@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { employeeAsWritten } from '../employee-records.ts';
 import type { Promised } from './contract.ts';
 import { aQuery, everything, ids, ownOnly } from './sample-employees.ts';
 import { addLookAlikes, everyVisibility, visibleOf } from './sample-look-alikes.ts';
@@ -64,8 +65,9 @@ export const visibleEmployees: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const records = await addLookAlikes(harness);
       for (const visibility of everyVisibility) {
-        const slice = await harness.ports.employees.page(visibility, all);
-        assert.deepEqual(slice, visibleOf(records, visibility), JSON.stringify(visibility));
+        const { items, total } = await harness.ports.employees.page(visibility, all);
+        const found = { items: items.map(employeeAsWritten), total };
+        assert.deepEqual(found, visibleOf(records, visibility), JSON.stringify(visibility));
       }
     },
   },

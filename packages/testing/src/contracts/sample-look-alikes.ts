@@ -1,5 +1,6 @@
-import type { Company, Employee, Records, Slice, Visibility, Whose } from '@paydocs/core';
+import type { Company, Records, Slice, Visibility, Whose } from '@paydocs/core';
 import { aCompany, aDocument, anEmployee, aSite, aUser } from '../builders.ts';
+import type { FoundEmployee } from '../employee-records.ts';
 import { roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
@@ -102,7 +103,10 @@ export const visibleCompaniesOf = (
 };
 
 /** The employees that a visibility shows of these records, likewise. */
-export const visibleOf = (records: Required<Records>, visibility: Visibility): Slice<Employee> => {
+export const visibleOf = (
+  records: Required<Records>,
+  visibility: Visibility,
+): Slice<FoundEmployee> => {
   const { siteId } = visibility;
   const documents = shown(records.documents, { siteId, whose: visibility.documents });
   const companies = visibleCompaniesOf(records, visibility).items;

@@ -1,4 +1,4 @@
-import { type Employee, type EmployeeFilter, type EmployeeRecord, fold } from '@paydocs/core';
+import { type Employee, type EmployeeFilter, fold } from '@paydocs/core';
 import { asking, counting, filtering, listing } from './faulty-pages.ts';
 import { roundTrip, storeMutants } from './faulty-store.ts';
 
@@ -9,7 +9,7 @@ const KEYS = ['id', 'companyId', ...TEXTS] as const;
 
 const holds =
   (matches: Matches) =>
-  (employee: EmployeeRecord, filter: EmployeeFilter) =>
+  (employee: Employee, filter: EmployeeFilter) =>
   (key: (typeof KEYS)[number]): boolean =>
     key === 'id' || key === 'companyId'
       ? (filter[key]?.includes(employee[key]) ?? true)

@@ -2,7 +2,6 @@ import type {
   Employee,
   EmployeeFilter,
   EmployeeQuery,
-  EmployeeRecord,
   Employees,
   Slice,
   Visibility,
@@ -46,7 +45,7 @@ export const listing =
 
 /** Keeps the visible rows by another reading of the filter. */
 export const filtering =
-  (keeps: (employee: EmployeeRecord, filter: EmployeeFilter) => boolean): Fault<Employees> =>
+  (keeps: (employee: Employee, filter: EmployeeFilter) => boolean): Fault<Employees> =>
   (_, right) => ({
     page: async (visibility, query) => {
       const all = await unbounded(right, { visibility, query: { ...query, filter: {} } });

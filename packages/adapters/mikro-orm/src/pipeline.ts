@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
 import { type KnownColumns, type Named, PreparedQuery, type TextRow } from './prepared-query.ts';
+import { readRows } from './row-messages.ts';
 
 /**
  * Connections that many statements share: each is sent at once, before the answers to those in
@@ -84,6 +85,7 @@ export const pipeline = ({ connections, config, onLost }: PipelineOptions): Pipe
   const openLine = (place: number): Line => {
     const socket = new Socket();
     const client = new Client({ ...config, pipeline: true, stream: () => socket });
+    readRows(client.connection);
     const connect = async (): Promise<void> => {
       try {
         await client.connect();

@@ -2,7 +2,12 @@ import { type Caller, type Core, Refused, type Surface } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
 import { bearerToken } from './bearer-token.ts';
 
-const callers = new WeakMap<Context, Caller>();
+/** Nobody else can name it. */
+const CALLER = Symbol('caller');
+
+interface Known {
+  [CALLER]?: Caller;
+}
 
 /**
  * Lets only callers pass whose token holds on the surface, before anything else of the request is
@@ -17,7 +22,7 @@ export const authenticated =
     const { authorization } = ctx.req.headers;
     const token = bearerToken(authorization);
     if (token === undefined && authorization !== undefined) throw new Refused('token.invalid');
-    callers.set(ctx, await core.authenticate(token, surface));
+    (ctx as Known)[CALLER] = await core.authenticate(token, surface);
     return next();
   };
 
@@ -27,7 +32,7 @@ export const authenticated =
  * @throws Error on a route that is not behind `authenticated`: it fails closed.
  */
 export const callerOf = (ctx: Context): Caller => {
-  const caller = callers.get(ctx);
+  const caller = (ctx as Known)[CALLER];
   if (caller === undefined) throw new Error('The route is not behind `authenticated`.');
   return caller;
 };

@@ -43,7 +43,7 @@ export const memoryRateLimiter = ({
       return { allowed: false, limit, remaining: 0, resetAtMs };
     }
     windows.count(window, { by: 1, limit });
-    takenFrom.set(hit, window);
+    if (hit.final !== true) takenFrom.set(hit, window);
     return { allowed: true, limit, remaining: limit - window.used, resetAtMs };
   };
 

@@ -85,7 +85,7 @@ export const redisRateLimiter = (options: RedisRateLimiterOptions): RedisRateLim
       if (refusal !== undefined) return refusal;
       const allowance = await askFor(hit, () => inRedis.take(hit));
       if (allowance?.allowed === false) refusals.keep(hit, allowance);
-      countedBy.set(hit, allowance === undefined ? memory : inRedis);
+      if (hit.final !== true) countedBy.set(hit, allowance === undefined ? memory : inRedis);
       return allowance ?? memory.take(hit);
     },
     giveBack: async (hit) => {

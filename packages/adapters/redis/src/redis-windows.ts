@@ -52,11 +52,11 @@ export const redisWindows = ({ redis, clock, keyPrefix }: RedisWindowsOptions): 
   };
 
   const take = async (hit: Hit): Promise<Allowance> => {
-    const { key, limit, windowMs } = hit;
+    const { key, limit, windowMs, final } = hit;
     const args = [limit, Math.ceil(windowMs), clock.nowMs() + windowMs].map(String);
     const [passes, used, stamp, left] = (await run(takeScript, key, ...args)) as TakeReply;
     const allowed = Number(passes) === 1;
-    if (allowed) takenFrom.set(hit, stamp);
+    if (allowed && final !== true) takenFrom.set(hit, stamp);
     return {
       allowed,
       limit,

@@ -29,8 +29,8 @@ interface Line {
   connecting: Promise<unknown> | undefined;
   /** Holds writes back until everything that is ready to run has run. */
   holdWrites(): void;
-  /** Keeps the process running for so long as there are answers to come. */
-  counted<Answer>(answer: Promise<Answer>): Promise<Answer>;
+  /** Keeps the process running for so long as there are answers to come, and waits for none for ever. */
+  awaited<Answer>(answer: Promise<Answer>): Promise<Answer>;
 }
 
 const holdingWrites = (socket: Socket): (() => void) => {
@@ -46,16 +46,40 @@ const holdingWrites = (socket: Socket): (() => void) => {
   };
 };
 
-const counting = (socket: Socket): Line['counted'] => {
+/**
+ * Ends a connection on which nothing was answered for so long, while there are answers to come. pg's
+ * own timer for each statement would keep what the statement answered with until old space is
+ * collected: V8 puts a function there at once that is written as the value of a property.
+ */
+const waiting = (socket: Socket, timeoutMs: number): Line['awaited'] => {
   let underWay = 0;
+  let heardMs = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const look = (): void => {
+    const leftMs = heardMs + timeoutMs - performance.now();
+    if (leftMs <= 0) socket.destroy(new Error('Query read timeout'));
+    else timer = setTimeout(look, leftMs);
+  };
+  const begin = (): void => {
+    socket.ref();
+    heardMs = performance.now();
+    if (timeoutMs > 0) timer = setTimeout(look, timeoutMs);
+  };
+  const finish = (): void => {
+    socket.unref();
+    clearTimeout(timer);
+  };
+
   return async (answer) => {
-    if (underWay === 0) socket.ref();
+    if (underWay === 0) begin();
     underWay += 1;
     try {
       return await answer;
     } finally {
       underWay -= 1;
-      if (underWay === 0) socket.unref();
+      heardMs = performance.now();
+      if (underWay === 0) finish();
     }
   };
 };
@@ -78,18 +102,19 @@ export interface PipelineOptions {
 
 /** So many connections, each made when it is first needed and again when it was lost. */
 export const pipeline = ({ connections, config, onLost }: PipelineOptions): Pipeline => {
+  const { query_timeout: timeoutMs = 0, ...connecting } = config;
   const lines = new Map<number, Line>();
   let turn = 0;
   let isEnding = false;
 
   const openLine = (place: number): Line => {
     const socket = new Socket();
-    const client = new Client({ ...config, pipeline: true, stream: () => socket });
+    const client = new Client({ ...connecting, pipeline: true, stream: () => socket });
     readRows(client.connection);
     const connect = async (): Promise<void> => {
       try {
         await client.connect();
-        await client.query(KEEP_PLANS);
+        await line.awaited(client.query(KEEP_PLANS));
         line.connecting = undefined;
       } catch (error) {
         forget();
@@ -103,7 +128,7 @@ export const pipeline = ({ connections, config, onLost }: PipelineOptions): Pipe
       known: new Map(),
       connecting: undefined,
       holdWrites: holdingWrites(socket),
-      counted: counting(socket),
+      awaited: waiting(socket, timeoutMs),
     };
     const forget = (): void => {
       if (lines.get(place) === line) lines.delete(place);
@@ -124,7 +149,7 @@ export const pipeline = ({ connections, config, onLost }: PipelineOptions): Pipe
       const line = held === undefined || held.socket.destroyed ? openLine(turn) : held;
       if (line.connecting !== undefined) await line.connecting;
       line.holdWrites();
-      return line.counted(answered(line, query));
+      return line.awaited(answered(line, query));
     },
     end: async () => {
       isEnding = true;

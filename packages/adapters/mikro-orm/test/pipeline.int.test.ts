@@ -23,11 +23,11 @@ describe('a pipeline', () => {
   });
   afterAll(async () => home.remove());
 
-  const open = ({ connections = 1, url = home.url } = {}) => {
+  const open = ({ connections = 1, url = home.url, timeoutMs = 5500 } = {}) => {
     const lost: string[] = [];
     const opened = pipeline({
       connections,
-      config: { connectionString: url, statement_timeout: 5000, query_timeout: 5500 },
+      config: { connectionString: url, statement_timeout: 5000, query_timeout: timeoutMs },
       onLost: ({ message }) => lost.push(message),
     });
     const ask = async (text: string, ...values: readonly unknown[]) =>
@@ -149,6 +149,27 @@ describe('a pipeline', () => {
     expect(await ask('select 1 as n')).toEqual({ n: '1' });
     expect(lost.length).toBeGreaterThan(0);
     await Promise.all([end(), killer.end()]);
+  });
+
+  test('gives up where nothing is answered, whatever is asked meanwhile, and connects again', async () => {
+    const { ask, end, lost } = open({ timeoutMs: 300 });
+    await ask('select 1');
+    const neighbours: Promise<unknown>[] = [];
+    const asking = setInterval(() => neighbours.push(ask('select 2')), 50);
+    await expect(ask('select pg_sleep(60)')).rejects.toThrow('Query read timeout');
+    clearInterval(asking);
+    const outcomes = await Promise.allSettled(neighbours);
+    expect(outcomes[0]).toMatchObject({ reason: { message: 'Query read timeout' } });
+    expect(lost).toEqual(['Query read timeout']);
+    expect(await ask('select 3 as n')).toEqual({ n: '3' });
+    await end();
+  });
+
+  test('waits on while one statement after the other is answered', async () => {
+    const { ask, end } = open({ timeoutMs: 300 });
+    const asked = Array.from({ length: 5 }, async () => ask('select 1 as n from pg_sleep(0.1)'));
+    expect(await Promise.all(asked)).toEqual(asked.map(() => ({ n: '1' })));
+    await end();
   });
 
   test('waits for what is under way when it ends, and answers nothing later', async () => {

@@ -61,8 +61,7 @@ ${partsOf([ours, oursOnSqlite])}
 ## What stands in the way
 
 **The limit.** It reads the page with its total, copies texts and writes them: ${figure(allUs(limit))} µs. Three quarters of its rate would leave
-${figure(left)} µs for a token, a session, a limiter, checked input, Koa, page links, and for rows as employees that a host can use, from
-which JSON is made again. Rows and JSON alone (${titlesOfRows.map((title) => `"${title}"`).join(', ')}) are ${figure(ofRows)} µs, of
+${figure(left)} µs for a token, a session, a limiter, checked input, Koa, page links, and for rows as employees that a host can use. Rows and JSON alone (${titlesOfRows.map((title) => `"${title}"`).join(', ')}) are ${figure(ofRows)} µs, of
 which the limit pays the reading of messages only.
 
 **One thread.** With 32 connections the thread of Node.js is busy all the time, and PostgreSQL's processes are not: paydocs
@@ -73,8 +72,7 @@ More processes use what is left of the machine.
 grows with the site: here one has 2,000 employees. What they save is the session, which none looks up, and most of them the
 token and the limiter.
 
-Tried without a difference that could be told from noise: one parse for all JSON columns of a page, JSON columns that are
-parsed when somebody first looks into them, Node's compile cache for the start. JSON columns left as text would save a tenth
-of Node.js's time, and everybody who embeds the core would have to parse them.
+Tried without a difference that could be told from noise: rows written by templates instead of \`JSON.stringify\`, the page as
+one text or in one buffer, more or less room for new objects, Node's compile cache for the start.
 `;
 };

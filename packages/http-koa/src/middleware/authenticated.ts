@@ -2,7 +2,7 @@ import { type Caller, type Core, Refused, type Surface } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
 import { bearerToken } from './bearer-token.ts';
 
-/** Nobody else can name it. */
+/** Nobody else can name it, and what a request knows goes with the request. */
 const CALLER = Symbol('caller');
 
 interface Known {

@@ -33,7 +33,7 @@ const kinds: readonly Kind[] = [
     holds: inFile(/node_modules\/pg(?:-\w+)?\//),
   },
   {
-    title: 'Our adapter: statements, JSON columns, rows as employees',
+    title: 'Our adapter: statements, rows, employees',
     isOfRows: true,
     holds: inFile(/(?:mikro-orm\/dist|node_modules\/dataloader)\//),
   },

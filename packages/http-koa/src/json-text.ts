@@ -7,7 +7,8 @@ import { RawJson } from '@paydocs/core';
 export const jsonText = (value: object): string => {
   const plain: Record<string, unknown> = { ...value };
   let raw = '';
-  for (const [name, field] of Object.entries(value)) {
+  for (const name of Object.keys(plain)) {
+    const field = plain[name];
     if (!(field instanceof RawJson)) continue;
     plain[name] = undefined;
     raw += `,${JSON.stringify(name)}:${field.text}`;

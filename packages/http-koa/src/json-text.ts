@@ -1,4 +1,4 @@
-import { RawJson } from '@paydocs/core';
+import { type JsonValue, RawJson } from '@paydocs/core';
 
 /**
  * The JSON of an object. What of it is raw JSON goes as it is, behind the other fields: to parse it
@@ -18,5 +18,5 @@ export const jsonText = (value: object): string => {
 };
 
 /** The JSON of a list of objects, likewise. */
-export const jsonList = (values: readonly object[]): RawJson =>
+export const jsonList = (values: readonly object[]): RawJson<readonly JsonValue[]> =>
   new RawJson(`[${values.map(jsonText).join()}]`);

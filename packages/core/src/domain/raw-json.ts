@@ -1,10 +1,11 @@
-import type { JsonObject } from './json.ts';
+import type { JsonObject, JsonValue } from './json.ts';
 
 /**
- * A JSON object as the text that it is stored as: whoever only passes it on parses nothing, as with
- * Go's `json.RawMessage` and serde's `RawValue`. `JSON.stringify` writes it as the object that it is.
+ * JSON as the text that it is stored as, of an object unless the type says otherwise: whoever only
+ * passes it on parses nothing, as with Go's `json.RawMessage` and serde's `RawValue`.
+ * `JSON.stringify` writes it as the value that it is.
  */
-export class RawJson {
+export class RawJson<Value extends JsonValue = JsonObject> {
   /** Trusted to be JSON: it goes into answers as it is. */
   readonly text: string;
 
@@ -13,24 +14,24 @@ export class RawJson {
   }
 
   /**
-   * The text of an object.
+   * The text of a value.
    *
    * @throws TypeError for what JSON cannot carry: a `bigint`, or an object within itself.
    */
-  static of(value: JsonObject): RawJson {
-    return new RawJson(JSON.stringify(value));
+  static of<Value extends JsonValue>(value: Value): RawJson<Value> {
+    return new RawJson<Value>(JSON.stringify(value));
   }
 
   /**
-   * The object, made anew with each call.
+   * The value, made anew with each call.
    *
    * @throws SyntaxError when the text is no JSON.
    */
-  parse(): JsonObject {
+  parse(): Value {
     return JSON.parse(this.text);
   }
 
-  toJSON(): JsonObject {
+  toJSON(): Value {
     return this.parse();
   }
 }

@@ -29,7 +29,7 @@ interface Line {
   connecting: Promise<unknown> | undefined;
   /** Holds writes back until everything that is ready to run has run. */
   holdWrites(): void;
-  /** Keeps the process running for so long as there are answers to come, and waits for none for ever. */
+  /** Keeps the process running while there are answers to come, and waits for none for ever. */
   awaited<Answer>(answer: Promise<Answer>): Promise<Answer>;
 }
 

@@ -4,8 +4,10 @@ import { pipeline } from './pipeline.ts';
 import type { Connections } from './pool-sql.ts';
 import { connectionsTo, listenTo, lost } from './postgresql-connections.ts';
 
-/** The types whose columns stay the text that the server sent: pg would lose microseconds, and parse JSON
- * that is only passed on. */
+/**
+ * The types whose columns stay the text that the server sent: pg would lose microseconds, and parse
+ * JSON that is only passed on.
+ */
 const AS_TEXT = ['DATE', 'TIMESTAMP', 'TIMESTAMPTZ', 'INTERVAL', 'JSON', 'JSONB'] as const;
 
 /** Two take turns at reading and answering; a third was no faster. */

@@ -65,9 +65,8 @@ export class PreparedQuery implements Submittable {
   /** By name and text pg notes what the server knows. */
   readonly name: string;
   readonly text: string;
-  /** pg puts one of its own in front, which gives up on a server that does not answer. */
-  callback: (error: Error | null) => void;
-  /** What the statement answered with, once the callback is called without an error. */
+  readonly callback: (error: Error | null) => void;
+  /** What the statement answered with, once the callback is called with `null`. */
   readonly rows: TextRow[] = [];
   readonly #values: readonly unknown[];
   readonly #known: KnownColumns;

@@ -61,7 +61,8 @@ ${partsOf([ours, oursOnSqlite])}
 ## What stands in the way
 
 **The limit.** It reads the page with its total, copies texts and writes them: ${figure(allUs(limit))} µs. Three quarters of its rate would leave
-${figure(left)} µs for a token, a session, a limiter, checked input, Koa, page links, and for rows as employees that a host can use. Rows and JSON alone (${titlesOfRows.map((title) => `"${title}"`).join(', ')}) are ${figure(ofRows)} µs, of
+${figure(left)} µs for a token, a session, a limiter, checked input, Koa, page links, and for rows as employees that a host can use.
+Rows and JSON alone (${titlesOfRows.map((title) => `"${title}"`).join(', ')}) are ${figure(ofRows)} µs, of
 which the limit pays the reading of messages only.
 
 **One thread.** With 32 connections the thread of Node.js is busy all the time, and PostgreSQL's processes are not: paydocs

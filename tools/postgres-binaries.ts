@@ -28,7 +28,7 @@ const installedBinaries = (): string => {
 const runs = (native: string, as: RunAs): boolean =>
   spawnSync(join(native, 'bin', 'initdb'), ['--version'], { ...as, stdio: 'ignore' }).status === 0;
 
-const handOver = (folder: string, { uid, gid }: RunAs): void => {
+const chownTree = (folder: string, { uid, gid }: RunAs): void => {
   if (uid === undefined || gid === undefined) return;
   lchownSync(folder, uid, gid);
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
@@ -54,7 +54,7 @@ export const postgresBinaries = (workFolder: string, as: RunAs): string => {
   const copy = join(workFolder, 'native');
   cpSync(installed, copy, { recursive: true, verbatimSymlinks: true });
   addLinks(copy);
-  handOver(copy, as);
+  chownTree(copy, as);
   if (!runs(copy, as))
     throw new Error(`PostgreSQL of ${dirname(installed)} does not run on this host`);
   return copy;

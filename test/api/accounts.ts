@@ -1,4 +1,4 @@
-import { WORLD_PASSWORD } from '@paydocs/testing';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { send, signIn } from './client.ts';
 import type { MakeStack } from './stack.ts';
@@ -99,7 +99,7 @@ export const describeAccounts = (makeStack: MakeStack): void => {
     test('signs in with the user, its site, its role, and a token in a string', async () => {
       const answer = await login(stack().url, {
         email: 'owner@main.test',
-        password: WORLD_PASSWORD,
+        password: SAMPLE_PASSWORD,
       });
       expect(answer.status).toBe(200);
       expect(answer.body).toMatchObject({
@@ -141,7 +141,7 @@ export const describeAccounts = (makeStack: MakeStack): void => {
     test('tells only the holder of the password that an account is not Active', async () => {
       await stack().changeUser(2, { status: 'Suspended' });
       const email = 'manager@main.test';
-      const right = await login(stack().url, { email, password: WORLD_PASSWORD });
+      const right = await login(stack().url, { email, password: SAMPLE_PASSWORD });
       const wrong = await login(stack().url, { email, password: 'wrong password' });
       expect([right.status, right.body.errors]).toStrictEqual([
         403,

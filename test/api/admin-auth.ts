@@ -1,5 +1,5 @@
 import { ADMINISTRATIVE_ROLES, type Role } from '@paydocs/core';
-import { WORLD_PASSWORD } from '@paydocs/testing';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { type Answer, send, signIn } from './client.ts';
 import type { MakeStack } from './stack.ts';
@@ -37,7 +37,7 @@ export const describeAdminAuth = (makeStack: MakeStack): void => {
     const post = (action: string, sent: { token?: string; body?: object } = {}) =>
       send(stack().url, { method: 'POST', path: `/admin/auth/${action}`, ...sent });
     const me = (token: string) => send(stack().url, { path: '/admin/auth/me', token });
-    const login = (email: string, password = WORLD_PASSWORD) =>
+    const login = (email: string, password = SAMPLE_PASSWORD) =>
       post('login', { body: { email, password } });
     const signInAs = async (email: string) => tokenOf(await login(email)).access_token;
 
@@ -92,7 +92,7 @@ export const describeAdminAuth = (makeStack: MakeStack): void => {
     });
 
     test("refuses a Member's token everywhere, and leaves its session as it was", async () => {
-      const token = await signIn(stack().url, 'member@main.test', WORLD_PASSWORD);
+      const token = await signIn(stack().url, 'member@main.test', SAMPLE_PASSWORD);
       const answers = [
         await me(token),
         await post('refresh', { token }),

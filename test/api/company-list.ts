@@ -1,4 +1,4 @@
-import { WORLD_PASSWORD } from '@paydocs/testing';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf, send, signIn } from './client.ts';
 import type { MakeStack } from './stack.ts';
@@ -10,7 +10,7 @@ export const describeCompanyList = (makeStack: MakeStack): void => {
     const stack = useStack(makeStack);
     let token = '';
     beforeAll(async () => {
-      token = await signIn(stack().url, 'owner@main.test', WORLD_PASSWORD);
+      token = await signIn(stack().url, 'owner@main.test', SAMPLE_PASSWORD);
     });
     const list = (query: string) => send(stack().url, { path: `/companies${query}`, token });
     const idsOf = async (query: string) => rowsOf(await list(query)).map(({ id }) => id);

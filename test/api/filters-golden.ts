@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { aCompany, anEmployee, aSite, aUser, filledWorld, WORLD_PASSWORD } from '@paydocs/testing';
+import {
+  buildCompany,
+  buildEmployee,
+  buildSite,
+  buildUser,
+  sampleData,
+  SAMPLE_PASSWORD,
+} from '@paydocs/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf, send, signIn } from './client.ts';
 import type { Fill, MakeStack } from './stack.ts';
@@ -21,13 +28,13 @@ const golden: Golden = JSON.parse(
 );
 
 const goldenRows: Fill = async (options) => {
-  const [owner] = (await filledWorld(options)).users ?? [];
+  const [owner] = (await sampleData(options)).users ?? [];
   return {
-    sites: [aSite()],
-    users: [aUser({ ...owner })],
-    companies: [aCompany({ id: 1 }), aCompany({ id: 2 })],
+    sites: [buildSite()],
+    users: [buildUser({ ...owner })],
+    companies: [buildCompany({ id: 1 }), buildCompany({ id: 2 })],
     employees: golden.rows.map((row) =>
-      anEmployee({
+      buildEmployee({
         id: row.id,
         companyId: row.company_id,
         firstName: row.first_name,
@@ -44,7 +51,7 @@ export const describeFiltersGolden = (makeStack: MakeStack): void => {
     const stack = useStack(makeStack, { fill: goldenRows });
     let token = '';
     beforeAll(async () => {
-      token = await signIn(stack().url, 'owner@main.test', WORLD_PASSWORD);
+      token = await signIn(stack().url, 'owner@main.test', SAMPLE_PASSWORD);
     });
 
     test.each(golden.cases)('selects the same rows for $query', async ({ query, ids }) => {

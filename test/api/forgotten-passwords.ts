@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { send } from './client.ts';
-import { forgot, lettersTo, newestLink, newMember } from './reset-letters.ts';
+import { forgot, emailsTo, newestLink, newMember } from './reset-emails.ts';
 import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
 
@@ -52,10 +52,10 @@ export const describeForgottenPasswords = (makeStack: MakeStack): void => {
         body: { email: '  LINK@example.test ' },
       });
       expect(answer.status).toBe(200);
-      const [letter, ...more] = await lettersTo(stack(), 'link@example.test');
+      const [email, ...more] = await emailsTo(stack(), 'link@example.test');
       expect(more).toStrictEqual([]);
-      expect(letter).toMatchObject({ kind: 'password-reset', firstName: 'Ada' });
-      expect(letter?.kind === 'password-reset' ? letter.link : '').toMatch(
+      expect(email).toMatchObject({ kind: 'password-reset', firstName: 'Ada' });
+      expect(email?.kind === 'password-reset' ? email.link : '').toMatch(
         /^https:\/\/pay\.example\.test\/new-password\?token=[\w-]{43}&email=link%40example\.test$/,
       );
     });
@@ -65,9 +65,9 @@ export const describeForgottenPasswords = (makeStack: MakeStack): void => {
       await forgot(stack(), 'stranger@example.test');
       await forgot(stack(), 'support@north.test');
       await forgot(stack(), 'member@north.test', { surface: '/admin' });
-      expect(await lettersTo(stack(), 'stranger@example.test')).toStrictEqual([]);
-      expect(await lettersTo(stack(), 'support@north.test')).toStrictEqual([]);
-      expect(await lettersTo(stack(), 'member@north.test')).toStrictEqual([]);
+      expect(await emailsTo(stack(), 'stranger@example.test')).toStrictEqual([]);
+      expect(await emailsTo(stack(), 'support@north.test')).toStrictEqual([]);
+      expect(await emailsTo(stack(), 'member@north.test')).toStrictEqual([]);
     });
 
     test('mails an administrative user who asks the administrative surface', async () => {
@@ -98,10 +98,10 @@ export const describeForgottenPasswords = (makeStack: MakeStack): void => {
       const email = 'eager@example.test';
       await newMember(stack(), email, PASSWORD);
       for (let request = 0; request < 3; request += 1) await forgot(stack(), email);
-      expect(await lettersTo(stack(), email)).toHaveLength(1);
+      expect(await emailsTo(stack(), email)).toHaveLength(1);
       clock?.advanceMs(60_000);
       await forgot(stack(), email);
-      expect(await lettersTo(stack(), email)).toHaveLength(2);
+      expect(await emailsTo(stack(), email)).toHaveLength(2);
     });
   });
 };

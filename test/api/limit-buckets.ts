@@ -1,7 +1,7 @@
 import { defaultRateLimits } from '@paydocs/core';
-import { WORLD_PASSWORD } from '@paydocs/testing';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { allowanceOf, retryAfter } from './allowance.ts';
+import { allowanceOf, retryAfter } from './rate-limit.ts';
 import { type Sent, send, signIn } from './client.ts';
 import type { MakeStack } from './stack.ts';
 import { unlimited, useStack } from './use-stack.ts';
@@ -18,7 +18,7 @@ export const describeLimitBuckets = (makeStack: MakeStack): void => {
       clock?.advanceMs(60_000);
     });
     const remaining = async (sent: Sent) => allowanceOf(await send(stack().url, sent)).remaining;
-    const owner = () => signIn(stack().url, 'owner@main.test', WORLD_PASSWORD);
+    const owner = () => signIn(stack().url, 'owner@main.test', SAMPLE_PASSWORD);
 
     test('is one for all junk tokens and none', async () => {
       const statuses: number[] = [];
@@ -90,7 +90,7 @@ export const describeLimitBuckets = (makeStack: MakeStack): void => {
           expect(answer.status).toBe(401);
           expect(allowanceOf(answer)).toMatchObject({ limit: GUESSES, remaining: left });
         }
-        for (const password of ['a wrong guess', WORLD_PASSWORD]) {
+        for (const password of ['a wrong guess', SAMPLE_PASSWORD]) {
           const answer = await login(` ${email.toUpperCase()}`, password);
           expect([answer.status, answer.body.message]).toStrictEqual([429, 'Too Many Attempts.']);
           expect(allowanceOf(answer)).toMatchObject({ limit: GUESSES, remaining: 0 });
@@ -101,7 +101,7 @@ export const describeLimitBuckets = (makeStack: MakeStack): void => {
 
     test('leave other accounts alone, and cost nothing when they are right', async () => {
       for (let count = 0; count < GUESSES + 2; count += 1) {
-        const answer = await login('owner@main.test', WORLD_PASSWORD);
+        const answer = await login('owner@main.test', SAMPLE_PASSWORD);
         expect(answer.status).toBe(200);
         expect(allowanceOf(answer).limit).toBe(unlimited.login);
       }
@@ -113,9 +113,9 @@ export const describeLimitBuckets = (makeStack: MakeStack): void => {
       const email = 'support@main.test';
       for (let count = 0; count < GUESSES; count += 1) await login(email, 'a wrong guess');
       clock?.advanceMs(HOUR_MS - 1);
-      expect((await login(email, WORLD_PASSWORD)).status).toBe(429);
+      expect((await login(email, SAMPLE_PASSWORD)).status).toBe(429);
       clock?.advanceMs(1);
-      expect((await login(email, WORLD_PASSWORD)).status).toBe(200);
+      expect((await login(email, SAMPLE_PASSWORD)).status).toBe(200);
     });
   });
 };

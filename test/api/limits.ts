@@ -1,7 +1,7 @@
 import { defaultRateLimits } from '@paydocs/core';
-import { WORLD_PASSWORD } from '@paydocs/testing';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { allowanceOf, retryAfter } from './allowance.ts';
+import { allowanceOf, retryAfter } from './rate-limit.ts';
 import { type Answer, send, signIn } from './client.ts';
 import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
@@ -55,7 +55,7 @@ export const describeLimits = (makeStack: MakeStack): void => {
     });
 
     test.each(LIMITS)('of %s %s is %i a minute', async (method, path, limit) => {
-      const token = await signIn(stack().url, 'owner@main.test', WORLD_PASSWORD);
+      const token = await signIn(stack().url, 'owner@main.test', SAMPLE_PASSWORD);
       // The sign-in has taken a turn of its own class.
       stack().clock?.advanceMs(MINUTE_MS);
       const request = () => send(stack().url, { method, path, token });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Answer, send, signIn } from './client.ts';
-import { forgot, lettersTo, newestLink, newMember, reset } from './reset-letters.ts';
+import { forgot, emailsTo, newestLink, newMember, reset } from './reset-emails.ts';
 import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
 
@@ -38,7 +38,7 @@ export const describePasswordResets = (makeStack: MakeStack): void => {
       ]);
       await signIn(stack().url, link.email, NEW);
       await expect(signIn(stack().url, link.email, OLD)).rejects.toThrow('Invalid credentials.');
-      expect((await lettersTo(stack(), link.email)).at(-1)).toStrictEqual({
+      expect((await emailsTo(stack(), link.email)).at(-1)).toStrictEqual({
         kind: 'password-changed',
         to: link.email,
         firstName: 'Ada',

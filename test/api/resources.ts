@@ -1,17 +1,23 @@
-import { aCompany, aDocument, anEmployee, filledWorld, WORLD_PASSWORD } from '@paydocs/testing';
+import {
+  buildCompany,
+  buildDocument,
+  buildEmployee,
+  sampleData,
+  SAMPLE_PASSWORD,
+} from '@paydocs/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Row, rowsOf, send, signIn } from './client.ts';
 import type { Fill, MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
 
 const oneOfEach: Fill = async (options) => {
-  const { sites = [], users = [] } = await filledWorld(options);
+  const { sites = [], users = [] } = await sampleData(options);
   return {
     sites,
     users,
-    companies: [aCompany({ id: 7, name: 'Bolt & Nut', ein: '12-3456789', phone: null })],
+    companies: [buildCompany({ id: 7, name: 'Bolt & Nut', ein: '12-3456789', phone: null })],
     employees: [
-      anEmployee({
+      buildEmployee({
         id: 8,
         companyId: 7,
         firstName: 'Łukasz',
@@ -30,10 +36,10 @@ const oneOfEach: Fill = async (options) => {
         createdAt: '2026-02-01T09:30:00.250Z',
         updatedAt: '2026-02-02T10:00:00.000Z',
       }),
-      anEmployee({ id: 9, companyId: 7, phone: null }),
+      buildEmployee({ id: 9, companyId: 7, phone: null }),
     ],
     documents: [
-      aDocument({
+      buildDocument({
         id: 10,
         companyId: 7,
         employeeId: 8,
@@ -128,7 +134,7 @@ export const describeResources = (makeStack: MakeStack): void => {
     const stack = useStack(makeStack, { fill: oneOfEach });
     let token = '';
     beforeAll(async () => {
-      token = await signIn(stack().url, 'owner@main.test', WORLD_PASSWORD);
+      token = await signIn(stack().url, 'owner@main.test', SAMPLE_PASSWORD);
     });
     const list = async (query: string): Promise<readonly Row[]> =>
       rowsOf(await send(stack().url, { path: `/employees?${query}`, token }));

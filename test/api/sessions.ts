@@ -1,4 +1,4 @@
-import { WORLD_PASSWORD } from '@paydocs/testing';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { rowsOf, send, signIn } from './client.ts';
 import type { MakeStack } from './stack.ts';
@@ -29,7 +29,7 @@ const expectRefused = async (url: string, token: string): Promise<void> => {
 export const describeSessions = (makeStack: MakeStack): void => {
   describe('sessions', () => {
     const stack = useStack(makeStack);
-    const signInAs = (email: string) => signIn(stack().url, email, WORLD_PASSWORD);
+    const signInAs = (email: string) => signIn(stack().url, email, SAMPLE_PASSWORD);
 
     test('answers every wrong token alike, and asks for one where none was sent', async () => {
       const { url } = stack();
@@ -110,7 +110,7 @@ export const describeSessions = (makeStack: MakeStack): void => {
       const { url, clock } = stack();
       skip(clock === undefined, 'this stack has a clock that cannot be moved');
       const advanceMs = (ms: number) => clock?.advanceMs(ms);
-      const first = await signIn(url, 'owner@main.test', WORLD_PASSWORD);
+      const first = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
       advanceMs(HOUR_MS);
       const second = await refresh(url, first);
       advanceMs(9_999);

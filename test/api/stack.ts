@@ -1,5 +1,5 @@
-import type { Letter, Policy, Records } from '@paydocs/core';
-import type { FilledWorldOptions, UserChange } from '@paydocs/testing';
+import type { Email, Policy, Records } from '@paydocs/core';
+import type { SampleDataOptions, UserChange } from '@paydocs/testing';
 
 /** The whole product on one kind of store, reachable over HTTP. */
 export interface Stack {
@@ -10,15 +10,15 @@ export interface Stack {
   changeUser(userId: number, change: UserChange): Promise<void>;
   /** Does what is due in the outbox, as a worker would; resolves when none of it is left. */
   deliver(): Promise<void>;
-  /** The letters that were mailed, the oldest first; none is ever taken away. */
-  letters(): Promise<readonly Letter[]>;
+  /** The emails that were mailed, the oldest first; none is ever taken away. */
+  emails(): Promise<readonly Email[]>;
   /** Moves the stack's clock, which its limiter goes by as well, if it is one that can be moved. */
   readonly clock?: { advanceMs(ms: number): void };
   close(): Promise<void>;
 }
 
 /** Makes the records for a store that hashes and numbers roles in its own way. */
-export type Fill = (options?: FilledWorldOptions) => Promise<Records>;
+export type Fill = (options?: SampleDataOptions) => Promise<Records>;
 
 /** What a stack has to keep to. */
 export interface StackOptions {

@@ -1,5 +1,5 @@
 import { defaultRateLimits, type Policy, type RateLimits } from '@paydocs/core';
-import { filledWorld } from '@paydocs/testing';
+import { sampleData } from '@paydocs/testing';
 import { afterAll, beforeAll } from 'vitest';
 import type { Fill, MakeStack, Stack } from './stack.ts';
 
@@ -17,7 +17,7 @@ export interface StackChoice {
 /** One stack for all tests of the enclosing `describe`. */
 export const useStack = (
   makeStack: MakeStack,
-  { fill = filledWorld, policy }: StackChoice = {},
+  { fill = sampleData, policy }: StackChoice = {},
 ): (() => Stack) => {
   let stack: Stack | undefined;
   beforeAll(async () => {

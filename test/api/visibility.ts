@@ -1,5 +1,5 @@
 import { type Records, standardRoles } from '@paydocs/core';
-import { WORLD_PASSWORD } from '@paydocs/testing';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { type Embedded, type Row, rowsOf, send, signIn } from './client.ts';
 import type { MakeStack } from './stack.ts';
@@ -114,7 +114,7 @@ export const describeVisibility = (makeStack: MakeStack): void => {
 
     test.each(viewers)('is for $email on every page of every list', async (viewer) => {
       const seen = expectations(stack().world, viewer);
-      const token = await signIn(stack().url, viewer.email, WORLD_PASSWORD);
+      const token = await signIn(stack().url, viewer.email, SAMPLE_PASSWORD);
       for (const query of WALKS) {
         const rows = await walk(token, query);
         expect(new Set(ids(rows)).size).toBe(rows.length);
@@ -125,7 +125,7 @@ export const describeVisibility = (makeStack: MakeStack): void => {
 
     test.each(viewers)('is for $email on every page of the companies', async (viewer) => {
       const seen = expectations(stack().world, viewer);
-      const token = await signIn(stack().url, viewer.email, WORLD_PASSWORD);
+      const token = await signIn(stack().url, viewer.email, SAMPLE_PASSWORD);
       for (const query of COMPANY_WALKS) {
         const rows = await walkCompanies(token, query);
         expect(new Set(ids(rows)).size).toBe(rows.length);
@@ -139,7 +139,7 @@ export const describeVisibility = (makeStack: MakeStack): void => {
     });
 
     test('is never what a filter on a foreign id or company asks for', async () => {
-      const token = await signIn(stack().url, 'owner@main.test', WORLD_PASSWORD);
+      const token = await signIn(stack().url, 'owner@main.test', SAMPLE_PASSWORD);
       for (const query of ['filter[id]=201', 'filter[company_id]=11', 'filter[company_id]=13']) {
         expect(await walk(token, query)).toStrictEqual([]);
       }

@@ -36,14 +36,14 @@ const settings = [
 // PostgreSQL refuses to run as root.
 const runAs: RunAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-const handOver = async (path: string): Promise<void> => {
+const sendOverSmtp = async (path: string): Promise<void> => {
   if (runAs.uid !== undefined && runAs.gid !== undefined) await chown(path, runAs.uid, runAs.gid);
 };
 
 const initialize = async (bin: string, folder: string): Promise<void> => {
   const passwordFile = join(folder, 'password');
   await writeFile(passwordFile, randomBytes(16).toString('hex'), { mode: 0o600 });
-  await handOver(passwordFile);
+  await sendOverSmtp(passwordFile);
   const options = '-U postgres -A scram-sha-256 -E UTF8 --no-sync -c scram_iterations=1';
   const locale = '--locale-provider=builtin --builtin-locale=C.UTF-8 --locale=C';
   const where = ['-D', join(folder, 'data'), `--pwfile=${passwordFile}`];
@@ -61,7 +61,7 @@ const linkKept = async (keep: string, folder: string): Promise<string> => {
   const kept = resolve(keep);
   if (!existsSync(kept)) {
     await mkdir(kept, { recursive: true });
-    await handOver(kept);
+    await sendOverSmtp(kept);
   }
   await symlink(join(kept, 'data'), join(folder, 'data'));
   return kept;
@@ -74,7 +74,7 @@ const linkKept = async (keep: string, folder: string): Promise<string> => {
 export const startCluster = async (keep: string | undefined): Promise<Cluster> => {
   const folder = await mkdtemp(join(tmpdir(), 'paydocs-scale-'));
   try {
-    await handOver(folder);
+    await sendOverSmtp(folder);
     const bin = join(postgresBinaries(folder, runAs), 'bin');
     const home = keep === undefined ? folder : await linkKept(keep, folder);
     if (!existsSync(join(home, 'data', 'PG_VERSION'))) await initialize(bin, home);

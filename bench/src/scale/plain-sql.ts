@@ -19,7 +19,7 @@ const parts = (column: string, values: readonly string[] | undefined): readonly 
 export const plainWhere = ({ siteId, employees }: Visibility, filter: EmployeeFilter): string =>
   [
     `site_id = ${siteId}`,
-    ...(employees === 'everybody' ? [] : [`user_id = ${employees}`]),
+    ...(employees === 'site' ? [] : [`user_id = ${employees.userId}`]),
     ...ids('id', filter.id),
     ...ids('company_id', filter.companyId),
     ...parts('first_name', filter.firstName),

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Core, createCore, isRefused } from '@paydocs/core';
-import { filledWorld, memoryPorts, WORLD_PASSWORD } from '@paydocs/testing';
+import { sampleData, memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { payrollGreeting } from '../src/payroll-greeting.ts';
 
 const HOURS_24_MS = 24 * 60 * 60 * 1000;
 
 const signIn = async (paydocs: Core, email: string): Promise<string> =>
-  (await paydocs.login({ email, password: WORLD_PASSWORD })).token.text;
+  (await paydocs.login({ email, password: SAMPLE_PASSWORD })).token.text;
 
 const stage = async () => {
-  const world = await filledWorld();
+  const world = await sampleData();
   const ports = memoryPorts(world);
   return { paydocs: createCore(ports), clock: ports.clock, world };
 };

@@ -29,7 +29,7 @@ const paydocs = createCore({
 const payroll = createApp(paydocs).callback();
 
 // Reset links are mailed by whoever looks into the outbox: here this process, once a second.
-setInterval(() => void paydocs.deliverLetter().catch(console.error), 1000).unref();
+setInterval(() => void paydocs.processOutbox().catch(console.error), 1000).unref();
 
 const server = createServer((request, response) => {
   if (request.url === '/') response.end('The host itself.\n');

@@ -1,5 +1,5 @@
 import { Id, paydocsModule } from '@paydocs/http-koa/container';
-import { aSite, memoryPorts } from '@paydocs/testing';
+import { buildSite, memoryPorts } from '@paydocs/testing';
 import { Container, inject, injectable } from 'inversify';
 import { SiteDirectory } from './site-directory.ts';
 
@@ -18,7 +18,7 @@ for (const port of Object.keys(ports) as (keyof typeof ports)[]) {
 }
 container
   .bind(directoryEntries)
-  .toConstantValue([aSite({ id: 1, identifier: 'main', name: 'Head office' })]);
+  .toConstantValue([buildSite({ id: 1, identifier: 'main', name: 'Head office' })]);
 container.rebind(Id.sites).to(SiteDirectory).inSingletonScope();
 
 const paydocs = container.get(Id.core);

@@ -1,9 +1,9 @@
 import { createCore } from '@paydocs/core';
-import { filledWorld, memoryPorts, WORLD_PASSWORD } from '@paydocs/testing';
+import { sampleData, memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 
-const paydocs = createCore(memoryPorts(await filledWorld()));
+const paydocs = createCore(memoryPorts(await sampleData()));
 
-const { token } = await paydocs.login({ email: 'owner@main.test', password: WORLD_PASSWORD });
+const { token } = await paydocs.login({ email: 'owner@main.test', password: SAMPLE_PASSWORD });
 const caller = await paydocs.authenticate(token.text);
 const page = await paydocs.listEmployees(caller, { sort: ['lastName'], perPage: 3 });
 

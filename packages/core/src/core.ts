@@ -1,5 +1,5 @@
 import { type Authenticate, authenticate } from './accounts/authenticate.ts';
-import { type DeliverLetter, deliverLetter } from './accounts/deliver-letter.ts';
+import { type ProcessOutbox, processOutbox } from './accounts/process-outbox.ts';
 import { type ForgotPassword, forgotPassword } from './accounts/forgot-password.ts';
 import { type Login, login } from './accounts/login.ts';
 import { type Logout, logout } from './accounts/logout.ts';
@@ -11,7 +11,7 @@ import { type ListCompanies, listCompanies } from './payroll/list-companies.ts';
 import { type ListEmployees, listEmployees } from './payroll/list-employees.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
 import type { Ports } from './ports/index.ts';
-import { type TakeTurn, takeTurn } from './traffic/take-turn.ts';
+import { type CheckRateLimit, checkRateLimit } from './rate-limiting/check-rate-limit.ts';
 
 /** Everything that the product does. */
 export interface Core {
@@ -22,11 +22,11 @@ export interface Core {
   readonly refresh: Refresh;
   readonly logout: Logout;
   readonly forgotPassword: ForgotPassword;
-  readonly deliverLetter: DeliverLetter;
+  readonly processOutbox: ProcessOutbox;
   readonly resetPassword: ResetPassword;
   readonly listCompanies: ListCompanies;
   readonly listEmployees: ListEmployees;
-  readonly takeTurn: TakeTurn;
+  readonly checkRateLimit: CheckRateLimit;
 }
 
 /** The use cases on these ports; what the policy leaves out has its default. */
@@ -40,10 +40,10 @@ export const createCore = (ports: Ports, policy: Partial<Policy> = {}): Core => 
     refresh: refresh(ports, rules),
     logout: logout(ports),
     forgotPassword: forgotPassword(ports),
-    deliverLetter: deliverLetter(ports, rules),
+    processOutbox: processOutbox(ports, rules),
     resetPassword: resetPassword(ports),
     listCompanies: listCompanies(ports),
     listEmployees: listEmployees(ports, rules),
-    takeTurn: takeTurn(ports, rules),
+    checkRateLimit: checkRateLimit(ports, rules),
   };
 };

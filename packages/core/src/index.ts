@@ -1,6 +1,6 @@
 export type { AccessToken } from './accounts/access-token.ts';
 export type { Authenticate } from './accounts/authenticate.ts';
-export type { Delivery, DeliverLetter } from './accounts/deliver-letter.ts';
+export type { OutboxResult, ProcessOutbox } from './accounts/process-outbox.ts';
 export type { ForgotPassword, ForgottenPassword } from './accounts/forgot-password.ts';
 export type { Login, LoginAttempt, SignedIn } from './accounts/login.ts';
 export type { Logout } from './accounts/logout.ts';
@@ -41,7 +41,7 @@ export type { Surface } from './domain/surface.ts';
 export { password as checkPassword } from './domain/text.ts';
 export { type Timestamp, timestamp } from './domain/timestamp.ts';
 export { type Account, ACTIVE, isActive, type User } from './domain/user.ts';
-export type { Visibility, Whose } from './domain/visibility.ts';
+export type { Visibility, Scope } from './domain/visibility.ts';
 export type { CompanyListRequest, ListCompanies } from './payroll/list-companies.ts';
 export type { EmployeeListRequest, ListEmployees } from './payroll/list-employees.ts';
 export { defaultPolicy, type Policy } from './policy.ts';
@@ -57,7 +57,7 @@ export type {
   Employees,
 } from './ports/employees.ts';
 export type { Ports } from './ports/index.ts';
-export type { Letter, Mailer, Posting } from './ports/mailer.ts';
+export type { Email, Mailer, SendResult } from './ports/mailer.ts';
 export type { Outbox, OutboxClaim, OutboxEntry, OutboxTask } from './ports/outbox.ts';
 export type { PasswordHasher } from './ports/password-hasher.ts';
 export type {
@@ -67,7 +67,7 @@ export type {
   PresentedReset,
 } from './ports/password-resets.ts';
 export type { Random } from './ports/random.ts';
-export type { Allowance, Hit, RateLimiter } from './ports/rate-limiter.ts';
+export type { RateLimitResult, RateLimitRequest, RateLimiter } from './ports/rate-limiter.ts';
 export type { Roles } from './ports/roles.ts';
 export type { Rotation, Sessions, UserSession } from './ports/sessions.ts';
 export type { Sites } from './ports/sites.ts';
@@ -82,5 +82,5 @@ export {
   Refused,
 } from './refused.ts';
 export { systemClock, systemDigest, systemRandom } from './system.ts';
-export type { TakeTurn, Turn } from './traffic/take-turn.ts';
+export type { CheckRateLimit, RateLimitCheck } from './rate-limiting/check-rate-limit.ts';
 export { isUnavailable, Unavailable } from './unavailable.ts';

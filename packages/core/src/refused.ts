@@ -1,4 +1,4 @@
-import type { Allowance } from './ports/rate-limiter.ts';
+import type { RateLimitResult } from './ports/rate-limiter.ts';
 
 /** The rules that an input can break. */
 export type InputRule =
@@ -26,14 +26,14 @@ export interface InputIssue {
 export interface Refusals {
   /** The input breaks the rules named in `issues`. */
   readonly 'input.invalid': { readonly issues: readonly InputIssue[] };
-  /** The e-mail is unknown or the password is wrong: never told which. `allowance` is the e-mail's, where it was met. */
-  readonly 'credentials.invalid': { readonly allowance?: Allowance };
+  /** The e-mail is unknown or the password is wrong: never told which. `rateLimit` is the e-mail's, where it was met. */
+  readonly 'credentials.invalid': { readonly rateLimit?: RateLimitResult };
   /** The password is right, but the account is not Active. */
   readonly 'account.inactive': Readonly<Record<never, never>>;
   /** The surface is for administrative roles only. */
   readonly 'role.forbidden': Readonly<Record<never, never>>;
-  /** A bucket has no hit left before `allowance.resetAtMs`. */
-  readonly 'limit.exceeded': { readonly allowance: Allowance };
+  /** A bucket has no hit left before `rateLimit.resetAtMs`. */
+  readonly 'limit.exceeded': { readonly rateLimit: RateLimitResult };
   /** No token was presented. */
   readonly 'token.missing': Readonly<Record<never, never>>;
   /** The token is malformed, forged, expired or revoked, or its account not Active: never told which. */

@@ -1,5 +1,5 @@
 import type { TokenClaims } from '@paydocs/core';
-import { memoryTokens, WORLD_PASSWORD } from '@paydocs/testing';
+import { memoryTokens, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { refusal, world } from './world.ts';
 
@@ -94,7 +94,7 @@ describe('authenticate', () => {
     const text = await token(email);
     await core.logout(await core.authenticate(text));
     expect(await codeOf(core.authenticate(text))).toBe('token.invalid');
-    expect((await core.login({ email, password: WORLD_PASSWORD })).user.email).toBe(email);
+    expect((await core.login({ email, password: SAMPLE_PASSWORD })).user.email).toBe(email);
   });
 
   test('refuses a token whose session is over although the token is not', async () => {

@@ -1,5 +1,5 @@
 import { createCore, defaultPolicy, defaultRateLimits } from '@paydocs/core';
-import { aSite, memoryPorts } from '@paydocs/testing';
+import { buildSite, memoryPorts } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { outcomes, tokenOf } from './mail.ts';
 import { issuesOf, refusal, world } from './world.ts';
@@ -35,12 +35,12 @@ describe('createCore', () => {
     });
     await core.forgotPassword({ email });
     expect(await outcomes(core)).toEqual(['sent']);
-    const reset = { token: tokenOf(mailer.letters[0]), email, password: 'a new password' };
-    expect(mailer.letters[0]).toMatchObject({ lifetimeMs: 5000 });
+    const reset = { token: tokenOf(mailer.emails[0]), email, password: 'a new password' };
+    expect(mailer.emails[0]).toMatchObject({ lifetimeMs: 5000 });
     clock.advanceMs(1000);
     mailer.refuseNext('Never.');
     await core.forgotPassword({ email });
-    expect(await outcomes(core)).toEqual(['buried']);
+    expect(await outcomes(core)).toEqual(['failed']);
     clock.advanceMs(4000);
     expect(await issuesOf(core.resetPassword(reset))).toEqual(['token token']);
   });
@@ -82,7 +82,7 @@ describe('createCore', () => {
   });
 
   test('takes another default site', async () => {
-    const ports = memoryPorts({ sites: [aSite(), aSite({ id: 2, identifier: 'north' })] });
+    const ports = memoryPorts({ sites: [buildSite(), buildSite({ id: 2, identifier: 'north' })] });
     const core = createCore(ports, { defaultSite: 'north' });
     const user = await core.register({
       firstName: 'Ada',

@@ -85,7 +85,7 @@ describe('emailAddress refuses', () => {
     ['the dotless i', '\u0131'],
     ['the dotted I', '\u0130'],
     ['the long s', '\u017F'],
-    ['a full-width letter', '\uFF41'],
+    ['a full-width email', '\uFF41'],
     ['a Cyrillic a', '\u0430'],
     ['a Greek question mark', '\u037E'],
     ['a sharp s', '\u00DF'],

@@ -1,12 +1,12 @@
 import { type PasswordHasher, Unavailable } from '@paydocs/core';
-import { memoryHasher, WORLD_PASSWORD } from '@paydocs/testing';
+import { memoryHasher, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { refusal, world } from './world.ts';
 
 type World = Awaited<ReturnType<typeof world>>;
 
 const email = 'manager@main.test';
-const right = { email, password: WORLD_PASSWORD };
+const right = { email, password: SAMPLE_PASSWORD };
 const wrong = { email, password: 'not this password' };
 const HOUR_MS = 3_600_000;
 
@@ -27,8 +27,8 @@ describe('the guesses at an e-mail', () => {
     expect(await fail(filled, 100)).toEqual(['credentials.invalid']);
     for (const attempt of [wrong, right]) {
       const { code, facts } = await refusal(core.login(attempt));
-      const allowance = { allowed: false, limit: 100, remaining: 0, resetAtMs };
-      expect([code, facts]).toEqual(['limit.exceeded', { allowance }]);
+      const rateLimit = { allowed: false, limit: 100, remaining: 0, resetAtMs };
+      expect([code, facts]).toEqual(['limit.exceeded', { rateLimit }]);
     }
   });
 
@@ -49,10 +49,10 @@ describe('the guesses at an e-mail', () => {
     for (const remaining of [99, 98, 97]) {
       clock.advanceMs(1000);
       const { facts } = await refusal(core.login(wrong));
-      expect(facts).toMatchObject({ allowance: { allowed: true, limit: 100, remaining } });
+      expect(facts).toMatchObject({ rateLimit: { allowed: true, limit: 100, remaining } });
     }
     const { facts } = await refusal(core.login(wrong));
-    expect(facts).toMatchObject({ allowance: { resetAtMs: resetAtMs + 1000 } });
+    expect(facts).toMatchObject({ rateLimit: { resetAtMs: resetAtMs + 1000 } });
   });
 
   test('are shared by all spellings of the e-mail and by both surfaces', async () => {
@@ -143,7 +143,7 @@ describe('the guesses at an e-mail', () => {
     await expect(core.login(right)).rejects.toBe(away);
     await expect(core.login(right)).rejects.toBe(away);
     const hit = { key: `account:${email}`, limit: 1, windowMs: HOUR_MS };
-    expect(await limiter.take(hit)).toMatchObject({ allowed: true });
+    expect(await limiter.consume(hit)).toMatchObject({ allowed: true });
   });
 
   test('cost no work once they are used up', async () => {

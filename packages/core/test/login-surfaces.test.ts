@@ -1,10 +1,10 @@
 import { ADMINISTRATIVE_ROLES, type Sessions } from '@paydocs/core';
-import { WORLD_PASSWORD } from '@paydocs/testing';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { refusal, world } from './world.ts';
 
 const surface = 'administrative';
-const password = WORLD_PASSWORD;
+const password = SAMPLE_PASSWORD;
 const wrong = 'not this password';
 
 const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;

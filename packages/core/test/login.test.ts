@@ -1,12 +1,12 @@
 import { type PasswordHasher, Unavailable } from '@paydocs/core';
-import { BUILT_AT, filledWorld, memoryHasher, memoryPorts, WORLD_PASSWORD } from '@paydocs/testing';
+import { BUILT_AT, sampleData, memoryHasher, memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal, world } from './world.ts';
 
 const email = 'manager@main.test';
-const right = { email, password: WORLD_PASSWORD };
+const right = { email, password: SAMPLE_PASSWORD };
 const wrong = { email, password: 'not this password' };
-const unknown = { email: 'nobody@main.test', password: WORLD_PASSWORD };
+const unknown = { email: 'nobody@main.test', password: SAMPLE_PASSWORD };
 
 /** A hasher that keeps what it was asked. */
 const recordingHasher = () => {
@@ -100,9 +100,9 @@ describe('login', () => {
   test('reads the password exactly as it was typed', async () => {
     const { core } = await world();
     for (const password of [
-      ` ${WORLD_PASSWORD}`,
-      `${WORLD_PASSWORD} `,
-      WORLD_PASSWORD.toUpperCase(),
+      ` ${SAMPLE_PASSWORD}`,
+      `${SAMPLE_PASSWORD} `,
+      SAMPLE_PASSWORD.toUpperCase(),
     ]) {
       expect((await refusal(core.login({ email, password }))).code).toBe('credentials.invalid');
     }
@@ -118,7 +118,7 @@ describe('login', () => {
 
 const outdatedWorld = async () => {
   const old = memoryHasher({ cost: 2 });
-  const records = await filledWorld({ hashPassword: (password) => old.hash(password) });
+  const records = await sampleData({ hashPassword: (password) => old.hash(password) });
   const { store, users } = memoryPorts(records);
   const { sessions } = store;
   return { ...(await world({}, { store, users, sessions })), store };
@@ -132,7 +132,7 @@ describe('login with an outdated hash', () => {
     const after = await users.findAccountByEmail(email);
     expect(after?.passwordHash).toMatch(/^\$memory\$c=1\$/);
     expect(after?.passwordVersion).toBe(before?.passwordVersion);
-    expect(await hasher.verify(WORLD_PASSWORD, after?.passwordHash)).toBe(true);
+    expect(await hasher.verify(SAMPLE_PASSWORD, after?.passwordHash)).toBe(true);
     expect((await core.authenticate(token.text)).user.email).toBe(email);
   });
 
@@ -156,7 +156,7 @@ describe('login with an outdated hash', () => {
 
 const racing = async (change: { readonly status?: string; readonly passwordHash?: string }) => {
   const inner = memoryHasher();
-  const { store, users, sessions } = memoryPorts(await filledWorld());
+  const { store, users, sessions } = memoryPorts(await sampleData());
   const hasher: PasswordHasher = {
     hash: (password) => inner.hash(password),
     isOutdated: () => true,

@@ -1,10 +1,10 @@
-import type { Core, Delivery, Letter } from '@paydocs/core';
+import type { Core, OutboxResult, Email } from '@paydocs/core';
 
 /** Delivers until the outbox is idle, and tells how each delivery ended. */
-export const deliverAll = async (core: Core): Promise<Delivery[]> => {
-  const deliveries: Delivery[] = [];
+export const processAll = async (core: Core): Promise<OutboxResult[]> => {
+  const deliveries: OutboxResult[] = [];
   for (;;) {
-    const delivery = await core.deliverLetter();
+    const delivery = await core.processOutbox();
     if (delivery.outcome === 'idle') return deliveries;
     deliveries.push(delivery);
   }
@@ -12,14 +12,14 @@ export const deliverAll = async (core: Core): Promise<Delivery[]> => {
 
 /** The outcomes of delivering until the outbox is idle. */
 export const outcomes = async (core: Core): Promise<string[]> =>
-  (await deliverAll(core)).map(({ outcome }) => outcome);
+  (await processAll(core)).map(({ outcome }) => outcome);
 
-/** The link of a letter that has one. */
-export const linkOf = (letter: Letter | undefined): URL => {
-  if (letter?.kind !== 'password-reset') throw new Error('This letter has no link.');
-  return new URL(letter.link);
+/** The link of a email that has one. */
+export const linkOf = (email: Email | undefined): URL => {
+  if (email?.kind !== 'password-reset') throw new Error('This email has no link.');
+  return new URL(email.link);
 };
 
-/** The token in a letter's link. */
-export const tokenOf = (letter: Letter | undefined): string =>
-  linkOf(letter).searchParams.get('token') ?? '';
+/** The token in a email's link. */
+export const tokenOf = (email: Email | undefined): string =>
+  linkOf(email).searchParams.get('token') ?? '';

@@ -1,5 +1,5 @@
 import { createCore, isRefused, type Registration } from '@paydocs/core';
-import { aSite, memoryPorts } from '@paydocs/testing';
+import { buildSite, memoryPorts } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal } from './world.ts';
 
@@ -59,7 +59,7 @@ describe('register', () => {
 
   test('takes nothing else from the input', async () => {
     const { core, store } = newWorld();
-    store.add({ sites: [aSite({ id: 2 })] });
+    store.add({ sites: [buildSite({ id: 2 })] });
     const greedy = { ...ada, id: 99, siteId: 2, roleId: 1, status: 'Suspended', totalSpent: 5 };
     const user = await core.register(greedy);
     expect(user).toMatchObject({ siteId: 1, status: 'Active', totalSpent: 0 });

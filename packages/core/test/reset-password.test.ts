@@ -1,5 +1,5 @@
 import { type PasswordHasher, Unavailable } from '@paydocs/core';
-import { memoryHasher, WORLD_PASSWORD } from '@paydocs/testing';
+import { memoryHasher, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { outcomes, tokenOf } from './mail.ts';
 import { issuesOf, refusal, world } from './world.ts';
@@ -12,8 +12,8 @@ const MINUTE_MS = 60_000;
 const mailed = async (...given: Parameters<typeof world>) => {
   const filled = await world(...given);
   await filled.core.forgotPassword({ email });
-  await filled.core.deliverLetter();
-  return { ...filled, reset: { token: tokenOf(filled.mailer.letters[0]), email, password } };
+  await filled.core.processOutbox();
+  return { ...filled, reset: { token: tokenOf(filled.mailer.emails[0]), email, password } };
 };
 
 const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
@@ -27,7 +27,7 @@ describe('resetPassword', () => {
     const { core, reset } = await mailed();
     expect(await core.resetPassword(reset)).toBeUndefined();
     expect((await core.login({ email, password })).user.email).toBe(email);
-    const old = core.login({ email, password: WORLD_PASSWORD });
+    const old = core.login({ email, password: SAMPLE_PASSWORD });
     expect(await codeOf(old)).toBe('credentials.invalid');
   });
 
@@ -47,7 +47,7 @@ describe('resetPassword', () => {
     const { core, reset, mailer } = await mailed();
     await core.resetPassword(reset);
     expect(await outcomes(core)).toEqual(['sent']);
-    expect(mailer.letters[1]).toEqual({
+    expect(mailer.emails[1]).toEqual({
       kind: 'password-changed',
       to: email,
       firstName: 'Manager',
@@ -55,15 +55,15 @@ describe('resetPassword', () => {
     expect(await outcomes(core)).toEqual([]);
   });
 
-  test('tells every owner, also when several passwords change before a letter goes', async () => {
+  test('tells every owner, also when several passwords change before a email goes', async () => {
     const { core, reset, mailer } = await mailed();
     await core.forgotPassword({ email: 'owner@main.test' });
-    await core.deliverLetter();
-    const other = { token: tokenOf(mailer.letters[1]), email: 'owner@main.test', password };
+    await core.processOutbox();
+    const other = { token: tokenOf(mailer.emails[1]), email: 'owner@main.test', password };
     await core.resetPassword(reset);
     await core.resetPassword(other);
     expect(await outcomes(core)).toEqual(['sent', 'sent']);
-    expect(mailer.letters.slice(2).map(({ to }) => to)).toEqual([email, 'owner@main.test']);
+    expect(mailer.emails.slice(2).map(({ to }) => to)).toEqual([email, 'owner@main.test']);
   });
 
   test('tells the owner even when the mail fails at first, and whatever the status', async () => {
@@ -74,7 +74,7 @@ describe('resetPassword', () => {
     expect(await outcomes(core)).toEqual(['postponed']);
     clock.advanceMs(5_000);
     expect(await outcomes(core)).toEqual(['sent']);
-    expect(mailer.letters[1]).toMatchObject({ kind: 'password-changed', to: email });
+    expect(mailer.emails[1]).toMatchObject({ kind: 'password-changed', to: email });
   });
 
   test('takes the address in any spelling, and the password exactly as it was typed', async () => {
@@ -115,7 +115,7 @@ describe('resetPassword refuses in one text', () => {
     'a token that a newer one replaced': async ({ core, clock }) => {
       clock.advanceMs(MINUTE_MS);
       await core.forgotPassword({ email });
-      await core.deliverLetter();
+      await core.processOutbox();
       return {};
     },
     'a token of another account': () => ({ email: 'owner@main.test' }),
@@ -210,7 +210,7 @@ describe('resetPassword that races', () => {
     };
     const { core, reset } = await mailed({}, { hasher });
     meanwhile.push(() => core.resetPassword(reset));
-    const late = core.login({ email, password: WORLD_PASSWORD });
+    const late = core.login({ email, password: SAMPLE_PASSWORD });
     expect(await codeOf(late)).toBe('credentials.invalid');
     expect((await core.login({ email, password })).user.email).toBe(email);
   });

@@ -12,8 +12,8 @@ const CONTROL = 'characters: must not contain control characters.';
 
 describe('password', () => {
   test.each([
-    ['8 letters', 'a'.repeat(8)],
-    ['256 letters', 'a'.repeat(256)],
+    ['8 emails', 'a'.repeat(8)],
+    ['256 emails', 'a'.repeat(256)],
     ['8 characters outside the BMP', '😀'.repeat(8)],
     ['256 characters outside the BMP', '😀'.repeat(256)],
     ['surrounding space', '  spaced  '],
@@ -25,11 +25,11 @@ describe('password', () => {
   });
 
   test.each([
-    ['7 letters', 'a'.repeat(7), PASSWORD_LENGTH],
-    ['257 letters', 'a'.repeat(257), PASSWORD_LENGTH],
+    ['7 emails', 'a'.repeat(7), PASSWORD_LENGTH],
+    ['257 emails', 'a'.repeat(257), PASSWORD_LENGTH],
     ['7 characters of 14 UTF-16 units', '😀'.repeat(7), PASSWORD_LENGTH],
     ['257 characters outside the BMP', '😀'.repeat(257), PASSWORD_LENGTH],
-    ['a million letters', 'a'.repeat(1_000_000), PASSWORD_LENGTH],
+    ['a million emails', 'a'.repeat(1_000_000), PASSWORD_LENGTH],
     ['nothing', '', 'required: is required.'],
     ['a number', 12_345_678, 'string: must be a string.'],
     ['a list of characters', Array.from('password'), 'string: must be a string.'],

@@ -9,17 +9,22 @@ describe('visibilityOf', () => {
   test('is the own records of the own site without permissions', () => {
     expect(visibilityOf(userWith())).toEqual({
       siteId: 3,
-      employees: 7,
-      companies: 7,
-      documents: 7,
+      employees: { userId: 7 },
+      companies: { userId: 7 },
+      documents: { userId: 7 },
     });
   });
 
   test.each(['employees', 'companies', 'documents'] as const)(
     'widens %s, and nothing else, by their own permission',
     (kind) => {
-      const own = { siteId: 3, employees: 7, companies: 7, documents: 7 };
-      const widened = { ...own, [kind]: 'everybody' };
+      const own = {
+        siteId: 3,
+        employees: { userId: 7 },
+        companies: { userId: 7 },
+        documents: { userId: 7 },
+      };
+      const widened = { ...own, [kind]: 'site' };
       expect(visibilityOf(userWith('users:list', `${kind}:list`))).toEqual(widened);
     },
   );
@@ -28,7 +33,7 @@ describe('visibilityOf', () => {
     const visibility = visibilityOf(
       userWith('employees:show', 'employee:list', 'EMPLOYEES:list', '*:list', 'employees:*'),
     );
-    expect(visibility.employees).toBe(7);
+    expect(visibility.employees).toEqual({ userId: 7 });
   });
 });
 

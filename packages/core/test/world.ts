@@ -1,12 +1,12 @@
 import { type AnyRefused, type Caller, createCore, isRefused, type Policy } from '@paydocs/core';
-import { filledWorld, type MemoryPorts, memoryPorts, WORLD_PASSWORD } from '@paydocs/testing';
+import { sampleData, type MemoryPorts, memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 
 /** A core on doubles filled with two sites, and ways to sign in. */
 export const world = async (policy: Partial<Policy> = {}, altered: Partial<MemoryPorts> = {}) => {
-  const ports: MemoryPorts = { ...memoryPorts(await filledWorld()), ...altered };
+  const ports: MemoryPorts = { ...memoryPorts(await sampleData()), ...altered };
   const core = createCore(ports, policy);
   const token = async (email: string): Promise<string> =>
-    (await core.login({ email, password: WORLD_PASSWORD })).token.text;
+    (await core.login({ email, password: SAMPLE_PASSWORD })).token.text;
   const signIn = async (email: string): Promise<Caller> => core.authenticate(await token(email));
   return { ...ports, core, token, signIn };
 };

@@ -25,8 +25,8 @@ export const succeed = (ctx: Context, success: Success, status: 200 | 201 = 200)
 const START = Buffer.from('{"success":true,"data":[');
 
 /**
- * Answers with a page under 200, each row encoded by itself. V8 keeps a text in two bytes a letter
- * if one letter of it is beyond Latin-1: with a single Polish name on it, a page as one text would
+ * Answers with a page under 200, each row encoded by itself. V8 keeps a text in two bytes a email
+ * if one email of it is beyond Latin-1: with a single Polish name on it, a page as one text would
  * take longer to encode than all the rest of its JSON takes to write.
  */
 export const succeedWithPage = (

@@ -15,9 +15,9 @@ describeApi('a store in memory', async (fill, { policy }) => {
     clock: ports.clock,
     changeUser: async (userId, change) => ports.store.changeUser(userId, change),
     deliver: async () => {
-      while ((await core.deliverLetter()).outcome !== 'idle');
+      while ((await core.processOutbox()).outcome !== 'idle');
     },
-    letters: async () => [...ports.mailer.letters],
+    emails: async () => [...ports.mailer.emails],
     close: () => served.close(),
   };
 });

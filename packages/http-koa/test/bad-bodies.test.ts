@@ -1,4 +1,4 @@
-import { WORLD_PASSWORD } from '@paydocs/testing';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { send } from '../../../test/api/client.ts';
 import { expectInvalid, useServed } from './bad-input.ts';
@@ -94,7 +94,7 @@ describe('a body', () => {
   });
 
   test('is taken with unknown fields, however they are called', async () => {
-    const body = `{"email":"owner@main.test","password":${JSON.stringify(WORLD_PASSWORD)},
+    const body = `{"email":"owner@main.test","password":${JSON.stringify(SAMPLE_PASSWORD)},
       "constructor":{"prototype":{"isAdmin":true}},"toString":1,"x":[[[]]]}`;
     expect((await login(body)).status).toBe(200);
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);

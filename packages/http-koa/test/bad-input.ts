@@ -1,5 +1,5 @@
 import { createCore } from '@paydocs/core';
-import { filledWorld, memoryPorts } from '@paydocs/testing';
+import { sampleData, memoryPorts } from '@paydocs/testing';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Answer } from '../../../test/api/client.ts';
 import { unlimited } from '../../../test/api/use-stack.ts';
@@ -11,7 +11,7 @@ export const useServed = () => {
   const unexpected: unknown[] = [];
   let served: Served | undefined;
   beforeAll(async () => {
-    const core = createCore(memoryPorts(await filledWorld()), { rateLimits: unlimited });
+    const core = createCore(memoryPorts(await sampleData()), { rateLimits: unlimited });
     served = await serve(createApp(core, { onError: (error) => unexpected.push(error) }));
   });
   afterAll(() => served?.close());

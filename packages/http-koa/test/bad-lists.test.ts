@@ -1,4 +1,4 @@
-import { WORLD_PASSWORD } from '@paydocs/testing';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { send, signIn } from '../../../test/api/client.ts';
 import { expectInvalid, useServed } from './bad-input.ts';
@@ -6,7 +6,7 @@ import { expectInvalid, useServed } from './bad-input.ts';
 const { url, unexpected } = useServed();
 let token = '';
 beforeAll(async () => {
-  token = await signIn(url(), 'owner@main.test', WORLD_PASSWORD);
+  token = await signIn(url(), 'owner@main.test', SAMPLE_PASSWORD);
 });
 
 const list = (query: string) => send(url(), { path: `/employees?${query}`, token });

@@ -1,5 +1,5 @@
 import { type Clock, createCore, type Ports } from '@paydocs/core';
-import { filledWorld, type MemoryPorts, memoryPorts, WORLD_PASSWORD } from '@paydocs/testing';
+import { sampleData, type MemoryPorts, memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { Container, injectable } from 'inversify';
 import { describe, expect, test } from 'vitest';
 import { Id, paydocsModule } from '../src/container.ts';
@@ -26,7 +26,7 @@ const PORTS = [
 
 const filledContainer = async (): Promise<{ container: Container; ports: MemoryPorts }> => {
   const container = new Container();
-  const ports = memoryPorts(await filledWorld());
+  const ports = memoryPorts(await sampleData());
   for (const name of PORTS) {
     container.bind<unknown>(Id[name]).toConstantValue(ports[name]);
   }
@@ -38,7 +38,7 @@ describe('the container module', () => {
   test('makes the app of whatever ports are bound', async () => {
     const { container } = await filledContainer();
     const url = await serveForTest(container.get(Id.app));
-    const token = await signIn(url, 'owner@main.test', WORLD_PASSWORD);
+    const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
     expect((await send(url, { path: '/employees', token })).status).toBe(200);
   });
 
@@ -85,7 +85,7 @@ describe('the container module', () => {
     container.bind(Id.policy).toConstantValue({ embeddedDocumentsMax: 1 });
     container.bind(Id.appOptions).toConstantValue({ requestId: () => 'host-made' });
     const url = await serveForTest(container.get(Id.app));
-    const token = await signIn(url, 'owner@main.test', WORLD_PASSWORD);
+    const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
     const path = '/employees?filter[id]=104&include=documents';
     const answer = await send(url, { path, token });
     expect(answer.headers['x-request-id']).toBe('host-made');
@@ -95,7 +95,7 @@ describe('the container module', () => {
   test('takes a core that a host has made itself', async () => {
     const container = new Container();
     container.load(paydocsModule);
-    const core = createCore(memoryPorts(await filledWorld()));
+    const core = createCore(memoryPorts(await sampleData()));
     container.rebind(Id.core).toConstantValue(core);
     const url = await serveForTest(container.get(Id.app));
     expect((await send(url, { path: '/auth/me' })).status).toBe(401);

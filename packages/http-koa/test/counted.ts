@@ -1,4 +1,4 @@
-import type { Hit } from '@paydocs/core';
+import type { RateLimitRequest } from '@paydocs/core';
 import { memoryLimiter } from '@paydocs/testing';
 import { type InMemory, type InMemoryOptions, serveInMemory } from './serve.ts';
 
@@ -11,10 +11,10 @@ export interface Counted extends InMemory {
 export const serveCounted = async (options: InMemoryOptions = {}): Promise<Counted> => {
   const keys: string[] = [];
   const limiter = memoryLimiter({ nowMs: () => 0 });
-  const take = (hit: Hit) => {
+  const consume = (hit: RateLimitRequest) => {
     keys.push(hit.key);
-    return limiter.take(hit);
+    return limiter.consume(hit);
   };
-  const ports = { ...options.ports, limiter: { ...limiter, take } };
+  const ports = { ...options.ports, limiter: { ...limiter, consume } };
   return { ...(await serveInMemory({ ...options, ports })), keys };
 };

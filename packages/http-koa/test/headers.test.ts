@@ -1,4 +1,4 @@
-import { WORLD_PASSWORD } from '@paydocs/testing';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { expect, test } from 'vitest';
 import { send, signIn } from '../../../test/api/client.ts';
 import { serveInMemory } from './serve.ts';
@@ -22,8 +22,8 @@ test('a host may number the requests itself', async () => {
 
 test('successful answers are JSON in UTF-8 that is neither sniffed nor stored', async () => {
   const { url } = await serveInMemory();
-  const token = await signIn(url, 'owner@main.test', WORLD_PASSWORD);
-  const body = { email: 'owner@main.test', password: WORLD_PASSWORD };
+  const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
+  const body = { email: 'owner@main.test', password: SAMPLE_PASSWORD };
   const answers = [
     await send(url, { path: '/auth/me', token }),
     await send(url, { path: '/employees', token }),
@@ -56,7 +56,7 @@ test('answers name no software and open no door to other origins', async () => {
 
 test('HEAD answers as GET does, without the body', async () => {
   const { url } = await serveInMemory();
-  const token = await signIn(url, 'owner@main.test', WORLD_PASSWORD);
+  const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
   for (const path of ['/employees?per_page=3', '/auth/me', '/employees?page=0', '/nowhere']) {
     const get = await send(url, { path, token });
     const head = await send(url, { method: 'HEAD', path, token });

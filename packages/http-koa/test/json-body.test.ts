@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { WORLD_PASSWORD } from '@paydocs/testing';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { type Answer, type Sent, send, signIn } from '../../../test/api/client.ts';
 import { parseAnswer, rawExchange } from './raw-exchange.ts';
 import { serveInMemory } from './serve.ts';
 
-const credentials = { email: 'owner@main.test', password: WORLD_PASSWORD };
+const credentials = { email: 'owner@main.test', password: SAMPLE_PASSWORD };
 
 const post = (url: string, sent: Omit<Sent, 'path' | 'method'>): Promise<Answer> =>
   send(url, { method: 'POST', path: '/auth/login', ...sent });

@@ -1,7 +1,7 @@
 import { Unavailable } from '@paydocs/core';
-import { memoryPorts, WORLD_PASSWORD } from '@paydocs/testing';
+import { memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { allowanceOf, retryAfter } from '../../../test/api/allowance.ts';
+import { allowanceOf, retryAfter } from '../../../test/api/rate-limit.ts';
 import { type Sent, send, signIn } from '../../../test/api/client.ts';
 import { unlimited } from '../../../test/api/use-stack.ts';
 import { operations } from '../src/operations.ts';
@@ -26,7 +26,7 @@ describe('the limit headers', () => {
       {
         ...login,
         path: '/admin/auth/login',
-        body: { email: 'member@main.test', password: WORLD_PASSWORD },
+        body: { email: 'member@main.test', password: SAMPLE_PASSWORD },
       },
     ],
     [404, { path: '/nowhere' }],
@@ -55,7 +55,7 @@ describe('the limit headers', () => {
       ports: { employees: { page } },
       app: { onError: () => {} },
     });
-    const token = await signIn(url, 'owner@main.test', WORLD_PASSWORD);
+    const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
     const answer = await send(url, { path: '/employees', token });
     expect(answer.status).toBe(status);
     expect(allowanceOf(answer)).toMatchObject({ remaining: unlimited.read - 1 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createCore } from '@paydocs/core';
-import { filledWorld, memoryPorts, WORLD_PASSWORD } from '@paydocs/testing';
+import { sampleData, memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 import Koa, { type Middleware } from 'koa';
 import { koaBody } from 'koa-body';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -29,10 +29,10 @@ const mount =
   };
 
 const theApp = async (options: AppOptions = {}): Promise<Koa> =>
-  createApp(createCore(memoryPorts(await filledWorld())), options);
+  createApp(createCore(memoryPorts(await sampleData())), options);
 
 const signInAt = async (url: string, path: string): Promise<string> => {
-  const body = { email: 'owner@main.test', password: WORLD_PASSWORD };
+  const body = { email: 'owner@main.test', password: SAMPLE_PASSWORD };
   const answer = await send(url, { method: 'POST', path, body });
   expect(answer.status).toBe(200);
   return (answer.body.data as { readonly token: string }).token;

@@ -1,4 +1,4 @@
-import { WORLD_PASSWORD } from '@paydocs/testing';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { send, signIn } from '../../../test/api/client.ts';
 import { type InMemoryOptions, serveInMemory } from './serve.ts';
@@ -11,7 +11,7 @@ const forwarded = {
 
 const pathFor = async (app: InMemoryOptions['app'], headers: Record<string, string>) => {
   const { url } = await serveInMemory({ app: app ?? {} });
-  const token = await signIn(url, 'owner@main.test', WORLD_PASSWORD);
+  const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
   const answer = await send(url, { path: '/employees', token, headers });
   const path = String(answer.body.meta?.['path']);
   expect(answer.body.links?.['first']).toBe(`${path}?page=1`);

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { type Caller, createCore, type Employee, type Page } from '@paydocs/core';
-import { BUILT_AT, anEmployee, aSite, aUser, employeeAsRead, memoryPorts } from '@paydocs/testing';
+import {
+  BUILT_AT,
+  buildEmployee,
+  buildSite,
+  buildUser,
+  employeeAsRead,
+  memoryPorts,
+} from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../src/index.ts';
 import { pageWindow } from '../src/pagination/page-window.ts';
@@ -24,8 +31,8 @@ const { cases }: { readonly cases: readonly Golden[] } = JSON.parse(
 
 const caller: Caller = {
   user: {
-    ...aUser(),
-    site: aSite(),
+    ...buildUser(),
+    site: buildSite(),
     role: {
       id: 1,
       name: 'Owner',
@@ -60,7 +67,7 @@ describe('links and meta as those of LengthAwarePaginator', () => {
   test.each(cases)('are the same for $id', async (golden) => {
     page = {
       items: Array.from({ length: golden.item_count }, () =>
-        employeeAsRead({ ...anEmployee(), documentsCount: 0 }),
+        employeeAsRead({ ...buildEmployee(), documentsCount: 0 }),
       ),
       total: golden.total,
       page: golden.meta.current_page,

@@ -1,4 +1,4 @@
-import { WORLD_PASSWORD } from '@paydocs/testing';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { send, signIn } from '../../../test/api/client.ts';
 import { parseAnswer, rawExchange } from './raw-exchange.ts';
@@ -32,7 +32,7 @@ const spellings = [
 describe('another spelling of a path', () => {
   test.each(spellings)('is 404: %s', async (path) => {
     const { url } = await serveInMemory();
-    const token = await signIn(url, 'owner@main.test', WORLD_PASSWORD);
+    const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
     expect((await send(url, { path, token })).status).toBe(404);
     expect((await send(url, { path })).status).toBe(404);
   });
@@ -41,7 +41,7 @@ describe('another spelling of a path', () => {
     'signs nobody in: %s',
     async (path) => {
       const { url } = await serveInMemory();
-      const body = { email: 'owner@main.test', password: WORLD_PASSWORD };
+      const body = { email: 'owner@main.test', password: SAMPLE_PASSWORD };
       expect((await send(url, { method: 'POST', path, body })).status).toBe(404);
     },
   );

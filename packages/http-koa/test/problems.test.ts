@@ -1,5 +1,5 @@
 import { Unavailable } from '@paydocs/core';
-import { WORLD_PASSWORD } from '@paydocs/testing';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import type { FailedRequest } from '../src/index.ts';
 import { HttpProblem } from '../src/problems.ts';
@@ -28,7 +28,7 @@ const withFailing = async (error: unknown, options: InMemoryOptions = {}) => {
     ports: { employees: { page } },
     app: { onError: (cause, request) => reports.push([cause, request]), ...options.app },
   });
-  const token = await signIn(url, 'owner@main.test', WORLD_PASSWORD);
+  const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
   const list = () => send(url, { path: '/employees?filter[email]=secret', token });
   return { list, reports };
 };
@@ -100,7 +100,7 @@ describe('every error is an envelope', () => {
       ports: { employees: { page: async () => ({ items, total: 1 }) as never } },
       app: { onError: (error) => reports.push(error) },
     });
-    const token = await signIn(url, 'owner@main.test', WORLD_PASSWORD);
+    const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
     expectEnvelope(await send(url, { path: '/employees', token }), 500);
     expect(reports).toStrictEqual([expect.any(TypeError)]);
   });
@@ -172,7 +172,7 @@ describe('the 401', () => {
 
   test('takes the scheme in any case', async () => {
     const { url } = await serveInMemory();
-    const token = await signIn(url, 'owner@main.test', WORLD_PASSWORD);
+    const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
     for (const scheme of ['bearer', 'BEARER', 'Bearer ']) {
       const headers = { authorization: `${scheme} ${token}` };
       expect((await send(url, { path: '/auth/me', headers })).status).toBe(200);

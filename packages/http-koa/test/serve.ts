@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createCore, type Policy, type Ports } from '@paydocs/core';
-import { filledWorld, memoryPorts, type MemoryPorts } from '@paydocs/testing';
+import { sampleData, memoryPorts, type MemoryPorts } from '@paydocs/testing';
 import type Koa from 'koa';
 import { onTestFinished } from 'vitest';
 import { unlimited } from '../../../test/api/use-stack.ts';
@@ -49,7 +49,7 @@ export interface InMemoryOptions {
 
 /** Serves the API on the filled world in memory until the test is over. */
 export const serveInMemory = async (options: InMemoryOptions = {}): Promise<InMemory> => {
-  const ports = memoryPorts(await filledWorld());
+  const ports = memoryPorts(await sampleData());
   const core = createCore(
     { ...ports, ...options.ports },
     { rateLimits: unlimited, ...options.policy },

@@ -1,12 +1,12 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import type { Delivery, DeliverLetter } from '@paydocs/core';
+import type { OutboxResult, ProcessOutbox } from '@paydocs/core';
 import { describeError } from './log/describe-error.ts';
 import type { Log } from './log/log.ts';
 
-/** A worker that sends letters until it is stopped. */
+/** A worker that sends emails until it is stopped. */
 export interface MailWorker {
   /**
-   * Begins no further letter, and waits up to `graceMs` for the one in hand. Tells whether that is
+   * Begins no further email, and waits up to `graceMs` for the one in hand. Tells whether that is
    * done; if not, whoever works next sends it again.
    */
   stop(graceMs: number): Promise<boolean>;
@@ -33,12 +33,12 @@ const restAfter = (failures: number): number =>
   failures === 0 ? POLL_MS : Math.min(FIRST_REST_MS * 2 ** (failures - 1), LONGEST_REST_MS);
 
 /**
- * Does what the outbox holds, one letter after the other, and looks again about twice a second; a
+ * Does what the outbox holds, one email after the other, and looks again about twice a second; a
  * failure is logged, and after each further one the worker rests for twice as long, 30 s at most.
  * Any number of workers may share an outbox.
  */
 export const startMailWorker = (
-  deliverLetter: DeliverLetter,
+  processOutbox: ProcessOutbox,
   { log, rest = inRealTime }: MailWorkerOptions,
 ): MailWorker => {
   const stopping = new AbortController();
@@ -48,13 +48,13 @@ export const startMailWorker = (
     let failures = 0;
     while (!signal.aborted) {
       try {
-        const delivery = await deliverLetter();
+        const delivery = await processOutbox();
         failures = 0;
         logDelivery(log, delivery);
         if (delivery.outcome !== 'idle') continue;
       } catch (error) {
         failures += 1;
-        log.warn({ failures, error: describeError(error) }, 'delivering letters failed');
+        log.warn({ failures, error: describeError(error) }, 'delivering emails failed');
       }
       await rest(jittered(restAfter(failures)), signal);
     }
@@ -75,15 +75,15 @@ export const startMailWorker = (
   };
 };
 
-const logDelivery = (log: Log, delivery: Delivery): void => {
+const logDelivery = (log: Log, delivery: OutboxResult): void => {
   if (delivery.outcome === 'idle') return;
   const fields = { outbox_id: delivery.entryId };
-  if (delivery.outcome === 'nobody') log.debug(fields, 'nobody to write to');
-  if (delivery.outcome === 'sent') log.info(fields, 'letter sent');
+  if (delivery.outcome === 'skipped') log.debug(fields, 'nobody to write to');
+  if (delivery.outcome === 'sent') log.info(fields, 'email sent');
   if (delivery.outcome === 'postponed') {
-    log.warn({ ...fields, reason: delivery.reason }, 'letter postponed');
+    log.warn({ ...fields, reason: delivery.reason }, 'email postponed');
   }
-  if (delivery.outcome === 'buried') {
-    log.error({ ...fields, reason: delivery.reason }, 'letter given up');
+  if (delivery.outcome === 'failed') {
+    log.error({ ...fields, reason: delivery.reason }, 'email given up');
   }
 };

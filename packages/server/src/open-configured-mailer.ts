@@ -4,12 +4,12 @@ import { CONFIGURATION_EXIT_CODE } from './config/exit-code.ts';
 import { MAIL, requireInProduction } from './config/production-needs.ts';
 import { Failure } from './failure.ts';
 
-/** Where letters go outside of production, unless told otherwise. */
+/** Where emails go outside of production, unless told otherwise. */
 const FALLBACK_URL = 'file:./outbox';
 
 /**
  * The mailer of the configured address; without one, outside of production, a folder. It connects
- * to nothing before there is a letter.
+ * to nothing before there is a email.
  *
  * @throws Failure for an address or a sender that is none, and without an address in production.
  */

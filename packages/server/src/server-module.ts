@@ -74,7 +74,7 @@ export const serverModule = (config: Config, log: Log): ContainerModule =>
       .toResolvedValue((clock) => openLimiter(config, { clock, log }), [Id.clock])
       .inSingletonScope()
       .onDeactivation((limiter) => limiter.close());
-    // Nothing of it stays open: each letter has a connection of its own, and the worker waits for it.
+    // Nothing of it stays open: each email has a connection of its own, and the worker waits for it.
     bind(Id.mailer)
       .toResolvedValue((clock) => openConfiguredMailer(config, clock), [Id.clock])
       .inSingletonScope();

@@ -3,7 +3,7 @@ import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
 import type { Config } from './config/config.ts';
 import { type ContainerOptions, createContainer, defaultLog } from './create-container.ts';
-import { deliverLetters } from './deliver-letters.ts';
+import { deliverEmails } from './deliver-emails.ts';
 import { logRequests } from './http/access-log.ts';
 import { listen } from './http/listen.ts';
 import { stoppable } from './http/stop-server.ts';
@@ -22,7 +22,7 @@ export interface RunningServer {
   /** With the port that it got. */
   readonly url: string;
   /**
-   * Finishes the open requests and the letter in hand, for 8 s at most, and then closes everything.
+   * Finishes the open requests and the email in hand, for 8 s at most, and then closes everything.
    * Once is enough.
    */
   close(): Promise<Closed>;
@@ -37,7 +37,7 @@ export interface StartOptions extends ContainerOptions {
 }
 
 /**
- * Serves the API on a database that is up to date, and sends the letters that wait in it.
+ * Serves the API on a database that is up to date, and sends the emails that wait in it.
  *
  * @throws Failure when migrations are pending, the default site is missing, keys or mail are
  *   configured wrongly, or the address cannot be listened on; then nothing stays open.
@@ -64,8 +64,8 @@ const serving = async (
   logRequests(server, log);
   const stopper = stoppable(server);
   const url = await listen(server, config);
-  const deliverLetter = await deliverLetters(container, { config, listeningUrl: url });
-  const mailWorker = startMailWorker(deliverLetter, { log });
+  const processOutbox = await deliverEmails(container, { config, listeningUrl: url });
+  const mailWorker = startMailWorker(processOutbox, { log });
   log.info({ url, pid: process.pid, database: database.dialect }, 'listening');
 
   let closed: Promise<Closed> | undefined;
@@ -74,7 +74,7 @@ const serving = async (
       stopper.stop(GRACE_MS),
       mailWorker.stop(GRACE_MS),
     ]);
-    if (!isMailDone) log.warn('a letter was cut, and is sent again by whoever works next');
+    if (!isMailDone) log.warn('a email was cut, and is sent again by whoever works next');
     await container.unbindAllAsync();
     return { requestsCut };
   };

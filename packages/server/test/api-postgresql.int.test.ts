@@ -2,7 +2,7 @@ import { createDatabase } from '../../../tools/test-database.ts';
 import { INSTALL_REDIS, redisProgram } from '../../../tools/redis-program.ts';
 import { startRedis } from '../../../tools/redis.ts';
 import { describeApi } from '../../../test/api/api-suite.ts';
-import { readLetter } from './read-letter.ts';
+import { readEmail } from './read-email.ts';
 import { realStack } from './real-stack.ts';
 import { smtpCatcher } from './smtp-catcher.ts';
 
@@ -19,11 +19,11 @@ const onPostgresql = realStack(async () => {
     databaseUrl: database.url,
     ...(redis === undefined ? {} : { redisUrl: redis.url }),
     mailUrl: mail.url,
-    letters: () => Promise.all(mail.caught.map(({ bytes }) => readLetter(bytes))),
+    emails: () => Promise.all(mail.caught.map(({ bytes }) => readEmail(bytes))),
     remove: async () => {
       await Promise.all([database.drop(), redis?.stop(), mail.close()]);
     },
   };
 });
 
-describeApi(`PostgreSQL with Argon2, PASETO, counts ${counts} and letters by SMTP`, onPostgresql);
+describeApi(`PostgreSQL with Argon2, PASETO, counts ${counts} and emails by SMTP`, onPostgresql);

@@ -12,4 +12,4 @@ const onSqlite = realStack(async () => {
   };
 });
 
-describeApi('SQLite with Argon2, PASETO, counts in memory and letters in a folder', onSqlite);
+describeApi('SQLite with Argon2, PASETO, counts in memory and emails in a folder', onSqlite);

@@ -44,11 +44,11 @@ describe('the demonstration', () => {
     expect(readdirSync(folder.path)).toEqual([]);
   });
 
-  test('prints lines that show the link of a letter to reset a password', async () => {
+  test('prints lines that show the link of a email to reset a password', async () => {
     const print = await demo.line(/\.eml/);
     const ask = await demo.line(/curl .*forgot-password/);
     const [, url = ''] = /curl -s (http:\/\/\S+)\/auth/.exec(ask) ?? [];
-    // The letter is there a moment later, and `grep` fails until then.
+    // The email is there a moment later, and `grep` fails until then.
     const script = `${ask} >&2; until (set -o pipefail; ${print}); do sleep 0.1; done 2>/dev/null`;
     const { stdout, stderr } = spawnSync('bash', ['-c', script], {
       encoding: 'utf8',

@@ -1,6 +1,6 @@
 import { fold } from '@paydocs/core';
 import { openDatabase } from '@paydocs/mikro-orm';
-import { aCompany, anEmployee, aSite, aUser } from '@paydocs/testing';
+import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paydocs } from './command.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
@@ -16,10 +16,10 @@ const filled = async (url: string, spoil: readonly string[] = []): Promise<void>
   const database = await openDatabase({ url });
   await database.migrate();
   await database.add({
-    sites: [aSite({ identifier: 'main' })],
-    users: [aUser()],
-    companies: [aCompany()],
-    employees: [anEmployee({ id: 1 }), anEmployee({ id: 2 })],
+    sites: [buildSite({ identifier: 'main' })],
+    users: [buildUser()],
+    companies: [buildCompany()],
+    employees: [buildEmployee({ id: 1 }), buildEmployee({ id: 2 })],
   });
   const { em } = await database.orm();
   for (const statement of spoil) await em.getConnection().execute(statement);
@@ -46,7 +46,7 @@ describe('paydocs doctor', () => {
     const told =
       'companies in site 1: the counter said 0, there are 1\n' +
       'employees of company 1 in site 1: the counter said 7, there are 2\n' +
-      `employees with the first name ${fold(anEmployee().firstName)} in site 1: the counter said 1, there are 2\n`;
+      `employees with the first name ${fold(buildEmployee().firstName)} in site 1: the counter said 1, there are 2\n`;
     expect(await paydocs(['doctor'], environment)).toEqual({
       code: 1,
       stdout: told,

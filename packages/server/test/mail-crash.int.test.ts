@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { send } from '../../../test/api/client.ts';
 import { listeningAt, type Running, startServing, startServingAhead } from './command.ts';
-import { readLetter } from './read-letter.ts';
+import { readEmail } from './read-email.ts';
 import { seedSmall } from './seed-small.ts';
 import { type SmtpCatcher, type SmtpDeeds, smtpCatcher } from './smtp-catcher.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
@@ -44,11 +44,11 @@ const forgot = async (url: string, email: string): Promise<void> => {
 };
 
 const recipients = async (): Promise<readonly string[]> => {
-  const letters = await Promise.all(catcher.caught.map(({ bytes }) => readLetter(bytes)));
-  return letters.map(({ to }) => to);
+  const emails = await Promise.all(catcher.caught.map(({ bytes }) => readEmail(bytes)));
+  return emails.map(({ to }) => to);
 };
 
-/** All who got letters, in their order, after the outbox was worked through once more. */
+/** All who got emails, in their order, after the outbox was worked through once more. */
 const recipientsInTheEnd = async (url: string): Promise<readonly string[]> => {
   // The oldest goes out first: when this one has come, nothing else is due.
   await forgot(url, OTHER);
@@ -68,7 +68,7 @@ const hangingAt = async (step: keyof SmtpDeeds) => {
   return { release: resolve, reached: () => reached };
 };
 
-describe('a letter, when the service is killed', { timeout: 60_000 }, () => {
+describe('a email, when the service is killed', { timeout: 60_000 }, () => {
   test('right after it was asked for, goes out once or twice', async () => {
     catcher = await smtpCatcher();
     const { service, url } = await serving();
@@ -110,7 +110,7 @@ describe('a letter, when the service is killed', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a letter in hand, when the service is told to stop', { timeout: 60_000 }, () => {
+describe('a email in hand, when the service is told to stop', { timeout: 60_000 }, () => {
   test('is finished, and not sent again', async () => {
     const server = await hangingAt('onMessage');
     const { service, url } = await serving();

@@ -1,13 +1,13 @@
-import type { Delivery } from '@paydocs/core';
+import type { OutboxResult } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../src/log/log.ts';
 import { type MailWorker, startMailWorker } from '../src/mail-worker.ts';
 
 const HOUR_MS = 3_600_000;
-const idle: Delivery = { outcome: 'idle' };
-const sent: Delivery = { outcome: 'sent', entryId: 'a' };
+const idle: OutboxResult = { outcome: 'idle' };
+const sent: OutboxResult = { outcome: 'sent', entryId: 'a' };
 
-type Step = Delivery | Error;
+type Step = OutboxResult | Error;
 
 /** A worker on a script of deliveries, idle after its end; each rest waits until the test wakes it. */
 const workOn = (script: readonly Step[]) => {
@@ -76,21 +76,21 @@ describe('the mail worker', () => {
     await worker.stop(HOUR_MS);
   });
 
-  test('logs how each letter ended, and failures without their words', async () => {
+  test('logs how each email ended, and failures without their words', async () => {
     const { worker, lines, rested, wake } = workOn([
       sent,
-      { outcome: 'nobody', entryId: 'b' },
+      { outcome: 'skipped', entryId: 'b' },
       { outcome: 'postponed', entryId: 'c', reason: 'ECONNREFUSED' },
-      { outcome: 'buried', entryId: 'd', reason: '550' },
+      { outcome: 'failed', entryId: 'd', reason: '550' },
       new Error('to anna@example.com'),
     ]);
     await rested();
     expect(lines).toMatchObject([
-      { level: 'info', msg: 'letter sent', outbox_id: 'a' },
+      { level: 'info', msg: 'email sent', outbox_id: 'a' },
       { level: 'debug', msg: 'nobody to write to', outbox_id: 'b' },
-      { level: 'warn', msg: 'letter postponed', outbox_id: 'c', reason: 'ECONNREFUSED' },
-      { level: 'error', msg: 'letter given up', outbox_id: 'd', reason: '550' },
-      { level: 'warn', msg: 'delivering letters failed', failures: 1, error: { type: 'Error' } },
+      { level: 'warn', msg: 'email postponed', outbox_id: 'c', reason: 'ECONNREFUSED' },
+      { level: 'error', msg: 'email given up', outbox_id: 'd', reason: '550' },
+      { level: 'warn', msg: 'delivering emails failed', failures: 1, error: { type: 'Error' } },
     ]);
     expect(JSON.stringify(lines)).not.toContain('anna@example.com');
     wake();
@@ -103,10 +103,10 @@ describe('the mail worker', () => {
     expect(await worker.stop(HOUR_MS)).toBe(true);
   });
 
-  test('finishes the letter in hand when it is stopped, and begins no other', async () => {
-    const { promise, resolve } = Promise.withResolvers<Delivery>();
+  test('finishes the email in hand when it is stopped, and begins no other', async () => {
+    const { promise, resolve } = Promise.withResolvers<OutboxResult>();
     let begun = 0;
-    const deliver = (): Promise<Delivery> => {
+    const deliver = (): Promise<OutboxResult> => {
       begun += 1;
       return promise;
     };
@@ -117,8 +117,8 @@ describe('the mail worker', () => {
     expect(begun).toBe(1);
   });
 
-  test('gives the letter in hand up at the end of the grace, and says so', async () => {
-    const { promise, resolve } = Promise.withResolvers<Delivery>();
+  test('gives the email in hand up at the end of the grace, and says so', async () => {
+    const { promise, resolve } = Promise.withResolvers<OutboxResult>();
     const worker = startMailWorker(() => promise, {
       log: createLog('silent', { write: () => {} }),
     });

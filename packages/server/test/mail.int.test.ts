@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, send } from '../../../test/api/client.ts';
 import { listeningAt, type Running, startServing } from './command.ts';
-import { readLetter } from './read-letter.ts';
+import { readEmail } from './read-email.ts';
 import { seedSmall } from './seed-small.ts';
 import { type SmtpCatcher, smtpCatcher } from './smtp-catcher.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
@@ -80,7 +80,7 @@ describe('a forgotten password', { timeout: 60_000 }, () => {
     catcher = await smtpCatcher();
     await catcher.close();
     expectAlike(await timed(await serving()));
-    expect(JSON.parse(await service.line(/letter postponed/))).toMatchObject({
+    expect(JSON.parse(await service.line(/email postponed/))).toMatchObject({
       level: 'warn',
       reason: expect.stringContaining('ECONNREFUSED'),
     });
@@ -104,14 +104,14 @@ describe('a forgotten password', { timeout: 60_000 }, () => {
     await until(() => catcher.caught.length === 1);
   });
 
-  test('brings a letter to the stored address and to no other', async () => {
+  test('brings a email to the stored address and to no other', async () => {
     catcher = await smtpCatcher();
     const url = await serving();
     await forgot(url, ' OWNER@Main.Test ');
     await until(() => catcher.caught.length === 1);
     expect(catcher.caught[0]?.recipients).toEqual(['owner@main.test']);
-    const letter = await readLetter(catcher.caught[0]?.bytes ?? Buffer.alloc(0));
-    expect(letter).toMatchObject({ kind: 'password-reset', to: 'owner@main.test' });
+    const email = await readEmail(catcher.caught[0]?.bytes ?? Buffer.alloc(0));
+    expect(email).toMatchObject({ kind: 'password-reset', to: 'owner@main.test' });
   });
 
   test.each([
@@ -129,8 +129,8 @@ describe('a forgotten password', { timeout: 60_000 }, () => {
       referer: 'https://evil.example/',
     });
     await until(() => catcher.caught.length === 1);
-    const letter = await readLetter(catcher.caught[0]?.bytes ?? Buffer.alloc(0));
-    expect(letter).toMatchObject({ link: expect.stringContaining(page(url)) });
+    const email = await readEmail(catcher.caught[0]?.bytes ?? Buffer.alloc(0));
+    expect(email).toMatchObject({ link: expect.stringContaining(page(url)) });
     expect(catcher.caught[0]?.bytes.toString()).not.toContain('evil');
   });
 });

@@ -29,14 +29,14 @@ export const onMovedClock = (
   };
 
   return {
-    take: async (hit) => {
+    consume: async (hit) => {
       moved = moved.then(() => move(hit.key));
       await moved;
-      const allowance = await limiter.take(hit);
+      const rateLimit = await limiter.consume(hit);
       if (!endsAtMs.has(hit.key)) endsAtMs.set(hit.key, clock.nowMs() + hit.windowMs);
-      return allowance;
+      return rateLimit;
     },
-    giveBack: (hit) => limiter.giveBack(hit),
+    refund: (hit) => limiter.refund(hit),
     close: () => redis.disconnect(),
   };
 };

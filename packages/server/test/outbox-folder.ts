@@ -1,21 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ground } from './real-stack.ts';
-import { readLetter } from './read-letter.ts';
+import { readEmail } from './read-email.ts';
 
 const messagesIn = async (folder: string): Promise<readonly string[]> => {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => name.endsWith('.eml')).toSorted();
 };
 
-/** A folder for letters in this one, and what lies in it. */
-export const outboxFolder = (parent: string): Pick<Ground, 'mailUrl' | 'letters'> => {
+/** A folder for emails in this one, and what lies in it. */
+export const outboxFolder = (parent: string): Pick<Ground, 'mailUrl' | 'emails'> => {
   const folder = join(parent, 'outbox');
   return {
     mailUrl: `file:${folder}`,
-    letters: async () => {
+    emails: async () => {
       const names = await messagesIn(folder);
-      return Promise.all(names.map(async (name) => readLetter(await readFile(join(folder, name)))));
+      return Promise.all(names.map(async (name) => readEmail(await readFile(join(folder, name)))));
     },
   };
 };

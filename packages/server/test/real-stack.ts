@@ -1,4 +1,4 @@
-import { createCore, type Letter, type Outbox } from '@paydocs/core';
+import { createCore, type Email, type Outbox } from '@paydocs/core';
 import { Id } from '@paydocs/http-koa/container';
 import { manualClock } from '@paydocs/testing';
 import type { MakeStack, Stack } from '../../../test/api/stack.ts';
@@ -13,11 +13,11 @@ export interface Ground {
   readonly redisUrl?: string;
   readonly mailUrl: string;
   /** What arrived at `mailUrl`, the oldest first. */
-  letters(): Promise<readonly Letter[]>;
+  emails(): Promise<readonly Email[]>;
   remove(): Promise<void>;
 }
 
-/** The configuration of a quiet service on a free port; it must not be sent letters by chance. */
+/** The configuration of a quiet service on a free port; it must not be sent emails by chance. */
 export const configOf = (
   databaseUrl: string,
   { redisUrl, mailUrl }: Partial<Pick<Ground, 'redisUrl' | 'mailUrl'>> = {},
@@ -30,7 +30,7 @@ export const configOf = (
     LOG_LEVEL: 'silent',
   });
 
-/** The outbox, with nothing in it for the service's worker: tests say when letters are due. */
+/** The outbox, with nothing in it for the service's worker: tests say when emails are due. */
 const alwaysIdle = (outbox: Outbox): Outbox => ({ ...outbox, claim: async () => undefined });
 
 /** Makes the service as it runs, but for a clock that can be moved and cheap hashes. */
@@ -57,7 +57,7 @@ export const realStack =
     const server = await start(config, { container });
     const ports = { ...(await container.getAsync(Id.ports)), outbox };
     const resetPasswordUrl = `${server.url}/reset-password`;
-    const { deliverLetter } = createCore(ports, { resetPasswordUrl, ...policy });
+    const { processOutbox } = createCore(ports, { resetPasswordUrl, ...policy });
 
     return {
       url: server.url,
@@ -65,9 +65,9 @@ export const realStack =
       clock,
       changeUser: (userId, change) => changeUser(database, userId, change),
       deliver: async () => {
-        while ((await deliverLetter()).outcome !== 'idle');
+        while ((await processOutbox()).outcome !== 'idle');
       },
-      letters: () => ground.letters(),
+      emails: () => ground.emails(),
       close: async () => {
         await server.close();
         moved?.close();

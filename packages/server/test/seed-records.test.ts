@@ -6,7 +6,7 @@ import { countsConflict, defaultCounts } from '../src/seed/counts.ts';
 import { seededDocuments } from '../src/seed/documents.ts';
 import { seededEmployees } from '../src/seed/employees.ts';
 import type { SeedPlan } from '../src/seed/layout.ts';
-import { madeUpSsn } from '../src/seed/made-up-numbers.ts';
+import { fakeSsn } from '../src/seed/made-up-numbers.ts';
 import { generatePassword } from '../src/seed/password.ts';
 import { seededSites, siteIdentifiers } from '../src/seed/sites.ts';
 
@@ -154,7 +154,7 @@ describe('the accounts of a seed', () => {
 
 test('two million made-up social security numbers are all different', () => {
   const seen = new Set<string>();
-  for (let index = 0; index < 2_000_000; index += 997) seen.add(madeUpSsn(index, 42));
+  for (let index = 0; index < 2_000_000; index += 997) seen.add(fakeSsn(index, 42));
   expect(seen.size).toBe(Math.ceil(2_000_000 / 997));
 });
 

@@ -172,16 +172,16 @@ describe('start', () => {
     [{ publicUrl: 'https://pay.example/api' }, () => 'https://pay.example/api/reset-password'],
     [{ resetPasswordUrl: 'https://app.example/x' }, () => 'https://app.example/x'],
     [{}, (url: string) => `${url}/reset-password`],
-  ])('sends letters with links to the page of %j', async (configured, page) => {
+  ])('sends emails with links to the page of %j', async (configured, page) => {
     await prepare();
-    const { mailUrl, letters } = outboxFolder(folder.path);
+    const { mailUrl, emails } = outboxFolder(folder.path);
     const { url } = await starting({ ...config, ...configured, mailUrl });
     await register(url);
     const body = { email: ADA.email };
     await send(url, { method: 'POST', path: '/auth/forgot-password', body });
-    await until(async () => (await letters()).length > 0);
+    await until(async () => (await emails()).length > 0);
     const link = expect.stringContaining(`${page(url)}?token=`);
-    expect(await letters()).toEqual([expect.objectContaining({ to: ADA.email, link })]);
+    expect(await emails()).toEqual([expect.objectContaining({ to: ADA.email, link })]);
   });
 
   test('limits each class of requests as it is told', async () => {

@@ -25,7 +25,7 @@ const ADDRESS: Address = {
 const digits = (id: number, count: number): string => String(id).padStart(count, '0').slice(-count);
 
 /** A valid site; id 1 is called `main`, any other `site-<id>`. */
-export const aSite = (overrides: Partial<Site> = {}): Site => {
+export const buildSite = (overrides: Partial<Site> = {}): Site => {
   const { id = 1 } = overrides;
   return {
     id,
@@ -42,7 +42,7 @@ export const aSite = (overrides: Partial<Site> = {}): Site => {
 };
 
 /** A valid Active user at site 1, a Member (role 6); its hash is of no password. */
-export const aUser = (overrides: Partial<UserRecord> = {}): UserRecord => {
+export const buildUser = (overrides: Partial<UserRecord> = {}): UserRecord => {
   const { id = 1 } = overrides;
   return {
     id,
@@ -66,7 +66,7 @@ export const aUser = (overrides: Partial<UserRecord> = {}): UserRecord => {
 };
 
 /** A valid company of user 1 at site 1. */
-export const aCompany = (overrides: Partial<CompanyRecord> = {}): CompanyRecord => {
+export const buildCompany = (overrides: Partial<CompanyRecord> = {}): CompanyRecord => {
   const { id = 1 } = overrides;
   return {
     id,
@@ -84,7 +84,7 @@ export const aCompany = (overrides: Partial<CompanyRecord> = {}): CompanyRecord 
 };
 
 /** A valid employee of company 1, recorded by user 1 at site 1. */
-export const anEmployee = (overrides: Partial<EmployeeRecord> = {}): EmployeeRecord => {
+export const buildEmployee = (overrides: Partial<EmployeeRecord> = {}): EmployeeRecord => {
   const { id = 1 } = overrides;
   return {
     id,
@@ -107,7 +107,7 @@ export const anEmployee = (overrides: Partial<EmployeeRecord> = {}): EmployeeRec
 };
 
 /** A valid document for employee 1 of company 1, ordered by user 1 at site 1. */
-export const aDocument = (overrides: Partial<DocumentRecord> = {}): DocumentRecord => {
+export const buildDocument = (overrides: Partial<DocumentRecord> = {}): DocumentRecord => {
   const { id = 1 } = overrides;
   return {
     id,

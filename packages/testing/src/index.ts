@@ -1,14 +1,14 @@
 export {
-  aCompany,
-  aDocument,
-  anEmployee,
-  aSite,
-  aUser,
+  buildCompany,
+  buildDocument,
+  buildEmployee,
+  buildSite,
+  buildUser,
   BUILT_AT,
 } from './builders.ts';
 export type { UserChange } from './contracts/store-harness.ts';
 export { employeeAsRead, type FoundEmployee } from './employee-records.ts';
-export { type FilledWorldOptions, filledWorld, WORLD_PASSWORD } from './filled-world.ts';
+export { type SampleDataOptions, sampleData, SAMPLE_PASSWORD } from './sample-data.ts';
 export { type ManualClock, manualClock } from './manual-clock.ts';
 export { type MemoryHasherOptions, memoryHasher } from './memory-hasher.ts';
 export { memoryLimiter } from './memory-limiter.ts';

@@ -16,7 +16,7 @@ export const memoryLimiter = (clock: Clock): RateLimiter => {
   };
 
   return {
-    take: async (hit) => {
+    consume: async (hit) => {
       const { key, limit, windowMs } = hit;
       const window = running(key) ?? { endsAtMs: clock.nowMs() + windowMs, used: 0 };
       const resetAtMs = window.endsAtMs;
@@ -26,7 +26,7 @@ export const memoryLimiter = (clock: Clock): RateLimiter => {
       takenFrom.set(hit, window);
       return { allowed: true, limit, remaining: limit - window.used, resetAtMs };
     },
-    giveBack: async (hit) => {
+    refund: async (hit) => {
       const window = running(hit.key);
       const taken = takenFrom.get(hit) ?? window;
       if (window !== undefined && window === taken && window.used > 0) window.used -= 1;

@@ -6,7 +6,7 @@ const newEntry = (entry: Omit<OutboxEntry, 'failures'>): StoredEntry => ({
   failures: 0,
   dueAtMs: entry.createdAtMs,
   sendings: 0,
-  buried: false,
+  failed: false,
 });
 
 const SENDINGS_MAX = 2;
@@ -33,7 +33,7 @@ export const memoryOutbox = (tables: MemoryTables): Outbox => {
     claim: async ({ nowMs, leaseMs }) => {
       const [oldest] = [...outbox.values()]
         .filter(
-          ({ dueAtMs, sendings, buried }) => dueAtMs <= nowMs && sendings < SENDINGS_MAX && !buried,
+          ({ dueAtMs, sendings, failed }) => dueAtMs <= nowMs && sendings < SENDINGS_MAX && !failed,
         )
         .toSorted((a, b) => a.dueAtMs - b.dueAtMs || a.createdAtMs - b.createdAtMs);
       if (oldest === undefined) return undefined;
@@ -55,6 +55,6 @@ export const memoryOutbox = (tables: MemoryTables): Outbox => {
         failures: failures + 1,
         sendings: Math.max(0, sendings - 1),
       })),
-    bury: async (id) => change(id, () => ({ buried: true })),
+    fail: async (id) => change(id, () => ({ failed: true })),
   };
 };

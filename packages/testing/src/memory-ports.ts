@@ -1,5 +1,5 @@
 import { type Ports, type Records, systemDigest } from '@paydocs/core';
-import { aSite } from './builders.ts';
+import { buildSite } from './builders.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { memoryHasher } from './memory-hasher.ts';
 import { memoryLimiter } from './memory-limiter.ts';
@@ -16,7 +16,7 @@ export interface MemoryPorts extends Ports {
 }
 
 /** Doubles of all ports on one store of these records, by default the site `main` and nothing else. */
-export const memoryPorts = (records: Records = { sites: [aSite()] }): MemoryPorts => {
+export const memoryPorts = (records: Records = { sites: [buildSite()] }): MemoryPorts => {
   const store = memoryStore();
   store.add(records);
   const { users, sites, roles, sessions, companies, employees, outbox, passwordResets } = store;

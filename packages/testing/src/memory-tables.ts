@@ -23,7 +23,7 @@ export interface StoredEntry extends OutboxEntry {
   readonly dueAtMs: number;
   /** How often its letter went out with nobody knowing how that ended. */
   readonly sendings: number;
-  readonly buried: boolean;
+  readonly failed: boolean;
 }
 
 /** A user's reset token as the memory store keeps it. */

@@ -4,7 +4,7 @@ import type {
   DocumentRecord,
   EmployeeRecord,
   Visibility,
-  Whose,
+  Scope,
 } from '@paydocs/core';
 import type { MemoryTables } from './memory-tables.ts';
 
@@ -22,10 +22,10 @@ export interface VisibleRecords {
 
 /** All records of the tables that this visibility shows. */
 export const visibleRecords = (tables: MemoryTables, visibility: Visibility): VisibleRecords => {
-  const shown = <Row extends Owned>(table: ReadonlyMap<number, Row>, whose: Whose): Row[] =>
+  const shown = <Row extends Owned>(table: ReadonlyMap<number, Row>, scope: Scope): Row[] =>
     [...table.values()].filter(
       ({ siteId, userId }) =>
-        siteId === visibility.siteId && (whose === 'everybody' || userId === whose),
+        siteId === visibility.siteId && (scope === 'site' || userId === scope.userId),
     );
   return {
     employees: shown(tables.employees, visibility.employees),

@@ -1,16 +1,16 @@
-import type { Letter } from '@paydocs/core';
+import type { Email } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { brokenPromises } from '../src/contracts/broken-promises.ts';
-import { type DeliveredLetter, mailerContract } from '../src/contracts/mailer.ts';
+import { failedExpectations } from '../src/contracts/failed-expectations.ts';
+import { type DeliveredEmail, mailerContract } from '../src/contracts/mailer.ts';
 import { delivered, type MailFault, memoryMailerHarness } from './memory-mailer-harness.ts';
 
 type Mailboxes = NonNullable<MailFault['mailboxes']>;
 
 const changed =
-  (change: (right: DeliveredLetter, letter: Letter) => Partial<DeliveredLetter>): Mailboxes =>
-  (letter) => {
-    const right = delivered(letter);
-    return [{ ...right, ...change(right, letter) }];
+  (change: (right: DeliveredEmail, email: Email) => Partial<DeliveredEmail>): Mailboxes =>
+  (email) => {
+    const right = delivered(email);
+    return [{ ...right, ...change(right, email) }];
   };
 
 const to = (spell: (address: string) => string): MailFault => ({
@@ -32,22 +32,22 @@ const raw = (...entities: readonly string[]): MailFault => ({
 });
 
 const faults: Readonly<Record<string, MailFault>> = {
-  'letters that never arrive': { mailboxes: () => [] },
-  'letters that arrive twice': { mailboxes: (letter) => [delivered(letter), delivered(letter)] },
-  'letters that are not taken': {
+  'emails that never arrive': { mailboxes: () => [] },
+  'emails that arrive twice': { mailboxes: (email) => [delivered(email), delivered(email)] },
+  'emails that are not taken': {
     mailer: (right) => ({
-      send: async (letter) => {
-        await right.send(letter);
-        return { taken: false, reason: 'none' };
+      send: async (email) => {
+        await right.send(email);
+        return { accepted: false, reason: 'none' };
       },
     }),
   },
-  'the letter of another caller when two send at once': {
+  'the email of another caller when two send at once': {
     mailer: (right) => {
-      let last: Letter | undefined;
+      let last: Email | undefined;
       return {
-        send: async (letter) => {
-          last = letter;
+        send: async (email) => {
+          last = email;
           await Promise.resolve();
           return right.send(last);
         },
@@ -61,15 +61,15 @@ const faults: Readonly<Record<string, MailFault>> = {
   'addresses cut at 128 characters': to((address) => address.slice(0, 128)),
   'anything taken for an address': {
     mailer: (right) => ({
-      send: async (letter) =>
-        right.send({ ...letter, to: /[\w.+-]+@[\w.-]+/.exec(letter.to)?.[0] ?? 'root@localhost' }),
+      send: async (email) =>
+        right.send({ ...email, to: /[\w.+-]+@[\w.-]+/.exec(email.to)?.[0] ?? 'root@localhost' }),
     }),
   },
   'a rejection of what is no address': {
     mailer: (right) => ({
-      send: async (letter) => {
-        const posting = await right.send(letter);
-        if (!posting.taken) throw new Error(posting.reason);
+      send: async (email) => {
+        const posting = await right.send(email);
+        if (!posting.accepted) throw new Error(posting.reason);
         return posting;
       },
     }),
@@ -102,9 +102,9 @@ const faults: Readonly<Record<string, MailFault>> = {
     })),
   },
   'a header in a name': {
-    mailboxes: (letter) => {
-      const [, bcc] = /\r?\n(?:Bcc|To): (\S+)/.exec(letter.firstName) ?? [];
-      const right = delivered(letter);
+    mailboxes: (email) => {
+      const [, bcc] = /\r?\n(?:Bcc|To): (\S+)/.exec(email.firstName) ?? [];
+      const right = delivered(email);
       return bcc === undefined ? [right] : [right, { ...right, to: bcc }];
     },
   },
@@ -113,15 +113,15 @@ const faults: Readonly<Record<string, MailFault>> = {
       subject: /\r\nSubject: (.*)/.exec(firstName)?.[1] ?? subject,
     })),
   },
-  'letters with control characters in the name not taken': {
+  'emails with control characters in the name not taken': {
     mailer: (right) => ({
-      send: async (letter) =>
-        /\p{Cc}/u.test(letter.firstName) ? { taken: false, reason: 'name' } : right.send(letter),
+      send: async (email) =>
+        /\p{Cc}/u.test(email.firstName) ? { accepted: false, reason: 'name' } : right.send(email),
     }),
   },
   'the name in the subject': {
-    mailboxes: changed((_, letter) => ({
-      subject: `Reset your password, ${letter.firstName.replaceAll(/\p{Cc}.*/gsu, '')}`,
+    mailboxes: changed((_, email) => ({
+      subject: `Reset your password, ${email.firstName.replaceAll(/\p{Cc}.*/gsu, '')}`,
     })),
   },
   'no subject': { mailboxes: changed(() => ({ subject: '' })) },
@@ -133,8 +133,8 @@ const faults: Readonly<Record<string, MailFault>> = {
   },
   'changed passwords untold': {
     mailer: (right) => ({
-      send: async (letter) =>
-        letter.kind === 'password-changed' ? { taken: true } : right.send(letter),
+      send: async (email) =>
+        email.kind === 'password-changed' ? { accepted: true } : right.send(email),
     }),
   },
 };
@@ -143,12 +143,16 @@ const mutants = Object.entries(faults).map(([name, fault]) => ({ name, fault }))
 
 describe('the contract of Mailer', () => {
   test.each(mutants)('sees $name', async ({ fault }) => {
-    expect(await brokenPromises(mailerContract, () => memoryMailerHarness(fault))).not.toEqual([]);
+    expect(await failedExpectations(mailerContract, () => memoryMailerHarness(fault))).not.toEqual(
+      [],
+    );
   });
 
   test('has no promise that no mutant breaks', async () => {
     const broken = await Promise.all(
-      mutants.map(({ fault }) => brokenPromises(mailerContract, () => memoryMailerHarness(fault))),
+      mutants.map(({ fault }) =>
+        failedExpectations(mailerContract, () => memoryMailerHarness(fault)),
+      ),
     );
     const promises = mailerContract.promises.map(({ name }) => name);
     expect(promises.filter((name) => !broken.flat().includes(name))).toEqual([]);

@@ -1,4 +1,11 @@
-import { aCompany, aDocument, anEmployee, aSite, aUser, memoryStore } from '@paydocs/testing';
+import {
+  buildCompany,
+  buildDocument,
+  buildEmployee,
+  buildSite,
+  buildUser,
+  memoryStore,
+} from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { storeOn } from '../src/memory-store.ts';
 import { memoryTables, rowOf } from '../src/memory-tables.ts';
@@ -7,7 +14,7 @@ describe('the memory store', () => {
   test('keeps copies, so that nobody reaches inside', async () => {
     const store = memoryStore();
     const settings: Record<string, string> = { theme: 'dark' };
-    store.add({ sites: [aSite()], users: [aUser({ settings })] });
+    store.add({ sites: [buildSite()], users: [buildUser({ settings })] });
     settings['theme'] = 'light';
 
     const read = async () => (await store.users.findAccountByEmail('user-1@example.test'))?.user;
@@ -22,7 +29,7 @@ describe('the memory store', () => {
     const tables = memoryTables();
     const store = storeOn(tables);
     const { passwordResets } = store;
-    store.add({ sites: [aSite()], users: [aUser()] });
+    store.add({ sites: [buildSite()], users: [buildUser()] });
     const token = { tokenDigest: 'digest', nowMs: 0 };
     const times = { expiresAtMs: 1000, quietMs: 1000 };
     const email = 'user-1@example.test';
@@ -36,25 +43,27 @@ describe('the memory store', () => {
 
   test('refuses a record that points at one that is not there', () => {
     const store = memoryStore();
-    expect(() => store.add({ users: [aUser()] })).toThrow('no record with the id 1');
-    store.add({ sites: [aSite()] });
-    expect(() => store.add({ users: [aUser({ roleId: 7 })] })).toThrow('no record with the id 7');
-    expect(() => store.add({ companies: [aCompany()] })).toThrow('no record with the id 1');
-    expect(() => store.add({ employees: [anEmployee()] })).toThrow('no record with the id 1');
-    expect(() => store.add({ documents: [aDocument()] })).toThrow('no record with the id 1');
+    expect(() => store.add({ users: [buildUser()] })).toThrow('no record with the id 1');
+    store.add({ sites: [buildSite()] });
+    expect(() => store.add({ users: [buildUser({ roleId: 7 })] })).toThrow(
+      'no record with the id 7',
+    );
+    expect(() => store.add({ companies: [buildCompany()] })).toThrow('no record with the id 1');
+    expect(() => store.add({ employees: [buildEmployee()] })).toThrow('no record with the id 1');
+    expect(() => store.add({ documents: [buildDocument()] })).toThrow('no record with the id 1');
   });
 
   test('refuses an id or an e-mail that is taken', () => {
     const store = memoryStore();
-    store.add({ sites: [aSite()], users: [aUser()] });
-    expect(() => store.add({ sites: [aSite()] })).toThrow('the id 1 already');
-    const twin = aUser({ id: 2, email: 'user-1@example.test' });
+    store.add({ sites: [buildSite()], users: [buildUser()] });
+    expect(() => store.add({ sites: [buildSite()] })).toThrow('the id 1 already');
+    const twin = buildUser({ id: 2, email: 'user-1@example.test' });
     expect(() => store.add({ users: [twin] })).toThrow('user-1@example.test already');
   });
 
   test('refuses to change a user who is not there, or to a role that is not', () => {
     const store = memoryStore();
-    store.add({ sites: [aSite()], users: [aUser()] });
+    store.add({ sites: [buildSite()], users: [buildUser()] });
     expect(() => store.changeUser(9, { status: 'Suspended' })).toThrow('no record with the id 9');
     expect(() => store.changeUser(1, { role: 'Emperor' })).toThrow('no role Emperor');
   });

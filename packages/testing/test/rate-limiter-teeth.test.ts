@@ -1,4 +1,4 @@
-import { brokenPromises } from '@paydocs/testing/contracts';
+import { failedExpectations } from '@paydocs/testing/contracts';
 import { manualClock } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { rateLimiterContract } from '../src/contracts/rate-limiter.ts';
@@ -7,12 +7,12 @@ import { rateLimiterMutants } from './mutants/rate-limiters.ts';
 
 describe('the contract of RateLimiter', () => {
   test.each(rateLimiterMutants)('sees $name', async ({ make }) => {
-    expect(await brokenPromises(rateLimiterContract, make)).not.toEqual([]);
+    expect(await failedExpectations(rateLimiterContract, make)).not.toEqual([]);
   });
 
   test('has no promise that no mutant breaks', async () => {
     const broken = await Promise.all(
-      rateLimiterMutants.map(async ({ make }) => brokenPromises(rateLimiterContract, make)),
+      rateLimiterMutants.map(async ({ make }) => failedExpectations(rateLimiterContract, make)),
     );
     const kept = rateLimiterContract.promises
       .map(({ name }) => name)
@@ -21,7 +21,7 @@ describe('the contract of RateLimiter', () => {
   });
 
   test('is kept by the limiter of the mutants when it has no fault', async () => {
-    const broken = await brokenPromises(rateLimiterContract, async () => {
+    const broken = await failedExpectations(rateLimiterContract, async () => {
       const clock = manualClock();
       const advanceMs = async (ms: number): Promise<void> => clock.advanceMs(ms);
       return { limiter: faultyLimiter(clock, {}), clock, windowMs: 60_000, advanceMs };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { brokenPromises, type Contract, runContract } from '@paydocs/testing/contracts';
+import { failedExpectations, type Contract, runContract } from '@paydocs/testing/contracts';
 import { describe, expect, test } from 'vitest';
 
 interface Tally {
@@ -44,10 +44,10 @@ describe('runContract', () => {
   });
 });
 
-describe('brokenPromises', () => {
+describe('failedExpectations', () => {
   test('names what does not hold, and closes every harness', async () => {
     const { make, closed } = tallies();
-    expect(await brokenPromises(contract, make)).toEqual(['is never above 1']);
+    expect(await failedExpectations(contract, make)).toEqual(['is never above 1']);
     expect(closed).toEqual([1, 2]);
   });
 });

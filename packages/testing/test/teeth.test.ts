@@ -1,6 +1,6 @@
 import {
   accessTokensContract,
-  brokenPromises,
+  failedExpectations,
   type Closable,
   type Contract,
   companiesContract,
@@ -40,7 +40,7 @@ const bites = <Harness extends Closable>(
     const brokenBy = (mutant: Mutant<Harness>): Promise<string[]> =>
       tried.get(mutant) ?? attempt(mutant);
     const attempt = (mutant: Mutant<Harness>): Promise<string[]> => {
-      const broken = brokenPromises(contract, mutant.make);
+      const broken = failedExpectations(contract, mutant.make);
       tried.set(mutant, broken);
       return broken;
     };

@@ -5,10 +5,12 @@ import { by, type Shape, shapeOf } from './shape.ts';
 const GROUP = "A user's own rows";
 
 const own = (filter: (facts: Facts) => EmployeeFilter = () => ({})): Pick<Shape, 'asked'> => ({
-  asked: (facts) => ({ filter: filter(facts), whose: facts.owner }),
+  asked: (facts) => ({ filter: filter(facts), scope: { userId: facts.owner } }),
 });
 
-const ofBigOwner: Pick<Shape, 'asked'> = { asked: ({ bigOwner }) => ({ whose: bigOwner }) };
+const ofBigOwner: Pick<Shape, 'asked'> = {
+  asked: ({ bigOwner }) => ({ scope: { userId: bigOwner } }),
+};
 
 const last = { place: 'last' } as const;
 

@@ -5,7 +5,7 @@ import type {
   EmployeeSortKey,
   Sort,
   Visibility,
-  Whose,
+  Scope,
 } from '@paydocs/core';
 import type { Facts } from './facts.ts';
 
@@ -15,7 +15,7 @@ export type Place = 'first' | 'middle' | 'last';
 /** What a query of a shape asks for in one database. */
 export interface Asked {
   readonly filter?: EmployeeFilter;
-  readonly whose?: Whose;
+  readonly scope?: Scope;
 }
 
 /** A query as it is asked of every database. */
@@ -57,8 +57,8 @@ export const where = (filter: (facts: Facts) => EmployeeFilter): Pick<Shape, 'as
 
 /** What the caller of a shape may see. */
 export const visibilityOf = (shape: Shape, facts: Facts): Visibility => {
-  const { whose = 'everybody' } = shape.asked(facts);
-  return { siteId: facts.siteId, employees: whose, companies: whose, documents: whose };
+  const { scope = 'site' } = shape.asked(facts);
+  return { siteId: facts.siteId, employees: scope, companies: scope, documents: scope };
 };
 
 const offsets: Readonly<Record<Place, (pages: number) => number>> = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock, Letter } from '@paydocs/core';
+import type { Clock, Email } from '@paydocs/core';
 import { written } from './letters/written.ts';
 import type { Sender } from './sender.ts';
 
@@ -10,17 +10,17 @@ export interface Composing {
 }
 
 /**
- * The letter as an Internet message (RFC 5322) in text and HTML. The headers hold the two
- * addresses, a fixed subject and nothing else of the letter; `Auto-Submitted` (RFC 3834) keeps
+ * The email as an Internet message (RFC 5322) in text and HTML. The headers hold the two
+ * addresses, a fixed subject and nothing else of the email; `Auto-Submitted` (RFC 3834) keeps
  * absence notices from answering.
  */
-export const compose = async (letter: Letter, { sender, clock }: Composing): Promise<Buffer> => {
+export const compose = async (email: Email, { sender, clock }: Composing): Promise<Buffer> => {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
-  const { subject, text, html } = written(letter, sender.product);
+  const { subject, text, html } = written(email, sender.product);
   const message = new MailComposer({
     from: { name: sender.name, address: sender.address },
     // As an object, the address is never read as a list.
-    to: { name: '', address: letter.to },
+    to: { name: '', address: email.to },
     subject,
     text,
     html,

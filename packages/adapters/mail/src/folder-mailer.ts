@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Clock, type Mailer, type Posting, systemClock } from '@paydocs/core';
+import { type Clock, type Mailer, type SendResult, systemClock } from '@paydocs/core';
 import { compose } from './compose.ts';
 import { sender } from './sender.ts';
 import { unsendable } from './unsendable.ts';
 
 /** What a folder mailer is made with. */
 export interface FolderMailerOptions {
-  /** Made with mode 0700 at the first letter when it is absent. */
+  /** Made with mode 0700 at the first email when it is absent. */
   readonly folder: string;
   /** `no-reply@example.com` or `Example <no-reply@example.com>`. */
   readonly from: string;
@@ -17,7 +17,7 @@ export interface FolderMailerOptions {
 }
 
 /**
- * Writes each letter as one `.eml` file into a folder, for development and for hosts whose own
+ * Writes each email as one `.eml` file into a folder, for development and for hosts whose own
  * program picks them up. A file appears whole or not at all, readable by its owner only; names sort
  * by time and never collide.
  *
@@ -28,15 +28,15 @@ export const folderMailer = (options: FolderMailerOptions): Mailer => {
   const from = sender(options.from);
   const nextName = fileNames(clock);
   return {
-    send: async (letter) => {
-      const problem = unsendable(letter);
-      if (problem !== undefined) return { taken: false, reason: problem };
-      return write(folder, nextName(), await compose(letter, { sender: from, clock }));
+    send: async (email) => {
+      const problem = unsendable(email);
+      if (problem !== undefined) return { accepted: false, reason: problem };
+      return write(folder, nextName(), await compose(email, { sender: from, clock }));
     },
   };
 };
 
-const write = async (folder: string, name: string, message: Buffer): Promise<Posting> => {
+const write = async (folder: string, name: string, message: Buffer): Promise<SendResult> => {
   const unfinished = join(folder, `.${name}.tmp`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -48,10 +48,10 @@ const write = async (folder: string, name: string, message: Buffer): Promise<Pos
       await file.close();
     }
     await rename(unfinished, join(folder, name));
-    return { taken: true };
+    return { accepted: true };
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => {});
-    return { taken: false, reason: `The folder for mail cannot be written${code(error)}.` };
+    return { accepted: false, reason: `The folder for mail cannot be written${code(error)}.` };
   }
 };
 

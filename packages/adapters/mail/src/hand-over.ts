@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import type { Posting } from '@paydocs/core';
+import type { SendResult } from '@paydocs/core';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { isRefusalOfMessage, refusalReason, type SmtpFault } from './refusal-reason.ts';
 import type { SmtpServer } from './smtp-server.ts';
 
 /** A message with its envelope. */
-export interface Parcel {
+export interface Envelope {
   readonly from: string;
   readonly to: string;
   readonly bytes: Buffer;
@@ -25,7 +25,7 @@ export interface Route {
  *
  * @throws Error when nobody knows whether the server took the message.
  */
-export const handOver = async (parcel: Parcel, route: Route): Promise<Posting> => {
+export const sendOverSmtp = async (parcel: Envelope, route: Route): Promise<SendResult> => {
   const { default: Connection } = await import('nodemailer/lib/smtp-connection');
   const connection = new Connection(connectionOptions(route));
   let asked = false;
@@ -42,11 +42,11 @@ export const handOver = async (parcel: Parcel, route: Route): Promise<Posting> =
     const session = converse({ connection, parcel, message, auth: route.server.auth });
     await Promise.race([session, broken(connection, deadline.signal)]);
     connection.quit();
-    return { taken: true };
+    return { accepted: true };
   } catch (error) {
     const fault = error as SmtpFault;
     if (asked && !isRefusalOfMessage(fault)) throw uncertain(fault);
-    return { taken: false, reason: refusalReason(fault) };
+    return { accepted: false, reason: refusalReason(fault) };
   } finally {
     clearTimeout(timer);
     connection.close();
@@ -62,13 +62,13 @@ const broken = (connection: SMTPConnection, deadline: AbortSignal): Promise<neve
     );
   });
 
-// Without its cause, whose text may quote the letter.
+// Without its cause, whose text may quote the email.
 const uncertain = (fault: SmtpFault): Error =>
-  new Error(`Nobody knows whether the mail server took the letter. ${refusalReason(fault)}`);
+  new Error(`Nobody knows whether the mail server took the email. ${refusalReason(fault)}`);
 
 interface Session {
   readonly connection: SMTPConnection;
-  readonly parcel: Parcel;
+  readonly parcel: Envelope;
   readonly message: Readable;
   readonly auth: SmtpServer['auth'];
 }

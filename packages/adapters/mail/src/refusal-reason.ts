@@ -14,7 +14,7 @@ export const isRefusalOfMessage = ({ code, command, responseCode = 0 }: SmtpFaul
   code === 'EMESSAGE' && command === 'DATA' && isRefusal(responseCode);
 
 /**
- * Why a letter was not handed over. A server may quote the message, the password or the address in
+ * Why a email was not handed over. A server may quote the message, the password or the address in
  * its replies, so of these only the step and the codes (RFC 5321, RFC 3463) are told.
  */
 export const refusalReason = (fault: SmtpFault): string => {

@@ -1,9 +1,9 @@
 import { isMailAddress } from './mail-address.ts';
 
-/** Who the letters are from. */
+/** Who the emails are from. */
 export interface Sender {
   readonly address: string;
-  /** What the letters call the product: the display name, or the domain where there is none. */
+  /** What the emails call the product: the display name, or the domain where there is none. */
   readonly product: string;
   /** The display name, empty when there is none. */
   readonly name: string;

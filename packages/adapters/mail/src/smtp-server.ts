@@ -6,7 +6,7 @@ export interface SmtpServer {
   readonly port: number;
   /** TLS from the first byte. */
   readonly secure: boolean;
-  /** No letter and no password without STARTTLS. */
+  /** No email and no password without STARTTLS. */
   readonly requireTLS: boolean;
   /** No STARTTLS, even when it is offered. */
   readonly ignoreTLS: boolean;
@@ -57,7 +57,7 @@ export const smtpServer = (url: string): SmtpServer => {
 const malformed = (): Error =>
   new Error(
     'An SMTP address must be smtp://user:password@host:port or smtps://…; ' +
-      'in user and password, characters other than letters and digits are percent-encoded.',
+      'in user and password, characters other than emails and digits are percent-encoded.',
   );
 
 const isHost = (host: string): boolean => isIP(host) !== 0 || /^[\w-]+(?:\.[\w-]+)*\.?$/.test(host);

@@ -3,7 +3,7 @@ import { folderMailer } from '@paydocs/mail';
 import { mailerContract, type MailerHarness, runContract } from '@paydocs/testing/contracts';
 import { describe, test } from 'vitest';
 import { inMailboxes, namedRecipients, readMessage } from './read-message.ts';
-import { FROM } from './sample-letters.ts';
+import { FROM } from './sample-emails.ts';
 import { filesIn, temporaryFolder } from './temporary-folder.ts';
 
 const harness = async (): Promise<MailerHarness> => {

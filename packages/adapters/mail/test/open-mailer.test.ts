@@ -5,7 +5,7 @@ import { openMailer } from '@paydocs/mail';
 import { manualClock } from '@paydocs/testing';
 import { expect, test } from 'vitest';
 import { receivingServer } from './receiving-server.ts';
-import { FROM, resetLetter } from './sample-letters.ts';
+import { FROM, resetEmail } from './sample-emails.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { untilTestEnds } from './until-test-ends.ts';
 
@@ -19,7 +19,7 @@ test.each([
   const clock = manualClock(Date.parse('2026-11-20T12:00:01.900Z'));
   const url = spell(outbox);
   const mailer = openMailer({ url, from: FROM, clock });
-  expect(await mailer.send(resetLetter)).toEqual({ taken: true });
+  expect(await mailer.send(resetEmail)).toEqual({ accepted: true });
   await mailer.close();
   expect(await readdir(outbox)).toEqual([expect.stringMatching(/^20261120T120001900Z-/)]);
 });
@@ -27,9 +27,9 @@ test.each([
 test('SMTP addresses reach a server', async () => {
   const server = await untilTestEnds(receivingServer());
   const mailer = openMailer({ url: `smtp://127.0.0.1:${server.port}`, from: FROM });
-  expect(await mailer.send(resetLetter)).toEqual({ taken: true });
+  expect(await mailer.send(resetEmail)).toEqual({ accepted: true });
   await mailer.close();
-  expect(server.received.map(({ recipients }) => recipients)).toEqual([[resetLetter.to]]);
+  expect(server.received.map(({ recipients }) => recipients)).toEqual([[resetEmail.to]]);
 });
 
 test.each([

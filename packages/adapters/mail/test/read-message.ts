@@ -1,4 +1,4 @@
-import type { DeliveredLetter } from '@paydocs/testing/contracts';
+import type { DeliveredEmail } from '@paydocs/testing/contracts';
 import PostalMime, { type Email } from 'postal-mime';
 
 /** An Internet message, parsed. */
@@ -9,7 +9,7 @@ export const namedRecipients = ({ to = [], cc = [], bcc = [] }: Email): readonly
   [...to, ...cc, ...bcc].map(({ address, name }) => `${name}${address ?? ''}`);
 
 /** The message as each of these mailboxes has it. */
-export const inMailboxes = (email: Email, mailboxes: Iterable<string>): DeliveredLetter[] =>
+export const inMailboxes = (email: Email, mailboxes: Iterable<string>): DeliveredEmail[] =>
   [...new Set(mailboxes)].map((to) => ({
     to,
     subject: email.subject ?? '',

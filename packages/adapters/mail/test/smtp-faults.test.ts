@@ -1,4 +1,4 @@
-import type { Posting } from '@paydocs/core';
+import type { SendResult } from '@paydocs/core';
 import { smtpMailer } from '@paydocs/mail';
 import { describe, expect, test } from 'vitest';
 import {
@@ -12,7 +12,7 @@ import {
   saysAndEnds,
   type Step,
 } from './fake-server.ts';
-import { FROM, resetLetter } from './sample-letters.ts';
+import { FROM, resetEmail } from './sample-emails.ts';
 
 const UNKNOWN = 'unknown';
 const TAKEN = 'taken';
@@ -27,7 +27,7 @@ interface Outcome {
 const IN_A_HURRY = { connectTimeoutMs: 200, sendTimeoutMs: 500 };
 const takesForever = (deed: Deed): boolean => deed === isSilent || deed === dribbles;
 
-const told = (posting: Posting): string => (posting.taken ? TAKEN : posting.reason);
+const told = (posting: SendResult): string => (posting.accepted ? TAKEN : posting.reason);
 
 const sendTo = async (behaviour: Behaviour, query = ''): Promise<Outcome> => {
   const server = await fakeServer(behaviour);
@@ -37,7 +37,7 @@ const sendTo = async (behaviour: Behaviour, query = ''): Promise<Outcome> => {
     ...(Object.values(behaviour.deeds ?? {}).some(takesForever) ? IN_A_HURRY : {}),
   });
   const outcome = await mailer
-    .send(resetLetter)
+    .send(resetEmail)
     .then(told, (error: Error) => `${UNKNOWN}: ${error.message}`);
   await server.close();
   const messages = server.messages.filter((message) => message !== '').length;
@@ -49,7 +49,7 @@ const ENDED = 'The mail server ended the connection.';
 const RESET = 'The connection to the mail server failed (ECONNRESET).';
 const NO_SMTP = 'The mail server does not speak SMTP.';
 const perhaps = (reason: string): string =>
-  `${UNKNOWN}: Nobody knows whether the mail server took the letter. ${reason}`;
+  `${UNKNOWN}: Nobody knows whether the mail server took the email. ${reason}`;
 
 const faults: readonly (readonly [at: Step, name: string, deed: Deed, told: string])[] = [
   ['greeting', '421', '421 4.3.2 Later\r\n', 'The mail server refused the connection: 421 4.3.2.'],
@@ -139,8 +139,8 @@ test('nobody at the port is a refusal', async () => {
   const server = await fakeServer({});
   await server.close();
   const mailer = smtpMailer({ url: `smtp://127.0.0.1:${server.port}`, from: FROM });
-  expect(await mailer.send(resetLetter)).toEqual({
-    taken: false,
+  expect(await mailer.send(resetEmail)).toEqual({
+    accepted: false,
     reason: 'The connection to the mail server failed (ECONNREFUSED).',
   });
 });
@@ -163,8 +163,8 @@ test('a server that talks on in clear after STARTTLS gets nothing', async () => 
 
 describe('a server that quotes all it heard', () => {
   const SECRETS = [
-    resetLetter.link,
-    resetLetter.to,
+    resetEmail.link,
+    resetEmail.to,
     'token',
     'mNq3s7Yh0Zk',
     'secret-word',

@@ -3,7 +3,7 @@ import { mailerContract, type MailerHarness, runContract } from '@paydocs/testin
 import { describe, test } from 'vitest';
 import { inMailboxes, namedRecipients, readMessage } from './read-message.ts';
 import { receivingServer } from './receiving-server.ts';
-import { FROM } from './sample-letters.ts';
+import { FROM } from './sample-emails.ts';
 
 const harness = async (): Promise<MailerHarness> => {
   const server = await receivingServer();
@@ -11,11 +11,11 @@ const harness = async (): Promise<MailerHarness> => {
   return {
     mailer,
     delivered: async () => {
-      const letters = server.received.map(async ({ bytes, recipients }) => {
+      const emails = server.received.map(async ({ bytes, recipients }) => {
         const email = await readMessage(bytes);
         return inMailboxes(email, [...recipients, ...namedRecipients(email)]);
       });
-      return (await Promise.all(letters)).flat();
+      return (await Promise.all(emails)).flat();
     },
     close: async () => {
       await mailer.close();

@@ -1,24 +1,24 @@
-import type { Letter } from '@paydocs/core';
+import type { Email } from '@paydocs/core';
 import { smtpMailer } from '@paydocs/mail';
 import { manualClock } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, isSilent } from './fake-server.ts';
 import { readMessage } from './read-message.ts';
 import { receivingServer } from './receiving-server.ts';
-import { changedLetter, FROM, resetLetter } from './sample-letters.ts';
+import { changedEmail, FROM, resetEmail } from './sample-emails.ts';
 import { untilTestEnds } from './until-test-ends.ts';
 
 const PASSWORD = encodeURIComponent('p@ss word/1');
 
-const send = (url: string, letter: Letter = resetLetter) =>
-  smtpMailer({ url, from: FROM }).send(letter);
+const send = (url: string, email: Email = resetEmail) =>
+  smtpMailer({ url, from: FROM }).send(email);
 
 describe('the message', () => {
   test('has these headers and no others', async () => {
     const server = await untilTestEnds(receivingServer());
     const clock = manualClock(Date.parse('2026-11-20T12:00:01.900Z'));
     const mailer = smtpMailer({ url: `smtp://127.0.0.1:${server.port}`, from: FROM, clock });
-    await mailer.send(changedLetter);
+    await mailer.send(changedEmail);
     const { headers, messageId } = await readMessage(server.received[0]?.bytes ?? Buffer.alloc(0));
     const named = headers.map(({ key, value }) => `${key}: ${value}`);
     expect(named.filter((line) => !/^(message-id|content-type):/.test(line)).toSorted()).toEqual([
@@ -44,7 +44,7 @@ describe('the message', () => {
   test('has lines of at most 78 characters of ASCII, whatever it says', async () => {
     const server = await untilTestEnds(receivingServer());
     const link = `https://app.example/reset?token=${'x'.repeat(2000)}`;
-    await send(`smtp://127.0.0.1:${server.port}`, { ...resetLetter, firstName: '李小龍', link });
+    await send(`smtp://127.0.0.1:${server.port}`, { ...resetEmail, firstName: '李小龍', link });
     const lines = (server.received[0]?.bytes.toString('latin1') ?? '').split('\r\n');
     expect(lines.length).toBeGreaterThan(20);
     expect(lines.filter((line) => !/^[\t\x20-\x7e]{0,78}$/.test(line))).toEqual([]);
@@ -54,7 +54,7 @@ describe('the message', () => {
 test('the envelope has the two addresses byte for byte', async () => {
   const server = await untilTestEnds(fakeServer({}));
   const to = 'Anna+Pay@xn--Bcher-kva.Example.test';
-  await send(`smtp://127.0.0.1:${server.port}`, { ...resetLetter, to });
+  await send(`smtp://127.0.0.1:${server.port}`, { ...resetEmail, to });
   const commands = server.said().split('\r\n');
   expect(commands.filter((line) => /^(MAIL|RCPT)/.test(line))).toEqual([
     'MAIL FROM:<no-reply@paydocs.example>',
@@ -72,7 +72,7 @@ describe('a login', () => {
   test('uses the decoded user and password', async () => {
     const server = await untilTestEnds(receivingServer({ authOptional: false }));
     const posting = await send(`smtp://anna:${PASSWORD}@127.0.0.1:${server.port}`);
-    expect(posting).toEqual({ taken: true });
+    expect(posting).toEqual({ accepted: true });
     expect(server.received.map(({ user }) => user)).toEqual(['anna']);
   });
 
@@ -80,7 +80,7 @@ describe('a login', () => {
     const server = await untilTestEnds(receivingServer({ authOptional: false }));
     const posting = await send(`smtp://anna:wrong@127.0.0.1:${server.port}`);
     expect(posting).toEqual({
-      taken: false,
+      accepted: false,
       reason: 'The mail server refused the login: 535.',
     });
     expect(server.received).toEqual([]);
@@ -88,7 +88,7 @@ describe('a login', () => {
 
   test('that is missing is a refusal', async () => {
     const server = await untilTestEnds(receivingServer({ authOptional: false }));
-    expect(await send(`smtp://127.0.0.1:${server.port}`)).toMatchObject({ taken: false });
+    expect(await send(`smtp://127.0.0.1:${server.port}`)).toMatchObject({ accepted: false });
   });
 });
 
@@ -98,27 +98,27 @@ describe('encryption', () => {
   test('goes from the first byte for smtps', async () => {
     const server = await untilTestEnds(receivingServer({ secure: true }));
     const url = `smtps://127.0.0.1:${server.port}?tls.rejectUnauthorized=false`;
-    expect(await send(url)).toEqual({ taken: true });
+    expect(await send(url)).toEqual({ accepted: true });
     expect(server.received.map(({ secure }) => secure)).toEqual([true]);
   });
 
   test('starts when it is required', async () => {
     const server = await untilTestEnds(receivingServer(starttls));
     const url = `smtp://127.0.0.1:${server.port}?requireTLS=true&tls.rejectUnauthorized=false`;
-    expect(await send(url)).toEqual({ taken: true });
+    expect(await send(url)).toEqual({ accepted: true });
     expect(server.received.map(({ secure }) => secure)).toEqual([true]);
   });
 
   test('starts when it is offered and not turned off', async () => {
     const server = await untilTestEnds(receivingServer(starttls));
     const url = `smtp://127.0.0.1:${server.port}?ignoreTLS=false&tls.rejectUnauthorized=false`;
-    expect(await send(url)).toEqual({ taken: true });
+    expect(await send(url)).toEqual({ accepted: true });
     expect(server.received.map(({ secure }) => secure)).toEqual([true]);
   });
 
   test('is not needed on the way to the same machine', async () => {
     const server = await untilTestEnds(receivingServer(starttls));
-    expect(await send(`smtp://127.0.0.1:${server.port}`)).toEqual({ taken: true });
+    expect(await send(`smtp://127.0.0.1:${server.port}`)).toEqual({ accepted: true });
     expect(server.received.map(({ secure }) => secure)).toEqual([false]);
   });
 
@@ -129,7 +129,7 @@ describe('encryption', () => {
     const server = await untilTestEnds(receivingServer(options));
     const scheme = query === '' ? 'smtps' : 'smtp';
     expect(await send(`${scheme}://127.0.0.1:${server.port}${query}`)).toEqual({
-      taken: false,
+      accepted: false,
       // The certificate is signed by itself and out of date: whichever is seen first.
       reason: expect.stringMatching(/^The connection to the mail server failed \([A-Z_]*CERT/),
     });
@@ -138,25 +138,25 @@ describe('encryption', () => {
 });
 
 describe('close', () => {
-  test('waits for the letters under way and takes none afterwards', async () => {
+  test('waits for the emails under way and takes none afterwards', async () => {
     const server = await untilTestEnds(receivingServer());
     const mailer = smtpMailer({ url: `smtp://127.0.0.1:${server.port}`, from: FROM });
-    const sending = mailer.send(resetLetter);
+    const sending = mailer.send(resetEmail);
     await mailer.close();
     expect(server.received).toHaveLength(1);
-    expect(await sending).toEqual({ taken: true });
-    expect(await mailer.send(resetLetter)).toEqual({
-      taken: false,
+    expect(await sending).toEqual({ accepted: true });
+    expect(await mailer.send(resetEmail)).toEqual({
+      accepted: false,
       reason: 'The mailer is closed.',
     });
     expect(server.received).toHaveLength(1);
   });
 
-  test('ends although a letter under way fails', async () => {
+  test('ends although a email under way fails', async () => {
     const server = await untilTestEnds(fakeServer({ deeds: { message: isSilent } }));
     const url = `smtp://127.0.0.1:${server.port}`;
     const mailer = smtpMailer({ url, from: FROM, sendTimeoutMs: 100 });
-    const sending = expect(mailer.send(resetLetter)).rejects.toThrow('Nobody knows');
+    const sending = expect(mailer.send(resetEmail)).rejects.toThrow('Nobody knows');
     await mailer.close();
     await sending;
   });
@@ -170,9 +170,9 @@ test.each([
   ['a link that runs a program', { link: 'javascript:alert(1)' }],
 ])('%s never reaches the server, nor the reason', async (_, change) => {
   const server = await untilTestEnds(fakeServer({}));
-  const posting = await send(`smtp://127.0.0.1:${server.port}`, { ...resetLetter, ...change });
+  const posting = await send(`smtp://127.0.0.1:${server.port}`, { ...resetEmail, ...change });
   expect(posting).toMatchObject({
-    taken: false,
+    accepted: false,
     reason: expect.stringMatching(/^The (address|link) is no /),
   });
   expect(server.said()).toBe('');

@@ -12,7 +12,7 @@ const countedColumns = ({ siteId, employees, documents }: Visibility): Fragment 
     where e.company_id = c.id and ${visible('e', siteId, employees)}`;
   const counters = { table: 'employee_counts', siteId } as const;
   return sql`${companyColumns},
-    (${employees === 'everybody' ? counted(counters, 'company', sql.raw('c.id')) : ofCompany}) as employees_count,
+    (${employees === 'site' ? counted(counters, 'company', sql.raw('c.id')) : ofCompany}) as employees_count,
     (select count(*) from documents d
       where d.company_id = c.id and ${visible('d', siteId, documents)}) as documents_count`;
 };

@@ -1,4 +1,4 @@
-import type { Whose } from '@paydocs/core';
+import type { Scope } from '@paydocs/core';
 import { type Statement, sql } from './statement.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -9,11 +9,11 @@ export type Fragment = Statement;
 export type RecordAlias = 'c' | 'd' | 'e';
 
 /** The records of a kind that the caller may see: stands behind every table that is read here. */
-export const visible = (alias: RecordAlias, siteId: number, whose: Whose): Fragment => {
+export const visible = (alias: RecordAlias, siteId: number, scope: Scope): Fragment => {
   const table = sql.raw(alias);
-  return whose === 'everybody'
+  return scope === 'site'
     ? sql`${table}.site_id = ${siteId}`
-    : sql`${table}.site_id = ${siteId} and ${table}.user_id = ${whose}`;
+    : sql`${table}.site_id = ${siteId} and ${table}.user_id = ${scope.userId}`;
 };
 
 /** The visible records for a walk in the order of their ids alone. */
@@ -28,13 +28,13 @@ export interface ById {
  * PostgreSQL may walk the primary key, past every record that is not visible: where a site's
  * records came last, past all of the table.
  */
-export const visibleById = (alias: RecordAlias, siteId: number, whose: Whose): ById => {
+export const visibleById = (alias: RecordAlias, siteId: number, scope: Scope): ById => {
   const table = sql.raw(alias);
-  return whose === 'everybody'
+  return scope === 'site'
     ? { visible: sql`${table}.site_id between ${siteId} and ${siteId}`, behind: ['site_id'] }
     : {
         visible: sql`${table}.site_id = ${siteId}
-          and ${table}.user_id between ${whose} and ${whose}`,
+          and ${table}.user_id between ${scope.userId} and ${scope.userId}`,
         behind: ['user_id'],
       };
 };

@@ -14,7 +14,7 @@ interface ContentsRow {
 }
 
 /** How many users there are, and how many sites beside this one. */
-export const contentsBeside = async ({ run }: Sql, identifier: string): Promise<Contents> => {
+export const countContents = async ({ run }: Sql, identifier: string): Promise<Contents> => {
   const [row] = await run(
     statement<ContentsRow>`select (select count(*) from users) as users,
       (select count(*) from sites where identifier <> ${identifier}) as other_sites`,

@@ -2,7 +2,7 @@ import type { Ports, Records, Site } from '@paydocs/core';
 import { addRecords } from './add-records.ts';
 import { mikroOrmCompanies } from './companies.ts';
 import type { Connected } from './connected.ts';
-import { type Contents, contentsBeside } from './contents-beside.ts';
+import { type Contents, countContents } from './contents-beside.ts';
 import type { Dialect } from './dialect.ts';
 import { mikroOrmEmployees } from './employees.ts';
 import { ensureSite } from './ensure-site.ts';
@@ -38,7 +38,7 @@ interface Upkeep {
    * How many users there are, and how many sites beside the one of this identifier. With none of
    * either the database is empty: every record belongs to a user.
    */
-  contentsBeside(identifier: string): Promise<Contents>;
+  countContents(identifier: string): Promise<Contents>;
   /** Finds the counters behind the totals that are not the number of the rows. Changes nothing. */
   checkCounts(): Promise<Recount>;
   /**
@@ -99,7 +99,7 @@ export const databaseWith = ({ sql, orm, migrationsTable, migrating, close }: Pa
       },
       pendingMigrations: async () => pendingMigrations(sql, migrationsTable),
       ensureSite: async (identifier) => ensureSite(sql, identifier),
-      contentsBeside: async (identifier) => contentsBeside(sql, identifier),
+      countContents: async (identifier) => countContents(sql, identifier),
       checkCounts: async () => checkCounts(sql),
       recount: async () => recount(sql),
       add: async (records) => addRecords(sql, records),

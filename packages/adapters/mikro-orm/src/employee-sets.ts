@@ -75,9 +75,9 @@ export const measureSets = async (
   const searches = nameSearches(visibility, filter);
   const lookUps = searches.map((search) => lookUp(dialect, search));
   const named: readonly Named[] = [
-    ...(employees === 'everybody'
+    ...(employees === 'site'
       ? []
-      : [{ of: 'own', total: counted(counters, 'user', [employees]) } as const]),
+      : [{ of: 'own', total: counted(counters, 'user', [employees.userId]) } as const]),
     ...(filter.companyId
       ? [{ of: 'company', total: counted(counters, 'company', filter.companyId) } as const]
       : []),

@@ -71,7 +71,7 @@ const BOUNDS: Bounds = { shallow: SHALLOW, gathered: 10_000, leadingPart: 1 / 20
 
 /** What restricts a list beside its site. */
 const restrictionsOf = ({ visibility, query }: Asked): readonly string[] => [
-  ...(visibility.employees === 'everybody' ? [] : ['own']),
+  ...(visibility.employees === 'site' ? [] : ['own']),
   ...Object.keys(query.filter),
 ];
 

@@ -42,13 +42,13 @@ export const openSqlite = (path: string, settings: Settings): Database => {
   const release = claim(path);
   try {
     const connection = connect(path, settings.statementTimeoutMs);
-    const takeTurn = turns();
+    const checkRateLimit = turns();
     const orm = lazyOrm(async () => {
       const { sqliteOrm } = await import('./sqlite-orm.ts');
-      return sqliteOrm(connection, takeTurn);
+      return sqliteOrm(connection, checkRateLimit);
     });
     return databaseWith({
-      sql: sqliteSql(connection, takeTurn),
+      sql: sqliteSql(connection, checkRateLimit),
       orm: orm.get,
       migrationsTable: MIGRATIONS_TABLE,
       migrating: async (work) => work(await orm.get()),

@@ -27,5 +27,5 @@ export const insertEntry = ({
   task,
   createdAtMs,
 }: Omit<OutboxEntry, 'failures'>): Statement => sql`
-  insert into outbox (id, task, created_at_ms, due_at_ms, sends, failures, buried)
+  insert into outbox (id, task, created_at_ms, due_at_ms, sends, failures, failed)
   values (${id}, ${JSON.stringify(task)}, ${createdAtMs}, ${createdAtMs}, 0, 0, false)`;

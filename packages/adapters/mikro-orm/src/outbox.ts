@@ -18,7 +18,7 @@ const leaseOldest = (dialect: Dialect, { nowMs, leaseMs }: OutboxClaim): Stateme
     update outbox set due_at_ms = ${nowMs + leaseMs}
     where id = (
       select id from outbox
-      where buried = false and due_at_ms <= ${nowMs} and sends < ${SENDS_MAX}
+      where failed = false and due_at_ms <= ${nowMs} and sends < ${SENDS_MAX}
       order by due_at_ms, created_at_ms, id
       limit 1
       ${sql.raw(dialect === 'postgresql' ? 'for update skip locked' : '')}
@@ -56,7 +56,7 @@ export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
         where id = ${id}`);
     },
 
-    bury: async (id) => {
-      await database.run(sql`update outbox set buried = true where id = ${id}`);
+    fail: async (id) => {
+      await database.run(sql`update outbox set failed = true where id = ${id}`);
     },
   });

@@ -7,29 +7,29 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { preparedStatements } from './prepared-statements.ts';
-import type { TakeTurn } from './turns.ts';
+import type { CheckRateLimit } from './turns.ts';
 
 /**
  * Kysely's way to a connection that it shares: it waits for its turn, takes the write lock at the
  * start of transactions as everybody does, and leaves the closing to whoever opened it.
  */
 export class SharedSqliteDialect extends SqliteDialect {
-  readonly #takeTurn: TakeTurn;
+  readonly #checkRateLimit: CheckRateLimit;
 
-  constructor(connection: BetterSqlite3.Database, takeTurn: TakeTurn) {
+  constructor(connection: BetterSqlite3.Database, checkRateLimit: CheckRateLimit) {
     super({ database: { prepare: preparedStatements(connection), close: () => {} } });
-    this.#takeTurn = takeTurn;
+    this.#checkRateLimit = checkRateLimit;
   }
 
   override createDriver(): Driver {
-    const takeTurn = this.#takeTurn;
+    const checkRateLimit = this.#checkRateLimit;
     const driver = super.createDriver();
     const acquire = driver.acquireConnection.bind(driver);
     const release = driver.releaseConnection.bind(driver);
     let done: (() => void) | undefined;
     // Kysely has one holder of this driver's connection at a time.
     driver.acquireConnection = async (options) => {
-      done = await takeTurn();
+      done = await checkRateLimit();
       return acquire(options);
     };
     driver.releaseConnection = async (connection, options) => {

@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/sqlite';
 import type BetterSqlite3 from 'better-sqlite3';
 import { type Orm, ormOptions } from './orm.ts';
 import { SharedSqliteDialect } from './sqlite-dialect.ts';
-import type { TakeTurn } from './turns.ts';
+import type { CheckRateLimit } from './turns.ts';
 
 /** MikroORM reads a foreign key of two columns from SQLite as two; the migrations make them. */
 const leaveOutWhatCannotBeCompared = (meta: EntityMetadata): void => {
@@ -15,10 +15,13 @@ const leaveOutWhatCannotBeCompared = (meta: EntityMetadata): void => {
 };
 
 /** A MikroORM on this connection, which it neither owns nor has alone. */
-export const sqliteOrm = (connection: BetterSqlite3.Database, takeTurn: TakeTurn): Orm =>
+export const sqliteOrm = (
+  connection: BetterSqlite3.Database,
+  checkRateLimit: CheckRateLimit,
+): Orm =>
   new MikroORM({
     ...ormOptions,
     dbName: connection.name,
     discovery: { onMetadata: leaveOutWhatCannotBeCompared },
-    driverOptions: new SharedSqliteDialect(connection, takeTurn),
+    driverOptions: new SharedSqliteDialect(connection, checkRateLimit),
   });

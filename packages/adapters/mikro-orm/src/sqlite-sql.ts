@@ -4,7 +4,7 @@ import { compileFor } from './compile.ts';
 import { preparedStatements } from './prepared-statements.ts';
 import { knownTexts } from './known-texts.ts';
 import type { Run, Sql } from './sql.ts';
-import type { TakeTurn } from './turns.ts';
+import type { CheckRateLimit } from './turns.ts';
 
 const perform = (prepared: BetterSqlite3.Statement, values: unknown[]): unknown[] => {
   if (prepared.reader) return prepared.all(values);
@@ -17,7 +17,10 @@ const perform = (prepared: BetterSqlite3.Statement, values: unknown[]): unknown[
  * has it alone. One that writes takes the write lock at its start: if it began by reading and then
  * wrote, it would fail at once when another process wrote meanwhile, however long it would wait.
  */
-export const sqliteSql = (connection: BetterSqlite3.Database, takeTurn: TakeTurn): Sql => {
+export const sqliteSql = (
+  connection: BetterSqlite3.Database,
+  checkRateLimit: CheckRateLimit,
+): Sql => {
   const compile = compileFor('sqlite');
   const prepare = preparedStatements(connection);
 
@@ -34,7 +37,7 @@ export const sqliteSql = (connection: BetterSqlite3.Database, takeTurn: TakeTurn
   };
 
   const inTurn = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
-    const done = await takeTurn();
+    const done = await checkRateLimit();
     try {
       return await work();
     } finally {

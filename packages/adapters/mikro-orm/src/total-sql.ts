@@ -1,4 +1,4 @@
-import type { Whose } from '@paydocs/core';
+import type { Scope } from '@paydocs/core';
 import { type Statement, sql } from './statement.ts';
 import type { NumberColumn } from './columns.ts';
 import { anyPart, type Fragment } from './conditions.ts';
@@ -38,8 +38,8 @@ export const counted = (
     and of_id in (${Array.isArray(ids) ? sql.join(ids) : ids})`;
 
 /** How many records of the site are the caller's to see. */
-export const countedFor = (counters: Counters, whose: Whose): Total =>
-  whose === 'everybody' ? counted(counters, 'all', [0]) : counted(counters, 'user', [whose]);
+export const countedFor = (counters: Counters, scope: Scope): Total =>
+  scope === 'site' ? counted(counters, 'all', [0]) : counted(counters, 'user', [scope.userId]);
 
 /** A first or last name of which any of these parts is searched. */
 export interface NameSearch {

@@ -2,10 +2,10 @@
  * Waits for a turn at something that one caller has at a time, and gives the way to end the turn.
  * Turns come in the order in which they are asked for.
  */
-export type TakeTurn = () => Promise<() => void>;
+export type CheckRateLimit = () => Promise<() => void>;
 
 /** Turns at one thing. */
-export const turns = (): TakeTurn => {
+export const turns = (): CheckRateLimit => {
   let last = Promise.resolve();
   return async () => {
     const before = last;

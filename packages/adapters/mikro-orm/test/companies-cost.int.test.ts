@@ -1,5 +1,5 @@
 import type { CompanyQuery } from '@paydocs/core';
-import { aCompany, aDocument, anEmployee, aSite, aUser } from '@paydocs/testing';
+import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { sql } from '../src/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companiesPage } from '../src/companies-sql.ts';
@@ -19,20 +19,20 @@ const aQuery = (overrides: Partial<CompanyQuery>): CompanyQuery => ({
 const fill = async ({ database }: Opened, companies: number): Promise<void> => {
   const two = Array.from({ length: 2 * companies }, (_, index) => index);
   await database.add({
-    sites: [aSite()],
-    users: [aUser()],
+    sites: [buildSite()],
+    users: [buildUser()],
     companies: Array.from({ length: companies }, (_, index) =>
-      aCompany({
+      buildCompany({
         id: index + 1,
         name: `Company ${(index * 7919) % 1000}`,
         createdAt: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
       }),
     ),
     employees: two.map((index) =>
-      anEmployee({ id: index + 1, companyId: (index % companies) + 1 }),
+      buildEmployee({ id: index + 1, companyId: (index % companies) + 1 }),
     ),
     documents: two.map((index) =>
-      aDocument({ id: index + 1, companyId: (index % companies) + 1, employeeId: index + 1 }),
+      buildDocument({ id: index + 1, companyId: (index % companies) + 1, employeeId: index + 1 }),
     ),
   });
 };

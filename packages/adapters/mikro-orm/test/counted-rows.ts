@@ -1,4 +1,4 @@
-import { aCompany, aSite, aUser, seededRandom } from '@paydocs/testing';
+import { buildCompany, buildSite, buildUser, seededRandom } from '@paydocs/testing';
 import { type Statement, sql } from '../src/statement.ts';
 import type { Database } from '../src/index.ts';
 
@@ -6,10 +6,12 @@ const SITES = [1, 2, 3];
 
 /** Three sites; two users and two companies in each: 1 and 2, 3 and 4, 5 and 6. */
 export const threeSites = {
-  sites: SITES.map((id) => aSite({ id })),
-  users: SITES.flatMap((siteId) => [2 * siteId - 1, 2 * siteId].map((id) => aUser({ id, siteId }))),
+  sites: SITES.map((id) => buildSite({ id })),
+  users: SITES.flatMap((siteId) =>
+    [2 * siteId - 1, 2 * siteId].map((id) => buildUser({ id, siteId })),
+  ),
   companies: SITES.flatMap((siteId) =>
-    [2 * siteId - 1, 2 * siteId].map((id) => aCompany({ id, siteId, userId: id })),
+    [2 * siteId - 1, 2 * siteId].map((id) => buildCompany({ id, siteId, userId: id })),
   ),
 };
 

@@ -1,4 +1,4 @@
-import { anEmployee } from '@paydocs/testing';
+import { buildEmployee } from '@paydocs/testing';
 import { type Statement, sql } from '../src/statement.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/index.ts';
@@ -89,10 +89,10 @@ describe.each(dialects)('the counters on %s', (dialect) => {
 
   test('are as they were when a statement fails', async () => {
     const { database } = opened;
-    await database.add({ employees: [anEmployee()] });
+    await database.add({ employees: [buildEmployee()] });
     const before = await countsIn(database);
     await expect(
-      database.add({ employees: [anEmployee({ id: 2 }), anEmployee({ id: 1 })] }),
+      database.add({ employees: [buildEmployee({ id: 2 }), buildEmployee({ id: 1 })] }),
     ).rejects.toThrow(/unique/i);
     expect(await countsIn(database)).toEqual(before);
   });

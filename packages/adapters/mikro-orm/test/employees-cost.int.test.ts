@@ -1,5 +1,5 @@
 import type { EmployeeInclude, EmployeeQuery } from '@paydocs/core';
-import { aCompany, aDocument, anEmployee, aSite, aUser } from '@paydocs/testing';
+import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { sql } from '../src/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageAtHand } from '../src/find-employees.ts';
@@ -20,11 +20,11 @@ const aQuery = (overrides: Partial<EmployeeQuery>): EmployeeQuery => ({
 
 const fill = async ({ database }: Opened, employees: number): Promise<void> =>
   database.add({
-    sites: [aSite()],
-    users: [aUser()],
-    companies: Array.from({ length: 25 }, (_, index) => aCompany({ id: index + 1 })),
+    sites: [buildSite()],
+    users: [buildUser()],
+    companies: Array.from({ length: 25 }, (_, index) => buildCompany({ id: index + 1 })),
     employees: Array.from({ length: employees }, (_, index) =>
-      anEmployee({
+      buildEmployee({
         id: index + 1,
         companyId: (index % 25) + 1,
         firstName: `First ${(index * 7919) % 1000}`,
@@ -33,7 +33,7 @@ const fill = async ({ database }: Opened, employees: number): Promise<void> =>
       }),
     ),
     documents: Array.from({ length: 2 * employees }, (_, index) =>
-      aDocument({ id: index + 1, employeeId: (index % employees) + 1 }),
+      buildDocument({ id: index + 1, employeeId: (index % employees) + 1 }),
     ),
   });
 

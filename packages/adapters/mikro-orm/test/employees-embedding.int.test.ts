@@ -1,5 +1,5 @@
 import type { EmployeeQuery } from '@paydocs/core';
-import { aCompany, aDocument, anEmployee, aSite, aUser } from '@paydocs/testing';
+import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from '../src/statement.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -41,11 +41,11 @@ describe.each(dialects)('embedded records on %s', (dialect) => {
   beforeEach(async () => {
     await empty(opened.database);
     await opened.database.add({
-      sites: [aSite()],
-      users: [aUser({ id: 1 }), aUser({ id: 2 })],
-      companies: [aCompany()],
-      employees: [anEmployee()],
-      documents: [1, 2, 1, 2, 2].map((userId, index) => aDocument({ id: index + 1, userId })),
+      sites: [buildSite()],
+      users: [buildUser({ id: 1 }), buildUser({ id: 2 })],
+      companies: [buildCompany()],
+      employees: [buildEmployee()],
+      documents: [1, 2, 1, 2, 2].map((userId, index) => buildDocument({ id: index + 1, userId })),
     });
   });
 
@@ -77,7 +77,7 @@ describe.each(dialects)('embedded records on %s', (dialect) => {
 
   test('are the newest visible ones, whatever newer ones there are of others', async () => {
     const { employees } = opened.database.ports;
-    const own = { ...everything, documents: 1 };
+    const own = { ...everything, documents: { userId: 1 } };
     const [employee] = (await employees.page(own, query)).items;
     expect(employee?.documents?.map(({ id }) => id)).toEqual([3, 1]);
     expect(employee?.documentsCount).toBe(2);

@@ -3,7 +3,7 @@ import type { Visibility } from '@paydocs/core';
 /** Everything of site 1. */
 export const everything: Visibility = {
   siteId: 1,
-  employees: 'everybody',
-  companies: 'everybody',
-  documents: 'everybody',
+  employees: 'site',
+  companies: 'site',
+  documents: 'site',
 };

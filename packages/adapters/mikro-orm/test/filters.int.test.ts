@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type EmployeeQuery, fold } from '@paydocs/core';
-import { aCompany, anEmployee, aSite, aUser } from '@paydocs/testing';
+import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everything } from './everything.ts';
 import { dialects, type Opened, openMigrated } from './harness.ts';
@@ -41,11 +41,11 @@ describe.each(dialects)('filters on %s', (dialect) => {
   beforeAll(async () => {
     opened = await openMigrated(dialect);
     await opened.database.add({
-      sites: [aSite()],
-      users: [aUser()],
-      companies: [aCompany({ id: 1 }), aCompany({ id: 2 })],
+      sites: [buildSite()],
+      users: [buildUser()],
+      companies: [buildCompany({ id: 1 }), buildCompany({ id: 2 })],
       employees: golden.rows.map((row) =>
-        anEmployee({
+        buildEmployee({
           id: row.id,
           companyId: row.company_id,
           firstName: row.first_name,
@@ -102,7 +102,7 @@ describe.each(dialects)('filters on %s', (dialect) => {
     const lastNames = ['\u{1f600}', '\ufffd', 'é', 'z', 'a b', 'ab', '', '_'];
     await opened.database.add({
       employees: lastNames.map((lastName, index) =>
-        anEmployee({ id: 100 + index, companyId: 2, lastName, firstName: 'order' }),
+        buildEmployee({ id: 100 + index, companyId: 2, lastName, firstName: 'order' }),
       ),
     });
     const { items } = await find({

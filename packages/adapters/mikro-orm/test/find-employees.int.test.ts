@@ -1,5 +1,11 @@
-import type { EmployeeFilter, EmployeeQuery, EmployeeSortKey, Visibility } from '@paydocs/core';
-import { aCompany, anEmployee, aSite, aUser, memoryPorts } from '@paydocs/testing';
+import type {
+  EmployeeFilter,
+  EmployeeQuery,
+  EmployeeSortKey,
+  Scope,
+  Visibility,
+} from '@paydocs/core';
+import { buildCompany, buildEmployee, buildSite, buildUser, memoryPorts } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bounds, findEmployees } from '../src/find-employees.ts';
 import { toSlice } from '../src/page-sql.ts';
@@ -14,14 +20,14 @@ const below = numbersFrom(7);
 const oneOf = <T>(values: readonly [T, ...T[]]): T => values[below(values.length)] ?? values[0];
 
 const records = {
-  sites: [aSite({ id: 1 }), aSite({ id: 2 })],
-  users: [1, 2, 3].map((id) => aUser({ id, siteId: id === 3 ? 2 : 1 })),
+  sites: [buildSite({ id: 1 }), buildSite({ id: 2 })],
+  users: [1, 2, 3].map((id) => buildUser({ id, siteId: id === 3 ? 2 : 1 })),
   companies: [1, 2, 3, 4].map((id) =>
-    aCompany({ id, siteId: id === 4 ? 2 : 1, userId: id === 4 ? 3 : 1 }),
+    buildCompany({ id, siteId: id === 4 ? 2 : 1, userId: id === 4 ? 3 : 1 }),
   ),
   employees: Array.from({ length: 240 }, (_, index) => {
     const siteId = below(5) === 0 ? 2 : 1;
-    return anEmployee({
+    return buildEmployee({
       id: index + 1,
       siteId,
       userId: siteId === 2 ? 3 : 1 + below(2),
@@ -65,8 +71,8 @@ const aQuery = (): EmployeeQuery => ({
 
 const aVisibility = (): Visibility => {
   const siteId = below(6) === 0 ? 2 : 1;
-  const whose = below(4) === 0 ? 1 + below(3) : 'everybody';
-  return { siteId, employees: whose, companies: whose, documents: whose };
+  const scope: Scope = below(4) === 0 ? { userId: 1 + below(3) } : 'site';
+  return { siteId, employees: scope, companies: scope, documents: scope };
 };
 
 const ways: readonly (readonly [string, Bounds])[] = [

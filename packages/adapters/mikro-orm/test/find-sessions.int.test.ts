@@ -1,5 +1,5 @@
 import type { Sessions } from '@paydocs/core';
-import { aSite, aUser } from '@paydocs/testing';
+import { buildSite, buildUser } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mikroOrmSessions } from '../src/index.ts';
 import { counting } from './counting.ts';
@@ -28,7 +28,7 @@ describe.each(dialects)('sessions that are looked up at once on %s', (dialect) =
   beforeAll(async () => {
     opened = await openMigrated(dialect);
     const { database } = opened;
-    await database.add({ sites: [aSite()], users: ids.map((id) => aUser({ id })) });
+    await database.add({ sites: [buildSite()], users: ids.map((id) => buildUser({ id })) });
     for (const id of ids) await open(database.ports.sessions, id);
   });
   afterAll(async () => opened.close());

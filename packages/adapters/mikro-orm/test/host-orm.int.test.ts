@@ -2,7 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM as PostgresqlOrm } from '@mikro-orm/postgresql';
 import { MikroORM as SqliteOrm } from '@mikro-orm/sqlite';
 import { fold } from '@paydocs/core';
-import { aCompany, anEmployee, aSite, aUser } from '@paydocs/testing';
+import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import {
   companiesContract,
   employeesContract,
@@ -55,14 +55,14 @@ describe.each(dialects)("a host's own MikroORM on %s", (dialect) => {
 
   test('reads and writes records through the entities, folded columns included', async () => {
     const harness = await harnessOf(database);
-    await harness.add({ sites: [aSite()], users: [aUser()], companies: [aCompany()] });
+    await harness.add({ sites: [buildSite()], users: [buildUser()], companies: [buildCompany()] });
     const {
       id: _,
       address,
       createdAt,
       updatedAt,
       ...employee
-    } = anEmployee({
+    } = buildEmployee({
       firstName: 'JOSÉ',
       createdAt: '2026-01-31T08:00:00.123Z',
     });
@@ -86,10 +86,10 @@ describe.each(dialects)("a host's own MikroORM on %s", (dialect) => {
 
   test('keeps the folded name of a company that the entities rename, or load without its name', async () => {
     const harness = await harnessOf(database);
-    await harness.add({ sites: [aSite()], users: [aUser()], companies: [aCompany()] });
+    await harness.add({ sites: [buildSite()], users: [buildUser()], companies: [buildCompany()] });
     const found = async () =>
       database.ports.companies.page(
-        { siteId: 1, employees: 1, companies: 1, documents: 1 },
+        { siteId: 1, employees: { userId: 1 }, companies: { userId: 1 }, documents: { userId: 1 } },
         { filter: { name: [fold('straße & SÖHNE')] }, sort: [], offset: 0, limit: 15 },
       );
     const em = (await database.orm()).em.fork();

@@ -1,5 +1,5 @@
 import type { CompanyQuery, EmployeeQuery, Visibility } from '@paydocs/core';
-import { aCompany, anEmployee, aSite, aUser } from '@paydocs/testing';
+import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mikroOrmCompanies, mikroOrmEmployees, mikroOrmSessions } from '../src/index.ts';
@@ -14,7 +14,7 @@ const RECORDS = 3000;
 /** PostgreSQL plans a statement anew five times before it thinks of keeping a plan. */
 const TIMES = 8;
 
-const own: Visibility = { ...everything, employees: 1 };
+const own: Visibility = { ...everything, employees: { userId: 1 } };
 
 const aPage = { filter: {}, sort: [], include: [], documentsMax: 100, offset: 0, limit: 15 };
 const byName = { sort: [{ key: 'lastName', descending: true }] } as const;
@@ -45,11 +45,11 @@ describe('PostgreSQL keeps the plan', () => {
     opened = await openMigrated('postgresql');
     const ids = Array.from({ length: RECORDS }, (_, index) => index + 1);
     await opened.database.add({
-      sites: [aSite()],
-      users: [aUser()],
-      companies: ids.map((id) => aCompany({ id, name: `Company ${id % 1000}` })),
+      sites: [buildSite()],
+      users: [buildUser()],
+      companies: ids.map((id) => buildCompany({ id, name: `Company ${id % 1000}` })),
       employees: ids.map((id) =>
-        anEmployee({ id, companyId: id % 2 === 0 ? 1 : id, lastName: `Last ${id % 1000}` }),
+        buildEmployee({ id, companyId: id % 2 === 0 ? 1 : id, lastName: `Last ${id % 1000}` }),
       ),
     });
     await opened.database.sql.run(sql`analyze`);

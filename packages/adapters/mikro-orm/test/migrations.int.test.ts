@@ -1,5 +1,5 @@
 import { fold } from '@paydocs/core';
-import { aCompany, aDocument, anEmployee, aSite, aUser } from '@paydocs/testing';
+import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { type Statement, sql } from '../src/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteColumnsOf, userColumnsOf } from '../src/account-columns.ts';
@@ -30,16 +30,16 @@ const openOld = async (url: string): Promise<Database> => {
   await (await database.orm()).migrator.up({ to: 'paydocs-0002-standard-roles' });
   const { dialect } = database;
   await database.sql.writing(async (run) => {
-    await run(insert('sites', siteColumnsOf(dialect)(aSite())));
-    await run(insert('users', userColumnsOf(dialect)(aUser())));
+    await run(insert('sites', siteColumnsOf(dialect)(buildSite())));
+    await run(insert('users', userColumnsOf(dialect)(buildUser())));
     for (let id = 1; id <= 1200; id += 1) {
       const name = `${spellings[id % spellings.length]} ${id}`;
-      const { name_folded: _, ...row } = companyColumnsOf(dialect)(aCompany({ id, name }));
+      const { name_folded: _, ...row } = companyColumnsOf(dialect)(buildCompany({ id, name }));
       await run(insert('companies', row));
     }
     await run(sql`delete from companies where id in (2, 700, 1200)`);
-    await run(insert('employees', employeeColumnsOf(dialect)(anEmployee({ companyId: 9 }))));
-    await run(insert('documents', documentColumnsOf(dialect)(aDocument({ companyId: 9 }))));
+    await run(insert('employees', employeeColumnsOf(dialect)(buildEmployee({ companyId: 9 }))));
+    await run(insert('documents', documentColumnsOf(dialect)(buildDocument({ companyId: 9 }))));
   });
   return database;
 };
@@ -90,7 +90,7 @@ describe.each(dialects)('a database of the first release on %s', (dialect) => {
       limit: 9,
     } as const;
     const { items } = await database.ports.employees.page(
-      { siteId: 1, employees: 1, companies: 1, documents: 1 },
+      { siteId: 1, employees: { userId: 1 }, companies: { userId: 1 }, documents: { userId: 1 } },
       page,
     );
     expect(items).toMatchObject([
@@ -103,7 +103,7 @@ describe.each(dialects)('a database of the first release on %s', (dialect) => {
 
   test('finds old companies by every spelling of their names', async () => {
     const found = await database.ports.companies.page(
-      { siteId: 1, employees: 1, companies: 1, documents: 1 },
+      { siteId: 1, employees: { userId: 1 }, companies: { userId: 1 }, documents: { userId: 1 } },
       { filter: { name: [fold('straße 1')] }, sort: [], offset: 0, limit: 100 },
     );
     const expected = before.filter((row) => fold(String(row['name'])).includes('strasse 1'));

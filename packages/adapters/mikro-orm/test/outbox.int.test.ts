@@ -82,11 +82,11 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     });
   });
 
-  test('keeps a buried entry for an operator to see', async () => {
+  test('keeps a failed entry for an operator to see', async () => {
     const { database } = opened;
     await add(database.ports.outbox, 1);
-    await database.ports.outbox.bury('entry-0');
-    const rows = sql<{ id: string }>`select id from outbox where buried = true`;
+    await database.ports.outbox.fail('entry-0');
+    const rows = sql<{ id: string }>`select id from outbox where failed = true`;
     expect(await database.sql.run(rows)).toEqual([{ id: 'entry-0' }]);
   });
 });
@@ -104,15 +104,15 @@ test('on PostgreSQL a claim steps over an entry that is being claimed, and waits
   await close();
 });
 
-test('on PostgreSQL claiming walks the index of its order, past entries that are buried', async () => {
+test('on PostgreSQL claiming walks the index of its order, past entries that are failed', async () => {
   const { database, close } = await openMigrated('postgresql');
   await database.sql.run(sql`
-    insert into outbox (id, task, created_at_ms, due_at_ms, sends, failures, buried)
+    insert into outbox (id, task, created_at_ms, due_at_ms, sends, failures, failed)
     select 'entry-' || n, '{}', n, n, 0, 0, n % 10 <> 0 from generate_series(1, 5000) n`);
   await database.sql.run(sql`analyze outbox`);
   const plan = await database.sql.run(
     sql<{ 'QUERY PLAN': string }>`explain (costs off)
-      select id from outbox where buried = false and due_at_ms <= 5000 and sends < 2
+      select id from outbox where failed = false and due_at_ms <= 5000 and sends < 2
       order by due_at_ms, created_at_ms, id limit 1 for update skip locked`,
   );
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(

@@ -1,6 +1,6 @@
 import type { NewPasswordReset, PasswordReset, Session } from '@paydocs/core';
 import { isUnavailable } from '@paydocs/core';
-import { aSite, aUser } from '@paydocs/testing';
+import { buildSite, buildUser } from '@paydocs/testing';
 import { sql } from '../src/statement.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dialects, empty, type Opened, openMigrated } from './harness.ts';
@@ -38,7 +38,7 @@ const aSession = (id: string): Session => ({
   revokedAtMs: null,
 });
 
-const people = { sites: [aSite()], users: [aUser({ id: 1 }), aUser({ id: 2 })] };
+const people = { sites: [buildSite()], users: [buildUser({ id: 1 }), buildUser({ id: 2 })] };
 
 describe.each(dialects)('password resets on %s', (dialect) => {
   let opened: Opened;

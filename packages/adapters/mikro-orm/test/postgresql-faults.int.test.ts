@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { isUnavailable } from '@paydocs/core';
-import { aSite, aUser } from '@paydocs/testing';
+import { buildSite, buildUser } from '@paydocs/testing';
 import { sql } from '../src/statement.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/index.ts';
@@ -12,7 +12,7 @@ import { runProgram } from './program.ts';
 let opened: Opened;
 beforeAll(async () => {
   opened = await openMigrated('postgresql');
-  await opened.database.add({ sites: [aSite()], users: [aUser()] });
+  await opened.database.add({ sites: [buildSite()], users: [buildUser()] });
 });
 afterAll(async () => opened.close());
 
@@ -72,7 +72,7 @@ test('a backend that is killed at work undoes its transaction, and the next call
     await run(sql`select 1`);
   });
   expect(isUnavailable(asPortError(await lost.catch((error: unknown) => error)))).toBe(true);
-  expect(await victim.ports.sites.findByIdentifier('main')).toMatchObject(aSite());
+  expect(await victim.ports.sites.findByIdentifier('main')).toMatchObject(buildSite());
   await victim.close();
 });
 
@@ -139,7 +139,7 @@ test('a server that stops answering is Unavailable in bounded time, and again th
   const find = async () => database.ports.roles.findByName('Member');
   const page = async () =>
     database.ports.employees.page(
-      { siteId: 1, employees: 1, companies: 1, documents: 1 },
+      { siteId: 1, employees: { userId: 1 }, companies: { userId: 1 }, documents: { userId: 1 } },
       { filter: {}, sort: [], include: ['company'], documentsMax: 1, offset: 0, limit: 1 },
     );
   expect(await find()).toMatchObject({ name: 'Member' });
@@ -164,7 +164,12 @@ test('lists that keep all their connections busy keep only other lists waiting, 
     await released;
   });
   await begun;
-  const everything = { siteId: 1, employees: 1, companies: 1, documents: 1 };
+  const everything = {
+    siteId: 1,
+    employees: { userId: 1 },
+    companies: { userId: 1 },
+    documents: { userId: 1 },
+  };
   const query = { sort: [], include: [], documentsMax: 1, offset: 0, limit: 15 };
   const { sessions, employees } = database.ports;
   const calls = [

@@ -1,4 +1,4 @@
-import { aCompany, aDocument, anEmployee, aSite, aUser } from '@paydocs/testing';
+import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { standardRoles } from '@paydocs/core';
 import { sql } from '../src/statement.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -17,13 +17,13 @@ describe.each(dialects)('the schema on %s', (dialect) => {
   beforeEach(async () => empty(opened.database));
 
   const bothSites = {
-    sites: [aSite({ id: 1 }), aSite({ id: 2 })],
-    users: [aUser({ id: 1, siteId: 1 }), aUser({ id: 2, siteId: 2 })],
+    sites: [buildSite({ id: 1 }), buildSite({ id: 2 })],
+    users: [buildUser({ id: 1, siteId: 1 }), buildUser({ id: 2, siteId: 2 })],
     companies: [
-      aCompany({ id: 1, siteId: 1, userId: 1 }),
-      aCompany({ id: 2, siteId: 2, userId: 2 }),
+      buildCompany({ id: 1, siteId: 1, userId: 1 }),
+      buildCompany({ id: 2, siteId: 2, userId: 2 }),
     ],
-    employees: [anEmployee({ id: 1, siteId: 1, userId: 1, companyId: 1 })],
+    employees: [buildEmployee({ id: 1, siteId: 1, userId: 1, companyId: 1 })],
   };
 
   test('is after the migrations what the entities say', async () => {
@@ -37,20 +37,20 @@ describe.each(dialects)('the schema on %s', (dialect) => {
   });
 
   test.each([
-    ['a company to a user', { companies: [aCompany({ id: 9, siteId: 1, userId: 2 })] }],
-    ['an employee to a user', { employees: [anEmployee({ id: 9, siteId: 1, userId: 2 })] }],
+    ['a company to a user', { companies: [buildCompany({ id: 9, siteId: 1, userId: 2 })] }],
+    ['an employee to a user', { employees: [buildEmployee({ id: 9, siteId: 1, userId: 2 })] }],
     [
       'an employee to a company',
-      { employees: [anEmployee({ id: 9, siteId: 1, userId: 1, companyId: 2 })] },
+      { employees: [buildEmployee({ id: 9, siteId: 1, userId: 1, companyId: 2 })] },
     ],
-    ['a document to a user', { documents: [aDocument({ id: 9, siteId: 1, userId: 2 })] }],
+    ['a document to a user', { documents: [buildDocument({ id: 9, siteId: 1, userId: 2 })] }],
     [
       'a document to a company',
-      { documents: [aDocument({ id: 9, siteId: 1, userId: 1, companyId: 2 })] },
+      { documents: [buildDocument({ id: 9, siteId: 1, userId: 1, companyId: 2 })] },
     ],
     [
       'a document to an employee',
-      { documents: [aDocument({ id: 9, siteId: 2, userId: 2, companyId: 2, employeeId: 1 })] },
+      { documents: [buildDocument({ id: 9, siteId: 2, userId: 2, companyId: 2, employeeId: 1 })] },
     ],
   ])('refuses a reference of %s of another site', async (_, records) => {
     await opened.database.add(bothSites);
@@ -59,7 +59,7 @@ describe.each(dialects)('the schema on %s', (dialect) => {
 
   test('adds all records or none', async () => {
     const { database } = opened;
-    const broken = { sites: [aSite()], users: [aUser({ siteId: 99 })] };
+    const broken = { sites: [buildSite()], users: [buildUser({ siteId: 99 })] };
     await expect(database.add(broken)).rejects.toThrow(/foreign key/i);
     expect(await database.ports.sites.findByIdentifier('main')).toBeUndefined();
   });
@@ -68,7 +68,7 @@ describe.each(dialects)('the schema on %s', (dialect) => {
     const { database } = opened;
     await database.add({
       ...bothSites,
-      employees: Array.from({ length: 1001 }, (_, index) => anEmployee({ id: index + 1 })),
+      employees: Array.from({ length: 1001 }, (_, index) => buildEmployee({ id: index + 1 })),
     });
     const [row] = await database.sql.run(
       sql<{ n: number | string }>`select count(*) as n from employees`,
@@ -88,13 +88,13 @@ describe.each(dialects)('the schema on %s', (dialect) => {
 
   test('tells how many users it holds, and how many sites beside one', async () => {
     const { database } = opened;
-    expect(await database.contentsBeside('main')).toEqual({ users: 0, otherSites: 0 });
+    expect(await database.countContents('main')).toEqual({ users: 0, otherSites: 0 });
     await database.ensureSite('main');
-    expect(await database.contentsBeside('main')).toEqual({ users: 0, otherSites: 0 });
-    expect(await database.contentsBeside('north')).toEqual({ users: 0, otherSites: 1 });
+    expect(await database.countContents('main')).toEqual({ users: 0, otherSites: 0 });
+    expect(await database.countContents('north')).toEqual({ users: 0, otherSites: 1 });
     await empty(database);
     await database.add(bothSites);
-    expect(await database.contentsBeside(aSite({ id: 2 }).identifier)).toEqual({
+    expect(await database.countContents(buildSite({ id: 2 }).identifier)).toEqual({
       users: 2,
       otherSites: 1,
     });

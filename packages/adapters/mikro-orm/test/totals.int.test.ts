@@ -1,4 +1,4 @@
-import type { Visibility, Whose } from '@paydocs/core';
+import type { Visibility, Scope } from '@paydocs/core';
 import { sql } from '../src/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mikroOrmCompanies, mikroOrmEmployees } from '../src/index.ts';
@@ -9,15 +9,17 @@ import { dialects, type Opened, openMigrated } from './harness.ts';
 const cut = { sort: [], offset: 0, limit: 15 };
 const employeesQuery = { ...cut, include: [], documentsMax: 1 };
 
-const visibilityOf = (siteId: number, whose: Whose): Visibility => ({
+const visibilityOf = (siteId: number, scope: Scope): Visibility => ({
   siteId,
-  employees: whose,
-  companies: whose,
-  documents: whose,
+  employees: scope,
+  companies: scope,
+  documents: scope,
 });
 
+const scopes: readonly Scope[] = ['site', ...[1, 2, 3, 4, 5, 6, 7].map((userId) => ({ userId }))];
+
 const everyVisibility = [1, 2, 3, 4].flatMap((siteId) =>
-  (['everybody', 1, 2, 3, 4, 5, 6, 7] as const).map((whose) => visibilityOf(siteId, whose)),
+  scopes.map((scope) => visibilityOf(siteId, scope)),
 );
 
 const companyFilters = [undefined, [1], [1, 1], [2, 3, 5], [4, 5, 6], [99]];
@@ -32,7 +34,7 @@ const seenBy =
   ({ siteId, employees }: Visibility) =>
   (row: Row): boolean =>
     Number(row.site_id) === siteId &&
-    (employees === 'everybody' || Number(row.user_id) === employees);
+    (employees === 'site' || Number(row.user_id) === employees.userId);
 
 describe.each(dialects)('totals on %s', (dialect) => {
   let opened: Opened;
@@ -90,15 +92,18 @@ describe.each(dialects)('totals on %s', (dialect) => {
     expect(rows).toHaveLength(10);
   });
 
-  test.each([1, 'everybody'] as const)('without a filter count no rows, for %s', async (whose) => {
-    const { sql: counted, texts } = counting(opened.database.sql);
-    const visibility = visibilityOf(1, whose);
-    await mikroOrmEmployees({ sql: counted }).page(visibility, { ...employeesQuery, filter: {} });
-    await mikroOrmCompanies({ sql: counted }).page(visibility, { ...cut, filter: {} });
-    expect(texts[0]).toContain('from employee_counts');
-    expect(texts[1]).toContain('from company_counts');
-    expect(texts.join()).not.toMatch(/count\(\*\) as total/);
-  });
+  test.each<Scope>([{ userId: 1 }, 'site'])(
+    'without a filter count no rows, for %j',
+    async (scope) => {
+      const { sql: counted, texts } = counting(opened.database.sql);
+      const visibility = visibilityOf(1, scope);
+      await mikroOrmEmployees({ sql: counted }).page(visibility, { ...employeesQuery, filter: {} });
+      await mikroOrmCompanies({ sql: counted }).page(visibility, { ...cut, filter: {} });
+      expect(texts[0]).toContain('from employee_counts');
+      expect(texts[1]).toContain('from company_counts');
+      expect(texts.join()).not.toMatch(/count\(\*\) as total/);
+    },
+  );
 
   test.each([
     ['of a company', { companyId: [1] }],
@@ -108,7 +113,7 @@ describe.each(dialects)('totals on %s', (dialect) => {
     for (const offset of [0, 2000]) {
       const { sql: counted, texts } = counting(opened.database.sql);
       const query = { ...employeesQuery, filter, offset };
-      await mikroOrmEmployees({ sql: counted }).page(visibilityOf(1, 'everybody'), query);
+      await mikroOrmEmployees({ sql: counted }).page(visibilityOf(1, 'site'), query);
       expect(texts.join()).toMatch(/from employee_(counts|names)/);
       expect(texts.join()).not.toMatch(/count\(\*\) as total from employees/);
     }

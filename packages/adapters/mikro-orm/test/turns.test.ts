@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { turns } from '../src/turns.ts';
 
 test('one has a turn at a time, in the order of asking', async () => {
-  const takeTurn = turns();
+  const checkRateLimit = turns();
   const told: string[] = [];
   const work = async (name: string, pauses: number): Promise<void> => {
-    const done = await takeTurn();
+    const done = await checkRateLimit();
     told.push(`${name} begins`);
     for (let pause = 0; pause < pauses; pause += 1) await Promise.resolve();
     told.push(`${name} ends`);
@@ -23,10 +23,10 @@ test('one has a turn at a time, in the order of asking', async () => {
 });
 
 test('to be done twice gives nobody a turn twice', async () => {
-  const takeTurn = turns();
-  const done = await takeTurn();
-  const second = takeTurn();
-  const third = takeTurn();
+  const checkRateLimit = turns();
+  const done = await checkRateLimit();
+  const second = checkRateLimit();
+  const third = checkRateLimit();
   done();
   done();
   (await second)();

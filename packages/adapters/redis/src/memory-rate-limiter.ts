@@ -1,4 +1,4 @@
-import type { Allowance, Clock, Hit, RateLimiter } from '@paydocs/core';
+import type { RateLimitResult, Clock, RateLimitRequest, RateLimiter } from '@paydocs/core';
 import { boundedWindows, type Window } from './bounded-windows.ts';
 
 /** How a {@link memoryRateLimiter} is made. */
@@ -20,9 +20,9 @@ export const memoryRateLimiter = ({
   keysMax = KEYS_MAX,
 }: MemoryRateLimiterOptions): RateLimiter => {
   const windows = boundedWindows(keysMax);
-  const takenFrom = new WeakMap<Hit, Window>();
+  const takenFrom = new WeakMap<RateLimitRequest, Window>();
 
-  const windowOf = (hit: Hit, nowMs: number): Window | undefined => {
+  const windowOf = (hit: RateLimitRequest, nowMs: number): Window | undefined => {
     const running = windows.find(hit.key, nowMs);
     const endsAtMs = nowMs + hit.windowMs;
     if (running === undefined) {
@@ -34,7 +34,7 @@ export const memoryRateLimiter = ({
     return running;
   };
 
-  const take = (hit: Hit): Allowance => {
+  const consume = (hit: RateLimitRequest): RateLimitResult => {
     const { limit } = hit;
     const nowMs = clock.nowMs();
     const window = limit > 0 ? windowOf(hit, nowMs) : windows.find(hit.key, nowMs);
@@ -43,11 +43,11 @@ export const memoryRateLimiter = ({
       return { allowed: false, limit, remaining: 0, resetAtMs };
     }
     windows.count(window, { by: 1, limit });
-    if (hit.final !== true) takenFrom.set(hit, window);
+    if (hit.refundable !== false) takenFrom.set(hit, window);
     return { allowed: true, limit, remaining: limit - window.used, resetAtMs };
   };
 
-  const giveBack = (hit: Hit): void => {
+  const refund = (hit: RateLimitRequest): void => {
     const running = windows.find(hit.key, clock.nowMs());
     const taken = takenFrom.get(hit) ?? running;
     if (running === undefined || running !== taken || running.used === 0) return;
@@ -55,7 +55,7 @@ export const memoryRateLimiter = ({
   };
 
   return {
-    take: async (hit) => take(hit),
-    giveBack: async (hit) => giveBack(hit),
+    consume: async (hit) => consume(hit),
+    refund: async (hit) => refund(hit),
   };
 };

@@ -1,4 +1,4 @@
-import type { Allowance, Clock, Hit, RateLimiter } from '@paydocs/core';
+import type { RateLimitResult, Clock, RateLimitRequest, RateLimiter } from '@paydocs/core';
 import { breaker } from './breaker.ts';
 import { withDeadline } from './deadline.ts';
 import { memoryRateLimiter } from './memory-rate-limiter.ts';
@@ -42,7 +42,7 @@ export const redisRateLimiter = (options: RedisRateLimiterOptions): RedisRateLim
   const { commandTimeoutMs = 100, probeIntervalMs = 1000 } = options;
   const memory = memoryRateLimiter(keysMax === undefined ? { clock } : { clock, keysMax });
   const refusals = rememberedRefusals(clock, REFUSALS_MAX);
-  const countedBy = new WeakMap<Hit, RateLimiter>();
+  const countedBy = new WeakMap<RateLimitRequest, RateLimiter>();
   // The bucket that failed last: in a cluster only its own server can tell whether it is well.
   let suspect = '';
 
@@ -63,7 +63,10 @@ export const redisRateLimiter = (options: RedisRateLimiterOptions): RedisRateLim
   });
   const inRedis = redisWindows({ redis: connection.redis, clock, keyPrefix });
 
-  const askFor = async <T>(hit: Hit, question: () => Promise<T>): Promise<T | undefined> => {
+  const askFor = async <T>(
+    hit: RateLimitRequest,
+    question: () => Promise<T>,
+  ): Promise<T | undefined> => {
     if (circuit.isOpen()) return undefined;
     try {
       const answer = await ask(question);
@@ -80,18 +83,18 @@ export const redisRateLimiter = (options: RedisRateLimiterOptions): RedisRateLim
     get state() {
       return circuit.isOpen() ? 'memory' : 'redis';
     },
-    take: async (hit): Promise<Allowance> => {
+    consume: async (hit): Promise<RateLimitResult> => {
       const refusal = refusals.find(hit);
       if (refusal !== undefined) return refusal;
-      const allowance = await askFor(hit, () => inRedis.take(hit));
-      if (allowance?.allowed === false) refusals.keep(hit, allowance);
-      if (hit.final !== true) countedBy.set(hit, allowance === undefined ? memory : inRedis);
-      return allowance ?? memory.take(hit);
+      const rateLimit = await askFor(hit, () => inRedis.consume(hit));
+      if (rateLimit?.allowed === false) refusals.keep(hit, rateLimit);
+      if (hit.refundable !== false) countedBy.set(hit, rateLimit === undefined ? memory : inRedis);
+      return rateLimit ?? memory.consume(hit);
     },
-    giveBack: async (hit) => {
+    refund: async (hit) => {
       const counter = countedBy.get(hit) ?? (circuit.isOpen() ? memory : inRedis);
-      if (counter === memory) await memory.giveBack(hit);
-      else await askFor(hit, () => inRedis.giveBack(hit));
+      if (counter === memory) await memory.refund(hit);
+      else await askFor(hit, () => inRedis.refund(hit));
     },
     close: async () => {
       circuit.stop();

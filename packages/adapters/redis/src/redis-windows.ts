@@ -1,4 +1,4 @@
-import type { Allowance, Clock, Hit, RateLimiter } from '@paydocs/core';
+import type { RateLimitResult, Clock, RateLimitRequest, RateLimiter } from '@paydocs/core';
 import type { Cluster, Redis } from 'ioredis';
 import { giveBackScript, probeScript, takeScript, type WindowScript } from './window-scripts.ts';
 
@@ -31,7 +31,7 @@ const SKEW_MAX_MS = 1000;
  * stands still within a window.
  */
 export const redisWindows = ({ redis, clock, keyPrefix }: RedisWindowsOptions): RedisWindows => {
-  const takenFrom = new WeakMap<Hit, string>();
+  const takenFrom = new WeakMap<RateLimitRequest, string>();
 
   const run = async ({ lua, sha }: WindowScript, key: string, ...rest: string[]) => {
     // A client that queues would send it later, when memory has long counted the hit.
@@ -51,12 +51,12 @@ export const redisWindows = ({ redis, clock, keyPrefix }: RedisWindowsOptions): 
     return Math.min(Math.max(endMs, nowMs), nowMs + windowMs);
   };
 
-  const take = async (hit: Hit): Promise<Allowance> => {
-    const { key, limit, windowMs, final } = hit;
+  const consume = async (hit: RateLimitRequest): Promise<RateLimitResult> => {
+    const { key, limit, windowMs, refundable } = hit;
     const args = [limit, Math.ceil(windowMs), clock.nowMs() + windowMs].map(String);
     const [passes, used, stamp, left] = (await run(takeScript, key, ...args)) as TakeReply;
     const allowed = Number(passes) === 1;
-    if (allowed && final !== true) takenFrom.set(hit, stamp);
+    if (allowed && refundable !== false) takenFrom.set(hit, stamp);
     return {
       allowed,
       limit,
@@ -66,8 +66,8 @@ export const redisWindows = ({ redis, clock, keyPrefix }: RedisWindowsOptions): 
   };
 
   return {
-    take,
-    giveBack: async (hit) => {
+    consume,
+    refund: async (hit) => {
       await run(giveBackScript, hit.key, takenFrom.get(hit) ?? '');
     },
     probe: async (key) => {

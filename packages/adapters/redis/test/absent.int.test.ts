@@ -22,13 +22,13 @@ describeOwnRedis('the limiter before Redis is there', () => {
       clock: systemClock,
       onFallback: (active) => told.push(active),
     });
-    const outcomes = await Promise.all(Array.from({ length: 9 }, () => limiter.take(HIT)));
+    const outcomes = await Promise.all(Array.from({ length: 9 }, () => limiter.consume(HIT)));
     assert.equal(outcomes.filter(({ allowed }) => allowed).length, 3);
     assert.equal(limiter.state, 'memory');
     const server = await startRedis({ port });
     await until(() => limiter.state === 'redis');
     assert.deepEqual(told, [true, false]);
-    assert.equal((await limiter.take(HIT)).remaining, 2);
+    assert.equal((await limiter.consume(HIT)).remaining, 2);
     await limiter.close();
     await server.stop();
   });
@@ -42,7 +42,7 @@ describeOwnRedis('the limiter before Redis is there', () => {
       commandTimeoutMs: 10_000,
       onFallback: (active) => told.push(active),
     });
-    assert.equal((await limiter.take(HIT)).remaining, 2);
+    assert.equal((await limiter.consume(HIT)).remaining, 2);
     const redis = new Redis(server.url);
     assert.equal(await redis.hget(`paydocs:limit:${HIT.key}`, 'used'), '1');
     assert.deepEqual(told, []);

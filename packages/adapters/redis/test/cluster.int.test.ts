@@ -35,7 +35,7 @@ describeOwnRedis('the limiter on a cluster of two', () => {
     const limiter = redisRateLimiter({ redis, clock: systemClock, commandTimeoutMs: 10_000 });
     const outcomes = await Promise.all(
       Array.from({ length: 400 }, (_, index) =>
-        limiter.take({ key: `key-${index % 40}`, limit: 3, windowMs: 3_600_000 }),
+        limiter.consume({ key: `key-${index % 40}`, limit: 3, windowMs: 3_600_000 }),
       ),
     );
     assert.equal(outcomes.filter(({ allowed }) => allowed).length, 120);

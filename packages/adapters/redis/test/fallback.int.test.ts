@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
-import type { Hit, RateLimiter } from '@paydocs/core';
+import type { RateLimitRequest, RateLimiter } from '@paydocs/core';
 import { afterEach, beforeEach, test } from 'vitest';
 import { describeOwnRedis } from '../../../../tools/test-redis.ts';
 import { type Breakable, breakable, until } from './servers.ts';
 
-const HIT: Hit = { key: '192.0.2.1', limit: 10, windowMs: 3_600_000 };
+const HIT: RateLimitRequest = { key: '192.0.2.1', limit: 10, windowMs: 3_600_000 };
 
 const takeAtOnce = async (limiter: RateLimiter, hits: number): Promise<number> => {
-  const outcomes = await Promise.all(Array.from({ length: hits }, () => limiter.take(HIT)));
+  const outcomes = await Promise.all(Array.from({ length: hits }, () => limiter.consume(HIT)));
   return outcomes.filter(({ allowed }) => allowed).length;
 };
 
 const takeInTurn = async (limiter: RateLimiter, hits: number): Promise<number> => {
   let passed = 0;
-  for (let turn = 0; turn < hits; turn += 1) if ((await limiter.take(HIT)).allowed) passed += 1;
+  for (let turn = 0; turn < hits; turn += 1) if ((await limiter.consume(HIT)).allowed) passed += 1;
   return passed;
 };
 
@@ -29,7 +29,7 @@ describeOwnRedis('the limiter when Redis fails', () => {
   /** Once something is broken: memory limits as before, and says so once; then all is as it was. */
   const fallsBackAndReturns = async (mend: () => Promise<unknown>, cause: RegExp) => {
     const { limiter, told } = subject;
-    while (limiter.state === 'redis') await limiter.take({ ...HIT, key: 'canary' });
+    while (limiter.state === 'redis') await limiter.consume({ ...HIT, key: 'canary' });
     assert.equal(await takeAtOnce(limiter, 30), 10);
     assert.equal(await takeInTurn(limiter, 30), 0);
     assert.equal(limiter.state, 'memory');
@@ -117,7 +117,7 @@ describeOwnRedis('the limiter when Redis fails', () => {
     await admin.script('FLUSH');
     assert.equal(await takeAtOnce(limiter, 30), 6);
     await admin.script('FLUSH');
-    await limiter.giveBack(HIT);
+    await limiter.refund(HIT);
     assert.equal(await takeAtOnce(limiter, 30), 1);
     assert.deepEqual([limiter.state, told.length], ['redis', 0]);
   });
@@ -133,14 +133,14 @@ describeOwnRedis('the limiter when Redis fails', () => {
   test('gives a hit back where it was counted', async () => {
     const { limiter, server } = subject;
     const inRedis = { ...HIT };
-    await limiter.take(inRedis);
+    await limiter.consume(inRedis);
     await takeInTurn(limiter, 9);
     process.kill(server.pid, 'SIGKILL');
     await until(() => limiter.state === 'memory');
     assert.equal(await takeAtOnce(limiter, 30), 10);
-    await limiter.giveBack(inRedis);
+    await limiter.refund(inRedis);
     assert.equal(await takeAtOnce(limiter, 30), 0);
-    await limiter.giveBack(HIT);
+    await limiter.refund(HIT);
     assert.equal(await takeAtOnce(limiter, 30), 1);
   });
 });

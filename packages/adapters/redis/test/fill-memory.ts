@@ -12,7 +12,7 @@ const heapMib = (): number => {
 const hitAll = async (prefix: string, addresses: number): Promise<void> => {
   for (let index = 0; index < addresses; index += 1) {
     const key = `${prefix}:none:2001:db8:${index.toString(16)}:ffff:ffff::/64`;
-    await limiter.take({ key, limit: 60, windowMs: MINUTE_MS });
+    await limiter.consume({ key, limit: 60, windowMs: MINUTE_MS });
   }
 };
 

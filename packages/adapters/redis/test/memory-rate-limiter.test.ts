@@ -24,41 +24,41 @@ describe('the limiter in memory', () => {
     const clock = manualClock();
     const limiter = memoryRateLimiter({ clock });
     const hit = { key: 'key', limit: 2, windowMs: MINUTE_MS };
-    await limiter.take(hit);
+    await limiter.consume(hit);
     clock.advanceMs(-3_600_000);
-    const next = await limiter.take(hit);
+    const next = await limiter.consume(hit);
     assert.deepEqual([next.remaining, next.resetAtMs], [0, clock.nowMs() + MINUTE_MS]);
     clock.advanceMs(MINUTE_MS - 1);
-    assert.equal((await limiter.take(hit)).allowed, false);
+    assert.equal((await limiter.consume(hit)).allowed, false);
     clock.advanceMs(1);
-    assert.equal((await limiter.take(hit)).allowed, true);
+    assert.equal((await limiter.consume(hit)).allowed, true);
   });
 
   test('keeps an address that has used up its hits refused, whatever else is flooded', async () => {
     const clock = manualClock();
     const limiter = memoryRateLimiter({ clock, keysMax: 100 });
     const hit = { key: '192.0.2.1', limit: 10, windowMs: MINUTE_MS };
-    for (let turn = 0; turn < 10; turn += 1) await limiter.take(hit);
+    for (let turn = 0; turn < 10; turn += 1) await limiter.consume(hit);
     for (let turn = 0; turn < 10_000; turn += 1) {
-      assert.equal((await limiter.take({ ...hit, key: `2001:db8::${turn}` })).allowed, true);
+      assert.equal((await limiter.consume({ ...hit, key: `2001:db8::${turn}` })).allowed, true);
     }
-    assert.equal((await limiter.take(hit)).allowed, false);
+    assert.equal((await limiter.consume(hit)).allowed, false);
   });
 
   test('refuses a newcomer for whom there is no room, with a reset in the future', async () => {
     const clock = manualClock();
     const limiter = memoryRateLimiter({ clock, keysMax: 2 });
     const hit = { key: 'one', limit: 1, windowMs: MINUTE_MS };
-    await limiter.take(hit);
-    await limiter.take({ ...hit, key: 'two' });
-    assert.deepEqual(await limiter.take({ ...hit, key: 'three' }), {
+    await limiter.consume(hit);
+    await limiter.consume({ ...hit, key: 'two' });
+    assert.deepEqual(await limiter.consume({ ...hit, key: 'three' }), {
       allowed: false,
       limit: 1,
       remaining: 0,
       resetAtMs: clock.nowMs() + MINUTE_MS,
     });
     clock.advanceMs(MINUTE_MS);
-    assert.equal((await limiter.take({ ...hit, key: 'three' })).allowed, true);
+    assert.equal((await limiter.consume({ ...hit, key: 'three' })).allowed, true);
   });
 
   test('stays under 100 MiB at 300,000 addresses, and lets go of those whose windows are over', async () => {

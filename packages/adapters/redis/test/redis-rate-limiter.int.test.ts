@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Allowance, systemClock } from '@paydocs/core';
+import { type RateLimitResult, systemClock } from '@paydocs/core';
 import { manualClock } from '@paydocs/testing';
 import { rateLimiterContract, runContract } from '@paydocs/testing/contracts';
 import { Redis } from 'ioredis';
@@ -58,7 +58,7 @@ describeOnRedis('the limiter on Redis', (url) => {
       results.map(({ state }) => state),
       ['redis', 'redis', 'redis', 'redis'],
     );
-    const outcomes: Allowance[] = results.flatMap((result) => result.outcomes);
+    const outcomes: RateLimitResult[] = results.flatMap((result) => result.outcomes);
     assert.equal(outcomes.length, 1000);
     assert.deepEqual(
       outcomes
@@ -81,14 +81,15 @@ describeOnRedis('the limiter on Redis', (url) => {
       return evalsha(...parameters);
     }) as typeof evalsha;
     for (const bucket of [
-      { ...hit, final: true },
+      { ...hit, refundable: false },
       { ...hit, key: 'returnable' },
     ]) {
       asked.length = 0;
       const outcomes: boolean[] = [];
-      for (let turn = 0; turn < 5; turn += 1) outcomes.push((await limiter.take(bucket)).allowed);
+      for (let turn = 0; turn < 5; turn += 1)
+        outcomes.push((await limiter.consume(bucket)).allowed);
       assert.deepEqual(outcomes, [true, false, false, false, false]);
-      assert.equal(asked.length, 'final' in bucket ? 2 : 5);
+      assert.equal(asked.length, 'refundable' in bucket ? 2 : 5);
     }
     await limiter.close();
     await redis.quit();
@@ -98,7 +99,7 @@ describeOnRedis('the limiter on Redis', (url) => {
     const redis = new Redis(url, { lazyConnect: true, keyPrefix: aPrefix() });
     const limiter = redisRateLimiter({ redis, keyPrefix: 'limit:', ...LENIENT });
     const hit = { key: 'key', limit: 2, windowMs: HOUR_MS };
-    assert.equal((await limiter.take(hit)).remaining, 1);
+    assert.equal((await limiter.consume(hit)).remaining, 1);
     assert.equal(limiter.state, 'redis');
     assert.equal(await redis.hget('limit:key', 'used'), '1');
     await limiter.close();
@@ -111,14 +112,14 @@ describeOnRedis('the limiter on Redis', (url) => {
     const keyPrefix = aPrefix();
     const limiter = redisRateLimiter({ redis, keyPrefix, ...LENIENT });
     const hit = { key: 'key', limit: 2, windowMs: HOUR_MS };
-    await limiter.giveBack(hit);
+    await limiter.refund(hit);
     assert.equal(await redis.exists(`${keyPrefix}key`), 0);
-    for (let turn = 0; turn < 3; turn += 1) await limiter.take(hit);
-    await limiter.giveBack(hit);
+    for (let turn = 0; turn < 3; turn += 1) await limiter.consume(hit);
+    await limiter.refund(hit);
     const leftMs = await redis.pttl(`${keyPrefix}key`);
     assert.ok(leftMs > HOUR_MS - 60_000 && leftMs <= HOUR_MS, String(leftMs));
     await redis.persist(`${keyPrefix}key`);
-    await limiter.take(hit);
+    await limiter.consume(hit);
     assert.ok((await redis.pttl(`${keyPrefix}key`)) > 0);
     await limiter.close();
     redis.disconnect();
@@ -130,10 +131,10 @@ describeOnRedis('the limiter on Redis', (url) => {
     const here = redisRateLimiter({ url, keyPrefix, ...LENIENT, clock });
     const elsewhere = redisRateLimiter({ url, keyPrefix, ...LENIENT });
     const hit = { key: 'key', limit: 5, windowMs: HOUR_MS };
-    await elsewhere.take(hit);
+    await elsewhere.consume(hit);
     for (const stepMs of [-2 * HOUR_MS, 4 * HOUR_MS]) {
       clock.advanceMs(stepMs);
-      const { resetAtMs } = await here.take(hit);
+      const { resetAtMs } = await here.consume(hit);
       assert.ok(resetAtMs > clock.nowMs() + HOUR_MS - 60_000);
       assert.ok(resetAtMs <= clock.nowMs() + HOUR_MS);
     }
@@ -143,12 +144,12 @@ describeOnRedis('the limiter on Redis', (url) => {
   test('counts in memory after close, and closes twice without complaint', async () => {
     const limiter = redisRateLimiter({ url, keyPrefix: aPrefix(), ...LENIENT });
     const hit = { key: 'key', limit: 1, windowMs: HOUR_MS };
-    await limiter.take(hit);
+    await limiter.consume(hit);
     await limiter.close();
     await limiter.close();
-    assert.equal((await limiter.take(hit)).allowed, true);
-    assert.equal((await limiter.take(hit)).allowed, false);
-    await limiter.giveBack(hit);
-    assert.equal((await limiter.take(hit)).allowed, true);
+    assert.equal((await limiter.consume(hit)).allowed, true);
+    assert.equal((await limiter.consume(hit)).allowed, false);
+    await limiter.refund(hit);
+    assert.equal((await limiter.consume(hit)).allowed, true);
   });
 });

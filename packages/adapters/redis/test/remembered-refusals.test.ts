@@ -1,20 +1,20 @@
-import type { Allowance, Hit } from '@paydocs/core';
+import type { RateLimitResult, RateLimitRequest } from '@paydocs/core';
 import { manualClock } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { rememberedRefusals } from '../src/remembered-refusals.ts';
 
-const aHit = (overrides: Partial<Hit> = {}): Hit => ({
+const aHit = (overrides: Partial<RateLimitRequest> = {}): RateLimitRequest => ({
   key: 'key',
   limit: 5,
   windowMs: 1000,
-  final: true,
+  refundable: false,
   ...overrides,
 });
 
 const remembering = (max = 10) => {
   const clock = manualClock();
   const resetAtMs = clock.nowMs() + 1000;
-  const refusal: Allowance = { allowed: false, limit: 5, remaining: 0, resetAtMs };
+  const refusal: RateLimitResult = { allowed: false, limit: 5, remaining: 0, resetAtMs };
   return { clock, refusal, refusals: rememberedRefusals(clock, max) };
 };
 
@@ -43,7 +43,7 @@ describe('a remembered refusal', () => {
 
   test('is none of a hit that may be given back', () => {
     const { refusal, refusals } = remembering();
-    const { final: _, ...returnable } = aHit();
+    const { refundable: _, ...returnable } = aHit();
     refusals.keep(returnable, refusal);
     expect(refusals.find(aHit())).toBeUndefined();
     refusals.keep(aHit(), refusal);

@@ -44,7 +44,7 @@ export const breakable = async (start: RedisStart = {}): Promise<Breakable> => {
   const admin = new Redis(server.url);
   admin.on('error', () => undefined);
   await until(() => admin.status === 'ready');
-  await limiter.take({ key: 'warm-up', limit: 1, windowMs: 1 });
+  await limiter.consume({ key: 'warm-up', limit: 1, windowMs: 1 });
   await until(() => limiter.state === 'redis');
   told.length = 0;
   return {

@@ -7,11 +7,11 @@ const [url = '', keyPrefix = ''] = process.argv.slice(2);
 const limiter = redisRateLimiter({ url, keyPrefix, clock: systemClock, commandTimeoutMs: 30_000 });
 const hit = { key: 'shared', limit: 100, windowMs: 3_600_000 };
 
-await limiter.take({ ...hit, key: 'warm-up' });
+await limiter.consume({ ...hit, key: 'warm-up' });
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');
 
-const outcomes = await Promise.all(Array.from({ length: 250 }, () => limiter.take(hit)));
+const outcomes = await Promise.all(Array.from({ length: 250 }, () => limiter.consume(hit)));
 const { state } = limiter;
 await limiter.close();
 process.stdout.write(`${JSON.stringify({ state, outcomes })}\n`);

@@ -4,7 +4,7 @@ import { redisRateLimiter } from '../src/index.ts';
 
 const [url = ''] = process.argv.slice(2);
 const limiter = redisRateLimiter({ url, clock: systemClock, probeIntervalMs: 20 });
-const { allowed } = await limiter.take({ key: 'key', limit: 1, windowMs: 1000 });
+const { allowed } = await limiter.consume({ key: 'key', limit: 1, windowMs: 1000 });
 // Long enough for some attempts to connect and some probes.
 await pause(500);
 await limiter.close();

@@ -16,7 +16,7 @@ export type ForgotPassword = (request: ForgottenPassword) => Promise<void>;
 
 /**
  * Accepts the request, in one write that is the same for every address: whether it has an account
- * is looked up later, by `deliverLetter`.
+ * is looked up later, by `processOutbox`.
  *
  * @throws `input.invalid` when the e-mail is no address.
  */

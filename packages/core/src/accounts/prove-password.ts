@@ -1,7 +1,7 @@
 import type { Account } from '../domain/user.ts';
 import type { Policy } from '../policy.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Hit } from '../ports/rate-limiter.ts';
+import type { RateLimitRequest } from '../ports/rate-limiter.ts';
 import { Refused } from '../refused.ts';
 
 type ProofPorts = Pick<Ports, 'hasher' | 'limiter' | 'users'>;
@@ -31,20 +31,20 @@ const matchingAccount = async (
 export const provePassword =
   (ports: ProofPorts, policy: Policy) =>
   async (credentials: Credentials): Promise<Account> => {
-    const guess: Hit = {
+    const guess: RateLimitRequest = {
       key: `account:${credentials.email}`,
       limit: policy.accountFailuresMax,
       windowMs: policy.accountFailuresWindowMs,
     };
-    const allowance = await ports.limiter.take(guess);
-    if (!allowance.allowed) throw new Refused('limit.exceeded', { allowance });
+    const rateLimit = await ports.limiter.consume(guess);
+    if (!rateLimit.allowed) throw new Refused('limit.exceeded', { rateLimit });
 
     const account = await matchingAccount(ports, credentials).catch(async (error: unknown) => {
-      await ports.limiter.giveBack(guess);
+      await ports.limiter.refund(guess);
       throw error;
     });
-    if (account === undefined) throw new Refused('credentials.invalid', { allowance });
+    if (account === undefined) throw new Refused('credentials.invalid', { rateLimit });
 
-    await ports.limiter.giveBack(guess);
+    await ports.limiter.refund(guess);
     return account;
   };

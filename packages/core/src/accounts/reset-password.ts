@@ -18,7 +18,7 @@ export type ResetPassword = (attempt: PasswordResetAttempt) => Promise<void>;
 const TOKEN_CHARACTERS_MAX = 255;
 
 /**
- * Sets the password, uses the token up and ends every session of the user, all at once; a letter
+ * Sets the password, uses the token up and ends every session of the user, all at once; a email
  * tells the owner.
  *
  * @throws `input.invalid` when a field is out of bounds; on `token`, with one text for all, when it

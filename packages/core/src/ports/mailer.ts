@@ -1,5 +1,5 @@
 /** What the product writes to people; an adapter has the words. */
-export type Letter =
+export type Email =
   | {
       readonly kind: 'password-reset';
       /** The stored address, byte for byte. */
@@ -15,14 +15,16 @@ export type Letter =
       readonly firstName: string;
     };
 
-/** What became of a letter; a reason never holds the letter's link. */
-export type Posting = { readonly taken: true } | { readonly taken: false; readonly reason: string };
+/** What became of a email; a reason never holds the email's link. */
+export type SendResult =
+  | { readonly accepted: true }
+  | { readonly accepted: false; readonly reason: string };
 
-/** Sends letters by mail. */
+/** Sends emails by mail. */
 export interface Mailer {
   /**
-   * Hands the letter over, once. Tells whether the next server took responsibility for it; rejects
-   * when nobody knows (the connection broke after the letter was sent).
+   * Hands the email over, once. Tells whether the next server took responsibility for it; rejects
+   * when nobody knows (the connection broke after the email was sent).
    */
-  send(letter: Letter): Promise<Posting>;
+  send(email: Email): Promise<SendResult>;
 }

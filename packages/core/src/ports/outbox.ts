@@ -33,14 +33,14 @@ export interface Outbox {
   /** The oldest due entry, for this worker alone until the lease ends; parallel claims get others. */
   claim(claim: OutboxClaim): Promise<OutboxEntry | undefined>;
   /**
-   * Notes that the entry's letter goes out next, unless it has two notes whose outcome nobody told:
-   * then it is never handed out again, and nobody gets a third letter. Tells whether it did.
+   * Notes that the entry's email goes out next, unless it has two notes whose outcome nobody told:
+   * then it is never handed out again, and nobody gets a third email. Tells whether it did.
    */
   beginSending(id: string): Promise<boolean>;
   /** The task is done: the entry goes. */
   settle(id: string): Promise<void>;
-  /** The letter certainly did not go: takes the note back, and the entry is due again then. */
+  /** The email certainly did not go: takes the note back, and the entry is due again then. */
   postpone(id: string, dueAtMs: number): Promise<void>;
   /** Nobody tries again: the entry stays for an operator to see. */
-  bury(id: string): Promise<void>;
+  fail(id: string): Promise<void>;
 }

@@ -1,16 +1,16 @@
-/** One hit on one bucket. */
-export interface Hit {
+/** A request to count against one bucket. */
+export interface RateLimitRequest {
   /** The bucket's name: equal keys share a bucket, over all nodes. */
   readonly key: string;
   /** How many hits the window lets through. */
   readonly limit: number;
   readonly windowMs: number;
-  /** No hit on this bucket is ever given back: once refused, all are until the window ends. */
-  readonly final?: boolean;
+  /** Whether a hit on this bucket can be refunded, true by default. Without refunds a refusal holds until the window ends. */
+  readonly refundable?: boolean;
 }
 
-/** What became of a hit, and how the bucket then stands. */
-export interface Allowance {
+/** The outcome of a rate-limit check and the state of its bucket. */
+export interface RateLimitResult {
   readonly allowed: boolean;
   readonly limit: number;
   /** Hits left in the window; 0 when refused. */
@@ -28,7 +28,7 @@ export interface RateLimiter {
    * Counts a hit if the window has one left, in one atomic step over all nodes: of parallel hits
    * exactly `limit` pass. A refused hit neither counts nor extends the window.
    */
-  take(hit: Hit): Promise<Allowance>;
+  consume(request: RateLimitRequest): Promise<RateLimitResult>;
   /** Gives one hit back, if the window that it was taken in is still running. */
-  giveBack(hit: Hit): Promise<void>;
+  refund(request: RateLimitRequest): Promise<void>;
 }

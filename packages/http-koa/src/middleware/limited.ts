@@ -1,4 +1,4 @@
-import { type Allowance, type Clock, type Core, isRefused } from '@paydocs/core';
+import { type RateLimitResult, type Clock, type Core, isRefused } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
 import { clientAddress } from '../client-address.ts';
 import type { LimitClassOf } from '../limit-class-of.ts';
@@ -11,25 +11,25 @@ export interface LimitOptions {
   readonly clock: Clock;
 }
 
-const tell = ({ res }: Context, { limit, remaining, resetAtMs }: Allowance): void => {
+const tell = ({ res }: Context, { limit, remaining, resetAtMs }: RateLimitResult): void => {
   if (res.headersSent) return;
   res.setHeader('X-RateLimit-Limit', String(limit));
   res.setHeader('X-RateLimit-Remaining', String(remaining));
   res.setHeader('X-RateLimit-Reset', String(Math.ceil(resetAtMs / 1000)));
 };
 
-const refusalOf = ({ resetAtMs }: Allowance, clock: Clock) =>
+const refusalOf = ({ resetAtMs }: RateLimitResult, clock: Clock) =>
   tooManyAttempts(Math.max(1, Math.ceil((resetAtMs - clock.nowMs()) / 1000)));
 
 /** The one with the fewest turns left; of equals the one that has to wait longer. */
-const tighter = (one: Allowance, other: Allowance): Allowance => {
+const tighter = (one: RateLimitResult, other: RateLimitResult): RateLimitResult => {
   if (one.remaining !== other.remaining) return one.remaining < other.remaining ? one : other;
   return one.resetAtMs < other.resetAtMs ? other : one;
 };
 
 /** The bucket that a use case met beside the request's own. */
-const bucketMet = (error: unknown): Allowance | undefined =>
-  isRefused(error) && 'allowance' in error.facts ? error.facts.allowance : undefined;
+const bucketMet = (error: unknown): RateLimitResult | undefined =>
+  isRefused(error) && 'rateLimit' in error.facts ? error.facts.rateLimit : undefined;
 
 /**
  * Counts the request once, in the class of its operation, before anything else of it is looked at,
@@ -38,9 +38,9 @@ const bucketMet = (error: unknown): Allowance | undefined =>
  * @throws HttpProblem (429) when that bucket has no turn left.
  */
 export const limited =
-  (core: Pick<Core, 'takeTurn'>, { classOf, clock }: LimitOptions): Middleware =>
+  (core: Pick<Core, 'checkRateLimit'>, { classOf, clock }: LimitOptions): Middleware =>
   async (ctx, next) => {
-    const turn = await core.takeTurn({
+    const turn = await core.checkRateLimit({
       limitClass: classOf(ctx),
       token: bearerToken(ctx.req.headers.authorization),
       address: clientAddress(ctx),

@@ -1,5 +1,5 @@
 import { createCore } from '@paydocs/core';
-import { filledWorld, memoryPorts } from '@paydocs/testing';
+import { sampleData, memoryPorts } from '@paydocs/testing';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createApp } from '../../src/index.ts';
@@ -24,11 +24,11 @@ const signInStatus = async (url: string, password: string): Promise<number> =>
 
 /** The API below `/pay/api` of a host. */
 const serveApi = async () => {
-  const ports = memoryPorts(await filledWorld());
+  const ports = memoryPorts(await sampleData());
   let work: (() => Promise<unknown>) | undefined;
   const url = await serveBelow('/pay/api', (publicUrl) => {
     const core = createCore(ports, { resetPasswordUrl: `${publicUrl}/reset-password` });
-    work = core.deliverLetter;
+    work = core.processOutbox;
     const handle = createApp(core, { publicUrl, clock: ports.clock }).callback();
     return (req, res) => void handle(req, res);
   });
@@ -38,8 +38,8 @@ const serveApi = async () => {
     mailedLink: async (): Promise<string> => {
       expect((await post(url, '/auth/forgot-password', { email: EMAIL })).status).toBe(200);
       await work?.();
-      const letter = ports.mailer.letters.at(-1);
-      return letter?.kind === 'password-reset' ? letter.link : expect.unreachable('no letter');
+      const email = ports.mailer.emails.at(-1);
+      return email?.kind === 'password-reset' ? email.link : expect.unreachable('no email');
     },
   };
 };

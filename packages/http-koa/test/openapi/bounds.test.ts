@@ -1,4 +1,4 @@
-import { WORLD_PASSWORD } from '@paydocs/testing';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { expect, test } from 'vitest';
 import { send, signIn } from '../../../../test/api/client.ts';
 import { openApiDocument } from '../../src/openapi/document.ts';
@@ -73,7 +73,7 @@ test.each(bodyFields)('$path takes $field within the described bounds only', asy
 
 test.each(['/employees', '/companies'])('%s takes numbers within the bounds only', async (path) => {
   const { url } = await serveInMemory();
-  const token = await signIn(url, 'owner@main.test', WORLD_PASSWORD);
+  const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
   const status = async (query: string) =>
     (await send(url, { path: `${path}?${query}`, token })).status;
   for (const name of ['page', 'per_page']) {
@@ -88,7 +88,7 @@ test.each(['/employees', '/companies'])('%s takes numbers within the bounds only
 
 test('a page without a size has the described one', async () => {
   const { url } = await serveInMemory();
-  const token = await signIn(url, 'owner@main.test', WORLD_PASSWORD);
+  const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
   const { schema } =
     describedAt('GET', '/employees').parameters?.find((it) => it.name === 'per_page') ?? {};
   const answer = await send(url, { path: '/employees', token });

@@ -1,6 +1,6 @@
 import { AssertionError } from 'node:assert';
 import { createCore } from '@paydocs/core';
-import { filledWorld, memoryPorts, WORLD_PASSWORD } from '@paydocs/testing';
+import { sampleData, memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, send, signIn } from '../../../../test/api/client.ts';
 import { type Answered, type Asked, assertConforms } from '../../../../test/api/conforms.ts';
@@ -11,8 +11,8 @@ const LIST: Asked = { method: 'GET', path: '/employees?include=company,documents
 let list: Answer;
 
 beforeAll(async () => {
-  const served = await serve(createApp(createCore(memoryPorts(await filledWorld()))));
-  const token = await signIn(served.url, 'owner@main.test', WORLD_PASSWORD);
+  const served = await serve(createApp(createCore(memoryPorts(await sampleData()))));
+  const token = await signIn(served.url, 'owner@main.test', SAMPLE_PASSWORD);
   list = await send(served.url, { ...LIST, token });
   await served.close();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { send } from '../../../../test/api/client.ts';
 import { serveInMemory } from '../serve.ts';
-import { attempt, EMAIL, expectPage, show, submit, withLetter } from './page-client.ts';
+import { attempt, EMAIL, expectPage, show, submit, withEmail } from './page-client.ts';
 
 const refuse = async () => {
   throw new Error('nothing is to be asked');
@@ -26,7 +26,7 @@ describe('the form', () => {
   });
 
   test('looks nothing up: it is the same for a token that holds and for any other', async () => {
-    const { url, token } = await withLetter();
+    const { url, token } = await withEmail();
     const [good, bad] = await Promise.all(
       [token, 'x'.repeat(token.length)].map(async (it) =>
         (await expectPage(await show(url, { token: it, email: EMAIL }), 200)).replaceAll(it, ''),
@@ -40,7 +40,7 @@ describe('the form', () => {
   });
 
   test('does not use the token up, however often it is shown', async () => {
-    const { url, token } = await withLetter();
+    const { url, token } = await withEmail();
     for (let visit = 0; visit < 3; visit += 1) await show(url, { token, email: EMAIL });
     await expectPage(await submit(url, attempt(token)), 200);
   });

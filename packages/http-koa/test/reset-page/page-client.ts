@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createCore } from '@paydocs/core';
-import { filledWorld, memoryPorts } from '@paydocs/testing';
+import { sampleData, memoryPorts } from '@paydocs/testing';
 import { expect } from 'vitest';
 import { createApp } from '../../src/index.ts';
 import { serveForTest } from '../serve.ts';
@@ -12,16 +12,16 @@ export const NEW_PASSWORD = 'a new pass phrase';
 /** What is told of every token that does not hold. */
 export const BAD_LINK = 'The link is invalid or has expired.';
 
-/** The API with one letter mailed, and the token in it. */
-export const withLetter = async () => {
-  const ports = memoryPorts(await filledWorld());
+/** The API with one email mailed, and the token in it. */
+export const withEmail = async () => {
+  const ports = memoryPorts(await sampleData());
   const core = createCore(ports);
   const app = createApp(core, { clock: ports.clock });
   await core.forgotPassword({ email: EMAIL });
-  await core.deliverLetter();
-  const [letter] = ports.mailer.letters;
-  if (letter?.kind !== 'password-reset') throw new Error('There is no letter.');
-  const token = new URL(letter.link).searchParams.get('token') ?? '';
+  await core.processOutbox();
+  const [email] = ports.mailer.emails;
+  if (email?.kind !== 'password-reset') throw new Error('There is no email.');
+  const token = new URL(email.link).searchParams.get('token') ?? '';
   return { app, url: await serveForTest(app), clock: ports.clock, token };
 };
 

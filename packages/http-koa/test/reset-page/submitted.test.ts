@@ -1,5 +1,5 @@
 import { defaultPolicy } from '@paydocs/core';
-import { WORLD_PASSWORD } from '@paydocs/testing';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import Koa from 'koa';
 import { koaBody } from 'koa-body';
 import { describe, expect, test } from 'vitest';
@@ -12,30 +12,30 @@ import {
   expectPage,
   NEW_PASSWORD,
   submit,
-  withLetter,
+  withEmail,
 } from './page-client.ts';
 
 describe('a submitted form', () => {
   test('changes the password and ends every session', async () => {
-    const { url, token } = await withLetter();
-    const session = await signIn(url, EMAIL, WORLD_PASSWORD);
+    const { url, token } = await withEmail();
+    const session = await signIn(url, EMAIL, SAMPLE_PASSWORD);
     const page = await expectPage(await submit(url, attempt(token)), 200);
     expect(page).toContain('Your password has been changed');
     expect(page).not.toContain(token);
     expect((await send(url, { path: '/auth/me', token: session })).status).toBe(401);
-    await expect(signIn(url, EMAIL, WORLD_PASSWORD)).rejects.toThrow('Invalid credentials.');
+    await expect(signIn(url, EMAIL, SAMPLE_PASSWORD)).rejects.toThrow('Invalid credentials.');
     await expect(signIn(url, EMAIL, NEW_PASSWORD)).resolves.toBeTypeOf('string');
   });
 
   test('takes every character of a password as it is', async () => {
-    const { url, token } = await withLetter();
+    const { url, token } = await withEmail();
     const password = ' a+b%41&c=d ä𝄞" ';
     await expectPage(await submit(url, attempt(token, password)), 200);
     await expect(signIn(url, EMAIL, password)).resolves.toBeTypeOf('string');
   });
 
   test('is taken as the host of a mounted app has read it', async () => {
-    const { app, token } = await withLetter();
+    const { app, token } = await withEmail();
     const host = new Koa();
     host.use(koaBody());
     for (const middleware of app.middleware) host.use(middleware);
@@ -45,7 +45,7 @@ describe('a submitted form', () => {
   });
 
   test('comes back with what is wrong, linked to the field, and without the passwords', async () => {
-    const { url, token } = await withLetter();
+    const { url, token } = await withEmail();
     const fields = { ...attempt(token, 'short'), password_confirmation: 'other one' };
     const page = await expectPage(await submit(url, fields), 422);
     expect(page).toContain('<title>Error: Choose a new password</title>');
@@ -60,14 +60,14 @@ describe('a submitted form', () => {
   });
 
   test('says what the core says of a short password', async () => {
-    const { url, token } = await withLetter();
+    const { url, token } = await withEmail();
     const page = await expectPage(await submit(url, attempt(token, 'short')), 422);
     expect(page).toContain('The password field must be between 8 and 256 characters.');
   });
 
   test('says the same of an unknown, a used, an expired and a foreign token', async () => {
-    const { url, token } = await withLetter();
-    const expired = await withLetter();
+    const { url, token } = await withEmail();
+    const expired = await withEmail();
     expired.clock.advanceMs(defaultPolicy.resetTokenLifetimeMs);
     const answers = [
       await submit(url, attempt('x'.repeat(token.length))),
@@ -94,7 +94,7 @@ describe('a submitted form', () => {
   test.each(['token', 'email', 'password', 'password_confirmation'])(
     'comes back when it has no %s',
     async (field) => {
-      const { url, token } = await withLetter();
+      const { url, token } = await withEmail();
       const { [field]: _, ...fields }: Record<string, string> = attempt(token);
       const page = await expectPage(await submit(url, fields), 422);
       expect(page).toContain(field === 'token' ? BAD_LINK : 'field is required.');

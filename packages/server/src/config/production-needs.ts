@@ -18,7 +18,7 @@ export const KEYS: Need = {
   sentence: 'TOKEN_KEYS must be set in production: make a key with `paydocs keys generate`.',
 };
 
-/** A way for letters to their readers: without it nobody resets a password. */
+/** A way for emails to their readers: without it nobody resets a password. */
 export const MAIL: Need = {
   variables: ['MAIL_URL'],
   isMet: ({ mailUrl }) => mailUrl !== undefined,
@@ -31,7 +31,7 @@ export const MAIL: Need = {
 export const RESET_PAGE: Need = {
   variables: ['PUBLIC_URL', 'RESET_PASSWORD_URL'],
   isMet: ({ publicUrl, resetPasswordUrl }) => (publicUrl ?? resetPasswordUrl) !== undefined,
-  sentence: 'PUBLIC_URL or RESET_PASSWORD_URL must be set in production: links in letters need it.',
+  sentence: 'PUBLIC_URL or RESET_PASSWORD_URL must be set in production: links in emails need it.',
 };
 
 /** What the configuration lacks of what production needs. */

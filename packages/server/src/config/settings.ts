@@ -75,20 +75,20 @@ export const settings = {
     variable: 'MAIL_URL',
     schema: mailUrl,
     must: 'be smtp://<user>:<password>@<host>:<port>, smtps://… or file:<folder>',
-    about: 'where letters go; unset, outside of production, into the folder ./outbox',
+    about: 'where emails go; unset, outside of production, into the folder ./outbox',
   },
   mailFrom: {
     variable: 'MAIL_FROM',
     schema: mailSender,
     fallback: 'paydocs <no-reply@localhost>',
     must: 'be an e-mail address, or a name and an <address>',
-    about: 'who letters are from',
+    about: 'who emails are from',
   },
   resetPasswordUrl: {
     variable: 'RESET_PASSWORD_URL',
     schema: pageUrl,
     must: 'be an http:// or https:// address without credentials and fragment',
-    about: 'the page that links in letters lead to, instead of /reset-password of PUBLIC_URL',
+    about: 'the page that links in emails lead to, instead of /reset-password of PUBLIC_URL',
   },
   defaultSite: {
     variable: 'DEFAULT_SITE',

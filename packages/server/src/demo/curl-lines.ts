@@ -4,7 +4,7 @@ export interface CurlSubject {
   readonly email: string;
   /** In base64url: no shell and no JSON reads anything into it. */
   readonly password: string;
-  /** A last name of letters only, which the list is filtered by. */
+  /** A last name of emails only, which the list is filtered by. */
   readonly lastName: string;
 }
 
@@ -19,17 +19,17 @@ export const curlLines = ({ url, email, password, lastName }: CurlSubject): read
   ];
 };
 
-/** What a letter is to be asked for. */
+/** What a email is to be asked for. */
 export interface LetterSubject {
   readonly url: string;
   readonly email: string;
-  /** Where letters are written to. */
+  /** Where emails are written to. */
   readonly outbox: string;
 }
 
 /** Lines for a shell: the first asks for a reset link by mail, the second prints the newest one. */
 export const resetLines = ({ url, email, outbox }: LetterSubject): readonly string[] => [
   `curl -s ${url}/auth/forgot-password -H 'Content-Type: application/json' -d '${JSON.stringify({ email })}'`,
-  // The letters are quoted-printable (RFC 2045): lines that end with = go on, and =3D is =.
+  // The emails are quoted-printable (RFC 2045): lines that end with = go on, and =3D is =.
   String.raw`cat '${outbox}'/*.eml | tr -d '\r' | sed -e :a -e '/=$/{N;s/=\n//;ba' -e '}' -e 's/=3D/=/g' | grep -o 'http[^ ]*token=[^ &]*&email=[^ ]*' | tail -n 1`,
 ];

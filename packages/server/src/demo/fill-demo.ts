@@ -9,7 +9,7 @@ import { type Seeded, seed } from '../seed/seed.ts';
 /** What the demonstration shows. */
 export interface Filled extends Seeded {
   readonly password: string;
-  /** The last name of an employee of the first site, of letters only. */
+  /** The last name of an employee of the first site, of emails only. */
   readonly lastName: string;
 }
 
@@ -21,7 +21,7 @@ const plainLastName = (defaultSite: string): string => {
   for (const { siteId, lastName } of seededEmployees(plan)) {
     if (siteId === FIRST_SITE_ID && /^[A-Za-z]+$/.test(lastName)) return lastName;
   }
-  throw new Error('No employee of the seed has a last name of letters only.');
+  throw new Error('No employee of the seed has a last name of emails only.');
 };
 
 /** Migrates and fills a new database with what a demonstration needs. */

@@ -30,7 +30,7 @@ const page = ({ url, outbox, accounts, password, lastName }: Shown): string =>
     '',
     ...curlLines({ url, email: accounts[0]?.email ?? '', password, lastName }),
     '',
-    `Letters are written to ${outbox}.`,
+    `Emails are written to ${outbox}.`,
     'To reset a password ask for one, and print the link in it a second later:',
     '',
     ...resetLines({ url, email: memberOf(accounts), outbox }),

@@ -2,7 +2,7 @@ import type { Faker } from '@faker-js/faker';
 import type { Address } from '@paydocs/core';
 
 /** A postal address in the United States; a third of them have a second line. */
-export const madeUpAddress = (faker: Faker): Address => ({
+export const fakeAddress = (faker: Faker): Address => ({
   address1: faker.location.streetAddress(),
   address2: faker.number.int(2) === 0 ? faker.location.secondaryAddress() : null,
   city: faker.location.city(),

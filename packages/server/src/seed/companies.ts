@@ -1,7 +1,7 @@
 import { type CompanyRecord, timestamp } from '@paydocs/core';
-import { madeUpAddress } from './address.ts';
+import { fakeAddress } from './address.ts';
 import { layoutOf, SEEDED_AT_MS, type SeedPlan } from './layout.ts';
-import { madeUpEin, madeUpPhone } from './made-up-numbers.ts';
+import { fakeEin, fakePhone } from './made-up-numbers.ts';
 import { slug, texts } from './people.ts';
 import { picker } from './pick.ts';
 
@@ -20,9 +20,9 @@ export function* seededCompanies(plan: SeedPlan): Generator<CompanyRecord> {
       ...layout.company(index),
       name,
       email: `payroll@${slug(name, '-')}.example`,
-      phone: madeUpPhone(index, pickPhone),
-      ein: madeUpEin(index, plan.seed),
-      address: madeUpAddress(faker),
+      phone: fakePhone(index, pickPhone),
+      ein: fakeEin(index, plan.seed),
+      address: fakeAddress(faker),
       createdAt,
       updatedAt: createdAt,
     };

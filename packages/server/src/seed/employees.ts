@@ -1,14 +1,14 @@
 import type { Faker } from '@faker-js/faker';
 import { type EmployeeRecord, timestamp } from '@paydocs/core';
-import { madeUpAddress } from './address.ts';
+import { fakeAddress } from './address.ts';
 import { layoutOf, type SeedPlan } from './layout.ts';
-import { madeUpPhone, madeUpSsn } from './made-up-numbers.ts';
+import { fakePhone, fakeSsn } from './made-up-numbers.ts';
 import { people, slug, texts } from './people.ts';
 import { picker } from './pick.ts';
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
-const madeUpPay = (faker: Faker): Pick<EmployeeRecord, 'earnings' | 'deductions'> => {
+const fakePay = (faker: Faker): Pick<EmployeeRecord, 'earnings' | 'deductions'> => {
   const rate = faker.number.int({ min: 1500, max: 9000 }) / 100;
   const hours = faker.helpers.arrayElement([60, 72, 80]);
   const overtimeHours = faker.helpers.arrayElement([0, 0, 4, 8.5]);
@@ -38,14 +38,14 @@ export function* seededEmployees(plan: SeedPlan): Generator<EmployeeRecord> {
       ...place,
       ...person,
       email: `${slug(person.firstName, '.')}.${slug(person.lastName, '.')}${index + 1}@example.com`,
-      phone: madeUpPhone(index, pickPhone),
-      ssn: madeUpSsn(index, plan.seed),
+      phone: fakePhone(index, pickPhone),
+      ssn: fakeSsn(index, plan.seed),
       additionalInfo: {
         job_title: faker.person.jobTitle(),
         pay_frequency: faker.helpers.arrayElement(['weekly', 'biweekly', 'monthly']),
       },
-      ...madeUpPay(faker),
-      address: madeUpAddress(faker),
+      ...fakePay(faker),
+      address: fakeAddress(faker),
       createdAt: timestamp(createdAtMs),
       updatedAt: timestamp(createdAtMs),
     };

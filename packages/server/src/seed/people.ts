@@ -30,7 +30,7 @@ export const people = (seed: number, purpose: number): (() => Person) => {
   };
 };
 
-/** A text as a part of an address: ASCII letters, digits, and a separator for what lies between. */
+/** A text as a part of an address: ASCII emails, digits, and a separator for what lies between. */
 export const slug = (text: string, separator: string): string =>
   text
     .replaceAll('ß', 'ss')

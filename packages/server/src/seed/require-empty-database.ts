@@ -8,10 +8,10 @@ import { Failure } from '../failure.ts';
  * @throws Failure otherwise: a seed gives its own ids, and adds to nobody's records.
  */
 export const requireEmptyDatabase = async (
-  database: Pick<Database, 'contentsBeside'>,
+  database: Pick<Database, 'countContents'>,
   { defaultSite }: { readonly defaultSite: string },
 ): Promise<void> => {
-  const { users, otherSites } = await database.contentsBeside(defaultSite);
+  const { users, otherSites } = await database.countContents(defaultSite);
   if (users === 0 && otherSites === 0) return;
   throw new Failure(
     `The database is not empty (users: ${users}, sites beside '${defaultSite}': ${otherSites}): ` +

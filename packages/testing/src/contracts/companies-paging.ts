@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CompanyQuery } from '@paydocs/core';
-import { aCompany, aDocument, anEmployee } from '../builders.ts';
+import { buildCompany, buildDocument, buildEmployee } from '../builders.ts';
 import type { Promised } from './contract.ts';
 import { everything } from './sample-employees.ts';
 import {
@@ -38,7 +38,7 @@ export const pagedCompanies: readonly Promised<StoreHarness>[] = [
       const companies = await addCompanies(harness, crowd);
       await harness.add({
         employees: companies.flatMap(({ id }) =>
-          [1, 2].map((n) => anEmployee({ id: id * 10 + n, companyId: id })),
+          [1, 2].map((n) => buildEmployee({ id: id * 10 + n, companyId: id })),
         ),
       });
       for (const keys of ORDERS) {
@@ -79,9 +79,9 @@ export const pagedCompanies: readonly Promised<StoreHarness>[] = [
         const read = () => harness.ports.companies.page(everything, aCompanyQuery());
         const add = () =>
           harness.add({
-            companies: numbers.map((id) => aCompany({ id })),
-            employees: numbers.map((id) => anEmployee({ id, companyId: id })),
-            documents: numbers.map((id) => aDocument({ id, companyId: id, employeeId: id })),
+            companies: numbers.map((id) => buildCompany({ id })),
+            employees: numbers.map((id) => buildEmployee({ id, companyId: id })),
+            documents: numbers.map((id) => buildDocument({ id, companyId: id, employeeId: id })),
           });
         const [first, second, , third] = await Promise.all([read(), read(), add(), read()]);
         for (const { items, total } of [first, second, third]) {

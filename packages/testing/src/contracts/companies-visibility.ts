@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { aCompany, aDocument, anEmployee, aSite, aUser } from '../builders.ts';
+import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '../builders.ts';
 import type { Promised } from './contract.ts';
 import { aCompanyQuery, companyIds, named } from './sample-companies.ts';
 import { everything, ownOnly } from './sample-employees.ts';
@@ -9,9 +9,9 @@ import type { StoreHarness } from './store-harness.ts';
 
 const nothing = { items: [], total: 0 };
 
-const plain = aCompany({ id: 18, address: { ...aCompany().address, address2: '' } });
+const plain = buildCompany({ id: 18, address: { ...buildCompany().address, address2: '' } });
 
-const full = aCompany({
+const full = buildCompany({
   id: 4_294_967_297,
   name: "Zoë's “Paper” & Co. 😀",
   email: null,
@@ -84,11 +84,11 @@ export const visibleCompanies: readonly Promised<StoreHarness>[] = [
     name: 'gives companies back exactly as they were added, with what they have counted',
     check: async (harness) => {
       await harness.add({
-        sites: [aSite()],
-        users: [aUser({ roleId: await roleId(harness, 'Owner') })],
+        sites: [buildSite()],
+        users: [buildUser({ roleId: await roleId(harness, 'Owner') })],
         companies: [full, plain],
-        employees: [1, 2].map((id) => anEmployee({ id, companyId: full.id })),
-        documents: [1, 2, 3].map((id) => aDocument({ id, employeeId: 1, companyId: full.id })),
+        employees: [1, 2].map((id) => buildEmployee({ id, companyId: full.id })),
+        documents: [1, 2, 3].map((id) => buildDocument({ id, employeeId: 1, companyId: full.id })),
       });
       const { items } = await harness.ports.companies.page(everything, aCompanyQuery());
       assert.deepEqual(items, [

@@ -22,8 +22,8 @@ export const countedRecords: readonly Promised<StoreHarness>[] = [
         for (const [visibility, count] of [
           [everything, 3],
           [ownOnly(2), 1],
-          [{ ...everything, documents: 2 }, 1],
-          [{ ...everything, documents: 12 }, 0],
+          [{ ...everything, documents: { userId: 2 } }, 1],
+          [{ ...everything, documents: { userId: 12 } }, 0],
         ] as const) {
           const query = aQuery({ filter: { id: [122] }, include });
           const [employee] = (await harness.ports.employees.page(visibility, query)).items;
@@ -39,9 +39,9 @@ export const countedRecords: readonly Promised<StoreHarness>[] = [
       const count = async (visibility: Visibility) =>
         (await employee122(harness, visibility)).company?.employeesCount;
       assert.equal(await count(everything), 3);
-      assert.equal(await count({ ...everything, employees: 2 }), 1);
+      assert.equal(await count({ ...everything, employees: { userId: 2 } }), 1);
       assert.equal(await count(ownOnly(2)), 1);
-      assert.equal(await count({ ...ownOnly(2), employees: 'everybody' }), 3);
+      assert.equal(await count({ ...ownOnly(2), employees: 'site' }), 3);
     },
   },
   {
@@ -51,10 +51,10 @@ export const countedRecords: readonly Promised<StoreHarness>[] = [
       const count = async (visibility: Visibility) =>
         (await employee122(harness, visibility)).company?.documentsCount;
       assert.equal(await count(everything), 9);
-      assert.equal(await count({ ...everything, documents: 2 }), 3);
-      assert.equal(await count({ ...everything, documents: 12 }), 0);
+      assert.equal(await count({ ...everything, documents: { userId: 2 } }), 3);
+      assert.equal(await count({ ...everything, documents: { userId: 12 } }), 0);
       assert.equal(await count(ownOnly(2)), 3);
-      assert.equal(await count({ ...ownOnly(2), documents: 'everybody' }), 9);
+      assert.equal(await count({ ...ownOnly(2), documents: 'site' }), 9);
     },
   },
 ];

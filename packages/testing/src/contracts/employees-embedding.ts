@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Employee, type EmployeeQuery, timestamp, type Visibility } from '@paydocs/core';
-import { aDocument, aUser } from '../builders.ts';
+import { buildDocument, buildUser } from '../builders.ts';
 import type { Promised } from './contract.ts';
 import { addEmployees, aQuery, everything, ownOnly } from './sample-employees.ts';
 import { addLookAlikes } from './sample-look-alikes.ts';
@@ -49,7 +49,7 @@ export const embeddedRecords: readonly Promised<StoreHarness>[] = [
           id,
           company === null ? null : company?.id,
         ]);
-      assert.deepEqual(await companies({ ...everything, employees: 2 }), [
+      assert.deepEqual(await companies({ ...everything, employees: { userId: 2 } }), [
         [121, 1],
         [122, 2],
         [123, 3],
@@ -78,7 +78,7 @@ export const embeddedRecords: readonly Promised<StoreHarness>[] = [
       await addEmployees(harness, [{}, {}, {}]);
       const documents = [3, 1, 5, 2, 4].flatMap((n) =>
         [1, 2].map((employeeId) =>
-          aDocument({ id: n * 10 + employeeId, employeeId, createdAt: created(20 - n) }),
+          buildDocument({ id: n * 10 + employeeId, employeeId, createdAt: created(20 - n) }),
         ),
       );
       await harness.add({ documents });
@@ -103,19 +103,21 @@ export const embeddedRecords: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       await addEmployees(harness, [{}]);
       await harness.add({
-        users: [aUser({ id: 2, roleId: await roleId(harness, 'Member') })],
-        documents: [1, 1, 1, 2, 2, 2].map((userId, index) => aDocument({ id: index + 1, userId })),
+        users: [buildUser({ id: 2, roleId: await roleId(harness, 'Member') })],
+        documents: [1, 1, 1, 2, 2, 2].map((userId, index) =>
+          buildDocument({ id: index + 1, userId }),
+        ),
       });
-      for (const [documents, expected] of [
+      for (const [userId, expected] of [
         [1, [3, 2]],
         [2, [6, 5]],
         [3, []],
       ] as const) {
-        const visibility = { ...everything, documents };
+        const visibility = { ...everything, documents: { userId } };
         const asked = { visibility, include: ['documents'], documentsMax: 2 } as const;
         const [found] = await items(harness, asked);
         assert.deepEqual(documentIds(found), expected);
-        assert.equal(found?.documentsCount, documents === 3 ? 0 : 3);
+        assert.equal(found?.documentsCount, userId === 3 ? 0 : 3);
       }
     },
   },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { EmployeeQuery } from '@paydocs/core';
-import { aDocument, anEmployee } from '../builders.ts';
+import { buildDocument, buildEmployee } from '../builders.ts';
 import type { Promised } from './contract.ts';
 import { addEmployees, aQuery, by, everything, ids, idsOf } from './sample-employees.ts';
 import type { StoreHarness } from './store-harness.ts';
@@ -52,7 +52,7 @@ export const pagedEmployees: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const employees = await addEmployees(harness, crowd);
       const documents = employees.flatMap(({ id, companyId }) =>
-        [1, 2, 3].map((n) => aDocument({ id: id * 10 + n, employeeId: id, companyId })),
+        [1, 2, 3].map((n) => buildDocument({ id: id * 10 + n, employeeId: id, companyId })),
       );
       await harness.add({ documents });
       const query = aQuery({ sort: by('lastName'), limit: 4, include: ['company', 'documents'] });
@@ -92,8 +92,8 @@ export const pagedEmployees: readonly Promised<StoreHarness>[] = [
         const read = () => harness.ports.employees.page(everything, query);
         const add = () =>
           harness.add({
-            employees: numbers.map((id) => anEmployee({ id })),
-            documents: numbers.map((id) => aDocument({ id, employeeId: id })),
+            employees: numbers.map((id) => buildEmployee({ id })),
+            documents: numbers.map((id) => buildDocument({ id, employeeId: id })),
           });
         const [first, second, , third] = await Promise.all([read(), read(), add(), read()]);
         for (const { items, total } of [first, second, third]) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Address } from '@paydocs/core';
-import { aCompany, aDocument, anEmployee, aSite, aUser } from '../builders.ts';
+import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '../builders.ts';
 import { employeeAsWritten } from '../employee-records.ts';
 import type { Promised } from './contract.ts';
 import { aQuery, everything } from './sample-employees.ts';
@@ -26,7 +26,7 @@ const somewhere: Address = {
 };
 
 const full = {
-  company: aCompany({
+  company: buildCompany({
     id: 8,
     name: "Zoë's “Paper” & Co. 😀",
     email: null,
@@ -36,7 +36,7 @@ const full = {
     createdAt: '2020-02-29T23:59:59.999Z',
     updatedAt: '2026-01-31T08:00:00.001Z',
   }),
-  employee: anEmployee({
+  employee: buildEmployee({
     id: 9,
     companyId: 8,
     firstName: '李',
@@ -51,7 +51,7 @@ const full = {
     createdAt: '2026-01-31T08:00:00.120Z',
     updatedAt: '2026-01-31T08:00:00.999Z',
   }),
-  document: aDocument({
+  document: buildDocument({
     id: 10,
     companyId: 8,
     employeeId: 9,
@@ -71,9 +71,9 @@ const full = {
 };
 
 const plain = {
-  company: aCompany({ id: 18, address: somewhere }),
-  employee: anEmployee({ id: 19, companyId: 18, phone: null, address: nowhere }),
-  document: aDocument({ id: 20, companyId: 18, employeeId: 19 }),
+  company: buildCompany({ id: 18, address: somewhere }),
+  employee: buildEmployee({ id: 19, companyId: 18, phone: null, address: nowhere }),
+  document: buildDocument({ id: 20, companyId: 18, employeeId: 19 }),
 };
 
 /** The promises about what the values look like. */
@@ -82,8 +82,8 @@ export const storedValues: readonly Promised<StoreHarness>[] = [
     name: 'gives employees, companies and documents back exactly as they were added',
     check: async (harness) => {
       await harness.add({
-        sites: [aSite()],
-        users: [aUser({ roleId: await roleId(harness, 'Owner') })],
+        sites: [buildSite()],
+        users: [buildUser({ roleId: await roleId(harness, 'Owner') })],
         companies: [full.company, plain.company],
         employees: [full.employee, plain.employee],
         documents: [full.document, plain.document],

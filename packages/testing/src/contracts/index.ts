@@ -1,5 +1,5 @@
 export { type AccessTokensHarness, accessTokensContract } from './access-tokens.ts';
-export { brokenPromises } from './broken-promises.ts';
+export { failedExpectations } from './failed-expectations.ts';
 export { companiesContract } from './companies.ts';
 export {
   type Closable,
@@ -10,7 +10,7 @@ export {
 } from './contract.ts';
 export { type DigestHarness, digestContract } from './digest.ts';
 export { employeesContract } from './employees.ts';
-export { type DeliveredLetter, type MailerHarness, mailerContract } from './mailer.ts';
+export { type DeliveredEmail, type MailerHarness, mailerContract } from './mailer.ts';
 export { outboxContract } from './outbox.ts';
 export { type PasswordHasherHarness, passwordHasherContract } from './password-hasher.ts';
 export { passwordResetsContract } from './password-resets.ts';

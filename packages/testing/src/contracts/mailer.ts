@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict';
-import type { Letter, Mailer } from '@paydocs/core';
+import type { Email, Mailer } from '@paydocs/core';
 import type { Closable, Contract } from './contract.ts';
 
-/** A letter as it lies in a mailbox. */
-export interface DeliveredLetter {
+/** A email as it lies in a mailbox. */
+export interface DeliveredEmail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Empty when the letter has no such form. */
+  /** Empty when the email has no such form. */
   readonly html: string;
 }
 
 /** A mailer under contract. */
 export interface MailerHarness extends Closable {
   readonly mailer: Mailer;
-  /** One entry for each mailbox that a letter reached, the oldest first. */
-  delivered(): Promise<readonly DeliveredLetter[]>;
+  /** One entry for each mailbox that a email reached, the oldest first. */
+  delivered(): Promise<readonly DeliveredEmail[]>;
 }
 
 const LINK = 'https://app.example/reset?token=Zm9v-_x&email=a%2Bb%40example.test&copy=1=';
 const LONG_LINK = `https://app.example/reset?token=${'0123456789abcdef.=/'.repeat(80)}`;
 
-const aLetter = (change: Partial<Extract<Letter, { kind: 'password-reset' }>> = {}): Letter => ({
+const aEmail = (change: Partial<Extract<Email, { kind: 'password-reset' }>> = {}): Email => ({
   kind: 'password-reset',
   to: 'anna@example.test',
   firstName: 'Anna',
@@ -75,19 +75,19 @@ const HEADER_NAMES = [
   'Eve\r\nSubject: Changed',
 ];
 
-const only = async (harness: MailerHarness): Promise<DeliveredLetter> => {
-  const letters = await harness.delivered();
-  assert.equal(letters.length, 1);
-  return letters[0] ?? assert.fail();
+const only = async (harness: MailerHarness): Promise<DeliveredEmail> => {
+  const emails = await harness.delivered();
+  assert.equal(emails.length, 1);
+  return emails[0] ?? assert.fail();
 };
 
-/** Sends a letter and returns it as it arrived. */
-const arrived = async (harness: MailerHarness, letter: Letter): Promise<DeliveredLetter> => {
+/** Sends a email and returns it as it arrived. */
+const arrived = async (harness: MailerHarness, email: Email): Promise<DeliveredEmail> => {
   const before = (await harness.delivered()).length;
-  await harness.mailer.send(letter);
-  const letters = await harness.delivered();
-  assert.equal(letters.length, before + 1);
-  return letters.at(-1) ?? assert.fail();
+  await harness.mailer.send(email);
+  const emails = await harness.delivered();
+  assert.equal(emails.length, before + 1);
+  return emails.at(-1) ?? assert.fail();
 };
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
@@ -108,14 +108,14 @@ const hrefs = (html: string): readonly string[] =>
     return decoded(href);
   });
 
-/** What every mailer promises of the letters that it takes, and of those it cannot take. */
+/** What every mailer promises of the emails that it takes, and of those it cannot take. */
 export const mailerContract: Contract<MailerHarness> = {
   port: 'Mailer',
   promises: [
     {
-      name: 'delivers a letter once and says that it was taken',
+      name: 'delivers a email once and says that it was taken',
       check: async (harness) => {
-        assert.deepEqual(await harness.mailer.send(aLetter()), { taken: true });
+        assert.deepEqual(await harness.mailer.send(aEmail()), { accepted: true });
         assert.equal((await only(harness)).to, 'anna@example.test');
       },
     },
@@ -123,9 +123,9 @@ export const mailerContract: Contract<MailerHarness> = {
       name: 'delivers as many copies as it was given, at once or one by one',
       check: async (harness) => {
         const addresses = ['a@example.test', 'b@example.test', 'c@example.test', 'd@example.test'];
-        const postings = addresses.map((to) => harness.mailer.send(aLetter({ to, firstName: to })));
-        for (const posting of await Promise.all(postings)) assert.equal(posting.taken, true);
-        await harness.mailer.send(aLetter({ to: 'a@example.test' }));
+        const postings = addresses.map((to) => harness.mailer.send(aEmail({ to, firstName: to })));
+        for (const posting of await Promise.all(postings)) assert.equal(posting.accepted, true);
+        await harness.mailer.send(aEmail({ to: 'a@example.test' }));
         const reached = (await harness.delivered()).map(({ to }) => to);
         assert.deepEqual(reached.toSorted(), ['a@example.test', ...addresses]);
       },
@@ -134,16 +134,16 @@ export const mailerContract: Contract<MailerHarness> = {
       name: 'delivers to exactly the address that it was given',
       check: async (harness) => {
         for (const to of ADDRESSES) {
-          assert.equal((await arrived(harness, aLetter({ to }))).to, to);
+          assert.equal((await arrived(harness, aEmail({ to }))).to, to);
         }
       },
     },
     {
-      name: 'does not take a letter to anything but one plain address, which reaches nobody',
+      name: 'does not send an email to anything but one plain address, which reaches nobody',
       check: async (harness) => {
         for (const to of NO_SINGLE_ADDRESSES) {
-          const { taken } = await harness.mailer.send(aLetter({ to }));
-          assert.equal(taken, false, JSON.stringify(to));
+          const { accepted } = await harness.mailer.send(aEmail({ to }));
+          assert.equal(accepted, false, JSON.stringify(to));
         }
         assert.deepEqual(await harness.delivered(), []);
       },
@@ -152,7 +152,7 @@ export const mailerContract: Contract<MailerHarness> = {
       name: 'carries the link whole, as text and as a link of HTML',
       check: async (harness) => {
         for (const link of [LINK, LONG_LINK]) {
-          const { text, html } = await arrived(harness, aLetter({ link }));
+          const { text, html } = await arrived(harness, aEmail({ link }));
           assert.ok(text.split(/\s+/).includes(link), 'the text has the link between spaces');
           assert.ok(html === '' || hrefs(html).includes(link), 'the HTML has the link');
         }
@@ -162,7 +162,7 @@ export const mailerContract: Contract<MailerHarness> = {
       name: 'greets by a first name of any script',
       check: async (harness) => {
         for (const firstName of UNICODE_NAMES) {
-          const { text, html } = await arrived(harness, aLetter({ firstName }));
+          const { text, html } = await arrived(harness, aEmail({ firstName }));
           assert.ok(text.includes(firstName), firstName);
           assert.ok(html === '' || decoded(html).includes(firstName), firstName);
         }
@@ -172,21 +172,21 @@ export const mailerContract: Contract<MailerHarness> = {
       name: 'makes no markup of a name',
       check: async (harness) => {
         for (const firstName of MARKUP_NAMES) {
-          const { html } = await arrived(harness, aLetter({ firstName }));
+          const { html } = await arrived(harness, aEmail({ firstName }));
           assert.doesNotMatch(html, /<marquee|<[^>]*onpointerover/i, firstName);
         }
       },
     },
     {
-      name: 'makes no header, recipient or further letter of a name',
+      name: 'makes no header, recipient or further email of a name',
       check: async (harness) => {
-        const { subject } = await arrived(harness, aLetter());
+        const { subject } = await arrived(harness, aEmail());
         for (const firstName of HEADER_NAMES) {
-          assert.deepEqual(await harness.mailer.send(aLetter({ firstName })), { taken: true });
+          assert.deepEqual(await harness.mailer.send(aEmail({ firstName })), { accepted: true });
         }
-        const letters = await harness.delivered();
+        const emails = await harness.delivered();
         assert.deepEqual(
-          letters.map((letter) => [letter.to, letter.subject]),
+          emails.map((email) => [email.to, email.subject]),
           Array.from({ length: HEADER_NAMES.length + 1 }, () => ['anna@example.test', subject]),
         );
       },
@@ -194,17 +194,17 @@ export const mailerContract: Contract<MailerHarness> = {
     {
       name: 'names neither the person nor the link in the subject',
       check: async (harness) => {
-        await harness.mailer.send(aLetter({ firstName: 'Ximena' }));
+        await harness.mailer.send(aEmail({ firstName: 'Ximena' }));
         const { subject } = await only(harness);
         assert.match(subject, /\S/);
         assert.doesNotMatch(subject, /Ximena|anna|token|https/i);
       },
     },
     {
-      name: 'tells a changed password in another letter, which has no link to anywhere',
+      name: 'tells a changed password in another email, which has no link to anywhere',
       check: async (harness) => {
         const to = 'anna@example.test';
-        const reset = await arrived(harness, aLetter({ to }));
+        const reset = await arrived(harness, aEmail({ to }));
         const changed = await arrived(harness, { kind: 'password-changed', to, firstName: 'Anna' });
         assert.equal(changed.to, to);
         assert.notEqual(changed.subject, reset.subject);

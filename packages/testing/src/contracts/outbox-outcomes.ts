@@ -88,11 +88,11 @@ export const endingEntries: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'hands out a buried entry never again',
+    name: 'hands out a failed entry never again',
     check: async (harness) => {
       await addEntries(harness, ['hopeless', 'other']);
       await beginAt(harness, LATER_MS);
-      await harness.ports.outbox.bury('hopeless');
+      await harness.ports.outbox.fail('hopeless');
       assert.deepEqual(await claimAllAt(harness, MUCH_LATER_MS), ['other']);
     },
   },
@@ -105,7 +105,7 @@ export const endingEntries: readonly Promised<StoreHarness>[] = [
       for (const id of ['ENTRY-A', 'entry-A ', 'entry%', '']) {
         assert.equal(await outbox.beginSending(id), false);
         await outbox.postpone(id, MUCH_LATER_MS);
-        await outbox.bury(id);
+        await outbox.fail(id);
         await outbox.settle(id);
       }
       for (const entry of entries) {
@@ -114,7 +114,7 @@ export const endingEntries: readonly Promised<StoreHarness>[] = [
       await outbox.settle('entry-A');
       await outbox.postpone('entry-a', LATER_MS + 1);
       assert.deepEqual(await claimAllAt(harness, LATER_MS + 1), ['entry-a']);
-      await outbox.bury('entry-a');
+      await outbox.fail('entry-a');
       assert.deepEqual(await claimAllAt(harness, MUCH_LATER_MS), ['entry_A']);
     },
   },

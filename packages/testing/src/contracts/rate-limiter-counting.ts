@@ -29,8 +29,8 @@ export const countingHits: readonly Promised<RateLimiterHarness>[] = [
     name: 'lets as many hits pass as the limit says, and counts what remains down to 0',
     check: async ({ limiter }) => {
       for (const remaining of [4, 3, 2, 1, 0]) {
-        const { resetAtMs: _, ...allowance } = await limiter.take(aHit());
-        assert.deepEqual(allowance, { allowed: true, limit: 5, remaining });
+        const { resetAtMs: _, ...rateLimit } = await limiter.consume(aHit());
+        assert.deepEqual(rateLimit, { allowed: true, limit: 5, remaining });
       }
     },
   },
@@ -39,8 +39,8 @@ export const countingHits: readonly Promised<RateLimiterHarness>[] = [
     check: async (harness) => {
       await takeInTurn(harness.limiter, aHit(), { hits: 5 });
       for (const limiter of [...nodes(harness), ...nodes(harness)]) {
-        const { resetAtMs: _, ...allowance } = await limiter.take(aHit());
-        assert.deepEqual(allowance, { allowed: false, limit: 5, remaining: 0 });
+        const { resetAtMs: _, ...rateLimit } = await limiter.consume(aHit());
+        assert.deepEqual(rateLimit, { allowed: false, limit: 5, remaining: 0 });
       }
     },
   },
@@ -62,11 +62,11 @@ export const countingHits: readonly Promised<RateLimiterHarness>[] = [
       const [here, elsewhere] = nodes(harness);
       for (const key of KEYS) {
         const hit = aHit({ key, limit: 1 });
-        assert.equal((await here.take(hit)).allowed, true, JSON.stringify(key));
+        assert.equal((await here.consume(hit)).allowed, true, JSON.stringify(key));
       }
       for (const key of KEYS) {
         const hit = aHit({ key, limit: 1 });
-        assert.equal((await elsewhere.take(hit)).allowed, false, JSON.stringify(key));
+        assert.equal((await elsewhere.consume(hit)).allowed, false, JSON.stringify(key));
       }
     },
   },
@@ -85,8 +85,8 @@ export const countingHits: readonly Promised<RateLimiterHarness>[] = [
     name: 'judges each hit by the limit that it brings',
     check: async ({ limiter }) => {
       await takeInTurn(limiter, aHit({ limit: 5 }), { hits: 3 });
-      assert.equal((await limiter.take(aHit({ limit: 3 }))).allowed, false);
-      assert.equal((await limiter.take(aHit({ limit: 5 }))).remaining, 1);
+      assert.equal((await limiter.consume(aHit({ limit: 3 }))).allowed, false);
+      assert.equal((await limiter.consume(aHit({ limit: 5 }))).remaining, 1);
     },
   },
   {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Allowance } from '@paydocs/core';
+import type { RateLimitResult } from '@paydocs/core';
 import type { Promised } from './contract.ts';
 import type { RateLimiterHarness } from './rate-limiter-harness.ts';
 import { aHit, nodes, takeInTurn } from './sample-hits.ts';
@@ -10,18 +10,18 @@ export const windowsOfHits: readonly Promised<RateLimiterHarness>[] = [
     name: 'begins a window at the first hit, which ends after its length whatever else passes',
     check: async ({ limiter, windowMs, advanceMs }) => {
       const hit = aHit({ windowMs });
-      await limiter.take(hit);
+      await limiter.consume(hit);
       await advanceMs(0.6 * windowMs);
-      assert.equal((await limiter.take(hit)).remaining, 3);
+      assert.equal((await limiter.consume(hit)).remaining, 3);
       await advanceMs(0.6 * windowMs);
-      assert.equal((await limiter.take(hit)).remaining, 4);
+      assert.equal((await limiter.consume(hit)).remaining, 4);
     },
   },
   {
     name: 'is not kept waiting by refused hits',
     check: async ({ limiter, windowMs, advanceMs }) => {
       const hit = aHit({ windowMs, limit: 1 });
-      await limiter.take(hit);
+      await limiter.consume(hit);
       await advanceMs(0.6 * windowMs);
       assert.deepEqual(await takeInTurn(limiter, hit, { hits: 3 }), [false, false, false]);
       await advanceMs(0.6 * windowMs);
@@ -35,9 +35,10 @@ export const windowsOfHits: readonly Promised<RateLimiterHarness>[] = [
       const [here, elsewhere] = nodes(harness);
       const hit = aHit({ windowMs, limit: 2 });
       const beforeMs = clock.nowMs();
-      const seen: Allowance[] = [await here.take(hit)];
+      const seen: RateLimitResult[] = [await here.consume(hit)];
       await advanceMs(0.3 * windowMs);
-      for (const limiter of [elsewhere, here, elsewhere, here]) seen.push(await limiter.take(hit));
+      for (const limiter of [elsewhere, here, elsewhere, here])
+        seen.push(await limiter.consume(hit));
       const resets = new Set(seen.map(({ resetAtMs }) => resetAtMs));
       assert.equal(resets.size, 1, [...resets].join(' '));
       const [resetAtMs = Number.NaN] = resets;
@@ -48,9 +49,9 @@ export const windowsOfHits: readonly Promised<RateLimiterHarness>[] = [
   {
     name: 'tells a later instant in the next window',
     check: async ({ limiter, windowMs, advanceMs }) => {
-      const first = await limiter.take(aHit({ windowMs }));
+      const first = await limiter.consume(aHit({ windowMs }));
       await advanceMs(1.2 * windowMs);
-      const next = await limiter.take(aHit({ windowMs }));
+      const next = await limiter.consume(aHit({ windowMs }));
       assert.ok(next.resetAtMs >= first.resetAtMs + 0.1 * windowMs);
     },
   },
@@ -59,10 +60,10 @@ export const windowsOfHits: readonly Promised<RateLimiterHarness>[] = [
     check: async ({ limiter, windowMs, advanceMs }) => {
       const short = aHit({ key: 'short', windowMs, limit: 1 });
       const long = aHit({ key: 'long', limit: 1 });
-      for (const hit of [short, long]) assert.equal((await limiter.take(hit)).allowed, true);
+      for (const hit of [short, long]) assert.equal((await limiter.consume(hit)).allowed, true);
       await advanceMs(1.2 * windowMs);
-      assert.equal((await limiter.take(short)).allowed, true);
-      assert.equal((await limiter.take(long)).allowed, false);
+      assert.equal((await limiter.consume(short)).allowed, true);
+      assert.equal((await limiter.consume(long)).allowed, false);
     },
   },
 ];

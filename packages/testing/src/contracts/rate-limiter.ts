@@ -1,6 +1,6 @@
 import type { Contract } from './contract.ts';
 import { countingHits } from './rate-limiter-counting.ts';
-import { givingHitsBack } from './rate-limiter-giving-back.ts';
+import { givingHitsBack } from './rate-limiter-refunding.ts';
 import type { RateLimiterHarness } from './rate-limiter-harness.ts';
 import { windowsOfHits } from './rate-limiter-windows.ts';
 

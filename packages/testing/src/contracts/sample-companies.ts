@@ -8,7 +8,7 @@ import type {
   Sort,
 } from '@paydocs/core';
 import { fold } from '@paydocs/core';
-import { aCompany, aSite, aUser } from '../builders.ts';
+import { buildCompany, buildSite, buildUser } from '../builders.ts';
 import { everything } from './sample-employees.ts';
 import { roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
@@ -37,10 +37,10 @@ export const addCompanies = async (
   harness: StoreHarness,
   companies: readonly Partial<CompanyRecord>[],
 ): Promise<CompanyRecord[]> => {
-  const records = companies.map((each, index) => aCompany({ id: index + 1, ...each }));
+  const records = companies.map((each, index) => buildCompany({ id: index + 1, ...each }));
   await harness.add({
-    sites: [aSite()],
-    users: [aUser({ roleId: await roleId(harness, 'Owner') })],
+    sites: [buildSite()],
+    users: [buildUser({ roleId: await roleId(harness, 'Owner') })],
     companies: records,
   });
   return records;

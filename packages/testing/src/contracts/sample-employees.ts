@@ -9,24 +9,24 @@ import type {
   Visibility,
 } from '@paydocs/core';
 import { fold } from '@paydocs/core';
-import { aCompany, anEmployee, aSite, aUser } from '../builders.ts';
+import { buildCompany, buildEmployee, buildSite, buildUser } from '../builders.ts';
 import { roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 /** Everything of site 1. */
 export const everything: Visibility = {
   siteId: 1,
-  employees: 'everybody',
-  companies: 'everybody',
-  documents: 'everybody',
+  employees: 'site',
+  companies: 'site',
+  documents: 'site',
 };
 
 /** What a user of site 1 without permissions sees. */
 export const ownOnly = (userId: number): Visibility => ({
   siteId: 1,
-  employees: userId,
-  companies: userId,
-  documents: userId,
+  employees: { userId },
+  companies: { userId },
+  documents: { userId },
 });
 
 /** A query for all rows, by id, with nothing embedded. */
@@ -61,11 +61,11 @@ export const addEmployees = async (
   harness: StoreHarness,
   employees: readonly Partial<EmployeeRecord>[],
 ): Promise<EmployeeRecord[]> => {
-  const records = employees.map((each, index) => anEmployee({ id: index + 1, ...each }));
+  const records = employees.map((each, index) => buildEmployee({ id: index + 1, ...each }));
   await harness.add({
-    sites: [aSite()],
-    users: [aUser({ roleId: await roleId(harness, 'Owner') })],
-    companies: [1, 2, 3].map((id) => aCompany({ id })),
+    sites: [buildSite()],
+    users: [buildUser({ roleId: await roleId(harness, 'Owner') })],
+    companies: [1, 2, 3].map((id) => buildCompany({ id })),
     employees: records,
   });
   return records;

@@ -1,5 +1,5 @@
-import type { Company, Records, Slice, Visibility, Whose } from '@paydocs/core';
-import { aCompany, aDocument, anEmployee, aSite, aUser } from '../builders.ts';
+import type { Company, Records, Slice, Visibility, Scope } from '@paydocs/core';
+import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '../builders.ts';
 import type { FoundEmployee } from '../employee-records.ts';
 import { roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
@@ -8,7 +8,7 @@ const NUMBERS = [1, 2, 3] as const;
 const NAMES = ['Ann', 'Bob', 'Cy'] as const;
 
 /**
- * One of two sites whose records look alike. Users and companies have the ids 1–3 at site 1 and
+ * One of two sites scope records look alike. Users and companies have the ids 1–3 at site 1 and
  * 11–13 at site 2; company n is of user n. Every user recorded one employee in every company
  * (111–133, 211–233: site, user, company), and every employee has one document of each user.
  */
@@ -17,7 +17,7 @@ const lookAlike = (siteId: 1 | 2, role: number): Required<Records> => {
   const names = NUMBERS.map((number) => ({ id: idOf(number), name: NAMES[number - 1] ?? '' }));
   const employees = NUMBERS.flatMap((user) =>
     NUMBERS.map((company) =>
-      anEmployee({
+      buildEmployee({
         id: siteId * 100 + user * 10 + company,
         siteId,
         userId: idOf(user),
@@ -28,15 +28,15 @@ const lookAlike = (siteId: 1 | 2, role: number): Required<Records> => {
     ),
   );
   return {
-    sites: [aSite({ id: siteId, name: 'Payroll' })],
-    users: names.map(({ id, name }) => aUser({ id, siteId, roleId: role, firstName: name })),
+    sites: [buildSite({ id: siteId, name: 'Payroll' })],
+    users: names.map(({ id, name }) => buildUser({ id, siteId, roleId: role, firstName: name })),
     companies: names.map(({ id, name }) =>
-      aCompany({ id, siteId, userId: id, name: `${name} & Co.`, ein: '12-0000001' }),
+      buildCompany({ id, siteId, userId: id, name: `${name} & Co.`, ein: '12-0000001' }),
     ),
     employees,
     documents: employees.flatMap((employee) =>
       NUMBERS.map((user) =>
-        aDocument({
+        buildDocument({
           id: employee.id * 10 + user,
           siteId,
           userId: idOf(user),
@@ -66,10 +66,10 @@ export const addLookAlikes = async (harness: StoreHarness): Promise<Required<Rec
 
 /** Every mix of own and everybody's records, for a user of each site, and for strangers to it. */
 export const everyVisibility: readonly Visibility[] = ([1, 2] as const).flatMap((siteId) => {
-  const whose: readonly Whose[] = ['everybody', 2, 12];
-  return whose.flatMap((employees) =>
-    whose.flatMap((companies) =>
-      whose.map((documents) => ({ siteId, employees, companies, documents })),
+  const scopes: readonly Scope[] = ['site', { userId: 2 }, { userId: 12 }];
+  return scopes.flatMap((employees) =>
+    scopes.flatMap((companies) =>
+      scopes.map((documents) => ({ siteId, employees, companies, documents })),
     ),
   );
 });
@@ -81,18 +81,20 @@ interface Owned {
 
 const shown = <T extends Owned>(
   all: readonly T[],
-  { siteId, whose }: { readonly siteId: number; readonly whose: Whose },
+  { siteId, scope }: { readonly siteId: number; readonly scope: Scope },
 ): T[] =>
-  all.filter((each) => each.siteId === siteId && (whose === 'everybody' || whose === each.userId));
+  all.filter(
+    (each) => each.siteId === siteId && (scope === 'site' || scope.userId === each.userId),
+  );
 
 /** The companies that a visibility shows of these records, by the plainest reading of the rules. */
 export const visibleCompaniesOf = (
   records: Required<Records>,
   { siteId, ...visibility }: Visibility,
 ): Slice<Company> => {
-  const employees = shown(records.employees, { siteId, whose: visibility.employees });
-  const documents = shown(records.documents, { siteId, whose: visibility.documents });
-  const items = shown(records.companies, { siteId, whose: visibility.companies }).map(
+  const employees = shown(records.employees, { siteId, scope: visibility.employees });
+  const documents = shown(records.documents, { siteId, scope: visibility.documents });
+  const items = shown(records.companies, { siteId, scope: visibility.companies }).map(
     (company) => ({
       ...company,
       employeesCount: employees.filter(({ companyId }) => companyId === company.id).length,
@@ -108,9 +110,9 @@ export const visibleOf = (
   visibility: Visibility,
 ): Slice<FoundEmployee> => {
   const { siteId } = visibility;
-  const documents = shown(records.documents, { siteId, whose: visibility.documents });
+  const documents = shown(records.documents, { siteId, scope: visibility.documents });
   const companies = visibleCompaniesOf(records, visibility).items;
-  const items = shown(records.employees, { siteId, whose: visibility.employees }).map(
+  const items = shown(records.employees, { siteId, scope: visibility.employees }).map(
     (employee) => {
       const own = documents.filter(({ employeeId }) => employeeId === employee.id);
       return {

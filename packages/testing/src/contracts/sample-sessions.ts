@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Rotation, Session, UserSession } from '@paydocs/core';
-import { aSite, aUser } from '../builders.ts';
+import { buildSite, buildUser } from '../builders.ts';
 import { aHash, roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
@@ -35,8 +35,8 @@ export const aRotation = (overrides: Partial<Rotation> = {}): Rotation => ({
 export const addUsers = async (harness: StoreHarness): Promise<void> => {
   const member = await roleId(harness, 'Member');
   await harness.add({
-    sites: [aSite()],
-    users: [1, 2].map((id) => aUser({ id, roleId: member, passwordHash: aHash })),
+    sites: [buildSite()],
+    users: [1, 2].map((id) => buildUser({ id, roleId: member, passwordHash: aHash })),
   });
 };
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { aSite } from '../builders.ts';
+import { buildSite } from '../builders.ts';
 import type { Contract } from './contract.ts';
 import type { StoreHarness } from './store-harness.ts';
 
@@ -10,7 +10,7 @@ export const sitesContract: Contract<StoreHarness> = {
     {
       name: 'gives a site back exactly as it was added',
       check: async (harness) => {
-        const site = aSite({
+        const site = buildSite({
           id: 7,
           identifier: 'north',
           name: 'Nörd & Söhne 🧾',
@@ -21,7 +21,7 @@ export const sitesContract: Contract<StoreHarness> = {
           createdAt: '2024-02-29T23:59:59.999Z',
           updatedAt: '2026-01-31T08:00:00.001Z',
         });
-        const plain = aSite({ id: 8, logo: null });
+        const plain = buildSite({ id: 8, logo: null });
         await harness.add({ sites: [site, plain] });
         assert.deepEqual(await harness.ports.sites.findByIdentifier('north'), site);
         assert.deepEqual(await harness.ports.sites.findByIdentifier('site-8'), plain);
@@ -30,7 +30,7 @@ export const sitesContract: Contract<StoreHarness> = {
     {
       name: 'finds a site by exactly its identifier only',
       check: async (harness) => {
-        await harness.add({ sites: [aSite({ id: 1, identifier: 'main' })] });
+        await harness.add({ sites: [buildSite({ id: 1, identifier: 'main' })] });
         for (const identifier of ['Main', 'MAIN', 'main ', ' main', 'mai', 'm%', 'm_in', '']) {
           assert.equal(
             await harness.ports.sites.findByIdentifier(identifier),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { NewUser } from '@paydocs/core';
-import { aSite, aUser } from '../builders.ts';
+import { buildSite, buildUser } from '../builders.ts';
 import type { Promised } from './contract.ts';
 import { aHash, anotherHash, roleId, theRole } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
@@ -24,7 +24,7 @@ export const addingUsers: readonly Promised<StoreHarness>[] = [
     name: 'adds a user with everything else empty, and returns it as it is then found',
     check: async (harness) => {
       const { users } = harness.ports;
-      await harness.add({ sites: [aSite()] });
+      await harness.add({ sites: [buildSite()] });
       const { passwordHash, createdAtMs, ...input } = await aNewUser(harness);
       const user = await users.addIfAbsent({ ...input, passwordHash, createdAtMs });
       assert.ok(user);
@@ -39,7 +39,7 @@ export const addingUsers: readonly Promised<StoreHarness>[] = [
         settings: {},
         createdAt: '2026-01-31T08:15:30.789Z',
         updatedAt: '2026-01-31T08:15:30.789Z',
-        site: aSite(),
+        site: buildSite(),
         role: await theRole(harness, 'Member'),
       });
       assert.ok(Number.isSafeInteger(user.id) && user.id > 0);
@@ -57,8 +57,8 @@ export const addingUsers: readonly Promised<StoreHarness>[] = [
       const member = await roleId(harness, 'Member');
       const taken = [1, 2, 3, 50];
       await harness.add({
-        sites: [aSite()],
-        users: taken.map((id) => aUser({ id, roleId: member })),
+        sites: [buildSite()],
+        users: taken.map((id) => buildUser({ id, roleId: member })),
       });
       for (const name of ['a', 'b', 'c', 'd']) {
         const user = await users.addIfAbsent(await aNewUser(harness, `${name}@new.test`));
@@ -73,7 +73,7 @@ export const addingUsers: readonly Promised<StoreHarness>[] = [
     name: 'adds no second user of an address, at whatever site, and leaves the first as it was',
     check: async (harness) => {
       const { users } = harness.ports;
-      await harness.add({ sites: [aSite({ id: 1 }), aSite({ id: 2 })] });
+      await harness.add({ sites: [buildSite({ id: 1 }), buildSite({ id: 2 })] });
       const input = await aNewUser(harness);
       assert.ok(await users.addIfAbsent(input));
       const first = await users.findAccountByEmail(input.email);
@@ -88,7 +88,7 @@ export const addingUsers: readonly Promised<StoreHarness>[] = [
     name: 'adds exactly one of 20 parallel users of one address',
     check: async (harness) => {
       const { users } = harness.ports;
-      await harness.add({ sites: [aSite()] });
+      await harness.add({ sites: [buildSite()] });
       const input = await aNewUser(harness);
       const added = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -104,7 +104,7 @@ export const addingUsers: readonly Promised<StoreHarness>[] = [
     name: 'adds parallel users of different addresses all, each with an id of its own',
     check: async (harness) => {
       const { users } = harness.ports;
-      await harness.add({ sites: [aSite()] });
+      await harness.add({ sites: [buildSite()] });
       const inputs = await Promise.all(
         Array.from({ length: 10 }, (_, index) => aNewUser(harness, `n${index}@new.test`)),
       );

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { aSite, aUser } from '../builders.ts';
+import { buildSite, buildUser } from '../builders.ts';
 import type { Promised } from './contract.ts';
 import { aHash, anyJson, roleId, theRole } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
@@ -9,9 +9,9 @@ export const findingUsers: readonly Promised<StoreHarness>[] = [
   {
     name: 'finds a user by id with site and role, every value exactly as added, but the hash',
     check: async (harness) => {
-      const site = aSite({ id: 3 });
+      const site = buildSite({ id: 3 });
       const role = await theRole(harness, 'Support');
-      const { passwordHash, ...user } = aUser({
+      const { passwordHash, ...user } = buildUser({
         id: 4_294_967_297,
         siteId: 3,
         roleId: role.id,
@@ -28,8 +28,8 @@ export const findingUsers: readonly Promised<StoreHarness>[] = [
     name: 'finds a user by exactly the id only',
     check: async (harness) => {
       const member = await roleId(harness, 'Member');
-      const users = [1, 2, 11].map((id) => aUser({ id, roleId: member }));
-      await harness.add({ sites: [aSite()], users });
+      const users = [1, 2, 11].map((id) => buildUser({ id, roleId: member }));
+      await harness.add({ sites: [buildSite()], users });
       for (const { id } of users) assert.equal((await harness.ports.users.find(id))?.id, id);
       for (const id of [0, 3, 111, 2_147_483_649, 4_294_967_297, Number.MAX_SAFE_INTEGER]) {
         assert.equal(await harness.ports.users.find(id), undefined, String(id));
@@ -40,8 +40,8 @@ export const findingUsers: readonly Promised<StoreHarness>[] = [
     name: 'shows a user found by id as the user is now',
     check: async (harness) => {
       await harness.add({
-        sites: [aSite()],
-        users: [aUser({ roleId: await roleId(harness, 'Member') })],
+        sites: [buildSite()],
+        users: [buildUser({ roleId: await roleId(harness, 'Member') })],
       });
       assert.equal((await harness.ports.users.find(1))?.status, 'Active');
       await harness.changeUser(1, { status: 'Suspended', role: 'Manager' });

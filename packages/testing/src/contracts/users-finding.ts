@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { aSite, aUser } from '../builders.ts';
+import { buildSite, buildUser } from '../builders.ts';
 import type { Promised } from './contract.ts';
 import { aHash, anyJson, roleId, theRole } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
@@ -9,9 +9,9 @@ export const findingAccounts: readonly Promised<StoreHarness>[] = [
   {
     name: 'finds an account with its user, site, role and hash, every value exactly as added',
     check: async (harness) => {
-      const site = aSite({ id: 3 });
+      const site = buildSite({ id: 3 });
       const role = await theRole(harness, 'Support');
-      const { passwordHash, ...user } = aUser({
+      const { passwordHash, ...user } = buildUser({
         id: 41,
         siteId: 3,
         roleId: role.id,
@@ -41,10 +41,10 @@ export const findingAccounts: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const users = await Promise.all(
         [0, 0.01, 0.1, 19.99, 1234567.89].map(async (totalSpent, index) =>
-          aUser({ id: index + 1, totalSpent, roleId: await roleId(harness, 'Member') }),
+          buildUser({ id: index + 1, totalSpent, roleId: await roleId(harness, 'Member') }),
         ),
       );
-      await harness.add({ sites: [aSite()], users });
+      await harness.add({ sites: [buildSite()], users });
       for (const { email, totalSpent } of users) {
         const user = (await harness.ports.users.findAccountByEmail(email))?.user;
         assert.equal(user?.totalSpent, totalSpent);
@@ -60,10 +60,10 @@ export const findingAccounts: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const member = await roleId(harness, 'Member');
       await harness.add({
-        sites: [aSite({ id: 1 }), aSite({ id: 2 })],
+        sites: [buildSite({ id: 1 }), buildSite({ id: 2 })],
         users: [
-          aUser({ id: 1, siteId: 1, roleId: member, email: 'ann@example.test' }),
-          aUser({ id: 2, siteId: 2, roleId: member, email: 'a_n@example.test' }),
+          buildUser({ id: 1, siteId: 1, roleId: member, email: 'ann@example.test' }),
+          buildUser({ id: 2, siteId: 2, roleId: member, email: 'a_n@example.test' }),
         ],
       });
       const idOf = async (email: string) =>
@@ -86,8 +86,12 @@ export const findingAccounts: readonly Promised<StoreHarness>[] = [
     name: 'shows status, role and password as they are now',
     check: async (harness) => {
       const { users } = harness.ports;
-      const user = aUser({ id: 5, roleId: await roleId(harness, 'Member'), passwordHash: aHash });
-      await harness.add({ sites: [aSite()], users: [user] });
+      const user = buildUser({
+        id: 5,
+        roleId: await roleId(harness, 'Member'),
+        passwordHash: aHash,
+      });
+      await harness.add({ sites: [buildSite()], users: [user] });
       const before = await users.findAccountByEmail(user.email);
       await harness.changeUser(5, { status: 'Suspended', role: 'Owner', passwordHash: '$new$1' });
       const after = await users.findAccountByEmail(user.email);

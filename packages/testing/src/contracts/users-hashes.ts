@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Account } from '@paydocs/core';
-import { aSite, aUser } from '../builders.ts';
+import { buildSite, buildUser } from '../builders.ts';
 import type { Promised } from './contract.ts';
 import { aHash, anotherHash, roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
@@ -8,10 +8,10 @@ import type { StoreHarness } from './store-harness.ts';
 const withUser = async (harness: StoreHarness): Promise<() => Promise<Account>> => {
   const member = await roleId(harness, 'Member');
   await harness.add({
-    sites: [aSite()],
+    sites: [buildSite()],
     users: [
-      aUser({ id: 1, roleId: member, passwordHash: aHash }),
-      aUser({ id: 2, roleId: member, passwordHash: aHash }),
+      buildUser({ id: 1, roleId: member, passwordHash: aHash }),
+      buildUser({ id: 2, roleId: member, passwordHash: aHash }),
     ],
   });
   return async () => {

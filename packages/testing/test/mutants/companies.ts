@@ -135,21 +135,21 @@ export const companyMutants = storeMutants('companies', {
       ),
   }),
   'rows of all owners': asking(({ visibility }) => ({
-    visibility: { ...visibility, companies: 'everybody' },
+    visibility: { ...visibility, companies: 'site' },
   })),
   'rows of all owners by filter': asking(({ visibility, query }) =>
-    filtered(query) ? { visibility: { ...visibility, companies: 'everybody' } } : {},
+    filtered(query) ? { visibility: { ...visibility, companies: 'site' } } : {},
   ),
   'rows by who may see employees': asking(({ visibility }) => ({
     visibility: { ...visibility, companies: visibility.employees },
   })),
   'a total of all owners': totalling(({ total }, { visibility, tables }) =>
-    visibility.companies === 'everybody'
+    visibility.companies === 'site'
       ? total
       : [...tables.companies.values()].filter(({ siteId }) => siteId === visibility.siteId).length,
   ),
-  'employees of all owners counted': countingFor(() => ({ employees: 'everybody' })),
-  'documents of all owners counted': countingFor(() => ({ documents: 'everybody' })),
+  'employees of all owners counted': countingFor(() => ({ employees: 'site' })),
+  'documents of all owners counted': countingFor(() => ({ documents: 'site' })),
   'only the own records counted': countingFor(({ companies }) => ({
     employees: companies,
     documents: companies,

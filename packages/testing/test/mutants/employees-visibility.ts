@@ -4,7 +4,7 @@ import { type Fault, storeMutants } from './faulty-store.ts';
 
 type Kind = 'employees' | 'companies' | 'documents';
 
-const everybody = (kind: Kind): Partial<Visibility> => ({ [kind]: 'everybody' });
+const everybody = (kind: Kind): Partial<Visibility> => ({ [kind]: 'site' });
 
 const seeing = (kind: Kind): Fault<Employees> =>
   asking(({ visibility }) => ({ visibility: { ...visibility, ...everybody(kind) } }));
@@ -51,16 +51,19 @@ export const employeeVisibilityMutants = storeMutants('employees', {
   'rows of all owners by filter': asking(({ visibility, query }) =>
     Object.keys(query.filter).length === 0
       ? {}
-      : { visibility: { ...visibility, employees: 'everybody' } },
+      : { visibility: { ...visibility, employees: 'site' } },
   ),
   'own rows of another site': asking(({ visibility }) => ({
-    visibility: visibility.employees === 12 ? { ...visibility, siteId: 2 } : visibility,
+    visibility:
+      visibility.employees !== 'site' && visibility.employees.userId === 12
+        ? { ...visibility, siteId: 2 }
+        : visibility,
   })),
   'a total of all sites': counting(({ total }, { tables, visibility }) =>
-    visibility.employees === 'everybody' ? tables.employees.size : total,
+    visibility.employees === 'site' ? tables.employees.size : total,
   ),
   'a total of all owners': counting(({ total }, { tables, visibility: { siteId, employees } }) =>
-    employees === 'everybody'
+    employees === 'site'
       ? total
       : [...tables.employees.values()].filter((each) => each.siteId === siteId).length,
   ),
@@ -114,7 +117,7 @@ export const employeeVisibilityMutants = storeMutants('employees', {
   'documents without bound': asking(({ query }) => ({ query: { ...query, documentsMax: 1000 } })),
   'documents bounded before they are judged': (_, right) => ({
     page: async (visibility, query) => {
-      const wide = await right.page({ ...visibility, documents: 'everybody' }, query);
+      const wide = await right.page({ ...visibility, documents: 'site' }, query);
       const { items, total } = await right.page(visibility, query);
       const judged = items.map((item, index) => {
         const bounded = wide.items[index]?.documents?.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import type { Allowance, Clock, Hit, RateLimiter } from '@paydocs/core';
+import type { RateLimitResult, Clock, RateLimitRequest, RateLimiter } from '@paydocs/core';
 import { roundTrip } from './faulty-store.ts';
 
 interface Window {
@@ -11,22 +11,30 @@ interface Window {
 /** Steps of the limiter that a fault can replace; each is right by default. */
 export interface Steps {
   /** Another name for the bucket. */
-  readonly bucket?: (hit: Hit) => string;
-  readonly startsAtMs?: (nowMs: number, hit: Hit) => number;
+  readonly bucket?: (hit: RateLimitRequest) => string;
+  readonly startsAtMs?: (nowMs: number, hit: RateLimitRequest) => number;
   readonly isOver?: (nowMs: number, endsAtMs: number) => boolean;
-  readonly passes?: (used: number, hit: Hit, window: { readonly limit: number }) => boolean;
+  readonly passes?: (
+    used: number,
+    hit: RateLimitRequest,
+    window: { readonly limit: number },
+  ) => boolean;
   /** A turn of the event loop between reading and writing. */
   readonly pauses?: boolean;
   /** What else a hit does to its window, and a refused one, and one given back. */
   readonly onPass?: (window: Window, nowMs: number) => void;
   readonly onRefusal?: (window: Window, nowMs: number) => void;
   readonly onGiveBack?: (window: Window, nowMs: number) => void;
-  readonly givesBack?: (window: Window, hit: Hit) => number;
+  readonly givesBack?: (window: Window, hit: RateLimitRequest) => number;
   /** Whether a hit given back begins a window where there is none. */
   readonly beginsOnGiveBack?: boolean;
   /** Whether a hit is given back to whichever window is running. */
   readonly forgetsWindows?: boolean;
-  readonly tells?: (right: Allowance, nowMs: number, hit: Hit) => Partial<Allowance>;
+  readonly tells?: (
+    right: RateLimitResult,
+    nowMs: number,
+    hit: RateLimitRequest,
+  ) => Partial<RateLimitResult>;
 }
 
 /** A limiter over these windows, right but for the steps given; several can share the windows. */
@@ -38,20 +46,20 @@ export const faultyLimiter = (
   const { bucket = ({ key }) => key, passes = (used, { limit }) => used < limit } = steps;
   const { isOver = (nowMs, endsAtMs) => nowMs >= endsAtMs } = steps;
   const { startsAtMs = (nowMs) => nowMs, givesBack = ({ used }) => Math.min(used, 1) } = steps;
-  const takenFrom = new WeakMap<Hit, Window>();
+  const takenFrom = new WeakMap<RateLimitRequest, Window>();
 
-  const running = (hit: Hit): Window | undefined => {
+  const running = (hit: RateLimitRequest): Window | undefined => {
     const window = windows.get(bucket(hit));
     if (window === undefined) return undefined;
     return isOver(clock.nowMs(), window.startsAtMs + window.lengthMs) ? undefined : window;
   };
-  const begun = (hit: Hit): Window => {
+  const begun = (hit: RateLimitRequest): Window => {
     const startMs = startsAtMs(clock.nowMs(), hit);
     return { startsAtMs: startMs, lengthMs: hit.windowMs, limit: hit.limit, used: 0 };
   };
 
   return {
-    take: async (hit) => {
+    consume: async (hit) => {
       const window = running(hit) ?? begun(hit);
       const nowMs = clock.nowMs();
       const { used } = window;
@@ -68,7 +76,7 @@ export const faultyLimiter = (
       const right = { allowed, limit: hit.limit, remaining, resetAtMs };
       return { ...right, ...steps.tells?.(right, nowMs, hit) };
     },
-    giveBack: async (hit) => {
+    refund: async (hit) => {
       const window = running(hit) ?? (steps.beginsOnGiveBack === true ? begun(hit) : undefined);
       if (window === undefined) return;
       windows.set(bucket(hit), window);

@@ -5,7 +5,7 @@ import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 /** Does the right thing and then changes the entry once more. */
 const then =
   (
-    method: 'beginSending' | 'bury' | 'postpone',
+    method: 'beginSending' | 'fail' | 'postpone',
     change: (entry: StoredEntry, before: StoredEntry) => Partial<StoredEntry>,
   ): Fault<Outbox> =>
   ({ outbox }, right) => ({
@@ -39,7 +39,7 @@ const dueAt = ({ outbox }: MemoryTables, { nowMs }: OutboxClaim): StoredEntry[] 
   [...outbox.values()].filter((entry) => entry.dueAtMs <= nowMs && entry.sendings < 2);
 
 const forAll =
-  (method: 'bury' | 'settle' | 'beginSending'): Fault<Outbox> =>
+  (method: 'fail' | 'settle' | 'beginSending'): Fault<Outbox> =>
   ({ outbox }, right) => ({
     [method]: async () => {
       for (const id of outbox.keys()) await right[method](id);
@@ -48,7 +48,7 @@ const forAll =
   });
 
 const inLowerCase =
-  (method: 'bury' | 'settle'): Fault<Outbox> =>
+  (method: 'fail' | 'settle'): Fault<Outbox> =>
   ({ outbox }, right) => ({
     [method]: async (id: string) => {
       const same = [...outbox.keys()].find((key) => key.toLowerCase() === id.toLowerCase());
@@ -90,7 +90,7 @@ export const outboxMutants = storeMutants('outbox', {
   'the youngest first': (tables, right) => ({
     claim: async (claim) => {
       const [youngest] = dueAt(tables, claim).toSorted((a, b) => b.createdAtMs - a.createdAtMs);
-      if (youngest === undefined || youngest.buried) return right.claim(claim);
+      if (youngest === undefined || youngest.failed) return right.claim(claim);
       tables.outbox.set(youngest.id, { ...youngest, dueAtMs: claim.nowMs + claim.leaseMs });
       const { id, task, createdAtMs, failures } = youngest;
       return { id, task, createdAtMs, failures };
@@ -99,7 +99,7 @@ export const outboxMutants = storeMutants('outbox', {
   'the one that was added first': (tables, right) => ({
     claim: async (claim) => {
       const [first] = dueAt(tables, claim);
-      if (first === undefined || first.buried) return right.claim(claim);
+      if (first === undefined || first.failed) return right.claim(claim);
       tables.outbox.set(first.id, { ...first, dueAtMs: claim.nowMs + claim.leaseMs });
       const { id, task, createdAtMs, failures } = first;
       return { id, task, createdAtMs, failures };
@@ -112,7 +112,7 @@ export const outboxMutants = storeMutants('outbox', {
   'a lease of its own length': claiming(() => ({ leaseMs: 60_000 })),
   'an entry that is looked for first and claimed later': (tables, right) => ({
     claim: async (claim) => {
-      const [entry] = dueAt(tables, claim).filter(({ buried }) => !buried);
+      const [entry] = dueAt(tables, claim).filter(({ failed }) => !failed);
       if (entry === undefined) return undefined;
       await roundTrip();
       await right.claim(claim);
@@ -173,10 +173,10 @@ export const outboxMutants = storeMutants('outbox', {
       if ((outbox.get(id)?.sendings ?? 0) > 0) await right.settle(id);
     },
   }),
-  'buried entries handed out again': () => ({ bury: async () => {} }),
+  'failed entries handed out again': () => ({ fail: async () => {} }),
   'everything settled': forAll('settle'),
-  'everything buried': forAll('bury'),
+  'everything failed': forAll('fail'),
   'a note on everything': forAll('beginSending'),
   'entries settled without case': inLowerCase('settle'),
-  'entries buried without case': inLowerCase('bury'),
+  'entries failed without case': inLowerCase('fail'),
 });

@@ -87,27 +87,27 @@ const faults: Readonly<Record<string, Steps>> = {
 const rememberingRefusals = (right: RateLimiter): RateLimiter => {
   const refused = new Set<string>();
   return {
-    take: async (hit) => {
-      const allowance = await right.take(refused.has(hit.key) ? { ...hit, limit: 0 } : hit);
-      if (!allowance.allowed) refused.add(hit.key);
-      return allowance;
+    consume: async (hit) => {
+      const rateLimit = await right.consume(refused.has(hit.key) ? { ...hit, limit: 0 } : hit);
+      if (!rateLimit.allowed) refused.add(hit.key);
+      return rateLimit;
     },
-    giveBack: async (hit) => {
+    refund: async (hit) => {
       refused.delete(hit.key);
-      await right.giveBack(hit);
+      await right.refund(hit);
     },
   };
 };
 
 const givingBackEverywhere = (right: RateLimiter): RateLimiter => {
-  const seen = new Map<string, Parameters<RateLimiter['giveBack']>[0]>();
+  const seen = new Map<string, Parameters<RateLimiter['refund']>[0]>();
   return {
-    take: async (hit) => {
+    consume: async (hit) => {
       seen.set(hit.key, hit);
-      return right.take(hit);
+      return right.consume(hit);
     },
-    giveBack: async () => {
-      for (const hit of seen.values()) await right.giveBack(hit);
+    refund: async () => {
+      for (const hit of seen.values()) await right.refund(hit);
     },
   };
 };

@@ -2,7 +2,7 @@ import type { Greeting } from './greeting.ts';
 import type { Paragraph, Wording } from './wording.ts';
 
 /**
- * The letter as one HTML page without scripts, pictures or anything else to fetch, so that reading
+ * The email as one HTML page without scripts, pictures or anything else to fetch, so that reading
  * it tells nobody. A link is a button, and the same link in full below it.
  */
 export const asHtml = ({ name }: Greeting, { subject, paragraphs }: Wording): string => {

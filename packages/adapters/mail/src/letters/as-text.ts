@@ -1,7 +1,7 @@
 import type { Greeting } from './greeting.ts';
 import type { Paragraph } from './wording.ts';
 
-/** The letter as plain text; a link stands on a line of its own, where mail programs find it whole. */
+/** The email as plain text; a link stands on a line of its own, where mail programs find it whole. */
 export const asText = ({ name }: Greeting, paragraphs: readonly Paragraph[]): string => {
   const lines = paragraphs.map((paragraph) =>
     'link' in paragraph ? paragraph.link : paragraph.words,

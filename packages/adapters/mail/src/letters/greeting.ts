@@ -1,18 +1,18 @@
-/** How a letter begins; without a name when the name is none. */
+/** How a email begins; without a name when the name is none. */
 export interface Greeting {
   readonly name?: string;
 }
 
 const NAME_MAX = 64;
 
-// Letters with their marks, the joiners that some scripts need, and what stands between letters.
+// Emails with their marks, the joiners that some scripts need, and what stands between emails.
 const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{Join_Control} '’‘ʻ.,·‐-]+$/u;
 // Mail programs make links of it: a dot, of whatever script, and what could be a domain after it.
 const DOMAIN_END = /[.。．｡]\p{L}{2}/u;
 
 /**
  * The greeting for a first name that anybody may have typed at registration. A name is used only if
- * it is made of letters and cannot pass for a link, an address, a telephone number or a line of its
+ * it is made of emails and cannot pass for a link, an address, a telephone number or a line of its
  * own; control characters are dropped, and it is cut at 64 code points.
  */
 export const greeting = (firstName: string): Greeting => {

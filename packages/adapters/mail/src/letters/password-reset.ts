@@ -1,8 +1,8 @@
-import type { Letter } from '@paydocs/core';
+import type { Email } from '@paydocs/core';
 import { lifetime } from './lifetime.ts';
 import type { Wording } from './wording.ts';
 
-type PasswordReset = Extract<Letter, { kind: 'password-reset' }>;
+type PasswordReset = Extract<Email, { kind: 'password-reset' }>;
 
 /** The way to a new password, and that nothing happens without it. */
 export const passwordReset = ({ link, lifetimeMs }: PasswordReset, product: string): Wording => ({

@@ -3,7 +3,7 @@ export type Paragraph =
   | { readonly words: string }
   | { readonly link: string; readonly button: string };
 
-/** What a letter says after its greeting, in plain text. */
+/** What a email says after its greeting, in plain text. */
 export interface Wording {
   readonly subject: string;
   readonly paragraphs: readonly Paragraph[];

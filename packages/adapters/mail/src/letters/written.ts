@@ -1,4 +1,4 @@
-import type { Letter } from '@paydocs/core';
+import type { Email } from '@paydocs/core';
 import { asHtml } from './as-html.ts';
 import { asText } from './as-text.ts';
 import { greeting } from './greeting.ts';
@@ -6,17 +6,17 @@ import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
 import type { Wording } from './wording.ts';
 
-/** A letter in both of its forms. */
-export interface WrittenLetter {
+/** A email in both of its forms. */
+export interface WrittenEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** The letter in words, the same in text and HTML; nothing of the letter is in the subject. */
-export const written = (letter: Letter, product: string): WrittenLetter => {
-  const wording = wordingOf(letter, product);
-  const salute = greeting(letter.firstName);
+/** The email in words, the same in text and HTML; nothing of the email is in the subject. */
+export const written = (email: Email, product: string): WrittenEmail => {
+  const wording = wordingOf(email, product);
+  const salute = greeting(email.firstName);
   return {
     subject: wording.subject,
     text: asText(salute, wording.paragraphs),
@@ -24,5 +24,5 @@ export const written = (letter: Letter, product: string): WrittenLetter => {
   };
 };
 
-const wordingOf = (letter: Letter, product: string): Wording =>
-  letter.kind === 'password-reset' ? passwordReset(letter, product) : passwordChanged(product);
+const wordingOf = (email: Email, product: string): Wording =>
+  email.kind === 'password-reset' ? passwordReset(email, product) : passwordChanged(product);

@@ -9,7 +9,7 @@ export const OutboxEntryEntity = defineEntity({
   indexes: [
     {
       name: 'outbox_buried_due_at_ms_created_at_ms_id_index',
-      properties: ['buried', 'dueAtMs', 'createdAtMs', 'id'],
+      properties: ['failed', 'dueAtMs', 'createdAtMs', 'id'],
     },
   ],
   properties: {
@@ -21,6 +21,6 @@ export const OutboxEntryEntity = defineEntity({
     /** How often its letter may have gone out. */
     sends: p.integer(),
     failures: p.integer(),
-    buried: p.boolean(),
+    failed: p.boolean(),
   },
 });

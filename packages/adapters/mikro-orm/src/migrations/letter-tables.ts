@@ -15,9 +15,9 @@ export class LetterTables extends Migration {
       due_at_ms bigint not null,
       sends integer not null,
       failures integer not null,
-      buried ${boolean} not null
+      failed ${boolean} not null
     )`);
-    this.addSql(index('outbox', 'buried', 'due_at_ms', 'created_at_ms', 'id'));
+    this.addSql(index('outbox', 'failed', 'due_at_ms', 'created_at_ms', 'id'));
     this.addSql(`create table password_resets (
       user_id bigint not null primary key,
       email text not null,

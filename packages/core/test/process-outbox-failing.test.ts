@@ -1,13 +1,13 @@
 import { Unavailable } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { deliverAll, outcomes, tokenOf } from './mail.ts';
+import { processAll, outcomes, tokenOf } from './mail.ts';
 import { world } from './world.ts';
 
 const email = 'manager@main.test';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A world in which a letter waits to be delivered. */
+/** A world in which a email waits to be delivered. */
 const asked = async (...given: Parameters<typeof world>) => {
   const filled = await world(...given);
   await filled.core.forgotPassword({ email });
@@ -19,27 +19,27 @@ const untilDue = async ({ core, clock }: Awaited<ReturnType<typeof world>>, step
   const startMs = clock.nowMs();
   for (;;) {
     clock.advanceMs(stepMs);
-    const delivery = await core.deliverLetter();
+    const delivery = await core.processOutbox();
     if (delivery.outcome !== 'idle') return { delivery, afterMs: clock.nowMs() - startMs };
   }
 };
 
-describe('a letter that was certainly not taken', () => {
+describe('a email that was certainly not taken', () => {
   test('is tried again within 2.5 to 5 seconds, and arrives once', async () => {
     const filled = await asked();
     const { core, mailer } = filled;
     mailer.refuseNext('The mailbox is full.');
-    const [first, ...rest] = await deliverAll(core);
+    const [first, ...rest] = await processAll(core);
     expect(rest).toEqual([]);
     expect(first).toMatchObject({ outcome: 'postponed', reason: 'The mailbox is full.' });
     const { delivery, afterMs } = await untilDue(filled, 10);
     expect(delivery.outcome).toBe('sent');
     expect(afterMs).toBeGreaterThanOrEqual(2_500);
     expect(afterMs).toBeLessThanOrEqual(5_000 + 10);
-    expect(mailer.letters).toHaveLength(1);
+    expect(mailer.emails).toHaveLength(1);
   });
 
-  test('waits twice as long each time up to 15 minutes, and is buried within a day', async () => {
+  test('waits twice as long each time up to 15 minutes, and is failed within a day', async () => {
     const filled = await asked();
     const { core, clock, mailer } = filled;
     const startMs = clock.nowMs();
@@ -50,7 +50,7 @@ describe('a letter that was certainly not taken', () => {
       const ceilingMs = Math.min(5_000 * 2 ** failures, 15 * MINUTE_MS);
       expect(afterMs).toBeGreaterThanOrEqual(ceilingMs / 2);
       expect(afterMs).toBeLessThanOrEqual(ceilingMs + 500);
-      if (delivery.outcome === 'buried') {
+      if (delivery.outcome === 'failed') {
         expect(delivery.reason).toBe('The server is away.');
         expect(failures).toBeGreaterThan(90);
         break;
@@ -61,7 +61,7 @@ describe('a letter that was certainly not taken', () => {
     expect(clock.nowMs() - startMs).toBeGreaterThanOrEqual(DAY_MS - 15 * MINUTE_MS);
     clock.advanceMs(30 * DAY_MS);
     expect(await outcomes(core)).toEqual([]);
-    expect(mailer.letters).toEqual([]);
+    expect(mailer.emails).toEqual([]);
   });
 
   test('does not keep others waiting', async () => {
@@ -69,50 +69,50 @@ describe('a letter that was certainly not taken', () => {
     await core.forgotPassword({ email: 'owner@main.test' });
     mailer.refuseNext('Not you.');
     expect(await outcomes(core)).toEqual(['postponed', 'sent']);
-    expect(mailer.letters.map(({ to }) => to)).toEqual(['owner@main.test']);
+    expect(mailer.emails.map(({ to }) => to)).toEqual(['owner@main.test']);
   });
 
   test('has a new token at each attempt, the last of which works', async () => {
     const filled = await asked();
     const { core, clock, mailer, digest, passwordResets } = filled;
     mailer.refuseNext('Later.');
-    await core.deliverLetter();
+    await core.processOutbox();
     await untilDue(filled, 1000);
-    const tokenDigest = await digest.sha256(tokenOf(mailer.letters[0]));
+    const tokenDigest = await digest.sha256(tokenOf(mailer.emails[0]));
     expect(await passwordResets.isOpen({ tokenDigest, email, nowMs: clock.nowMs() })).toBe(true);
   });
 });
 
-describe('a letter of which nobody knows', () => {
+describe('a email of which nobody knows', () => {
   test.each([{ arrived: true }, { arrived: false }])(
     'is sent once more after the lease, and never a third time: %j',
     async (fate) => {
       const { core, clock, mailer } = await asked();
       mailer.loseNext(fate);
       mailer.loseNext();
-      await expect(core.deliverLetter()).rejects.toThrow('Nobody knows');
+      await expect(core.processOutbox()).rejects.toThrow('Nobody knows');
       expect(await outcomes(core)).toEqual([]);
       clock.advanceMs(MINUTE_MS - 1);
       expect(await outcomes(core)).toEqual([]);
       clock.advanceMs(1);
-      await expect(core.deliverLetter()).rejects.toThrow('Nobody knows');
+      await expect(core.processOutbox()).rejects.toThrow('Nobody knows');
       for (const ms of [MINUTE_MS, DAY_MS, 30 * DAY_MS]) {
         clock.advanceMs(ms);
         expect(await outcomes(core)).toEqual([]);
       }
-      expect(mailer.letters).toHaveLength(fate.arrived ? 2 : 1);
+      expect(mailer.emails).toHaveLength(fate.arrived ? 2 : 1);
     },
   );
 
   test('is settled when the second one was taken', async () => {
     const { core, clock, mailer } = await asked();
     mailer.loseNext({ arrived: false });
-    await expect(core.deliverLetter()).rejects.toThrow('Nobody knows');
+    await expect(core.processOutbox()).rejects.toThrow('Nobody knows');
     clock.advanceMs(MINUTE_MS);
     expect(await outcomes(core)).toEqual(['sent']);
     clock.advanceMs(DAY_MS);
     expect(await outcomes(core)).toEqual([]);
-    expect(mailer.letters).toHaveLength(1);
+    expect(mailer.emails).toHaveLength(1);
   });
 });
 
@@ -133,38 +133,38 @@ describe('a worker that dies', () => {
     const altered = { clock, mailer, ...store };
     const { core: broken } = await asked({ outboxLeaseMs: 1000 }, { ...altered, outbox });
     const { core } = await world({ outboxLeaseMs: 1000 }, altered);
-    await expect(broken.deliverLetter()).rejects.toBe(away);
+    await expect(broken.processOutbox()).rejects.toBe(away);
     clock.advanceMs(1000);
     expect(await outcomes(core)).toEqual(['sent']);
-    expect(mailer.letters).toHaveLength(1);
+    expect(mailer.emails).toHaveLength(1);
   });
 
-  test('after the letter costs a second letter at most', async () => {
+  test('after the email costs a second email at most', async () => {
     const dying = await world();
     const { clock, mailer, store } = dying;
     const away = new Unavailable('The database is away.');
     const outbox = { ...dying.outbox, settle: () => Promise.reject(away) };
     const { core } = await asked({}, { clock, mailer, ...store, outbox });
     for (let turn = 0; turn < 2; turn += 1) {
-      await expect(core.deliverLetter()).rejects.toBe(away);
+      await expect(core.processOutbox()).rejects.toBe(away);
       clock.advanceMs(MINUTE_MS);
     }
     clock.advanceMs(30 * DAY_MS);
     expect(await outcomes(core)).toEqual([]);
-    expect(mailer.letters).toHaveLength(2);
+    expect(mailer.emails).toHaveLength(2);
   });
 });
 
 describe('many workers', () => {
-  test('deliver each letter once', async () => {
+  test('deliver each email once', async () => {
     const { core, mailer } = await world();
     const addresses = ['main', 'north'].flatMap((site) =>
       ['owner', 'manager', 'developer', 'support', 'member'].map((name) => `${name}@${site}.test`),
     );
     for (const address of addresses) await core.forgotPassword({ email: address });
-    const deliveries = await Promise.all(Array.from({ length: 20 }, () => core.deliverLetter()));
+    const deliveries = await Promise.all(Array.from({ length: 20 }, () => core.processOutbox()));
     const count = (wanted: string) => deliveries.filter(({ outcome }) => outcome === wanted).length;
     expect([count('sent'), count('idle')]).toEqual([10, 10]);
-    expect(mailer.letters.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
+    expect(mailer.emails.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
   });
 });

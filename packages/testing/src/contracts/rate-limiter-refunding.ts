@@ -10,9 +10,9 @@ export const givingHitsBack: readonly Promised<RateLimiterHarness>[] = [
     check: async (harness) => {
       const [here, elsewhere] = nodes(harness);
       await takeAtOnce([here, elsewhere], aHit(), { hits: 40 });
-      await here.giveBack(aHit());
+      await here.refund(aHit());
       assert.deepEqual(await takeInTurn(elsewhere, aHit(), { hits: 3 }), [true, false, false]);
-      await elsewhere.giveBack(aHit());
+      await elsewhere.refund(aHit());
       assert.deepEqual(await takeInTurn(elsewhere, aHit(), { hits: 2 }), [true, false]);
     },
   },
@@ -23,9 +23,7 @@ export const givingHitsBack: readonly Promised<RateLimiterHarness>[] = [
       const hit = aHit({ limit: 30 });
       await takeAtOnce([here, elsewhere], hit, { hits: 60 });
       await Promise.all(
-        Array.from({ length: 10 }, (_, index) =>
-          (index % 2 === 0 ? here : elsewhere).giveBack(hit),
-        ),
+        Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? here : elsewhere).refund(hit)),
       );
       assert.equal(passed(await takeAtOnce([here, elsewhere], hit, { hits: 60 })), 10);
     },
@@ -34,55 +32,55 @@ export const givingHitsBack: readonly Promised<RateLimiterHarness>[] = [
     name: 'never lets more pass than the limit, however often hits are given back',
     check: async ({ limiter }) => {
       await takeInTurn(limiter, aHit(), { hits: 2 });
-      for (let turn = 0; turn < 4; turn += 1) await limiter.giveBack(aHit());
-      assert.equal((await limiter.take(aHit())).remaining, 4);
+      for (let turn = 0; turn < 4; turn += 1) await limiter.refund(aHit());
+      assert.equal((await limiter.consume(aHit())).remaining, 4);
     },
   },
   {
     name: 'leaves other keys alone',
     check: async ({ limiter }) => {
       const [one, other] = [aHit({ key: 'one', limit: 1 }), aHit({ key: 'other', limit: 1 })];
-      await limiter.take(one);
-      await limiter.take(other);
-      await limiter.giveBack(one);
-      assert.equal((await limiter.take(other)).allowed, false);
-      assert.equal((await limiter.take(one)).allowed, true);
+      await limiter.consume(one);
+      await limiter.consume(other);
+      await limiter.refund(one);
+      assert.equal((await limiter.consume(other)).allowed, false);
+      assert.equal((await limiter.consume(one)).allowed, true);
     },
   },
   {
     name: 'neither ends nor extends the window',
     check: async ({ limiter, windowMs, advanceMs }) => {
       const hit = aHit({ windowMs });
-      const { resetAtMs } = await limiter.take(hit);
+      const { resetAtMs } = await limiter.consume(hit);
       await advanceMs(0.6 * windowMs);
-      await limiter.giveBack(hit);
-      assert.equal((await limiter.take(hit)).resetAtMs, resetAtMs);
+      await limiter.refund(hit);
+      assert.equal((await limiter.consume(hit)).resetAtMs, resetAtMs);
       await advanceMs(0.6 * windowMs);
-      assert.equal((await limiter.take(hit)).remaining, 4);
+      assert.equal((await limiter.consume(hit)).remaining, 4);
     },
   },
   {
     name: 'begins no window',
     check: async ({ limiter, windowMs, advanceMs }) => {
       const hit = aHit({ windowMs });
-      await limiter.giveBack(aHit({ windowMs }));
+      await limiter.refund(aHit({ windowMs }));
       await advanceMs(0.6 * windowMs);
-      await limiter.take(hit);
+      await limiter.consume(hit);
       await advanceMs(0.6 * windowMs);
-      assert.equal((await limiter.take(hit)).remaining, 3);
+      assert.equal((await limiter.consume(hit)).remaining, 3);
     },
   },
   {
     name: 'leaves the next window alone when the one that the hit was taken in has ended',
     check: async ({ limiter, windowMs, advanceMs }) => {
       const early = aHit({ windowMs });
-      await limiter.take(early);
+      await limiter.consume(early);
       await advanceMs(1.2 * windowMs);
-      await limiter.giveBack(early);
+      await limiter.refund(early);
       const late = aHit({ windowMs });
-      assert.equal((await limiter.take(late)).remaining, 4);
-      await limiter.giveBack(early);
-      assert.equal((await limiter.take(late)).remaining, 3);
+      assert.equal((await limiter.consume(late)).remaining, 4);
+      await limiter.refund(early);
+      assert.equal((await limiter.consume(late)).remaining, 3);
     },
   },
 ];

@@ -6,14 +6,21 @@ import {
   timestamp,
   type UserRecord,
 } from '@paydocs/core';
-import { aCompany, aDocument, anEmployee, aSite, aUser, BUILT_AT } from './builders.ts';
+import {
+  buildCompany,
+  buildDocument,
+  buildEmployee,
+  buildSite,
+  buildUser,
+  BUILT_AT,
+} from './builders.ts';
 import { memoryHasher } from './memory-hasher.ts';
 
 /** The password of every user of the filled world. */
-export const WORLD_PASSWORD = 'correct horse battery staple';
+export const SAMPLE_PASSWORD = 'correct horse battery staple';
 
 /** How the world fits the store that it is for. */
-export interface FilledWorldOptions {
+export interface SampleDataOptions {
   /** Hashes the one password; the memory hasher by default. */
   readonly hashPassword?: (password: string) => Promise<string>;
   /** The id of a standard role in the store; numbered from 1 in their order by default. */
@@ -35,15 +42,15 @@ const MEMBER = 6;
  * and 11–14), 40 employees (ids 101–140 and 201–240) and their documents, 0–3 each. The Member
  * recorded the third company and every fourth employee with most of its documents.
  */
-export const filledWorld = async (options: FilledWorldOptions = {}): Promise<Records> => {
+export const sampleData = async (options: SampleDataOptions = {}): Promise<Records> => {
   const { hashPassword = hashInMemory, roleId = standardRoleId } = options;
-  const passwordHash = await hashPassword(WORLD_PASSWORD);
+  const passwordHash = await hashPassword(SAMPLE_PASSWORD);
   const main = { siteId: 1, identifier: 'main', passwordHash, roleId };
   const north = { siteId: 2, identifier: 'north', passwordHash, roleId };
   const employees = [...employeesOf(main), ...employeesOf(north)];
   return {
     sites: [main, north].map(({ siteId, identifier }) =>
-      aSite({ id: siteId, identifier, name: 'Payroll' }),
+      buildSite({ id: siteId, identifier, name: 'Payroll' }),
     ),
     users: [...usersOf(main), ...usersOf(north)],
     companies: [main, north].flatMap(companiesOf),
@@ -52,7 +59,7 @@ export const filledWorld = async (options: FilledWorldOptions = {}): Promise<Rec
   };
 };
 
-interface Plan extends Required<Pick<FilledWorldOptions, 'roleId'>> {
+interface Plan extends Required<Pick<SampleDataOptions, 'roleId'>> {
   readonly siteId: number;
   readonly identifier: string;
   readonly passwordHash: string;
@@ -70,7 +77,7 @@ const cycled = <T>(values: readonly [T, ...T[]], index: number): T =>
 
 const usersOf = ({ siteId, identifier, passwordHash, roleId }: Plan): UserRecord[] =>
   standardRoles.map(({ name }, index) =>
-    aUser({
+    buildUser({
       id: atSite(siteId, index + 1),
       siteId,
       roleId: roleId(name),
@@ -84,7 +91,7 @@ const usersOf = ({ siteId, identifier, passwordHash, roleId }: Plan): UserRecord
 
 const companiesOf = ({ siteId }: Plan) =>
   COMPANIES.map((name, index) =>
-    aCompany({
+    buildCompany({
       id: atSite(siteId, index + 1),
       siteId,
       userId: atSite(siteId, index === 2 ? MEMBER : OWNER),
@@ -96,7 +103,7 @@ const companiesOf = ({ siteId }: Plan) =>
 const employeesOf = ({ siteId }: Plan): EmployeeRecord[] =>
   Array.from({ length: EMPLOYEES }, (_, index) => {
     const createdAt = timestamp(Date.parse(BUILT_AT) + Math.floor(index / 2) * 3_600_000);
-    return anEmployee({
+    return buildEmployee({
       id: siteId * 100 + index + 1,
       siteId,
       userId: atSite(siteId, index % 4 === 3 ? MEMBER : MANAGER),
@@ -115,7 +122,7 @@ const employeesOf = ({ siteId }: Plan): EmployeeRecord[] =>
 // The Owner's documents among the Member's show whether each is asked whose it is.
 const documentsOf = ({ id, siteId, userId, companyId }: EmployeeRecord): DocumentRecord[] =>
   Array.from({ length: id % 4 === 0 ? 3 : (id % 4) - 1 }, (_, index) =>
-    aDocument({
+    buildDocument({
       id: id * 10 + index,
       siteId,
       userId: index === 2 ? atSite(siteId, OWNER) : userId,

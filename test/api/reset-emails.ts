@@ -1,4 +1,4 @@
-import type { Letter } from '@paydocs/core';
+import type { Email } from '@paydocs/core';
 import { type Answer, send } from './client.ts';
 import type { Stack } from './stack.ts';
 
@@ -29,17 +29,17 @@ export const forgot = (
 ): Promise<Answer> =>
   send(stack.url, { method: 'POST', path: `${surface}/auth/forgot-password`, body: { email } });
 
-/** The letters that have reached an address, after everything due was delivered. */
-export const lettersTo = async (stack: Stack, email: string): Promise<readonly Letter[]> => {
+/** The emails that have reached an address, after everything due was delivered. */
+export const emailsTo = async (stack: Stack, email: string): Promise<readonly Email[]> => {
   await stack.deliver();
-  return (await stack.letters()).filter(({ to }) => to === email);
+  return (await stack.emails()).filter(({ to }) => to === email);
 };
 
-/** What the newest reset letter to the address has in its link. */
+/** What the newest reset email to the address has in its link. */
 export const newestLink = async (stack: Stack, email: string): Promise<ResetLink> => {
-  const letter = (await lettersTo(stack, email)).findLast(({ kind }) => kind === 'password-reset');
-  if (letter?.kind !== 'password-reset') throw new Error(`${email} got no reset letter.`);
-  const parameters = new URL(letter.link).searchParams;
+  const found = (await emailsTo(stack, email)).findLast(({ kind }) => kind === 'password-reset');
+  if (found?.kind !== 'password-reset') throw new Error(`${email} got no reset email.`);
+  const parameters = new URL(found.link).searchParams;
   return { token: parameters.get('token') ?? '', email: parameters.get('email') ?? '' };
 };
 

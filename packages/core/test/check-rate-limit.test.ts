@@ -12,7 +12,7 @@ const BY_SESSION: readonly LimitClass[] = ['read', 'write', 'download', 'auth'];
 const turns = async (limitClass: LimitClass = 'read') => {
   const filled = await world();
   const remaining = async (token?: string, from = address) =>
-    (await filled.core.takeTurn({ limitClass, token, address: from })).remaining;
+    (await filled.core.checkRateLimit({ limitClass, token, address: from })).remaining;
   return { ...filled, remaining, limit: defaultRateLimits[limitClass] };
 };
 
@@ -30,7 +30,7 @@ describe('the default rate limits', () => {
       ['download', 20],
       ['auth', 30],
     ] as const) {
-      expect(await core.takeTurn({ limitClass, address })).toEqual({
+      expect(await core.checkRateLimit({ limitClass, address })).toEqual({
         allowed: true,
         limit,
         remaining: limit - 1,
@@ -41,22 +41,22 @@ describe('the default rate limits', () => {
   });
 });
 
-describe('takeTurn', () => {
+describe('checkRateLimit', () => {
   test('answers when there is no turn left, until the minute is over', async () => {
     const { core, clock } = await turns();
-    const take = () => core.takeTurn({ limitClass: 'auth', address });
+    const consume = () => core.checkRateLimit({ limitClass: 'auth', address });
     const resetAtMs = clock.nowMs() + MINUTE_MS;
-    for (let turn = 0; turn < 30; turn += 1) expect((await take()).allowed).toBe(true);
+    for (let turn = 0; turn < 30; turn += 1) expect((await consume()).allowed).toBe(true);
     clock.advanceMs(MINUTE_MS - 1);
-    expect(await take()).toEqual({ allowed: false, limit: 30, remaining: 0, resetAtMs });
+    expect(await consume()).toEqual({ allowed: false, limit: 30, remaining: 0, resetAtMs });
     clock.advanceMs(1);
-    expect(await take()).toMatchObject({ allowed: true, remaining: 29 });
+    expect(await consume()).toMatchObject({ allowed: true, remaining: 29 });
   });
 
   test('lets exactly as many through as there are turns when they come at once', async () => {
     const { core } = await turns();
     const all = await Promise.all(
-      Array.from({ length: 100 }, () => core.takeTurn({ limitClass: 'read', address })),
+      Array.from({ length: 100 }, () => core.checkRateLimit({ limitClass: 'read', address })),
     );
     expect(all.filter(({ allowed }) => allowed)).toHaveLength(60);
   });
@@ -64,16 +64,17 @@ describe('takeTurn', () => {
   test('takes other limits and another window from the policy', async () => {
     const rateLimits = { ...defaultRateLimits, read: 2 };
     const { core, clock } = await world({ rateLimits, rateLimitWindowMs: 5000 });
-    const take = async () => (await core.takeTurn({ limitClass: 'read', address })).allowed;
-    expect([await take(), await take(), await take()]).toEqual([true, true, false]);
+    const consume = async () =>
+      (await core.checkRateLimit({ limitClass: 'read', address })).allowed;
+    expect([await consume(), await consume(), await consume()]).toEqual([true, true, false]);
     clock.advanceMs(5000);
-    expect(await take()).toBe(true);
+    expect(await consume()).toBe(true);
   });
 
   test('counts each class on its own', async () => {
     const { core } = await turns();
     for (const limitClass of [...BY_ADDRESS_ALONE, ...BY_SESSION]) {
-      const { limit, remaining } = await core.takeTurn({ limitClass, address });
+      const { limit, remaining } = await core.checkRateLimit({ limitClass, address });
       expect(remaining).toBe(limit - 1);
     }
   });
@@ -148,7 +149,7 @@ describe('whose turn it is', () => {
     const { core } = await world({}, { tokens });
     for (const limitClass of BY_ADDRESS_ALONE) {
       const turn = { limitClass, token: 'x'.repeat(8000), address };
-      expect(await core.takeTurn(turn)).toMatchObject({ allowed: true });
+      expect(await core.checkRateLimit(turn)).toMatchObject({ allowed: true });
     }
   });
 

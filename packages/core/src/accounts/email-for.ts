@@ -2,18 +2,18 @@ import { isAdministrative } from '../domain/role.ts';
 import { isActive } from '../domain/user.ts';
 import type { Policy } from '../policy.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Letter } from '../ports/mailer.ts';
+import type { Email } from '../ports/mailer.ts';
 import type { OutboxEntry } from '../ports/outbox.ts';
 
 type LetterPorts = Pick<Ports, 'clock' | 'digest' | 'passwordResets' | 'random' | 'users'>;
 
 const TOKEN_BYTES = 32;
 
-/** The letter that a task asks for; undefined when there is nobody to write to. */
+/** The email that a task asks for; undefined when there is nobody to write to. */
 export const letterFor = async (
   ports: LetterPorts,
   { entry, policy }: { readonly entry: OutboxEntry; readonly policy: Policy },
-): Promise<Letter | undefined> => {
+): Promise<Email | undefined> => {
   const { task } = entry;
   if (task.kind === 'password-changed') {
     const user = await ports.users.find(task.userId);

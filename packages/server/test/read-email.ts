@@ -1,4 +1,4 @@
-import type { Letter } from '@paydocs/core';
+import type { Email } from '@paydocs/core';
 import PostalMime from 'postal-mime';
 
 const LINK = /^https?:\/\/\S+$/m;
@@ -6,14 +6,14 @@ const MINUTE_MS = 60_000;
 
 const required = (text: string, pattern: RegExp): string => {
   const [found, group = found] = pattern.exec(text) ?? [];
-  if (group === undefined) throw new Error(`The letter has no ${pattern}: ${text}`);
+  if (group === undefined) throw new Error(`The email has no ${pattern}: ${text}`);
   return group;
 };
 
-/** The letter that a message was written from, read as its receiver reads it. */
-export const readLetter = async (message: Uint8Array): Promise<Letter> => {
+/** The email that a message was written from, read as its receiver reads it. */
+export const readEmail = async (message: Uint8Array): Promise<Email> => {
   const { subject, to = [], text = '' } = await PostalMime.parse(message);
-  if (to.length !== 1) throw new Error(`The letter is to ${to.length} people.`);
+  if (to.length !== 1) throw new Error(`The email is to ${to.length} people.`);
   const reader = { to: to[0]?.address ?? '', firstName: required(text, /^Hello (.*),$/m) };
   if (subject === 'Your password was changed') return { kind: 'password-changed', ...reader };
   return {

@@ -1,10 +1,10 @@
 import { createCore, standardRoles } from '@paydocs/core';
-import { filledWorld, memoryPorts, WORLD_PASSWORD } from '@paydocs/testing';
+import { sampleData, memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 
 const signedIn = async (email: string) => {
-  const core = createCore(memoryPorts(await filledWorld()));
-  const { token } = await core.login({ email, password: WORLD_PASSWORD });
+  const core = createCore(memoryPorts(await sampleData()));
+  const { token } = await core.login({ email, password: SAMPLE_PASSWORD });
   return { core, caller: await core.authenticate(token.text) };
 };
 
@@ -44,12 +44,12 @@ describe('the filled world', () => {
   });
 
   test('takes the hash and the role ids of the store that it is for', async () => {
-    const { users = [] } = await filledWorld({
+    const { users = [] } = await sampleData({
       hashPassword: async (password) => `$mine$${password}`,
       roleId: (name) => name.length,
     });
     expect(new Set(users.map(({ passwordHash }) => passwordHash))).toEqual(
-      new Set([`$mine$${WORLD_PASSWORD}`]),
+      new Set([`$mine$${SAMPLE_PASSWORD}`]),
     );
     expect(users.map(({ roleId }) => roleId).slice(0, 3)).toEqual([5, 7, 9]);
   });

@@ -1,5 +1,5 @@
 import { ADMINISTRATIVE_ROLES } from '@paydocs/core';
-import { aUser } from '@paydocs/testing';
+import { buildUser } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { linkOf, outcomes, tokenOf } from './mail.ts';
 import { world } from './world.ts';
@@ -7,21 +7,21 @@ import { world } from './world.ts';
 const email = 'manager@main.test';
 const MINUTE_MS = 60_000;
 
-describe('deliverLetter', () => {
+describe('processOutbox', () => {
   test('is idle when there is nothing to do', async () => {
     const { core, mailer } = await world();
-    expect(await core.deliverLetter()).toEqual({ outcome: 'idle' });
-    expect(mailer.letters).toEqual([]);
+    expect(await core.processOutbox()).toEqual({ outcome: 'idle' });
+    expect(mailer.emails).toEqual([]);
   });
 
   test('mails a link of 60 minutes to whom it was asked for, once', async () => {
     const { core, mailer } = await world();
     await core.forgotPassword({ email });
-    expect(await core.deliverLetter()).toEqual({
+    expect(await core.processOutbox()).toEqual({
       outcome: 'sent',
       entryId: expect.stringMatching(/^[\w-]{22}$/),
     });
-    expect(mailer.letters).toEqual([
+    expect(mailer.emails).toEqual([
       {
         kind: 'password-reset',
         to: email,
@@ -30,15 +30,15 @@ describe('deliverLetter', () => {
         lifetimeMs: 60 * MINUTE_MS,
       },
     ]);
-    expect(await core.deliverLetter()).toEqual({ outcome: 'idle' });
+    expect(await core.processOutbox()).toEqual({ outcome: 'idle' });
   });
 
   test('writes to the stored address, whatever was typed', async () => {
     const { core, mailer, store } = await world();
-    store.add({ users: [aUser({ id: 50, email: "o'neil+pay@main.test" })] });
+    store.add({ users: [buildUser({ id: 50, email: "o'neil+pay@main.test" })] });
     await core.forgotPassword({ email: " O'NEIL+Pay@Main.Test " });
-    await core.deliverLetter();
-    expect(mailer.letters.map(({ to }) => to)).toEqual(["o'neil+pay@main.test"]);
+    await core.processOutbox();
+    expect(mailer.emails.map(({ to }) => to)).toEqual(["o'neil+pay@main.test"]);
   });
 
   test.each(['general', 'administrative'] as const)(
@@ -46,8 +46,8 @@ describe('deliverLetter', () => {
     async (surface) => {
       const { core, mailer } = await world();
       await core.forgotPassword({ email: 'nobody@main.test', surface });
-      expect(await outcomes(core)).toEqual(['nobody']);
-      expect(mailer.letters).toEqual([]);
+      expect(await outcomes(core)).toEqual(['skipped']);
+      expect(mailer.emails).toEqual([]);
     },
   );
 
@@ -55,19 +55,19 @@ describe('deliverLetter', () => {
     const { core, clock, mailer, store } = await world();
     store.changeUser(2, { status });
     await core.forgotPassword({ email });
-    expect(await outcomes(core)).toEqual(['nobody']);
+    expect(await outcomes(core)).toEqual(['skipped']);
     store.changeUser(2, { status: 'Active' });
     clock.advanceMs(24 * 60 * MINUTE_MS);
     expect(await outcomes(core)).toEqual([]);
-    expect(mailer.letters).toEqual([]);
+    expect(mailer.emails).toEqual([]);
   });
 
   test('looks at the account when it writes, not when it was asked', async () => {
     const { core, mailer, store } = await world();
     await core.forgotPassword({ email });
     store.changeUser(2, { status: 'Suspended' });
-    expect(await outcomes(core)).toEqual(['nobody']);
-    expect(mailer.letters).toEqual([]);
+    expect(await outcomes(core)).toEqual(['skipped']);
+    expect(mailer.emails).toEqual([]);
   });
 
   test('writes for the administrative surface to administrative roles only', async () => {
@@ -77,7 +77,7 @@ describe('deliverLetter', () => {
       await core.forgotPassword({ email: address, surface: 'administrative' });
     }
     await outcomes(core);
-    expect(mailer.letters.map(({ firstName }) => firstName)).toEqual(ADMINISTRATIVE_ROLES);
+    expect(mailer.emails.map(({ firstName }) => firstName)).toEqual(ADMINISTRATIVE_ROLES);
     store.changeUser(6, { role: 'Support' });
     await core.forgotPassword({ email: 'member@main.test', surface: 'administrative' });
     expect(await outcomes(core)).toEqual(['sent']);
@@ -95,26 +95,26 @@ describe('the reset link', () => {
   test("has the policy's page, a token of 256 bits and the address, each encoded", async () => {
     const page = 'https://pay.example/app/reset?lang=en';
     const { core, mailer, store } = await world({ resetPasswordUrl: page });
-    store.add({ users: [aUser({ id: 50, email: 'a&b=c+d#e%@main.test' })] });
+    store.add({ users: [buildUser({ id: 50, email: 'a&b=c+d#e%@main.test' })] });
     await core.forgotPassword({ email: 'a&b=c+d#e%@main.test' });
-    await core.deliverLetter();
-    const link = linkOf(mailer.letters[0]);
+    await core.processOutbox();
+    const link = linkOf(mailer.emails[0]);
     expect(link.href.startsWith(`${page}&token=`)).toBe(true);
     expect([...link.searchParams.keys()]).toEqual(['lang', 'token', 'email']);
     expect(link.searchParams.get('email')).toBe('a&b=c+d#e%@main.test');
     expect(link.hash).toBe('');
-    expect(Buffer.from(tokenOf(mailer.letters[0]), 'base64url')).toHaveLength(32);
-    expect(tokenOf(mailer.letters[0])).toMatch(/^[\w-]{43}$/);
+    expect(Buffer.from(tokenOf(mailer.emails[0]), 'base64url')).toHaveLength(32);
+    expect(tokenOf(mailer.emails[0])).toMatch(/^[\w-]{43}$/);
   });
 
   test('has another token each time, of which only the digest is stored', async () => {
     const { core, clock, mailer, digest, passwordResets } = await world();
     for (let turn = 0; turn < 2; turn += 1) {
       await core.forgotPassword({ email });
-      await core.deliverLetter();
+      await core.processOutbox();
       clock.advanceMs(MINUTE_MS);
     }
-    const [first, second] = mailer.letters.map(tokenOf);
+    const [first, second] = mailer.emails.map(tokenOf);
     expect(first).not.toBe(second);
     const isOpen = (tokenDigest: string) =>
       passwordResets.isOpen({ tokenDigest, email, nowMs: clock.nowMs() });
@@ -127,8 +127,8 @@ describe('the reset link', () => {
     const { core, clock, mailer, digest, passwordResets } = await world();
     await core.forgotPassword({ email });
     clock.advanceMs(20 * 60 * MINUTE_MS);
-    await core.deliverLetter();
-    const tokenDigest = await digest.sha256(tokenOf(mailer.letters[0]));
+    await core.processOutbox();
+    const tokenDigest = await digest.sha256(tokenOf(mailer.emails[0]));
     const isOpenAfter = (ms: number) =>
       passwordResets.isOpen({ tokenDigest, email, nowMs: clock.nowMs() + ms });
     expect(await isOpenAfter(60 * MINUTE_MS - 1)).toBe(true);
@@ -136,19 +136,19 @@ describe('the reset link', () => {
   });
 });
 
-describe('the pace of reset letters', () => {
+describe('the pace of reset emails', () => {
   test('is one a minute for an account, however many are asked for', async () => {
     const { core, clock, mailer } = await world();
     const askThrice = async () => {
       for (let turn = 0; turn < 3; turn += 1) await core.forgotPassword({ email });
       return outcomes(core);
     };
-    expect(await askThrice()).toEqual(['sent', 'nobody', 'nobody']);
+    expect(await askThrice()).toEqual(['sent', 'skipped', 'skipped']);
     clock.advanceMs(MINUTE_MS - 1);
-    expect(await askThrice()).toEqual(['nobody', 'nobody', 'nobody']);
+    expect(await askThrice()).toEqual(['skipped', 'skipped', 'skipped']);
     clock.advanceMs(1);
-    expect(await askThrice()).toEqual(['sent', 'nobody', 'nobody']);
-    expect(mailer.letters).toHaveLength(2);
+    expect(await askThrice()).toEqual(['sent', 'skipped', 'skipped']);
+    expect(mailer.emails).toHaveLength(2);
   });
 
   test('is the same over both surfaces, and of each account its own', async () => {
@@ -156,8 +156,8 @@ describe('the pace of reset letters', () => {
     await core.forgotPassword({ email });
     await core.forgotPassword({ email, surface: 'administrative' });
     await core.forgotPassword({ email: 'manager@north.test' });
-    expect(await outcomes(core)).toEqual(['sent', 'nobody', 'sent']);
-    expect(mailer.letters.map(({ to }) => to)).toEqual([email, 'manager@north.test']);
+    expect(await outcomes(core)).toEqual(['sent', 'skipped', 'sent']);
+    expect(mailer.emails.map(({ to }) => to)).toEqual([email, 'manager@north.test']);
   });
 
   test('leaves the link that was mailed valid', async () => {
@@ -165,7 +165,7 @@ describe('the pace of reset letters', () => {
     await core.forgotPassword({ email });
     await core.forgotPassword({ email });
     await outcomes(core);
-    const tokenDigest = await digest.sha256(tokenOf(mailer.letters[0]));
+    const tokenDigest = await digest.sha256(tokenOf(mailer.emails[0]));
     expect(await passwordResets.isOpen({ tokenDigest, email, nowMs: clock.nowMs() })).toBe(true);
   });
 });

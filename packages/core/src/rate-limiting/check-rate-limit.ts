@@ -2,10 +2,10 @@ import { bucketKey, isByAddressAlone, type LimitClass } from '../domain/rate-lim
 import { areCurrent } from '../domain/session.ts';
 import type { Policy } from '../policy.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Allowance } from '../ports/rate-limiter.ts';
+import type { RateLimitResult } from '../ports/rate-limiter.ts';
 
 /** One request for one operation. */
-export interface Turn {
+export interface RateLimitCheck {
   readonly limitClass: LimitClass;
   /** The token that was presented, if any; one that does not verify counts as none. */
   readonly token?: string | undefined;
@@ -14,15 +14,15 @@ export interface Turn {
 }
 
 /** Counts a request against the limit of its class. */
-export type TakeTurn = (turn: Turn) => Promise<Allowance>;
+export type CheckRateLimit = (check: RateLimitCheck) => Promise<RateLimitResult>;
 
 /**
  * Takes one of the turns that the token's session (without one, the address) has in the current
  * minute. It answers rather than refuses, since every response tells how the bucket stands, and
  * looks at the token's signature only: nothing here waits for SQL.
  */
-export const takeTurn =
-  (ports: Pick<Ports, 'clock' | 'limiter' | 'tokens'>, policy: Policy): TakeTurn =>
+export const checkRateLimit =
+  (ports: Pick<Ports, 'clock' | 'limiter' | 'tokens'>, policy: Policy): CheckRateLimit =>
   async ({ limitClass, token, address }) => {
     const claims =
       token === undefined || isByAddressAlone(limitClass)
@@ -30,13 +30,13 @@ export const takeTurn =
         : await ports.tokens.verify(token);
     const verified = claims !== undefined && areCurrent(claims, ports.clock.nowMs(), policy);
 
-    return ports.limiter.take({
+    return ports.limiter.consume({
       key: bucketKey(limitClass, {
         sessionId: verified ? claims.sessionId : undefined,
         address,
       }),
       limit: policy.rateLimits[limitClass],
       windowMs: policy.rateLimitWindowMs,
-      final: true,
+      refundable: false,
     });
   };

@@ -1,23 +1,23 @@
-import type { Letter } from '@paydocs/core';
+import type { Email } from '@paydocs/core';
 
 /** The secret part of the sample link. */
 const TOKEN = 'mNq3s7Yh0Zk-_token-9QvXw2';
 
-/** A letter whose every part can be told from the others. */
-export const resetLetter = {
+/** A email whose every part can be told from the others. */
+export const resetEmail = {
   kind: 'password-reset',
   to: 'anna+pay@example.test',
   firstName: 'Anna',
   link: `https://app.example/reset?token=${TOKEN}&email=anna%2Bpay%40example.test`,
   lifetimeMs: 3_600_000,
-} as const satisfies Letter;
+} as const satisfies Email;
 
 /** The notice to the same person. */
-export const changedLetter = {
+export const changedEmail = {
   kind: 'password-changed',
-  to: resetLetter.to,
-  firstName: resetLetter.firstName,
-} as const satisfies Letter;
+  to: resetEmail.to,
+  firstName: resetEmail.firstName,
+} as const satisfies Email;
 
 /** Whom the tests send from. */
 export const FROM = 'Paydocs <no-reply@paydocs.example>';

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { greeting } from '../src/letters/greeting.ts';
 import { lifetime } from '../src/letters/lifetime.ts';
 import { written } from '../src/letters/written.ts';
-import { changedLetter, resetLetter } from './sample-letters.ts';
+import { changedEmail, resetEmail } from './sample-emails.ts';
 
-describe('the letter to reset a password', () => {
+describe('the email to reset a password', () => {
   test('says this as text', () => {
-    expect(written(resetLetter, 'Paydocs')).toMatchObject({
+    expect(written(resetEmail, 'Paydocs')).toMatchObject({
       subject: 'Reset your password',
       text: `Hello Anna,
 
 Someone asked to reset the password of your Paydocs account. If it was you, choose a new password here:
 
-${resetLetter.link}
+${resetEmail.link}
 
 The link works once, for 60 minutes.
 
@@ -22,8 +22,8 @@ If you did not ask for this, do nothing. Your password stays as it is. Do not pa
   });
 
   test('has the link as a button and in full', () => {
-    const { html } = written(resetLetter, 'Paydocs');
-    const href = resetLetter.link.replaceAll('&', '&amp;');
+    const { html } = written(resetEmail, 'Paydocs');
+    const href = resetEmail.link.replaceAll('&', '&amp;');
     const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
     expect(links.map(([, to, words]) => [to, words])).toEqual([
       [href, 'Choose a new password'],
@@ -32,9 +32,9 @@ If you did not ask for this, do nothing. Your password stays as it is. Do not pa
   });
 });
 
-describe('the letter about a changed password', () => {
+describe('the email about a changed password', () => {
   test('says what happened and what to do if it was somebody else', () => {
-    const { subject, text } = written(changedLetter, 'Paydocs');
+    const { subject, text } = written(changedEmail, 'Paydocs');
     expect(subject).toBe('Your password was changed');
     expect(text).toContain('Hello Anna,\n\nThe password of your Paydocs account was changed.');
     expect(text).toContain('All sessions were ended');
@@ -47,8 +47,8 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const decoded = (html: string): string =>
   html.replaceAll(/&([^;\s]+);/g, (_, name) => ENTITIES[String(name)] ?? '');
 
-describe.each([resetLetter, changedLetter])('the HTML of $kind', (letter) => {
-  const { html, text } = written({ ...letter, firstName: "O'Neil" }, 'Tom & <Ann>');
+describe.each([resetEmail, changedEmail])('the HTML of $kind', (email) => {
+  const { html, text } = written({ ...email, firstName: "O'Neil" }, 'Tom & <Ann>');
 
   test('has the same words as the text', () => {
     const body = html.slice(html.indexOf('<body'));
@@ -130,8 +130,8 @@ describe('a greeting', () => {
     '\ud800Anna',
   ])('uses no name for %j', (firstName) => {
     expect(greeting(firstName)).toEqual({});
-    expect(written({ ...resetLetter, firstName }, 'Paydocs').text).toMatch(/^Hello,\n\n/);
-    expect(written({ ...resetLetter, firstName }, 'Paydocs').html).toContain('<p>Hello,</p>');
+    expect(written({ ...resetEmail, firstName }, 'Paydocs').text).toMatch(/^Hello,\n\n/);
+    expect(written({ ...resetEmail, firstName }, 'Paydocs').html).toContain('<p>Hello,</p>');
   });
 });
 

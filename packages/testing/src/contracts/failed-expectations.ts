@@ -1,7 +1,7 @@
 import type { Closable, Contract } from './contract.ts';
 
 /** The names of the promises that an implementation breaks, each tried on a harness of its own. */
-export const brokenPromises = async <Harness extends Closable>(
+export const failedExpectations = async <Harness extends Closable>(
   contract: Contract<Harness>,
   make: () => Promise<Harness>,
 ): Promise<string[]> => {

@@ -9,7 +9,7 @@ const folders = {
   'mikro-orm': 'packages/adapters/mikro-orm',
   argon2: 'packages/adapters/argon2',
   paseto: 'packages/adapters/paseto',
-  redis: 'packages/adapters/redis',
+  'rate-limiter': 'packages/adapters/rate-limiter',
   mail: 'packages/adapters/mail',
   'http-koa': 'packages/http-koa',
   server: 'packages/server',
@@ -24,7 +24,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
 
 const withPostgres = new Set(['mikro-orm', 'server', 'examples', 'tools']);
 
-const withRedis = new Set(['redis']);
+const withRedis = new Set(['rate-limiter']);
 
 const setups = (name: string): string[] => [
   ...(withPostgres.has(name) ? ['./tools/postgres-setup.ts'] : []),

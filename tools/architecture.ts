@@ -17,7 +17,7 @@ const drivers: Readonly<Record<string, string>> = {
     'pg',
   ),
   paseto: npm('paseto'),
-  redis: npm('ioredis'),
+  'rate-limiter': npm('rate-limiter-flexible', 'ioredis'),
 };
 
 const known = Object.entries(drivers).map(

@@ -31,7 +31,7 @@ test('consumer-tests pass under node:test', async () => {
 });
 
 test("embed answers the API beside the host's own routes, and ends when told", async () => {
-  const host = spawn(process.execPath, [fromSource, path('embed/src/main.ts')], {
+  const host = spawn(process.execPath, [fromSource, path('embed-express/src/main.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATABASE_URL: 'sqlite::memory:', PORT: '0' },
   });

@@ -14,7 +14,7 @@ const packages = [
   'adapters/argon2',
   'adapters/mail',
   'adapters/paseto',
-  'adapters/redis',
+  'adapters/rate-limiter',
   'adapters/new',
 ];
 
@@ -77,7 +77,11 @@ const forbidden: readonly (readonly [rule: string, file: string, imports: string
     'packages/adapters/paseto/src/a.ts',
     'paseto-other',
   ],
-  ['adapter-redis-imports-core-and-its-driver', 'packages/adapters/redis/src/a.ts', 'redis'],
+  [
+    'adapter-rate-limiter-imports-core-and-its-driver',
+    'packages/adapters/rate-limiter/src/a.ts',
+    'redis',
+  ],
   ['adapter-without-row-imports-core', 'packages/adapters/new/src/a.ts', 'paseto'],
   ['http-imports-no-other-package', 'packages/http-koa/src/a.ts', '@paydocs/mikro-orm'],
   ['http-imports-no-other-package', 'packages/http-koa/src/a.ts', 'paydocs'],

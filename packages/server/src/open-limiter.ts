@@ -24,10 +24,10 @@ export const openLimiter = async (
 ): Promise<OpenLimiter> => {
   // Each by itself: the one in memory must not pay for loading the client of the other.
   if (redisUrl === undefined) {
-    const { memoryRateLimiter } = await import('@paydocs/redis/memory');
+    const { memoryRateLimiter } = await import('@paydocs/rate-limiter');
     return { ...memoryRateLimiter({ clock }), close: async () => {} };
   }
-  const { redisRateLimiter } = await import('@paydocs/redis');
+  const { redisRateLimiter } = await import('@paydocs/rate-limiter/redis');
   return redisRateLimiter({
     url: redisUrl,
     clock,

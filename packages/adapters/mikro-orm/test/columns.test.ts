@@ -1,6 +1,6 @@
 import { assert as check, date as anyDate, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toTimestamp } from '../src/columns.ts';
+import { toTimestamp } from '../src/sql/columns.ts';
 
 describe('an instant', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { buildCompany, buildSite, buildUser, seededRandom } from '@paydocs/testing';
-import { type Statement, sql } from '../src/statement.ts';
+import { type Statement, sql } from '../src/sql/statement.ts';
 import type { Database } from '../src/index.ts';
 
 const SITES = [1, 2, 3];

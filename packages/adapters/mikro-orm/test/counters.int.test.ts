@@ -1,5 +1,5 @@
 import { buildEmployee } from '@paydocs/testing';
-import { type Statement, sql } from '../src/statement.ts';
+import { type Statement, sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/index.ts';
 import {

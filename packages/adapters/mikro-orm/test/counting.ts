@@ -1,4 +1,4 @@
-import { compileFor } from '../src/compile.ts';
+import { compileFor } from '../src/sql/compile.ts';
 import type { Run, Sql } from '../src/index.ts';
 
 /** The same statements, counted, with their texts, and which were prepared or in one snapshot. */

@@ -1,8 +1,8 @@
 import type { EmployeeInclude, EmployeeQuery } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { sql } from '../src/statement.ts';
+import { sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageAtHand } from '../src/find-employees.ts';
+import { pageAtHand } from '../src/payroll/listing/find-employees.ts';
 import { mikroOrmEmployees } from '../src/index.ts';
 import { counting } from './counting.ts';
 import { everything } from './everything.ts';

@@ -1,10 +1,10 @@
 import type { EmployeeQuery } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import BetterSqlite3 from 'better-sqlite3';
-import { sql } from '../src/statement.ts';
+import { sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mikroOrmEmployees, type Sql } from '../src/index.ts';
-import { kyselySql } from '../src/kysely-sql.ts';
+import { kyselySql } from '../src/sql/kysely-sql.ts';
 import { everything } from './everything.ts';
 import { dialects, empty, type Opened, openMigrated } from './harness.ts';
 

@@ -7,9 +7,9 @@ import type {
 } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser, memoryPorts } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bounds, findEmployees } from '../src/find-employees.ts';
-import { toSlice } from '../src/page-sql.ts';
-import { toEmployee } from '../src/record-rows.ts';
+import { type Bounds, findEmployees } from '../src/payroll/listing/find-employees.ts';
+import { toSlice } from '../src/payroll/listing/page-sql.ts';
+import { toEmployee } from '../src/payroll/record-rows.ts';
 import { numbersFrom } from './counted-rows.ts';
 import { dialects, type Opened, openMigrated } from './harness.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StoreHarness, UserChange } from '@paydocs/testing/contracts';
-import { sql } from '../src/statement.ts';
+import { sql } from '../src/sql/statement.ts';
 import { createDatabase } from '../../../../tools/test-database.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../src/index.ts';
 

@@ -3,10 +3,10 @@ import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/test
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mikroOrmCompanies, mikroOrmEmployees, mikroOrmSessions } from '../src/index.ts';
-import { pipeline } from '../src/pipeline.ts';
-import { poolSql } from '../src/pool-sql.ts';
-import type { Sql } from '../src/sql.ts';
-import { sql } from '../src/statement.ts';
+import { pipeline } from '../src/sql/postgresql/pipelined-connection.ts';
+import { poolSql } from '../src/sql/postgresql/pool-sql.ts';
+import type { Sql } from '../src/sql/sql.ts';
+import { sql } from '../src/sql/statement.ts';
 import { everything } from './everything.ts';
 import { type Opened, openMigrated } from './harness.ts';
 

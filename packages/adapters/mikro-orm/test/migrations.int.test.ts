@@ -1,10 +1,14 @@
 import { fold } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { type Statement, sql } from '../src/statement.ts';
+import { type Statement, sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteColumnsOf, userColumnsOf } from '../src/account-columns.ts';
+import { siteColumnsOf, userColumnsOf } from '../src/accounts/account-columns.ts';
 import { type Database, migrations, openDatabase } from '../src/index.ts';
-import { companyColumnsOf, documentColumnsOf, employeeColumnsOf } from '../src/payroll-columns.ts';
+import {
+  companyColumnsOf,
+  documentColumnsOf,
+  employeeColumnsOf,
+} from '../src/payroll/payroll-columns.ts';
 import { dialects, type Home, homes } from './harness.ts';
 
 const FIRST = ['paydocs-0001-tables', 'paydocs-0002-standard-roles'];

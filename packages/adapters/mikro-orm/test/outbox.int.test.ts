@@ -1,5 +1,5 @@
 import type { Outbox } from '@paydocs/core';
-import { sql } from '../src/statement.ts';
+import { sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dialects, empty, type Opened, openMigrated } from './harness.ts';
 import { startProgram } from './program.ts';

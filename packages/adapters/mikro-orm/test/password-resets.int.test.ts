@@ -1,7 +1,7 @@
 import type { NewPasswordReset, PasswordReset, Session } from '@paydocs/core';
 import { isUnavailable } from '@paydocs/core';
 import { buildSite, buildUser } from '@paydocs/testing';
-import { sql } from '../src/statement.ts';
+import { sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dialects, empty, type Opened, openMigrated } from './harness.ts';
 

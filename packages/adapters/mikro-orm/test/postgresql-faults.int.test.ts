@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { isUnavailable } from '@paydocs/core';
 import { buildSite, buildUser } from '@paydocs/testing';
-import { sql } from '../src/statement.ts';
+import { sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/index.ts';
-import { asPortError } from '../src/unavailable.ts';
+import { asPortError } from '../src/sql/errors.ts';
 import { type Opened, openMigrated } from './harness.ts';
 import { runProgram } from './program.ts';
 

@@ -1,7 +1,11 @@
 import { Socket } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type KnownColumns, type Named, PreparedQuery } from '../src/prepared-query.ts';
+import {
+  type KnownColumns,
+  type Named,
+  PreparedQuery,
+} from '../src/sql/postgresql/prepared-query.ts';
 import { type Home, homes } from './harness.ts';
 
 const DESCRIBE = 'D'.charCodeAt(0);

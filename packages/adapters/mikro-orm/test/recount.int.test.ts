@@ -1,4 +1,4 @@
-import { sql } from '../src/statement.ts';
+import { sql } from '../src/sql/statement.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { countsIn, insertEmployees, threeSites } from './counted-rows.ts';
 import { dialects, type Opened, openMigrated } from './harness.ts';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { messagesTo, readRows } from '../src/row-messages.ts';
+import { messagesTo, readRows } from '../src/sql/postgresql/row-messages.ts';
 
 const message = (type: string, body: Buffer): Buffer => {
   const header = Buffer.alloc(5);

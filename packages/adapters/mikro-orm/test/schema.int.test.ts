@@ -1,9 +1,9 @@
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { standardRoles } from '@paydocs/core';
-import { sql } from '../src/statement.ts';
+import { sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrations, openDatabase } from '../src/index.ts';
-import { MIGRATION_LOCK } from '../src/migrate.ts';
+import { MIGRATION_LOCK } from '../src/upkeep/migrate.ts';
 import { dialects, empty, homes, type Opened, openMigrated } from './harness.ts';
 
 const names = migrations.map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { sql } from '../src/statement.ts';
+import { sql } from '../src/sql/statement.ts';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../src/index.ts';
 import { homes, openMigrated } from './harness.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compileFor } from '../src/compile.ts';
-import { sql } from '../src/statement.ts';
+import { compileFor } from '../src/sql/compile.ts';
+import { sql } from '../src/sql/statement.ts';
 
 const postgresql = compileFor('postgresql');
 const sqlite = compileFor('sqlite');

@@ -1,5 +1,5 @@
 import type { Visibility, Scope } from '@paydocs/core';
-import { sql } from '../src/statement.ts';
+import { sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mikroOrmCompanies, mikroOrmEmployees } from '../src/index.ts';
 import { insertCompanies, insertEmployees, moveEmployees, threeSites } from './counted-rows.ts';

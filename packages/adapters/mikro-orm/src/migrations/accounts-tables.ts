@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../sql/dialect.ts';
 import { columnTypes } from './column-types.ts';
 import { index, references, unique } from './constraints.ts';
 

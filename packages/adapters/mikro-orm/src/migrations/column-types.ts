@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../sql/dialect.ts';
 
 interface ColumnTypes {
   /** A primary key that is given unless a record brings its own. */

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import { fold } from '@paydocs/core';
-import { dialectOf } from '../dialect.ts';
+import { dialectOf } from '../sql/dialect.ts';
 import { columnTypes } from './column-types.ts';
 import { index } from './constraints.ts';
 

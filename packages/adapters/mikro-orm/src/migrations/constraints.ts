@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../sql/dialect.ts';
 
 const named = (table: string, columns: readonly string[], kind: string): string =>
   [table, ...columns, kind].join('_');

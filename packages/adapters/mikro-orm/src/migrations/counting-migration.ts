@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { dialectOf } from '../dialect.ts';
+import { dialectOf } from '../sql/dialect.ts';
 import { type CountedTable, countsTable, firstCount } from './counted-tables.ts';
 import { postgresqlCounting } from './postgresql-counting.ts';
 import { sqliteCounting } from './sqlite-counting.ts';

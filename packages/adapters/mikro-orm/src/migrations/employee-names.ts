@@ -1,4 +1,4 @@
-import { dialectOf } from '../dialect.ts';
+import { dialectOf } from '../sql/dialect.ts';
 import { columnTypes } from './column-types.ts';
 import { CountingMigration } from './counting-migration.ts';
 import { namedTable } from './counted-tables.ts';

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { dialectOf } from '../dialect.ts';
+import { dialectOf } from '../sql/dialect.ts';
 import { columnTypes } from './column-types.ts';
 import { index, references, unique } from './constraints.ts';
 

@@ -1,8 +1,8 @@
 import { raw } from '@mikro-orm/core';
 import { Migration } from '@mikro-orm/migrations';
 import { standardRoles, timestamp } from '@paydocs/core';
-import { fromTimestamp } from '../columns.ts';
-import { dialectOf } from '../dialect.ts';
+import { fromTimestamp } from '../sql/columns.ts';
+import { dialectOf } from '../sql/dialect.ts';
 
 const insert = `insert into roles (name, description, permissions, created_at, updated_at)
   values (?, ?, ?, ?, ?) on conflict (name) do nothing`;

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { dialectOf } from '../dialect.ts';
+import { dialectOf } from '../sql/dialect.ts';
 import { accountsTables } from './accounts-tables.ts';
 import { payrollTables } from './payroll-tables.ts';
 

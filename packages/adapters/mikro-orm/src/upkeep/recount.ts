@@ -1,0 +1,102 @@
+import { type Statement, sql } from '../sql/statement.ts';
+import { type NumberColumn, toNumber } from '../sql/columns.ts';
+import type { CounterKind, NameKind } from '../entities/counters.ts';
+import { type CountedTable, countedTables, namedTable } from '../migrations/counted-tables.ts';
+import type { Run, Sql } from '../sql/sql.ts';
+
+/** A counter that is not the number of the rows. */
+export interface Mismatch {
+  readonly records: 'companies' | 'employees';
+  readonly siteId: number;
+  /** What is counted: all of the site, those of one company or user, or with one first or last name. */
+  readonly ofKind: CounterKind | NameKind;
+  /** The id of the company or the user, 0 for all, or the name in its folded form. */
+  readonly of: number | string;
+  /** What the counter said. */
+  readonly counter: number;
+  /** How many rows there are. */
+  readonly rows: number;
+}
+
+/** What comparing the counters with the rows found. */
+export interface Recount {
+  readonly mismatches: readonly Mismatch[];
+}
+
+interface MismatchRow {
+  readonly records: Mismatch['records'];
+  readonly site_id: NumberColumn;
+  readonly of_kind: Mismatch['ofKind'];
+  readonly of_key: NumberColumn;
+  readonly counter: NumberColumn;
+  readonly actual: NumberColumn;
+}
+
+const wrong = ({ table, counts, key, kinds }: CountedTable): Statement<MismatchRow> => {
+  const actual = kinds.map(
+    ([kind, column]) => sql`
+      select site_id, ${sql.lit(kind)}, ${sql.raw(column)}, 0, count(*) from ${sql.raw(table)}
+      group by site_id${sql.raw(column === '0' ? '' : `, ${column}`)}`,
+  );
+  return sql<MismatchRow>`
+    select ${sql.lit(table)} as records, site_id, of_kind, of_key, sum(counter) as counter,
+      sum(actual) as actual
+    from (
+      select site_id, of_kind, ${sql.raw(key)} as of_key, n as counter, 0 as actual
+      from ${sql.raw(counts)}
+      union all ${sql.join(actual, sql` union all `)}
+    ) compared
+    group by site_id, of_kind, of_key
+    having sum(counter) <> sum(actual)`;
+};
+
+const compare = async (run: Run, counted: CountedTable): Promise<readonly Mismatch[]> => {
+  const rows = await run(
+    sql<MismatchRow>`${wrong(counted)} order by records, site_id, of_kind, of_key`,
+  );
+  return rows.map((row) => ({
+    records: row.records,
+    siteId: toNumber(row.site_id),
+    ofKind: row.of_kind,
+    of: counted.key === 'name' ? row.of_key : toNumber(row.of_key),
+    counter: toNumber(row.counter),
+    rows: toNumber(row.actual),
+  }));
+};
+
+/** In the order of the keys: what a list looks through then lies together, not all over the table. */
+const correct = async (run: Run, counted: CountedTable): Promise<void> => {
+  await run(sql`
+    insert into ${sql.raw(counted.counts)} (site_id, of_kind, ${sql.raw(counted.key)}, n)
+    select site_id, of_kind, of_key, cast(actual as bigint) from (${wrong(counted)}) wrong
+    where true
+    order by site_id, of_kind, of_key
+    on conflict (site_id, of_kind, ${sql.raw(counted.key)}) do update set n = excluded.n`);
+};
+
+const ofEachTable = async (
+  work: (counted: CountedTable) => Promise<readonly Mismatch[]>,
+): Promise<Recount> => {
+  const found: (readonly Mismatch[])[] = [];
+  for (const counted of [...countedTables, namedTable]) found.push(await work(counted));
+  return { mismatches: found.flat() };
+};
+
+/** Compares the counters of a table with its rows in one statement, so in one snapshot. */
+export const checkCounts = async ({ run }: Sql): Promise<Recount> =>
+  ofEachTable(async (counted) => compare(run, counted));
+
+/** Compares the counters of a table with its rows and corrects them, while nobody writes there. */
+export const recount = async ({ dialect, writing }: Sql): Promise<Recount> =>
+  // One table at a time: who waits for both locks may meet a writer who takes them in another order.
+  ofEachTable(async (counted) =>
+    writing(async (run) => {
+      // SQLite's transactions hold the lock of all writers; readers wait on neither database.
+      if (dialect === 'postgresql') {
+        await run(sql`lock table ${sql.raw(counted.table)} in share row exclusive mode`);
+      }
+      const mismatches = await compare(run, counted);
+      if (mismatches.length > 0) await correct(run, counted);
+      return mismatches;
+    }),
+  );

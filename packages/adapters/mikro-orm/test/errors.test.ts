@@ -1,0 +1,57 @@
+import { isUnavailable, Unavailable } from '@paydocs/core';
+import { expect, test } from 'vitest';
+import { asPortError, guarded } from '../src/sql/errors.ts';
+
+const coded = (code: string): Error => Object.assign(new Error('failed'), { code });
+
+const network = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE'];
+const sqlite = ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE'];
+const lost = ['08006', '53300', '53100', '57P01', '57P03', '57014', '58030'];
+const refused = ['25006', '40001', '40P01'];
+
+test.each([...network, ...sqlite, ...lost, ...refused])(
+  '%s is Unavailable, with its cause',
+  (code) => {
+    const error = coded(code);
+    expect(asPortError(error)).toMatchObject({ name: 'Unavailable', cause: error });
+  },
+);
+
+test.each([
+  'timeout exceeded when trying to connect',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Query read timeout',
+  'Client has encountered a connection error and is not queryable',
+])('"%s" is Unavailable', (message) => {
+  expect(isUnavailable(asPortError(new Error(message)))).toBe(true);
+});
+
+test('what wraps a lost connection is Unavailable', () => {
+  const wrapper = new Error('query failed', { cause: coded('ECONNRESET') });
+  expect(isUnavailable(asPortError(wrapper))).toBe(true);
+});
+
+test.each([
+  '23505',
+  '23503',
+  '22P02',
+  '42P01',
+  '28P01',
+  'SQLITE_CONSTRAINT_UNIQUE',
+  'SQLITE_ERROR',
+])('%s stays what it is', (code) => {
+  const error = coded(code);
+  expect(asPortError(error)).toBe(error);
+});
+
+test('what is Unavailable already, and what is no error, stays as it is', () => {
+  const unavailable = new Unavailable('busy', { cause: coded('ECONNRESET') });
+  expect(asPortError(unavailable)).toBe(unavailable);
+  expect(asPortError('thrown text')).toBe('thrown text');
+});
+
+test('guarded methods answer what the method answers', async () => {
+  const port = guarded({ double: async (value: number) => value * 2 });
+  expect(await port.double(4)).toBe(8);
+});

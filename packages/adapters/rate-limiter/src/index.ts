@@ -1,0 +1,1 @@
+export { type MemoryRateLimiterOptions, memoryRateLimiter } from './memory-rate-limiter.ts';

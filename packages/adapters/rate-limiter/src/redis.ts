@@ -1,0 +1,5 @@
+export {
+  type RedisRateLimiter,
+  type RedisRateLimiterOptions,
+  redisRateLimiter,
+} from './redis-rate-limiter.ts';

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { systemClock } from '@paydocs/core';
+import { Redis } from 'ioredis';
+import { test } from 'vitest';
+import { startRedis } from '../../../../tools/redis.ts';
+import { describeOwnRedis } from '../../../../tools/test-redis.ts';
+import { redisRateLimiter } from '../src/redis.ts';
+import { until } from './servers.ts';
+
+const HIT = { key: '192.0.2.1', limit: 3, windowMs: 3_600_000 };
+
+describeOwnRedis('the limiter before Redis is there', () => {
+  test('starts in memory, and goes to Redis when it comes', async () => {
+    const { port, url, stop } = await startRedis();
+    await stop();
+    const told: boolean[] = [];
+    const limiter = redisRateLimiter({
+      url,
+      clock: systemClock,
+      onFallback: (active) => told.push(active),
+    });
+    const outcomes = await Promise.all(Array.from({ length: 9 }, () => limiter.consume(HIT)));
+    assert.equal(outcomes.filter(({ allowed }) => allowed).length, 3);
+    assert.equal(limiter.state, 'memory');
+    const server = await startRedis({ port });
+    await until(() => limiter.state === 'redis');
+    assert.deepEqual(told, [true, false]);
+    assert.equal((await limiter.consume(HIT)).remaining, 2);
+    await limiter.close();
+    await server.stop();
+  });
+
+  test('waits for its first connection rather than to count in memory', async () => {
+    const server = await startRedis();
+    const told: boolean[] = [];
+    const limiter = redisRateLimiter({
+      url: server.url,
+      clock: systemClock,
+      commandTimeoutMs: 10_000,
+      onFallback: (active) => told.push(active),
+    });
+    assert.equal((await limiter.consume(HIT)).remaining, 2);
+    const redis = new Redis(server.url);
+    assert.equal(await redis.hget(`paydocs:limit:${HIT.key}`, 'used'), '1');
+    assert.deepEqual(told, []);
+    redis.disconnect();
+    await limiter.close();
+    await server.stop();
+  });
+
+  test('prints nothing, and lets its process end once it is closed', async () => {
+    const { url, stop } = await startRedis();
+    await stop();
+    const script = fileURLToPath(new URL('./take-without-redis.ts', import.meta.url));
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      ['--conditions=@paydocs/source', script, url],
+      { timeout: 20_000 },
+    );
+    assert.equal(stdout, 'true\n');
+    assert.equal(stderr, '');
+  }, 30_000);
+});

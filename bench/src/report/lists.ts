@@ -61,7 +61,7 @@ const startFigures = (starts: readonly Start[], key: keyof Start): string =>
 /** How all servers start. */
 export const startTable = (starts: Starts, titleOf: (key: string) => string): string =>
   table(
-    ['', 'ms to the first 200', 'MiB then'],
+    ['', 'ms to the first 200', 'MiB after the start'],
     [...starts].map(([key, all]) => [
       titleOf(key),
       startFigures(all, 'afterMs'),

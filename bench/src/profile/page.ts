@@ -30,7 +30,7 @@ const partsOf = (servers: readonly Profiled[]): string => {
   );
 };
 
-/** What was profiled: the bases, and ours. */
+/** The profiled servers: the bases and paydocs. */
 export interface Profiles {
   readonly limit: Profiled;
   readonly base: Profiled;
@@ -39,7 +39,7 @@ export interface Profiles {
   readonly oursOnSqlite: Profiled;
 }
 
-/** The page with what the time of a request goes into. */
+/** Returns the page that breaks down the time of a request. */
 export const pageOf = (profiles: Profiles, machine: Machine): string => {
   const { limit, base, ours, sqliteBase, oursOnSqlite } = profiles;
   const left = allUs(limit) / 0.75 - allUs(limit);

@@ -6,7 +6,7 @@ import { ratioOf, spreadOf } from '../statistics.ts';
 import { sampleHeads, sampleRow } from './lists.ts';
 import { figure, figures, table } from './table.ts';
 
-/** Who is signed in, asked of both. */
+/** Renders the comparison of the signed-in user requests. */
 export const accountSection = ({ paydocs, betterAuth }: AccountResults): string => `
 ## The signed-in user
 
@@ -19,7 +19,7 @@ Both servers look the session up in PostgreSQL on every request. paydocs also co
 role and permissions. The limiter and the cookie cache of better-auth are off.
 `;
 
-/** Refusals against the framework. */
+/** Renders the refusals against plain Koa. */
 export const refusalSection = ({ koa, memory, redis }: RefusalResults): string => `
 ## Too many requests
 
@@ -32,7 +32,7 @@ ${table(sampleHeads('Koa'), [
 Every response of paydocs here is a 429 to a valid token whose session has used up its minute.
 `;
 
-/** Sign-ins against the machine. */
+/** Renders the sign-ins against the ceiling of the machine. */
 export const loginSection = ({ ceiling, paydocs, betterAuth }: LoginResults): string => {
   const row = (title: string, values: readonly number[]): readonly string[] => [
     title,
@@ -57,7 +57,7 @@ its default, scrypt, which costs more by design: that row does not compare frame
 `;
 };
 
-/** What other requests notice of many sign-ins. */
+/** Renders the latencies during a storm of sign-ins. */
 export const stormSection = (results: readonly StormResult[]): string => `
 ## During a storm of sign-ins
 

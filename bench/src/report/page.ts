@@ -9,7 +9,7 @@ import { spreadOf } from '../statistics.ts';
 import { figure, table } from './table.ts';
 import { targetTable } from './targets.ts';
 
-/** What is told beside the results. */
+/** The machine and the options of a run. */
 export interface Circumstances {
   readonly machine: Machine;
   readonly options: Options;
@@ -67,7 +67,7 @@ ${startTable(starts, (key) => listingOf(key).title)}
 Time from the start of the process to the first 200 on the list. Each server runs alone on the machine.
 `;
 
-/** The whole report, in Markdown. */
+/** Renders the report as Markdown. */
 export const pageOf = (results: Results, circumstances: Circumstances): string => {
   const { accounts, refusals, logins, storm } = results;
   return [

@@ -5,12 +5,12 @@ import type { Sample } from '../sample.ts';
 import { ratioOf, type Spread, spreadOf } from '../statistics.ts';
 import { figures, table } from './table.ts';
 
-/** Something that a run has to show. */
+/** A target of the benchmark. */
 interface Target {
   readonly what: string;
   readonly wanted: { readonly atLeast: number } | { readonly atMost: number };
   readonly unit: '×' | 'ms' | 'MiB';
-  /** What this run gave, if it has measured it. */
+  /** The measured value, if this run measured it. */
   readonly given: Spread | undefined;
 }
 

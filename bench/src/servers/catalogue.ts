@@ -1,26 +1,26 @@
 /** A server that answers the list of employees. */
 export interface Listing {
-  /** Its name on the command line. */
+  /** The name on the command line. */
   readonly key: string;
-  /** Its name in the tables. */
+  /** The title in the tables. */
   readonly title: string;
-  /** What of a request it does beside reading the page: the end of a sentence. */
+  /** What the server does besides reading the page. */
   readonly does: string;
   /** A program of `bench/peers`, or the built `paydocs serve`. */
   readonly program: { readonly peer: string } | 'paydocs';
   readonly database: 'postgresql' | 'sqlite';
-  /** Whether it counts requests in Redis. */
+  /** Whether the server counts requests in Redis. */
   readonly redis?: true;
-  /** Whether it wants a token. */
+  /** Whether the server requires a token. */
   readonly token?: true;
-  /** Whether the others of its database are compared with it. */
+  /** Whether the server is the base of the ratios of its database. */
   readonly isBase?: true;
 }
 
 const whole =
   'the whole request: verifies the token, looks up session, user and role, counts the request';
 
-/** All servers of the list, in the order of the tables. */
+/** All servers, in the order of the tables. */
 export const listings: readonly Listing[] = [
   {
     key: 'base',

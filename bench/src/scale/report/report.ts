@@ -4,7 +4,7 @@ import type { Row } from '../lists.ts';
 import type { Fleet } from '../processes.ts';
 import { listsSection, processesSection, sizesSection, targetsSection } from './sections.ts';
 
-/** Everything that a run found; what it was not asked for is empty. */
+/** The results of a run; parts that were not requested are empty. */
 export interface Findings {
   readonly machine: readonly string[];
   readonly databases: readonly Filled[];
@@ -37,7 +37,7 @@ up to 100,000 employees, of every fifth in larger ones. A difference ends the ru
 const paragraphs = (parts: readonly string[]): string =>
   `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 
-/** The report of a run, in Markdown. */
+/** Renders the report of a run as Markdown. */
 export const scaleReport = ({ machine, databases, rows, fleets }: Findings): string =>
   paragraphs([
     INTRODUCTION,

@@ -6,7 +6,7 @@ import { figure, table } from '../../report/table.ts';
 import { ms, TOO_SLOW } from './format.ts';
 import { targetsOf } from './targets.ts';
 
-/** The databases: how large, and how long they took to fill. */
+/** Renders the databases: size and time to fill. */
 export const sizesSection = (databases: readonly Filled[]): string => `## Databases
 
 ${table(
@@ -25,7 +25,7 @@ const cellText = ({ round, total }: Cell): string => {
   return `${times} of ${figure(total)}`;
 };
 
-/** One table for each group of shapes. */
+/** Renders one table per group of queries. */
 export const listsSection = (databases: readonly Filled[], rows: readonly Row[]): string => {
   const groups = Map.groupBy(rows, ({ shape }) => shape.group);
   const head = ['', ...databases.map(({ layout }) => labelOf(layout))];
@@ -37,7 +37,7 @@ export const listsSection = (databases: readonly Filled[], rows: readonly Row[])
     .join('\n\n');
 };
 
-/** What was to be reached. */
+/** Renders the targets. */
 export const targetsSection = (databases: readonly Filled[], rows: readonly Row[]): string => {
   const targets = targetsOf(
     databases.map(({ layout }) => layout),
@@ -53,7 +53,7 @@ export const targetsSection = (databases: readonly Filled[], rows: readonly Row[
   return `## Targets\n\n${table(['the worst of', 'wanted', 'this run', ''], lines)}`;
 };
 
-/** More processes on the same databases. */
+/** Renders the results with more processes. */
 export const processesSection = (fleets: readonly Fleet[], cores: number): string => {
   const [one] = fleets;
   const lines = fleets.map(({ processes, requestsPerSecond, p50Ms, p99Ms }) => [

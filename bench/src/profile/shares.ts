@@ -20,9 +20,9 @@ const native =
 /** The categories of time; the first that matches counts. */
 const kinds: readonly Kind[] = [
   { title: 'Garbage collection', holds: native(/^\(garbage collector\)$/) },
-  { title: 'System calls that write', holds: native(/^(?:writev|write\w+String|writeBuffer)$/) },
+  { title: 'System calls for writes', holds: native(/^(?:writev|write\w+String|writeBuffer)$/) },
   {
-    title: 'The answer as JSON',
+    title: 'JSON of the response',
     isOfRows: true,
     holds: inFile(/http-koa\/dist\/(?:envelope|json-text)\.js$/),
   },
@@ -33,13 +33,13 @@ const kinds: readonly Kind[] = [
     holds: inFile(/node_modules\/pg(?:-\w+)?\//),
   },
   {
-    title: 'Our adapter: statements, rows, employees',
+    title: 'SQL adapter: statements, rows, employees',
     isOfRows: true,
     holds: inFile(/(?:mikro-orm\/dist|node_modules\/dataloader)\//),
   },
   { title: 'Token and limiter', holds: inFile(/(?:paseto|redis)\/dist\/|node_modules\/ioredis\//) },
-  { title: 'Our core and HTTP layer', holds: inFile(/(?:core|http-koa|server)\/dist\//) },
-  { title: 'Koa, its router and theirs', holds: inFile(/node_modules\//) },
+  { title: 'Core and HTTP layer of paydocs', holds: inFile(/(?:core|http-koa|server)\/dist\//) },
+  { title: 'Koa, its router and their packages', holds: inFile(/node_modules\//) },
 ];
 
 const REST = 'Node.js: HTTP, streams, promises';

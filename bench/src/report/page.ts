@@ -19,7 +19,7 @@ const opening = ({ machine, options }: Circumstances): string => {
   const { employees, rounds, seconds } = options;
   return `# Performance
 
-Made by \`npm run bench\`, which judges the targets itself. Servers, databases and load share one machine, so absolute numbers
+Written by \`npm run bench\`, which also judges the targets. Servers, databases and the load generator share one machine, so
 absolute numbers say little: each round visits every server in turn, and ratios are taken within a round. Figures are medians of ${rounds} rounds of
 ${seconds} s (at most 3 rounds for pages of 100, at most 3 longer rounds for sign-ins), with the minimum and the maximum in brackets. The first round warms up and is not counted.
 

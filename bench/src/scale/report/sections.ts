@@ -66,9 +66,9 @@ export const processesSection = (fleets: readonly Fleet[], cores: number): strin
   return `## Processes
 
 \`GET /employees?per_page=15\` with a token, 1M employees in 50 sites, one PostgreSQL and one Redis that counts for the
-limiter; ${CONNECTIONS} connections spread over the processes by one load program for each. Requests are summed, latencies
-are those of the process that was slowest. PostgreSQL, Redis and the load programs share the ${cores} cores with the
-processes: where these are used up, more processes cannot answer more.
+limiter; ${CONNECTIONS} connections, spread over the processes by one load program each. Requests are summed; latencies are those
+of the slowest process. PostgreSQL, Redis and the load programs share the ${cores} cores with the processes, so more
+processes cannot answer more requests once the cores are busy.
 
 ${table(['processes', 'requests/s', 'to one process', 'p50 ms', 'p99 ms'], lines)}`;
 };

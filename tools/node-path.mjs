@@ -13,7 +13,9 @@ const { node: version } = process.versions;
 
 const hasPlatformPackages = () => {
   const scope = join(modules, '@node-rs');
-  return existsSync(scope) && readdirSync(scope).some((name) => name.startsWith(`argon2-${target}`));
+  return (
+    existsSync(scope) && readdirSync(scope).some((name) => name.startsWith(`argon2-${target}`))
+  );
 };
 
 const complaint = () => {

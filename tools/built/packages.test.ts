@@ -10,6 +10,7 @@ import {
   accessTokensContract,
   employeesContract,
   passwordResetsContract,
+  type RegisterTest,
   runContract,
   sessionsContract,
 } from '@paydocs/testing/contracts';
@@ -68,13 +69,15 @@ const newTokens = async (): Promise<ReturnType<typeof pasetoTokens>> =>
     audience: 'paydocs',
   });
 
-runContract(test, accessTokensContract, async () => ({
+const register: RegisterTest = (name, body) => void test(name, body);
+
+runContract(register, accessTokensContract, async () => ({
   tokens: await newTokens(),
   foreign: await newTokens(),
 }));
 
 for (const contract of [sessionsContract, employeesContract, passwordResetsContract]) {
-  runContract(test, contract, async () => {
+  runContract(register, contract, async () => {
     const store = memoryStore();
     return {
       ports: store,

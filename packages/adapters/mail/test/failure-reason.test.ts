@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isRefusalOfMessage, refusalReason, type SmtpFault } from '../src/refusal-reason.ts';
+import { isRefusalOfMessage, failureReason, type SmtpFailure } from '../src/failure-reason.ts';
 
-test.each<[SmtpFault, string]>([
+test.each<[SmtpFailure, string]>([
   [
     { code: 'EDNS', originalCode: 'ENOTFOUND' },
     'The name of the mail server was not found (ENOTFOUND).',
@@ -18,11 +18,11 @@ test.each<[SmtpFault, string]>([
     { code: 'EENVELOPE', command: 'toString', responseCode: 550 },
     'The mail server refused the connection: 550.',
   ],
-])('%j reads as %s', (fault, reason) => {
-  expect(refusalReason(fault)).toBe(reason);
+])('the reason of %j is %s', (failure, reason) => {
+  expect(failureReason(failure)).toBe(reason);
 });
 
-test('only a whole refusal after the message counts as one', () => {
+test('only a complete refusal after the message is a refusal of the message', () => {
   const refusal = { code: 'EMESSAGE', command: 'DATA', responseCode: 554 };
   expect(isRefusalOfMessage(refusal)).toBe(true);
   expect(isRefusalOfMessage({ ...refusal, responseCode: 451 })).toBe(true);

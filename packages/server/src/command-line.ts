@@ -6,7 +6,7 @@ import { migrateCommand } from './commands/migrate-command.ts';
 import { seedCommand } from './commands/seed-command.ts';
 import { serveCommand } from './commands/serve-command.ts';
 import { describeSettings } from './config/describe-settings.ts';
-import { reportFailure } from './report-failure.ts';
+import { printError } from './print-error.ts';
 
 const USAGE_EXIT_CODE = 2;
 
@@ -43,5 +43,5 @@ export const runCommandLine = async (words: readonly string[]): Promise<void> =>
 const report = (error: unknown): number => {
   // Commander has told it by now; everything that it ends with is either help or a wrong use.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT_CODE;
-  return reportFailure(error);
+  return printError(error);
 };

@@ -1,8 +1,8 @@
 import type { Clock, Mailer } from '@paydocs/core';
-import type { Config } from './config/config.ts';
-import { CONFIGURATION_EXIT_CODE } from './config/exit-code.ts';
+import type { Config } from './config/settings.ts';
+import { CONFIGURATION_EXIT_CODE } from './operational-error.ts';
 import { MAIL, requireInProduction } from './config/production-needs.ts';
-import { Failure } from './failure.ts';
+import { OperationalError } from './operational-error.ts';
 
 /** Where emails go outside of production, unless told otherwise. */
 const FALLBACK_URL = 'file:./outbox';
@@ -11,7 +11,7 @@ const FALLBACK_URL = 'file:./outbox';
  * The mailer of the configured address; without one, outside of production, a folder. It connects
  * to nothing before there is a email.
  *
- * @throws Failure for an address or a sender that is none, and without an address in production.
+ * @throws OperationalError for an address or a sender that is none, and without an address in production.
  */
 export const openConfiguredMailer = async (config: Config, clock: Clock): Promise<Mailer> => {
   requireInProduction(config, MAIL);
@@ -22,7 +22,7 @@ export const openConfiguredMailer = async (config: Config, clock: Clock): Promis
   } catch (cause) {
     // What is thrown here never quotes the address.
     const why = cause instanceof Error ? cause.message : 'unknown';
-    throw new Failure(`Cannot send mail (MAIL_URL, MAIL_FROM): ${why}`, {
+    throw new OperationalError(`Cannot send mail (MAIL_URL, MAIL_FROM): ${why}`, {
       exitCode: CONFIGURATION_EXIT_CODE,
       cause,
     });

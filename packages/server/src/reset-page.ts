@@ -1,4 +1,4 @@
-import type { Config } from './config/config.ts';
+import type { Config } from './config/settings.ts';
 
 const PATH = '/reset-password';
 const ALL_ADDRESSES = /^(?:0\.0\.0\.0|\[::\])$/;
@@ -11,7 +11,7 @@ export const configuredResetPage = ({
   resetPasswordUrl ?? (publicUrl === undefined ? undefined : `${publicUrl}${PATH}`);
 
 /** The page of a service that listens there, for the machine that it runs on. */
-export const ownResetPage = (listeningUrl: string): string => {
+export const resetPageAt = (listeningUrl: string): string => {
   const url = new URL(PATH, listeningUrl);
   // To listen on all addresses is no address that a browser could open.
   if (ALL_ADDRESSES.test(url.hostname)) url.hostname = 'localhost';

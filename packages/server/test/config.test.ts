@@ -5,16 +5,16 @@ import { readConfig } from '../src/config/read-config.ts';
 import { describeSettings } from '../src/config/describe-settings.ts';
 import type { Setting } from '../src/config/setting.ts';
 import { settings } from '../src/config/settings.ts';
-import { Failure } from '../src/failure.ts';
+import { OperationalError } from '../src/operational-error.ts';
 
 const SECRET_KEY = `k4.secret.${'A'.repeat(86)}`;
 const PUBLIC_KEY = `k4.public.${'B'.repeat(43)}`;
 
-const failureOf = (read: () => unknown): Failure => {
+const failureOf = (read: () => unknown): OperationalError => {
   try {
     read();
   } catch (error) {
-    if (error instanceof Failure) return error;
+    if (error instanceof OperationalError) return error;
     throw error;
   }
   throw new Error('The configuration was accepted.');

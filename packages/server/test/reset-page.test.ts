@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configuredResetPage, ownResetPage } from '../src/reset-page.ts';
+import { configuredResetPage, resetPageAt } from '../src/reset-page.ts';
 
 describe('the page of reset links', () => {
   test.each([
@@ -21,6 +21,6 @@ describe('the page of reset links', () => {
     ['http://0.0.0.0:3000', 'http://localhost:3000/reset-password'],
     ['http://[::]:3000', 'http://localhost:3000/reset-password'],
   ])('of a service that listens at %s is %s', (listeningUrl, page) => {
-    expect(ownResetPage(listeningUrl)).toBe(page);
+    expect(resetPageAt(listeningUrl)).toBe(page);
   });
 });

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '@paydocs/mikro-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send, signIn } from '../../../test/api/client.ts';
-import { Failure, start } from '../src/index.ts';
+import { OperationalError, start } from '../src/index.ts';
 import { defaultCounts } from '../src/seed/counts.ts';
 import { type Seeded, seed } from '../src/seed/seed.ts';
 import { unlimited } from '../../../test/api/use-stack.ts';
@@ -112,7 +112,7 @@ describe('a seeded database', () => {
       await database.ensureSite('elsewhere');
       return seeding(database, 'a documented password').catch((error: unknown) => error);
     });
-    expect(failure).toBeInstanceOf(Failure);
+    expect(failure).toBeInstanceOf(OperationalError);
     expect(failure).toMatchObject({ message: expect.stringContaining('not empty'), exitCode: 1 });
   });
 });

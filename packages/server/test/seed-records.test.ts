@@ -1,14 +1,14 @@
 import { checkPassword, standardRoles } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { seededAccounts, seededUsers } from '../src/seed/accounts.ts';
-import { seededCompanies } from '../src/seed/companies.ts';
+import { seededAccounts, seededUsers } from '../src/seed/records/accounts.ts';
+import { seededCompanies } from '../src/seed/records/companies.ts';
 import { countsConflict, defaultCounts } from '../src/seed/counts.ts';
-import { seededDocuments } from '../src/seed/documents.ts';
-import { seededEmployees } from '../src/seed/employees.ts';
+import { seededDocuments } from '../src/seed/records/documents.ts';
+import { seededEmployees } from '../src/seed/records/employees.ts';
 import type { SeedPlan } from '../src/seed/layout.ts';
-import { fakeSsn } from '../src/seed/made-up-numbers.ts';
+import { fakeSsn } from '../src/seed/fakes/fake-numbers.ts';
 import { generatePassword } from '../src/seed/password.ts';
-import { seededSites, siteIdentifiers } from '../src/seed/sites.ts';
+import { seededSites, siteIdentifiers } from '../src/seed/records/sites.ts';
 
 const plan: SeedPlan = { counts: defaultCounts, seed: 42, defaultSite: 'main', firstSiteId: 1 };
 const roleIds = new Map(standardRoles.map(({ name }, index) => [name, index + 1]));

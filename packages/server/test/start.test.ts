@@ -7,7 +7,7 @@ import {
   type Config,
   createContainer,
   createLog,
-  Failure,
+  OperationalError,
   type RunningServer,
   start,
 } from '../src/index.ts';
@@ -52,9 +52,9 @@ const register = async (url: string): Promise<void> => {
   expect(answer.status).toBe(201);
 };
 
-const failureOf = async (wrong: Config): Promise<Failure> => {
+const failureOf = async (wrong: Config): Promise<OperationalError> => {
   const error = await starting(wrong).catch((reason: unknown) => reason);
-  if (error instanceof Failure) return error;
+  if (error instanceof OperationalError) return error;
   throw new Error('It started.', { cause: error });
 };
 

@@ -1,4 +1,4 @@
-import type { SeededAccount } from '../seed/accounts.ts';
+import type { SeededAccount } from '../seed/records/accounts.ts';
 
 /** Accounts as aligned lines with a heading. */
 export const accountsTable = (accounts: readonly SeededAccount[]): string => {

@@ -1,7 +1,7 @@
 import type { Mismatch } from '@paydocs/mikro-orm';
 import { readConfig } from '../config/read-config.ts';
-import { Failure } from '../failure.ts';
-import { requireReadyDatabase } from '../require-ready-database.ts';
+import { OperationalError } from '../operational-error.ts';
+import { assertDatabaseReady } from '../assert-database-ready.ts';
 import { withDatabase } from './with-database.ts';
 
 /** What `paydocs doctor` is asked for. */
@@ -28,7 +28,7 @@ const counters = (count: number): string => (count === 1 ? '1 counter' : `${coun
 /**
  * Compares the counters behind the totals with the records, and tells or corrects what is wrong.
  *
- * @throws Failure when something is wrong and was not to be corrected, and for a database that
+ * @throws OperationalError when something is wrong and was not to be corrected, and for a database that
  *   lacks migrations.
  */
 export const doctor = async (
@@ -37,7 +37,7 @@ export const doctor = async (
 ): Promise<void> => {
   const config = readConfig(environment);
   await withDatabase(config, async (database) => {
-    await requireReadyDatabase(database, config);
+    await assertDatabaseReady(database, config);
     const { mismatches } = await (recount ? database.recount() : database.checkCounts());
     for (const mismatch of mismatches) console.log(sentence(mismatch));
     if (mismatches.length === 0) {
@@ -46,7 +46,7 @@ export const doctor = async (
       console.log(`corrected ${counters(mismatches.length)}`);
     } else {
       const wrong = `${counters(mismatches.length)} wrong, and with them totals of lists`;
-      throw new Failure(`${wrong}: run \`paydocs doctor --recount\` to correct them.`);
+      throw new OperationalError(`${wrong}: run \`paydocs doctor --recount\` to correct them.`);
     }
   });
 };

@@ -1,8 +1,8 @@
 import { argon2Hasher } from '@paydocs/argon2';
 import { checkPassword } from '@paydocs/core';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/settings.ts';
 import { readConfig } from '../config/read-config.ts';
-import { Failure } from '../failure.ts';
+import { OperationalError } from '../operational-error.ts';
 import { generatePassword } from '../seed/password.ts';
 import { progressBar } from '../seed/progress-bar.ts';
 import { type Seeded, seed, usersOf } from '../seed/seed.ts';
@@ -15,7 +15,7 @@ const USAGE_EXIT_CODE = 2;
 const chosenPassword = ({ password = generatePassword() }: SeedOptions): string => {
   const check = checkPassword(password);
   if ('value' in check) return check.value;
-  throw new Failure(`--password ${check.text}`, { exitCode: USAGE_EXIT_CODE });
+  throw new OperationalError(`--password ${check.text}`, { exitCode: USAGE_EXIT_CODE });
 };
 
 const table = ({ accounts }: Seeded): string =>

@@ -1,5 +1,5 @@
 import type { Database } from '@paydocs/mikro-orm';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/settings.ts';
 import { openConfiguredDatabase } from '../open-configured-database.ts';
 
 // Nobody waits for a command as for an answer, and a batch of records may take its time.

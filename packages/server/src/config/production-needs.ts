@@ -1,6 +1,6 @@
-import { Failure } from '../failure.ts';
-import type { Config } from './config.ts';
-import { CONFIGURATION_EXIT_CODE } from './exit-code.ts';
+import { OperationalError } from '../operational-error.ts';
+import type { Config } from './settings.ts';
+import { CONFIGURATION_EXIT_CODE } from '../operational-error.ts';
 
 /** Something that production does not do without. */
 export interface Need {
@@ -43,9 +43,9 @@ export const missingInProduction = (config: Config): readonly Need[] =>
 /**
  * Nothing, when the configuration meets the need or is not one of production.
  *
- * @throws Failure that says how to meet it.
+ * @throws OperationalError that says how to meet it.
  */
 export const requireInProduction = (config: Config, need: Need): void => {
   if (!missingInProduction(config).includes(need)) return;
-  throw new Failure(need.sentence, { exitCode: CONFIGURATION_EXIT_CODE });
+  throw new OperationalError(need.sentence, { exitCode: CONFIGURATION_EXIT_CODE });
 };

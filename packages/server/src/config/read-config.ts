@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { Failure } from '../failure.ts';
-import type { Config } from './config.ts';
-import { CONFIGURATION_EXIT_CODE } from './exit-code.ts';
+import { OperationalError } from '../operational-error.ts';
+import type { Config } from './settings.ts';
+import { CONFIGURATION_EXIT_CODE } from '../operational-error.ts';
 import { missingInProduction } from './production-needs.ts';
 import type { Setting } from './setting.ts';
 import { settings } from './settings.ts';
@@ -22,7 +22,7 @@ const read = (setting: Setting, environment: NodeJS.ProcessEnv): Reading => {
 };
 
 /** What the configuration is read for. */
-export interface Purpose {
+export interface ReadConfigOptions {
   /** Whether the API will be served: production then needs what outlives the process. */
   readonly serving?: boolean;
 }
@@ -31,17 +31,20 @@ export interface Purpose {
  * The configuration that these environment variables make; unset and empty ones have their
  * defaults.
  *
- * @throws Failure with exit code 78 that names every mistake, and no value that may be secret.
+ * @throws OperationalError with exit code 78 that names every mistake, and no value that may be secret.
  */
-export const readConfig = (environment: NodeJS.ProcessEnv, purpose: Purpose = {}): Config => {
+export const readConfig = (
+  environment: NodeJS.ProcessEnv,
+  options: ReadConfigOptions = {},
+): Config => {
   const results = Object.entries<Setting>(settings).map(
     ([name, setting]) => [name, read(setting, environment)] as const,
   );
   const config = Object.fromEntries(results.map(([name, { value }]) => [name, value])) as Config;
   const mistakes = results.flatMap(([, { mistake }]) => mistake ?? []);
-  if (purpose.serving) mistakes.push(...unmetNeeds(config, mistakes));
+  if (options.serving) mistakes.push(...unmetNeeds(config, mistakes));
   if (mistakes.length > 0) {
-    throw new Failure(['The configuration is wrong:', ...mistakes].join('\n  '), {
+    throw new OperationalError(['The configuration is wrong:', ...mistakes].join('\n  '), {
       exitCode: CONFIGURATION_EXIT_CODE,
     });
   }

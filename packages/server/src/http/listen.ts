@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { Failure } from '../failure.ts';
+import { OperationalError } from '../operational-error.ts';
 
 /** Where a server listens. */
 export interface ListenAddress {
@@ -19,7 +19,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 /**
  * Listens, and tells the URL, with the port that it got.
  *
- * @throws Failure when the address cannot be listened on, with what to do about it.
+ * @throws OperationalError when the address cannot be listened on, with what to do about it.
  */
 export const listen = async (server: Server, { host, port }: ListenAddress): Promise<string> => {
   try {
@@ -28,7 +28,7 @@ export const listen = async (server: Server, { host, port }: ListenAddress): Pro
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
     const why = CAUSES[code] ?? code;
-    throw new Failure(`Cannot listen on ${host}:${port}: ${why}.`, { cause });
+    throw new OperationalError(`Cannot listen on ${host}:${port}: ${why}.`, { cause });
   }
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');

@@ -1,12 +1,12 @@
 import { type PasswordHasher, type Records, standardRoles } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
-import { seededUsers } from './accounts.ts';
+import { seededUsers } from './records/accounts.ts';
 import { batches } from './batches.ts';
-import { seededCompanies } from './companies.ts';
-import { seededDocuments } from './documents.ts';
-import { seededEmployees } from './employees.ts';
+import { seededCompanies } from './records/companies.ts';
+import { seededDocuments } from './records/documents.ts';
+import { seededEmployees } from './records/employees.ts';
 import type { SeedPlan } from './layout.ts';
-import { seededSites } from './sites.ts';
+import { seededSites } from './records/sites.ts';
 import { withHashes } from './with-hashes.ts';
 
 /** What filling a database takes beside the plan. */

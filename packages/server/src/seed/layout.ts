@@ -1,6 +1,6 @@
 import { standardRoles } from '@paydocs/core';
 import type { SeedCounts } from './counts.ts';
-import { picker } from './pick.ts';
+import { picker } from './fakes/pick.ts';
 
 /** What the whole content of a seeded database follows from. */
 export interface SeedPlan {

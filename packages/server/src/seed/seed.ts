@@ -1,11 +1,11 @@
 import { type Site, standardRoles } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
-import { type SeededAccount, seededAccounts } from './accounts.ts';
+import { type SeededAccount, seededAccounts } from './records/accounts.ts';
 import type { SeedCounts } from './counts.ts';
 import { type Filling, fillDatabase } from './fill-database.ts';
 import type { SeedPlan } from './layout.ts';
-import { requireEmptyDatabase } from './require-empty-database.ts';
-import { seededSites } from './sites.ts';
+import { assertDatabaseEmpty } from './assert-database-empty.ts';
+import { seededSites } from './records/sites.ts';
 
 /** What a seed is asked for; the default site may exist already. */
 export type SeedRequest = Omit<SeedPlan, 'firstSiteId'>;
@@ -24,14 +24,14 @@ export const usersOf = ({ sites }: Pick<SeedCounts, 'sites'>): number =>
 /**
  * Fills an empty, migrated database.
  *
- * @throws Failure when the database is not empty.
+ * @throws OperationalError when the database is not empty.
  */
 export const seed = async (
   database: Database,
   request: SeedRequest,
   filling: Filling,
 ): Promise<Seeded> => {
-  await requireEmptyDatabase(database, request);
+  await assertDatabaseEmpty(database, request);
   const known = await database.ports.sites.findByIdentifier(request.defaultSite);
   const plan: SeedPlan = { ...request, firstSiteId: known?.id ?? 1 };
   await fillDatabase(database, plan, filling);

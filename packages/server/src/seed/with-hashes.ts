@@ -1,5 +1,5 @@
 import type { PasswordHasher, UserRecord } from '@paydocs/core';
-import type { SeededUser } from './accounts.ts';
+import type { SeededUser } from './records/accounts.ts';
 import { batches } from './batches.ts';
 
 // Hashers turn away what exceeds their queue; this keeps every core busy and stays far below.

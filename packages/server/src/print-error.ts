@@ -1,5 +1,5 @@
 import { isUnavailable } from '@paydocs/core';
-import { Failure } from './failure.ts';
+import { OperationalError } from './operational-error.ts';
 import { scrub } from './log/scrub.ts';
 
 // What databases answer to a wrong address or a wrong user: SQLSTATEs (PostgreSQL, Appendix A).
@@ -16,7 +16,7 @@ const codesOf = (error: unknown): string[] => {
 };
 
 const sentence = (error: unknown): string => {
-  if (error instanceof Failure) return error.message;
+  if (error instanceof OperationalError) return error.message;
   const codes = codesOf(error);
   const refusal = codes.find((code) => Object.hasOwn(DATABASE_REFUSALS, code));
   if (refusal !== undefined) return `DATABASE_URL: ${DATABASE_REFUSALS[refusal]} (${refusal}).`;
@@ -26,7 +26,7 @@ const sentence = (error: unknown): string => {
 };
 
 /** Tells on standard error why the command failed; returns what the process should end with. */
-export const reportFailure = (error: unknown): number => {
+export const printError = (error: unknown): number => {
   process.stderr.write(`paydocs: ${scrub(sentence(error))}\n`);
-  return error instanceof Failure ? error.exitCode : 1;
+  return error instanceof OperationalError ? error.exitCode : 1;
 };

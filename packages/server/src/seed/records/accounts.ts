@@ -1,6 +1,6 @@
 import { ACTIVE, standardRoles, timestamp, type UserRecord } from '@paydocs/core';
-import { layoutOf, SEEDED_AT_MS, type SeedPlan } from './layout.ts';
-import { people } from './people.ts';
+import { layoutOf, SEEDED_AT_MS, type SeedPlan } from '../layout.ts';
+import { people } from '../fakes/people.ts';
 import { siteIdentifiers } from './sites.ts';
 
 /** An account of a seed: one for each role at each site. */

@@ -1,25 +1,25 @@
 import type { Database } from '@paydocs/mikro-orm';
-import type { Config } from './config/config.ts';
-import { Failure } from './failure.ts';
+import type { Config } from './config/settings.ts';
+import { OperationalError } from './operational-error.ts';
 
 /**
  * Nothing, when the database is as this version needs it.
  *
- * @throws Failure that says what to run.
+ * @throws OperationalError that says what to run.
  */
-export const requireReadyDatabase = async (
+export const assertDatabaseReady = async (
   database: Pick<Database, 'pendingMigrations' | 'ports'>,
   { defaultSite }: Pick<Config, 'defaultSite'>,
 ): Promise<void> => {
   const pending = await database.pendingMigrations();
   if (pending.length > 0) {
-    throw new Failure(
+    throw new OperationalError(
       `The database lacks ${pending.length} of the migrations of this version: run \`paydocs migrate\`.`,
     );
   }
   const site = await database.ports.sites.findByIdentifier(defaultSite);
   if (site === undefined) {
-    throw new Failure(
+    throw new OperationalError(
       `The database has no site '${defaultSite}' (DEFAULT_SITE): run \`paydocs migrate\` to add it.`,
     );
   }

@@ -1,10 +1,10 @@
 import type { Faker } from '@faker-js/faker';
 import { type EmployeeRecord, timestamp } from '@paydocs/core';
-import { fakeAddress } from './address.ts';
-import { layoutOf, type SeedPlan } from './layout.ts';
-import { fakePhone, fakeSsn } from './made-up-numbers.ts';
-import { people, slug, texts } from './people.ts';
-import { picker } from './pick.ts';
+import { fakeAddress } from '../fakes/fake-address.ts';
+import { layoutOf, type SeedPlan } from '../layout.ts';
+import { fakePhone, fakeSsn } from '../fakes/fake-numbers.ts';
+import { people, slug, texts } from '../fakes/people.ts';
+import { picker } from '../fakes/pick.ts';
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 

@@ -1,9 +1,9 @@
 import { type CompanyRecord, timestamp } from '@paydocs/core';
-import { fakeAddress } from './address.ts';
-import { layoutOf, SEEDED_AT_MS, type SeedPlan } from './layout.ts';
-import { fakeEin, fakePhone } from './made-up-numbers.ts';
-import { slug, texts } from './people.ts';
-import { picker } from './pick.ts';
+import { fakeAddress } from '../fakes/fake-address.ts';
+import { layoutOf, SEEDED_AT_MS, type SeedPlan } from '../layout.ts';
+import { fakeEin, fakePhone } from '../fakes/fake-numbers.ts';
+import { slug, texts } from '../fakes/people.ts';
+import { picker } from '../fakes/pick.ts';
 
 const COMPANIES_BEFORE_MS = 3 * 365 * 24 * 3600 * 1000;
 

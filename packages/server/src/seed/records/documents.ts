@@ -1,6 +1,6 @@
 import { type DocumentRecord, timestamp } from '@paydocs/core';
-import { layoutOf, SEEDED_AT_MS, type SeedPlan } from './layout.ts';
-import { texts } from './people.ts';
+import { layoutOf, SEEDED_AT_MS, type SeedPlan } from '../layout.ts';
+import { texts } from '../fakes/people.ts';
 import { DOCUMENT_TYPES } from './sites.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -1,5 +1,5 @@
 import { type Site, timestamp } from '@paydocs/core';
-import { layoutOf, SEEDED_AT_MS, type SeedPlan } from './layout.ts';
+import { layoutOf, SEEDED_AT_MS, type SeedPlan } from '../layout.ts';
 
 const NAMES = [
   'harbor',

@@ -22,15 +22,15 @@ export interface Paydocs {
    * Applies pending migrations, adds the default site if it is missing, and returns the names of
    * the applied migrations. Any number of nodes may call this at once.
    */
-  migrate(): Promise<readonly string[]>;
+  readonly migrate: () => Promise<readonly string[]>;
   /**
    * Starts sending the emails of the outbox.
    *
    * @throws TypeError when no option says which page links in emails lead to.
    */
-  startOutboxWorker(options?: EmailOptions): OutboxWorker;
+  readonly startOutboxWorker: (options?: EmailOptions) => OutboxWorker;
   /** Stops the outbox workers, then closes everything that paydocs has opened. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Resolves the parts of a container, which is closed by `close`. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningHost, startHost } from './running-host.ts';
 
 const fromSource = '--conditions=@paydocs/source';
@@ -35,11 +35,12 @@ describe.each(['embed-express', 'embed-fastify'])('%s', (example) => {
   let host: RunningHost;
   let api: string;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     host = await startHost(`${example}/src/main.ts`);
     api = `${host.url}/payroll`;
+    await register();
   });
-  afterEach(() => host.remove());
+  afterAll(() => host.remove());
 
   const post = (resource: string, body: object): Promise<Response> =>
     fetch(`${api}${resource}`, {
@@ -76,14 +77,12 @@ describe.each(['embed-express', 'embed-fastify'])('%s', (example) => {
     throw new Error('No email was written.');
   };
 
-  test("answers the API beside the host's own routes, and ends at SIGTERM", async () => {
+  test("answers the API beside the host's own routes", async () => {
     expect(await (await fetch(host.url)).text()).toBe('The host itself.\n');
     expect((await fetch(`${api}/employees`)).status).toBe(401);
-    expect(await host.end()).toEqual([0, null]);
   });
 
   test('signs in and lists, with links that keep the prefix', async () => {
-    await register();
     const headers = { authorization: `Bearer ${await tokenFor(PASSWORD)}` };
     const response = await fetch(`${api}/employees?per_page=5`, { headers });
     expect(response.status).toBe(200);
@@ -99,7 +98,6 @@ describe.each(['embed-express', 'embed-fastify'])('%s', (example) => {
   });
 
   test('mails a link to a page on which a new password can be set', async () => {
-    await register();
     expect((await post('/auth/forgot-password', { email: EMAIL })).status).toBe(200);
     const link = await newestLink();
     expect(link).toMatch(`${api}/reset-password?token=`);
@@ -114,5 +112,9 @@ describe.each(['embed-express', 'embed-fastify'])('%s', (example) => {
     expect(done.status).toBe(200);
 
     await tokenFor(NEW_PASSWORD);
+  });
+
+  test('ends at SIGTERM', async () => {
+    expect(await host.end()).toEqual([0, null]);
   });
 });

@@ -25,12 +25,7 @@ const launch = (words: readonly string[], environment: Environment): ChildProces
 const output = (stream: ChildProcess['stdout']): Promise<string> =>
   stream === null ? Promise.resolve('') : text(stream);
 
-/** Runs `paydocs` with these words to its end. */
-export const paydocs = async (
-  words: readonly string[],
-  environment: Environment = {},
-): Promise<Ended> => {
-  const child = launch([source('bin.ts'), ...words], environment);
+const ended = async (child: ChildProcess): Promise<Ended> => {
   const [stdout, stderr, [code]] = await Promise.all([
     output(child.stdout),
     output(child.stderr),
@@ -38,6 +33,10 @@ export const paydocs = async (
   ]);
   return { code, stdout, stderr };
 };
+
+/** Runs `paydocs` with these arguments to its end. */
+export const paydocs = (words: readonly string[], environment: Environment = {}): Promise<Ended> =>
+  ended(launch([source('bin.ts'), ...words], environment));
 
 /** A process that goes on until it is told to stop. */
 export interface Running {
@@ -98,11 +97,22 @@ export const startServing = (environment: Environment): Running =>
 
 const LIST_PACKAGES = new URL('./programs/list-packages.ts', import.meta.url).href;
 
-/** The same, and when it ends a last line tells the `packages` of npm that it has loaded. */
+/** Starts `paydocs serve`, whose last line of output lists the `packages` that it has loaded. */
 export const startListing = (environment: Environment): Running => {
   const words = ['--import', LIST_PACKAGES, source('bin.ts'), 'serve'];
   return running(launch(words, { PORT: '0', ...environment }));
 };
+
+const OPEN_HOST = fileURLToPath(new URL('./programs/open-host.ts', import.meta.url));
+
+/** Runs a host that opens paydocs on a database, if any, and lists the `packages` it has loaded. */
+export const openHost = (databaseUrl: string | undefined, environment: Environment) =>
+  ended(
+    launch(
+      ['--import', LIST_PACKAGES, OPEN_HOST, ...(databaseUrl ? [databaseUrl] : [])],
+      environment,
+    ),
+  );
 
 /** Starts the demonstration on a free port. */
 export const startDemo = (environment: Environment = {}): Running =>

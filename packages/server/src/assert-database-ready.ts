@@ -3,9 +3,9 @@ import type { Config } from './config/settings.ts';
 import { OperationalError } from './operational-error.ts';
 
 /**
- * Nothing, when the database is as this version needs it.
+ * Checks that every migration is applied and that the default site exists.
  *
- * @throws OperationalError that says what to run.
+ * @throws OperationalError that names the command to run.
  */
 export const assertDatabaseReady = async (
   database: Pick<Database, 'pendingMigrations' | 'ports'>,

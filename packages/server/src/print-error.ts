@@ -2,7 +2,7 @@ import { isUnavailable } from '@paydocs/core';
 import { OperationalError } from './operational-error.ts';
 import { scrub } from './log/scrub.ts';
 
-// What databases answer to a wrong address or a wrong user: SQLSTATEs (PostgreSQL, Appendix A).
+// SQLSTATEs for a wrong address or user (PostgreSQL, Appendix A).
 const DATABASE_REFUSALS: Readonly<Record<string, string>> = {
   '28P01': 'the password is wrong',
   '28000': 'this user may not connect',
@@ -21,11 +21,11 @@ const sentence = (error: unknown): string => {
   const refusal = codes.find((code) => Object.hasOwn(DATABASE_REFUSALS, code));
   if (refusal !== undefined) return `DATABASE_URL: ${DATABASE_REFUSALS[refusal]} (${refusal}).`;
   if (isUnavailable(error)) return `${error.message} (${codes.join(', ')})`;
-  // A bug: whoever reports it needs the stack.
+  // A bug: its report needs the stack.
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
-/** Tells on standard error why the command failed; returns what the process should end with. */
+/** Prints why a command has failed to standard error; returns the exit code of the process. */
 export const printError = (error: unknown): number => {
   process.stderr.write(`paydocs: ${scrub(sentence(error))}\n`);
   return error instanceof OperationalError ? error.exitCode : 1;

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** How a command ended. */
+/** The result of a command. */
 export interface Ended {
   readonly code: number | null;
   readonly stdout: string;
@@ -17,7 +17,7 @@ const source = (file: string): string => fileURLToPath(new URL(`../src/${file}`,
 
 const launch = (words: readonly string[], environment: Environment): ChildProcess =>
   spawn(process.execPath, ['--conditions=@paydocs/source', ...words], {
-    // Nothing of the environment of the tests: a DATABASE_URL there would be somebody's.
+    // Not the environment of the tests, which may have a DATABASE_URL.
     env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -38,23 +38,23 @@ const ended = async (child: ChildProcess): Promise<Ended> => {
 export const paydocs = (words: readonly string[], environment: Environment = {}): Promise<Ended> =>
   ended(launch([source('bin.ts'), ...words], environment));
 
-/** A process that goes on until it is told to stop. */
+/** A process that runs until it gets a signal. */
 export interface Running {
   readonly child: ChildProcess;
-  /** Everything that it has written to standard output, line by line. */
+  /** The lines of standard output so far. */
   readonly lines: readonly string[];
-  /** The first line that matches, among those that are there and those to come. */
+  /** Resolves to the first matching line, past or future. */
   line(pattern: RegExp): Promise<string>;
-  /** The exit code, when it has ended. */
+  /** The exit code, after the process has ended. */
   readonly exitCode: Promise<number | null>;
-  /** Sends the signal, and tells the exit code. */
+  /** Sends a signal, and returns the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 const running = (child: ChildProcess): Running => {
   const lines: string[] = [];
   const waiting = new Set<() => void>();
-  const complaint = output(child.stderr);
+  const stderr = output(child.stderr);
   const ended = once(child, 'close');
   const exitCode = ended.then(([code]): number | null => code);
   if (child.stdout === null) throw new Error('The process has no standard output.');
@@ -76,7 +76,7 @@ const running = (child: ChildProcess): Running => {
         };
         waiting.add(look);
         look();
-        void ended.then(async () => reject(new Error(`It ended: ${await complaint}`)));
+        void ended.then(async () => reject(new Error(`It ended: ${await stderr}`)));
       }),
     end: (signal = 'SIGTERM') => {
       child.kill(signal);
@@ -87,7 +87,7 @@ const running = (child: ChildProcess): Running => {
 
 const SERVE_AHEAD = fileURLToPath(new URL('./programs/serve-ahead.ts', import.meta.url));
 
-/** Starts a service on a free port whose clock is so much ahead. */
+/** Starts a service on a free port, with its clock ahead. */
 export const startServingAhead = (aheadMs: number, environment: Environment): Running =>
   running(launch([SERVE_AHEAD, String(aheadMs)], { PORT: '0', ...environment }));
 
@@ -118,7 +118,7 @@ export const openHost = (databaseUrl: string | undefined, environment: Environme
 export const startDemo = (environment: Environment = {}): Running =>
   running(launch([source('demo.ts')], { PORT: '0', ...environment }));
 
-/** The address in the log line that says that the service listens. */
+/** Returns the address in the `listening` line of the log. */
 export const listeningAt = async (service: Running): Promise<string> => {
   const { url }: { url: string } = JSON.parse(await service.line(/"msg":"listening"/));
   return url;

@@ -60,7 +60,7 @@ test.each([
   expect(loaded(stdout.split('\n'))).toEqual(expected.toSorted());
 });
 
-test('a list needs no MikroORM, no other driver, no parser of bodies and no mail', async () => {
+test('a list loads no MikroORM, no other driver, no body parser and no mailer', async () => {
   const service = startListing(environment);
   const list = await send(await listeningAt(service), { path: '/employees', token });
   expect(list.status).toBe(200);

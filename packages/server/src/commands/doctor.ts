@@ -4,13 +4,13 @@ import { OperationalError } from '../operational-error.ts';
 import { assertDatabaseReady } from '../assert-database-ready.ts';
 import { withDatabase } from './with-database.ts';
 
-/** What `paydocs doctor` is asked for. */
+/** Options of `paydocs doctor`. */
 export interface DoctorOptions {
-  /** Whether to correct what is wrong. */
+  /** Whether to correct wrong counters. */
   readonly recount?: boolean;
 }
 
-const WHOSE: Readonly<Record<Mismatch['ofKind'], string>> = {
+const SCOPES: Readonly<Record<Mismatch['ofKind'], string>> = {
   all: '',
   company: ' of company ',
   user: ' of user ',
@@ -19,17 +19,16 @@ const WHOSE: Readonly<Record<Mismatch['ofKind'], string>> = {
 };
 
 const sentence = ({ records, siteId, ofKind, of, counter, rows }: Mismatch): string => {
-  const whose = ofKind === 'all' ? '' : `${WHOSE[ofKind]}${of}`;
-  return `${records}${whose} in site ${siteId}: the counter said ${counter}, there are ${rows}`;
+  const scope = ofKind === 'all' ? '' : `${SCOPES[ofKind]}${of}`;
+  return `${records}${scope} in site ${siteId}: the counter said ${counter}, there are ${rows}`;
 };
 
 const counters = (count: number): string => (count === 1 ? '1 counter' : `${count} counters`);
 
 /**
- * Compares the counters behind the totals with the records, and tells or corrects what is wrong.
+ * Compares the counters of list totals with the records, and prints or corrects wrong counters.
  *
- * @throws OperationalError when something is wrong and was not to be corrected, and for a database that
- *   lacks migrations.
+ * @throws OperationalError for wrong counters that are not corrected, and for pending migrations.
  */
 export const doctor = async (
   { recount = false }: DoctorOptions,

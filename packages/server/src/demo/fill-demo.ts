@@ -3,7 +3,7 @@ import { withDatabase } from '../commands/with-database.ts';
 import type { Config } from '../config/settings.ts';
 import { DEFAULT_SEED, type SeedCounts } from '../seed/counts.ts';
 import { seededEmployees } from '../seed/records/employees.ts';
-import { generatePassword } from '../seed/password.ts';
+import { generatePassword } from '../seed/records/accounts.ts';
 import { type Seeded, seed } from '../seed/seed.ts';
 
 /** What the demonstration shows. */

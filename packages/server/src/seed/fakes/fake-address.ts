@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import type { Address } from '@paydocs/core';
 
-/** A postal address in the United States; a third of them have a second line. */
+/** Returns a postal address in the United States; a third have a second line. */
 export const fakeAddress = (faker: Faker): Address => ({
   address1: faker.location.streetAddress(),
   address2: faker.number.int(2) === 0 ? faker.location.secondaryAddress() : null,

@@ -1,25 +1,25 @@
 import { base, de, en, en_US, es, Faker, fr, type LocaleDefinition, pl, tr } from '@faker-js/faker';
 
-/** A person's name as people write it, with diacritics and apostrophes. */
+/** The name of a person, with diacritics and apostrophes. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
 }
 
-const speakers: readonly LocaleDefinition[] = [es, fr, de, pl, tr];
+const foreignLocales: readonly LocaleDefinition[] = [es, fr, de, pl, tr];
 
-/** A source of texts as found in the United States; a source of its own for each purpose. */
+/** Creates a generator of texts from the United States; each purpose has its own sequence. */
 export const texts = (seed: number, purpose: number): Faker => {
   const faker = new Faker({ locale: [en_US, en, base] });
   faker.seed([seed, purpose]);
   return faker;
 };
 
-/** Draws people: every fifth name comes from another language than English. */
+/** Creates a generator of people; every fifth name is not English. */
 export const people = (seed: number, purpose: number): (() => Person) => {
   const american = texts(seed, purpose);
-  const others = speakers.map((speaker, index) => {
-    const faker = new Faker({ locale: [speaker, en, base] });
+  const others = foreignLocales.map((foreign, index) => {
+    const faker = new Faker({ locale: [foreign, en, base] });
     faker.seed([seed, purpose, index]);
     return faker;
   });
@@ -30,7 +30,7 @@ export const people = (seed: number, purpose: number): (() => Person) => {
   };
 };
 
-/** A text as a part of an address: ASCII emails, digits, and a separator for what lies between. */
+/** Converts a text to ASCII letters and digits, with a separator in place of other characters. */
 export const slug = (text: string, separator: string): string =>
   text
     .replaceAll('ß', 'ss')

@@ -1,7 +1,7 @@
-/** A number of 32 bits that looks random and depends on the index alone. */
+/** Returns a pseudorandom 32-bit number for an index. */
 export type Pick = (index: number) => number;
 
-// The finalizer of MurmurHash3: every bit of the input moves every bit of the output.
+// The finalizer of MurmurHash3: every input bit affects every output bit.
 const scramble = (value: number): number => {
   let bits = value | 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
@@ -10,8 +10,8 @@ const scramble = (value: number): number => {
 };
 
 /**
- * Picks for one purpose. Unlike a stream of random numbers any of them can be told on its own, so
- * that a document knows its employee's company without a million employees in memory.
+ * Creates a random function for one purpose. Unlike a sequence, any index can be computed directly:
+ * the company of a document's employee is known without a million employees in memory.
  */
 export const picker = (seed: number, purpose: string): Pick => {
   let key = scramble(seed);

@@ -1,19 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { ACTIVE, standardRoles, timestamp, type UserRecord } from '@paydocs/core';
 import { layoutOf, SEEDED_AT_MS, type SeedPlan } from '../layout.ts';
 import { people } from '../fakes/people.ts';
 import { siteIdentifiers } from './sites.ts';
 
-/** An account of a seed: one for each role at each site. */
+/** An account of a seed. Each site has one account per role. */
 export interface SeededAccount {
   readonly site: string;
   readonly role: string;
   readonly email: string;
 }
 
-/** A user as it is added, without the hash of the password. */
+/** A user record without the password hash. */
 export type SeededUser = Omit<UserRecord, 'passwordHash'>;
 
-/** The accounts of a seed: `owner@<site>.test`, `manager@<site>.test` and so on. */
+/** Returns the accounts of a seed: `owner@<site>.test`, `manager@<site>.test` and so on. */
 export const seededAccounts = (plan: SeedPlan): readonly SeededAccount[] =>
   siteIdentifiers(plan).flatMap((site) =>
     standardRoles.map(({ name }) => ({
@@ -23,7 +24,7 @@ export const seededAccounts = (plan: SeedPlan): readonly SeededAccount[] =>
     })),
   );
 
-/** The users behind the accounts, in the same order; `roleIds` are those of the database. */
+/** Returns the users of the accounts, in the order of `seededAccounts`. */
 export const seededUsers = (
   plan: SeedPlan,
   roleIds: ReadonlyMap<string, number>,
@@ -52,3 +53,8 @@ export const seededUsers = (
     };
   });
 };
+
+const PASSWORD_BYTES = 18;
+
+/** Generates a password of 144 random bits, as 24 characters of base64url. */
+export const generatePassword = (): string => randomBytes(PASSWORD_BYTES).toString('base64url');

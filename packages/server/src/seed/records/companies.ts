@@ -7,7 +7,7 @@ import { picker } from '../fakes/pick.ts';
 
 const COMPANIES_BEFORE_MS = 3 * 365 * 24 * 3600 * 1000;
 
-/** The companies of a seed, one after the other. */
+/** Generates the companies of a seed. */
 export function* seededCompanies(plan: SeedPlan): Generator<CompanyRecord> {
   const layout = layoutOf(plan);
   const faker = texts(plan.seed, 2);

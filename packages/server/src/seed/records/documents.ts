@@ -7,14 +7,14 @@ const DAY_MS = 24 * 3600 * 1000;
 
 const day = (epochMs: number): string => timestamp(epochMs).slice(0, 10);
 
-/** The documents of a seed, one after the other; none is older than its employee. */
+/** Generates the documents of a seed. No document is older than its employee. */
 export function* seededDocuments(plan: SeedPlan): Generator<DocumentRecord> {
   const layout = layoutOf(plan);
   const faker = texts(plan.seed, 5);
   for (let index = 0; index < plan.counts.documents; index++) {
     const employee = layout.employeeOf(index);
-    const { createdAtMs: bornMs, ...place } = layout.employee(employee);
-    const createdAtMs = bornMs + faker.number.int(SEEDED_AT_MS - bornMs);
+    const { createdAtMs: employeeCreatedAtMs, ...place } = layout.employee(employee);
+    const createdAtMs = employeeCreatedAtMs + faker.number.int(SEEDED_AT_MS - employeeCreatedAtMs);
     const createdAt = timestamp(createdAtMs);
     yield {
       id: index + 1,

@@ -24,7 +24,7 @@ const fakePay = (faker: Faker): Pick<EmployeeRecord, 'earnings' | 'deductions'> 
   };
 };
 
-/** The employees of a seed, one after the other. */
+/** Generates the employees of a seed. */
 export function* seededEmployees(plan: SeedPlan): Generator<EmployeeRecord> {
   const layout = layoutOf(plan);
   const draw = people(plan.seed, 3);

@@ -22,7 +22,7 @@ const NAMES = [
   'pinecrest',
 ];
 
-/** The identifiers of a seed's sites: the default site, then names, then numbered ones. */
+/** Returns the identifiers of sites: the default site, then names, then numbered ones. */
 export const siteIdentifiers = ({ counts, defaultSite }: SeedPlan): readonly string[] => {
   const named = NAMES.filter((name) => name !== defaultSite);
   return Array.from({ length: counts.sites }, (_, site) => {
@@ -35,7 +35,7 @@ export const siteIdentifiers = ({ counts, defaultSite }: SeedPlan): readonly str
 const capitalized = (identifier: string): string =>
   identifier.replaceAll(/(?:^|-)[a-z]/g, (start) => start.replace('-', ' ').toUpperCase());
 
-/** The sites of a seed, the default site first. */
+/** Returns the sites of a seed, the default site first. */
 export const seededSites = (plan: SeedPlan): readonly Site[] => {
   const layout = layoutOf(plan);
   return siteIdentifiers(plan).map((identifier, site) => ({
@@ -51,5 +51,5 @@ export const seededSites = (plan: SeedPlan): readonly Site[] => {
   }));
 };
 
-/** The types of the documents of a seed. */
+/** The document types of a seed. */
 export const DOCUMENT_TYPES = ['Pay Stub', 'W-2', '1099-NEC'] as const;

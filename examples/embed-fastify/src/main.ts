@@ -32,7 +32,6 @@ host.all(`${PREFIX}/*`, (request, reply) => {
 
 console.log(await host.listen({ port, host: '127.0.0.1' }));
 
-process.once('SIGTERM', async () => {
-  await host.close();
-  await paydocs.close();
+process.once('SIGTERM', () => {
+  void host.close().then(() => paydocs.close());
 });

@@ -7,9 +7,9 @@ export {
   ServerId,
 } from './container.ts';
 export { createLog, type Log } from './log/log.ts';
-export { openPaydocs } from './open-paydocs.ts';
+export { openPaydocs } from './embed/open-paydocs.ts';
 export { OperationalError } from './operational-error.ts';
 export { type OutboxWorker, type OutboxWorkerOptions, startOutboxWorker } from './outbox-worker.ts';
 export type { EmailOptions, Paydocs } from './paydocs.ts';
-export type { MailOptions, PaydocsOptions } from './paydocs-options.ts';
+export type { MailOptions, PaydocsOptions } from './embed/paydocs-options.ts';
 export { type Closed, type RunningServer, start, type StartOptions } from './start.ts';

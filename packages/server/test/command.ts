@@ -25,7 +25,7 @@ const launch = (words: readonly string[], environment: Environment): ChildProces
 const output = (stream: ChildProcess['stdout']): Promise<string> =>
   stream === null ? Promise.resolve('') : text(stream);
 
-const ended = async (child: ChildProcess): Promise<Ended> => {
+const resultOf = async (child: ChildProcess): Promise<Ended> => {
   const [stdout, stderr, [code]] = await Promise.all([
     output(child.stdout),
     output(child.stderr),
@@ -36,7 +36,7 @@ const ended = async (child: ChildProcess): Promise<Ended> => {
 
 /** Runs `paydocs` with these arguments to its end. */
 export const paydocs = (words: readonly string[], environment: Environment = {}): Promise<Ended> =>
-  ended(launch([source('bin.ts'), ...words], environment));
+  resultOf(launch([source('bin.ts'), ...words], environment));
 
 /** A process that runs until it gets a signal. */
 export interface Running {
@@ -107,7 +107,7 @@ const OPEN_HOST = fileURLToPath(new URL('./programs/open-host.ts', import.meta.u
 
 /** Runs a host that opens paydocs on a database, if any, and lists the `packages` it has loaded. */
 export const openHost = (databaseUrl: string | undefined, environment: Environment) =>
-  ended(
+  resultOf(
     launch(
       ['--import', LIST_PACKAGES, OPEN_HOST, ...(databaseUrl ? [databaseUrl] : [])],
       environment,

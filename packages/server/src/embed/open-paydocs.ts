@@ -1,11 +1,12 @@
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
-import { settings } from './config/settings.ts';
-import { abandonContainer, createContainer, ServerId } from './container.ts';
-import { errorOutputLog } from './log/log.ts';
-import { CONFIGURATION_EXIT_CODE, OperationalError } from './operational-error.ts';
-import { composePaydocs, type Paydocs } from './paydocs.ts';
-import { configOf, type PaydocsOptions, wrongOptions } from './paydocs-options.ts';
+import { settings } from '../config/settings.ts';
+import { abandonContainer, createContainer, ServerId } from '../container.ts';
+import { errorOutputLog } from '../log/log.ts';
+import { CONFIGURATION_EXIT_CODE, OperationalError } from '../operational-error.ts';
+import { composePaydocs, type Paydocs } from '../paydocs.ts';
+import { configOf, wrongOptions } from './config-of.ts';
+import type { PaydocsOptions } from './paydocs-options.ts';
 
 /**
  * Opens paydocs in a host's process: the use cases, the HTTP API and the outbox worker on one

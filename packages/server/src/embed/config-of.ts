@@ -1,52 +1,9 @@
-import type { Ports } from '@paydocs/core';
-import type { OnError } from '@paydocs/http-koa';
-import type { Database } from '@paydocs/mikro-orm';
 import * as v from 'valibot';
-import { readConfig } from './config/read-config.ts';
-import type { Setting } from './config/setting.ts';
-import { type Config, settings } from './config/settings.ts';
-import { type PolicyOverrides, PORT_NAMES, STORE_PORTS } from './container.ts';
-import type { Log } from './log/log.ts';
-
-/** Where emails go, and who sends them. */
-export interface MailOptions {
-  /** `smtp://<user>:<password>@<host>:<port>`, `smtps://…` or `file:<folder>`. */
-  readonly url: string;
-  /** An e-mail address, or a name and an `<address>`; `paydocs <no-reply@localhost>` by default. */
-  readonly from?: string | undefined;
-}
-
-/** Options for `openPaydocs`. */
-export interface PaydocsOptions {
-  /** `sqlite:<file>`, `sqlite::memory:` or `postgresql://<user>:<password>@<host>/<database>`. */
-  readonly databaseUrl?: string | undefined;
-  /** Replaces `databaseUrl`: `databaseOf(orm)` of a host's MikroORM. The host closes it. */
-  readonly database?: Database | undefined;
-  /** PASERK keys, as `paydocs keys generate` prints them. The first secret one signs; all verify. */
-  readonly tokenKeys?: string | readonly string[] | undefined;
-  /** The address of an SMTP server or a folder, alone or with a sender. */
-  readonly mail?: string | MailOptions | undefined;
-  /** Where all nodes count requests together. Without an address each node counts in memory. */
-  readonly redisUrl?: string | undefined;
-  /** How long a request waits for Redis before it is counted in memory, 100 by default. */
-  readonly redisTimeoutMs?: number | undefined;
-  /**
-   * The public address of the API, path prefix included. Links of the API begin with this address,
-   * and links in emails lead to its `/reset-password`. By default links of the API begin with the
-   * origin of the request, and emails need `policy.resetPasswordUrl`.
-   */
-  readonly publicUrl?: string | undefined;
-  /** The number of proxies in front of the host whose `X-Forwarded-For` is trusted, 0 by default. */
-  readonly trustedProxies?: number | undefined;
-  /** Rules that replace the defaults, such as `rateLimits` and `defaultSite`. */
-  readonly policy?: PolicyOverrides | undefined;
-  /** The host's own ports. They replace the adapters of paydocs, and the host closes them. */
-  readonly ports?: Partial<Ports> | undefined;
-  /** A pino logger. By default warnings and errors go to standard error as JSON lines. */
-  readonly log?: Log | undefined;
-  /** Called with every server-side error of a request; logs the error by default. */
-  readonly onError?: OnError | undefined;
-}
+import { readConfig } from '../config/read-config.ts';
+import type { Setting } from '../config/setting.ts';
+import { type Config, settings } from '../config/settings.ts';
+import { PORT_NAMES, STORE_PORTS } from '../container.ts';
+import type { PaydocsOptions } from './paydocs-options.ts';
 
 /** What an invalid value must be instead; undefined for a valid value. */
 type Validate = (value: unknown) => string | undefined;
@@ -67,7 +24,15 @@ const objectWith =
 const keysOf = (value: unknown): unknown =>
   Array.isArray(value) && value.every((key) => typeof key === 'string') ? value.join(' ') : value;
 
-const mailOf = (value: unknown): unknown => (typeof value === 'string' ? { url: value } : value);
+const validMail: Validate = (value) => {
+  const mail = typeof value === 'string' ? { url: value } : value;
+  if (!isObject(mail)) return `${settings.mailUrl.must}, or { url, from }`;
+  const { url, from }: { readonly url?: unknown; readonly from?: unknown } = mail;
+  const mustOfUrl = validSetting(settings.mailUrl)(url);
+  if (mustOfUrl !== undefined) return `have a url, which must ${mustOfUrl}`;
+  const mustOfFrom = from === undefined ? undefined : validSetting(settings.mailFrom)(from);
+  return mustOfFrom === undefined ? undefined : `have a from, which must ${mustOfFrom}`;
+};
 
 const isPort = (name: string): boolean => PORT_NAMES.some((port) => port === name);
 
@@ -75,15 +40,7 @@ const validate: Readonly<Record<keyof PaydocsOptions, Validate>> = {
   databaseUrl: validSetting(settings.databaseUrl),
   database: objectWith('be a Database, such as databaseOf(orm)', ({ ports }) => isObject(ports)),
   tokenKeys: (value) => validSetting(settings.tokenKeys)(keysOf(value)),
-  mail: (value) => {
-    const mail = mailOf(value);
-    if (!isObject(mail)) return `${settings.mailUrl.must}, or { url, from }`;
-    const from = mail['from'] === undefined ? undefined : validSetting(settings.mailFrom);
-    const url = validSetting(settings.mailUrl)(mail['url']);
-    if (url !== undefined) return `have a url, which must ${url}`;
-    const wrongFrom = from?.(mail['from']);
-    return wrongFrom === undefined ? undefined : `have a from, which must ${wrongFrom}`;
-  },
+  mail: validMail,
   redisUrl: validSetting(settings.redisUrl),
   redisTimeoutMs: validSetting(settings.redisTimeoutMs, 'number'),
   publicUrl: validSetting(settings.publicUrl),
@@ -138,24 +95,17 @@ export const configOf = (options: PaydocsOptions): Config => {
   const mistakes = [...invalidOptions(options), ...missingOptions(options)];
   if (mistakes.length > 0) throw wrongOptions(mistakes);
 
-  const { url, from } = { ...(mailOf(options.mail) as MailOptions | undefined) };
-  const texts: Partial<Record<keyof Config, unknown>> = {
-    databaseUrl: options.databaseUrl,
-    tokenKeys: keysOf(options.tokenKeys),
-    mailUrl: url,
-    mailFrom: from,
-    redisUrl: options.redisUrl,
-    redisTimeoutMs: options.redisTimeoutMs,
-    publicUrl: options.publicUrl,
-    trustedProxies: options.trustedProxies,
-  };
-  return readConfig(
-    Object.fromEntries(
-      Object.entries(texts).flatMap(([name, value]) =>
-        value === undefined ? [] : [[settings[name as keyof Config].variable, String(value)]],
-      ),
-    ),
-  );
+  const { tokenKeys, mail } = options;
+  return readConfig({
+    DATABASE_URL: options.databaseUrl,
+    TOKEN_KEYS: typeof tokenKeys === 'string' ? tokenKeys : tokenKeys?.join(' '),
+    MAIL_URL: typeof mail === 'string' ? mail : mail?.url,
+    MAIL_FROM: typeof mail === 'string' ? undefined : mail?.from,
+    REDIS_URL: options.redisUrl,
+    REDIS_TIMEOUT_MS: options.redisTimeoutMs?.toString(),
+    PUBLIC_URL: options.publicUrl,
+    TRUST_PROXY: options.trustedProxies?.toString(),
+  });
 };
 
 /** The error for wrong options: one sentence for each. */

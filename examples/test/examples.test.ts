@@ -1,18 +1,14 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningHost, startHost } from './running-host.ts';
 
 const fromSource = '--conditions=@paydocs/source';
 const path = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
 const run = async (...args: string[]): Promise<string> =>
   (await promisify(execFile)(process.execPath, [fromSource, ...args])).stdout;
-
-const firstLine = async (child: ChildProcess): Promise<string> => {
-  for await (const chunk of child.stdout ?? []) return String(chunk).trim();
-  throw new Error('The program ended without a word.');
-};
 
 test('quickstart lists employees without a database or a server', async () => {
   const lines = (await run(path('quickstart/src/main.ts'))).trim().split('\n');
@@ -30,29 +26,95 @@ test('consumer-tests pass under node:test', async () => {
   expect(output).toMatch(/^# pass 2$|^ℹ pass 2$/m);
 });
 
-test("embed answers the API beside the host's own routes, and ends when told", async () => {
-  const host = spawn(process.execPath, [fromSource, path('embed-express/src/main.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: 'sqlite::memory:', PORT: '0' },
+const EMAIL = 'ada@example.test';
+const PASSWORD = 'a long enough password';
+const NEW_PASSWORD = 'another password, long enough';
+const LINK_TIMEOUT_MS = 20_000;
+
+describe.each(['embed-express', 'embed-fastify'])('%s', (example) => {
+  let host: RunningHost;
+  let api: string;
+
+  beforeAll(async () => {
+    host = await startHost(`${example}/src/main.ts`);
+    api = `${host.url}/payroll`;
+    await register();
   });
-  try {
-    const origin = await firstLine(host);
-    expect(await (await fetch(origin)).text()).toBe('The host itself.\n');
-    expect((await fetch(`${origin}/employees`)).status).toBe(401);
-    const registered = await fetch(`${origin}/auth/register`, {
+  afterAll(() => host.remove());
+
+  const post = (resource: string, body: object): Promise<Response> =>
+    fetch(`${api}${resource}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        first_name: 'Ada',
-        last_name: 'Lovelace',
-        email: 'ada@example.test',
-        password: 'a long enough password',
-        password_confirmation: 'a long enough password',
-      }),
+      body: JSON.stringify(body),
     });
-    expect(registered.status).toBe(201);
-  } finally {
-    host.kill('SIGTERM');
-  }
-  expect(await once(host, 'exit')).toEqual([0, null]);
+
+  const register = async (): Promise<void> => {
+    const { status } = await post('/auth/register', {
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      email: EMAIL,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+    });
+    expect(status).toBe(201);
+  };
+
+  const tokenFor = async (password: string): Promise<string> => {
+    const response = await post('/auth/login', { email: EMAIL, password });
+    expect(response.status).toBe(200);
+    const { data } = (await response.json()) as { data: { token: string } };
+    return data.token;
+  };
+
+  const newestLink = async (): Promise<string> => {
+    const endMs = performance.now() + LINK_TIMEOUT_MS;
+    while (performance.now() < endMs) {
+      const link = (await host.links()).at(-1);
+      if (link !== undefined) return link;
+      await delay(20);
+    }
+    throw new Error('No email was written.');
+  };
+
+  test("answers the API beside the host's own routes", async () => {
+    expect(await (await fetch(host.url)).text()).toBe('The host itself.\n');
+    expect((await fetch(`${api}/employees`)).status).toBe(401);
+  });
+
+  test('signs in and lists, with links that keep the prefix', async () => {
+    const headers = { authorization: `Bearer ${await tokenFor(PASSWORD)}` };
+    const response = await fetch(`${api}/employees?per_page=5`, { headers });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      data: [],
+      links: { first: `${api}/employees?per_page=5&page=1` },
+      meta: { total: 0, path: `${api}/employees` },
+    });
+  });
+
+  test('answers JSON that is no object with 400', async () => {
+    expect((await post('/auth/login', [EMAIL, PASSWORD])).status).toBe(400);
+  });
+
+  test('mails a link to a page on which a new password can be set', async () => {
+    expect((await post('/auth/forgot-password', { email: EMAIL })).status).toBe(200);
+    const link = await newestLink();
+    expect(link).toMatch(`${api}/reset-password?token=`);
+
+    const page = await fetch(link);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toMatch(/<form[^>]* method="post"/);
+    const form = new URLSearchParams(new URL(link).searchParams);
+    form.set('password', NEW_PASSWORD);
+    form.set('password_confirmation', NEW_PASSWORD);
+    const done = await fetch(`${api}/reset-password`, { method: 'POST', body: form });
+    expect(done.status).toBe(200);
+
+    await tokenFor(NEW_PASSWORD);
+  });
+
+  test('ends at SIGTERM', async () => {
+    expect(await host.end()).toEqual([0, null]);
+  });
 });

@@ -9,8 +9,8 @@ const blocks = [...read('../../README.md').matchAll(/^```ts\n(.*?)^```$/gms)].ma
 
 test.each([
   ['quickstart', '../quickstart/src/main.ts', 0],
-  ['embed', '../embed-express/src/main.ts', 1],
-])('the README shows a piece of %s as it runs', (_, file, index) => {
+  ['embed-express', '../embed-express/src/main.ts', 1],
+])('the README shows a part of %s that runs', (_, file, index) => {
   const block = blocks[index] ?? 'no such block';
   expect(read(file)).toContain(block);
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type BuildOptions, defineConfig, type Plugin } from 'rolldown';
 import { thirdPartyLicences } from '../../tools/third-party-licences.ts';
 
-/** What the package `paydocs` depends on and loads at run time; all else goes into the bundle. */
+/** Dependencies of the package `paydocs` that are not bundled, but loaded at run time. */
 const EXTERNAL = [
   '@faker-js/faker',
   '@mikro-orm/(?:core|migrations|postgresql|sql|sqlite)',
@@ -17,8 +17,8 @@ const EXTERNAL = [
 const HTTP = '\0node-http.cjs';
 
 /**
- * `node:http` as `require` gives it. To give it to an `import`, Node.js looks at each of its exports
- * first, of which one is the WebSocket of its fetch: loading that would be an eighth of the start.
+ * Loads `node:http` by `require`. For an `import`, Node.js evaluates every export, including the
+ * WebSocket of its fetch, which takes an eighth of the start.
  */
 const httpByRequire: Plugin = {
   name: 'http-by-require',
@@ -33,10 +33,11 @@ const httpByRequire: Plugin = {
 };
 
 /**
- * How the command line becomes a few files, which start faster than hundreds.
+ * Returns the options that bundle the command line into a few files, which start faster than
+ * hundreds.
  *
- * @param input the module that runs it, from the folder of this package.
- * @param dir where the files go: a folder in that of this package, which is emptied before.
+ * @param input the entry module, relative to this package.
+ * @param dir the output folder, relative to this package, which is emptied first.
  */
 export const commandBundle = (input: string, dir: string): BuildOptions => ({
   cwd: import.meta.dirname,
@@ -44,7 +45,7 @@ export const commandBundle = (input: string, dir: string): BuildOptions => ({
   platform: 'node',
   external: new RegExp(`^(?:${EXTERNAL.join('|')})(?:/|$)`),
   plugins: [httpByRequire, thirdPartyLicences(join(import.meta.dirname, 'licences'))],
-  // depd, which Koa uses, makes functions of a fixed number of parameters by eval.
+  // depd, a dependency of Koa, uses eval.
   checks: { eval: false },
   onLog: (level, log, handle) => handle(level === 'warn' ? 'error' : level, log),
   output: {

@@ -1,46 +1,24 @@
-import { createServer } from 'node:http';
-import { argon2Hasher } from '@paydocs/argon2';
-import { createCore, systemClock, systemDigest, systemRandom } from '@paydocs/core';
-import { createApp } from '@paydocs/http-koa';
-import { openMailer } from '@paydocs/mail';
-import { openDatabase } from '@paydocs/mikro-orm';
-import { generateKey, keyRing, pasetoTokens } from '@paydocs/paseto';
-import { memoryRateLimiter } from '@paydocs/rate-limiter';
+import express from 'express';
+import { openPaydocs } from 'paydocs';
 
-const database = await openDatabase({ url: process.env['DATABASE_URL'] ?? 'sqlite::memory:' });
-await database.migrate();
-await database.ensureSite('main');
-const hasher = argon2Hasher();
+const port = Number(process.env['PORT'] ?? 3000);
 
-const paydocs = createCore({
-  ...database.ports,
-  clock: systemClock,
-  random: systemRandom,
-  digest: systemDigest,
-  hasher,
-  limiter: memoryRateLimiter({ clock: systemClock }),
-  mailer: openMailer({ url: 'file:./outbox', from: 'Payroll <payroll@host.example>' }),
-  tokens: pasetoTokens({
-    keyRing: await keyRing([await generateKey()]),
-    issuer: 'https://host.example',
-    audience: 'https://host.example',
-  }),
+const paydocs = await openPaydocs({
+  databaseUrl: 'sqlite:./payroll.sqlite', // or postgresql://…
+  tokenKeys: process.env['TOKEN_KEYS'], // `npx paydocs keys generate` prints one
+  mail: { url: 'file:./outbox', from: 'Payroll <payroll@host.example>' }, // or smtp://…
+  publicUrl: `http://127.0.0.1:${port}/payroll`,
 });
-const payroll = createApp(paydocs).callback();
+await paydocs.migrate();
+paydocs.startOutboxWorker();
 
-// Reset links are mailed by whoever looks into the outbox: here this process, once a second.
-setInterval(() => void paydocs.processOutbox().catch(console.error), 1000).unref();
+const host = express();
+host.use(express.json());
+host.get('/', (_request, response) => void response.send('The host itself.\n'));
+host.use('/payroll', paydocs.app.callback());
 
-const server = createServer((request, response) => {
-  if (request.url === '/') response.end('The host itself.\n');
-  else void payroll(request, response);
-});
-server.listen(Number(process.env['PORT'] ?? 0), '127.0.0.1', () => {
-  const address = server.address();
-  if (typeof address === 'object') console.log(`http://127.0.0.1:${address?.port}`);
-});
+const server = host.listen(port, '127.0.0.1', () => console.log(`http://127.0.0.1:${port}`));
 
 process.once('SIGTERM', () => {
-  server.close(() => void Promise.all([database.close(), hasher.close()]));
-  server.closeIdleConnections();
+  server.close(() => void paydocs.close());
 });

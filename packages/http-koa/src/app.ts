@@ -3,7 +3,7 @@ import { type Clock, type Core, systemClock } from '@paydocs/core';
 import Koa, { type Context, type Middleware } from 'koa';
 import { docs } from './docs/docs.ts';
 import { logError, type OnError } from './error-report.ts';
-import { lazily } from './lazily.ts';
+import { jsonBody } from './input/request-body.ts';
 import { limitClassOf } from './limit-class-of.ts';
 import { authenticated } from './middleware/authenticated.ts';
 import { errorsToEnvelope, reportTo } from './middleware/errors-to-envelope.ts';
@@ -34,9 +34,6 @@ export interface AppOptions {
   /** What `Retry-After` is reckoned by; the machine's by default. */
   readonly clock?: Clock;
 }
-
-// The parser behind it takes as long to load as Koa and the router together, and lists read no body.
-const jsonBody = lazily(async () => (await import('./middleware/json-body.ts')).jsonBody);
 
 /** What a request passes at an address: who calls, what the body says, then the answer. */
 const stepsOf =

@@ -6,11 +6,11 @@ import { migrateCommand } from './commands/migrate-command.ts';
 import { seedCommand } from './commands/seed-command.ts';
 import { serveCommand } from './commands/serve-command.ts';
 import { describeSettings } from './config/describe-settings.ts';
-import { reportFailure } from './report-failure.ts';
+import { printError } from './print-error.ts';
 
 const USAGE_EXIT_CODE = 2;
 
-const ownVersion = (): string => {
+const packageVersion = (): string => {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   const { version }: { version: string } = JSON.parse(text);
   return version;
@@ -19,29 +19,29 @@ const ownVersion = (): string => {
 const commandLine = (): Command => {
   const paydocs = new Command('paydocs')
     .description('A payroll-document service.')
-    .version(ownVersion())
+    .version(packageVersion())
     .addHelpText('after', `\n${describeSettings()}`)
     .exitOverride();
-  // Commands take over what is set before they are added: the way in which mistakes are told.
+  // Subcommands inherit the settings above, exitOverride among them.
   const commands = [serveCommand, migrateCommand, seedCommand, doctorCommand, keysCommand];
   for (const command of commands) command(paydocs);
   return paydocs;
 };
 
 /**
- * Runs one command, and sets the code that the process ends with: 0 when done, 1 for a failure,
- * 2 for a command or an option that does not exist, 78 for a wrong configuration.
+ * Runs one command, and sets the exit code of the process: 0 for success, 1 for an error, 2 for an
+ * unknown command or option, 78 for a wrong configuration.
  */
-export const runCommandLine = async (words: readonly string[]): Promise<void> => {
+export const runCommandLine = async (args: readonly string[]): Promise<void> => {
   try {
-    await commandLine().parseAsync(words, { from: 'user' });
+    await commandLine().parseAsync(args, { from: 'user' });
   } catch (error) {
-    process.exitCode = report(error);
+    process.exitCode = exitCodeOf(error);
   }
 };
 
-const report = (error: unknown): number => {
-  // Commander has told it by now; everything that it ends with is either help or a wrong use.
+const exitCodeOf = (error: unknown): number => {
+  // Commander has printed help or a usage error before it throws.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT_CODE;
-  return reportFailure(error);
+  return printError(error);
 };

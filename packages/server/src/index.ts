@@ -1,7 +1,15 @@
-export type { Config } from './config/config.ts';
-export { type Purpose, readConfig } from './config/read-config.ts';
-export { type ContainerOptions, createContainer } from './create-container.ts';
-export { Failure } from './failure.ts';
+export { readConfig, type ReadConfigOptions } from './config/read-config.ts';
+export type { Config } from './config/settings.ts';
+export {
+  type ContainerOptions,
+  createContainer,
+  type PolicyOverrides,
+  ServerId,
+} from './container.ts';
 export { createLog, type Log } from './log/log.ts';
-export { ServerId } from './server-module.ts';
+export { openPaydocs } from './embed/open-paydocs.ts';
+export { OperationalError } from './operational-error.ts';
+export { type OutboxWorker, type OutboxWorkerOptions, startOutboxWorker } from './outbox-worker.ts';
+export type { EmailOptions, Paydocs } from './paydocs.ts';
+export type { MailOptions, PaydocsOptions } from './embed/paydocs-options.ts';
 export { type Closed, type RunningServer, start, type StartOptions } from './start.ts';

@@ -1,12 +1,12 @@
 import type { Database, DatabaseOptions } from '@paydocs/mikro-orm';
 import { openDatabase } from '@paydocs/mikro-orm/open';
-import { CONFIGURATION_EXIT_CODE } from './config/exit-code.ts';
-import { Failure } from './failure.ts';
+import { CONFIGURATION_EXIT_CODE } from './operational-error.ts';
+import { OperationalError } from './operational-error.ts';
 
 /**
  * The database at the configured address.
  *
- * @throws Failure when it cannot be opened: a SQLite file at once, PostgreSQL when it is first asked.
+ * @throws OperationalError when it cannot be opened: a SQLite file at once, PostgreSQL when it is first asked.
  */
 export const openConfiguredDatabase = async (options: DatabaseOptions): Promise<Database> => {
   try {
@@ -14,7 +14,7 @@ export const openConfiguredDatabase = async (options: DatabaseOptions): Promise<
   } catch (cause) {
     // What is thrown here tells of the file, and never quotes the address.
     const why = cause instanceof Error ? cause.message : 'unknown';
-    throw new Failure(`Cannot open the database (DATABASE_URL): ${why}`, {
+    throw new OperationalError(`Cannot open the database (DATABASE_URL): ${why}`, {
       exitCode: CONFIGURATION_EXIT_CODE,
       cause,
     });

@@ -1,17 +1,17 @@
 import type { Clock, Mailer } from '@paydocs/core';
-import type { Config } from './config/config.ts';
-import { CONFIGURATION_EXIT_CODE } from './config/exit-code.ts';
+import type { Config } from './config/settings.ts';
+import { CONFIGURATION_EXIT_CODE } from './operational-error.ts';
 import { MAIL, requireInProduction } from './config/production-needs.ts';
-import { Failure } from './failure.ts';
+import { OperationalError } from './operational-error.ts';
 
-/** Where emails go outside of production, unless told otherwise. */
+/** The default address outside of production. */
 const FALLBACK_URL = 'file:./outbox';
 
 /**
- * The mailer of the configured address; without one, outside of production, a folder. It connects
- * to nothing before there is a email.
+ * Opens the mailer of the configured address; without an address, outside of production, a folder.
+ * The mailer connects when it sends an email.
  *
- * @throws Failure for an address or a sender that is none, and without an address in production.
+ * @throws OperationalError for an invalid address or sender, and in production without an address.
  */
 export const openConfiguredMailer = async (config: Config, clock: Clock): Promise<Mailer> => {
   requireInProduction(config, MAIL);
@@ -20,9 +20,9 @@ export const openConfiguredMailer = async (config: Config, clock: Clock): Promis
   try {
     return openMailer({ url, from, clock });
   } catch (cause) {
-    // What is thrown here never quotes the address.
-    const why = cause instanceof Error ? cause.message : 'unknown';
-    throw new Failure(`Cannot send mail (MAIL_URL, MAIL_FROM): ${why}`, {
+    // The message of this error never quotes the address.
+    const reason = cause instanceof Error ? cause.message : 'unknown';
+    throw new OperationalError(`Cannot send mail (MAIL_URL, MAIL_FROM): ${reason}`, {
       exitCode: CONFIGURATION_EXIT_CODE,
       cause,
     });

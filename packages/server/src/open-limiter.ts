@@ -1,5 +1,5 @@
 import type { Clock, RateLimiter } from '@paydocs/core';
-import type { Config } from './config/config.ts';
+import type { Config } from './config/settings.ts';
 import { describeError } from './log/describe-error.ts';
 import type { Log } from './log/log.ts';
 

@@ -1,19 +1,19 @@
-import type { Config } from './config/config.ts';
+import type { Config } from './config/settings.ts';
 
 const PATH = '/reset-password';
 const ALL_ADDRESSES = /^(?:0\.0\.0\.0|\[::\])$/;
 
-/** The configured page that reset links lead to, if there is one. */
+/** Returns the configured page of reset links, if there is one. */
 export const configuredResetPage = ({
   resetPasswordUrl,
   publicUrl,
 }: Pick<Config, 'publicUrl' | 'resetPasswordUrl'>): string | undefined =>
   resetPasswordUrl ?? (publicUrl === undefined ? undefined : `${publicUrl}${PATH}`);
 
-/** The page of a service that listens there, for the machine that it runs on. */
-export const ownResetPage = (listeningUrl: string): string => {
+/** Returns the page of a service that listens on this URL, for browsers on the same machine. */
+export const resetPageAt = (listeningUrl: string): string => {
   const url = new URL(PATH, listeningUrl);
-  // To listen on all addresses is no address that a browser could open.
+  // A browser cannot open the address that stands for all addresses.
   if (ALL_ADDRESSES.test(url.hostname)) url.hostname = 'localhost';
   return url.href;
 };

@@ -1,82 +1,86 @@
 import { createServer } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
-import type { Config } from './config/config.ts';
-import { type ContainerOptions, createContainer, defaultLog } from './create-container.ts';
-import { deliverEmails } from './deliver-emails.ts';
+import { assertDatabaseReady } from './assert-database-ready.ts';
+import type { Config } from './config/settings.ts';
+import {
+  abandonContainer,
+  type ContainerOptions,
+  createContainer,
+  defaultLog,
+  ServerId,
+} from './container.ts';
 import { logRequests } from './http/access-log.ts';
 import { listen } from './http/listen.ts';
 import { stoppable } from './http/stop-server.ts';
-import { startMailWorker } from './mail-worker.ts';
-import { requireReadyDatabase } from './require-ready-database.ts';
-import { ServerId } from './server-module.ts';
+import { composePaydocs } from './paydocs.ts';
+import { configuredResetPage, resetPageAt } from './reset-page.ts';
 
-/** How a service ended. */
+/** The result of closing a service. */
 export interface Closed {
-  /** How many requests were still open at the end of the grace, and got no answer. */
+  /** The number of requests that were still open after 8 s, and got no response. */
   readonly requestsCut: number;
 }
 
-/** A service that answers. */
+/** A service that accepts requests. */
 export interface RunningServer {
-  /** With the port that it got. */
+  /** The address, with the actual port. */
   readonly url: string;
   /**
-   * Finishes the open requests and the email in hand, for 8 s at most, and then closes everything.
-   * Once is enough.
+   * Waits up to 8 s for open requests and the current email, then closes everything. Later calls
+   * return the result of the first.
    */
   close(): Promise<Closed>;
 }
 
 const GRACE_MS = 8_000;
 
-/** How to serve. */
+/** Options for {@link start}. */
 export interface StartOptions extends ContainerOptions {
-  /** One of `createContainer`, with ports rebound; it ends with the server. */
+  /** A container of `createContainer`, with rebound ports. The server closes it. */
   readonly container?: Container;
 }
 
 /**
- * Serves the API on a database that is up to date, and sends the emails that wait in it.
+ * Serves the API on a migrated database, and sends the emails of its outbox.
  *
- * @throws Failure when migrations are pending, the default site is missing, keys or mail are
- *   configured wrongly, or the address cannot be listened on; then nothing stays open.
+ * @throws OperationalError when migrations are pending, the default site is missing, the keys or
+ *   the mail settings are invalid, or the address is not available. Nothing stays open then.
  */
 export const start = async (config: Config, options: StartOptions = {}): Promise<RunningServer> => {
   const { log = defaultLog(config) } = options;
-  const { container = createContainer(config, { log }) } = options;
+  const { container = createContainer(config, { ...options, log }) } = options;
   try {
-    return await serving(config, { container, log });
+    return await serve(config, { container, log });
   } catch (error) {
-    await container.unbindAllAsync();
+    await abandonContainer(container);
     throw error;
   }
 };
 
-const serving = async (
+const serve = async (
   config: Config,
-  { container, log }: Required<StartOptions>,
+  { container, log }: Required<Pick<StartOptions, 'container' | 'log'>>,
 ): Promise<RunningServer> => {
   const database = await container.getAsync(ServerId.database);
-  await requireReadyDatabase(database, config);
+  await assertDatabaseReady(database, config);
 
-  const server = createServer(await container.getAsync(Id.app));
+  const paydocs = await composePaydocs(container, log);
+  const server = createServer(paydocs.app);
   logRequests(server, log);
   const stopper = stoppable(server);
   const url = await listen(server, config);
-  const processOutbox = await deliverEmails(container, { config, listeningUrl: url });
-  const mailWorker = startMailWorker(processOutbox, { log });
+  const policy = await container.getAsync(Id.policy);
+  const worker = paydocs.startOutboxWorker({
+    resetPasswordUrl: policy.resetPasswordUrl ?? configuredResetPage(config) ?? resetPageAt(url),
+  });
   log.info({ url, pid: process.pid, database: database.dialect }, 'listening');
 
-  let closed: Promise<Closed> | undefined;
   const close = async (): Promise<Closed> => {
-    const [requestsCut, isMailDone] = await Promise.all([
-      stopper.stop(GRACE_MS),
-      mailWorker.stop(GRACE_MS),
-    ]);
-    if (!isMailDone) log.warn('a email was cut, and is sent again by whoever works next');
-    await container.unbindAllAsync();
+    const [requestsCut] = await Promise.all([stopper.stop(GRACE_MS), worker.stop(GRACE_MS)]);
+    await paydocs.close();
     return { requestsCut };
   };
+  let closed: Promise<Closed> | undefined;
   return { url, close: () => (closed ??= close()) };
 };

@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-/** The text of the licences in a bundle of the program above. */
+/** Returns the licence texts in a bundle of the program. */
 const licences = async (): Promise<unknown> => {
   const { output } = await build({
     cwd: folder.path,
@@ -36,12 +36,12 @@ test('a package without its licence cannot be bundled', async () => {
   await expect(licences()).rejects.toThrow('@some/package 1.2.3 comes without a licence file.');
 });
 
-test('a stand-in for this version serves as its licence', async () => {
+test('a substitute for this version serves as its licence', async () => {
   writeFileSync(join(folder.path, 'licences/@some/package@1.2.3.txt'), 'A stand-in.\n');
   expect(await licences()).toBe('@some/package 1.2.3\n\nA stand-in.\n');
 });
 
-test('its own licence and notice come before a stand-in', async () => {
+test('its own licence and notice take precedence over a substitute', async () => {
   writeFileSync(join(dependency, 'LICENSE.md'), 'Do as you like.\r\nReally.\r\n');
   writeFileSync(join(dependency, 'NOTICE'), 'By somebody.\n');
   expect(await licences()).toBe(

@@ -30,7 +30,7 @@ let folder: TemporaryFolder;
 let environment: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
-  // Beside `bundle`, so that the manifest and the packages of npm are found as they are from there.
+  // In the folder of `bundle`, so that the manifest and npm packages resolve as they do there.
   bundleFolder = mkdtempSync(join(PACKAGE, 'bundle-test-'));
   const resolve = { conditionNames: ['@paydocs/source'] };
   ({ output } = await build({
@@ -55,11 +55,11 @@ const paydocs = async (...words: readonly string[]): Promise<string> =>
   (await promisify(execFile)(process.execPath, args(words), { env: environment })).stdout;
 
 describe('the bundled command', () => {
-  test('tells the version of the package', async () => {
+  test('prints the version of the package', async () => {
     expect(await paydocs('--version')).toBe(`${manifest.version}\n`);
   });
 
-  test('makes a key', async () => {
+  test('generates a key', async () => {
     expect(await paydocs('keys', 'generate')).toMatch(/^k4\.secret\./);
   });
 });
@@ -96,13 +96,13 @@ describe('the bundled service', () => {
     expect((await send(url, { path: '/nowhere' })).status).toBe(404);
   });
 
-  test('describes its API, with the version of the package that makes the description', async () => {
+  test('describes its API, with the version of the package', async () => {
     const response = await fetch(`${url}/openapi.json`);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ info: { version: manifest.version } });
   });
 
-  test('shows the page of the description, and all files that it loads', async () => {
+  test('serves the documentation page, and all files that it loads', async () => {
     const page = await fetch(`${url}/docs`);
     expect(page.status).toBe(200);
     const files = [...(await page.text()).matchAll(/(?:src|href)="(docs\/[^"]+)"/g)];
@@ -112,21 +112,21 @@ describe('the bundled service', () => {
     for (const [, file] of files) expect((await fetch(`${url}/${file}`)).status).toBe(200);
   });
 
-  test('takes the form of the page for a new password', async () => {
+  test('accepts the form of the page for a new password', async () => {
     const body = new URLSearchParams({ token: 'x', email: 'owner@main.test', password: PASSWORD });
     const answer = await fetch(`${url}/reset-password`, { method: 'POST', body });
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     expect(answer.status).toBeLessThan(500);
   });
 
-  test('ends with 0 when it is told to', async () => {
+  test('exits with 0 at SIGTERM', async () => {
     const ended = once(service, 'exit');
     service.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
   });
 });
 
-test('everything that the bundle leaves outside is a dependency of the package', () => {
+test('every external import of the bundle is a dependency of the package', () => {
   const names = new Set(output.map(({ fileName }) => fileName));
   const imported = output.flatMap((file) =>
     file.type === 'chunk'
@@ -144,8 +144,8 @@ test('everything that the bundle leaves outside is a dependency of the package',
   expect(found.filter((name) => !Object.hasOwn(manifest.dependencies, name))).toEqual([]);
 });
 
-test('the package wants the same versions as the adapters in its bundle', () => {
-  const wanted = ['argon2', 'mail', 'mikro-orm', 'paseto', 'redis'].flatMap((name) =>
+test('the package depends on the same versions as the adapters in its bundle', () => {
+  const wanted = ['argon2', 'mail', 'mikro-orm', 'paseto', 'rate-limiter'].flatMap((name) =>
     Object.entries(manifestIn(`../adapters/${name}`).dependencies),
   );
   const shared = wanted.filter(([name]) => Object.hasOwn(manifest.dependencies, name));
@@ -153,7 +153,7 @@ test('the package wants the same versions as the adapters in its bundle', () => 
   expect(shared.filter(([name, version]) => manifest.dependencies[name] !== version)).toEqual([]);
 });
 
-test('the bundle names each package that it holds, with its licence', () => {
+test('the bundle lists each bundled package with its licence', () => {
   const licences = readFileSync(join(bundleFolder, 'THIRD-PARTY.txt'), 'utf8');
   for (const name of ['@koa/router', 'commander', 'koa', 'koa-compose', 'valibot'])
     expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\n\n.*license`, 'im'));

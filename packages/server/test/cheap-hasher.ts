@@ -1,4 +1,4 @@
 import { argon2Hasher } from '@paydocs/argon2';
 
-/** Hashes that cost next to nothing, of the real kind. */
+/** Creates an Argon2 hasher with minimal cost. */
 export const cheapHasher = () => argon2Hasher({ memoryKib: 64, passes: 1, concurrency: 1 });

@@ -19,7 +19,7 @@ describe('paydocs', () => {
     expect(stdout).toMatch(/\nEnvironment:\n {2}DATABASE_URL /);
   });
 
-  test('tells its version', async () => {
+  test('prints its version', async () => {
     const { code, stdout } = await paydocs(['--version']);
     expect({ code, stdout }).toEqual({
       code: 0,
@@ -34,7 +34,7 @@ describe('paydocs', () => {
     [['seed', '--companies', '0'], 'employees need at least one company'],
     [['seed', '--password', 'short'], '--password must be between 8 and 256 characters.'],
     [['seed', '--password', 'pass\tword'], '--password must not contain control characters.'],
-  ])('ends %j with 2 and says why', async (words, why) => {
+  ])('exits with 2 for %j, with the reason', async (words, why) => {
     const { code, stdout, stderr } = await paydocs(words, { DATABASE_URL: folder.sqlite('none') });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(why);
@@ -42,7 +42,7 @@ describe('paydocs', () => {
 });
 
 describe('paydocs keys generate', () => {
-  test('prints one key that the service takes, and nothing else', async () => {
+  test('prints one key that the service accepts, and nothing else', async () => {
     const { code, stdout, stderr } = await paydocs(['keys', 'generate']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^k4\.secret\.\S+\n$/);
@@ -52,7 +52,7 @@ describe('paydocs keys generate', () => {
 });
 
 describe('paydocs serve', () => {
-  test('refuses production without keys, mail and an address, and tells what to set', async () => {
+  test('rejects production without keys, mail and an address, with what to set', async () => {
     const { code, stderr } = await paydocs(['serve'], { NODE_ENV: 'production' });
     expect(code).toBe(78);
     expect(stderr).toMatch(/\n {2}TOKEN_KEYS must be set .*`paydocs keys generate`/);
@@ -60,7 +60,7 @@ describe('paydocs serve', () => {
     expect(stderr).toMatch(/\n {2}PUBLIC_URL or RESET_PASSWORD_URL must be set /);
   });
 
-  test('refuses a database that cannot be reached, without showing its password', async () => {
+  test('rejects an unreachable database, without its password', async () => {
     const address = 'postgresql://me:hunter2@127.0.0.1:1/x';
     const { code, stderr } = await paydocs(['serve'], { DATABASE_URL: address });
     expect(code).toBe(1);
@@ -69,7 +69,7 @@ describe('paydocs serve', () => {
 });
 
 describe('paydocs migrate', () => {
-  test('applies what is pending, adds the default site once, and tells it', async () => {
+  test('applies pending migrations, adds the default site once, and prints both', async () => {
     const environment = { DATABASE_URL: folder.sqlite('migrate.sqlite'), DEFAULT_SITE: 'north' };
     const first = await paydocs(['migrate'], environment);
     const second = await paydocs(['migrate'], environment);
@@ -114,7 +114,9 @@ describe('paydocs seed', () => {
 
     const again = await paydocs(['seed'], environment);
     expect(again).toMatchObject({ code: 1, stdout: '' });
-    expect(again.stderr).toMatch(/The database is not empty \(users: 12, sites beside 'main': 1\)/);
+    expect(again.stderr).toMatch(
+      /The database is not empty \(users: 12, sites other than 'main': 1\)/,
+    );
   });
 
   test('prints the accounts and the chosen password once', async () => {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** How a command ended. */
+/** The result of a command. */
 export interface Ended {
   readonly code: number | null;
   readonly stdout: string;
@@ -17,7 +17,7 @@ const source = (file: string): string => fileURLToPath(new URL(`../src/${file}`,
 
 const launch = (words: readonly string[], environment: Environment): ChildProcess =>
   spawn(process.execPath, ['--conditions=@paydocs/source', ...words], {
-    // Nothing of the environment of the tests: a DATABASE_URL there would be somebody's.
+    // Not the environment of the tests, which may have a DATABASE_URL.
     env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -25,12 +25,7 @@ const launch = (words: readonly string[], environment: Environment): ChildProces
 const output = (stream: ChildProcess['stdout']): Promise<string> =>
   stream === null ? Promise.resolve('') : text(stream);
 
-/** Runs `paydocs` with these words to its end. */
-export const paydocs = async (
-  words: readonly string[],
-  environment: Environment = {},
-): Promise<Ended> => {
-  const child = launch([source('bin.ts'), ...words], environment);
+const resultOf = async (child: ChildProcess): Promise<Ended> => {
   const [stdout, stderr, [code]] = await Promise.all([
     output(child.stdout),
     output(child.stderr),
@@ -39,23 +34,27 @@ export const paydocs = async (
   return { code, stdout, stderr };
 };
 
-/** A process that goes on until it is told to stop. */
+/** Runs `paydocs` with these arguments to its end. */
+export const paydocs = (words: readonly string[], environment: Environment = {}): Promise<Ended> =>
+  resultOf(launch([source('bin.ts'), ...words], environment));
+
+/** A process that runs until it gets a signal. */
 export interface Running {
   readonly child: ChildProcess;
-  /** Everything that it has written to standard output, line by line. */
+  /** The lines of standard output so far. */
   readonly lines: readonly string[];
-  /** The first line that matches, among those that are there and those to come. */
+  /** Resolves to the first matching line, past or future. */
   line(pattern: RegExp): Promise<string>;
-  /** The exit code, when it has ended. */
+  /** The exit code, after the process has ended. */
   readonly exitCode: Promise<number | null>;
-  /** Sends the signal, and tells the exit code. */
+  /** Sends a signal, and returns the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 const running = (child: ChildProcess): Running => {
   const lines: string[] = [];
   const waiting = new Set<() => void>();
-  const complaint = output(child.stderr);
+  const stderr = output(child.stderr);
   const ended = once(child, 'close');
   const exitCode = ended.then(([code]): number | null => code);
   if (child.stdout === null) throw new Error('The process has no standard output.');
@@ -77,7 +76,7 @@ const running = (child: ChildProcess): Running => {
         };
         waiting.add(look);
         look();
-        void ended.then(async () => reject(new Error(`It ended: ${await complaint}`)));
+        void ended.then(async () => reject(new Error(`It ended: ${await stderr}`)));
       }),
     end: (signal = 'SIGTERM') => {
       child.kill(signal);
@@ -88,7 +87,7 @@ const running = (child: ChildProcess): Running => {
 
 const SERVE_AHEAD = fileURLToPath(new URL('./programs/serve-ahead.ts', import.meta.url));
 
-/** Starts a service on a free port whose clock is so much ahead. */
+/** Starts a service on a free port, with its clock ahead. */
 export const startServingAhead = (aheadMs: number, environment: Environment): Running =>
   running(launch([SERVE_AHEAD, String(aheadMs)], { PORT: '0', ...environment }));
 
@@ -98,17 +97,28 @@ export const startServing = (environment: Environment): Running =>
 
 const LIST_PACKAGES = new URL('./programs/list-packages.ts', import.meta.url).href;
 
-/** The same, and when it ends a last line tells the `packages` of npm that it has loaded. */
+/** Starts `paydocs serve`, whose last line of output lists the `packages` that it has loaded. */
 export const startListing = (environment: Environment): Running => {
   const words = ['--import', LIST_PACKAGES, source('bin.ts'), 'serve'];
   return running(launch(words, { PORT: '0', ...environment }));
 };
 
+const OPEN_HOST = fileURLToPath(new URL('./programs/open-host.ts', import.meta.url));
+
+/** Runs a host that opens paydocs on a database, if any, and lists the `packages` it has loaded. */
+export const openHost = (databaseUrl: string | undefined, environment: Environment) =>
+  resultOf(
+    launch(
+      ['--import', LIST_PACKAGES, OPEN_HOST, ...(databaseUrl ? [databaseUrl] : [])],
+      environment,
+    ),
+  );
+
 /** Starts the demonstration on a free port. */
 export const startDemo = (environment: Environment = {}): Running =>
   running(launch([source('demo.ts')], { PORT: '0', ...environment }));
 
-/** The address in the log line that says that the service listens. */
+/** Returns the address in the `listening` line of the log. */
 export const listeningAt = async (service: Running): Promise<string> => {
   const { url }: { url: string } = JSON.parse(await service.line(/"msg":"listening"/));
   return url;

@@ -5,16 +5,16 @@ import { readConfig } from '../src/config/read-config.ts';
 import { describeSettings } from '../src/config/describe-settings.ts';
 import type { Setting } from '../src/config/setting.ts';
 import { settings } from '../src/config/settings.ts';
-import { Failure } from '../src/failure.ts';
+import { OperationalError } from '../src/operational-error.ts';
 
 const SECRET_KEY = `k4.secret.${'A'.repeat(86)}`;
 const PUBLIC_KEY = `k4.public.${'B'.repeat(43)}`;
 
-const failureOf = (read: () => unknown): Failure => {
+const failureOf = (read: () => unknown): OperationalError => {
   try {
     read();
   } catch (error) {
-    if (error instanceof Failure) return error;
+    if (error instanceof OperationalError) return error;
     throw error;
   }
   throw new Error('The configuration was accepted.');
@@ -78,7 +78,7 @@ describe('readConfig', () => {
     });
   });
 
-  test('takes an empty or blank variable as unset', () => {
+  test('treats an empty or blank variable as unset', () => {
     const empty = Object.values<Setting>(settings).map(({ variable }) => [variable, ' ']);
     expect(readConfig(Object.fromEntries(empty))).toEqual(readConfig({}));
   });
@@ -122,7 +122,7 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '17'],
     ['LOG_LEVEL', 'verbose'],
-  ])('refuses %s=%s and says what it must be', (variable, value) => {
+  ])('rejects %s=%s with what it must be', (variable, value) => {
     const { message, exitCode } = failureOf(() => readConfig({ [variable]: value }));
     const must = Object.values<Setting>(settings).find((row) => row.variable === variable)?.must;
     expect(message).toBe(`The configuration is wrong:\n  ${variable} must ${must}.`);
@@ -140,7 +140,7 @@ describe('readConfig', () => {
     ['login=1e3', "'login' has no whole number from 1 to 1000000"],
     ['login=10=10', "'login' has no whole number from 1 to 1000000"],
     ['login=10, login=20', "'login' is there twice"],
-  ])('refuses RATE_LIMITS=%s and says what is wrong with it', (value, why) => {
+  ])('rejects RATE_LIMITS=%s with the reason', (value, why) => {
     const { message } = failureOf(() => readConfig({ RATE_LIMITS: value }));
     expect(message).toContain(
       `  RATE_LIMITS must be <class>=<requests a minute>, with commas between them: ${why}`,
@@ -167,7 +167,7 @@ describe('readConfig', () => {
     ]);
   });
 
-  test('never repeats a value that may be a secret', () => {
+  test('never quotes a value that may be a secret', () => {
     const secret = 'pa55word';
     const { message } = failureOf(() =>
       readConfig({
@@ -187,7 +187,7 @@ const mistakesOf = (environment: NodeJS.ProcessEnv): readonly string[] => {
 };
 
 describe('readConfig for serving', () => {
-  test('demands in production what it lacks, together with the other mistakes', () => {
+  test('names missing requirements of production together with other mistakes', () => {
     expect(mistakesOf({ NODE_ENV: 'production', PORT: 'x' })).toEqual([
       'The configuration is wrong:',
       expect.stringMatching(/^PORT must /),
@@ -197,7 +197,7 @@ describe('readConfig for serving', () => {
     ]);
   });
 
-  test.each(['PUBLIC_URL', 'RESET_PASSWORD_URL'])('is content in production with %s', (page) => {
+  test.each(['PUBLIC_URL', 'RESET_PASSWORD_URL'])('accepts production with %s', (page) => {
     const environment = {
       NODE_ENV: 'production',
       TOKEN_KEYS: SECRET_KEY,
@@ -207,18 +207,18 @@ describe('readConfig for serving', () => {
     expect(readConfig(environment, { serving: true }).mode).toBe('production');
   });
 
-  test('demands nothing outside of production, or where nothing is served', () => {
+  test('has no requirements outside of production, or without serving', () => {
     expect(readConfig({ NODE_ENV: 'production' }).tokenKeys).toBeUndefined();
     expect(readConfig({}, { serving: true }).tokenKeys).toBeUndefined();
   });
 
-  test('demands nothing that is set, although wrongly', () => {
+  test('names a wrong variable once, not as missing as well', () => {
     const environment = { TOKEN_KEYS: 'x', MAIL_URL: 'x', RESET_PASSWORD_URL: 'x' };
     expect(mistakesOf({ NODE_ENV: 'production', ...environment })).toHaveLength(4);
   });
 });
 
-test('the README has a row of every variable with its default', () => {
+test('the README has a row for every variable, with its default', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   for (const { variable, fallback } of Object.values<Setting>(settings)) {
     const row = readme.split('\n').find((line) => line.startsWith(`| \`${variable}\` |`));
@@ -227,7 +227,7 @@ test('the README has a row of every variable with its default', () => {
 });
 
 describe('describeSettings', () => {
-  test('has a line of every variable with its default', () => {
+  test('has a line for every variable, with its default', () => {
     const lines = describeSettings().split('\n').slice(1);
     const rows = Object.values<Setting>(settings);
     expect(lines).toHaveLength(rows.length);

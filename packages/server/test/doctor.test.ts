@@ -29,40 +29,40 @@ const filled = async (url: string, spoil: readonly string[] = []): Promise<void>
 const RIGHT = { code: 0, stdout: 'every counter is right\n', stderr: '' };
 
 describe('paydocs doctor', () => {
-  test('says that all is right where it is', async () => {
+  test('reports that every counter is right', async () => {
     const environment = { DATABASE_URL: folder.sqlite('right.sqlite') };
     await filled(environment.DATABASE_URL);
     expect(await paydocs(['doctor'], environment)).toEqual(RIGHT);
     expect(await paydocs(['doctor', '--recount'], environment)).toEqual(RIGHT);
   });
 
-  test('tells wrong counters and ends with 1, and with --recount corrects them', async () => {
+  test('prints wrong counters and exits with 1, and corrects them with --recount', async () => {
     const environment = { DATABASE_URL: folder.sqlite('wrong.sqlite') };
     await filled(environment.DATABASE_URL, [
       `update employee_counts set n = 7 where of_kind = 'company'`,
       `update company_counts set n = 0 where of_kind = 'all'`,
       `update employee_names set n = 1 where of_kind = 'first'`,
     ]);
-    const told =
+    const mismatches =
       'companies in site 1: the counter said 0, there are 1\n' +
       'employees of company 1 in site 1: the counter said 7, there are 2\n' +
       `employees with the first name ${fold(buildEmployee().firstName)} in site 1: the counter said 1, there are 2\n`;
     expect(await paydocs(['doctor'], environment)).toEqual({
       code: 1,
-      stdout: told,
+      stdout: mismatches,
       stderr:
         'paydocs: 3 counters wrong, and with them totals of lists: ' +
         'run `paydocs doctor --recount` to correct them.\n',
     });
     expect(await paydocs(['doctor', '--recount'], environment)).toEqual({
       code: 0,
-      stdout: `${told}corrected 3 counters\n`,
+      stdout: `${mismatches}corrected 3 counters\n`,
       stderr: '',
     });
     expect(await paydocs(['doctor'], environment)).toEqual(RIGHT);
   });
 
-  test('refuses a database that lacks migrations', async () => {
+  test('rejects a database with pending migrations', async () => {
     const { code, stderr } = await paydocs(['doctor'], { DATABASE_URL: folder.sqlite('no') });
     expect(code).toBe(1);
     expect(stderr).toMatch(/run `paydocs migrate`/);

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '@paydocs/mikro-orm';
 import type { Fill, Stack } from '../../../test/api/api-suite.ts';
 import { cheapHasher } from './cheap-hasher.ts';
 
-/** Migrates the database and fills it with what `fill` makes. */
+/** Migrates the database, and adds the records of `fill`. */
 export const fillDatabase = async (databaseUrl: string, fill: Fill): Promise<Records> => {
   const database = await openDatabase({ url: databaseUrl });
   const hasher = cheapHasher();

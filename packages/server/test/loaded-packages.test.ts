@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { generateKey } from '@paydocs/paseto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { send, signIn } from '../../../test/api/client.ts';
-import { listeningAt, paydocs, startListing, startServing } from './command.ts';
+import { listeningAt, openHost, paydocs, startListing, startServing } from './command.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
 const PASSWORD = 'correct horse battery staple';
-const OURS = [
+const WORKSPACE_PACKAGES = [
   'server',
   'http-koa',
-  ...['argon2', 'mail', 'mikro-orm', 'paseto', 'redis'].map((name) => `adapters/${name}`),
+  ...['argon2', 'mail', 'mikro-orm', 'paseto', 'rate-limiter'].map((name) => `adapters/${name}`),
 ];
 
 let folder: TemporaryFolder;
@@ -30,25 +30,42 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => folder.remove());
 
-/** What our packages themselves depend on, whatever that brings along. */
+/** The direct dependencies of the packages of this workspace. */
 const dependencies = (): ReadonlySet<string> =>
   new Set(
-    OURS.flatMap((name) => {
+    WORKSPACE_PACKAGES.flatMap((name) => {
       const manifest = new URL(`../../${name}/package.json`, import.meta.url);
       return Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).dependencies);
     }),
   );
 
-test('a list needs no MikroORM, no other driver, no parser of bodies and no mail', async () => {
+/** The direct dependencies among the packages that a program has listed. */
+const loaded = (lines: readonly string[]): readonly string[] => {
+  const line = lines.find((text) => text.startsWith('{"packages"')) ?? '{}';
+  const { packages }: { packages: readonly string[] } = JSON.parse(line);
+  const known = dependencies();
+  return packages.filter((name) => known.has(name));
+};
+
+const HTTP_API = ['@koa/router', 'inversify', 'koa', 'pino', 'reflect-metadata', 'valibot'];
+const IN_EVERY_HOST = [...HTTP_API, '@node-rs/argon2', 'dataloader', 'paseto'];
+
+test.each([
+  ['nothing that its options would name', undefined, HTTP_API],
+  ['no PostgreSQL driver for SQLite', 'sqlite::memory:', [...IN_EVERY_HOST, 'better-sqlite3']],
+  ['no SQLite driver for PostgreSQL', 'postgresql://127.0.0.1:1/none', [...IN_EVERY_HOST, 'pg']],
+])('a host loads %s', async (_, databaseUrl, expected) => {
+  const { code, stdout } = await openHost(databaseUrl, environment);
+  expect(code).toBe(0);
+  expect(loaded(stdout.split('\n'))).toEqual(expected.toSorted());
+});
+
+test('a list loads no MikroORM, no other driver, no body parser and no mailer', async () => {
   const service = startListing(environment);
   const list = await send(await listeningAt(service), { path: '/employees', token });
   expect(list.status).toBe(200);
   expect(await service.end()).toBe(0);
-  const { packages }: { packages: readonly string[] } = JSON.parse(
-    service.lines.find((line) => line.startsWith('{"packages"')) ?? '',
-  );
-  const known = dependencies();
-  expect(packages.filter((name) => known.has(name))).toEqual([
+  expect(loaded(service.lines)).toEqual([
     '@koa/router',
     '@node-rs/argon2',
     'better-sqlite3',

@@ -5,7 +5,7 @@ import { createLog } from '../src/log/log.ts';
 import { finishLog, logOutput } from '../src/log/log-output.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-test('a log that is finished has written what was logged before, and drops what comes after', async () => {
+test('finishLog writes earlier lines, and drops later ones', async () => {
   const folder = temporaryFolder();
   const file = join(folder.path, 'log');
   const descriptor = openSync(file, 'w');

@@ -10,7 +10,7 @@ const logged = (write: (log: ReturnType<typeof createLog>) => void): string[] =>
 };
 
 describe('createLog', () => {
-  test('writes one JSON line an event, with level, time and message', () => {
+  test('writes one JSON line per event, with level, time and message', () => {
     const [line = '', ...others] = logged((log) => log.info({ url: 'http://x' }, 'listening'));
     expect(others).toEqual([]);
     expect(line.endsWith('\n')).toBe(true);
@@ -29,7 +29,7 @@ describe('createLog', () => {
     ['the credentials of an address', 'postgresql://paydocs:hunter2@db.internal/paydocs'],
     ['a social security number', '666-12-3456'],
     ['an employer number', '00-1234567'],
-  ])('hides %s, wherever it turns up', (_what, secret) => {
+  ])('hides %s, wherever it occurs', (_what, secret) => {
     const lines = logged((log) => {
       log.error({ error: { message: `near "${secret}"` } }, `failed: x:${secret}`);
       log.info({ deep: { inside: [secret] } }, 'event');
@@ -42,7 +42,7 @@ describe('createLog', () => {
     }
   });
 
-  test('hides fields that are secret by their name', () => {
+  test('hides fields with secret names', () => {
     const [line = ''] = logged((log) =>
       log.info({ password: 'pw-1', body: { token: 'tk-1' } }, 'x'),
     );

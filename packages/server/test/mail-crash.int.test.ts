@@ -7,7 +7,7 @@ import { type SmtpCatcher, type SmtpDeeds, smtpCatcher } from './smtp-catcher.ts
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 import { until } from './until.ts';
 
-// Longer than another worker waits for one that may have died.
+// Longer than the lease of an outbox entry.
 const LATER_MS = 120_000;
 const OWNER = 'owner@main.test';
 const OTHER = 'manager@main.test';
@@ -48,15 +48,15 @@ const recipients = async (): Promise<readonly string[]> => {
   return emails.map(({ to }) => to);
 };
 
-/** All who got emails, in their order, after the outbox was worked through once more. */
+/** Returns all recipients in order, after the outbox is empty. */
 const recipientsInTheEnd = async (url: string): Promise<readonly string[]> => {
-  // The oldest goes out first: when this one has come, nothing else is due.
+  // The oldest entry is sent first: when this email arrives, nothing else is due.
   await forgot(url, OTHER);
   await until(async () => (await recipients()).includes(OTHER));
   return recipients();
 };
 
-/** A catcher that never answers until it is told to. */
+/** Starts a mail server that hangs at a step until `release`. */
 const hangingAt = async (step: keyof SmtpDeeds) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let reached = 0;
@@ -68,8 +68,8 @@ const hangingAt = async (step: keyof SmtpDeeds) => {
   return { release: resolve, reached: () => reached };
 };
 
-describe('a email, when the service is killed', { timeout: 60_000 }, () => {
-  test('right after it was asked for, goes out once or twice', async () => {
+describe('an email, when the service is killed', { timeout: 60_000 }, () => {
+  test('right after the request, is sent once or twice', async () => {
     catcher = await smtpCatcher();
     const { service, url } = await serving();
     await forgot(url, OWNER);
@@ -82,7 +82,7 @@ describe('a email, when the service is killed', { timeout: 60_000 }, () => {
     expect([[OWNER], [OWNER, OWNER]]).toContainEqual(others);
   });
 
-  test('before the mail server took it, goes out once', async () => {
+  test('before the mail server accepted it, is sent once', async () => {
     const server = await hangingAt('onConnect');
     const { service, url } = await serving();
     await forgot(url, OWNER);
@@ -94,7 +94,7 @@ describe('a email, when the service is killed', { timeout: 60_000 }, () => {
     expect(await recipientsInTheEnd(later.url)).toEqual([OWNER, OTHER]);
   });
 
-  test('each time after the mail server took it, goes out twice and never again', async () => {
+  test('each time after the mail server accepted it, is sent twice and never again', async () => {
     const server = await hangingAt('onMessage');
     const first = await serving();
     await forgot(first.url, OWNER);
@@ -110,8 +110,8 @@ describe('a email, when the service is killed', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a email in hand, when the service is told to stop', { timeout: 60_000 }, () => {
-  test('is finished, and not sent again', async () => {
+describe('the current email, when the service stops', { timeout: 60_000 }, () => {
+  test('is sent, and not sent again', async () => {
     const server = await hangingAt('onMessage');
     const { service, url } = await serving();
     await forgot(url, OWNER);
@@ -125,7 +125,7 @@ describe('a email in hand, when the service is told to stop', { timeout: 60_000 
     expect(await recipientsInTheEnd(later.url)).toEqual([OWNER, OTHER]);
   });
 
-  test('holds it up for less than 10 s, and goes out after the restart', async () => {
+  test('delays the exit by less than 10 s, and is sent after the restart', async () => {
     const server = await hangingAt('onConnect');
     const { service, url } = await serving();
     await forgot(url, OWNER);

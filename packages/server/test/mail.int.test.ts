@@ -46,7 +46,7 @@ const forgot = (
 const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
-/** How long both kinds of address wait for their answers, asked in turn, and the answers. */
+/** Measures the response times of known and unknown addresses in turn. */
 const timed = async (url: string) => {
   const tookMs = { known: [] as number[], unknown: [] as number[] };
   const answers: Answer[] = [];
@@ -70,13 +70,13 @@ const expectAlike = ({ answers, knownMs, unknownMs }: Awaited<ReturnType<typeof 
 };
 
 describe('a forgotten password', { timeout: 60_000 }, () => {
-  test('is answered in the same time for every address while mail goes out', async () => {
+  test('is answered equally fast for every address while emails are sent', async () => {
     catcher = await smtpCatcher();
     expectAlike(await timed(await serving()));
     await until(() => catcher.caught.length > 0);
   });
 
-  test('is answered in the same time for every address while no server takes mail', async () => {
+  test('is answered equally fast for every address while the mail server is down', async () => {
     catcher = await smtpCatcher();
     await catcher.close();
     expectAlike(await timed(await serving()));
@@ -86,7 +86,7 @@ describe('a forgotten password', { timeout: 60_000 }, () => {
     });
   });
 
-  test('is answered before a server that hangs has said a word', async () => {
+  test('is answered while the mail server hangs', async () => {
     const { promise: release, resolve } = Promise.withResolvers<void>();
     let connections = 0;
     catcher = await smtpCatcher({
@@ -104,7 +104,7 @@ describe('a forgotten password', { timeout: 60_000 }, () => {
     await until(() => catcher.caught.length === 1);
   });
 
-  test('brings a email to the stored address and to no other', async () => {
+  test('sends an email to the stored address only', async () => {
     catcher = await smtpCatcher();
     const url = await serving();
     await forgot(url, ' OWNER@Main.Test ');
@@ -117,7 +117,7 @@ describe('a forgotten password', { timeout: 60_000 }, () => {
   test.each([
     [{ PUBLIC_URL: 'https://pay.example/api' }, () => 'https://pay.example/api/reset-password?'],
     [{}, (url: string) => `${url}/reset-password?`],
-  ])('has a link that no header of the request moves, with %j', async (environment, page) => {
+  ])('has a link that no header of the request changes, with %j', async (environment, page) => {
     catcher = await smtpCatcher();
     const url = await serving({ TRUST_PROXY: '1', ...environment });
     await forgot(url, 'owner@main.test', {

@@ -17,7 +17,7 @@ let urls: readonly string[] = [];
 
 const remaining = ({ headers }: Answer): number => Number(headers['x-ratelimit-remaining']);
 
-/** Sends the same request a thousand times at once, to the nodes in turn. */
+/** Sends a thousand parallel requests, to the nodes in turn. */
 const storm = (sent: Sent): Promise<readonly Answer[]> =>
   Promise.all(
     Array.from({ length: REQUESTS }, (_, index) => send(urls[index % urls.length] ?? '', sent)),
@@ -39,7 +39,7 @@ const expectExactly = (
   );
 };
 
-/** A login by a client at an address of its own. */
+/** A login from a client address. */
 const login = (address: string, password: string): Sent => ({
   method: 'POST',
   path: '/auth/login',
@@ -85,7 +85,7 @@ describeOwnRedis('four nodes on one database and one Redis', () => {
     });
   });
 
-  test('all refuse at once what was signed out on one', async () => {
+  test('all reject at once a session that was signed out on one', async () => {
     for (const here of urls) {
       const token = await signIn(here, 'support@main.test', PASSWORD);
       const me = () => Promise.all(urls.map((url) => send(url, { path: '/auth/me', token })));

@@ -38,12 +38,12 @@ const refresh = async (url: string, token: string) => {
 };
 
 describe('two nodes on one database', () => {
-  test("take each other's tokens", async () => {
+  test("accept each other's tokens", async () => {
     const token = await signIn(urls[0], EMAIL, PASSWORD);
     expect(await me(urls[1], token)).toBe(200);
   });
 
-  test('refuse on the very next request what was signed out on the other one', async () => {
+  test('reject on the next request a session that was signed out on the other', async () => {
     for (const [here, there] of [urls, urls.toReversed()] as const) {
       const token = await signIn(here ?? '', EMAIL, PASSWORD);
       expect(await me(there ?? '', token)).toBe(200);
@@ -52,7 +52,7 @@ describe('two nodes on one database', () => {
     }
   });
 
-  test('give 25 parallel refreshes over both one and the same successor', async () => {
+  test('give 25 parallel refreshes one successor', async () => {
     const token = await signIn(urls[0], EMAIL, PASSWORD);
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, index) => refresh(urls[index % 2] ?? '', token)),
@@ -65,7 +65,7 @@ describe('two nodes on one database', () => {
     expect(await Promise.all(urls.map((url) => me(url, successor)))).toEqual([200, 200]);
   });
 
-  test('register one e-mail once, however many ask both at once', async () => {
+  test('register an e-mail once, for any number of parallel requests', async () => {
     const body = {
       first_name: 'Ada',
       last_name: 'Lovelace',

@@ -1,7 +1,7 @@
 import type { Clock, RateLimiter } from '@paydocs/core';
 import { Redis } from 'ioredis';
 
-/** A limiter, and the connection that moves the time of its windows. */
+/** A rate limiter whose windows follow a manual clock. */
 export interface MovedLimiter extends RateLimiter {
   close(): void;
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Ground } from './real-stack.ts';
+import type { Resources } from './real-stack.ts';
 import { readEmail } from './read-email.ts';
 
 const messagesIn = async (folder: string): Promise<readonly string[]> => {
@@ -8,8 +8,8 @@ const messagesIn = async (folder: string): Promise<readonly string[]> => {
   return names.filter((name) => name.endsWith('.eml')).toSorted();
 };
 
-/** A folder for emails in this one, and what lies in it. */
-export const outboxFolder = (parent: string): Pick<Ground, 'mailUrl' | 'emails'> => {
+/** Returns the mail URL of a subfolder `outbox`, and the emails in it. */
+export const outboxFolder = (parent: string): Pick<Resources, 'mailUrl' | 'emails'> => {
   const folder = join(parent, 'outbox');
   return {
     mailUrl: `file:${folder}`,

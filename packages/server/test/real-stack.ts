@@ -7,20 +7,20 @@ import { cheapHasher } from './cheap-hasher.ts';
 import { changeUser, fillDatabase } from './filled-database.ts';
 import { onMovedClock } from './on-moved-clock.ts';
 
-/** What a stack stands on, all of it empty and its own. */
-export interface Ground {
+/** The empty database, mail target and Redis of one stack. */
+export interface Resources {
   readonly databaseUrl: string;
   readonly redisUrl?: string;
   readonly mailUrl: string;
-  /** What arrived at `mailUrl`, the oldest first. */
+  /** Returns the emails that arrived at `mailUrl`, oldest first. */
   emails(): Promise<readonly Email[]>;
   remove(): Promise<void>;
 }
 
-/** The configuration of a quiet service on a free port; it must not be sent emails by chance. */
+/** Returns the configuration of a service on a free port, without logs. */
 export const configOf = (
   databaseUrl: string,
-  { redisUrl, mailUrl }: Partial<Pick<Ground, 'redisUrl' | 'mailUrl'>> = {},
+  { redisUrl, mailUrl }: Partial<Pick<Resources, 'redisUrl' | 'mailUrl'>> = {},
 ): Config =>
   readConfig({
     DATABASE_URL: databaseUrl,
@@ -30,17 +30,17 @@ export const configOf = (
     LOG_LEVEL: 'silent',
   });
 
-/** The outbox, with nothing in it for the service's worker: tests say when emails are due. */
+/** An outbox that gives the worker of the service nothing to do: tests process the outbox. */
 const alwaysIdle = (outbox: Outbox): Outbox => ({ ...outbox, claim: async () => undefined });
 
-/** Makes the service as it runs, but for a clock that can be moved and cheap hashes. */
+/** Creates the real service, with a manual clock and cheap hashes. */
 export const realStack =
-  (prepare: () => Promise<Ground>): MakeStack =>
+  (prepare: () => Promise<Resources>): MakeStack =>
   async (fill, { policy }): Promise<Stack> => {
-    const ground = await prepare();
-    const { databaseUrl, redisUrl } = ground;
+    const resources = await prepare();
+    const { databaseUrl, redisUrl } = resources;
     const world = await fillDatabase(databaseUrl, fill);
-    const config = configOf(databaseUrl, ground);
+    const config = configOf(databaseUrl, resources);
     const clock = manualClock(Date.now());
     const hasher = cheapHasher();
 
@@ -67,12 +67,12 @@ export const realStack =
       deliver: async () => {
         while ((await processOutbox()).outcome !== 'idle');
       },
-      emails: () => ground.emails(),
+      emails: () => resources.emails(),
       close: async () => {
         await server.close();
         moved?.close();
         await hasher.close();
-        await ground.remove();
+        await resources.remove();
       },
     };
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configuredResetPage, ownResetPage } from '../src/reset-page.ts';
+import { configuredResetPage, resetPageAt } from '../src/reset-page.ts';
 
 describe('the page of reset links', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('the page of reset links', () => {
       'https://app.example/x',
     ],
     [{}, undefined],
-  ])('that %j configures is %s', (config, page) => {
+  ])('for the configuration %j is %s', (config, page) => {
     const nothing = { publicUrl: undefined, resetPasswordUrl: undefined };
     expect(configuredResetPage({ ...nothing, ...config })).toBe(page);
   });
@@ -20,7 +20,7 @@ describe('the page of reset links', () => {
     ['http://[::1]:3000', 'http://[::1]:3000/reset-password'],
     ['http://0.0.0.0:3000', 'http://localhost:3000/reset-password'],
     ['http://[::]:3000', 'http://localhost:3000/reset-password'],
-  ])('of a service that listens at %s is %s', (listeningUrl, page) => {
-    expect(ownResetPage(listeningUrl)).toBe(page);
+  ])('of a service at %s is %s', (listeningUrl, page) => {
+    expect(resetPageAt(listeningUrl)).toBe(page);
   });
 });

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '@paydocs/mikro-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send, signIn } from '../../../test/api/client.ts';
-import { Failure, start } from '../src/index.ts';
+import { OperationalError, start } from '../src/index.ts';
 import { defaultCounts } from '../src/seed/counts.ts';
 import { type Seeded, seed } from '../src/seed/seed.ts';
 import { unlimited } from '../../../test/api/use-stack.ts';
@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-/** What the work returns on a new, migrated database of this name. */
+/** Runs work on a new, migrated database. */
 const withDatabase = async <T>(name: string, work: (database: Database) => Promise<T>) => {
   const database = await openDatabase({ url: folder.sqlite(name) });
   try {
@@ -58,7 +58,7 @@ const withoutHashes = (tables: Awaited<ReturnType<typeof rowsOf>> | undefined) =
 });
 
 describe('a seeded database', () => {
-  test('is the same for the same seed and counts, apart from the hashes of the password', async () => {
+  test('is the same for the same seed and counts, except for the password hashes', async () => {
     const [first, second] = await Promise.all(
       ['first', 'second'].map((name) =>
         withDatabase(name, async (database) => {
@@ -79,7 +79,7 @@ describe('a seeded database', () => {
     expect(new Set(hashes.map((user) => user['password_hash'])).size).toBe(24);
   });
 
-  test('lets each of its accounts sign in and see no site but its own', async () => {
+  test('lets each account sign in and see only its own site', async () => {
     const { accounts, sites } = await withDatabase('accounts', (database) =>
       seeding(database, 'a documented password'),
     );
@@ -98,7 +98,7 @@ describe('a seeded database', () => {
     }
   });
 
-  test('keeps the default site that it finds', async () => {
+  test('keeps an existing default site', async () => {
     const { known, seeded } = await withDatabase('known', async (database) => ({
       known: await database.ensureSite('main'),
       seeded: await seeding(database, 'a documented password'),
@@ -107,12 +107,12 @@ describe('a seeded database', () => {
     expect(seeded.sites.map(({ identifier }) => identifier)).toEqual(['main', 'harbor']);
   });
 
-  test('is not made where there is another site already', async () => {
+  test('requires that there is no other site', async () => {
     const failure = await withDatabase('other', async (database) => {
       await database.ensureSite('elsewhere');
       return seeding(database, 'a documented password').catch((error: unknown) => error);
     });
-    expect(failure).toBeInstanceOf(Failure);
+    expect(failure).toBeInstanceOf(OperationalError);
     expect(failure).toMatchObject({ message: expect.stringContaining('not empty'), exitCode: 1 });
   });
 });

@@ -1,14 +1,14 @@
 import { checkPassword, standardRoles } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { seededAccounts, seededUsers } from '../src/seed/accounts.ts';
-import { seededCompanies } from '../src/seed/companies.ts';
+import { seededAccounts, seededUsers } from '../src/seed/records/accounts.ts';
+import { seededCompanies } from '../src/seed/records/companies.ts';
 import { countsConflict, defaultCounts } from '../src/seed/counts.ts';
-import { seededDocuments } from '../src/seed/documents.ts';
-import { seededEmployees } from '../src/seed/employees.ts';
+import { seededDocuments } from '../src/seed/records/documents.ts';
+import { seededEmployees } from '../src/seed/records/employees.ts';
 import type { SeedPlan } from '../src/seed/layout.ts';
-import { fakeSsn } from '../src/seed/made-up-numbers.ts';
-import { generatePassword } from '../src/seed/password.ts';
-import { seededSites, siteIdentifiers } from '../src/seed/sites.ts';
+import { fakeSsn } from '../src/seed/fakes/fake-numbers.ts';
+import { generatePassword } from '../src/seed/records/accounts.ts';
+import { seededSites, siteIdentifiers } from '../src/seed/records/sites.ts';
 
 const plan: SeedPlan = { counts: defaultCounts, seed: 42, defaultSite: 'main', firstSiteId: 1 };
 const roleIds = new Map(standardRoles.map(({ name }, index) => [name, index + 1]));
@@ -30,14 +30,14 @@ describe('a seed', () => {
     expect(recordsOf(plan)).toEqual(records);
   });
 
-  test('is another for another seed, in every table but the sites', () => {
+  test('differs for different seeds, in every table but the sites', () => {
     const other = recordsOf({ ...plan, seed: 43 });
     for (const table of ['users', 'companies', 'employees', 'documents'] as const) {
       expect(other[table]).not.toEqual(records[table]);
     }
   });
 
-  test('makes as many records as were asked for, over all sites', () => {
+  test('has the requested number of records, over all sites', () => {
     expect(records.sites).toHaveLength(2);
     expect(records.users).toHaveLength(12);
     expect(records.companies).toHaveLength(20);
@@ -50,7 +50,7 @@ describe('a seed', () => {
     }
   });
 
-  test('keeps what belongs together at one site', () => {
+  test('keeps related records in one site', () => {
     const siteOfUser = new Map(records.users.map(({ id, siteId }) => [id, siteId]));
     const siteOfCompany = new Map(records.companies.map(({ id, siteId }) => [id, siteId]));
     const employees = new Map(records.employees.map((employee) => [employee.id, employee]));
@@ -66,7 +66,7 @@ describe('a seed', () => {
     }
   });
 
-  test('gives every user of a site some records, the Member too', () => {
+  test('gives records to every user of a site, including the Member', () => {
     const owners = new Set(records.employees.map(({ userId }) => userId));
     expect(owners.size).toBe(records.users.length);
     expect(new Set(records.companies.map(({ userId }) => userId)).size).toBe(records.users.length);
@@ -82,7 +82,7 @@ describe('a seed', () => {
     );
   });
 
-  test('makes no number, phone or address that somebody has', () => {
+  test('has only numbers, phones and addresses that are never assigned', () => {
     for (const { ssn, phone, email } of records.employees) {
       expect(ssn).toMatch(/^(666|000)-\d{2}-\d{4}$/);
       expect(phone).toMatch(/^\+1555\d{7}$/);
@@ -116,7 +116,7 @@ describe('a seed', () => {
 });
 
 describe('the accounts of a seed', () => {
-  test('are one for each role at each site', () => {
+  test('are one per role and site', () => {
     expect(seededAccounts(plan).map(({ email }) => email)).toEqual([
       'owner@main.test',
       'manager@main.test',
@@ -133,7 +133,7 @@ describe('the accounts of a seed', () => {
     ]);
   });
 
-  test('belong to sites of different identifiers, whatever the default one is called', () => {
+  test('belong to sites with different identifiers, whatever the default site is called', () => {
     for (const defaultSite of ['main', 'summit', 'site-30', 'site-30-2']) {
       const identifiers = siteIdentifiers({
         ...plan,
@@ -145,20 +145,20 @@ describe('the accounts of a seed', () => {
     }
   });
 
-  test('have a generated password that the service takes', () => {
+  test('have a generated password that the service accepts', () => {
     expect(generatePassword()).toMatch(/^[\w-]{24}$/);
     expect(generatePassword()).not.toBe(generatePassword());
     expect(checkPassword(generatePassword())).toHaveProperty('value');
   });
 });
 
-test('two million made-up social security numbers are all different', () => {
+test('two million fake social security numbers are all different', () => {
   const seen = new Set<string>();
   for (let index = 0; index < 2_000_000; index += 997) seen.add(fakeSsn(index, 42));
   expect(seen.size).toBe(Math.ceil(2_000_000 / 997));
 });
 
-test('counts that do not go together are told apart from those that do', () => {
+test('contradicting counts are rejected, and others accepted', () => {
   expect(countsConflict(defaultCounts)).toBeUndefined();
   expect(countsConflict({ sites: 1, companies: 0, employees: 0, documents: 0 })).toBeUndefined();
   expect(countsConflict({ sites: 1, companies: 0, employees: 1, documents: 0 })).toMatch('company');

@@ -3,7 +3,7 @@ import { defaultCounts } from '../src/seed/counts.ts';
 import { seed } from '../src/seed/seed.ts';
 import { cheapHasher } from './cheap-hasher.ts';
 
-/** Migrates and seeds a database with all accounts, of this password, and hardly any records. */
+/** Migrates a database, and seeds all accounts with one password and a few records. */
 export const seedSmall = async (databaseUrl: string, password: string): Promise<void> => {
   const store = await openDatabase({ url: databaseUrl });
   const hasher = cheapHasher();

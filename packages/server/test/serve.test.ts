@@ -31,7 +31,7 @@ const serving = async () => {
 };
 
 describe('paydocs serve', () => {
-  test('logs one JSON line a request, with nothing private in it', async () => {
+  test('logs one JSON line per request, without personal data', async () => {
     const { service, url } = await serving();
     const token = await signIn(url, 'owner@main.test', PASSWORD);
     const list = await send(url, { path: '/employees?filter[last_name]=Secret', token });
@@ -63,7 +63,7 @@ describe('paydocs serve', () => {
     }
   });
 
-  test('finishes an open request after SIGTERM, takes no new one, and exits with 0', async () => {
+  test('finishes an open request after SIGTERM, accepts no new one, and exits with 0', async () => {
     const { service, url } = await serving();
     const port = Number(new URL(url).port);
     const body = JSON.stringify({ email: 'owner@main.test', password: PASSWORD });
@@ -72,7 +72,7 @@ describe('paydocs serve', () => {
       'POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
         `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     );
-    // Another request's log line shows that the first one's beginning has arrived before it.
+    // The log line of a second request shows that the first part of this one has arrived.
     await send(url, { path: '/nowhere' });
     await service.line(/nowhere/);
     service.child.kill('SIGTERM');
@@ -104,7 +104,7 @@ describe('paydocs serve', () => {
     socket.destroy();
   });
 
-  test('goes on answering, and can be stopped, when nobody reads its log', async () => {
+  test('keeps answering, and can be stopped, while nobody reads its log', async () => {
     const { service, url } = await serving();
     service.child.stdout?.pause();
     const path = `/${'x'.repeat(250)}`;

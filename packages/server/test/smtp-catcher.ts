@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A message as a server took it from a client. */
+/** A received message. */
 export interface Caught {
-  /** Those of the envelope: who really gets it. */
+  /** The recipients of the envelope. */
   readonly recipients: readonly string[];
   readonly bytes: Buffer;
 }
 
-/** What a server does before it answers. */
+/** Hooks that delay the responses of a server. */
 export interface SmtpDeeds {
   readonly onConnect?: () => Promise<void>;
-  /** After it has the whole message. */
+  /** Called with the whole message received. */
   readonly onMessage?: () => Promise<void>;
 }
 
-/** An SMTP server on a free port of this machine that keeps what it is sent. */
+/** An SMTP server on a free port of the loopback interface that keeps its messages. */
 export interface SmtpCatcher {
   readonly url: string;
-  /** Every message that was sent in full, whatever the answer to it was. */
+  /** Every complete message, whatever the response was. */
   readonly caught: readonly Caught[];
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ const answer = async (deed: Deed | undefined, callback: () => void): Promise<voi
   callback();
 };
 
-/** Starts a server that takes everything, or does as it is told. */
+/** Starts a server that accepts every message, with hooks. */
 export const smtpCatcher = async (deeds: SmtpDeeds = {}): Promise<SmtpCatcher> => {
   const caught: Caught[] = [];
   const server = new SMTPServer({
@@ -51,7 +51,7 @@ export const smtpCatcher = async (deeds: SmtpDeeds = {}): Promise<SmtpCatcher> =
       void answer(keep, callback);
     },
   });
-  // A client that is killed breaks its connection, which is an error here.
+  // A killed client breaks its connection, which is an error here.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

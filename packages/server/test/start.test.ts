@@ -7,7 +7,7 @@ import {
   type Config,
   createContainer,
   createLog,
-  Failure,
+  OperationalError,
   type RunningServer,
   start,
 } from '../src/index.ts';
@@ -52,14 +52,14 @@ const register = async (url: string): Promise<void> => {
   expect(answer.status).toBe(201);
 };
 
-const failureOf = async (wrong: Config): Promise<Failure> => {
+const errorOf = async (wrong: Config): Promise<OperationalError> => {
   const error = await starting(wrong).catch((reason: unknown) => reason);
-  if (error instanceof Failure) return error;
+  if (error instanceof OperationalError) return error;
   throw new Error('It started.', { cause: error });
 };
 
 describe('start', () => {
-  test('serves until it is closed, as often as that is asked', async () => {
+  test('serves until it is closed, once or more often', async () => {
     await prepare();
     const server = await starting(config);
     expect((await send(server.url, { path: '/auth/me' })).status).toBe(401);
@@ -73,30 +73,30 @@ describe('start', () => {
     );
   });
 
-  test('refuses a database that lacks migrations, and leaves it closed', async () => {
-    const { message } = await failureOf(config);
+  test('rejects a database with pending migrations, and closes it', async () => {
+    const { message } = await errorOf(config);
     expect(message).toMatch(/lacks \d+ of the migrations .*: run `paydocs migrate`\.$/);
     await prepare();
     expect((await starting(config)).url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   });
 
-  test('refuses a database without the default site', async () => {
+  test('rejects a database without the default site', async () => {
     await prepare();
-    const { message } = await failureOf({ ...config, defaultSite: 'south' });
+    const { message } = await errorOf({ ...config, defaultSite: 'south' });
     expect(message).toContain("no site 'south' (DEFAULT_SITE): run `paydocs migrate`");
   });
 
-  test('refuses a database file in a folder that does not exist', async () => {
-    const { message, exitCode } = await failureOf({ ...config, databaseUrl: 'sqlite:/no/such/x' });
+  test('rejects a database file in a missing folder', async () => {
+    const { message, exitCode } = await errorOf({ ...config, databaseUrl: 'sqlite:/no/such/x' });
     expect(message).toMatch(/^Cannot open the database \(DATABASE_URL\): .*does not exist/);
     expect(exitCode).toBe(78);
   });
 
-  test('refuses a key that is none, by its position and without showing it', async () => {
+  test('rejects an invalid key by its position, without the key', async () => {
     await prepare();
     const wrong = `k4.secret.${'A'.repeat(86)}`;
     const tokenKeys = [await generateKey(), wrong];
-    const { message, exitCode } = await failureOf({ ...config, tokenKeys });
+    const { message, exitCode } = await errorOf({ ...config, tokenKeys });
     expect(message).toMatch(/^TOKEN_KEYS: Key 2 of the ring is no valid/);
     expect(message).not.toContain(wrong);
     expect(exitCode).toBe(78);
@@ -106,7 +106,7 @@ describe('start', () => {
     ['tokenKeys', /^TOKEN_KEYS must be set in production: .*paydocs keys generate/],
     ['mailUrl', /^MAIL_URL must be set in production/],
     ['publicUrl', /^PUBLIC_URL or RESET_PASSWORD_URL must be set in production/],
-  ])('refuses production without %s, whoever made the configuration', async (name, why) => {
+  ])('rejects production without %s, also for a configuration of the caller', async (name, why) => {
     await prepare();
     const complete: Config = {
       ...config,
@@ -116,39 +116,39 @@ describe('start', () => {
       publicUrl: 'https://pay.example',
     };
     await (await starting(complete)).close();
-    const { message, exitCode } = await failureOf({ ...complete, [name]: undefined });
+    const { message, exitCode } = await errorOf({ ...complete, [name]: undefined });
     expect(message).toMatch(why);
     expect(exitCode).toBe(78);
   });
 
-  test('refuses production without any of them, with one failure', async () => {
+  test('rejects production without any of them, with one error', async () => {
     await prepare();
-    const { message } = await failureOf({ ...config, mode: 'production' });
+    const { message } = await errorOf({ ...config, mode: 'production' });
     expect(message).toContain('must be set in production');
   });
 
-  test('refuses an address for mail that is none, without showing it', async () => {
+  test('rejects an invalid mail address, without the address', async () => {
     await prepare();
     const mailUrl = 'smtp://me:hunter2%zz@mail.example';
-    const { message, exitCode } = await failureOf({ ...config, mailUrl });
+    const { message, exitCode } = await errorOf({ ...config, mailUrl });
     expect(message).toMatch(/^Cannot send mail \(MAIL_URL, MAIL_FROM\): /);
     expect(message).not.toContain('hunter2');
     expect(exitCode).toBe(78);
   });
 
-  test('says what to do when its port is in use', async () => {
+  test('names a remedy when its port is in use', async () => {
     await prepare();
     const { url } = await starting(config);
     const port = Number(new URL(url).port);
     const other = folder.sqlite('other.sqlite');
     await prepare(other);
-    const { message } = await failureOf({ ...config, databaseUrl: other, port });
+    const { message } = await errorOf({ ...config, databaseUrl: other, port });
     expect(message).toBe(
       `Cannot listen on 127.0.0.1:${port}: the port is in use: stop the other program, or set PORT.`,
     );
   });
 
-  test('warns that tokens end with the process when it has no keys, and only then', async () => {
+  test('warns that tokens end with the process, only without keys', async () => {
     await prepare();
     const lines: string[] = [];
     const log = createLog('warn', { write: (line) => void lines.push(line) });
@@ -184,7 +184,7 @@ describe('start', () => {
     expect(await emails()).toEqual([expect.objectContaining({ to: ADA.email, link })]);
   });
 
-  test('limits each class of requests as it is told', async () => {
+  test('applies the configured limit of each class', async () => {
     await prepare();
     const rateLimits = { ...config.rateLimits, auth: 2 };
     const { url } = await starting({ ...config, rateLimits });
@@ -192,7 +192,7 @@ describe('start', () => {
     expect([await me(), await me(), await me()]).toEqual([401, 401, 429]);
   });
 
-  test('serves what a host has bound to a port instead, and logs its failures by request id', async () => {
+  test("serves a host's own port, and logs its errors with the request id", async () => {
     await prepare();
     const lines: string[] = [];
     const log = createLog('error', { write: (line) => void lines.push(line) });

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 let server: Server;
 let stopper: ServerStop;
 
-/** A server that keeps each response until the test answers it. */
+/** Starts a server whose responses the test sends. */
 const startServer = async (): Promise<{
   port: number;
   nextResponse: () => Promise<ServerResponse>;
@@ -35,7 +35,7 @@ afterEach(() => {
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
 describe('stoppable', () => {
-  test('lets an open request finish, and closes its kept-alive connection', async () => {
+  test('waits for an open request, and closes its kept-alive connection', async () => {
     const { port, nextResponse } = await startServer();
     const socket = connect(port, '127.0.0.1');
     socket.write(GET);
@@ -48,7 +48,7 @@ describe('stoppable', () => {
     expect(await stopped).toBe(0);
   });
 
-  test('takes no new connection while it stops', async () => {
+  test('accepts no new connection while it stops', async () => {
     const { port, nextResponse } = await startServer();
     const socket = connect(port, '127.0.0.1');
     socket.write(GET);
@@ -61,7 +61,7 @@ describe('stoppable', () => {
     await stopped;
   });
 
-  test('closes a connection that was answered and is idle', async () => {
+  test('closes an idle connection', async () => {
     const { port, nextResponse } = await startServer();
     const socket = connect(port, '127.0.0.1');
     socket.write(GET);
@@ -71,7 +71,7 @@ describe('stoppable', () => {
     expect(await stopper.stop(HOUR_MS)).toBe(0);
   });
 
-  test('does not wait for a connection on which nobody ever asked', async () => {
+  test('does not wait for a connection without requests', async () => {
     const { port } = await startServer();
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
@@ -79,7 +79,7 @@ describe('stoppable', () => {
     expect(await stopper.stop(HOUR_MS)).toBe(0);
   });
 
-  test('cuts what is not finished in time, and tells how many', async () => {
+  test('cuts requests at the timeout, and returns their number', async () => {
     const { port, nextResponse } = await startServer();
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});

@@ -3,11 +3,13 @@ import * as paydocs from '../src/index.ts';
 
 test('the package exports these names and no others', () => {
   expect(Object.keys(paydocs).toSorted()).toEqual([
-    'Failure',
+    'OperationalError',
     'ServerId',
     'createContainer',
     'createLog',
+    'openPaydocs',
     'readConfig',
     'start',
+    'startOutboxWorker',
   ]);
 });

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder of one's own, and the way to be rid of it. */
+/** A temporary folder. */
 export interface TemporaryFolder {
   readonly path: string;
-  /** The address of a SQLite file of this name in it. */
+  /** Returns the URL of a SQLite file in this folder. */
   sqlite(name: string): string;
   remove(): void;
 }
 
-/** Makes an empty folder among the temporary ones. */
+/** Creates an empty temporary folder. */
 export const temporaryFolder = (): TemporaryFolder => {
   const path = mkdtempSync(join(tmpdir(), 'paydocs-test-'));
   return {

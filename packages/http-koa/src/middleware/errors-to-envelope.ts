@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { fail } from '../envelope.ts';
 import { logError, type OnError } from '../error-report.ts';
+import { originalUrl } from '../host.ts';
 import { problemOf } from '../problems.ts';
 import { requestIdOf } from './response-headers.ts';
 
@@ -8,7 +9,7 @@ import { requestIdOf } from './response-headers.ts';
 export const reportTo =
   (onError: OnError) =>
   (error: unknown, ctx: Context): void => {
-    const [path = ''] = ctx.originalUrl.split('?', 1);
+    const [path = ''] = originalUrl(ctx).split('?', 1);
     const request = { requestId: requestIdOf(ctx), method: ctx.method, path };
     try {
       onError(error, request);

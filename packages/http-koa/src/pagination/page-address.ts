@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { originalUrl } from '../host.ts';
 
 /** The address of the requested list, without its query: what links are built on. */
 export type PageAddress = (ctx: Context) => string;
@@ -13,9 +14,9 @@ const configured = (publicUrl: string): string => {
   return withoutTrailingSlash(origin + pathname);
 };
 
-/** Where a host has mounted the app: what the request's path had before the host cut it off. */
+/** Returns the path prefix that a host has mounted the app under. */
 const mountPath = (ctx: Context): string => {
-  const [original = ''] = ctx.originalUrl.split('?', 1);
+  const [original = ''] = originalUrl(ctx).split('?', 1);
   return original.startsWith('/') && original.endsWith(ctx.path)
     ? original.slice(0, -ctx.path.length)
     : '';

@@ -1,5 +1,6 @@
 import type { Core } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
+import { formBody } from '../input/request-body.ts';
 import { requestIdOf } from '../middleware/response-headers.ts';
 import type { Endpoint } from '../operation.ts';
 import { problemOf } from '../problems.ts';
@@ -43,8 +44,6 @@ const fieldErrors = (error: unknown, ctx: Context): FieldErrors => {
 const submitForm =
   (core: Pick<Core, 'resetPassword'>): Middleware =>
   async (ctx) => {
-    // Loaded here for the parser that it brings, which few processes ever need.
-    const { formBody } = await import('./form-body.ts');
     const form = await formBody(ctx);
     try {
       const { token, email, password } = readBody(ResetPasswordBody, form);

@@ -1,6 +1,6 @@
-import type { SeededAccount } from '../seed/accounts.ts';
+import type { SeededAccount } from '../seed/records/accounts.ts';
 
-/** Accounts as aligned lines with a heading. */
+/** Formats accounts as a table with a heading. */
 export const accountsTable = (accounts: readonly SeededAccount[]): string => {
   const rows = [{ site: 'SITE', role: 'ROLE', email: 'E-MAIL' }, ...accounts];
   const siteWidth = Math.max(...rows.map(({ site }) => site.length));

@@ -1,16 +1,16 @@
 import type { Mismatch } from '@paydocs/mikro-orm';
 import { readConfig } from '../config/read-config.ts';
-import { Failure } from '../failure.ts';
-import { requireReadyDatabase } from '../require-ready-database.ts';
+import { OperationalError } from '../operational-error.ts';
+import { assertDatabaseReady } from '../assert-database-ready.ts';
 import { withDatabase } from './with-database.ts';
 
-/** What `paydocs doctor` is asked for. */
+/** Options of `paydocs doctor`. */
 export interface DoctorOptions {
-  /** Whether to correct what is wrong. */
+  /** Whether to correct wrong counters. */
   readonly recount?: boolean;
 }
 
-const WHOSE: Readonly<Record<Mismatch['ofKind'], string>> = {
+const SCOPES: Readonly<Record<Mismatch['ofKind'], string>> = {
   all: '',
   company: ' of company ',
   user: ' of user ',
@@ -19,17 +19,16 @@ const WHOSE: Readonly<Record<Mismatch['ofKind'], string>> = {
 };
 
 const sentence = ({ records, siteId, ofKind, of, counter, rows }: Mismatch): string => {
-  const whose = ofKind === 'all' ? '' : `${WHOSE[ofKind]}${of}`;
-  return `${records}${whose} in site ${siteId}: the counter said ${counter}, there are ${rows}`;
+  const scope = ofKind === 'all' ? '' : `${SCOPES[ofKind]}${of}`;
+  return `${records}${scope} in site ${siteId}: the counter said ${counter}, there are ${rows}`;
 };
 
 const counters = (count: number): string => (count === 1 ? '1 counter' : `${count} counters`);
 
 /**
- * Compares the counters behind the totals with the records, and tells or corrects what is wrong.
+ * Compares the counters of list totals with the records, and prints or corrects wrong counters.
  *
- * @throws Failure when something is wrong and was not to be corrected, and for a database that
- *   lacks migrations.
+ * @throws OperationalError for wrong counters that are not corrected, and for pending migrations.
  */
 export const doctor = async (
   { recount = false }: DoctorOptions,
@@ -37,7 +36,7 @@ export const doctor = async (
 ): Promise<void> => {
   const config = readConfig(environment);
   await withDatabase(config, async (database) => {
-    await requireReadyDatabase(database, config);
+    await assertDatabaseReady(database, config);
     const { mismatches } = await (recount ? database.recount() : database.checkCounts());
     for (const mismatch of mismatches) console.log(sentence(mismatch));
     if (mismatches.length === 0) {
@@ -46,7 +45,7 @@ export const doctor = async (
       console.log(`corrected ${counters(mismatches.length)}`);
     } else {
       const wrong = `${counters(mismatches.length)} wrong, and with them totals of lists`;
-      throw new Failure(`${wrong}: run \`paydocs doctor --recount\` to correct them.`);
+      throw new OperationalError(`${wrong}: run \`paydocs doctor --recount\` to correct them.`);
     }
   });
 };

@@ -6,7 +6,7 @@ import {
   defaultCounts,
   SEED_MAX,
 } from '../seed/counts.ts';
-import type { SeedOptions } from './seed-options.ts';
+import type { SeedOptions } from './seed.ts';
 
 const between =
   ([min, max]: readonly [number, number]) =>
@@ -19,13 +19,13 @@ const between =
 const EXPLANATION = `
 The counts are totals over all sites. Each site gets an account for each role: owner@<site>.test,
 manager@…, developer@…, support@…, marketing@… and member@<site>.test, all with one password.
-The same seed and counts make the same data, but for the password and its hashes.
-The database is migrated first. It must hold no users yet, and no site but an empty default one:
-to seed again, start from a new database. DATABASE_URL and DEFAULT_SITE configure it.`;
+Equal seeds and counts give equal data, except for the password and its hashes.
+The command migrates the database first. The database must have no users, and no site but the
+default one: to seed again, use a new database. DATABASE_URL and DEFAULT_SITE configure it.`;
 
 /** Adds `paydocs seed`. */
 export const seedCommand = (paydocs: Command): void => {
-  const seed = paydocs.command('seed').description('fill an empty database with made-up data');
+  const seed = paydocs.command('seed').description('fill an empty database with fake data');
   for (const name of ['sites', 'companies', 'employees', 'documents'] as const) {
     const bounds = countBounds[name];
     seed.option(
@@ -36,8 +36,8 @@ export const seedCommand = (paydocs: Command): void => {
     );
   }
   seed
-    .option('--seed <number>', 'where the data comes from', between([0, SEED_MAX]), DEFAULT_SEED)
-    .option('--password <password>', 'the password of all accounts (default: a random one)')
+    .option('--seed <number>', 'the seed of the random data', between([0, SEED_MAX]), DEFAULT_SEED)
+    .option('--password <password>', 'the password of all accounts (default: random)')
     .option('--json', 'print one JSON object instead of a table')
     .addHelpText('after', EXPLANATION)
     .action(async (options: SeedOptions) => {

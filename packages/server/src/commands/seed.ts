@@ -1,27 +1,34 @@
 import { argon2Hasher } from '@paydocs/argon2';
 import { checkPassword } from '@paydocs/core';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/settings.ts';
 import { readConfig } from '../config/read-config.ts';
-import { Failure } from '../failure.ts';
-import { generatePassword } from '../seed/password.ts';
+import { OperationalError } from '../operational-error.ts';
+import type { SeedCounts } from '../seed/counts.ts';
 import { progressBar } from '../seed/progress-bar.ts';
+import { generatePassword } from '../seed/records/accounts.ts';
 import { type Seeded, seed, usersOf } from '../seed/seed.ts';
 import { accountsTable } from './accounts-table.ts';
-import type { SeedOptions } from './seed-options.ts';
 import { withDatabase } from './with-database.ts';
+
+/** Options of `paydocs seed`. */
+export interface SeedOptions extends SeedCounts {
+  readonly seed: number;
+  readonly password?: string;
+  readonly json?: true;
+}
 
 const USAGE_EXIT_CODE = 2;
 
 const chosenPassword = ({ password = generatePassword() }: SeedOptions): string => {
   const check = checkPassword(password);
   if ('value' in check) return check.value;
-  throw new Failure(`--password ${check.text}`, { exitCode: USAGE_EXIT_CODE });
+  throw new OperationalError(`--password ${check.text}`, { exitCode: USAGE_EXIT_CODE });
 };
 
 const table = ({ accounts }: Seeded): string =>
   `${accountsTable(accounts)}\n\nPassword of each: ${accounts[0]?.password}`;
 
-/** Migrates and fills the configured database. Standard output gets the accounts and nothing else. */
+/** Migrates and fills the configured database, and prints only the accounts to standard output. */
 export const seedCommandLine = async (
   options: SeedOptions,
   environment: NodeJS.ProcessEnv,

@@ -9,8 +9,8 @@ const STOP_TIMEOUT_MS = 9500;
 const LOG_TIMEOUT_MS = 500;
 
 /**
- * Serves until SIGTERM or SIGINT, then finishes the open requests and exits within 10 s: with 0
- * when all were answered, with 1 when some had to be cut after 8 s, or at a second signal.
+ * Serves until SIGTERM or SIGINT, then finishes open requests and exits within 10 s: with 0 if all
+ * were answered, with 1 if some were cut after 8 s, or at a second signal.
  */
 export const serve = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const config = readConfig(environment, { serving: true });

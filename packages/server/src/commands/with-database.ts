@@ -1,11 +1,11 @@
 import type { Database } from '@paydocs/mikro-orm';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/settings.ts';
 import { openConfiguredDatabase } from '../open-configured-database.ts';
 
-// Nobody waits for a command as for an answer, and a batch of records may take its time.
+// Commands may take longer than requests: they store large batches.
 const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** What the work returns on the configured database, which is closed afterwards in any case. */
+/** Runs work on the configured database, and closes the database afterwards. */
 export const withDatabase = async <Result>(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   work: (database: Database) => Promise<Result>,

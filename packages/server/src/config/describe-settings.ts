@@ -1,7 +1,7 @@
 import type { Setting } from './setting.ts';
 import { settings } from './settings.ts';
 
-/** The environment section of the help: each variable, what it is for, and its default. */
+/** Returns the environment section of the help: each variable, its purpose, and its default. */
 export const describeSettings = (): string => {
   const rows = Object.values<Setting>(settings);
   const width = Math.max(...rows.map(({ variable }) => variable.length));

@@ -1,25 +1,25 @@
-import { Failure } from '../failure.ts';
-import type { Config } from './config.ts';
-import { CONFIGURATION_EXIT_CODE } from './exit-code.ts';
+import { OperationalError } from '../operational-error.ts';
+import type { Config } from './settings.ts';
+import { CONFIGURATION_EXIT_CODE } from '../operational-error.ts';
 
-/** Something that production does not do without. */
-export interface Need {
-  /** Any one of them meets it. */
+/** A requirement of production. */
+export interface Requirement {
+  /** Any one of these variables meets the requirement. */
   readonly variables: readonly [string, ...string[]];
   readonly isMet: (config: Config) => boolean;
-  /** Says so, and how to meet it. */
+  /** The error message, with a remedy. */
   readonly sentence: string;
 }
 
-/** Keys that outlive the process: without them a restart signs everybody out. */
-export const KEYS: Need = {
+/** Keys that outlive the process: without them a restart ends every session. */
+export const KEYS: Requirement = {
   variables: ['TOKEN_KEYS'],
   isMet: ({ tokenKeys }) => tokenKeys !== undefined,
   sentence: 'TOKEN_KEYS must be set in production: make a key with `paydocs keys generate`.',
 };
 
-/** A way for emails to their readers: without it nobody resets a password. */
-export const MAIL: Need = {
+/** A mail server or folder: without one nobody can reset a password. */
+export const MAIL: Requirement = {
   variables: ['MAIL_URL'],
   isMet: ({ mailUrl }) => mailUrl !== undefined,
   sentence:
@@ -27,25 +27,25 @@ export const MAIL: Need = {
     'smtp://<user>:<password>@<host>:<port>, or file:<folder> for a mail program to pick up.',
 };
 
-/** The page of reset links: a request's own idea of the address is not to be trusted. */
-export const RESET_PAGE: Need = {
+/** The page of reset links: the address in a request cannot be trusted. */
+export const RESET_PAGE: Requirement = {
   variables: ['PUBLIC_URL', 'RESET_PASSWORD_URL'],
   isMet: ({ publicUrl, resetPasswordUrl }) => (publicUrl ?? resetPasswordUrl) !== undefined,
   sentence: 'PUBLIC_URL or RESET_PASSWORD_URL must be set in production: links in emails need it.',
 };
 
-/** What the configuration lacks of what production needs. */
-export const missingInProduction = (config: Config): readonly Need[] =>
+/** Returns the requirements of production that the configuration does not meet. */
+export const missingInProduction = (config: Config): readonly Requirement[] =>
   config.mode === 'production'
     ? [KEYS, MAIL, RESET_PAGE].filter(({ isMet }) => !isMet(config))
     : [];
 
 /**
- * Nothing, when the configuration meets the need or is not one of production.
+ * Checks a requirement, in production only.
  *
- * @throws Failure that says how to meet it.
+ * @throws OperationalError with the remedy when the configuration does not meet it.
  */
-export const requireInProduction = (config: Config, need: Need): void => {
-  if (!missingInProduction(config).includes(need)) return;
-  throw new Failure(need.sentence, { exitCode: CONFIGURATION_EXIT_CODE });
+export const requireInProduction = (config: Config, requirement: Requirement): void => {
+  if (!missingInProduction(config).includes(requirement)) return;
+  throw new OperationalError(requirement.sentence, { exitCode: CONFIGURATION_EXIT_CODE });
 };

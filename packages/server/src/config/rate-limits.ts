@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const LIMIT_MAX = 1_000_000;
 
-/** The limits that hold unless told otherwise, written as they are read. */
+/** The default limits, in the format of `RATE_LIMITS`. */
 export const DEFAULT_RATE_LIMITS = Object.entries(defaultRateLimits)
   .map(([limitClass, limit]) => `${limitClass}=${limit}`)
   .join();
@@ -13,8 +13,12 @@ const isLimitClass = (name: string): name is LimitClass => Object.hasOwn(default
 const isLimit = (text: string): boolean =>
   /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= LIMIT_MAX;
 
-/** What is wrong with an entry, if anything: the rest of a sentence. */
-const complaint = (name: string, limit: string, seen: ReadonlySet<string>): string | undefined => {
+/** Returns what is wrong with an entry, if anything. */
+const invalidEntry = (
+  name: string,
+  limit: string,
+  seen: ReadonlySet<string>,
+): string | undefined => {
   if (!isLimitClass(name)) {
     return `'${name}' is none of the classes ${Object.keys(defaultRateLimits).join(', ')}`;
   }
@@ -23,14 +27,14 @@ const complaint = (name: string, limit: string, seen: ReadonlySet<string>): stri
   return undefined;
 };
 
-/** `login=10,read=60`: the limit of each class a minute; one that is left out keeps its default. */
+/** Parses `login=10,read=60`: the requests per minute of each class. Others keep their defaults. */
 export const rateLimits = v.pipe(
   v.string(),
   v.rawTransform<string, RateLimits>(({ dataset, addIssue, NEVER }) => {
     const chosen = new Map<string, number>();
     for (const entry of dataset.value.split(',')) {
       const [name = '', limit = '', ...rest] = entry.split('=').map((part) => part.trim());
-      const wrong = complaint(name, [limit, ...rest].join('='), new Set(chosen.keys()));
+      const wrong = invalidEntry(name, [limit, ...rest].join('='), new Set(chosen.keys()));
       if (wrong !== undefined) {
         addIssue({ message: wrong });
         return NEVER;

@@ -14,7 +14,7 @@ const isHttpUrl = (text: string): boolean => {
   return url.protocol === 'http:' || url.protocol === 'https:';
 };
 
-/** An http or https address without credentials, query and fragment; a slash at its end is cut. */
+/** An http or https URL without credentials, query and fragment. Trailing slashes are removed. */
 export const httpUrl = v.pipe(
   v.string(),
   v.check((text) => isHttpUrl(text) && !/[?#]/.test(text)),
@@ -41,16 +41,16 @@ export const redisUrl = v.pipe(v.string(), v.regex(/^rediss?:\/\//), v.check(has
 const isMailUrl = (text: string): boolean =>
   /^smtps?:\/\//.test(text) ? hasHost(text) : /^file:./.test(text);
 
-/** The address of an SMTP server, or of a folder; the mailer looks closer. */
+/** The address of an SMTP server or of a folder. The mailer validates the rest. */
 export const mailUrl = v.pipe(v.string(), v.check(isMailUrl));
 
-/** An e-mail address, or a name and an address in angle brackets; the mailer looks closer. */
+/** An e-mail address, or a name and an address in angle brackets. The mailer validates the rest. */
 export const mailSender = v.pipe(
   v.string(),
   v.regex(/^(?:[^<>\p{Cc}]{1,128}<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u),
 );
 
-/** A site's identifier: one DNS label (RFC 1123), so that it can be part of an address. */
+/** The identifier of a site: one DNS label (RFC 1123), which can be part of a host name. */
 export const siteIdentifier = v.pipe(v.string(), v.regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/));
 
 const KEY = /^k4\.(?:secret\.[\w-]{86}|public\.[\w-]{43})$/;
@@ -63,7 +63,7 @@ export const tokenKeys = v.pipe(
   v.check((keys) => keys.some((key) => key.startsWith('k4.secret.'))),
 );
 
-/** A host name or an IP address; whether it can be listened on shows when it is tried. */
+/** A host name or an IP address. */
 export const host = v.pipe(v.string(), v.regex(/^[\w.:%-]+$/));
 
 /** Anything without spaces. */

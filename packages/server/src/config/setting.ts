@@ -1,16 +1,16 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 
-/** One environment variable: how it is read, and how it is told to people. */
+/** An environment variable: its schema and its documentation. */
 export interface Setting<
   Schema extends GenericSchema<string, unknown> = GenericSchema<string, unknown>,
 > {
   readonly variable: string;
   readonly schema: Schema;
-  /** What holds when the variable is unset or empty; without one the setting is absent. */
+  /** The value of an unset or empty variable; without a fallback the setting is undefined. */
   readonly fallback?: string;
-  /** The end of a sentence that begins with the variable's name and `must`. */
+  /** The end of a sentence that begins with the name of the variable and `must`. */
   readonly must: string;
-  /** Whether a mistake is told in the schema's own words as well: only where no value is a secret. */
+  /** Whether messages include the reason of the schema: only where no value is a secret. */
   readonly explained?: true;
   readonly about: string;
 }

@@ -13,7 +13,7 @@ import {
   wholeNumber,
   word,
 } from './schemas.ts';
-import type { Setting } from './setting.ts';
+import type { Setting, ValueOf } from './setting.ts';
 
 /** Every environment variable that the service reads, by the name of its value in `Config`. */
 export const settings = {
@@ -119,3 +119,8 @@ export const settings = {
     about: 'production refuses to serve without TOKEN_KEYS, MAIL_URL and PUBLIC_URL',
   },
 } as const satisfies Record<string, Setting>;
+
+type Settings = typeof settings;
+
+/** The checked configuration of a service. */
+export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]> };

@@ -1,9 +1,9 @@
 import { argon2Hasher } from '@paydocs/argon2';
 import { withDatabase } from '../commands/with-database.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/settings.ts';
 import { DEFAULT_SEED, type SeedCounts } from '../seed/counts.ts';
-import { seededEmployees } from '../seed/employees.ts';
-import { generatePassword } from '../seed/password.ts';
+import { seededEmployees } from '../seed/records/employees.ts';
+import { generatePassword } from '../seed/records/accounts.ts';
 import { type Seeded, seed } from '../seed/seed.ts';
 
 /** The sample data of the demo. */

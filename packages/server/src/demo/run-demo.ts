@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { MEMBER } from '@paydocs/core';
 import { accountsTable } from '../commands/accounts-table.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/settings.ts';
 import { readConfig } from '../config/read-config.ts';
 import { createLog } from '../log/log.ts';
 import { logOutput } from '../log/log-output.ts';
-import { reportFailure } from '../report-failure.ts';
+import { printError } from '../print-error.ts';
 import { type RunningServer, start } from '../start.ts';
 import { curlLines, resetLines } from './curl-lines.ts';
 import { type DemoData, fillDemo } from './fill-demo.ts';
@@ -67,6 +67,6 @@ export const runDemo = async (environment: NodeJS.ProcessEnv): Promise<void> => 
     server = await start(config, { log });
     console.log(banner({ ...data, url: server.url, outbox: join(folder, 'outbox') }));
   } catch (error) {
-    process.exitCode = reportFailure(error);
+    process.exitCode = printError(error);
   }
 };

@@ -4,7 +4,7 @@ import { onRequest } from './on-request.ts';
 
 const PATH_MAX = 256;
 
-/** Logs one line a request at level info: its path without the query, which may hold what is private. */
+/** Logs one line per request at level info, without the query, which may hold personal data. */
 export const logRequests = (server: Server, log: Log): void => {
   if (!log.isLevelEnabled('info')) return;
   onRequest(server, (request, response) => {
@@ -14,7 +14,7 @@ export const logRequests = (server: Server, log: Log): void => {
         {
           method: request.method,
           path: request.url?.split('?', 1)[0]?.slice(0, PATH_MAX),
-          // A response that its client did not wait for has no status to tell.
+          // The client has closed the connection before the end of the response.
           ...(response.writableFinished ? { status: response.statusCode } : { aborted: true }),
           duration_ms: Math.round((performance.now() - startedMs) * 10) / 10,
           request_id: response.getHeader('x-request-id'),

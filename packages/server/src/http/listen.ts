@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { Failure } from '../failure.ts';
+import { OperationalError } from '../operational-error.ts';
 
-/** Where a server listens. */
+/** The address that a server listens on. */
 export interface ListenAddress {
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   readonly port: number;
 }
 
@@ -17,9 +17,9 @@ const CAUSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Listens, and tells the URL, with the port that it got.
+ * Listens, and returns the URL with the actual port.
  *
- * @throws Failure when the address cannot be listened on, with what to do about it.
+ * @throws OperationalError with a remedy when the address is not available.
  */
 export const listen = async (server: Server, { host, port }: ListenAddress): Promise<string> => {
   try {
@@ -27,8 +27,8 @@ export const listen = async (server: Server, { host, port }: ListenAddress): Pro
     await once(server, 'listening');
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
-    const why = CAUSES[code] ?? code;
-    throw new Failure(`Cannot listen on ${host}:${port}: ${why}.`, { cause });
+    const reason = CAUSES[code] ?? code;
+    throw new OperationalError(`Cannot listen on ${host}:${port}: ${reason}.`, { cause });
   }
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');

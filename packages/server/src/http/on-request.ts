@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** Sees a request before it is handled. */
+/** Called with a request before the handler of the server. */
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Shows every request to the listener before the server's own handler gets it. */
+/** Calls the listener with every request before the handler of the server. */
 export const onRequest = (server: Server, listener: RequestListener): void => {
   server.prependListener('request', listener);
-  // A request with an `Expect` header that Node does not know is no `request` event.
+  // Node emits no `request` for an unknown `Expect` header, but this event.
   server.prependListener('checkExpectation', listener);
 };

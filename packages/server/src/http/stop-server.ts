@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { onRequest } from './on-request.ts';
 
-/** Ends a server. */
+/** Stops a server gracefully. */
 export interface ServerStop {
   /**
-   * Takes no more connections, lets the open requests finish within `graceMs`, and cuts what is
-   * left then. Resolves to the number of requests that were cut when every connection is closed.
+   * Accepts no more connections, waits up to `graceMs` for open requests, then closes all
+   * connections. Resolves to the number of requests that got no response.
    */
   stop(graceMs: number): Promise<number>;
 }
 
-// A connection may be open with nothing, or half a request, on it: browsers open some in advance.
+// Browsers open connections in advance, without a request on them.
 const SILENT_CONNECTION_MS = 500;
 
-/** Watches a server's requests from here on, so that it can be stopped without losing any. */
+/** Tracks the open requests of a server, so that it can stop without losing any. */
 export const stoppable = (server: Server): ServerStop => {
   const open = new Set<ServerResponse>();
   const timers: NodeJS.Timeout[] = [];

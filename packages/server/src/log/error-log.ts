@@ -3,7 +3,7 @@ import type { OnError } from '@paydocs/http-koa';
 import { describeError } from './describe-error.ts';
 import type { Log } from './log.ts';
 
-/** Logs what failed in a request under its id: as a warning what is only unavailable for now. */
+/** Logs the errors of requests with the request id; `Unavailable` as a warning. */
 export const errorLog =
   (log: Log): OnError =>
   (error, { requestId, method, path }) => {

@@ -1,34 +1,34 @@
 import { pino } from 'pino';
 
-/** Where log lines go, and the way to be done with it. */
+/** The destination of log lines. */
 export type LogOutput = ReturnType<typeof pino.destination>;
 
 const BUFFER_MAX_BYTES = 1024 * 1024;
 
 /**
- * A log output on this file descriptor that never holds up a request: when nobody reads the other
- * end, or the disk is full, up to 1 MiB of lines wait, and further ones are dropped.
+ * Creates an output on a file descriptor that never blocks a request. While nobody reads the other
+ * end, or the disk is full, up to 1 MiB of lines wait, and further lines are dropped.
  */
 export const logOutput = (descriptor: number): LogOutput => {
   const output = pino.destination({ dest: descriptor, sync: false, maxLength: BUFFER_MAX_BYTES });
-  // There is nobody left to tell, and an error without a listener would end the process.
+  // An error without a listener would end the process, and there is no other place to report it.
   output.on('error', () => {});
   return output;
 };
 
 /**
- * Writes out what waits, for as long as `timeoutMs`; afterwards the process can exit at once. What
- * is logged from now on is dropped.
+ * Writes the waiting lines for up to `timeoutMs`; later lines are dropped. Afterwards the process
+ * can exit at once.
  */
 export const finishLog = async (output: LogOutput, timeoutMs: number): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, timeoutMs);
   output.once('close', resolve);
-  // An output that has ended throws at what is written to it.
+  // Writing to an ended output throws.
   output.write = () => true;
   output.end();
   await promise;
   clearTimeout(timer);
-  // Pino flushes once more at exit, which would wait for a reader for ever.
+  // Pino flushes again at exit, which would wait forever for a reader.
   output.flushSync = () => {};
 };

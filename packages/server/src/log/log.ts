@@ -1,13 +1,15 @@
 import { type DestinationStream, type Level, type Logger, pino } from 'pino';
+import { logOutput } from './log-output.ts';
 import { scrub } from './scrub.ts';
 
 /** A log of JSON lines. */
 export type Log = Logger;
 
+const STANDARD_ERROR = 2;
 const SECRET_FIELDS = ['password', 'token', 'authorization', 'cookie', 'ssn', 'ein'];
 
 /**
- * A log of one JSON line an event. Whatever is logged, no line holds a token, a key, a password
+ * Creates a log that writes one JSON line per event. No line contains a token, a key, a password
  * hash, or a social security or employer number.
  */
 export const createLog = (level: Level | 'silent', destination: DestinationStream): Log =>
@@ -25,3 +27,6 @@ export const createLog = (level: Level | 'silent', destination: DestinationStrea
     },
     destination,
   );
+
+/** Creates a log of warnings and errors on standard error. */
+export const errorOutputLog = (): Log => createLog('warn', logOutput(STANDARD_ERROR));

@@ -1,4 +1,4 @@
-const SECRETS: readonly (readonly [pattern: RegExp, instead: string])[] = [
+const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/v4\.(?:public|local)\.[\w-]+(?:\.[\w-]+)?/g, '[token]'],
   [/k4\.(?:secret|local)\.[\w-]+/g, '[key]'],
   [/\$(?:argon2|scrypt)[\w$=,+/.-]+/g, '[hash]'],
@@ -8,8 +8,8 @@ const SECRETS: readonly (readonly [pattern: RegExp, instead: string])[] = [
 ];
 
 /**
- * The text without access tokens, keys, password hashes, credentials in addresses, social security
- * and employer numbers: a driver's error message may quote the row or the address that it met.
+ * Removes access tokens, keys, password hashes, credentials in URLs, and social security and employer
+ * numbers from a text. The error message of a driver may quote a row or a URL.
  */
 export const scrub = (text: string): string =>
-  SECRETS.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text);
+  SECRETS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);

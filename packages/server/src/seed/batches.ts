@@ -1,4 +1,4 @@
-/** The items in arrays of `size`, the last one shorter; never more than one array in memory. */
+/** Groups items into arrays of `size`; the last one may be shorter. */
 export function* batches<T>(items: Iterable<T>, size: number): Generator<readonly T[]> {
   let batch: T[] = [];
   for (const item of items) {

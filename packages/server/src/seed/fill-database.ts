@@ -1,30 +1,30 @@
 import { type PasswordHasher, type Records, standardRoles } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
-import { seededUsers } from './accounts.ts';
+import { seededUsers } from './records/accounts.ts';
 import { batches } from './batches.ts';
-import { seededCompanies } from './companies.ts';
-import { seededDocuments } from './documents.ts';
-import { seededEmployees } from './employees.ts';
+import { seededCompanies } from './records/companies.ts';
+import { seededDocuments } from './records/documents.ts';
+import { seededEmployees } from './records/employees.ts';
 import type { SeedPlan } from './layout.ts';
-import { seededSites } from './sites.ts';
+import { seededSites } from './records/sites.ts';
 import { withHashes } from './with-hashes.ts';
 
-/** What filling a database takes beside the plan. */
-export interface Filling {
+/** Options for {@link fillDatabase}. */
+export interface FillOptions {
   readonly hasher: Pick<PasswordHasher, 'hash'>;
   /** The password of all accounts. */
   readonly password: string;
-  /** Told after each batch how many records more are stored. */
+  /** Called after each batch with the number of records in it. */
   readonly onStored?: (records: number) => void;
 }
 
 const BATCH = 500;
 
-/** Stores the plan's records, a batch at a time, each batch whole or not at all. */
+/** Stores the records of a plan in batches. Each batch is stored completely or not at all. */
 export const fillDatabase = async (
   database: Pick<Database, 'add' | 'ports'>,
   plan: SeedPlan,
-  { hasher, password, onStored = () => {} }: Filling,
+  { hasher, password, onStored = () => {} }: FillOptions,
 ): Promise<void> => {
   const store = async (records: Records): Promise<void> => {
     await database.add(records);

@@ -1,38 +1,38 @@
 import { standardRoles } from '@paydocs/core';
 import type { SeedCounts } from './counts.ts';
-import { picker } from './pick.ts';
+import { picker } from './fakes/pick.ts';
 
-/** What the whole content of a seeded database follows from. */
+/** The input that determines every record of a seeded database. */
 export interface SeedPlan {
   readonly counts: SeedCounts;
   readonly seed: number;
   readonly defaultSite: string;
-  /** The default site's id, where it exists already; 1 otherwise. */
+  /** The id of the default site if it exists already; 1 otherwise. */
   readonly firstSiteId: number;
 }
 
-/** Where a record belongs: ids. */
+/** The ids of the site and the user that a record belongs to. */
 export interface Place {
   readonly siteId: number;
   readonly userId: number;
 }
 
-/** Who belongs to whom: everything counts from 0, while ids count from 1. */
+/** The relations between records. Parameters are indexes from 0; results are ids from 1. */
 export interface Layout {
   siteId(site: number): number;
   userId(site: number, role: number): number;
   company(company: number): Place;
   employee(employee: number): Place & { readonly companyId: number; readonly createdAtMs: number };
-  /** The employee that a document is for. */
+  /** Returns the index of the employee of a document. */
   employeeOf(document: number): number;
 }
 
-/** The instant before which everything in a seed was made: it never follows the clock. */
+/** All records of a seed were created before this constant instant. */
 export const SEEDED_AT_MS = Date.UTC(2026, 0, 1, 8);
 
 const TWO_YEARS_MS = 730 * 24 * 3600 * 1000;
 
-/** The layout of a plan; every answer follows from the plan alone and takes no memory. */
+/** Returns the layout of a plan, which is computed and takes no memory. */
 export const layoutOf = ({ counts, seed, firstSiteId }: SeedPlan): Layout => {
   const roles = standardRoles.length;
   const pickCompany = picker(seed, 'company of an employee');
@@ -42,7 +42,7 @@ export const layoutOf = ({ counts, seed, firstSiteId }: SeedPlan): Layout => {
   const siteId = (site: number): number => firstSiteId + site;
   const userId = (site: number, role: number): number => site * roles + role + 1;
   const siteOf = (company: number): number => company % counts.sites;
-  // From the last role on: the Member, who sees nothing but own records, is the first to have some.
+  // In reverse order of roles: the Member, who sees only own records, gets the first company.
   const roleOf = (company: number): number =>
     roles - 1 - (Math.floor(company / counts.sites) % roles);
 
@@ -55,7 +55,7 @@ export const layoutOf = ({ counts, seed, firstSiteId }: SeedPlan): Layout => {
     }),
     employee: (employee) => {
       const company = pickCompany(employee) % counts.companies;
-      // Most employees were entered by who entered the company, the others by anybody.
+      // Three of four employees belong to the user of their company, the others to any role.
       const role = employee % 4 === 3 ? Math.floor(employee / 4) % roles : roleOf(company);
       return {
         siteId: siteId(siteOf(company)),

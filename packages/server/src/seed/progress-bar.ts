@@ -1,8 +1,8 @@
 import type { WriteStream } from 'node:tty';
 
-/** Is told how far a work is. */
+/** Displays the progress of a seed. */
 export interface Progress {
-  /** So many records more are stored. */
+  /** Adds stored records. */
   readonly advance: (records: number) => void;
   readonly end: () => void;
 }
@@ -10,8 +10,8 @@ export interface Progress {
 const WIDTH = 30;
 const REDRAW_MS = 100;
 
-/** A bar on one line of a terminal. */
-const drawn = (terminal: WriteStream, total: number): Progress => {
+/** Draws a bar on one line of a terminal. */
+const terminalBar = (terminal: WriteStream, total: number): Progress => {
   let done = 0;
   let drawnAtMs = 0;
   const draw = (): void => {
@@ -38,6 +38,6 @@ const drawn = (terminal: WriteStream, total: number): Progress => {
 
 const silent: Progress = { advance: () => {}, end: () => {} };
 
-/** A progress bar where there is a terminal to draw it on, and nothing elsewhere. */
+/** Creates a progress bar on a terminal; other outputs get nothing. */
 export const progressBar = (output: WriteStream, total: number): Progress =>
-  output.isTTY ? drawn(output, total) : silent;
+  output.isTTY ? terminalBar(output, total) : silent;

@@ -1,40 +1,40 @@
 import { type Site, standardRoles } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
-import { type SeededAccount, seededAccounts } from './accounts.ts';
+import { type SeededAccount, seededAccounts } from './records/accounts.ts';
 import type { SeedCounts } from './counts.ts';
-import { type Filling, fillDatabase } from './fill-database.ts';
+import { type FillOptions, fillDatabase } from './fill-database.ts';
 import type { SeedPlan } from './layout.ts';
-import { requireEmptyDatabase } from './require-empty-database.ts';
-import { seededSites } from './sites.ts';
+import { assertDatabaseEmpty } from './assert-database-empty.ts';
+import { seededSites } from './records/sites.ts';
 
-/** What a seed is asked for; the default site may exist already. */
+/** A plan without the id of the default site, which may exist already. */
 export type SeedRequest = Omit<SeedPlan, 'firstSiteId'>;
 
-/** What a seed has made, and how to sign in. */
+/** The result of a seed, with the accounts to sign in with. */
 export interface Seeded {
   readonly sites: readonly Pick<Site, 'id' | 'identifier' | 'name'>[];
   readonly accounts: readonly (SeededAccount & { readonly password: string })[];
   readonly counts: SeedCounts & { readonly users: number };
 }
 
-/** How many users a seed of so many sites makes. */
+/** Returns the number of users of a seed. */
 export const usersOf = ({ sites }: Pick<SeedCounts, 'sites'>): number =>
   sites * standardRoles.length;
 
 /**
  * Fills an empty, migrated database.
  *
- * @throws Failure when the database is not empty.
+ * @throws OperationalError when the database is not empty.
  */
 export const seed = async (
   database: Database,
   request: SeedRequest,
-  filling: Filling,
+  options: FillOptions,
 ): Promise<Seeded> => {
-  await requireEmptyDatabase(database, request);
+  await assertDatabaseEmpty(database, request);
   const known = await database.ports.sites.findByIdentifier(request.defaultSite);
   const plan: SeedPlan = { ...request, firstSiteId: known?.id ?? 1 };
-  await fillDatabase(database, plan, filling);
+  await fillDatabase(database, plan, options);
 
   const { sites, companies, employees, documents } = plan.counts;
   return {
@@ -43,7 +43,7 @@ export const seed = async (
       identifier,
       name: site === 0 ? (known?.name ?? name) : name,
     })),
-    accounts: seededAccounts(plan).map((account) => ({ ...account, password: filling.password })),
+    accounts: seededAccounts(plan).map((account) => ({ ...account, password: options.password })),
     counts: { sites, companies, employees, documents, users: usersOf(plan.counts) },
   };
 };

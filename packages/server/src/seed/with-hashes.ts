@@ -1,11 +1,11 @@
 import type { PasswordHasher, UserRecord } from '@paydocs/core';
-import type { SeededUser } from './accounts.ts';
+import type { SeededUser } from './records/accounts.ts';
 import { batches } from './batches.ts';
 
-// Hashers turn away what exceeds their queue; this keeps every core busy and stays far below.
+// Keeps every core busy, far below the queue limit of the hasher.
 const PARALLEL = 16;
 
-/** The users with hashes of this password, each with a salt of its own. */
+/** Adds a hash of the password to each user; every hash has its own salt. */
 export const withHashes = async (
   users: readonly SeededUser[],
   {

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-// Loaded ahead of a program: when that ends, one more line tells which packages of npm it loaded.
+// Preloaded into a program: prints the npm packages that it has loaded when it exits.
 const STANDARD_OUTPUT = 1;
 const packages = new Set<string>();
 registerHooks({

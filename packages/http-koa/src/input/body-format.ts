@@ -1,0 +1,26 @@
+import { malformed } from '../problems.ts';
+
+/** The maximum length of a request body. */
+export const BODY_MAX_BYTES = 65_536;
+
+/** A media type of request bodies, and the words for its errors. */
+export interface BodyFormat {
+  readonly mediaType: string;
+  readonly noun: string;
+  /** Creates the 400 for a body that is not valid in this format. */
+  readonly invalid: () => Error;
+}
+
+/** The bodies of the API. */
+export const jsonFormat: BodyFormat = {
+  mediaType: 'application/json',
+  noun: 'body',
+  invalid: () => malformed('The body must be valid JSON in UTF-8.'),
+};
+
+/** The bodies of the HTML pages. */
+export const formFormat: BodyFormat = {
+  mediaType: 'application/x-www-form-urlencoded',
+  noun: 'form',
+  invalid: () => malformed('The form could not be read.'),
+};

@@ -1,0 +1,67 @@
+import type { Context } from 'koa';
+import { koaBody } from 'koa-body';
+import { bodyTooLarge } from '../problems.ts';
+import { BODY_MAX_BYTES, type BodyFormat, formFormat, jsonFormat } from './body-format.ts';
+
+const REPLACEMENT_CHARACTER = '\uFFFD';
+
+const noop = async (): Promise<void> => {};
+
+// The errors of koa-body quote the body, passwords included, so they are replaced here.
+const throwProblem =
+  ({ invalid }: BodyFormat) =>
+  (error: Error): never => {
+    switch ('status' in error ? error.status : undefined) {
+      case 400:
+        throw invalid();
+      case 413:
+        throw bodyTooLarge(BODY_MAX_BYTES);
+      default:
+        throw error;
+    }
+  };
+
+const readJson = koaBody({
+  jsonTypes: [jsonFormat.mediaType],
+  jsonLimit: BODY_MAX_BYTES,
+  jsonStrict: true,
+  urlencoded: false,
+  text: false,
+  multipart: false,
+  includeUnparsed: true,
+  onError: throwProblem(jsonFormat),
+});
+
+const parseJson = async (ctx: Context): Promise<unknown> => {
+  await readJson(ctx, noop);
+  // The decoder writes this character in place of bytes that are not UTF-8.
+  if (ctx.request.rawBody?.includes(REPLACEMENT_CHARACTER)) throw jsonFormat.invalid();
+  delete ctx.request.rawBody;
+  return ctx.request.body;
+};
+
+// Read as text: the form parser of koa-body nests names and has its own limits.
+const readForm = koaBody({
+  json: false,
+  urlencoded: false,
+  multipart: false,
+  text: true,
+  textTypes: [formFormat.mediaType],
+  textLimit: BODY_MAX_BYTES,
+  onError: throwProblem(formFormat),
+});
+
+const readFormText = async (ctx: Context): Promise<string> => {
+  await readForm(ctx, noop);
+  const { body } = ctx.request;
+  return typeof body === 'string' ? body : '';
+};
+
+/** Reads a body: JSON as its value, a form as its raw text. */
+export interface BodyParsers {
+  readonly parseJson: (ctx: Context) => Promise<unknown>;
+  readonly readFormText: (ctx: Context) => Promise<string>;
+}
+
+/** The parsers of koa-body. */
+export const bodyParsers: BodyParsers = { parseJson, readFormText };

@@ -1,0 +1,99 @@
+import type { Context, Middleware } from 'koa';
+import { hasBody, hostBody } from '../host.ts';
+import { bodyTooLarge, malformed, unsupportedMediaType } from '../problems.ts';
+import { parseQuery } from '../query.ts';
+import type { BodyParsers } from './body-parsers.ts';
+import { BODY_MAX_BYTES, type BodyFormat, formFormat, jsonFormat } from './body-format.ts';
+
+// koa-body takes as long to load as Koa and the router together, and lists read no body.
+let loading: Promise<BodyParsers> | undefined;
+const loadParsers = (): Promise<BodyParsers> =>
+  (loading ??= import('./body-parsers.ts').then(({ bodyParsers }) => bodyParsers));
+
+const assertMediaType = (ctx: Context, { mediaType, noun }: BodyFormat): void => {
+  const encoding = ctx.req.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') throw unsupportedMediaType(`The ${noun} must not be encoded.`);
+  if (!ctx.is(mediaType) || !/^(?:utf-?8)?$/i.test(ctx.request.charset)) {
+    throw unsupportedMediaType(`The Content-Type must be ${mediaType}, in UTF-8.`);
+  }
+};
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isUnsound = (value: unknown): boolean =>
+  typeof value === 'string' && value.includes('\uFFFD');
+
+/**
+ * Whether no text was lost in decoding, and no key is `__proto__`: the rules of the JSON parser, for
+ * a value that another parser returned. Iterative, since a body may be nested 30,000 levels deep.
+ */
+const isSound = (root: unknown): boolean => {
+  const pending = [root];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (isUnsound(value)) return false;
+    if (!isObject(value)) continue;
+    for (const [key, field] of Object.entries(value)) {
+      if (key === '__proto__' || isUnsound(key)) return false;
+      pending.push(field);
+    }
+  }
+  return true;
+};
+
+/** Accepts an object that a parser created, and refuses one that shows a misconfigured host. */
+const assertPlain = (body: object): void => {
+  const prototype: unknown = Object.getPrototypeOf(body);
+  if (prototype === null || prototype === Object.prototype) return;
+  throw new TypeError(
+    `The host set \`req.body\` to a ${body.constructor.name}; paydocs takes a plain object.`,
+  );
+};
+
+/** Validates the body that a host has parsed; `undefined` without one. */
+const parsedByHost = (ctx: Context, format: BodyFormat): unknown => {
+  const body = hostBody(ctx);
+  if (body === undefined) return undefined;
+  if (Number(ctx.req.headers['content-length'] ?? 0) > BODY_MAX_BYTES) {
+    throw bodyTooLarge(BODY_MAX_BYTES);
+  }
+  if (isObject(body) && !Array.isArray(body)) assertPlain(body);
+  if (format === jsonFormat && !isSound(body)) throw format.invalid();
+  return body;
+};
+
+/**
+ * Reads a JSON object of at most 64 KiB into `ctx.request.body`; no body reads as an empty object.
+ * A body that the host has parsed is used as it is.
+ *
+ * @throws HttpProblem 415 for another media type, 413 for a longer body, 400 for invalid JSON and
+ *   for anything but an object.
+ */
+export const jsonBody: Middleware = async (ctx, next) => {
+  if (hasBody(ctx.req)) assertMediaType(ctx, jsonFormat);
+  let body = parsedByHost(ctx, jsonFormat);
+  if (body === undefined) {
+    body = hasBody(ctx.req) ? await (await loadParsers()).parseJson(ctx) : {};
+  }
+  if (!isObject(body) || Array.isArray(body)) throw malformed('The body must be a JSON object.');
+  Object.assign(ctx.request, { body });
+  return next();
+};
+
+/**
+ * Reads the fields of a form of at most 64 KiB; of a repeated name the last value counts. A form
+ * that the host has parsed is used as it is.
+ *
+ * @throws HttpProblem 415 for another media type, 413 for a longer form, 422 for a form that is not
+ *   percent-encoded UTF-8, 400 for a parsed form that is no object.
+ */
+export const formBody = async (ctx: Context): Promise<Readonly<Record<string, unknown>>> => {
+  assertMediaType(ctx, formFormat);
+  const body = parsedByHost(ctx, formFormat);
+  if (body === undefined) {
+    return Object.fromEntries(parseQuery(await (await loadParsers()).readFormText(ctx)));
+  }
+  if (typeof body === 'string') return Object.fromEntries(parseQuery(body));
+  if (!isObject(body) || Array.isArray(body)) throw formFormat.invalid();
+  return { ...body };
+};

@@ -1,0 +1,160 @@
+import type { Argon2Hasher } from '@paydocs/argon2';
+import {
+  type createCore,
+  type Ports,
+  systemClock,
+  systemDigest,
+  systemRandom,
+} from '@paydocs/core';
+import type { OnError } from '@paydocs/http-koa';
+import { Id, paydocsModule } from '@paydocs/http-koa/container';
+import type { Database, StorePorts } from '@paydocs/mikro-orm';
+import { Container, ContainerModule, type ServiceIdentifier } from 'inversify';
+import { RESET_PAGE, requireInProduction } from './config/production-needs.ts';
+import type { Config } from './config/settings.ts';
+import { errorLog } from './log/error-log.ts';
+import { createLog, type Log } from './log/log.ts';
+import { logOutput } from './log/log-output.ts';
+import { openConfiguredDatabase } from './open-configured-database.ts';
+import { openConfiguredMailer } from './open-configured-mailer.ts';
+import { openConfiguredTokens } from './open-configured-tokens.ts';
+import { type OpenLimiter, openLimiter } from './open-limiter.ts';
+import { configuredResetPage } from './reset-page.ts';
+
+/** Rules that replace the defaults of the core. */
+export type PolicyOverrides = NonNullable<Parameters<typeof createCore>[1]>;
+
+/** Parts of a service that a host may replace. */
+export interface ContainerOptions {
+  /** JSON lines on standard output by default. */
+  readonly log?: Log;
+  /** Called with every server-side error of a request; logs it by default. */
+  readonly onError?: OnError | undefined;
+  /** Overrides the policy that follows from the configuration. */
+  readonly policy?: PolicyOverrides | undefined;
+  /** Replace the adapters of these ports. The container never closes them. */
+  readonly ports?: Partial<Ports> | undefined;
+  /** Replaces the configured database. The container never closes it. */
+  readonly database?: Database | undefined;
+}
+
+/** Service identifiers in addition to `Id` of `@paydocs/http-koa/container`. */
+export const ServerId = {
+  /** Not bound when the host replaces every port of the database. */
+  database: Symbol.for('paydocs.database') as ServiceIdentifier<Database>,
+  argon2: Symbol.for('paydocs.argon2') as ServiceIdentifier<Argon2Hasher>,
+  limiter: Symbol.for('paydocs.server.limiter') as ServiceIdentifier<OpenLimiter>,
+} as const;
+
+/** The ports that a database implements. */
+export const STORE_PORTS = [
+  'users',
+  'sites',
+  'roles',
+  'sessions',
+  'employees',
+  'companies',
+  'passwordResets',
+  'outbox',
+] as const satisfies readonly (keyof StorePorts)[];
+
+/** The names of all ports. */
+export const PORT_NAMES = [
+  ...STORE_PORTS,
+  'clock',
+  'random',
+  'digest',
+  'hasher',
+  'tokens',
+  'limiter',
+  'mailer',
+] as const satisfies readonly (keyof Ports)[];
+
+const STANDARD_OUTPUT = 1;
+
+/** The log of a configuration, on standard output. */
+export const defaultLog = ({ logLevel }: Config): Log =>
+  createLog(logLevel, logOutput(STANDARD_OUTPUT));
+
+/**
+ * Creates a container with an adapter for every port, and with `Id.core` and `Id.app`. `getAsync`
+ * opens adapters on first use; `unbindAllAsync` closes them. A host may rebind ports before that.
+ */
+export const createContainer = (config: Config, options: ContainerOptions = {}): Container => {
+  const { log = defaultLog(config), ports = {} } = options;
+  const container = new Container();
+  container.load(paydocsModule, serverModule(config, { ...options, log }));
+  for (const name of Object.keys(ports) as (keyof Ports)[]) {
+    if (ports[name] !== undefined) container.rebind<unknown>(Id[name]).toConstantValue(ports[name]);
+  }
+  return container;
+};
+
+const serverModule = (
+  config: Config,
+  { log, onError, policy, ports = {}, database }: ContainerOptions & { readonly log: Log },
+): ContainerModule =>
+  new ContainerModule(({ bind }) => {
+    bind(Id.clock).toConstantValue(systemClock);
+    bind(Id.random).toConstantValue(systemRandom);
+    bind(Id.digest).toConstantValue(systemDigest);
+
+    if (database !== undefined) {
+      bind(ServerId.database).toConstantValue(database);
+    } else if (STORE_PORTS.some((name) => ports[name] === undefined)) {
+      bind(ServerId.database)
+        .toResolvedValue(() => openConfiguredDatabase({ url: config.databaseUrl }))
+        .inSingletonScope()
+        .onDeactivation((opened) => opened.close());
+    }
+    for (const name of STORE_PORTS) {
+      bind<StorePorts[typeof name]>(Id[name]).toResolvedValue(
+        (opened: Database) => opened.ports[name],
+        [ServerId.database],
+      );
+    }
+
+    bind(Id.hasher).toService(ServerId.argon2);
+    bind(ServerId.argon2)
+      .toResolvedValue(async () => (await import('@paydocs/argon2')).argon2Hasher())
+      .inSingletonScope()
+      .onDeactivation((hasher) => hasher.close());
+    bind(Id.tokens)
+      .toResolvedValue(() => openConfiguredTokens(config, log))
+      .inSingletonScope();
+
+    bind(Id.limiter).toService(ServerId.limiter);
+    bind(ServerId.limiter)
+      .toResolvedValue((clock) => openLimiter(config, { clock, log }), [Id.clock])
+      .inSingletonScope()
+      .onDeactivation((limiter) => limiter.close());
+    // The mailer keeps nothing open: each email has its own connection, and the worker waits for it.
+    bind(Id.mailer)
+      .toResolvedValue((clock) => openConfiguredMailer(config, clock), [Id.clock])
+      .inSingletonScope();
+
+    // A promise, so that it fails together with the ports that are opened at the same time.
+    bind(Id.policy)
+      .toResolvedValue(async () => ({ ...policyOf(config), ...policy }))
+      .inSingletonScope();
+    bind(Id.appOptions).toConstantValue({
+      ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
+      trustedProxies: config.trustedProxies,
+      onError: onError ?? errorLog(log),
+    });
+  });
+
+const policyOf = (config: Config): PolicyOverrides => {
+  requireInProduction(config, RESET_PAGE);
+  const { defaultSite, rateLimits } = config;
+  const resetPasswordUrl = configuredResetPage(config);
+  return {
+    defaultSite,
+    rateLimits,
+    ...(resetPasswordUrl === undefined ? {} : { resetPasswordUrl }),
+  };
+};
+
+/** Closes a container whose adapters have failed to open; each of those rejects once more. */
+export const abandonContainer = (container: Container): Promise<void> =>
+  container.unbindAllAsync().catch(() => {});

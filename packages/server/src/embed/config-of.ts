@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { readConfig } from '../config/read-config.ts';
+import type { Setting } from '../config/setting.ts';
+import { type Config, settings } from '../config/settings.ts';
+import { PORT_NAMES, STORE_PORTS } from '../container.ts';
+import type { PaydocsOptions } from './paydocs-options.ts';
+
+/** What an invalid value must be instead; undefined for a valid value. */
+type Validate = (value: unknown) => string | undefined;
+
+const validSetting =
+  ({ schema, must }: Setting, type: 'string' | 'number' = 'string'): Validate =>
+  (value) =>
+    typeof value === type && v.is(schema, String(value)) ? undefined : must;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const objectWith =
+  (must: string, isValid: (value: Readonly<Record<string, unknown>>) => boolean): Validate =>
+  (value) =>
+    isObject(value) && isValid(value) ? undefined : must;
+
+const keysOf = (value: unknown): unknown =>
+  Array.isArray(value) && value.every((key) => typeof key === 'string') ? value.join(' ') : value;
+
+const validMail: Validate = (value) => {
+  const mail = typeof value === 'string' ? { url: value } : value;
+  if (!isObject(mail)) return `${settings.mailUrl.must}, or { url, from }`;
+  const { url, from }: { readonly url?: unknown; readonly from?: unknown } = mail;
+  const mustOfUrl = validSetting(settings.mailUrl)(url);
+  if (mustOfUrl !== undefined) return `have a url, which must ${mustOfUrl}`;
+  const mustOfFrom = from === undefined ? undefined : validSetting(settings.mailFrom)(from);
+  return mustOfFrom === undefined ? undefined : `have a from, which must ${mustOfFrom}`;
+};
+
+const isPort = (name: string): boolean => PORT_NAMES.some((port) => port === name);
+
+const validate: Readonly<Record<keyof PaydocsOptions, Validate>> = {
+  databaseUrl: validSetting(settings.databaseUrl),
+  database: objectWith('be a Database, such as databaseOf(orm)', ({ ports }) => isObject(ports)),
+  tokenKeys: (value) => validSetting(settings.tokenKeys)(keysOf(value)),
+  mail: validMail,
+  redisUrl: validSetting(settings.redisUrl),
+  redisTimeoutMs: validSetting(settings.redisTimeoutMs, 'number'),
+  publicUrl: validSetting(settings.publicUrl),
+  trustedProxies: validSetting(settings.trustedProxies, 'number'),
+  policy: objectWith('be an object', () => true),
+  ports: objectWith(`be an object with any of ${PORT_NAMES.join(', ')}`, (ports) =>
+    Object.entries(ports).every(
+      ([name, port]) => isPort(name) && (port === undefined || isObject(port)),
+    ),
+  ),
+  log: objectWith('be a pino logger', (log) =>
+    ['debug', 'info', 'warn', 'error'].every((level) => typeof log[level] === 'function'),
+  ),
+  onError: (value) => (typeof value === 'function' ? undefined : 'be a function'),
+};
+
+const isOption = (name: string): name is keyof PaydocsOptions => Object.hasOwn(validate, name);
+
+const invalidOptions = (options: PaydocsOptions): readonly string[] =>
+  Object.entries(options).flatMap(([name, value]) => {
+    if (!isOption(name)) return [`${name} is not an option.`];
+    const must = value === undefined ? undefined : validate[name](value);
+    return must === undefined ? [] : [`${name} must ${must}.`];
+  });
+
+const missingOptions = (options: PaydocsOptions): readonly string[] => {
+  const { databaseUrl, database, tokenKeys, mail, ports } = options;
+  const sources = [databaseUrl, database].filter((source) => source !== undefined);
+  const hasStore = STORE_PORTS.every((name) => ports?.[name] !== undefined);
+  return [
+    ...(sources.length > 1 ? ['databaseUrl and database exclude each other.'] : []),
+    ...(sources.length > 0 || hasStore
+      ? []
+      : [`databaseUrl is required (or database, or the ports ${STORE_PORTS.join(', ')}).`]),
+    ...(tokenKeys === undefined && ports?.tokens === undefined
+      ? ['tokenKeys is required (or ports.tokens): `paydocs keys generate` prints a key.']
+      : []),
+    ...(mail === undefined && ports?.mailer === undefined
+      ? ['mail is required (or ports.mailer).']
+      : []),
+  ];
+};
+
+/**
+ * Returns the configuration of these options; options that are left out have their defaults.
+ *
+ * @throws TypeError that names every option that is wrong or missing, and no value.
+ */
+export const configOf = (options: PaydocsOptions): Config => {
+  const given: unknown = options;
+  if (!isObject(given)) throw wrongOptions(['They must be an object.']);
+  const mistakes = [...invalidOptions(options), ...missingOptions(options)];
+  if (mistakes.length > 0) throw wrongOptions(mistakes);
+
+  const { tokenKeys, mail } = options;
+  return readConfig({
+    DATABASE_URL: options.databaseUrl,
+    TOKEN_KEYS: typeof tokenKeys === 'string' ? tokenKeys : tokenKeys?.join(' '),
+    MAIL_URL: typeof mail === 'string' ? mail : mail?.url,
+    MAIL_FROM: typeof mail === 'string' ? undefined : mail?.from,
+    REDIS_URL: options.redisUrl,
+    REDIS_TIMEOUT_MS: options.redisTimeoutMs?.toString(),
+    PUBLIC_URL: options.publicUrl,
+    TRUST_PROXY: options.trustedProxies?.toString(),
+  });
+};
+
+/** The error for wrong options: one sentence for each. */
+export const wrongOptions = (mistakes: readonly string[], cause?: unknown): TypeError =>
+  new TypeError(
+    ['The options of openPaydocs are wrong:', ...mistakes].join('\n  '),
+    cause === undefined ? {} : { cause },
+  );

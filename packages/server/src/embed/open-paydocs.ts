@@ -1,0 +1,54 @@
+import { Id } from '@paydocs/http-koa/container';
+import type { Container } from 'inversify';
+import { settings } from '../config/settings.ts';
+import { abandonContainer, createContainer, ServerId } from '../container.ts';
+import { errorOutputLog } from '../log/log.ts';
+import { CONFIGURATION_EXIT_CODE, OperationalError } from '../operational-error.ts';
+import { composePaydocs, type Paydocs } from '../paydocs.ts';
+import { configOf, wrongOptions } from './config-of.ts';
+import type { PaydocsOptions } from './paydocs-options.ts';
+
+/**
+ * Opens paydocs in a host's process: the use cases, the HTTP API and the outbox worker on one
+ * database. Loads only the adapters that the options name. PostgreSQL and Redis are connected to
+ * on first use; a SQLite file is opened at once.
+ *
+ * @throws TypeError that names every option that is wrong or missing. Nothing stays open then.
+ */
+export const openPaydocs = async (options: PaydocsOptions): Promise<Paydocs> => {
+  const config = configOf(options);
+  const { policy, ports, database, onError, log = errorOutputLog() } = options;
+  const container = createContainer(config, { log, policy, ports, database, onError });
+  try {
+    await openAdapters(container);
+    return await composePaydocs(container, log);
+  } catch (error) {
+    await abandonContainer(container);
+    throw error;
+  }
+};
+
+/** Opens each adapter that may reject an option, so that one error names all of them. */
+const openAdapters = async (container: Container): Promise<void> => {
+  const opened = await Promise.allSettled([
+    container.isBound(ServerId.database) ? container.getAsync(ServerId.database) : undefined,
+    container.getAsync(Id.tokens),
+    container.getAsync(Id.mailer),
+  ]);
+  const errors = opened.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  const unexpected = errors.find((error) => !isConfigurationError(error));
+  if (unexpected !== undefined) throw unexpected;
+  if (errors.length > 0) throw wrongOptions(errors.map(inOptionNames), errors[0]);
+};
+
+const isConfigurationError = (error: unknown): error is OperationalError =>
+  error instanceof OperationalError && error.exitCode === CONFIGURATION_EXIT_CODE;
+
+/** The message with the names of options in place of environment variables. */
+const inOptionNames = ({ message }: OperationalError): string =>
+  Object.entries(settings)
+    .toSorted(([, a], [, b]) => b.variable.length - a.variable.length)
+    .reduce((text, [name, { variable }]) => text.replaceAll(variable, optionOf(name)), message);
+
+const optionOf = (setting: string): string =>
+  ({ mailUrl: 'mail.url', mailFrom: 'mail.from' })[setting] ?? setting;

@@ -1,0 +1,34 @@
+import type { AccessTokens } from '@paydocs/core';
+import { KEYS, requireInProduction } from './config/production-needs.ts';
+import type { Config } from './config/settings.ts';
+import type { Log } from './log/log.ts';
+import { CONFIGURATION_EXIT_CODE, OperationalError } from './operational-error.ts';
+
+// Claims of every token. They stay the same when the public address of a service changes.
+const ISSUER = 'paydocs';
+const AUDIENCE = 'paydocs';
+
+/**
+ * Creates the access tokens of the configured keys. Without keys, outside of production, a new key
+ * signs until the process ends.
+ *
+ * @throws OperationalError for an invalid key, and without keys in production.
+ */
+export const openConfiguredTokens = async (config: Config, log: Log): Promise<AccessTokens> => {
+  requireInProduction(config, KEYS);
+  const { generateKey, keyRing, pasetoTokens } = await import('@paydocs/paseto');
+  if (config.tokenKeys === undefined) {
+    log.warn('TOKEN_KEYS is not set: all access tokens end with this process');
+  }
+  try {
+    const ring = await keyRing(config.tokenKeys ?? [await generateKey()]);
+    return pasetoTokens({ keyRing: ring, issuer: ISSUER, audience: AUDIENCE });
+  } catch (cause) {
+    // The key ring names a key by its position, and never shows one.
+    const reason = cause instanceof Error ? cause.message : 'they cannot be read.';
+    throw new OperationalError(`TOKEN_KEYS: ${reason}`, {
+      exitCode: CONFIGURATION_EXIT_CODE,
+      cause,
+    });
+  }
+};

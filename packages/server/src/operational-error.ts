@@ -1,0 +1,17 @@
+/** The exit code of a wrong configuration (`EX_CONFIG` of sysexits.h). */
+export const CONFIGURATION_EXIT_CODE = 78;
+
+/** An expected error. Its message tells an operator what is wrong and how to fix it. */
+export class OperationalError extends Error {
+  override readonly name = 'OperationalError';
+  /** The exit code of a command that fails with this error; 1 by default. */
+  readonly exitCode: number;
+
+  constructor(
+    message: string,
+    options: { readonly exitCode?: number; readonly cause?: unknown } = {},
+  ) {
+    super(message, 'cause' in options ? { cause: options.cause } : undefined);
+    this.exitCode = options.exitCode ?? 1;
+  }
+}

@@ -1,0 +1,76 @@
+import { type Core, createCore, defaultPolicy } from '@paydocs/core';
+import type { createApp } from '@paydocs/http-koa';
+import { Id } from '@paydocs/http-koa/container';
+import type { Container } from 'inversify';
+import { ServerId } from './container.ts';
+import type { Log } from './log/log.ts';
+import { type OutboxWorker, type OutboxWorkerOptions, startOutboxWorker } from './outbox-worker.ts';
+
+/** Options for the outbox worker of a {@link Paydocs}. */
+export interface EmailOptions extends OutboxWorkerOptions {
+  /** The page that links in emails lead to; by default that of the policy. */
+  readonly resetPasswordUrl?: string | undefined;
+}
+
+/** All parts of paydocs in one process. */
+export interface Paydocs {
+  /** The use cases. */
+  readonly core: Core;
+  /** The HTTP API as a Koa app. A host mounts `app.callback()`. */
+  readonly app: ReturnType<typeof createApp>;
+  /**
+   * Applies pending migrations, adds the default site if it is missing, and returns the names of
+   * the applied migrations. Any number of nodes may call this at once.
+   */
+  readonly migrate: () => Promise<readonly string[]>;
+  /**
+   * Starts sending the emails of the outbox.
+   *
+   * @throws TypeError when no option says which page links in emails lead to.
+   */
+  readonly startOutboxWorker: (options?: EmailOptions) => OutboxWorker;
+  /** Stops the outbox workers, then closes everything that paydocs has opened. */
+  readonly close: () => Promise<void>;
+}
+
+/** Resolves the parts of a container, which is closed by `close`. */
+export const composePaydocs = async (container: Container, log: Log): Promise<Paydocs> => {
+  const ports = await container.getAsync(Id.ports);
+  const policy = await container.getAsync(Id.policy);
+  const workers: OutboxWorker[] = [];
+
+  const close = async (): Promise<void> => {
+    const finished = await Promise.all(workers.map((worker) => worker.stop()));
+    if (finished.includes(false)) {
+      log.warn('closed while an email was being sent: another worker sends it again');
+    }
+    await container.unbindAllAsync();
+  };
+  let closed: Promise<void> | undefined;
+
+  return {
+    core: await container.getAsync(Id.core),
+    app: await container.getAsync(Id.app),
+    migrate: async () => {
+      if (!container.isBound(ServerId.database)) return [];
+      const database = await container.getAsync(ServerId.database);
+      const applied = await database.migrate();
+      await database.ensureSite(policy.defaultSite ?? DEFAULT_SITE);
+      return applied;
+    },
+    startOutboxWorker: ({ resetPasswordUrl = policy.resetPasswordUrl, ...options } = {}) => {
+      if (closed !== undefined) throw new Error('paydocs is closed.');
+      if (resetPasswordUrl === undefined) throw new TypeError(NO_RESET_PAGE);
+      const core = createCore(ports, { ...policy, resetPasswordUrl });
+      const worker = startOutboxWorker(core, { log, ...options });
+      workers.push(worker);
+      return worker;
+    },
+    close: () => (closed ??= close()),
+  };
+};
+
+const { defaultSite: DEFAULT_SITE } = defaultPolicy;
+
+const NO_RESET_PAGE =
+  'publicUrl (or policy.resetPasswordUrl) is required to send emails: their links lead there.';

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { openDatabase } from '@paydocs/mikro-orm';
+import { generateKey } from '@paydocs/paseto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLog, openPaydocs, type PaydocsOptions } from '../src/index.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+let folder: TemporaryFolder;
+let options: PaydocsOptions;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  options = {
+    databaseUrl: folder.sqlite('host.sqlite'),
+    tokenKeys: await generateKey(),
+    mail: `file:${join(folder.path, 'outbox')}`,
+    log: createLog('silent', { write: () => {} }),
+  };
+});
+afterEach(() => folder.remove());
+
+const errorOf = async (given: unknown): Promise<unknown> => {
+  try {
+    const paydocs = await openPaydocs(given as PaydocsOptions);
+    await paydocs.close();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('openPaydocs accepts these options.');
+};
+
+describe('the options of openPaydocs', () => {
+  test('that are wrong are all named in one TypeError, without their values', async () => {
+    const error = await errorOf({
+      databaseUrl: 'mysql://me:hunter2@host/db',
+      redisUrl: 'http://hunter2',
+      redisTimeoutMs: '100',
+      publicUrl: 'host.example',
+      trustedProxies: 1.5,
+      tokenKeys: ['hunter2'],
+      mail: { url: 'file:./outbox', from: 'nobody' },
+      policy: 7,
+      ports: { clocks: {} },
+      log: console.log,
+      onError: 'print',
+      passwords: 'hunter2',
+    });
+    expect(error).toBeInstanceOf(TypeError);
+    const [heading, ...sentences] = String(error).split('\n  ');
+    expect(heading).toBe('TypeError: The options of openPaydocs are wrong:');
+    expect(sentences.map((sentence) => sentence.split(' ', 1)[0])).toEqual([
+      'databaseUrl',
+      'redisUrl',
+      'redisTimeoutMs',
+      'publicUrl',
+      'trustedProxies',
+      'tokenKeys',
+      'mail',
+      'policy',
+      'ports',
+      'log',
+      'onError',
+      'passwords',
+    ]);
+    expect(String(error)).not.toContain('hunter2');
+  });
+
+  test('that are missing are named with their alternatives', async () => {
+    expect(String(await errorOf({}))).toBe(
+      'TypeError: The options of openPaydocs are wrong:\n' +
+        '  databaseUrl is required (or database, or the ports users, sites, roles, sessions, ' +
+        'employees, companies, passwordResets, outbox).\n' +
+        '  tokenKeys is required (or ports.tokens): `paydocs keys generate` prints a key.\n' +
+        '  mail is required (or ports.mailer).',
+    );
+  });
+
+  test.each([undefined, null, 7, 'sqlite:x', []])(
+    'cannot be %j instead of an object',
+    async (no) => {
+      expect(String(await errorOf(no as unknown as object))).toMatch(/must be an object\.$/);
+    },
+  );
+
+  test('cannot name two databases', async () => {
+    const database = await openDatabase({ url: 'sqlite::memory:' });
+    const error = await errorOf({ ...options, database });
+    await database.close();
+    expect(String(error)).toContain('databaseUrl and database exclude each other.');
+  });
+
+  test('that an adapter rejects are named together, and nothing stays open', async () => {
+    const wrong = {
+      databaseUrl: 'sqlite:/no/such/folder/x',
+      tokenKeys: [await generateKey(), `k4.secret.${'A'.repeat(86)}`],
+      mail: 'smtp://me:hunter2%zz@mail.example',
+    };
+    const error = await errorOf({ ...options, ...wrong });
+    expect(error).toBeInstanceOf(TypeError);
+    expect(String(error)).toMatch(
+      /wrong:\n {2}Cannot open the database \(databaseUrl\): .*\n {2}tokenKeys: Key 2 .*\n {2}Cannot send mail \(mail\.url, mail\.from\): /,
+    );
+    expect(String(error)).not.toContain('hunter2');
+    await errorOf({ ...options, tokenKeys: wrong.tokenKeys });
+    const paydocs = await openPaydocs(options);
+    expect(await paydocs.migrate()).not.toEqual([]);
+    await paydocs.close();
+  });
+});

@@ -1,0 +1,9 @@
+import { openPaydocs } from '../../src/index.ts';
+
+/** A host that imports paydocs, and opens and closes it if an argument names a database. */
+const [, , databaseUrl] = process.argv;
+if (databaseUrl !== undefined) {
+  const tokenKeys = process.env['TOKEN_KEYS'];
+  const paydocs = await openPaydocs({ databaseUrl, tokenKeys, mail: 'file:./outbox' });
+  await paydocs.close();
+}

@@ -33,7 +33,7 @@ export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
     },
 
     claim: async (claim) => {
-      const [row] = await database.runPrepared(leaseOldest(database.dialect, claim));
+      const [row] = await database.run(leaseOldest(database.dialect, claim));
       return row && toEntry(row);
     },
 

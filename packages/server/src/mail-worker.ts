@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { OutboxResult, ProcessOutbox } from '@paydocs/core';
-import { describeError } from './log/describe-error.ts';
+import { describeError } from '@paydocs/http-koa';
 import type { Log } from './log/log.ts';
 
 /** A worker that sends emails until it is stopped. */

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { type Clock, type Core, systemClock } from '@paydocs/core';
 import Koa, { type Context, type Middleware } from 'koa';
-import { docs } from './docs/docs.ts';
+import { docs, docsRedirect } from './docs/docs.ts';
 import { jsonBody } from './input/request-body.ts';
 import { authenticated } from './middleware/authenticated.ts';
 import { errorsTo, errorsToEnvelope, type Report, reportTo } from './middleware/errors.ts';
@@ -83,6 +83,7 @@ export const createApp = (core: Core, options: AppOptions = {}): Koa => {
   app.use(matchedRoutes(router));
   app.use(limitedByMethod(limited));
   app.use(wellFormed);
+  app.use(docsRedirect);
   app.use(noSuchRoute(router));
   // Emitted for errors of a host's own middleware, and for clients that disconnected.
   app.on('error', (error: unknown, ctx: Context) => {

@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { originalUrl } from '../host.ts';
 import type { Endpoint } from '../routes/operation.ts';
 import { DOCS_FILES, type DocsFile, docsFiles } from './docs-files.ts';
 import { docsPage } from './docs-page.ts';
@@ -36,3 +37,21 @@ export const docs: readonly Endpoint[] = [
   get('/docs', () => docsPage),
   ...DOCS_FILES.map((name) => get(`/docs/${name}`, () => docsFile(name))),
 ];
+
+/**
+ * Redirects a browser from `GET /` to the docs. Any other client gets the 404 of an unknown path.
+ * The location is relative, so it keeps the prefix of a host or a proxy.
+ */
+export const docsRedirect: Middleware = async (ctx, next) => {
+  const isRoot = ctx.path === '/' && ['GET', 'HEAD'].includes(ctx.method);
+  if (isRoot) ctx.vary('Accept');
+  // JSON comes first: it wins for clients that accept anything.
+  if (!isRoot || ctx.accepts('json', 'html') !== 'html') {
+    await next();
+    return;
+  }
+  const [path = ''] = originalUrl(ctx).split('?', 1);
+  // At `/api` without a slash a browser resolves `docs` to `/docs`.
+  const mountedAt = path.startsWith('/') ? (path.split('/').at(-1) ?? '') : '';
+  ctx.redirect(mountedAt === '' ? './docs' : `./${mountedAt}/docs`);
+};

@@ -13,6 +13,7 @@ const DESCRIPTION = `Users of a site sign in, and list the employees and compani
   \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`.
 - Limits count per token and address, in windows of a minute.
 - An unknown path is 404, another method 405 with \`Allow\`.
+- \`GET /\` redirects a browser (\`Accept: text/html\`) to \`docs\`, and is 404 for other clients.
 - Lists are paginated; several values of a filter, \`sort\` or \`include\` are separated by commas.`;
 
 const tags = [

@@ -24,7 +24,7 @@ const kinds: readonly Kind[] = [
   {
     title: 'JSON of the response',
     isOfRows: true,
-    holds: inFile(/http-koa\/dist\/(?:envelope|json-text)\.js$/),
+    holds: inFile(/http-koa\/dist\/output\/(?:envelope|json-text)\.js$/),
   },
   { title: 'SQLite, rows as objects', holds: inFile(/mikro-orm\/dist\/sqlite-sql\.js$/) },
   {

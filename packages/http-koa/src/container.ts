@@ -3,7 +3,7 @@ import { ContainerModule, type ServiceIdentifier } from 'inversify';
 import type Koa from 'koa';
 import { type AppOptions, createApp } from './app.ts';
 
-// The symbols are those of any copy of this package, so that two copies can share a container.
+// Global symbols, so that two copies of this package can share a container.
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol.for(`paydocs.${name}`);
 
 const portIds: { readonly [Name in keyof Ports]: ServiceIdentifier<Ports[Name]> } = {
@@ -24,11 +24,11 @@ const portIds: { readonly [Name in keyof Ports]: ServiceIdentifier<Ports[Name]> 
   mailer: token('mailer'),
 };
 
-/** What a container knows by name: each port, and what is made of them. */
+/** Service identifiers for the container. */
 export const Id = {
   ...portIds,
   ports: token<Ports>('ports'),
-  /** Optional: what it leaves out has its default. */
+  /** Optional; absent fields have their defaults. */
   policy: token<Partial<Policy>>('policy'),
   core: token<Core>('core'),
   /** Optional. */
@@ -38,18 +38,18 @@ export const Id = {
 
 const portNames = Object.keys(portIds) as (keyof Ports)[];
 
-/** The ports in the order of their names, as one object. */
-const named = (...ports: readonly unknown[]): Ports =>
+/** Joins the ports, which come in the order of `portNames`, into one object. */
+const toPorts = (...ports: readonly unknown[]): Ports =>
   Object.fromEntries(portNames.map((name, index) => [name, ports[index]])) as unknown as Ports;
 
 /**
- * Joins whatever is bound to the ports' ids into `Id.core` and `Id.app`, each made once. A host
- * binds the ports, or rebinds some of them, before it first asks for either.
+ * Binds `Id.core` and `Id.app` as singletons, created from the bound ports. A host binds or rebinds
+ * ports before it first resolves either.
  */
 export const paydocsModule = new ContainerModule(({ bind }) => {
   bind(Id.ports)
     .toResolvedValue(
-      named,
+      toPorts,
       portNames.map((name): ServiceIdentifier => portIds[name]),
     )
     .inSingletonScope();
@@ -62,7 +62,7 @@ export const paydocsModule = new ContainerModule(({ bind }) => {
         createApp(core, { ...(clock === undefined ? {} : { clock }), ...options }),
       [
         Id.core,
-        // Optional, for a host that has made its core itself.
+        // Optional, for a host that binds `Id.core` itself.
         { serviceIdentifier: Id.clock, optional: true },
         { serviceIdentifier: Id.appOptions, optional: true },
       ],

@@ -2,15 +2,16 @@ import {
   createServer as createHttpServer,
   type RequestListener,
   type Server,
+  type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type Koa from 'koa';
-import { problemEnvelope } from './envelope.ts';
+import { problemEnvelope } from './output/envelope.ts';
 import { REQUEST_ID } from './middleware/response-headers.ts';
 import { type ParserStatus, parserProblem } from './problems.ts';
 
-/** How long and how much of a request a server waits for. */
+/** Timeouts of a server. */
 export interface ServerOptions {
   /** From the first byte to the last header; 10 s by default. */
   readonly headersTimeoutMs?: number;
@@ -18,9 +19,9 @@ export interface ServerOptions {
   readonly requestTimeoutMs?: number;
   /** Between two requests; 65 s by default, longer than the 60 s of common load balancers. */
   readonly keepAliveTimeoutMs?: number;
-  /** How often the timeouts are looked at; 5 s by default. */
+  /** The interval at which timeouts are checked; 5 s by default. */
   readonly checkIntervalMs?: number;
-  /** Makes the id of a request that the parser turned away; a random UUID by default. */
+  /** Generates the id of a request that the parser rejected; a random UUID by default. */
   readonly requestId?: () => string;
 }
 
@@ -39,7 +40,7 @@ const parserStatus = (error: Error): ParserStatus => {
   }
 };
 
-const answer = (error: Error, requestId: string): string => {
+const rawResponse = (error: Error, requestId: string): string => {
   const problem = parserProblem(parserStatus(error));
   const body = JSON.stringify(problemEnvelope(problem));
   return [
@@ -55,21 +56,24 @@ const answer = (error: Error, requestId: string): string => {
   ].join('\r\n');
 };
 
-// Node keeps the answer in progress here; half of one must not be followed by another.
-const hasBegunToAnswer = (socket: Duplex): boolean => {
-  const { _httpMessage: message } = socket as { _httpMessage?: { headersSent: boolean } | null };
-  return message?.headersSent === true;
-};
-
 /**
- * A server for the app, not yet listening, that gives slow and oversized requests up and answers
- * what its parser turns away with the same envelope as the app.
+ * Creates a server for the app, not yet listening. It closes slow and oversized requests, and sends
+ * the envelope of the app for requests that Node's HTTP parser rejects.
  */
 export const createServer = (app: Koa, options: ServerOptions = {}): Server => {
   const { requestId = () => crypto.randomUUID() } = options;
   const callback = app.callback();
-  // Koa's promise never rejects: it has answered every error by then.
-  const handle: RequestListener = (req, res) => void callback(req, res);
+  // The promise never rejects: Koa handles every error itself.
+  const responses = new WeakMap<Duplex, ServerResponse>();
+  const handle: RequestListener = (req, res) => {
+    responses.set(req.socket, res);
+    void callback(req, res);
+  };
+  // A second response must not follow half of the first.
+  const isResponding = (socket: Duplex): boolean => {
+    const response = responses.get(socket);
+    return response?.headersSent === true && !response.writableFinished;
+  };
   const server = createHttpServer(
     {
       headersTimeout: options.headersTimeoutMs ?? 10_000,
@@ -77,19 +81,19 @@ export const createServer = (app: Koa, options: ServerOptions = {}): Server => {
       keepAliveTimeout: options.keepAliveTimeoutMs ?? 65_000,
       connectionsCheckingInterval: options.checkIntervalMs ?? 5000,
       maxHeaderSize: HEADERS_MAX_BYTES,
-      // Node's own answer to a missing host has no envelope; the app looks at it itself.
+      // The app checks the host itself: Node's response has no envelope.
       requireHostHeader: false,
     },
     handle,
   );
-  // As above: without this an unknown `Expect` gets a bare 417. RFC 9110 §10.1.1 lets us ignore it.
+  // Node's response to an unknown `Expect` is a bare 417. RFC 9110 §10.1.1 permits ignoring it.
   server.on('checkExpectation', handle);
   server.on('clientError', (error: Error, socket: Duplex) => {
-    if (!socket.writable || hasBegunToAnswer(socket)) {
+    if (!socket.writable || isResponding(socket)) {
       socket.destroy();
       return;
     }
-    socket.end(answer(error, requestId()), () => socket.destroy());
+    socket.end(rawResponse(error, requestId()), () => socket.destroy());
   });
   return server;
 };

@@ -1,3 +1,8 @@
 export { type AppOptions, createApp } from './app.ts';
 export { createServer, type ServerOptions } from './create-server.ts';
-export type { FailedRequest, OnError } from './error-report.ts';
+export {
+  type DescribedError,
+  describeError,
+  type FailedRequest,
+  type OnError,
+} from './output/error-log.ts';

@@ -6,36 +6,51 @@ import {
   type RefusalCode,
   type Refusals,
 } from '@paydocs/core';
-import { label, wireName } from './wire-name.ts';
 
-/** What an error looks like on the wire: `{ success: false, message, errors }` under a status. */
+/** The response to an error: a status, and `{ success: false, message, errors }`. */
 export interface Problem {
   readonly status: number;
   readonly message: string;
-  /** Sentences for each broken field, or one `detail`, or the `request_id` of what nobody foresaw. */
+  /** Sentences for each invalid field, or one `detail`, or the `request_id` of a server error. */
   readonly errors: Readonly<Record<string, string | readonly string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+// A base class with the prototype of `Error`, but without its constructor, which captures a stack.
+const StacklessError = Object.assign(function () {}, {
+  prototype: Error.prototype,
+}) as unknown as new () => Error;
+
 /**
- * A request that is refused for HTTP's own reasons, before any use case runs. It has no stack: the
- * caller is at fault, and to note one would be a tenth of what a refusal costs.
+ * A request that HTTP itself rejects, before any use case runs. It has no stack frames: the client is
+ * at fault, and capturing them would be a tenth of the cost of a rejection.
  */
-export class HttpProblem extends Error {
+export class HttpProblem extends StacklessError {
   override readonly name = 'HttpProblem';
+  override readonly message: string;
+  override readonly stack: string;
   readonly problem: Problem;
 
   constructor(problem: Problem) {
-    const { stackTraceLimit } = Error;
-    Error.stackTraceLimit = 0;
-    super(problem.message);
-    Error.stackTraceLimit = stackTraceLimit;
+    super();
+    this.message = problem.message;
+    this.stack = `${this.name}: ${problem.message}`;
     this.problem = problem;
   }
 }
 
-/** One sentence about one field, both in the caller's words; the text ends `The … field …`. */
+/** An invalid field, named as the client sent it; `text` completes `The … field …`. */
 export type FieldIssue = Pick<InputIssue, 'field' | 'text'>;
+
+/** Returns the field name in requests of an input of the core: `filter.companyId` → `filter[company_id]`. */
+export const wireName = (field: string): string =>
+  field
+    .replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    .replace(/^filter\.(.*)$/, 'filter[$1]');
+
+/** Returns a field name as sentences have it: `per page`, but `filter[company_id]` unchanged. */
+export const label = (name: string): string =>
+  name.includes('[') ? name : name.replaceAll('_', ' ');
 
 const detailed = (status: number, message: string, detail: string): Problem => ({
   status,
@@ -67,7 +82,7 @@ const tooMany = detailed(
   'The rate limit was exceeded. Please retry later.',
 );
 
-/** How each refusal is told; RFC 6750 §3.1 gives no error code when no token was sent. */
+/** The problem of each refusal. RFC 6750 §3.1 has no error code for a missing token. */
 const refusals = {
   'input.invalid': ({ issues }) =>
     invalid(issues.map(({ field, text }) => ({ field: wireName(field), text }))),
@@ -84,40 +99,40 @@ const refusals = {
 const refusal = ({ code, facts }: AnyRefused): Problem =>
   (refusals[code] as (facts: Refusals[RefusalCode]) => Problem)(facts);
 
-/** The request, or its body, cannot be read at all. */
+/** The request or its body cannot be parsed. */
 export const malformed = (detail: string): HttpProblem =>
   new HttpProblem(detailed(400, 'Bad Request.', detail));
 
-/** Nothing answers at this path. */
+/** No route has this path. */
 export const notFound = (): HttpProblem =>
   new HttpProblem(detailed(404, 'Not Found.', 'There is nothing at this path.'));
 
-/** Something answers at this path, but not to this method (RFC 9110 §15.5.6: with `Allow`). */
+/** The path has no route for this method (RFC 9110 §15.5.6: with `Allow`). */
 export const methodNotAllowed = (allowed: readonly string[]): HttpProblem =>
   new HttpProblem({
     ...detailed(405, 'Method Not Allowed.', 'This path does not answer to this method.'),
     headers: { Allow: allowed.join(', ') },
   });
 
-/** The body is longer than the API reads. */
+/** The body is longer than the limit. */
 export const bodyTooLarge = (maxBytes: number): HttpProblem =>
   new HttpProblem(
     detailed(413, 'Content Too Large.', `The body must not be longer than ${maxBytes} bytes.`),
   );
 
-/** The body is in a form that the API does not read. */
+/** The body has an unsupported media type or encoding. */
 export const unsupportedMediaType = (detail: string): HttpProblem =>
   new HttpProblem(detailed(415, 'Unsupported Media Type.', detail));
 
-/** A limit is exceeded, and for how long (RFC 6585 §4). */
+/** A rate limit is exceeded for this time (RFC 6585 §4). */
 export const tooManyAttempts = (retryAfterSeconds: number): HttpProblem =>
   new HttpProblem({ ...tooMany, headers: { 'Retry-After': String(retryAfterSeconds) } });
 
-/** Parts of the request have the wrong shape; fields are named as the caller sent them. */
+/** Fields of the request have the wrong shape. */
 export const invalidInput = (issues: readonly FieldIssue[]): HttpProblem =>
   new HttpProblem(invalid(issues));
 
-/** How any error is told; what nobody foresaw, by its request id alone. */
+/** Returns the problem of any error; for an unexpected one a 500 with the request id only. */
 export const problemOf = (error: unknown, requestId: string): Problem => {
   if (isRefused(error) && Object.hasOwn(refusals, error.code)) return refusal(error);
   if (error instanceof HttpProblem) return error.problem;
@@ -138,8 +153,8 @@ const parserProblems = {
   431: detailed(431, 'Request Header Fields Too Large.', 'The header fields are too long.'),
 } as const;
 
-/** The statuses of what the HTTP parser turns away. */
+/** The statuses of requests that Node's HTTP parser rejects. */
 export type ParserStatus = keyof typeof parserProblems;
 
-/** How it is told that the HTTP parser turned a request away before it took shape. */
+/** The response to a request that Node's HTTP parser rejected. */
 export const parserProblem = (status: ParserStatus): Problem => parserProblems[status];

@@ -1,6 +1,6 @@
 import type { Clock, RateLimiter } from '@paydocs/core';
+import { describeError } from '@paydocs/http-koa';
 import type { Config } from './config/settings.ts';
-import { describeError } from './log/describe-error.ts';
 import type { Log } from './log/log.ts';
 
 /** A rate limiter that may hold a connection. */

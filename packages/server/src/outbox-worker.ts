@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Core, OutboxResult } from '@paydocs/core';
-import { describeError } from './log/describe-error.ts';
+import { describeError } from '@paydocs/http-koa';
 import { errorOutputLog, type Log } from './log/log.ts';
 
 /** A running worker of the outbox. Any number of workers may share an outbox. */

@@ -15,6 +15,9 @@ type Environment = Readonly<Record<string, string>>;
 
 const source = (file: string): string => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
 
+const program = (name: string): string =>
+  fileURLToPath(new URL(`./programs/${name}`, import.meta.url));
+
 const launch = (words: readonly string[], environment: Environment): ChildProcess =>
   spawn(process.execPath, ['--conditions=@paydocs/source', ...words], {
     // Not the environment of the tests, which may have a DATABASE_URL.
@@ -85,11 +88,9 @@ const running = (child: ChildProcess): Running => {
   };
 };
 
-const SERVE_AHEAD = fileURLToPath(new URL('./programs/serve-ahead.ts', import.meta.url));
-
 /** Starts a service on a free port, with its clock ahead. */
 export const startServingAhead = (aheadMs: number, environment: Environment): Running =>
-  running(launch([SERVE_AHEAD, String(aheadMs)], { PORT: '0', ...environment }));
+  running(launch([program('serve-ahead.ts'), String(aheadMs)], { PORT: '0', ...environment }));
 
 /** Starts `paydocs serve` on a free port. */
 export const startServing = (environment: Environment): Running =>
@@ -103,16 +104,17 @@ export const startListing = (environment: Environment): Running => {
   return running(launch(words, { PORT: '0', ...environment }));
 };
 
-const OPEN_HOST = fileURLToPath(new URL('./programs/open-host.ts', import.meta.url));
+/** Runs a program of `programs/` to its end. */
+export const runProgram = (name: string): Promise<Ended> => resultOf(launch([program(name)], {}));
 
 /** Runs a host that opens paydocs on a database, if any, and lists the `packages` it has loaded. */
-export const openHost = (databaseUrl: string | undefined, environment: Environment) =>
-  resultOf(
-    launch(
-      ['--import', LIST_PACKAGES, OPEN_HOST, ...(databaseUrl ? [databaseUrl] : [])],
-      environment,
-    ),
-  );
+export const openHost = (
+  databaseUrl: string | undefined,
+  environment: Environment,
+): Promise<Ended> => {
+  const words = ['--import', LIST_PACKAGES, program('open-host.ts')];
+  return resultOf(launch([...words, ...(databaseUrl ? [databaseUrl] : [])], environment));
+};
 
 /** Starts the demonstration on a free port. */
 export const startDemo = (environment: Environment = {}): Running =>

@@ -1,6 +1,6 @@
 import { Unavailable } from '@paydocs/core';
+import { describeError } from '@paydocs/http-koa';
 import { describe, expect, test } from 'vitest';
-import { describeError } from '../src/log/describe-error.ts';
 import { createLog } from '../src/log/log.ts';
 
 const logged = (write: (log: ReturnType<typeof createLog>) => void): string[] => {

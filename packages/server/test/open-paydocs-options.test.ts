@@ -1,23 +1,8 @@
-import { join } from 'node:path';
 import { openDatabase } from '@paydocs/mikro-orm';
 import { generateKey } from '@paydocs/paseto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLog, openPaydocs, type PaydocsOptions } from '../src/index.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
-
-let folder: TemporaryFolder;
-let options: PaydocsOptions;
-
-beforeEach(async () => {
-  folder = temporaryFolder();
-  options = {
-    databaseUrl: folder.sqlite('host.sqlite'),
-    tokenKeys: await generateKey(),
-    mail: `file:${join(folder.path, 'outbox')}`,
-    log: createLog('silent', { write: () => {} }),
-  };
-});
-afterEach(() => folder.remove());
+import { describe, expect, test } from 'vitest';
+import { openPaydocs, type PaydocsOptions } from '../src/index.ts';
+import { hostOptions } from './embedding.ts';
 
 const errorOf = async (given: unknown): Promise<unknown> => {
   try {
@@ -83,6 +68,7 @@ describe('the options of openPaydocs', () => {
   );
 
   test('cannot name two databases', async () => {
+    const { options } = await hostOptions();
     const database = await openDatabase({ url: 'sqlite::memory:' });
     const error = await errorOf({ ...options, database });
     await database.close();
@@ -90,6 +76,7 @@ describe('the options of openPaydocs', () => {
   });
 
   test('that an adapter rejects are named together, and nothing stays open', async () => {
+    const { options } = await hostOptions();
     const wrong = {
       databaseUrl: 'sqlite:/no/such/folder/x',
       tokenKeys: [await generateKey(), `k4.secret.${'A'.repeat(86)}`],

@@ -6,6 +6,7 @@ import {
   type OutboxWorkerOptions,
   startOutboxWorker,
 } from '../src/outbox-worker.ts';
+import { runProgram } from './command.ts';
 
 const HOUR_MS = 3_600_000;
 const idle: OutboxResult = { outcome: 'idle' };
@@ -168,5 +169,15 @@ describe('the outbox worker', () => {
     expect(() => startOutboxWorker(core, { pollIntervalMs: ms, retryDelayMs: ms })).toThrow(
       new TypeError('pollIntervalMs, retryDelayMs must be a number of milliseconds from 1.'),
     );
+  });
+
+  test('logs errors to standard error when it has no log', async () => {
+    const { code, stdout, stderr } = await runProgram('failing-outbox.ts');
+    expect([code, stdout]).toEqual([0, '']);
+    expect(JSON.parse(stderr)).toMatchObject({
+      level: 'warn',
+      msg: 'processing the outbox failed',
+    });
+    expect(stderr).not.toContain('anna@example.com');
   });
 });

@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { ownPackage } from '../own-package.ts';
-import { script, stylesheet } from './own-files.ts';
+import { ownPackage } from '../openapi/own-package.ts';
 
-/** The files that the page loads: this list, and nothing else of any folder, is served. */
+/** The files that the page loads. No other file of any folder is served. */
 export const DOCS_FILES = [
   'swagger-ui.css',
   'swagger-ui-bundle.js',
@@ -14,14 +13,14 @@ export const DOCS_FILES = [
   'docs.js',
 ] as const;
 
-/** The name of one of them. */
+/** The name of a file in `DOCS_FILES`. */
 export type DocsFile = (typeof DOCS_FILES)[number];
 
-/** A file as it is sent. */
+/** A file in memory. */
 export interface LoadedFile {
   readonly content: Buffer;
   readonly gzipped: Buffer;
-  /** A digest of the content. */
+  /** A hash of the content. */
   readonly version: string;
 }
 
@@ -31,6 +30,26 @@ const fromSwaggerUi = (name: DocsFile): Promise<Buffer> => {
   const manifest = ownPackage().resolve('swagger-ui-dist/package.json');
   return readFile(join(dirname(manifest), name));
 };
+
+// Starts Swagger UI. A file, since the policy of the page forbids inline scripts.
+const script = `'use strict';
+window.ui = SwaggerUIBundle({
+  url: 'openapi.json',
+  dom_id: '#swagger-ui',
+  presets: [SwaggerUIBundle.presets.apis],
+  layout: 'BaseLayout',
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  // By default it sends the description to a validator on the internet.
+  validatorUrl: null,
+  persistAuthorization: false,
+});
+`;
+
+const stylesheet = `body { margin: 0; background: #fafafa; }
+noscript { display: block; max-width: 40rem; margin: 3rem auto; font: 1rem/1.5 sans-serif; }
+`;
 
 const OWN_FILES: ReadonlyMap<DocsFile, string> = new Map([
   ['docs.css', stylesheet],
@@ -50,7 +69,7 @@ const load = async (name: DocsFile): Promise<LoadedFile> => {
 
 let loading: Promise<ReadonlyMap<DocsFile, LoadedFile>> | undefined;
 
-/** All files, read and compressed once, when one is first asked for: most nodes show no docs. */
+/** Returns all files, read and compressed on the first request: most nodes never show the docs. */
 export const docsFiles = (): Promise<ReadonlyMap<DocsFile, LoadedFile>> => {
   loading ??= Promise.all(
     DOCS_FILES.map(async (name): Promise<[DocsFile, LoadedFile]> => [name, await load(name)]),

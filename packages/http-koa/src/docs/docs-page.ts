@@ -36,7 +36,7 @@ const page = (file: (name: DocsFile) => string): string => `<!doctype html>
 </html>
 `;
 
-/** `GET /docs`: the API description for people. It loads nothing from anywhere else. */
+/** `GET /docs`: the API description as an HTML page. It loads nothing from other origins. */
 export const docsPage: Middleware = async (ctx) => {
   const files = await docsFiles();
   ctx.set(HEADERS);

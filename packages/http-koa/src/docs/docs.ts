@@ -1,7 +1,28 @@
-import type { Endpoint } from '../operation.ts';
-import { docsFile } from './docs-file.ts';
-import { DOCS_FILES } from './docs-files.ts';
+import type { Middleware } from 'koa';
+import { originalUrl } from '../host.ts';
+import type { Endpoint } from '../routes/operation.ts';
+import { DOCS_FILES, type DocsFile, docsFiles } from './docs-files.ts';
 import { docsPage } from './docs-page.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** `GET /docs/<name>`: a file, cached by browsers without limit since its URL has its version. */
+const docsFile =
+  (name: DocsFile): Middleware =>
+  async (ctx) => {
+    const file = (await docsFiles()).get(name);
+    if (file === undefined) throw new Error(`${name} is not loaded.`);
+    ctx.set('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`);
+    ctx.set('Cross-Origin-Resource-Policy', 'same-origin');
+    ctx.vary('Accept-Encoding');
+    ctx.type = name.endsWith('.css') ? 'css' : 'js';
+    if (ctx.acceptsEncodings('gzip', 'identity') === 'gzip') {
+      ctx.set('Content-Encoding', 'gzip');
+      ctx.body = file.gzipped;
+    } else {
+      ctx.body = file.content;
+    }
+  };
 
 const get = (path: string, handler: Endpoint['handler']): Endpoint => ({
   method: 'GET',
@@ -11,8 +32,26 @@ const get = (path: string, handler: Endpoint['handler']): Endpoint => ({
   handler,
 });
 
-/** The API description for people, and the files of which the page is made. */
+/** The API description as an HTML page, and the files that the page loads. */
 export const docs: readonly Endpoint[] = [
   get('/docs', () => docsPage),
   ...DOCS_FILES.map((name) => get(`/docs/${name}`, () => docsFile(name))),
 ];
+
+/**
+ * Redirects a browser from `GET /` to the docs. Any other client gets the 404 of an unknown path.
+ * The location is relative, so it keeps the prefix of a host or a proxy.
+ */
+export const docsRedirect: Middleware = async (ctx, next) => {
+  const isRoot = ctx.path === '/' && ['GET', 'HEAD'].includes(ctx.method);
+  if (isRoot) ctx.vary('Accept');
+  // JSON comes first: it wins for clients that accept anything.
+  if (!isRoot || ctx.accepts('json', 'html') !== 'html') {
+    await next();
+    return;
+  }
+  const [path = ''] = originalUrl(ctx).split('?', 1);
+  // At `/api` without a slash a browser resolves `docs` to `/docs`.
+  const mountedAt = path.startsWith('/') ? (path.split('/').at(-1) ?? '') : '';
+  ctx.redirect(mountedAt === '' ? './docs' : `./${mountedAt}/docs`);
+};

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { hasBody, hostBody } from '../host.ts';
 import { bodyTooLarge, malformed, unsupportedMediaType } from '../problems.ts';
-import { parseQuery } from '../query.ts';
+import { parseQuery } from './query.ts';
 import type { BodyParsers } from './body-parsers.ts';
 import { BODY_MAX_BYTES, type BodyFormat, formFormat, jsonFormat } from './body-format.ts';
 

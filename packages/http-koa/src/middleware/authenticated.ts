@@ -1,16 +1,27 @@
 import { type Caller, type Core, Refused, type Surface } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
-import { bearerToken } from './bearer-token.ts';
 
-/** Nobody else can name it, and what a request knows goes with the request. */
+const TOKEN_MAX_LENGTH = 4096;
+const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
+
+/**
+ * Returns the token of an `Authorization` header (RFC 6750 §2.1), with the scheme in any case
+ * (RFC 9110 §11.1); `undefined` without a header, and for a malformed token.
+ */
+export const bearerToken = (header: string | undefined): string | undefined => {
+  const token = BEARER.exec(header ?? '')?.[1];
+  return token === undefined || token.length > TOKEN_MAX_LENGTH ? undefined : token;
+};
+
+// A symbol that is not exported, so that no other middleware can set the caller.
 const CALLER = Symbol('caller');
 
-interface Known {
+interface WithCaller {
   [CALLER]?: Caller;
 }
 
 /**
- * Lets only callers pass whose token holds on the surface, before anything else of the request is
+ * Rejects requests without a valid token for the surface, before any other part of the request is
  * read.
  *
  * @throws `token.missing` without an `Authorization` header, else `token.invalid`.
@@ -22,17 +33,17 @@ export const authenticated =
     const { authorization } = ctx.req.headers;
     const token = bearerToken(authorization);
     if (token === undefined && authorization !== undefined) throw new Refused('token.invalid');
-    (ctx as Known)[CALLER] = await core.authenticate(token, surface);
+    (ctx as WithCaller)[CALLER] = await core.authenticate(token, surface);
     return next();
   };
 
 /**
- * Who makes this request.
+ * Returns the authenticated caller of the request.
  *
- * @throws Error on a route that is not behind `authenticated`: it fails closed.
+ * @throws Error on a route without `authenticated`.
  */
 export const callerOf = (ctx: Context): Caller => {
-  const caller = (ctx as Known)[CALLER];
+  const caller = (ctx as WithCaller)[CALLER];
   if (caller === undefined) throw new Error('The route is not behind `authenticated`.');
   return caller;
 };

@@ -1,60 +1,75 @@
-import { type RateLimitResult, type Clock, type Core, isRefused } from '@paydocs/core';
+import {
+  type Clock,
+  type Core,
+  isRefused,
+  type LimitClass,
+  type RateLimitResult,
+} from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
-import { clientAddress } from '../client-address.ts';
-import type { LimitClassOf } from '../limit-class-of.ts';
 import { tooManyAttempts } from '../problems.ts';
-import { bearerToken } from './bearer-token.ts';
+import { bearerToken } from './authenticated.ts';
+import { clientAddress } from './client-address.ts';
 
-/** What the limits need to know beside the core. */
-export interface LimitOptions {
-  readonly classOf: LimitClassOf;
-  readonly clock: Clock;
-}
-
-const tell = ({ res }: Context, { limit, remaining, resetAtMs }: RateLimitResult): void => {
+const setRateLimitHeaders = (
+  { res }: Context,
+  { limit, remaining, resetAtMs }: RateLimitResult,
+): void => {
   if (res.headersSent) return;
   res.setHeader('X-RateLimit-Limit', String(limit));
   res.setHeader('X-RateLimit-Remaining', String(remaining));
   res.setHeader('X-RateLimit-Reset', String(Math.ceil(resetAtMs / 1000)));
 };
 
-const refusalOf = ({ resetAtMs }: RateLimitResult, clock: Clock) =>
+const rejection = ({ resetAtMs }: RateLimitResult, clock: Clock) =>
   tooManyAttempts(Math.max(1, Math.ceil((resetAtMs - clock.nowMs()) / 1000)));
 
-/** The one with the fewest turns left; of equals the one that has to wait longer. */
-const tighter = (one: RateLimitResult, other: RateLimitResult): RateLimitResult => {
+/** Returns the bucket with fewer requests left; if equal, the one that resets later. */
+const stricter = (one: RateLimitResult, other: RateLimitResult): RateLimitResult => {
   if (one.remaining !== other.remaining) return one.remaining < other.remaining ? one : other;
   return one.resetAtMs < other.resetAtMs ? other : one;
 };
 
-/** The bucket that a use case met beside the request's own. */
-const bucketMet = (error: unknown): RateLimitResult | undefined =>
+/** Returns the bucket that a use case checked beside the bucket of the request. */
+const bucketOf = (error: unknown): RateLimitResult | undefined =>
   isRefused(error) && 'rateLimit' in error.facts ? error.facts.rateLimit : undefined;
 
+/** Creates the middleware that counts a request in a limit class. */
+export type Limited = (limitClass: LimitClass) => Middleware;
+
 /**
- * Counts the request once, in the class of its operation, before anything else of it is looked at,
- * and tells on every answer how the tightest bucket that it met stands.
+ * Counts each request once, in the class of its route, before any other part of the request is
+ * read. Sets the rate-limit headers to the strictest bucket that the request met.
  *
- * @throws HttpProblem (429) when that bucket has no turn left.
+ * @throws HttpProblem (429) when that bucket has no request left.
  */
-export const limited =
-  (core: Pick<Core, 'checkRateLimit'>, { classOf, clock }: LimitOptions): Middleware =>
+export const limitedBy =
+  (core: Pick<Core, 'checkRateLimit'>, clock: Clock): Limited =>
+  (limitClass) =>
   async (ctx, next) => {
-    const turn = await core.checkRateLimit({
-      limitClass: classOf(ctx),
+    const own = await core.checkRateLimit({
+      limitClass,
       token: bearerToken(ctx.req.headers.authorization),
       address: clientAddress(ctx),
     });
-    tell(ctx, turn);
-    if (!turn.allowed) throw refusalOf(turn, clock);
+    setRateLimitHeaders(ctx, own);
+    if (!own.allowed) throw rejection(own, clock);
 
     try {
       await next();
     } catch (error) {
-      const met = bucketMet(error);
-      if (met === undefined) throw error;
-      const tightest = tighter(turn, met);
-      tell(ctx, tightest);
-      throw met.allowed ? error : refusalOf(tightest, clock);
+      const bucket = bucketOf(error);
+      if (bucket === undefined) throw error;
+      const strictest = stricter(own, bucket);
+      setRateLimitHeaders(ctx, strictest);
+      throw bucket.allowed ? error : rejection(strictest, clock);
     }
   };
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Counts a request that no route answers: as `read` or as `write`, by its method. */
+export const limitedByMethod = (limited: Limited): Middleware => {
+  const read = limited('read');
+  const write = limited('write');
+  return (ctx, next) => (SAFE_METHODS.has(ctx.method) ? read : write)(ctx, next);
+};

@@ -1,11 +1,11 @@
 import type { Context, Middleware } from 'koa';
 
-/** The header that names a request in answers and logs. */
+/** The header that identifies a request in responses and logs. */
 export const REQUEST_ID = 'X-Request-Id';
 
 /**
- * The headers of every answer: a request id of our own making (a client's is not trusted), no
- * guessing of types, and no copy in any cache (OWASP ASVS 14.3.2).
+ * Sets the headers of every response: a generated request id (the client's is not trusted), no
+ * content sniffing, and no caching (OWASP ASVS 14.3.2).
  */
 export const responseHeaders =
   (requestId: () => string): Middleware =>
@@ -16,5 +16,5 @@ export const responseHeaders =
     return next();
   };
 
-/** The id that this request's answer carries; empty before it has one. */
+/** Returns the request id of the response; an empty string before it is set. */
 export const requestIdOf = (ctx: Context): string => String(ctx.res.getHeader(REQUEST_ID) ?? '');

@@ -3,7 +3,7 @@ import { malformed } from '../problems.ts';
 
 const HOST = /^[\w.~%:[\]-]+$/;
 
-/** The request's path as it was sent; undefined when its target cannot be read. */
+/** Returns the path of the request; `undefined` when its target cannot be parsed. */
 export const readablePath = (ctx: Context): string | undefined => {
   try {
     return typeof ctx.path === 'string' ? ctx.path : undefined;
@@ -12,25 +12,25 @@ export const readablePath = (ctx: Context): string | undefined => {
   }
 };
 
-const hostLines = ({ req: { rawHeaders } }: Context): string[] => {
-  const lines: string[] = [];
-  for (let name = 0; name < rawHeaders.length; name += 2) {
-    if (rawHeaders[name]?.toLowerCase() === 'host') lines.push(rawHeaders[name + 1] ?? '');
+const hostHeaders = ({ req: { rawHeaders } }: Context): string[] => {
+  const values: string[] = [];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') values.push(rawHeaders[index + 1] ?? '');
   }
-  return lines;
+  return values;
 };
 
 const hasOneHost = (ctx: Context): boolean => {
-  const lines = hostLines(ctx);
-  const mayBeAbsent = ctx.req.httpVersion !== '1.1';
-  if (lines.length === 0 && mayBeAbsent) return ctx.host === '' || HOST.test(ctx.host);
-  // Koa's `host` is what is used: it may come from a proxy, and is a part of the line at times.
-  return lines.length === 1 && [...lines, ctx.host].every((host) => HOST.test(host));
+  const values = hostHeaders(ctx);
+  const isOptional = ctx.req.httpVersion !== '1.1';
+  if (values.length === 0 && isOptional) return ctx.host === '' || HOST.test(ctx.host);
+  // `ctx.host` is the value in use: it may come from a proxy, or be a part of the header.
+  return values.length === 1 && [...values, ctx.host].every((host) => HOST.test(host));
 };
 
 /**
- * Lets only requests pass that name one valid host and a target that can be read (RFC 9112 §3.2).
- * Anything else may be a smuggled request: 400, and the connection closes.
+ * Rejects requests without exactly one valid `Host` and a valid target (RFC 9112 §3.2) with 400, and
+ * closes the connection: such a request may be smuggled.
  */
 export const wellFormed: Middleware = (ctx, next) => {
   if (readablePath(ctx) !== undefined && hasOneHost(ctx)) return next();

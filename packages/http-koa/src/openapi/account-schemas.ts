@@ -1,9 +1,6 @@
 import { ADMINISTRATIVE_ROLES } from '@paydocs/core';
-import type { adminTokenResource } from '../resources/admin-token.ts';
-import type { adminUserResource } from '../resources/admin-user.ts';
-import type { roleResource } from '../resources/role.ts';
-import type { siteResource } from '../resources/site.ts';
-import type { userResource } from '../resources/user.ts';
+import type { adminTokenResource, adminUserResource } from '../resources/admin.ts';
+import type { roleResource, siteResource, userResource } from '../resources/user.ts';
 import {
   freeForm,
   id,

@@ -1,10 +1,9 @@
-import type { Operation } from '../operation.ts';
-import { operations } from '../operations.ts';
-import { ownPackage } from '../own-package.ts';
+import type { Operation } from '../routes/operation.ts';
+import { operations } from '../routes/operations.ts';
+import { ownPackage } from './own-package.ts';
 import { headers } from './headers.ts';
 import { parameters, requestBody } from './request.ts';
-import { responses, strayResponses } from './responses.ts';
-import { schemas } from './schemas.ts';
+import { responses, schemas, strayResponses } from './responses.ts';
 
 const { version } = ownPackage()('./package.json') as { version: string };
 
@@ -14,6 +13,7 @@ const DESCRIPTION = `Users of a site sign in, and list the employees and compani
   \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`.
 - Limits count per token and address, in windows of a minute.
 - An unknown path is 404, another method 405 with \`Allow\`.
+- \`GET /\` redirects a browser (\`Accept: text/html\`) to \`docs\`, and is 404 for other clients.
 - Lists are paginated; several values of a filter, \`sort\` or \`include\` are separated by commas.`;
 
 const tags = [
@@ -25,7 +25,7 @@ const tags = [
   { name: 'Payroll', description: 'Records of the caller’s site that the caller may see.' },
 ] satisfies readonly { name: Operation['tag']; description: string }[];
 
-const described = (operation: Operation): object => ({
+const operationObject = (operation: Operation): object => ({
   operationId: operation.operationId,
   tags: [operation.tag],
   summary: operation.summary,
@@ -39,12 +39,12 @@ const paths = (): Readonly<Record<string, object>> => {
   const byPath: Record<string, Record<string, object>> = {};
   for (const operation of operations) {
     const methods = (byPath[operation.path] ??= {});
-    methods[operation.method.toLowerCase()] = described(operation);
+    methods[operation.method.toLowerCase()] = operationObject(operation);
   }
   return byPath;
 };
 
-/** An OpenAPI document, as far as types follow it. */
+/** An OpenAPI document. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: Readonly<Record<string, unknown>>;
@@ -55,10 +55,10 @@ export interface OpenApiDocument {
 }
 
 /**
- * The API in the words of OpenAPI 3.1, made of the schemas and the table of operations that the
- * routes themselves use.
+ * Generates the OpenAPI 3.1 description of the API from the schemas and the operations that the routes
+ * use.
  *
- * @param publicUrl where the API lies; by default beside the document.
+ * @param publicUrl the base URL of the API; by default the folder of the document.
  */
 export const openApiDocument = (publicUrl = '.'): OpenApiDocument => ({
   openapi: '3.1.1',

@@ -1,4 +1,4 @@
-import type { DataShape } from '../operation.ts';
+import type { DataShape } from '../routes/operation.ts';
 import type { PageLink, Pagination } from '../pagination/pagination.ts';
 import { listOf, nullable, objectOf, ref, type Schema, text, whole } from './schema.ts';
 
@@ -94,7 +94,7 @@ const failures = {
   ),
 };
 
-/** The schemas of whole bodies, by their names in the document. */
+/** The schemas of response bodies, by their names in the document. */
 export const envelopeSchemas: Readonly<Record<string, Schema>> = {
   ...successes,
   ...failures,
@@ -102,5 +102,5 @@ export const envelopeSchemas: Readonly<Record<string, Schema>> = {
   PageMeta,
 };
 
-/** The name of a failure's body. */
+/** The name of the body of an error. */
 export type FailureShape = keyof typeof failures;

@@ -21,8 +21,8 @@ const plainExample = (schema: Schema): unknown => {
 };
 
 /**
- * A value that the schema describes: what the parts have as examples, with all that is required and
- * nothing else. Names lead to `schemas`.
+ * Returns an example value of a schema: the examples of its parts, with the required properties only.
+ * References are resolved in `schemas`.
  */
 export const exampleOf = (schema: Schema, schemas: Schemas): unknown => {
   const { $ref } = schema;

@@ -14,7 +14,7 @@ import {
 
 const REQUEST_ID = '6f1d3a52-1b0e-4c0e-8d0b-2f1c7a3d9e10';
 
-const told = (error: Error): Problem => problemOf(error, REQUEST_ID);
+const toProblem = (error: Error): Problem => problemOf(error, REQUEST_ID);
 
 const examples = {
   'input.invalid': invalidInput([{ field: 'email', text: 'is required.' }]),
@@ -26,28 +26,28 @@ const examples = {
   'token.invalid': new Refused('token.invalid'),
 } satisfies Record<keyof Refusals, Error>;
 
-/** How each refusal is told, with sample facts. */
-export const refusalProblem = (code: RefusalCode): Problem => told(examples[code]);
+/** Returns the problem of each refusal, with sample facts. */
+export const refusalProblem = (code: RefusalCode): Problem => toProblem(examples[code]);
 
-/** What any operation may answer, whatever it does. */
+/** The problems that any operation may respond with. */
 export const anyProblems: readonly Problem[] = [
-  told(malformed('The request needs a valid target and exactly one valid Host.')),
+  toProblem(malformed('The request needs a valid target and exactly one valid Host.')),
   parserProblem(408),
   refusalProblem('limit.exceeded'),
   parserProblem(431),
-  told(new Error('unforeseen')),
-  told(new Unavailable('down', { retryAfterMs: 1000 })),
+  toProblem(new Error('unforeseen')),
+  toProblem(new Unavailable('down', { retryAfterMs: 1000 })),
 ];
 
-/** What an operation that reads a body may answer beside. */
+/** The further problems of an operation that reads a body. */
 export const bodyProblems: readonly Problem[] = [
-  told(bodyTooLarge(65_536)),
-  told(unsupportedMediaType('The Content-Type must be application/json, in UTF-8.')),
+  toProblem(bodyTooLarge(65_536)),
+  toProblem(unsupportedMediaType('The Content-Type must be application/json, in UTF-8.')),
   refusalProblem('input.invalid'),
 ];
 
-/** What is answered where there is no operation, by its component's name. */
+/** The problems without an operation, by the name of their component. */
 export const strayProblems = {
-  NotFound: told(notFound()),
-  MethodNotAllowed: told(methodNotAllowed(['GET', 'HEAD'])),
+  NotFound: toProblem(notFound()),
+  MethodNotAllowed: toProblem(methodNotAllowed(['GET', 'HEAD'])),
 } satisfies Readonly<Record<string, Problem>>;

@@ -3,7 +3,7 @@ import type { Schema } from './schema.ts';
 const NAME_CHARACTERS_MAX = 255;
 
 /**
- * What the core asks of a field beyond the shape that HTTP reads: lengths in code points, after
+ * The rules of the core for body fields, which HTTP does not check: lengths in code points, after
  * trimming names and e-mails.
  */
 export const bodyNotes: Readonly<Record<string, Schema>> = {
@@ -38,7 +38,7 @@ export const bodyNotes: Readonly<Record<string, Schema>> = {
 
 const CONTAINS = 'Contains any of these, in any case; `%` and `_` are plain characters.';
 
-/** The same for the parameters of lists. */
+/** The rules of the core for list parameters. */
 export const queryNotes: Readonly<Record<string, Schema>> = {
   'filter[id]': { description: 'Is any of these.' },
   'filter[company_id]': { description: 'Is any of these.' },

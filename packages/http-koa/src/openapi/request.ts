@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import type { Operation } from '../operation.ts';
+import type { Operation } from '../routes/operation.ts';
 import { bodyNotes, queryNotes } from './input-notes.ts';
 import type { Schema } from './schema.ts';
 
@@ -11,7 +11,7 @@ interface Shape {
   readonly required: readonly string[];
 }
 
-// What is checked between fields, or after a conversion, has no equivalent in JSON Schema.
+// Checks between fields, and after a conversion, have no equivalent in JSON Schema.
 const shapeOf = (schema: v.GenericSchema, notes: Notes): Shape => {
   const { properties = {}, required = [] } = toJsonSchema(schema, {
     target: 'draft-2020-12',
@@ -25,7 +25,7 @@ const shapeOf = (schema: v.GenericSchema, notes: Notes): Shape => {
   return { properties: Object.fromEntries(noted), required };
 };
 
-/** The body of a request, if the operation reads one: the very schema that it reads it with. */
+/** Returns the request body of an operation that reads one, from the schema that validates it. */
 export const requestBody = ({ body }: Operation): object => {
   if (body === undefined) return {};
   const schema = { type: 'object', ...shapeOf(body, bodyNotes) };
@@ -40,7 +40,7 @@ const parameter = ([name, { description, ...schema }]: [string, Schema]): object
   schema,
 });
 
-/** The parameters of a request, if the operation knows any. */
+/** Returns the parameters of an operation that has any. */
 export const parameters = ({ query }: Operation): object =>
   query === undefined
     ? {}

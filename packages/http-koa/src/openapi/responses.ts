@@ -1,12 +1,20 @@
-import { problemEnvelope } from '../envelope.ts';
-import type { Operation } from '../operation.ts';
+import { problemEnvelope } from '../output/envelope.ts';
+import type { Operation } from '../routes/operation.ts';
 import type { Problem } from '../problems.ts';
-import type { FailureShape } from './envelope-schemas.ts';
+import { accountSchemas } from './account-schemas.ts';
+import { envelopeSchemas, type FailureShape } from './envelope-schemas.ts';
 import { exampleOf } from './example-of.ts';
 import { anyProblems, bodyProblems, refusalProblem, strayProblems } from './failures.ts';
 import { type HeaderName, headersOf, isHeaderName, RATE_LIMIT } from './headers.ts';
-import { ref } from './schema.ts';
-import { schemas } from './schemas.ts';
+import { payrollSchemas } from './payroll-schemas.ts';
+import { ref, type Schema } from './schema.ts';
+
+/** All schemas of the document, by their names. */
+export const schemas: Readonly<Record<string, Schema>> = {
+  ...accountSchemas,
+  ...payrollSchemas,
+  ...envelopeSchemas,
+};
 
 const DESCRIPTIONS: ReadonlyMap<number, string> = new Map([
   [400, 'The request, or its body, cannot be read.'],
@@ -24,7 +32,7 @@ const DESCRIPTIONS: ReadonlyMap<number, string> = new Map([
   [503, 'Something is down or full.'],
 ]);
 
-// The HTTP parser answers with these, too, before a request takes shape and can be counted.
+// The HTTP parser responds with these as well, before a request can be counted.
 const MAY_BE_UNCOUNTED: ReadonlySet<number> = new Set([400, 408, 413, 431]);
 
 const shapeOf = (status: number): FailureShape => {
@@ -55,7 +63,7 @@ const problemsOf = ({ body, query, caller, refusals }: Operation): readonly Prob
   ...refusals.map(refusalProblem),
 ];
 
-/** Every answer that an operation can give: its success, and what its row of the table implies. */
+/** Returns every response of an operation: its success, and the errors that its table row implies. */
 export const responses = (operation: Operation): object => {
   const schema = ref(operation.data);
   const success = {
@@ -69,7 +77,7 @@ export const responses = (operation: Operation): object => {
   ]);
 };
 
-/** The answers where there is no operation: at an unknown path, or to another method. */
+/** Returns the responses without an operation: for an unknown path, and for another method. */
 export const strayResponses = (): object =>
   Object.fromEntries(
     Object.entries(strayProblems).map(([name, problem]) => [name, failureResponse(problem)]),

@@ -1,12 +1,12 @@
-/** A JSON Schema (draft 2020-12), as OpenAPI 3.1 has it. */
+/** A JSON Schema (draft 2020-12), as in OpenAPI 3.1. */
 export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-/** A text, with what else is known of it. */
+/** A string, with further keywords. */
 export const text = (keywords: Schema = {}): Schema => ({ type: 'string', ...keywords });
 
-/** A whole number that JSON and JavaScript carry exactly. */
+/** A whole number that JSON and JavaScript represent exactly. */
 export const whole = (keywords: Schema = {}): Schema => ({
   type: 'integer',
   minimum: 0,
@@ -26,20 +26,20 @@ export const timestamp = (keywords: Schema = {}): Schema =>
     ...keywords,
   });
 
-/** The same, or null. */
+/** The schema, or null. */
 export const nullable = (schema: Schema): Schema =>
   '$ref' in schema
     ? { anyOf: [schema, { type: 'null' }] }
     : { ...schema, type: [schema['type'], 'null'] };
 
-/** An array of these. */
+/** An array of items. */
 export const listOf = (items: Schema, keywords: Schema = {}): Schema => ({
   type: 'array',
   items,
   ...keywords,
 });
 
-/** An object of whatever its owner has put into it. */
+/** An object with any properties. */
 export const freeForm = (keywords: Schema = {}): Schema => ({
   type: 'object',
   additionalProperties: true,
@@ -50,8 +50,8 @@ export const freeForm = (keywords: Schema = {}): Schema => ({
 export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
 /**
- * An object with exactly these properties, as far as the compiler knows the `Rendered` ones; all are
- * there, but for the optional ones.
+ * An object with the properties of `Rendered`, which the compiler checks. All but the `optional` ones
+ * are required.
  */
 export const objectOf = <Rendered extends object>(
   properties: Readonly<Record<keyof Rendered & string, Schema>>,

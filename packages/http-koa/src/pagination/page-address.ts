@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { originalUrl } from '../host.ts';
 
-/** The address of the requested list, without its query: what links are built on. */
+/** Returns the URL of the requested list without its query, which is the base of its links. */
 export type PageAddress = (ctx: Context) => string;
 
 const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, '');
@@ -26,10 +26,10 @@ const requested = (ctx: Context): string =>
   `${ctx.secure ? 'https' : 'http'}://${ctx.host || 'localhost'}${mountPath(ctx)}`;
 
 /**
- * Addresses on the configured URL, else on the origin of the request: its `Host`, or what trusted
- * proxies say.
+ * Creates the function for URLs on `publicUrl`; by default on the origin of the request, which is its
+ * `Host` or the value of a trusted proxy.
  *
- * @throws TypeError when the configured one is no http(s) URL.
+ * @throws TypeError when `publicUrl` is not an http(s) URL.
  */
 export const pageAddress = (publicUrl: string | undefined): PageAddress => {
   if (publicUrl === undefined) return (ctx) => requested(ctx) + ctx.path;

@@ -1,16 +1,16 @@
-import type { Parameter } from '../query.ts';
+import type { Parameter } from '../input/query.ts';
 
-/** Where a list lies, and the parameters of the request for one of its pages. */
+/** The URL of a list, and the parameters of the request. */
 export interface PageRequest {
   /** The list's URL without a query. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
 }
 
-/** The URL of a page by its number. */
+/** Returns the URL of a page. */
 export type PageUrl = (page: number) => string;
 
-// What encodeURIComponent leaves as it is although RFC 3986 §2.2 reserves it.
+// encodeURIComponent does not encode these, although RFC 3986 §2.2 reserves them.
 const SUB_DELIMITERS = /[!'()*]/g;
 
 const encoded = (text: string): string =>
@@ -19,7 +19,7 @@ const encoded = (text: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** URLs that keep the request's parameters in their order, with `page` as the last one. */
+/** Creates URLs that keep the parameters of the request in order, with `page` last. */
 export const pageUrl = ({ path, parameters }: PageRequest): PageUrl => {
   const kept = parameters
     .filter(([name]) => name !== 'page')

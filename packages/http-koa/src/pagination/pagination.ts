@@ -2,14 +2,14 @@ import type { Page } from '@paydocs/core';
 import { type PageRequest, pageUrl } from './page-url.ts';
 import { pageWindow } from './page-window.ts';
 
-/** One link of a page list. */
+/** A link in `meta.links`. */
 export interface PageLink {
   readonly url: string | null;
   readonly label: string;
   readonly active: boolean;
 }
 
-/** What a list's envelope carries beside its rows, as Laravel's LengthAwarePaginator has it. */
+/** The `links` and `meta` of a list, as in Laravel's LengthAwarePaginator. */
 export interface Pagination {
   readonly links: {
     readonly first: string;
@@ -29,7 +29,7 @@ export interface Pagination {
   };
 }
 
-/** The links and the figures of a page; an empty list has one page, which is empty. */
+/** Returns the links and the figures of a page. An empty list has one empty page. */
 export const pagination = (
   { items, total, page, perPage }: Page<unknown>,
   request: PageRequest,

@@ -1,10 +1,10 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html.ts';
 import type { Page } from './page.ts';
 
-/** Sentences about what is wrong, by the field's name on the wire. */
+/** Sentences by the name of the invalid field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** What the form knows: what came with the link, and what was wrong with the last attempt. */
+/** The fields of the link, and the errors of the last attempt. */
 export interface ResetForm {
   readonly token: string;
   readonly email: string;
@@ -12,9 +12,9 @@ export interface ResetForm {
 }
 
 const VISIBLE = ['email', 'password', 'password_confirmation'];
-const NOTHING = html``;
+const EMPTY = html``;
 
-// Nobody has seen a field of this name: what people have is the link.
+// The token is not a visible field: people know only the link.
 const wording = (field: string, sentence: string): string =>
   field === 'token' ? 'The link is invalid or has expired.' : sentence;
 
@@ -26,15 +26,15 @@ const item = (field: string, sentence: string): Html =>
 const advice = (errors: FieldErrors): Html =>
   'token' in errors
     ? html`<p>Use the newest link that you got by e-mail, or ask for another one.</p>`
-    : NOTHING;
+    : EMPTY;
 
-/** What is wrong, with a link to each field (WCAG 2.2, 3.3.1; technique G139). */
+/** All errors, with a link to each field (WCAG 2.2, 3.3.1; technique G139). */
 const summary = (errors: FieldErrors): Html => {
   const items = Object.entries(errors).flatMap(([field, sentences]) =>
     sentences.map((sentence) => item(field, wording(field, sentence))),
   );
   return items.length === 0
-    ? NOTHING
+    ? EMPTY
     : html`<div class="summary" role="alert" aria-labelledby="summary">
 <h2 id="summary">The password was not changed</h2>
 <ul>${items}</ul>
@@ -43,10 +43,10 @@ ${advice(errors)}
 `;
 };
 
-const complaint = (field: string, errors: FieldErrors): Html => {
+const fieldError = (field: string, errors: FieldErrors): Html => {
   const sentences = errors[field] ?? [];
   return sentences.length === 0
-    ? NOTHING
+    ? EMPTY
     : html`<span class="wrong" id="${field}-wrong">${sentences.join(' ')}</span>
 `;
 };
@@ -56,13 +56,13 @@ const described = (field: string, errors: FieldErrors): Html => {
     ...(field === 'password' ? [`${field}-hint`] : []),
     ...(field in errors ? [`${field}-wrong`] : []),
   ];
-  const invalid = field in errors ? html` aria-invalid="true"` : NOTHING;
-  return ids.length === 0 ? NOTHING : html` aria-describedby="${ids.join(' ')}"${invalid}`;
+  const invalid = field in errors ? html` aria-invalid="true"` : EMPTY;
+  return ids.length === 0 ? EMPTY : html` aria-describedby="${ids.join(' ')}"${invalid}`;
 };
 
 const emailField = (email: string, errors: FieldErrors): Html => html`<div class="field">
 <label for="email">E-mail address</label>
-${complaint('email', errors)}<input id="email" name="email" type="email" value="${email}"${described(
+${fieldError('email', errors)}<input id="email" name="email" type="email" value="${email}"${described(
   'email',
   errors,
 )} readonly autocomplete="username">
@@ -74,7 +74,7 @@ const HINT = html`<span class="hint" id="password-hint">At least 8 characters.</
 
 const passwordField = (field: string, errors: FieldErrors): Html => html`<div class="field">
 <label for="${field}">${field === 'password' ? 'New password' : 'New password, once more'}</label>
-${field === 'password' ? HINT : NOTHING}${complaint(field, errors)}<input id="${field}" name="${field}" type="password"${described(
+${field === 'password' ? HINT : EMPTY}${fieldError(field, errors)}<input id="${field}" name="${field}" type="password"${described(
   field,
   errors,
 )} required minlength="8" autocomplete="new-password">
@@ -82,8 +82,8 @@ ${field === 'password' ? HINT : NOTHING}${complaint(field, errors)}<input id="${
 `;
 
 /**
- * The form that a reset link leads to. It needs no script, and its action is relative: the page may
- * lie under any path prefix.
+ * The form that a reset link leads to. It works without scripts. Its action is relative, so that it
+ * works under any path prefix.
  */
 export const formPage = ({ token, email, errors = {} }: ResetForm): Page => ({
   title: `${Object.keys(errors).length === 0 ? '' : 'Error: '}Choose a new password`,

@@ -1,5 +1,5 @@
 import type { Problem } from '../problems.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html.ts';
 import type { Page } from './page.ts';
 
 const notice = (title: string, paragraphs: readonly Html[]): Page => ({
@@ -8,22 +8,22 @@ const notice = (title: string, paragraphs: readonly Html[]): Page => ({
 ${paragraphs}`,
 });
 
-/** What a person sees whose password has been changed. */
+/** The page after a changed password. */
 export const donePage = (): Page =>
   notice('Your password has been changed', [
     html`<p>You have been signed out everywhere. Sign in with the new password.</p>`,
     html`<p class="quiet">You can close this page.</p>`,
   ]);
 
-/** What a person sees whose link lacks its token or its e-mail address. */
+/** The page for a link without a token or an e-mail address. */
 export const incompletePage = (): Page =>
   notice('This link is incomplete', [
     html`<p>Open the link in the e-mail again, or copy all of it into the address bar.</p>`,
   ]);
 
 const sentences = ({ errors }: Problem): string[] =>
-  Object.entries(errors).flatMap(([field, told]) =>
-    field === 'request_id' ? `It is known as request ${String(told)}.` : told,
+  Object.entries(errors).flatMap(([field, value]) =>
+    field === 'request_id' ? `It is known as request ${String(value)}.` : value,
   );
 
 const wait = (retryAfterSeconds: string): Html[] =>
@@ -35,7 +35,7 @@ const wait = (retryAfterSeconds: string): Html[] =>
         }.</p>`,
       ];
 
-/** A problem as a person reads it; `retryAfterSeconds` is the header's text, empty without one. */
+/** The page for a problem; `retryAfterSeconds` is the value of the header, empty without one. */
 export const problemPage = (problem: Problem, retryAfterSeconds: string): Page =>
   notice(problem.message.replace(/\.$/, ''), [
     ...sentences(problem).map((sentence) => html`<p>${sentence}</p>`),

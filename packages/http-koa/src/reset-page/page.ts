@@ -1,11 +1,8 @@
 import type { Context } from 'koa';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html.ts';
 import { style, styleSource } from './style.ts';
 
-/** Where the pages lie, below the path prefix of the app. */
-export const RESET_PAGE_PATH = '/reset-password';
-
-/** What a person sees. */
+/** An HTML page. */
 export interface Page {
   readonly title: string;
   readonly content: Html;
@@ -19,19 +16,19 @@ const HEADERS = {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
-  // The address holds the token: it must reach no other site, and no cache (OWASP Forgot Password).
+  // The URL holds the token, which must not reach other sites or caches (OWASP Forgot Password).
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
-  // For browsers that do not know frame-ancestors.
+  // For browsers without support for frame-ancestors.
   'X-Frame-Options': 'DENY',
 };
 
-/** Answers with a page that loads nothing, runs nothing, and is neither framed nor stored. */
-export const show = (ctx: Context, { title, content }: Page): void => {
+/** Sends a page that loads nothing, runs nothing, and is neither framed nor cached. */
+export const sendPage = (ctx: Context, { title, content }: Page): void => {
   ctx.set(HEADERS);
   ctx.type = 'html';
-  // The policy's hash counts each byte of the style, which therefore is no text to escape.
+  // Not escaped: the hash in the policy is of these very bytes.
   ctx.body = html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,75 +1,70 @@
 import type { Core } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
+import { parseQuery } from '../input/query.ts';
 import { formBody } from '../input/request-body.ts';
 import { requestIdOf } from '../middleware/response-headers.ts';
-import type { Endpoint } from '../operation.ts';
-import { problemOf } from '../problems.ts';
-import { parseQuery } from '../query.ts';
-import { readBody } from '../read-input.ts';
-import { ResetPasswordBody } from '../routes/reset-password.ts';
+import { type Problem, problemOf } from '../problems.ts';
+import type { Endpoint } from '../routes/operation.ts';
+import { resetPasswordWith } from '../routes/reset-password.ts';
 import { type FieldErrors, formPage } from './form-page.ts';
-import { donePage, incompletePage } from './notice-page.ts';
-import { RESET_PAGE_PATH, show } from './page.ts';
+import { donePage, incompletePage, problemPage } from './notice-page.ts';
+import { sendPage } from './page.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * `GET /reset-password`: the form that a mailed link leads to. It looks nothing up, so that a visit
- * (a mail scanner's, for one) neither uses the token up nor tells whether it holds.
+ * `GET /reset-password`: the form that a mailed link leads to. It does not look the token up, so
+ * that a visit (by a mail scanner, for example) neither uses the token nor reveals whether it is
+ * valid.
  */
 const showForm: Middleware = (ctx) => {
   const { token = '', email = '' } = Object.fromEntries(parseQuery(ctx.querystring));
   const isComplete = token !== '' && email !== '';
   ctx.status = isComplete ? 200 : 422;
-  show(ctx, isComplete ? formPage({ token, email }) : incompletePage());
+  sendPage(ctx, isComplete ? formPage({ token, email }) : incompletePage());
 };
 
-/** What was wrong, field by field; anything else than a bad input goes on as it is. */
+/** Returns the sentences of each invalid field, and throws any other error again. */
 const fieldErrors = (error: unknown, ctx: Context): FieldErrors => {
   const { status, errors } = problemOf(error, requestIdOf(ctx));
   if (status !== 422) throw error;
   return Object.fromEntries(
-    Object.entries(errors).map(([field, told]) => [
+    Object.entries(errors).map(([field, sentences]) => [
       field,
-      typeof told === 'string' ? [told] : told,
+      typeof sentences === 'string' ? [sentences] : sentences,
     ]),
   );
 };
 
 /**
- * `POST /reset-password`: sets the password of the form, or shows the form again with what was
- * wrong. There is nothing to forge across sites: no cookie counts, the token is the authority, and
- * whoever knows it needs nobody else's browser.
+ * `POST /reset-password`: sets the password of the form, or shows the form again with its errors. It
+ * needs no protection against cross-site forgery: no cookie is read, the token is the authority.
  */
 const submitForm =
   (core: Pick<Core, 'resetPassword'>): Middleware =>
   async (ctx) => {
     const form = await formBody(ctx);
     try {
-      const { token, email, password } = readBody(ResetPasswordBody, form);
-      await core.resetPassword({ token, email, password });
-      show(ctx, donePage());
+      await resetPasswordWith(core)(form);
+      sendPage(ctx, donePage());
     } catch (error) {
       const errors = fieldErrors(error, ctx);
       ctx.status = 422;
-      show(ctx, formPage({ token: textOf(form['token']), email: textOf(form['email']), errors }));
+      const page = { token: textOf(form['token']), email: textOf(form['email']), errors };
+      sendPage(ctx, formPage(page));
     }
   };
 
-/** The page that a reset link leads to. It is no part of the API: people use it, in a browser. */
+const sendError = (ctx: Context, problem: Problem): void => {
+  ctx.status = problem.status;
+  ctx.set({ ...problem.headers });
+  sendPage(ctx, problemPage(problem, ctx.response.get('Retry-After')));
+};
+
+const page = { path: '/reset-password', caller: 'anybody', sendError } as const;
+
+/** The HTML page that a reset link leads to, errors included. It is not a part of the API. */
 export const resetPage: readonly Endpoint[] = [
-  {
-    method: 'GET',
-    path: RESET_PAGE_PATH,
-    limitClass: 'read',
-    caller: 'anybody',
-    handler: () => showForm,
-  },
-  {
-    method: 'POST',
-    path: RESET_PAGE_PATH,
-    limitClass: 'reset',
-    caller: 'anybody',
-    handler: submitForm,
-  },
+  { ...page, method: 'GET', limitClass: 'read', handler: () => showForm },
+  { ...page, method: 'POST', limitClass: 'reset', handler: submitForm },
 ];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The one style block of the pages; texts have a contrast of at least 7:1 (WCAG 2.2, AAA). */
+/** The style of the pages. Texts have a contrast of at least 7:1 (WCAG 2.2, AAA). */
 export const style = `
 :root {
   color-scheme: light dark;
@@ -54,5 +54,5 @@ button:hover { text-decoration: underline; }
 .wrong { display: block; margin-bottom: 0.375rem; font-size: 0.875rem; font-weight: 600; }
 `;
 
-/** What a Content-Security-Policy names the style block by (CSP 3 §2.3.1). */
+/** The source of the style in a Content-Security-Policy (CSP 3 §2.3.1). */
 export const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;

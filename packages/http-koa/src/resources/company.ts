@@ -1,7 +1,7 @@
 import { type Company, maskedEin } from '@paydocs/core';
 import { addressResource } from './address.ts';
 
-/** A company on the wire. */
+/** The JSON representation of a company. */
 export const companyResource = (company: Company) => ({
   id: company.id,
   site_id: company.siteId,

@@ -1,6 +1,6 @@
 import type { Document } from '@paydocs/core';
 
-/** A document on the wire. */
+/** The JSON representation of a document. */
 export const documentResource = (document: Document) => ({
   id: document.id,
   site_id: document.siteId,

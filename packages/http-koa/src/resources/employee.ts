@@ -1,5 +1,5 @@
 import { type Employee, fullName, maskedSsn } from '@paydocs/core';
-import { jsonList } from '../json-text.ts';
+import { jsonList } from '../output/json-text.ts';
 import { addressResource } from './address.ts';
 import { companyResource } from './company.ts';
 import { documentResource } from './document.ts';
@@ -9,7 +9,7 @@ const embedded = ({ company, documents }: Employee) => ({
   ...(documents === undefined ? {} : { documents: jsonList(documents.map(documentResource)) }),
 });
 
-/** An employee on the wire; `company` and `documents` only when they were included. */
+/** The JSON representation of an employee; `company` and `documents` are present if included. */
 export const employeeResource = (employee: Employee) => ({
   id: employee.id,
   site_id: employee.siteId,

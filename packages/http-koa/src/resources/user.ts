@@ -1,8 +1,29 @@
-import type { User } from '@paydocs/core';
-import { roleResource } from './role.ts';
-import { siteResource } from './site.ts';
+import type { Role, Site, User } from '@paydocs/core';
 
-/** A user on the wire, with site and role embedded. */
+/** The JSON representation of a site. */
+export const siteResource = (site: Site) => ({
+  id: site.id,
+  identifier: site.identifier,
+  name: site.name,
+  logo: site.logo,
+  payment_processors: site.paymentProcessors,
+  document_types: site.documentTypes,
+  status: site.status,
+  created_at: site.createdAt,
+  updated_at: site.updatedAt,
+});
+
+/** The JSON representation of a role. */
+export const roleResource = (role: Role) => ({
+  id: role.id,
+  name: role.name,
+  description: role.description,
+  permissions: role.permissions,
+  created_at: role.createdAt,
+  updated_at: role.updatedAt,
+});
+
+/** The JSON representation of a user, with site and role embedded. */
 export const userResource = (user: User) => ({
   id: user.id,
   site_id: user.siteId,

@@ -1,13 +1,8 @@
-import type { EmployeeInclude, EmployeeListRequest, EmployeeSortKey } from '@paydocs/core';
+import type { EmployeeInclude, EmployeeSortKey } from '@paydocs/core';
 import * as v from 'valibot';
-import { succeedWithPage } from '../envelope.ts';
-import { callerOf } from '../middleware/authenticated.ts';
-import type { Route } from '../operation.ts';
-import { pagination } from '../pagination/pagination.ts';
-import { parseQuery } from '../query.ts';
-import { alternatives, choices, integer, integers, sortKeys } from '../query-values.ts';
-import { readQuery } from '../read-input.ts';
+import { alternatives, choices, integers, sortKeys } from '../input/query-values.ts';
 import { employeeResource } from '../resources/employee.ts';
+import { listRoute, pagingEntries, pagingOf } from './list-route.ts';
 
 const SORT_KEYS = sortKeys({
   first_name: 'firstName',
@@ -21,44 +16,32 @@ const INCLUDES = new Map<string, EmployeeInclude>([
   ['documents', 'documents'],
 ]);
 
-const EmployeesQuery = v.object({
-  'filter[id]': v.optional(integers),
-  'filter[company_id]': v.optional(integers),
-  'filter[first_name]': v.optional(alternatives),
-  'filter[last_name]': v.optional(alternatives),
-  'filter[email]': v.optional(alternatives),
-  sort: v.optional(choices(SORT_KEYS)),
-  include: v.optional(choices(INCLUDES)),
-  page: v.optional(integer),
-  per_page: v.optional(integer),
-});
-
-const listRequest = (query: v.InferOutput<typeof EmployeesQuery>): EmployeeListRequest => ({
-  filter: {
-    id: query['filter[id]'] ?? [],
-    companyId: query['filter[company_id]'] ?? [],
-    firstName: query['filter[first_name]'] ?? [],
-    lastName: query['filter[last_name]'] ?? [],
-    email: query['filter[email]'] ?? [],
-  },
-  sort: query.sort ?? [],
-  include: query.include ?? [],
-  ...(query.page === undefined ? {} : { page: query.page }),
-  ...(query.per_page === undefined ? {} : { perPage: query.per_page }),
-});
-
 /** The employees that the caller may see, page by page. */
-export const listEmployees: Route = {
+export const listEmployees = listRoute({
   summary: 'List employees',
-  query: EmployeesQuery,
-  refusals: ['input.invalid'],
-  status: 200,
   data: 'EmployeePage',
-  handler: (core, addressOf) => async (ctx) => {
-    const parameters = parseQuery(ctx.querystring);
-    const request = listRequest(readQuery(EmployeesQuery, parameters));
-    const page = await core.listEmployees(callerOf(ctx), request);
-    const links = pagination(page, { path: addressOf(ctx), parameters });
-    succeedWithPage(ctx, page.items.map(employeeResource), links);
-  },
-};
+  query: v.object({
+    'filter[id]': v.optional(integers),
+    'filter[company_id]': v.optional(integers),
+    'filter[first_name]': v.optional(alternatives),
+    'filter[last_name]': v.optional(alternatives),
+    'filter[email]': v.optional(alternatives),
+    sort: v.optional(choices(SORT_KEYS)),
+    include: v.optional(choices(INCLUDES)),
+    ...pagingEntries,
+  }),
+  requestOf: (query) => ({
+    filter: {
+      id: query['filter[id]'] ?? [],
+      companyId: query['filter[company_id]'] ?? [],
+      firstName: query['filter[first_name]'] ?? [],
+      lastName: query['filter[last_name]'] ?? [],
+      email: query['filter[email]'] ?? [],
+    },
+    sort: query.sort ?? [],
+    include: query.include ?? [],
+    ...pagingOf(query),
+  }),
+  list: (core) => core.listEmployees,
+  resource: employeeResource,
+});

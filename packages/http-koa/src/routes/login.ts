@@ -1,21 +1,43 @@
-import { LoginBody } from '../body-values.ts';
-import { succeed } from '../envelope.ts';
-import type { Route } from '../operation.ts';
-import { readBody } from '../read-input.ts';
+import type { AccessToken, Surface, User } from '@paydocs/core';
+import { fields, requiredText } from '../input/body-values.ts';
+import { readBody } from '../input/read-input.ts';
+import { sendSuccess } from '../output/envelope.ts';
+import { adminTokenResource, adminUserResource } from '../resources/admin.ts';
 import { userResource } from '../resources/user.ts';
+import type { HandlerFactory, Route } from './operation.ts';
 
-/** The user, and the token of a new session. */
+const LoginBody = fields({ email: requiredText, password: requiredText });
+
+type Render = (user: User, token: AccessToken) => object;
+
+const handler =
+  (surface: Surface, render: Render): HandlerFactory =>
+  (core) =>
+  async (ctx) => {
+    const attempt = readBody(LoginBody, ctx.request.body);
+    const { user, token } = await core.login({ ...attempt, surface });
+    sendSuccess(ctx, { data: render(user, token), message: 'Signed in.' });
+  };
+
+/** Signs a user in, and returns the user and the token of the new session. */
 export const login: Route = {
   summary: 'Sign in',
   body: LoginBody,
   refusals: ['input.invalid', 'credentials.invalid', 'account.inactive'],
   status: 200,
   data: 'LoginData',
-  handler: (core) => async (ctx) => {
-    const { user, token } = await core.login(readBody(LoginBody, ctx.request.body));
-    succeed(ctx, {
-      data: { user: userResource(user), token: token.text },
-      message: 'Signed in.',
-    });
-  },
+  handler: handler('general', (user, token) => ({ user: userResource(user), token: token.text })),
+};
+
+/** Signs a user with an administrative role in. */
+export const adminLogin: Route = {
+  summary: 'Sign in with an administrative role',
+  body: LoginBody,
+  refusals: [...login.refusals, 'role.forbidden'],
+  status: 200,
+  data: 'AdminLoginData',
+  handler: handler('administrative', (user, token) => ({
+    user: adminUserResource(user),
+    token: adminTokenResource(token),
+  })),
 };

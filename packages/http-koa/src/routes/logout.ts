@@ -1,8 +1,8 @@
-import { succeed } from '../envelope.ts';
+import { sendSuccess } from '../output/envelope.ts';
 import { callerOf } from '../middleware/authenticated.ts';
-import type { Route } from '../operation.ts';
+import type { Route } from './operation.ts';
 
-/** Ends the session of the presented token. */
+/** Ends the session of the token. */
 export const logout: Route = {
   summary: 'Sign out',
   refusals: [],
@@ -10,6 +10,6 @@ export const logout: Route = {
   data: 'Nothing',
   handler: (core) => async (ctx) => {
     await core.logout(callerOf(ctx));
-    succeed(ctx, { message: 'Signed out.' });
+    sendSuccess(ctx, { message: 'Signed out.' });
   },
 };

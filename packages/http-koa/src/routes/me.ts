@@ -1,15 +1,31 @@
-import { succeed } from '../envelope.ts';
+import type { User } from '@paydocs/core';
 import { callerOf } from '../middleware/authenticated.ts';
-import type { Route } from '../operation.ts';
+import { sendSuccess } from '../output/envelope.ts';
+import { adminUserResource } from '../resources/admin.ts';
 import { userResource } from '../resources/user.ts';
+import type { HandlerFactory, Route } from './operation.ts';
 
-/** The caller's own user. */
+const handler =
+  (render: (user: User) => object): HandlerFactory =>
+  (core) =>
+  async (ctx) => {
+    sendSuccess(ctx, { data: { user: render(await core.me(callerOf(ctx))) } });
+  };
+
+/** Returns the signed-in user. */
 export const me: Route = {
   summary: 'Show the authenticated user',
   refusals: [],
   status: 200,
   data: 'UserData',
-  handler: (core) => async (ctx) => {
-    succeed(ctx, { data: { user: userResource(await core.me(callerOf(ctx))) } });
-  },
+  handler: handler(userResource),
+};
+
+/** Returns the signed-in user as the administrative login does. */
+export const adminMe: Route = {
+  summary: 'Show the authenticated administrative user',
+  refusals: [],
+  status: 200,
+  data: 'AdminUserData',
+  handler: handler(adminUserResource),
 };

@@ -1,10 +1,16 @@
 import * as v from 'valibot';
-import { fields, requiredText } from '../body-values.ts';
-import { succeed } from '../envelope.ts';
-import { bothPasswords, MISMATCH, newPassword, passwordsAgree } from '../new-password.ts';
-import type { Route } from '../operation.ts';
-import { readBody } from '../read-input.ts';
+import {
+  fields,
+  MISMATCH,
+  newPassword,
+  passwordPaths,
+  passwordsMatch,
+  requiredText,
+} from '../input/body-values.ts';
+import { readBody } from '../input/read-input.ts';
+import { sendSuccess } from '../output/envelope.ts';
 import { userResource } from '../resources/user.ts';
+import type { Route } from './operation.ts';
 
 const RegisterBody = v.pipe(
   fields({
@@ -13,10 +19,10 @@ const RegisterBody = v.pipe(
     email: requiredText,
     ...newPassword,
   }),
-  v.forward(v.partialCheck(bothPasswords, passwordsAgree, MISMATCH), ['password']),
+  v.forward(v.partialCheck(passwordPaths, passwordsMatch, MISMATCH), ['password']),
 );
 
-/** Creates a user account, and signs nobody in. */
+/** Creates a user account. It does not sign the user in. */
 export const register: Route = {
   summary: 'Create a user account',
   body: RegisterBody,
@@ -31,6 +37,6 @@ export const register: Route = {
       email: body.email,
       password: body.password,
     });
-    succeed(ctx, { data: { user: userResource(user) }, message: 'Account created.' }, 201);
+    sendSuccess(ctx, { data: { user: userResource(user) }, message: 'Account created.' }, 201);
   },
 };

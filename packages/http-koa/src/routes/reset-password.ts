@@ -1,15 +1,34 @@
+import type { Core } from '@paydocs/core';
 import * as v from 'valibot';
-import { fields, requiredText } from '../body-values.ts';
-import { succeed } from '../envelope.ts';
-import { bothPasswords, MISMATCH, newPassword, passwordsAgree } from '../new-password.ts';
-import type { Route } from '../operation.ts';
-import { readBody } from '../read-input.ts';
+import {
+  fields,
+  MISMATCH,
+  newPassword,
+  passwordPaths,
+  passwordsMatch,
+  requiredText,
+} from '../input/body-values.ts';
+import { readBody } from '../input/read-input.ts';
+import { sendSuccess } from '../output/envelope.ts';
+import type { Route } from './operation.ts';
 
-/** The shape of what the holder of a reset link sends, as JSON or as a form. */
-export const ResetPasswordBody = v.pipe(
+const ResetPasswordBody = v.pipe(
   fields({ token: requiredText, email: requiredText, ...newPassword }),
-  v.forward(v.partialCheck(bothPasswords, passwordsAgree, MISMATCH), ['password']),
+  v.forward(v.partialCheck(passwordPaths, passwordsMatch, MISMATCH), ['password']),
 );
+
+/**
+ * Sets a new password with the fields of a request: those of a JSON body, or of a form.
+ *
+ * @throws HttpProblem (422) for fields of the wrong shape.
+ * @throws `input.invalid` when the core refuses them.
+ */
+export const resetPasswordWith =
+  (core: Pick<Core, 'resetPassword'>) =>
+  async (input: unknown): Promise<void> => {
+    const { token, email, password } = readBody(ResetPasswordBody, input);
+    await core.resetPassword({ token, email, password });
+  };
 
 /** Sets a new password with the token of a reset link, and ends every session of the user. */
 export const resetPassword: Route = {
@@ -19,8 +38,7 @@ export const resetPassword: Route = {
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {
-    const { token, email, password } = readBody(ResetPasswordBody, ctx.request.body);
-    await core.resetPassword({ token, email, password });
-    succeed(ctx, { message: 'Password changed.' });
+    await resetPasswordWith(core)(ctx.request.body);
+    sendSuccess(ctx, { message: 'Password changed.' });
   },
 };

@@ -3,7 +3,7 @@ import { sampleData, memoryPorts } from '@paydocs/testing';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createApp } from '../../src/index.ts';
-import { operations } from '../../src/operations.ts';
+import { operations } from '../../src/routes/operations.ts';
 import { describeInChromium } from './chromium.ts';
 import { serveBelow } from './serve-below.ts';
 import { visit } from './visit.ts';

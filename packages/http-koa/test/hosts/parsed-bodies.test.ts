@@ -29,7 +29,7 @@ const fastifyHost = async () => {
     Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice('/api'.length), body });
     listener(raw, reply.raw);
   });
-  host.post('/own', async (request) => ({ read: request.body }));
+  host.post('/own', (request, reply) => reply.send({ read: request.body }));
   onTestFinished(() => host.close());
   return { url: await host.listen({ port: 0, host: '127.0.0.1' }), reports };
 };

@@ -2,7 +2,7 @@ import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { expect, test } from 'vitest';
 import { send, signIn } from '../../../../test/api/client.ts';
 import { openApiDocument } from '../../src/openapi/document.ts';
-import { operations } from '../../src/operations.ts';
+import { operations } from '../../src/routes/operations.ts';
 import { serveInMemory } from '../serve.ts';
 
 interface Bounds {

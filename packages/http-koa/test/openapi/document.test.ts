@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { send } from '../../../../test/api/client.ts';
 import { assertConforms } from '../../../../test/api/conforms.ts';
 import { openApiDocument } from '../../src/openapi/document.ts';
-import { operations } from '../../src/operations.ts';
+import { operations } from '../../src/routes/operations.ts';
 import { serveInMemory } from '../serve.ts';
 
 interface Answer {

@@ -49,7 +49,7 @@ describe('the form', () => {
     const { url } = await serveInMemory();
     const evil = `"'><script>alert(1)</script><img src=x onerror=alert(1)>&amp;`;
     const page = await expectPage(await show(url, { token: evil, email: evil }), 200);
-    const escaped = '&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;';
+    const escaped = '&quot;&#039;&gt;&lt;script&gt;alert(1)&lt;/script&gt;';
     expect(page.split(escaped)).toHaveLength(3);
     expect(page).toContain('onerror=alert(1)&gt;&amp;amp;');
   });

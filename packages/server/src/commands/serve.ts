@@ -1,5 +1,5 @@
+import { describeError } from '@paydocs/http-koa';
 import { readConfig } from '../config/read-config.ts';
-import { describeError } from '../log/describe-error.ts';
 import { createLog } from '../log/log.ts';
 import { finishLog, logOutput } from '../log/log-output.ts';
 import { start } from '../start.ts';

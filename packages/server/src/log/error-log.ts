@@ -1,6 +1,5 @@
 import { isUnavailable } from '@paydocs/core';
-import type { OnError } from '@paydocs/http-koa';
-import { describeError } from './describe-error.ts';
+import { describeError, type OnError } from '@paydocs/http-koa';
 import type { Log } from './log.ts';
 
 /** Logs the errors of requests with the request id; `Unavailable` as a warning. */

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+
+const INTEGER = /^(?:0|[1-9][0-9]*)$/;
+const NO_INTEGER = 'must be an integer.';
+
+// The schemas of the values in the API description; an array is sent with commas.
+const integerSchema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+const listOf = (items: object) =>
+  v.metadata<string, { readonly [keyword: string]: unknown }>({
+    type: 'array',
+    maxItems: 100,
+    items,
+  });
+
+const parts = (value: string): string[] => value.split(',').filter((part) => part !== '');
+
+/** A plain decimal integer: ASCII digits without sign, leading zero, fraction or exponent. */
+export const integer = v.pipe(
+  v.string(),
+  v.metadata(integerSchema),
+  v.check((value) => INTEGER.test(value), NO_INTEGER),
+  v.transform(Number),
+);
+
+/** Plain decimal integers, comma-separated; empty ones are ignored. */
+export const integers = v.pipe(
+  v.string(),
+  listOf(integerSchema),
+  v.transform(parts),
+  v.check((items) => items.every((item) => INTEGER.test(item)), NO_INTEGER),
+  v.transform((items) => items.map(Number)),
+);
+
+/**
+ * Alternatives, comma-separated; empty ones are ignored. A value of `true` becomes `1`, and `false`
+ * becomes nothing, as in spatie/laravel-query-builder.
+ */
+export const alternatives = v.pipe(
+  v.string(),
+  listOf({ type: 'string', maxLength: 255 }),
+  v.transform((value) => {
+    if (value === 'true') return ['1'];
+    return value === 'false' ? [] : parts(value);
+  }),
+);
+
+/** Names of a dictionary, comma-separated, converted to their values; empty ones are ignored. */
+export const choices = <Value extends string>(dictionary: ReadonlyMap<string, Value>) =>
+  v.pipe(
+    v.string(),
+    listOf({ type: 'string', enum: [...dictionary.keys()] }),
+    v.transform(parts),
+    v.check(
+      (names) => names.every((name) => dictionary.has(name)),
+      `must be one of ${[...dictionary.keys()].join(', ')}.`,
+    ),
+    v.transform((names) => names.flatMap((name) => dictionary.get(name) ?? [])),
+  );
+
+/** Creates a dictionary of sort keys, each also with a leading minus for descending. */
+export const sortKeys = <Key extends string>(
+  keys: Readonly<Record<string, Key>>,
+): ReadonlyMap<string, Key | `-${Key}`> =>
+  new Map(
+    Object.entries(keys).flatMap(([name, key]): [string, Key | `-${Key}`][] => [
+      [name, key],
+      [`-${name}`, `-${key}`],
+    ]),
+  );

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { type FieldIssue, invalidInput } from '../problems.ts';
+import type { Parameter } from './query.ts';
+
+const fieldIssue = (issue: v.BaseIssue<unknown>): FieldIssue => ({
+  field: v.getDotPath(issue)?.split('.', 1)[0] ?? '',
+  text: issue.message,
+});
+
+const read = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  { input, issues }: { readonly input: unknown; readonly issues: readonly FieldIssue[] },
+): v.InferOutput<Schema> => {
+  const result = v.safeParse(schema, input);
+  const all = [...issues, ...(result.issues ?? []).map(fieldIssue)];
+  if (!result.success || all.length > 0) throw invalidInput(all);
+  return result.output;
+};
+
+/**
+ * Validates a body against a schema. Unknown fields are dropped.
+ *
+ * @throws HttpProblem (422) with every field of the wrong shape.
+ */
+export const readBody = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  body: unknown,
+): v.InferOutput<Schema> => read(schema, { input: body, issues: [] });
+
+const FILTER = /^filter\[[^\]]*\]/;
+
+/** Returns the issue of an unknown parameter that must not be ignored. */
+const unknownParameter = (name: string, known: readonly string[]): FieldIssue | undefined => {
+  if (known.includes(name)) return undefined;
+  const [base = ''] = name.split('[', 1);
+  if (base === 'filter') {
+    const field = FILTER.exec(name)?.[0] ?? name;
+    return known.includes(field)
+      ? { field, text: 'must not be an array.' }
+      : { field, text: `must be one of ${known.filter((one) => FILTER.test(one)).join(', ')}.` };
+  }
+  return known.includes(base) ? { field: base, text: 'must not be an array.' } : undefined;
+};
+
+/**
+ * Validates parameters against a schema. Of a repeated name the last counts, as in PHP. Unknown names
+ * are dropped, except for filters: dropping a filter would silently widen the list.
+ *
+ * @throws HttpProblem (422) with every parameter of the wrong shape.
+ */
+export const readQuery = <Entries extends v.ObjectEntries>(
+  schema: v.ObjectSchema<Entries, undefined>,
+  parameters: readonly Parameter[],
+): v.InferOutput<v.ObjectSchema<Entries, undefined>> => {
+  const known = Object.keys(schema.entries);
+  const issues = parameters
+    .map(([name]) => unknownParameter(name, known))
+    .filter((issue) => issue !== undefined);
+  return read(schema, { input: Object.fromEntries(parameters), issues });
+};

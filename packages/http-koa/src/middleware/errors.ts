@@ -1,0 +1,39 @@
+import type { Context, Middleware } from 'koa';
+import { originalUrl } from '../host.ts';
+import { sendError } from '../output/envelope.ts';
+import { logError, type OnError } from '../output/error-log.ts';
+import { type Problem, problemOf } from '../problems.ts';
+import { requestIdOf } from './response-headers.ts';
+
+/** Reports a server-side error of a request. */
+export type Report = (error: unknown, ctx: Context) => void;
+
+/** Creates the function that calls `onError`; if `onError` itself throws, both errors are logged. */
+export const reportTo =
+  (onError: OnError): Report =>
+  (error, ctx) => {
+    const [path = ''] = originalUrl(ctx).split('?', 1);
+    const request = { requestId: requestIdOf(ctx), method: ctx.method, path };
+    try {
+      onError(error, request);
+    } catch (reporterError) {
+      logError(error, request);
+      logError(reporterError, request);
+    }
+  };
+
+/** Sends every error as a problem, and reports those with a status of 500 and above. */
+export const errorsTo =
+  (send: (ctx: Context, problem: Problem) => void, report: Report): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const problem = problemOf(error, requestIdOf(ctx));
+      send(ctx, problem);
+      if (problem.status >= 500) report(error, ctx);
+    }
+  };
+
+/** Sends every error as an envelope. */
+export const errorsToEnvelope = (report: Report): Middleware => errorsTo(sendError, report);

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '../routes/operation.ts';
+
+interface EncodedDocument {
+  readonly json: string;
+  readonly etag: string;
+}
+
+const encode = async (publicUrl: string | undefined): Promise<EncodedDocument> => {
+  // Loaded on the first request: most nodes never serve the description.
+  const { openApiDocument } = await import('./document.ts');
+  const json = JSON.stringify(openApiDocument(publicUrl));
+  return { json, etag: createHash('sha256').update(json).digest('base64url') };
+};
+
+/** `GET /openapi.json`: the API description, created on the first request. */
+export const openApiJson = (publicUrl: string | undefined): Endpoint => {
+  let document: Promise<EncodedDocument> | undefined;
+  return {
+    method: 'GET',
+    path: '/openapi.json',
+    limitClass: 'read',
+    caller: 'anybody',
+    handler: () => async (ctx) => {
+      document ??= encode(publicUrl);
+      const { json, etag } = await document;
+      ctx.set('Cache-Control', 'no-cache');
+      ctx.etag = etag;
+      ctx.type = 'json';
+      ctx.status = 200;
+      if (ctx.fresh) ctx.status = 304;
+      else ctx.body = json;
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { isUnavailable } from '@paydocs/core';
+
+/** The request that an error belongs to. It has no query and no body: both hold personal data. */
+export interface FailedRequest {
+  /** The `X-Request-Id` of the response. */
+  readonly requestId: string;
+  readonly method: string;
+  /** The path as the client sent it, with the mount prefix and without the query. */
+  readonly path: string;
+}
+
+/** Called with every server-side error. */
+export type OnError = (error: unknown, request: FailedRequest) => void;
+
+/** An error as logs show it. */
+export interface DescribedError {
+  readonly type: string;
+  /** Present only where paydocs wrote the text itself. */
+  readonly message?: string;
+  readonly code?: string;
+  readonly at?: readonly string[];
+  readonly cause?: DescribedError;
+}
+
+const STACK_FRAME = /^\s+at /;
+const FRAMES_MAX = 20;
+const CAUSES_MAX = 5;
+
+/**
+ * Returns the type, the code, the stack frames and the causes of an error. Leaves out its message
+ * and its other properties: a database driver quotes the failed statement there, with the values of
+ * the record.
+ */
+export const describeError = (error: unknown, depth = 0): DescribedError => {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { name: type, message, stack = '', cause } = error;
+  const frames = stack.split('\n').filter((line) => STACK_FRAME.test(line));
+  return {
+    type,
+    ...(isUnavailable(error) ? { message } : {}),
+    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+    at: frames.slice(0, FRAMES_MAX).map((line) => line.trim()),
+    ...(cause === undefined || depth === CAUSES_MAX
+      ? {}
+      : { cause: describeError(cause, depth + 1) }),
+  };
+};
+
+/** Writes one line of JSON to stderr: the request and the described error. */
+export const logError: OnError = (error, { requestId, method, path }) => {
+  console.error(
+    JSON.stringify({
+      level: 'error',
+      time: new Date().toISOString(),
+      request_id: requestId,
+      method,
+      path,
+      error: describeError(error),
+    }),
+  );
+};

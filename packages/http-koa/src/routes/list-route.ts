@@ -1,0 +1,57 @@
+import type { Caller, Core, Page } from '@paydocs/core';
+import * as v from 'valibot';
+import { parseQuery } from '../input/query.ts';
+import { integer } from '../input/query-values.ts';
+import { readQuery } from '../input/read-input.ts';
+import { callerOf } from '../middleware/authenticated.ts';
+import { sendPage } from '../output/envelope.ts';
+import { pagination } from '../pagination/pagination.ts';
+import type { Route } from './operation.ts';
+
+/** The parameters that select a page of any list. */
+export const pagingEntries = { page: v.optional(integer), per_page: v.optional(integer) };
+
+interface Paging {
+  readonly page?: number | undefined;
+  readonly per_page?: number | undefined;
+}
+
+/** Returns the page and its size in the names of the core, without the absent ones. */
+export const pagingOf = ({ page, per_page: perPage }: Paging) => ({
+  ...(page === undefined ? {} : { page }),
+  ...(perPage === undefined ? {} : { perPage }),
+});
+
+/** The parts in which list routes differ. */
+export interface ListRoute<Entries extends v.ObjectEntries, Request, Item>
+  extends Pick<Route, 'summary' | 'data'> {
+  readonly query: v.ObjectSchema<Entries, undefined>;
+  /** Returns the use case. */
+  readonly list: (core: Core) => (caller: Caller, request: Request) => Promise<Page<Item>>;
+  /** Converts the query into the request of the use case. */
+  readonly requestOf: (query: v.InferOutput<v.ObjectSchema<Entries, undefined>>) => Request;
+  readonly resource: (item: Item) => object;
+}
+
+/** Creates the route of a list: a page of rows, with links to the other pages. */
+export const listRoute = <Entries extends v.ObjectEntries, Request, Item>({
+  summary,
+  data,
+  query,
+  list,
+  requestOf,
+  resource,
+}: ListRoute<Entries, Request, Item>): Route => ({
+  summary,
+  query,
+  refusals: ['input.invalid'],
+  status: 200,
+  data,
+  handler: (core, addressOf) => async (ctx) => {
+    const parameters = parseQuery(ctx.querystring);
+    const request = requestOf(readQuery(query, parameters));
+    const page = await list(core)(callerOf(ctx), request);
+    const links = pagination(page, { path: addressOf(ctx), parameters });
+    sendPage(ctx, page.items.map(resource), links);
+  },
+});

@@ -1,0 +1,56 @@
+import type { Core, LimitClass, RefusalCode, Surface } from '@paydocs/core';
+import type { Context, Middleware } from 'koa';
+import type * as v from 'valibot';
+import type { PageAddress } from '../pagination/page-address.ts';
+import type { Problem } from '../problems.ts';
+
+/** The shape of `data` in a successful response; `Nothing` has a message only. */
+export type DataShape =
+  | 'UserData'
+  | 'LoginData'
+  | 'TokenData'
+  | 'AdminUserData'
+  | 'AdminLoginData'
+  | 'AdminTokenData'
+  | 'EmployeePage'
+  | 'CompanyPage'
+  | 'Nothing';
+
+/** Creates the middleware that sends the response of a route. */
+export type HandlerFactory = (core: Core, addressOf: PageAddress) => Middleware;
+
+/** The input, the handler and the documented responses of a route, without its path. */
+export interface Route {
+  /** A few words without a full stop. */
+  readonly summary: string;
+  /** The schema of the body; without one no body is read. */
+  readonly body?: v.GenericSchema;
+  /** The schema of the query; without one the query is ignored. */
+  readonly query?: v.ObjectSchema<v.ObjectEntries, undefined>;
+  /** The refusals beyond those that the body, the query and the caller imply. */
+  readonly refusals: readonly RefusalCode[];
+  /** The status of a successful response. */
+  readonly status: 200 | 201;
+  readonly data: DataShape;
+  readonly handler: HandlerFactory;
+}
+
+/** The required caller: none, a user with a valid token, or a user with an administrative role. */
+export type AllowedCaller = 'anybody' | Surface;
+
+/** A method and a path with a handler, and what the app needs to run it. */
+export interface Endpoint extends Pick<Route, 'body' | 'handler'> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly limitClass: LimitClass;
+  readonly caller: AllowedCaller;
+  /** Sends errors of this endpoint; as an envelope by default. */
+  readonly sendError?: (ctx: Context, problem: Problem) => void;
+}
+
+/** A route of the API at its path. The API description is generated from it. */
+export interface Operation extends Endpoint, Route {
+  /** Unique in the API. */
+  readonly operationId: string;
+  readonly tag: 'Authentication' | 'Administrative authentication' | 'Payroll';
+}

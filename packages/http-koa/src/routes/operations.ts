@@ -1,0 +1,54 @@
+import type { AllowedCaller, Operation, Route } from './operation.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { listCompanies } from './list-companies.ts';
+import { listEmployees } from './list-employees.ts';
+import { adminLogin, login } from './login.ts';
+import { logout } from './logout.ts';
+import { adminMe, me } from './me.ts';
+import { adminRefresh, refresh } from './refresh.ts';
+import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+
+type Address = `${Operation['method']} ${string}`;
+type Row = readonly [Address, string, Operation['limitClass'], AllowedCaller, Route];
+
+const ADMIN = 'administrative';
+const adminForgot = forgotPassword(ADMIN);
+
+const general: readonly Row[] = [
+  ['POST /auth/register', 'register', 'register', 'anybody', register],
+  ['POST /auth/login', 'login', 'login', 'anybody', login],
+  ['POST /auth/logout', 'logout', 'auth', 'general', logout],
+  ['GET /auth/me', 'me', 'auth', 'general', me],
+  ['POST /auth/refresh', 'refresh', 'auth', 'general', refresh],
+  ['POST /auth/forgot-password', 'forgotPassword', 'forgot', 'anybody', forgotPassword('general')],
+  ['POST /auth/reset-password', 'resetPassword', 'reset', 'anybody', resetPassword],
+];
+
+const administrative: readonly Row[] = [
+  ['POST /admin/auth/login', 'adminLogin', 'login', 'anybody', adminLogin],
+  ['POST /admin/auth/refresh', 'adminRefresh', 'auth', ADMIN, adminRefresh],
+  ['GET /admin/auth/me', 'adminMe', 'auth', ADMIN, adminMe],
+  ['POST /admin/auth/forgot-password', 'adminForgotPassword', 'forgot', 'anybody', adminForgot],
+  ['POST /admin/auth/reset-password', 'adminResetPassword', 'reset', 'anybody', resetPassword],
+  ['POST /admin/auth/logout', 'adminLogout', 'auth', ADMIN, logout],
+];
+
+const payroll: readonly Row[] = [
+  ['GET /companies', 'listCompanies', 'read', 'general', listCompanies],
+  ['GET /employees', 'listEmployees', 'read', 'general', listEmployees],
+];
+
+const withTag =
+  (tag: Operation['tag']) =>
+  ([address, operationId, limitClass, caller, route]: Row): Operation => {
+    const [method, path] = address.split(' ', 2) as [Operation['method'], string];
+    return { ...route, method, path, operationId, tag, limitClass, caller };
+  };
+
+/** All operations of the API: its routes, limits, callers and description are generated from them. */
+export const operations: readonly Operation[] = [
+  ...general.map(withTag('Authentication')),
+  ...administrative.map(withTag('Administrative authentication')),
+  ...payroll.map(withTag('Payroll')),
+];

@@ -1,0 +1,154 @@
+import { gzipSync } from 'node:zlib';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { type Answer, type Sent, send, signIn } from '../../../../test/api/client.ts';
+import { parseAnswer, rawExchange } from '../raw-exchange.ts';
+import { serveInMemory } from '../serve.ts';
+
+const credentials = { email: 'owner@main.test', password: SAMPLE_PASSWORD };
+
+const post = (url: string, sent: Omit<Sent, 'path' | 'method'>): Promise<Answer> =>
+  send(url, { method: 'POST', path: '/auth/login', ...sent });
+
+const padded = (bytes: number): string => {
+  const json = JSON.stringify({ ...credentials, padding: '' });
+  return json.replace('""', `"${'x'.repeat(bytes - json.length)}"`);
+};
+
+describe('the length of a body', () => {
+  test('may be 64 KiB and no byte more', async () => {
+    const { url } = await serveInMemory();
+    expect(padded(65_536)).toHaveLength(65_536);
+    expect((await post(url, { body: padded(65_536) })).status).toBe(200);
+    const answer = await post(url, { body: padded(65_537) });
+    expect(answer.status).toBe(413);
+    expect(answer.body).toStrictEqual({
+      success: false,
+      message: 'Content Too Large.',
+      errors: { detail: 'The body must not be longer than 65536 bytes.' },
+    });
+  });
+
+  test('is bounded when nobody announced it', async () => {
+    const { url } = await serveInMemory();
+    const headers = { 'transfer-encoding': 'chunked' };
+    expect((await post(url, { body: padded(65_536), headers })).status).toBe(200);
+    expect((await post(url, { body: padded(65_537), headers })).status).toBe(413);
+    expect((await post(url, { body: padded(1_000_000), headers })).status).toBe(413);
+  });
+
+  test('is judged before a byte of it has come', async () => {
+    const { url } = await serveInMemory();
+    const raw = await rawExchange(
+      url,
+      'POST /auth/login HTTP/1.1\r\nHost: a\r\nConnection: close\r\n',
+      'Content-Type: application/json\r\nContent-Length: 99999999999\r\n\r\n',
+    );
+    expect(parseAnswer(raw).status).toBe(413);
+  });
+});
+
+describe('the form of a body', () => {
+  test.each([
+    ['text/plain'],
+    ['application/x-www-form-urlencoded'],
+    ['multipart/form-data; boundary=x'],
+    ['application/merge-patch+json'],
+    ['application/jsonx'],
+    ['application/json; charset=utf-16'],
+    ['nonsense'],
+    [''],
+  ])('is refused as %j', async (type) => {
+    const { url } = await serveInMemory();
+    const answer = await post(url, { body: credentials, headers: { 'content-type': type } });
+    expect(answer.status).toBe(415);
+    expect(answer.body.errors).toStrictEqual({
+      detail: 'The Content-Type must be application/json, in UTF-8.',
+    });
+  });
+
+  test.each([
+    ['application/json'],
+    ['application/json; charset=utf-8'],
+    ['APPLICATION/JSON;charset="UTF-8"'],
+  ])('is taken as %s', async (type) => {
+    const { url } = await serveInMemory();
+    const headers = { 'content-type': type };
+    expect((await post(url, { body: credentials, headers })).status).toBe(200);
+  });
+
+  test('is refused without a type', async () => {
+    const { url } = await serveInMemory();
+    const raw = await rawExchange(
+      url,
+      'POST /auth/login HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}',
+    );
+    expect(parseAnswer(raw).status).toBe(415);
+  });
+
+  test('is refused in any encoding but identity', async () => {
+    const { url } = await serveInMemory();
+    const body = gzipSync(JSON.stringify(credentials));
+    for (const encoding of ['gzip', 'deflate', 'br', 'x-gzip', 'gzip, gzip', 'nonsense']) {
+      const headers = { 'content-encoding': encoding };
+      expect((await post(url, { body, headers })).status).toBe(415);
+    }
+    const headers = { 'content-encoding': 'identity' };
+    expect((await post(url, { body: credentials, headers })).status).toBe(200);
+  });
+});
+
+describe('the content of a body', () => {
+  test.each([
+    ['nothing but space', '  '],
+    ['an array', '[]'],
+    ['an array of objects', '[{"email":"a@b.test"}]'],
+    ['a string', '"text"'],
+    ['a number', '5'],
+    ['null', 'null'],
+    ['half an object', '{"email":"a'],
+    ['two objects', '{}{}'],
+    ['a trailing comma', '{"email":"a@b.test",}'],
+    ['single quotes', "{'email':'a@b.test'}"],
+    ['a comment', '{}//'],
+    ['NaN', '{"email":NaN}'],
+    ['a raw control character', '{"email":"a\u0000"}'],
+    ['a __proto__ key', '{"__proto__":{"email":"a@b.test"}}'],
+    ['an escaped __proto__ key', '{"\\u005f_proto__":{"email":"a@b.test"}}'],
+    ['a nested __proto__ key', '{"x":[{"__proto__":null}]}'],
+    ['bytes that are no UTF-8', Buffer.from('{"email":"\xff"}', 'latin1')],
+    ['half a UTF-8 sequence at the end', Buffer.from('{"email":"a"}\xc3', 'latin1')],
+    ['the character that stands for lost text', '{"email":"a\ufffd"}'],
+    ['UTF-16', Buffer.from('{"email":"a"}', 'utf16le')],
+    ['brackets without end', '['.repeat(65_000)],
+    ['objects without end', '{"a":'.repeat(13_000)],
+  ])('is refused for %s', async (_name, body) => {
+    const { url } = await serveInMemory();
+    const answer = await post(url, { body });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors ?? {})).toStrictEqual(['detail']);
+  });
+
+  test('may be nested as deep as 64 KiB can go', async () => {
+    const { url } = await serveInMemory();
+    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+    const body = `${JSON.stringify(credentials).slice(0, -1)},"deep":${deep}}`;
+    expect((await post(url, { body })).status).toBe(200);
+  });
+
+  test('may begin with a byte order mark and repeat a key, of which the last counts', async () => {
+    const { url } = await serveInMemory();
+    const body = `\ufeff{"email":"nobody@main.test",${JSON.stringify(credentials).slice(1)}`;
+    expect((await post(url, { body })).status).toBe(200);
+  });
+
+  test('is ignored where no body belongs', async () => {
+    const { url } = await serveInMemory();
+    const token = await signIn(url, credentials.email, credentials.password);
+    for (const path of ['/auth/refresh', '/auth/logout']) {
+      const headers = { 'content-type': 'text/plain' };
+      const answer = await send(url, { method: 'POST', path, token, headers, body: '{"a":' });
+      expect(answer.status).toBe(200);
+    }
+  });
+});

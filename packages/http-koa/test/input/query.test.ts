@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { HttpProblem, label, wireName } from '../../src/problems.ts';
+import { parseQuery } from '../../src/input/query.ts';
+
+const many = (count: number) => `${'&'.repeat(500)}${'a=1&'.repeat(count)}`;
+
+describe('a query string', () => {
+  test('is its parameters, decoded, in their order', () => {
+    expect(parseQuery('b=2&a=1%2B1&b=x+y&c&=d&e=f=g&&filter%5Bx%5D=%E2%82%AC')).toStrictEqual([
+      ['b', '2'],
+      ['a', '1+1'],
+      ['b', 'x y'],
+      ['c', ''],
+      ['', 'd'],
+      ['e', 'f=g'],
+      ['filter[x]', '€'],
+    ]);
+    expect(parseQuery('')).toStrictEqual([]);
+  });
+
+  test.each(['a=\u00e9', 'a=\u00c3\u00a9', 'a=%e9', 'a= ', 'a=\t', 'a=%00', '%00=a'])(
+    'is refused with what is no percent-encoded text: %j',
+    (raw) => {
+      expect(() => parseQuery(raw)).toThrow(HttpProblem);
+    },
+  );
+
+  test('has no more than 100 parameters, however many empty ones come first', () => {
+    expect(parseQuery(many(100))).toHaveLength(100);
+    expect(() => parseQuery(many(101))).toThrow(HttpProblem);
+  });
+});
+
+test.each([
+  ['email', 'email', 'email'],
+  ['firstName', 'first_name', 'first name'],
+  ['perPage', 'per_page', 'per page'],
+  ['filter', 'filter', 'filter'],
+  ['filter.companyId', 'filter[company_id]', 'filter[company_id]'],
+  ['filter.id', 'filter[id]', 'filter[id]'],
+])('the input %s of the core is %s on the wire, and "%s" in a sentence', (field, wire, words) => {
+  expect(wireName(field)).toBe(wire);
+  expect(label(wire)).toBe(words);
+});

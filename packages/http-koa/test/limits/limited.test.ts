@@ -1,0 +1,156 @@
+import { Unavailable } from '@paydocs/core';
+import { memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { allowanceOf, retryAfter } from '../../../../test/api/rate-limit.ts';
+import { type Sent, send, signIn } from '../../../../test/api/client.ts';
+import { unlimited } from '../../../../test/api/use-stack.ts';
+import { operations } from '../../src/routes/operations.ts';
+import { serveCounted } from './counted.ts';
+import { serveInMemory } from '../serve.ts';
+
+const failing = async (): Promise<never> => {
+  throw new Error('No query may be made.');
+};
+
+describe('the limit headers', () => {
+  const big = 'x'.repeat(70_000);
+  const login = { method: 'POST', path: '/auth/login' };
+  const cases: readonly (readonly [number, Sent])[] = [
+    [200, { path: '/openapi.json' }],
+    [400, { ...login, body: '{' }],
+    [400, { path: '/auth/me', headers: { host: 'a b' } }],
+    [401, { path: '/employees' }],
+    [401, { ...login, body: { email: 'a@b.test', password: 'a wrong guess' } }],
+    [
+      403,
+      {
+        ...login,
+        path: '/admin/auth/login',
+        body: { email: 'member@main.test', password: SAMPLE_PASSWORD },
+      },
+    ],
+    [404, { path: '/nowhere' }],
+    [405, { method: 'PUT', path: '/employees' }],
+    [405, { method: 'OPTIONS', path: '/employees' }],
+    [413, { ...login, body: { email: big } }],
+    [415, { ...login, body: 'a=b', headers: { 'content-type': 'text/plain' } }],
+    [422, { ...login, body: {} }],
+  ];
+
+  test.each(cases)('are on a %i', async (status, sent) => {
+    const { url } = await serveInMemory();
+    const answer = await send(url, { ...sent, path: sent.path });
+    expect(answer.status).toBe(status);
+    expect(allowanceOf(answer).limit).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [500, new Error('down')],
+    [503, new Unavailable('down')],
+  ])('are on a %i', async (status, error) => {
+    const page = async () => {
+      throw error;
+    };
+    const { url } = await serveInMemory({
+      ports: { employees: { page } },
+      app: { onError: () => {} },
+    });
+    const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
+    const answer = await send(url, { path: '/employees', token });
+    expect(answer.status).toBe(status);
+    expect(allowanceOf(answer)).toMatchObject({ remaining: unlimited.read - 1 });
+  });
+
+  test('tell the end of the window in whole seconds, rounded up', async () => {
+    const { url, ports } = await serveInMemory();
+    ports.clock.setMs(1_000_001);
+    expect(allowanceOf(await send(url, { path: '/nowhere' })).reset).toBe(1061);
+  });
+
+  test('are those of the bucket with fewer turns left', async () => {
+    const policy = { rateLimits: { ...unlimited, login: 5 }, accountFailuresMax: 7 };
+    const { url } = await serveInMemory({ policy });
+    const guess = async (email: string) => {
+      const body = { email, password: 'a wrong guess' };
+      const { limit, remaining } = allowanceOf(
+        await send(url, { method: 'POST', path: '/auth/login', body }),
+      );
+      return [limit, remaining];
+    };
+    expect(await guess('one@main.test')).toStrictEqual([5, 4]);
+    expect(await guess('one@main.test')).toStrictEqual([5, 3]);
+  });
+
+  test('tell of equally full buckets the one that is longer closed', async () => {
+    const policy = { rateLimits: { ...unlimited, login: 2 }, accountFailuresMax: 1 };
+    const { url } = await serveInMemory({ policy });
+    const guess = () =>
+      send(url, {
+        method: 'POST',
+        path: '/auth/login',
+        body: { email: 'one@main.test', password: 'a wrong guess' },
+      });
+    expect(allowanceOf(await guess())).toMatchObject({ limit: 1, remaining: 0 });
+    const refused = await guess();
+    expect(refused.status).toBe(429);
+    expect(allowanceOf(refused)).toMatchObject({ limit: 1, remaining: 0 });
+    expect(retryAfter(refused)).toBe(3600);
+  });
+});
+
+describe('a request', () => {
+  test.each(operations)('takes one turn of its class: $method $path', async (operation) => {
+    const { method, path, limitClass } = operation;
+    const { url, keys } = await serveCounted();
+    await send(url, { method, path });
+    expect(keys).toStrictEqual([`${limitClass}:127.0.0.1`]);
+    if (method === 'GET') {
+      await send(url, { method: 'HEAD', path });
+      expect(keys).toStrictEqual([keys[0], keys[0]]);
+    }
+  });
+
+  test.each([
+    ['GET', '/auth/login', 'read'],
+    ['HEAD', '/auth/login', 'read'],
+    ['OPTIONS', '/auth/login', 'read'],
+    ['GET', '/nowhere', 'read'],
+    ['GET', '/auth/me/', 'read'],
+    ['GET', '/AUTH/me', 'read'],
+    ['POST', '/auth/me', 'write'],
+    ['PUT', '/auth/login', 'write'],
+    ['PROPFIND', '/nowhere', 'write'],
+    ['POST', '/auth/login/', 'write'],
+    ['POST', '/auth//login', 'write'],
+    ['POST', '/auth/logi%6e', 'write'],
+  ])('that nothing answers counts by its method: %s %s', async (method, path, limitClass) => {
+    const { url, keys } = await serveCounted();
+    await send(url, { method, path });
+    expect(keys).toStrictEqual([`${limitClass}:127.0.0.1`]);
+  });
+
+  test('that is refused has cost no query, no hash and no look at the body', async () => {
+    const { users, hasher, sessions } = memoryPorts();
+    const { url, ports } = await serveInMemory({
+      policy: { rateLimits: { ...unlimited, login: 0, auth: 0 } },
+      ports: {
+        users: { ...users, findAccountByEmail: failing },
+        hasher: { ...hasher, verify: failing },
+        sessions: { ...sessions, findWithUser: failing },
+      },
+    });
+    const nowMs = ports.clock.nowMs();
+    const token = await ports.tokens.issue({
+      userId: 1,
+      sessionId: 'session',
+      tokenId: 'token',
+      issuedAtMs: nowMs,
+      expiresAtMs: nowMs + 1000,
+    });
+    const login = (body: object | string) =>
+      send(url, { method: 'POST', path: '/auth/login', body });
+    expect((await login('{')).status).toBe(429);
+    expect((await login({ email: 'a@b.test', password: 'a pass phrase' })).status).toBe(429);
+    expect((await send(url, { path: '/auth/me', token })).status).toBe(429);
+  });
+});

@@ -1,0 +1,74 @@
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
+import { expect, test } from 'vitest';
+import { send, signIn } from '../../../../test/api/client.ts';
+import { serveInMemory } from '../serve.ts';
+
+test('every answer has an id of its own, whatever the client calls itself', async () => {
+  const { url } = await serveInMemory();
+  const headers = { 'x-request-id': 'mine' };
+  const answers = await Promise.all(
+    ['/auth/me', '/auth/me', '/nowhere'].map((path) => send(url, { path, headers })),
+  );
+  const ids = answers.map((answer) => answer.headers['x-request-id']);
+  expect(new Set([...ids, 'mine']).size).toBe(4);
+});
+
+test('a host may number the requests itself', async () => {
+  let count = 0;
+  const { url } = await serveInMemory({ app: { requestId: () => `request-${++count}` } });
+  await send(url, { path: '/nowhere' });
+  expect((await send(url, { path: '/nowhere' })).headers['x-request-id']).toBe('request-2');
+});
+
+test('successful answers are JSON in UTF-8 that is neither sniffed nor stored', async () => {
+  const { url } = await serveInMemory();
+  const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
+  const body = { email: 'owner@main.test', password: SAMPLE_PASSWORD };
+  const answers = [
+    await send(url, { path: '/auth/me', token }),
+    await send(url, { path: '/employees', token }),
+    await send(url, { method: 'POST', path: '/auth/login', body }),
+    await send(url, { method: 'POST', path: '/auth/refresh', token }),
+    await send(url, { method: 'POST', path: '/auth/logout', token }),
+  ];
+  for (const { status, headers } of answers) {
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/./),
+    });
+  }
+});
+
+test('answers name no software and open no door to other origins', async () => {
+  const { url } = await serveInMemory();
+  const headers = { origin: 'https://elsewhere.test', 'access-control-request-method': 'GET' };
+  for (const method of ['GET', 'OPTIONS']) {
+    const answer = await send(url, { method, path: '/employees', headers });
+    const names = Object.keys(answer.headers);
+    expect(names).not.toContain('x-powered-by');
+    expect(names).not.toContain('server');
+    expect(names.filter((name) => name.startsWith('access-control'))).toStrictEqual([]);
+  }
+});
+
+test('HEAD answers as GET does, without the body', async () => {
+  const { url } = await serveInMemory();
+  const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
+  for (const path of ['/employees?per_page=3', '/auth/me', '/employees?page=0', '/nowhere']) {
+    const get = await send(url, { path, token });
+    const head = await send(url, { method: 'HEAD', path, token });
+    expect(head.text).toBe('');
+    expect(head.status).toBe(get.status);
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  }
+});
+
+test('no header overrides the method', async () => {
+  const { url } = await serveInMemory();
+  const headers = { 'x-http-method-override': 'GET', 'x-http-method': 'GET' };
+  const answer = await send(url, { method: 'POST', path: '/employees?_method=GET', headers });
+  expect(answer.status).toBe(405);
+});

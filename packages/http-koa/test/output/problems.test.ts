@@ -1,0 +1,211 @@
+import { Unavailable } from '@paydocs/core';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { FailedRequest } from '../../src/index.ts';
+import { HttpProblem } from '../../src/problems.ts';
+import { type Answer, send, signIn } from '../../../../test/api/client.ts';
+import { type InMemoryOptions, serveInMemory } from '../serve.ts';
+
+const expectEnvelope = (answer: Answer, status: number): void => {
+  expect(answer.status).toBe(status);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  expect(answer.body).toStrictEqual({
+    success: false,
+    message: expect.stringMatching(/./),
+    errors: expect.any(Object),
+  });
+};
+
+const withFailing = async (error: unknown, options: InMemoryOptions = {}) => {
+  const reports: [unknown, FailedRequest][] = [];
+  const page = async () => {
+    throw error;
+  };
+  const { url } = await serveInMemory({
+    ports: { employees: { page } },
+    app: { onError: (cause, request) => reports.push([cause, request]), ...options.app },
+  });
+  const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
+  const list = () => send(url, { path: '/employees?filter[email]=secret', token });
+  return { list, reports };
+};
+
+describe('every error is an envelope', () => {
+  test('400 for a body that is no JSON', async () => {
+    const { url } = await serveInMemory();
+    const answer = await send(url, { method: 'POST', path: '/auth/login', body: '{"email":' });
+    expectEnvelope(answer, 400);
+    expect(answer.body.errors).toStrictEqual({ detail: 'The body must be valid JSON in UTF-8.' });
+  });
+
+  test('404 for an unknown path, whatever the method', async () => {
+    const { url } = await serveInMemory();
+    for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+      const answer = await send(url, { method, path: '/nowhere' });
+      expectEnvelope(answer, 404);
+      expect(answer.body.errors).toStrictEqual({ detail: 'There is nothing at this path.' });
+    }
+  });
+
+  test.each([
+    ['/employees', 'HEAD, GET'],
+    ['/auth/me', 'HEAD, GET'],
+    ['/auth/login', 'POST'],
+    ['/auth/refresh', 'POST'],
+  ])('405 with Allow for every other method on %s', async (path, allow) => {
+    const { url } = await serveInMemory();
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
+      const answer = await send(url, { method, path });
+      expectEnvelope(answer, 405);
+      expect(answer.headers['allow']).toBe(allow);
+    }
+  });
+
+  test('500 without a word of the cause, which is reported under the same id', async () => {
+    const error = new Error('insert into users values (secret@example.test) failed');
+    const { list, reports } = await withFailing(error);
+    const answer = await list();
+    expectEnvelope(answer, 500);
+    const requestId = answer.headers['x-request-id'];
+    expect(answer.body).toStrictEqual({
+      success: false,
+      message: 'Server Error',
+      errors: { request_id: requestId },
+    });
+    expect(reports).toStrictEqual([[error, { requestId, method: 'GET', path: '/employees' }]]);
+  });
+
+  test.each([
+    ['a string', 'down'],
+    ['nothing', undefined],
+    ['an error that calls itself a 404', Object.assign(new Error('no'), { status: 404 })],
+    ['an error that looks like a refusal', Object.assign(new Error('no'), { name: 'Refused' })],
+    [
+      'a refusal of a code that nobody knows',
+      Object.assign(new Error('no'), { name: 'Refused', code: 'constructor', facts: {} }),
+    ],
+  ])('500 for %s that is thrown', async (_name, thrown) => {
+    const { list, reports } = await withFailing(thrown);
+    expectEnvelope(await list(), 500);
+    expect(reports.map(([error]) => error)).toStrictEqual([thrown]);
+  });
+
+  test('500 for a record that JSON cannot carry', async () => {
+    const items = [{ address: {}, ssn: '', earnings: { gross: 1n } }];
+    const reports: unknown[] = [];
+    const { url } = await serveInMemory({
+      ports: { employees: { page: async () => ({ items, total: 1 }) as never } },
+      app: { onError: (error) => reports.push(error) },
+    });
+    const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
+    expectEnvelope(await send(url, { path: '/employees', token }), 500);
+    expect(reports).toStrictEqual([expect.any(TypeError)]);
+  });
+
+  test.each([
+    ['fails', (): string => expect.unreachable('no id today')],
+    ['is no header value', (): string => 'a\nb'],
+  ])('500 when the id that a host makes %s', async (_name, requestId) => {
+    const reports: unknown[] = [];
+    const onError = (error: unknown) => reports.push(error);
+    const { url } = await serveInMemory({ app: { requestId, onError } });
+    const answer = await send(url, { path: '/auth/me', isForeign: true });
+    expect([answer.status, answer.body.success]).toStrictEqual([500, false]);
+    expect(reports).toStrictEqual([expect.any(Error)]);
+  });
+
+  test('500 even when the reporter fails as well', async () => {
+    const { list } = await withFailing(new Error('first'), {
+      app: {
+        onError: () => {
+          throw new Error('second');
+        },
+      },
+    });
+    expectEnvelope(await list(), 500);
+  });
+
+  test.each([
+    [0, '1'],
+    [999, '1'],
+    [1001, '2'],
+    [60_000, '60'],
+  ])('503 with Retry-After in whole seconds when told to wait %i ms', async (ms, seconds) => {
+    const error = new Unavailable('the pool is full', { retryAfterMs: ms });
+    const { list, reports } = await withFailing(error);
+    const answer = await list();
+    expectEnvelope(answer, 503);
+    expect(answer.headers['retry-after']).toBe(seconds);
+    expect(answer.text).not.toContain('pool');
+    expect(reports).toHaveLength(1);
+  });
+
+  test('reports nothing that the caller caused', async () => {
+    const reports: unknown[] = [];
+    const { url } = await serveInMemory({ app: { onError: (error) => reports.push(error) } });
+    await send(url, { path: '/employees' });
+    await send(url, { path: '/nowhere' });
+    await send(url, { method: 'POST', path: '/auth/login', body: {} });
+    await send(url, { method: 'POST', path: '/auth/login', body: '[' });
+    expect(reports).toStrictEqual([]);
+  });
+});
+
+describe('the 401', () => {
+  test.each([
+    ['another scheme', 'Basic b3duZXI6cGFzc3dvcmQ='],
+    ['no token', 'Bearer'],
+    ['an empty token', 'Bearer '],
+    ['two tokens', 'Bearer one two'],
+    ['characters that no token has', 'Bearer "quoted"'],
+    ['a token of more than 4 KiB', `Bearer ${'a'.repeat(4097)}`],
+    ['an empty header', ''],
+  ])('says invalid_token for %s', async (_name, authorization) => {
+    const { url } = await serveInMemory();
+    const answer = await send(url, { path: '/auth/me', headers: { authorization } });
+    expectEnvelope(answer, 401);
+    expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+  });
+
+  test('takes the scheme in any case', async () => {
+    const { url } = await serveInMemory();
+    const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
+    for (const scheme of ['bearer', 'BEARER', 'Bearer ']) {
+      const headers = { authorization: `${scheme} ${token}` };
+      expect((await send(url, { path: '/auth/me', headers })).status).toBe(200);
+    }
+  });
+
+  test('never verifies a token that is too long or malformed', async () => {
+    const verified: string[] = [];
+    const verify = async (token: string) => {
+      verified.push(token);
+      return undefined;
+    };
+    const { url } = await serveInMemory({ ports: { tokens: { issue: async () => '', verify } } });
+    await send(url, { path: '/auth/me', token: 'a'.repeat(4097) });
+    await send(url, { path: '/auth/me', token: 'ä' });
+    await send(url, { path: '/auth/me', token: 'well.formed' });
+    expect(new Set(verified)).toStrictEqual(new Set(['well.formed']));
+  });
+
+  test('comes before the query is judged', async () => {
+    const { url } = await serveInMemory();
+    expect((await send(url, { path: '/employees?page=x&filter[a][b]=%ff' })).status).toBe(401);
+  });
+});
+
+test('an HttpProblem is an Error without stack frames, and writes no property of Error', () => {
+  const { stackTraceLimit: value } = Error;
+  Object.defineProperty(Error, 'stackTraceLimit', { value, writable: false });
+  onTestFinished(() => {
+    Object.defineProperty(Error, 'stackTraceLimit', { value, writable: true });
+  });
+  const problem = new HttpProblem({ status: 404, message: 'Not Found.', errors: {} });
+  expect(problem).toBeInstanceOf(Error);
+  expect(problem.stack).toBe('HttpProblem: Not Found.');
+  expect(new Error('another').stack).toContain('problems.test.ts');
+});

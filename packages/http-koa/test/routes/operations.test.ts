@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { operations } from '../../src/routes/operations.ts';
+
+const PUBLIC = ['register', 'login', 'forgot-password', 'reset-password'];
+
+describe('the table of operations', () => {
+  test('has each address and each id once', () => {
+    const addresses = operations.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(addresses).size).toBe(operations.length);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  });
+
+  test.each(operations)('lets in whom it should: $method $path', ({ path, caller }) => {
+    const [, first, ...rest] = path.split('/');
+    if (PUBLIC.includes(rest.at(-1) ?? '')) expect(caller).toBe('anybody');
+    else expect(caller).toBe(first === 'admin' ? 'administrative' : 'general');
+  });
+
+  test('reads a body only where one is sent', () => {
+    for (const { method, body, caller, path } of operations) {
+      expect([path, body !== undefined]).toStrictEqual([
+        path,
+        method === 'POST' && caller === 'anybody',
+      ]);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import type { Outbox } from '@paydocs/core';
+import { databaseOf, openDatabase } from '@paydocs/mikro-orm';
+import { memoryPorts, sampleData, SAMPLE_PASSWORD } from '@paydocs/testing';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { send } from '../../../test/api/client.ts';
+import { openPaydocs } from '../src/index.ts';
+import { cheapHasher } from './cheap-hasher.ts';
+import { hostOptions, opened, served } from './embedding.ts';
+
+const ADA = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  password: 'correct horse battery staple',
+};
+
+describe('openPaydocs', () => {
+  test('runs on all ports of a host, without a database', async () => {
+    const { store: _store, ...ports } = memoryPorts(await sampleData());
+    const { core, migrate } = await opened({ ports });
+    expect(await migrate()).toEqual([]);
+    const { token } = await core.login({ email: 'owner@main.test', password: SAMPLE_PASSWORD });
+    const caller = await core.authenticate(token.text);
+    expect((await core.listEmployees(caller, {})).total).toBe(40);
+  });
+
+  test("replaces one adapter by a host's port", async () => {
+    const { options } = await hostOptions();
+    const hasher = cheapHasher();
+    onTestFinished(() => hasher.close());
+    let hashed = 0;
+    const counting = {
+      ...hasher,
+      hash: (password: string) => {
+        hashed += 1;
+        return hasher.hash(password);
+      },
+    };
+    const { core, migrate } = await opened({ ...options, ports: { hasher: counting } });
+    await migrate();
+    await core.register(ADA);
+    expect(hashed).toBe(1);
+  });
+
+  test("runs on a host's MikroORM, and leaves the database to the host", async () => {
+    const { options } = await hostOptions();
+    const { databaseUrl, ...others } = options;
+    const host = await openDatabase({ url: databaseUrl });
+    onTestFinished(() => host.close());
+    const database = databaseOf(await host.orm());
+    const paydocs = await openPaydocs({ ...others, database });
+    await paydocs.migrate();
+    const { id } = await paydocs.core.register(ADA);
+    await paydocs.close();
+    expect(await host.ports.users.find(id)).toMatchObject({ email: ADA.email });
+  });
+
+  test('calls onError with the server-side errors of a request', async () => {
+    const { options } = await hostOptions();
+    const failing: Outbox = {
+      ...memoryPorts().outbox,
+      add: async () => Promise.reject(new Error('of the host')),
+    };
+    const errors: unknown[] = [];
+    const paydocs = await opened({
+      ...options,
+      ports: { outbox: failing },
+      onError: (error, { path }) => void errors.push([String(error), path]),
+    });
+    await paydocs.migrate();
+    const url = await served(paydocs);
+    const body = { email: ADA.email };
+    const response = await send(url, { method: 'POST', path: '/auth/forgot-password', body });
+    expect(response.status).toBe(500);
+    expect(errors).toEqual([['Error: of the host', '/auth/forgot-password']]);
+  });
+});

@@ -1,0 +1,95 @@
+import { generateKey } from '@paydocs/paseto';
+import { describe, expect, test } from 'vitest';
+import { type Config, OperationalError } from '../src/index.ts';
+import { newConfig, prepare, started } from './started-server.ts';
+
+const errorOf = async (wrong: Config): Promise<OperationalError> => {
+  const error = await started(wrong).catch((reason: unknown) => reason);
+  if (error instanceof OperationalError) return error;
+  throw new Error('It started.', { cause: error });
+};
+
+describe('start', () => {
+  test('rejects a database with pending migrations, and closes it', async () => {
+    const { config } = newConfig();
+    const { message } = await errorOf(config);
+    expect(message).toMatch(/lacks \d+ of the migrations .*: run `paydocs migrate`\.$/);
+    await prepare(config.databaseUrl);
+    expect((await started(config)).url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  });
+
+  test('rejects a database without the default site', async () => {
+    const { config } = newConfig();
+    await prepare(config.databaseUrl);
+    const { message } = await errorOf({ ...config, defaultSite: 'south' });
+    expect(message).toContain("no site 'south' (DEFAULT_SITE): run `paydocs migrate`");
+  });
+
+  test('rejects a database file in a missing folder', async () => {
+    const { config } = newConfig();
+    const { message, exitCode } = await errorOf({ ...config, databaseUrl: 'sqlite:/no/such/x' });
+    expect(message).toMatch(/^Cannot open the database \(DATABASE_URL\): .*does not exist/);
+    expect(exitCode).toBe(78);
+  });
+
+  test('rejects an invalid key by its position, without the key', async () => {
+    const { config } = newConfig();
+    await prepare(config.databaseUrl);
+    const wrong = `k4.secret.${'A'.repeat(86)}`;
+    const tokenKeys = [await generateKey(), wrong];
+    const { message, exitCode } = await errorOf({ ...config, tokenKeys });
+    expect(message).toMatch(/^TOKEN_KEYS: Key 2 of the ring is no valid/);
+    expect(message).not.toContain(wrong);
+    expect(exitCode).toBe(78);
+  });
+
+  test.each([
+    ['tokenKeys', /^TOKEN_KEYS must be set in production: .*paydocs keys generate/],
+    ['mailUrl', /^MAIL_URL must be set in production/],
+    ['publicUrl', /^PUBLIC_URL or RESET_PASSWORD_URL must be set in production/],
+  ])('rejects production without %s, also for a configuration of the caller', async (name, why) => {
+    const { folder, config } = newConfig();
+    await prepare(config.databaseUrl);
+    const complete: Config = {
+      ...config,
+      mode: 'production',
+      tokenKeys: [await generateKey()],
+      mailUrl: `file:${folder.path}/outbox`,
+      publicUrl: 'https://pay.example',
+    };
+    await (await started(complete)).close();
+    const { message, exitCode } = await errorOf({ ...complete, [name]: undefined });
+    expect(message).toMatch(why);
+    expect(exitCode).toBe(78);
+  });
+
+  test('rejects production without any of them, with one error', async () => {
+    const { config } = newConfig();
+    await prepare(config.databaseUrl);
+    const { message } = await errorOf({ ...config, mode: 'production' });
+    expect(message).toContain('must be set in production');
+  });
+
+  test('rejects an invalid mail address, without the address', async () => {
+    const { config } = newConfig();
+    await prepare(config.databaseUrl);
+    const mailUrl = 'smtp://me:hunter2%zz@mail.example';
+    const { message, exitCode } = await errorOf({ ...config, mailUrl });
+    expect(message).toMatch(/^Cannot send mail \(MAIL_URL, MAIL_FROM\): /);
+    expect(message).not.toContain('hunter2');
+    expect(exitCode).toBe(78);
+  });
+
+  test('names a remedy when its port is in use', async () => {
+    const { folder, config } = newConfig();
+    await prepare(config.databaseUrl);
+    const { url } = await started(config);
+    const port = Number(new URL(url).port);
+    const other = folder.sqlite('other.sqlite');
+    await prepare(other);
+    const { message } = await errorOf({ ...config, databaseUrl: other, port });
+    expect(message).toBe(
+      `Cannot listen on 127.0.0.1:${port}: the port is in use: stop the other program, or set PORT.`,
+    );
+  });
+});

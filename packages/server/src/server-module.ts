@@ -44,7 +44,7 @@ export const serverModule = (config: Config, log: Log): ContainerModule =>
     bind(Id.digest).toConstantValue(systemDigest);
 
     bind(ServerId.database)
-      .toResolvedValue(() => openConfiguredDatabase({ url: config.databaseUrl }))
+      .toResolvedValue(() => openConfiguredDatabase(config))
       .inSingletonScope()
       .onDeactivation((database) => database.close());
     for (const name of STORE_PORTS) {

@@ -1,18 +1,19 @@
-import type { Database } from '@paydocs/mikro-orm';
+import type { Database, DatabaseOptions } from '@paydocs/mikro-orm';
 import type { Config } from '../config/config.ts';
 import { openConfiguredDatabase } from '../open-configured-database.ts';
 
-// Nobody waits for a command as for an answer, and a batch of records may take its time.
+// No client waits for a command, and a batch of records may take long.
 const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** What the work returns on the configured database, which is closed afterwards in any case. */
+/** Runs the work on the configured database and closes the database afterwards in any case. */
 export const withDatabase = async <Result>(
-  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  config: Config,
   work: (database: Database) => Promise<Result>,
+  options: Partial<DatabaseOptions> = {},
 ): Promise<Result> => {
-  const database = await openConfiguredDatabase({
-    url: databaseUrl,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+  const database = await openConfiguredDatabase(config, {
+    statementTimeoutMs: Math.max(STATEMENT_TIMEOUT_MS, config.databaseStatementTimeoutMs ?? 0),
+    ...options,
   });
   try {
     return await work(database);

@@ -103,7 +103,7 @@ const serverModule = (
       bind(ServerId.database).toConstantValue(database);
     } else if (STORE_PORTS.some((name) => ports[name] === undefined)) {
       bind(ServerId.database)
-        .toResolvedValue(() => openConfiguredDatabase({ url: config.databaseUrl }))
+        .toResolvedValue(() => openConfiguredDatabase(config))
         .inSingletonScope()
         .onDeactivation((opened) => opened.close());
     }

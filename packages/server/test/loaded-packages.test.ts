@@ -9,7 +9,7 @@ const PASSWORD = 'correct horse battery staple';
 const OURS = [
   'server',
   'http-koa',
-  ...['argon2', 'mail', 'mikro-orm', 'paseto', 'redis'].map((name) => `adapters/${name}`),
+  ...['argon2', 'mail', 'mikro-orm', 'paseto', 'rate-limiter'].map((name) => `adapters/${name}`),
 ];
 
 let folder: TemporaryFolder;

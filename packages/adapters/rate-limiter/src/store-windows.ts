@@ -30,15 +30,6 @@ const isRefusal = (error: unknown): error is RateLimiterRes =>
   // By its shape, since the host's copy of the library may have classes of its own.
   typeof error === 'object' && error !== null && 'msBeforeNext' in error;
 
-const settle = async (consumed: Promise<RateLimiterRes>) => {
-  try {
-    return { allowed: true, res: await consumed };
-  } catch (error) {
-    if (isRefusal(error)) return { allowed: false, res: error };
-    throw error;
-  }
-};
-
 /** Creates a rate limiter on limiters of the library, one per limit and window. */
 export const storeWindows = (
   make: MakeStoreLimiter,
@@ -74,8 +65,15 @@ export const storeWindows = (
     consume: async (request) => {
       const { key, limit, windowMs, refundable } = request;
       const options = callOptions(clock.nowMs() + Math.ceil(windowMs));
-      const consumed = limiterOf(request).consume(keyPrefix + key, 1, options);
-      const { allowed, res } = await settle(consumed);
+      let allowed = true;
+      let res: RateLimiterRes;
+      try {
+        res = await limiterOf(request).consume(keyPrefix + key, 1, options);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        allowed = false;
+        res = error;
+      }
       const window = windowOf(res, windowMs);
       if (allowed && refundable !== false) windows.set(request, window);
       const remaining = allowed ? res.remainingPoints : 0;

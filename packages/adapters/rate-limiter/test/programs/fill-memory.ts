@@ -1,4 +1,4 @@
-import { memoryRateLimiter } from '../src/index.ts';
+import { memoryRateLimiter } from '../../src/index.ts';
 
 const MINUTE_MS = 60_000;
 let nowMs = 1_800_000_000_000;
@@ -9,7 +9,7 @@ const heapMib = (): number => {
   return process.memoryUsage().heapUsed / 2 ** 20;
 };
 
-const hitAll = async (prefix: string, addresses: number): Promise<void> => {
+const consumeAll = async (prefix: string, addresses: number): Promise<void> => {
   for (let index = 0; index < addresses; index += 1) {
     const key = `${prefix}:none:2001:db8:${index.toString(16)}:ffff:ffff::/64`;
     await limiter.consume({ key, limit: 60, windowMs: MINUTE_MS });
@@ -17,9 +17,9 @@ const hitAll = async (prefix: string, addresses: number): Promise<void> => {
 };
 
 const startMib = heapMib();
-await hitAll('get', 300_000);
+await consumeAll('get', 300_000);
 const filledMib = heapMib() - startMib;
 nowMs += MINUTE_MS;
-await hitAll('later', 100_000);
+await consumeAll('later', 100_000);
 const laterMib = heapMib() - startMib;
 console.log(JSON.stringify({ filledMib, laterMib }));

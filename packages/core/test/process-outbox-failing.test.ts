@@ -79,7 +79,7 @@ describe('a email that was certainly not taken', () => {
     await core.processOutbox();
     await untilDue(filled, 1000);
     const tokenDigest = await digest.sha256(tokenOf(mailer.emails[0]));
-    expect(await passwordResets.isOpen({ tokenDigest, email, nowMs: clock.nowMs() })).toBe(true);
+    expect(await passwordResets.isValid({ tokenDigest, email, nowMs: clock.nowMs() })).toBe(true);
   });
 });
 
@@ -129,7 +129,7 @@ describe('a worker that dies', () => {
     const dying = await world({ outboxLeaseMs: 1000 });
     const { clock, mailer, store } = dying;
     const away = new Unavailable('The database is away.');
-    const outbox = { ...dying.outbox, beginSending: () => Promise.reject(away) };
+    const outbox = { ...dying.outbox, recordAttempt: () => Promise.reject(away) };
     const altered = { clock, mailer, ...store };
     const { core: broken } = await asked({ outboxLeaseMs: 1000 }, { ...altered, outbox });
     const { core } = await world({ outboxLeaseMs: 1000 }, altered);
@@ -143,7 +143,7 @@ describe('a worker that dies', () => {
     const dying = await world();
     const { clock, mailer, store } = dying;
     const away = new Unavailable('The database is away.');
-    const outbox = { ...dying.outbox, settle: () => Promise.reject(away) };
+    const outbox = { ...dying.outbox, complete: () => Promise.reject(away) };
     const { core } = await asked({}, { clock, mailer, ...store, outbox });
     for (let turn = 0; turn < 2; turn += 1) {
       await expect(core.processOutbox()).rejects.toBe(away);

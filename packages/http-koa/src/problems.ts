@@ -1,11 +1,11 @@
 import {
   type AnyRefused,
-  type InputIssue,
   isRefused,
   isUnavailable,
   type RefusalCode,
   type Refusals,
 } from '@paydocs/core';
+import { validationMessage } from './validation-messages.ts';
 import { label, wireName } from './wire-name.ts';
 
 /** What an error looks like on the wire: `{ success: false, message, errors }` under a status. */
@@ -35,7 +35,10 @@ export class HttpProblem extends Error {
 }
 
 /** One sentence about one field, both in the caller's words; the text ends `The … field …`. */
-export type FieldIssue = Pick<InputIssue, 'field' | 'text'>;
+export interface FieldIssue {
+  readonly field: string;
+  readonly text: string;
+}
 
 const detailed = (status: number, message: string, detail: string): Problem => ({
   status,
@@ -70,7 +73,9 @@ const tooMany = detailed(
 /** How each refusal is told; RFC 6750 §3.1 gives no error code when no token was sent. */
 const refusals = {
   'input.invalid': ({ issues }) =>
-    invalid(issues.map(({ field, text }) => ({ field: wireName(field), text }))),
+    invalid(
+      issues.map((issue) => ({ field: wireName(issue.field), text: validationMessage(issue) })),
+    ),
   'credentials.invalid': () =>
     detailed(401, 'Invalid credentials.', 'The email or the password is wrong.'),
   'account.inactive': () => detailed(403, 'Forbidden.', 'The account is not active.'),

@@ -1,3 +1,4 @@
+import type { SortTerm } from '@paydocs/core';
 import * as v from 'valibot';
 
 const INTEGER = /^(?:0|[1-9][0-9]*)$/;
@@ -45,7 +46,7 @@ export const alternatives = v.pipe(
 );
 
 /** Names of a closed dictionary, comma-separated, as what they stand for; empty ones are as if absent. */
-export const choices = (dictionary: ReadonlyMap<string, string>) =>
+export const choices = <Value extends string>(dictionary: ReadonlyMap<string, Value>) =>
   v.pipe(
     v.string(),
     listOf({ type: 'string', enum: [...dictionary.keys()] }),
@@ -58,9 +59,11 @@ export const choices = (dictionary: ReadonlyMap<string, string>) =>
   );
 
 /** A dictionary of sort keys, each also with a leading minus for descending. */
-export const sortKeys = (keys: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+export const sortKeys = <Key extends string>(
+  keys: Readonly<Record<string, Key>>,
+): ReadonlyMap<string, SortTerm<Key>> =>
   new Map(
-    Object.entries(keys).flatMap(([name, key]) => [
+    Object.entries<Key>(keys).flatMap(([name, key]): [string, SortTerm<Key>][] => [
       [name, key],
       [`-${name}`, `-${key}`],
     ]),

@@ -4,7 +4,11 @@ import * as openapi from '../src/openapi/document.ts';
 import * as surface from '../src/index.ts';
 
 test('the package exports exactly these names', () => {
-  expect(Object.keys(surface).toSorted()).toStrictEqual(['createApp', 'createServer']);
+  expect(Object.keys(surface).toSorted()).toStrictEqual([
+    'createApp',
+    'createServer',
+    'validationMessage',
+  ]);
 });
 
 test('its container subpath exports exactly these names and ids', () => {

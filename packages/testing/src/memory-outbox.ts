@@ -41,12 +41,12 @@ export const memoryOutbox = (tables: MemoryTables): Outbox => {
       const { id, task, createdAtMs, failures } = structuredClone(oldest);
       return { id, task, createdAtMs, failures };
     },
-    beginSending: async (id) => {
+    recordAttempt: async (id) => {
       const mayGo = (outbox.get(id)?.sendings ?? SENDINGS_MAX) < SENDINGS_MAX;
       if (mayGo) change(id, ({ sendings }) => ({ sendings: sendings + 1 }));
       return mayGo;
     },
-    settle: async (id) => {
+    complete: async (id) => {
       outbox.delete(id);
     },
     postpone: async (id, dueAtMs) =>

@@ -16,15 +16,24 @@ export const memoryPasswordResets = (tables: MemoryTables): PasswordResets => {
     return isOpen ? user : undefined;
   };
   return {
-    mint: async ({ userId, email, requestId, tokenDigest, nowMs, expiresAtMs, quietMs }) => {
+    create: async ({
+      userId,
+      email,
+      requestId,
+      tokenDigest,
+      nowMs,
+      expiresAtMs,
+      minIntervalMs,
+    }) => {
       if (users.get(userId)?.email !== email) return false;
       const last = passwordResets.get(userId);
-      if (last && last.requestId !== requestId && nowMs < last.mintedAtMs + quietMs) return false;
+      if (last && last.requestId !== requestId && nowMs < last.mintedAtMs + minIntervalMs)
+        return false;
       const token = { email, requestId, tokenDigest, expiresAtMs };
       passwordResets.set(userId, { ...token, mintedAtMs: nowMs, used: false });
       return true;
     },
-    isOpen: async (presented) => holderOf(presented) !== undefined,
+    isValid: async (presented) => holderOf(presented) !== undefined,
     consume: async ({ passwordHash, noticeId, ...presented }) => {
       const user = holderOf(presented);
       const reset = user && passwordResets.get(user.id);

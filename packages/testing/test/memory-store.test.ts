@@ -31,10 +31,10 @@ describe('the memory store', () => {
     const { passwordResets } = store;
     store.add({ sites: [buildSite()], users: [buildUser()] });
     const token = { tokenDigest: 'digest', nowMs: 0 };
-    const times = { expiresAtMs: 1000, quietMs: 1000 };
+    const times = { expiresAtMs: 1000, minIntervalMs: 1000 };
     const email = 'user-1@example.test';
-    await passwordResets.mint({ userId: 1, email, requestId: 'request', ...token, ...times });
-    const isOpen = (address: string) => passwordResets.isOpen({ ...token, email: address });
+    await passwordResets.create({ userId: 1, email, requestId: 'request', ...token, ...times });
+    const isOpen = (address: string) => passwordResets.isValid({ ...token, email: address });
     expect(await isOpen(email)).toBe(true);
     tables.users.set(1, { ...rowOf(tables.users, 1), email: 'new@example.test' });
     expect(await isOpen(email)).toBe(false);

@@ -1,4 +1,4 @@
-import type { Policy } from '../policy.ts';
+import type { Policy } from './policy.ts';
 
 /** One sign-in: it has one current token, and for a leeway after a refresh the one before it. */
 export interface Session {

@@ -3,7 +3,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  "'": '&#39;',
+  "'": '&#039;',
 };
 
 /** Markup in which every text from outside is escaped. */
@@ -11,11 +11,14 @@ export interface Html {
   readonly markup: string;
 }
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+/** Escapes a text for element content and quoted attribute values. */
+export const escapeHtml = (text: string): string =>
+  /[&<>"']/.test(text)
+    ? text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+    : text;
 
 const markupOf = (part: string | Html | readonly Html[]): string => {
-  if (typeof part === 'string') return escaped(part);
+  if (typeof part === 'string') return escapeHtml(part);
   return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('');
 };
 

@@ -9,10 +9,10 @@ import { alternatives, choices, integer, integers, sortKeys } from '../query-val
 import { readQuery } from '../read-input.ts';
 import { companyResource } from '../resources/company.ts';
 
-const SORT_KEYS = sortKeys({
+const SORT_KEYS = sortKeys<CompanySortKey>({
   name: 'name',
   created_at: 'createdAt',
-} satisfies Record<string, CompanySortKey>);
+});
 
 const CompaniesQuery = v.object({
   'filter[id]': v.optional(integers),

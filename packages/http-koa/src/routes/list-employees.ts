@@ -9,12 +9,12 @@ import { alternatives, choices, integer, integers, sortKeys } from '../query-val
 import { readQuery } from '../read-input.ts';
 import { employeeResource } from '../resources/employee.ts';
 
-const SORT_KEYS = sortKeys({
+const SORT_KEYS = sortKeys<EmployeeSortKey>({
   first_name: 'firstName',
   last_name: 'lastName',
   company_id: 'companyId',
   created_at: 'createdAt',
-} satisfies Record<string, EmployeeSortKey>);
+});
 
 const INCLUDES = new Map<string, EmployeeInclude>([
   ['company', 'company'],

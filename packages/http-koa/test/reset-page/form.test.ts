@@ -34,7 +34,7 @@ describe('the form', () => {
     );
     expect(good).toBe(bad);
 
-    const passwordResets = { mint: refuse, isOpen: refuse, consume: refuse };
+    const passwordResets = { create: refuse, isValid: refuse, consume: refuse };
     const blind = await serveInMemory({ ports: { passwordResets } });
     await expectPage(await show(blind.url, { token, email: EMAIL }), 200);
   });
@@ -49,7 +49,7 @@ describe('the form', () => {
     const { url } = await serveInMemory();
     const evil = `"'><script>alert(1)</script><img src=x onerror=alert(1)>&amp;`;
     const page = await expectPage(await show(url, { token: evil, email: evil }), 200);
-    const escaped = '&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;';
+    const escaped = '&quot;&#039;&gt;&lt;script&gt;alert(1)&lt;/script&gt;';
     expect(page.split(escaped)).toHaveLength(3);
     expect(page).toContain('onerror=alert(1)&gt;&amp;amp;');
   });

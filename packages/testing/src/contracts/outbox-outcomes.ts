@@ -9,7 +9,7 @@ const MUCH_LATER_MS = ADDED_MS + 30 * 24 * 3_600_000;
 const beginAt = async (harness: StoreHarness, nowMs: number): Promise<void> => {
   const entry = await claimAt(harness, nowMs);
   assert.ok(entry, 'nothing is handed out');
-  await harness.ports.outbox.beginSending(entry.id);
+  await harness.ports.outbox.recordAttempt(entry.id);
 };
 
 /** The promises about what an outcome does to its entry. */
@@ -21,7 +21,7 @@ export const endingEntries: readonly Promised<StoreHarness>[] = [
       await beginAt(harness, LATER_MS);
       assert.equal(await claimAt(harness, LATER_MS + LEASE_MS - 1), undefined);
       assert.deepEqual(await claimAt(harness, LATER_MS + LEASE_MS), entry);
-      await harness.ports.outbox.beginSending('entry-A');
+      await harness.ports.outbox.recordAttempt('entry-A');
       for (const nowMs of [LATER_MS + 2 * LEASE_MS, MUCH_LATER_MS]) {
         assert.equal(await claimAt(harness, nowMs), undefined);
       }
@@ -33,10 +33,10 @@ export const endingEntries: readonly Promised<StoreHarness>[] = [
       await addEntries(harness, ['entry-A']);
       await claimAt(harness, LATER_MS);
       const { outbox } = harness.ports;
-      const asked = Array.from({ length: 20 }, async () => outbox.beginSending('entry-A'));
+      const asked = Array.from({ length: 20 }, async () => outbox.recordAttempt('entry-A'));
       const begun = (await Promise.all(asked)).filter(Boolean);
       assert.deepEqual(begun, [true, true]);
-      assert.equal(await outbox.beginSending('entry-A'), false);
+      assert.equal(await outbox.recordAttempt('entry-A'), false);
     },
   },
   {
@@ -60,7 +60,7 @@ export const endingEntries: readonly Promised<StoreHarness>[] = [
       for (let failures = 0; failures < 12; failures += 1) {
         const nowMs = LATER_MS + failures;
         assert.deepEqual(await claimAt(harness, nowMs), { ...entry, failures });
-        await harness.ports.outbox.beginSending('entry-A');
+        await harness.ports.outbox.recordAttempt('entry-A');
         await harness.ports.outbox.postpone('entry-A', nowMs + 1);
       }
     },
@@ -81,9 +81,9 @@ export const endingEntries: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       await addEntries(harness, ['sent', 'asked for nothing', 'other']);
       await beginAt(harness, LATER_MS);
-      await harness.ports.outbox.settle('sent');
+      await harness.ports.outbox.complete('sent');
       await claimAt(harness, LATER_MS);
-      await harness.ports.outbox.settle('asked for nothing');
+      await harness.ports.outbox.complete('asked for nothing');
       assert.deepEqual(await claimAllAt(harness, MUCH_LATER_MS), ['other']);
     },
   },
@@ -103,15 +103,15 @@ export const endingEntries: readonly Promised<StoreHarness>[] = [
       const ids = ['entry-A', 'entry-a', 'entry_A'];
       const entries = await addEntries(harness, ids);
       for (const id of ['ENTRY-A', 'entry-A ', 'entry%', '']) {
-        assert.equal(await outbox.beginSending(id), false);
+        assert.equal(await outbox.recordAttempt(id), false);
         await outbox.postpone(id, MUCH_LATER_MS);
         await outbox.fail(id);
-        await outbox.settle(id);
+        await outbox.complete(id);
       }
       for (const entry of entries) {
         assert.deepEqual(await claimAt(harness, LATER_MS), entry);
       }
-      await outbox.settle('entry-A');
+      await outbox.complete('entry-A');
       await outbox.postpone('entry-a', LATER_MS + 1);
       assert.deepEqual(await claimAllAt(harness, LATER_MS + 1), ['entry-a']);
       await outbox.fail('entry-a');

@@ -79,7 +79,7 @@ export const consumingTokens: readonly Promised<StoreHarness>[] = [
       await assert.rejects(passwordResets.consume(aChange()), 'its id is taken');
       assert.deepEqual(await accountOf(harness, 1), before);
       assert.equal((await found(harness)).session.revokedAtMs, null);
-      assert.equal(await passwordResets.isOpen(presented()), true);
+      assert.equal(await passwordResets.isValid(presented()), true);
       assert.equal(await passwordResets.consume(aChange({ noticeId: 'notice-B' })), true);
     },
   },

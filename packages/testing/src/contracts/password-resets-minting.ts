@@ -9,13 +9,16 @@ import {
   mintOne,
   OTHER_DIGEST,
   presented,
-  QUIET_MS,
+  MIN_INTERVAL_MS,
 } from './sample-resets.ts';
 import { addUsers } from './sample-sessions.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-const isOpen = ({ ports }: StoreHarness, tokenDigest: string, nowMs = MINTED_MS + QUIET_MS) =>
-  ports.passwordResets.isOpen(presented({ tokenDigest, nowMs }));
+const isOpen = (
+  { ports }: StoreHarness,
+  tokenDigest: string,
+  nowMs = MINTED_MS + MIN_INTERVAL_MS,
+) => ports.passwordResets.isValid(presented({ tokenDigest, nowMs }));
 
 const another = { requestId: 'request-B', tokenDigest: OTHER_DIGEST };
 
@@ -26,8 +29,8 @@ export const mintingTokens: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       await mintOne(harness);
       assert.equal(await isOpen(harness, DIGEST), true);
-      const newer = aReset({ ...another, nowMs: MINTED_MS + QUIET_MS });
-      assert.equal(await harness.ports.passwordResets.mint(newer), true);
+      const newer = aReset({ ...another, nowMs: MINTED_MS + MIN_INTERVAL_MS });
+      assert.equal(await harness.ports.passwordResets.create(newer), true);
       assert.equal(await isOpen(harness, DIGEST), false);
       assert.equal(await isOpen(harness, OTHER_DIGEST), true);
     },
@@ -37,14 +40,14 @@ export const mintingTokens: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await mintOne(harness);
-      for (const delayMs of [0, 1, QUIET_MS - 1]) {
+      for (const delayMs of [0, 1, MIN_INTERVAL_MS - 1]) {
         const early = aReset({ ...another, nowMs: MINTED_MS + delayMs });
-        assert.equal(await passwordResets.mint(early), false, `after ${delayMs} ms`);
+        assert.equal(await passwordResets.create(early), false, `after ${delayMs} ms`);
       }
       assert.equal(await isOpen(harness, DIGEST), true);
       assert.equal(await isOpen(harness, OTHER_DIGEST), false);
-      const late = aReset({ ...another, nowMs: MINTED_MS + QUIET_MS });
-      assert.equal(await passwordResets.mint(late), true);
+      const late = aReset({ ...another, nowMs: MINTED_MS + MIN_INTERVAL_MS });
+      assert.equal(await passwordResets.create(late), true);
     },
   },
   {
@@ -52,15 +55,15 @@ export const mintingTokens: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await mintOne(harness);
-      const againMs = MINTED_MS + QUIET_MS - 1;
+      const againMs = MINTED_MS + MIN_INTERVAL_MS - 1;
       const again = aReset({ tokenDigest: OTHER_DIGEST, nowMs: againMs });
-      assert.equal(await passwordResets.mint(again), true);
+      assert.equal(await passwordResets.create(again), true);
       assert.equal(await isOpen(harness, DIGEST), false);
       assert.equal(await isOpen(harness, OTHER_DIGEST), true);
       const mintLater = (delayMs: number) =>
-        passwordResets.mint(aReset({ requestId: 'request-B', nowMs: againMs + delayMs }));
-      assert.equal(await mintLater(QUIET_MS - 1), false);
-      assert.equal(await mintLater(QUIET_MS), true);
+        passwordResets.create(aReset({ requestId: 'request-B', nowMs: againMs + delayMs }));
+      assert.equal(await mintLater(MIN_INTERVAL_MS - 1), false);
+      assert.equal(await mintLater(MIN_INTERVAL_MS), true);
     },
   },
   {
@@ -69,10 +72,10 @@ export const mintingTokens: readonly Promised<StoreHarness>[] = [
       const { passwordResets } = harness.ports;
       await mintOne(harness);
       assert.equal(await passwordResets.consume(aChange()), true);
-      const early = aReset({ ...another, nowMs: MINTED_MS + QUIET_MS - 1 });
-      assert.equal(await passwordResets.mint(early), false);
-      const late = aReset({ ...another, nowMs: MINTED_MS + QUIET_MS });
-      assert.equal(await passwordResets.mint(late), true);
+      const early = aReset({ ...another, nowMs: MINTED_MS + MIN_INTERVAL_MS - 1 });
+      assert.equal(await passwordResets.create(early), false);
+      const late = aReset({ ...another, nowMs: MINTED_MS + MIN_INTERVAL_MS });
+      assert.equal(await passwordResets.create(late), true);
       assert.equal(await isOpen(harness, OTHER_DIGEST), true);
     },
   },
@@ -81,11 +84,11 @@ export const mintingTokens: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await mintOne(harness);
-      assert.equal(await passwordResets.mint(aReset({ ...another, userId: 2 })), true);
+      assert.equal(await passwordResets.create(aReset({ ...another, userId: 2 })), true);
       assert.equal(await isOpen(harness, DIGEST), true);
       assert.equal(await isOpen(harness, OTHER_DIGEST), false);
       const theirs = presented({ tokenDigest: OTHER_DIGEST, email: emailOf(2) });
-      assert.equal(await passwordResets.isOpen(theirs), true);
+      assert.equal(await passwordResets.isValid(theirs), true);
     },
   },
   {
@@ -93,9 +96,9 @@ export const mintingTokens: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       await addUsers(harness);
       const { passwordResets } = harness.ports;
-      assert.equal(await passwordResets.mint(aReset({ email: emailOf(2) })), false);
-      assert.equal(await passwordResets.isOpen(presented()), false);
-      assert.equal(await passwordResets.isOpen(presented({ email: emailOf(2) })), false);
+      assert.equal(await passwordResets.create(aReset({ email: emailOf(2) })), false);
+      assert.equal(await passwordResets.isValid(presented()), false);
+      assert.equal(await passwordResets.isValid(presented({ email: emailOf(2) })), false);
     },
   },
   {
@@ -103,7 +106,7 @@ export const mintingTokens: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await addUsers(harness);
-      assert.equal(await passwordResets.mint(aReset({ userId: 999 })), false);
+      assert.equal(await passwordResets.create(aReset({ userId: 999 })), false);
       assert.equal(await isOpen(harness, DIGEST), false);
     },
   },
@@ -115,7 +118,7 @@ export const mintingTokens: readonly Promised<StoreHarness>[] = [
       const digests = Array.from({ length: 20 }, (_, index) => `${DIGEST.slice(3)}${index + 100}`);
       const minted = await Promise.all(
         digests.map((tokenDigest, index) =>
-          passwordResets.mint(aReset({ tokenDigest, requestId: `request-${index}` })),
+          passwordResets.create(aReset({ tokenDigest, requestId: `request-${index}` })),
         ),
       );
       assert.equal(minted.filter(Boolean).length, 1);

@@ -41,12 +41,12 @@ export const presentingTokens: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await mintOne(harness);
-      await passwordResets.mint(aReset({ userId: 2, tokenDigest: OTHER_DIGEST }));
+      await passwordResets.create(aReset({ userId: 2, tokenDigest: OTHER_DIGEST }));
       for (const each of wrong) {
-        assert.equal(await passwordResets.isOpen(presented(each)), false, JSON.stringify(each));
+        assert.equal(await passwordResets.isValid(presented(each)), false, JSON.stringify(each));
       }
       const last = { nowMs: MINTED_MS + LIFETIME_MS - 1 };
-      assert.equal(await passwordResets.isOpen(presented(last)), true);
+      assert.equal(await passwordResets.isValid(presented(last)), true);
       assert.equal(await passwordResets.consume(aChange(last)), true);
     },
   },
@@ -75,7 +75,7 @@ export const presentingTokens: readonly Promised<StoreHarness>[] = [
       const { passwordResets } = harness.ports;
       await mintOne(harness, { tokenDigest: OTHER_DIGEST });
       assert.equal(await passwordResets.consume(aChange()), false);
-      assert.equal(await passwordResets.mint(aReset()), true);
+      assert.equal(await passwordResets.create(aReset()), true);
       assert.equal(await passwordResets.consume(aChange({ tokenDigest: OTHER_DIGEST })), false);
       assert.equal(await passwordResets.consume(aChange()), true);
     },
@@ -86,7 +86,7 @@ export const presentingTokens: readonly Promised<StoreHarness>[] = [
       const { passwordResets } = harness.ports;
       await mintOne(harness);
       for (let look = 0; look < 3; look += 1) {
-        assert.equal(await passwordResets.isOpen(presented()), true);
+        assert.equal(await passwordResets.isValid(presented()), true);
       }
       assert.equal(await passwordResets.consume(aChange()), true);
     },
@@ -98,7 +98,7 @@ export const presentingTokens: readonly Promised<StoreHarness>[] = [
       await mintOne(harness);
       await passwordResets.consume(aChange());
       const changed = await accountOf(harness, 1);
-      assert.equal(await passwordResets.isOpen(presented()), false);
+      assert.equal(await passwordResets.isValid(presented()), false);
       const again = aChange({ passwordHash: '$again$1', noticeId: 'notice-B' });
       assert.equal(await passwordResets.consume(again), false);
       assert.deepEqual(await accountOf(harness, 1), changed);

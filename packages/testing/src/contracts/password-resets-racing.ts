@@ -8,7 +8,7 @@ import {
   mintOne,
   notices,
   presented,
-  QUIET_MS,
+  MIN_INTERVAL_MS,
 } from './sample-resets.ts';
 import { aSession, addUsers } from './sample-sessions.ts';
 import type { StoreHarness } from './store-harness.ts';
@@ -18,7 +18,7 @@ const atOnce = Array.from({ length: 20 }, (_, index) => index);
 
 /** The token of a round, minted when that of the round before keeps nobody quiet. */
 const ofRound = (round: number) => {
-  const nowMs = MINTED_MS + round * QUIET_MS;
+  const nowMs = MINTED_MS + round * MIN_INTERVAL_MS;
   return { requestId: `request-${round}`, tokenDigest: `digest-${round}`, nowMs };
 };
 
@@ -57,7 +57,7 @@ export const racingResets: readonly Promised<StoreHarness>[] = [
       await addUsers(harness);
       for (let round = 0; round < ROUNDS; round += 1) {
         const { requestId, ...token } = ofRound(round);
-        assert.equal(await passwordResets.mint(aReset({ requestId, ...token })), true);
+        assert.equal(await passwordResets.create(aReset({ requestId, ...token })), true);
         const { passwordVersion } = await accountOf(harness, 1);
         const ids = [1, 2, 3, 4].map((n) => `session-${round}-${n}`);
         const opening = (id: string) => () => sessions.open(aSession({ id }), passwordVersion);
@@ -78,21 +78,21 @@ export const racingResets: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await addUsers(harness);
-      assert.equal(await passwordResets.mint(aReset(ofRound(0))), true);
+      assert.equal(await passwordResets.create(aReset(ofRound(0))), true);
       for (let round = 0; round < ROUNDS; round += 1) {
         const { requestId: _, ...older } = ofRound(round);
         const newer = ofRound(round + 1);
         const { passwordVersion } = await accountOf(harness, 1);
         const consume = () =>
           passwordResets.consume(aChange({ ...older, noticeId: `notice-${round}` }));
-        const mint = () => passwordResets.mint(aReset(newer));
+        const mint = () => passwordResets.create(aReset(newer));
         const [consumed, minted] =
           round % 2 === 0
             ? await Promise.all([consume(), mint()])
             : (await Promise.all([mint(), consume()])).toReversed();
         assert.equal(minted, true);
         const { tokenDigest, nowMs } = newer;
-        assert.equal(await passwordResets.isOpen(presented({ tokenDigest, nowMs })), true);
+        assert.equal(await passwordResets.isValid(presented({ tokenDigest, nowMs })), true);
         const grown = (await accountOf(harness, 1)).passwordVersion - passwordVersion;
         assert.equal(grown, consumed ? 1 : 0);
       }

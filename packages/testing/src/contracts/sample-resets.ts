@@ -13,7 +13,7 @@ import type { StoreHarness } from './store-harness.ts';
 /** When the sample tokens were minted, how long they live and how long others are kept quiet. */
 export const MINTED_MS = Date.UTC(2026, 0, 31, 9, 0, 0, 123);
 export const LIFETIME_MS = 3_600_000;
-export const QUIET_MS = 60_000;
+export const MIN_INTERVAL_MS = 60_000;
 
 /** Digests as the core makes them: SHA-256 in base64url, told apart by their case too. */
 export const DIGEST = 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0';
@@ -32,7 +32,7 @@ export const aReset = (overrides: Partial<NewPasswordReset> = {}): NewPasswordRe
     tokenDigest: DIGEST,
     nowMs,
     expiresAtMs: nowMs + LIFETIME_MS,
-    quietMs: QUIET_MS,
+    minIntervalMs: MIN_INTERVAL_MS,
     ...overrides,
   };
 };
@@ -59,7 +59,7 @@ export const mintOne = async (
   overrides: Partial<NewPasswordReset> = {},
 ): Promise<void> => {
   await addUsers(harness);
-  assert.equal(await harness.ports.passwordResets.mint(aReset(overrides)), true);
+  assert.equal(await harness.ports.passwordResets.create(aReset(overrides)), true);
 };
 
 /** The account of a user as it is now. */
@@ -76,7 +76,7 @@ export const notices = async ({ ports }: StoreHarness): Promise<OutboxEntry[]> =
   for (;;) {
     const entry = await ports.outbox.claim({ nowMs, leaseMs: LIFETIME_MS });
     if (entry === undefined) return found.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    await ports.outbox.settle(entry.id);
+    await ports.outbox.complete(entry.id);
     found.push(entry);
   }
 };

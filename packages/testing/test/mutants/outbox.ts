@@ -5,7 +5,7 @@ import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 /** Does the right thing and then changes the entry once more. */
 const then =
   (
-    method: 'beginSending' | 'fail' | 'postpone',
+    method: 'recordAttempt' | 'fail' | 'postpone',
     change: (entry: StoredEntry, before: StoredEntry) => Partial<StoredEntry>,
   ): Fault<Outbox> =>
   ({ outbox }, right) => ({
@@ -39,7 +39,7 @@ const dueAt = ({ outbox }: MemoryTables, { nowMs }: OutboxClaim): StoredEntry[] 
   [...outbox.values()].filter((entry) => entry.dueAtMs <= nowMs && entry.sendings < 2);
 
 const forAll =
-  (method: 'fail' | 'settle' | 'beginSending'): Fault<Outbox> =>
+  (method: 'fail' | 'complete' | 'recordAttempt'): Fault<Outbox> =>
   ({ outbox }, right) => ({
     [method]: async () => {
       for (const id of outbox.keys()) await right[method](id);
@@ -48,7 +48,7 @@ const forAll =
   });
 
 const inLowerCase =
-  (method: 'fail' | 'settle'): Fault<Outbox> =>
+  (method: 'fail' | 'complete'): Fault<Outbox> =>
   ({ outbox }, right) => ({
     [method]: async (id: string) => {
       const same = [...outbox.keys()].find((key) => key.toLowerCase() === id.toLowerCase());
@@ -140,18 +140,18 @@ export const outboxMutants = storeMutants('outbox', {
       return entry;
     },
   }),
-  'letters without end': then('beginSending', ({ sendings }) => ({
+  'letters without end': then('recordAttempt', ({ sendings }) => ({
     sendings: Math.min(sendings, 1.5),
   })),
   'a third letter begun': ({ outbox }) => ({
-    beginSending: async (id) => {
+    recordAttempt: async (id) => {
       const entry = outbox.get(id);
       if (entry) outbox.set(id, { ...entry, sendings: entry.sendings + 1 });
       return entry !== undefined;
     },
   }),
-  'one letter': then('beginSending', () => ({ sendings: 2 })),
-  'a note that ends the lease': then('beginSending', ({ createdAtMs }) => ({
+  'one letter': then('recordAttempt', () => ({ sendings: 2 })),
+  'a note that ends the lease': then('recordAttempt', ({ createdAtMs }) => ({
     dueAtMs: createdAtMs,
   })),
   'a note that is not taken back': then('postpone', (_, { sendings }) => ({ sendings })),
@@ -167,16 +167,16 @@ export const outboxMutants = storeMutants('outbox', {
   'postponed to the next second': then('postpone', ({ dueAtMs }) => ({
     dueAtMs: Math.ceil(dueAtMs / 1000) * 1000,
   })),
-  'settled entries handed out again': () => ({ settle: async () => {} }),
+  'settled entries handed out again': () => ({ complete: async () => {} }),
   'entries settled once they were sent only': ({ outbox }, right) => ({
-    settle: async (id) => {
-      if ((outbox.get(id)?.sendings ?? 0) > 0) await right.settle(id);
+    complete: async (id) => {
+      if ((outbox.get(id)?.sendings ?? 0) > 0) await right.complete(id);
     },
   }),
   'failed entries handed out again': () => ({ fail: async () => {} }),
-  'everything settled': forAll('settle'),
+  'everything settled': forAll('complete'),
   'everything failed': forAll('fail'),
-  'a note on everything': forAll('beginSending'),
-  'entries settled without case': inLowerCase('settle'),
+  'a note on everything': forAll('recordAttempt'),
+  'entries settled without case': inLowerCase('complete'),
   'entries failed without case': inLowerCase('fail'),
 });

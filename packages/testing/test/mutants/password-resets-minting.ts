@@ -6,8 +6,8 @@ import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 const minting =
   (change: (reset: StoredReset) => Partial<StoredReset>): Fault<PasswordResets> =>
   ({ passwordResets }, right) => ({
-    mint: async (reset) => {
-      const minted = await right.mint(reset);
+    create: async (reset) => {
+      const minted = await right.create(reset);
       const stored = passwordResets.get(reset.userId);
       if (minted && stored) passwordResets.set(reset.userId, { ...stored, ...change(stored) });
       return minted;
@@ -19,45 +19,48 @@ export const resetMintingMutants = storeMutants('passwordResets', {
   'older tokens left open': (_, right) => {
     const digests = new Set<string>();
     return {
-      mint: async (reset) => {
-        const minted = await right.mint(reset);
+      create: async (reset) => {
+        const minted = await right.create(reset);
         if (minted) digests.add(reset.tokenDigest);
         return minted;
       },
-      isOpen: async ({ tokenDigest }) => digests.has(tokenDigest),
+      isValid: async ({ tokenDigest }) => digests.has(tokenDigest),
     };
   },
   'the first token kept': ({ passwordResets }, right) => ({
-    mint: async (reset) => {
+    create: async (reset) => {
       const first = passwordResets.get(reset.userId);
-      const minted = await right.mint(reset);
+      const minted = await right.create(reset);
       if (first) passwordResets.set(reset.userId, first);
       return minted;
     },
   }),
   'success told for an unknown user': (_, right) => ({
-    mint: async (reset) => reset.userId > 100 || right.mint(reset),
+    create: async (reset) => reset.userId > 100 || right.create(reset),
   }),
   'a token for whatever address the account has': ({ users }, right) => ({
-    mint: (reset) => right.mint({ ...reset, email: users.get(reset.userId)?.email ?? reset.email }),
+    create: (reset) =>
+      right.create({ ...reset, email: users.get(reset.userId)?.email ?? reset.email }),
   }),
-  'no quiet period': (_, right) => ({ mint: (reset) => right.mint({ ...reset, quietMs: 0 }) }),
+  'no quiet period': (_, right) => ({
+    create: (reset) => right.create({ ...reset, minIntervalMs: 0 }),
+  }),
   'a quiet period that ends late': (_, right) => ({
-    mint: (reset) => right.mint({ ...reset, quietMs: reset.quietMs + 1 }),
+    create: (reset) => right.create({ ...reset, minIntervalMs: reset.minIntervalMs + 1 }),
   }),
   'a quiet period that ends early': (_, right) => ({
-    mint: (reset) => right.mint({ ...reset, quietMs: reset.quietMs - 1 }),
+    create: (reset) => right.create({ ...reset, minIntervalMs: reset.minIntervalMs - 1 }),
   }),
   'a quiet period for its own request': ({ passwordResets }, right) => ({
-    mint: async (reset) => {
+    create: async (reset) => {
       const requestId = `${reset.requestId}-${passwordResets.size}`;
-      return right.mint({ ...reset, requestId });
+      return right.create({ ...reset, requestId });
     },
   }),
   'a quiet period from the first token of a request': ({ passwordResets }, right) => ({
-    mint: async (reset) => {
+    create: async (reset) => {
       const last = passwordResets.get(reset.userId);
-      const minted = await right.mint(reset);
+      const minted = await right.create(reset);
       const stored = passwordResets.get(reset.userId);
       if (minted && stored && last?.requestId === reset.requestId) {
         passwordResets.set(reset.userId, { ...stored, mintedAtMs: last.mintedAtMs });
@@ -66,8 +69,8 @@ export const resetMintingMutants = storeMutants('passwordResets', {
     },
   }),
   'a refused request whose token is stored': ({ passwordResets }, right) => ({
-    mint: async (reset) => {
-      const minted = await right.mint(reset);
+    create: async (reset) => {
+      const minted = await right.create(reset);
       const stored = passwordResets.get(reset.userId);
       const { tokenDigest } = reset;
       if (stored) passwordResets.set(reset.userId, { ...stored, tokenDigest });
@@ -75,29 +78,29 @@ export const resetMintingMutants = storeMutants('passwordResets', {
     },
   }),
   'one quiet period for all': ({ passwordResets }, right) => ({
-    mint: async (reset) =>
+    create: async (reset) =>
       [...passwordResets.values()].every(
         ({ requestId, mintedAtMs }) =>
-          requestId === reset.requestId || reset.nowMs >= mintedAtMs + reset.quietMs,
-      ) && right.mint(reset),
+          requestId === reset.requestId || reset.nowMs >= mintedAtMs + reset.minIntervalMs,
+      ) && right.create(reset),
   }),
   'used tokens that keep nobody quiet': ({ passwordResets }, right) => ({
-    mint: async (reset) => {
+    create: async (reset) => {
       if (passwordResets.get(reset.userId)?.used) passwordResets.delete(reset.userId);
-      return right.mint(reset);
+      return right.create(reset);
     },
   }),
   'a user who may reset once in a lifetime': ({ passwordResets }, right) => ({
-    mint: async (reset) => !passwordResets.get(reset.userId)?.used && right.mint(reset),
+    create: async (reset) => !passwordResets.get(reset.userId)?.used && right.create(reset),
   }),
   'a request that is looked for first and minted later': ({ passwordResets }, right) => ({
-    mint: async (reset) => {
+    create: async (reset) => {
       const last = passwordResets.get(reset.userId);
       await roundTrip();
-      const { nowMs, quietMs } = reset;
-      if (last && last.requestId !== reset.requestId && nowMs < last.mintedAtMs + quietMs)
+      const { nowMs, minIntervalMs } = reset;
+      if (last && last.requestId !== reset.requestId && nowMs < last.mintedAtMs + minIntervalMs)
         return false;
-      return right.mint({ ...reset, quietMs: 0 });
+      return right.create({ ...reset, minIntervalMs: 0 });
     },
   }),
   'tokens minted used': minting(() => ({ used: true })),

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '../builders.ts';
 import type { Promised } from './contract.ts';
-import { aCompanyQuery, companyIds, named } from './sample-companies.ts';
+import { idsIn } from './list-subject.ts';
+import { aCompanyQuery, named } from './sample-companies.ts';
 import { everything, ownOnly } from './sample-employees.ts';
 import { addLookAlikes, everyVisibility, visibleCompaniesOf } from './sample-look-alikes.ts';
 import { roleId } from './sample-values.ts';
@@ -37,9 +38,9 @@ export const visibleCompanies: readonly Promised<StoreHarness>[] = [
       await addLookAlikes(harness);
       const { companies } = harness.ports;
       const slice = await companies.page(everything, aCompanyQuery());
-      assert.deepEqual([companyIds(slice), slice.total], [[1, 2, 3], 3]);
+      assert.deepEqual([idsIn(slice), slice.total], [[1, 2, 3], 3]);
       const other = await companies.page({ ...everything, siteId: 2 }, aCompanyQuery());
-      assert.deepEqual([companyIds(other), other.total], [[11, 12, 13], 3]);
+      assert.deepEqual([idsIn(other), other.total], [[11, 12, 13], 3]);
     },
   },
   {
@@ -48,7 +49,7 @@ export const visibleCompanies: readonly Promised<StoreHarness>[] = [
       await addLookAlikes(harness);
       const { companies } = harness.ports;
       const slice = await companies.page(ownOnly(2), aCompanyQuery());
-      assert.deepEqual([companyIds(slice), slice.total], [[2], 1]);
+      assert.deepEqual([idsIn(slice), slice.total], [[2], 1]);
       assert.deepEqual(await companies.page(ownOnly(12), aCompanyQuery()), nothing);
       const foreign = { ...ownOnly(2), siteId: 2 };
       assert.deepEqual(await companies.page(foreign, aCompanyQuery()), nothing);
@@ -64,9 +65,9 @@ export const visibleCompanies: readonly Promised<StoreHarness>[] = [
       }
       const mixed = aCompanyQuery({ filter: { id: [1, 2, 12] } });
       const own = await companies.page(ownOnly(2), mixed);
-      assert.deepEqual([companyIds(own), own.total], [[2], 1]);
+      assert.deepEqual([idsIn(own), own.total], [[2], 1]);
       const sites = await companies.page(everything, mixed);
-      assert.deepEqual([companyIds(sites), sites.total], [[1, 2], 2]);
+      assert.deepEqual([idsIn(sites), sites.total], [[1, 2], 2]);
     },
   },
   {

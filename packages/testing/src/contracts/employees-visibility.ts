@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { employeeAsWritten } from '../employee-records.ts';
 import type { Promised } from './contract.ts';
-import { aQuery, everything, ids, ownOnly } from './sample-employees.ts';
+import { idsIn } from './list-subject.ts';
+import { aQuery, everything, ownOnly } from './sample-employees.ts';
 import { addLookAlikes, everyVisibility, visibleOf } from './sample-look-alikes.ts';
 import type { StoreHarness } from './store-harness.ts';
 
@@ -16,9 +17,9 @@ export const visibleEmployees: readonly Promised<StoreHarness>[] = [
       const { employees } = harness.ports;
       const expected = [111, 112, 113, 121, 122, 123, 131, 132, 133];
       const slice = await employees.page(everything, aQuery());
-      assert.deepEqual([ids(slice), slice.total], [expected, 9]);
+      assert.deepEqual([idsIn(slice), slice.total], [expected, 9]);
       const other = await employees.page({ ...everything, siteId: 2 }, aQuery());
-      assert.deepEqual([ids(other), other.total], [expected.map((id) => id + 100), 9]);
+      assert.deepEqual([idsIn(other), other.total], [expected.map((id) => id + 100), 9]);
     },
   },
   {
@@ -26,7 +27,7 @@ export const visibleEmployees: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       await addLookAlikes(harness);
       const slice = await harness.ports.employees.page(ownOnly(2), aQuery());
-      assert.deepEqual([ids(slice), slice.total], [[121, 122, 123], 3]);
+      assert.deepEqual([idsIn(slice), slice.total], [[121, 122, 123], 3]);
     },
   },
   {
@@ -55,9 +56,9 @@ export const visibleEmployees: readonly Promised<StoreHarness>[] = [
       }
       const mixed = aQuery({ filter: { id: [111, 122, 222] } });
       const slice = await employees.page(ownOnly(2), mixed);
-      assert.deepEqual([ids(slice), slice.total], [[122], 1]);
+      assert.deepEqual([idsIn(slice), slice.total], [[122], 1]);
       const sites = await employees.page(everything, mixed);
-      assert.deepEqual([ids(sites), sites.total], [[111, 122], 2]);
+      assert.deepEqual([idsIn(sites), sites.total], [[111, 122], 2]);
     },
   },
   {

@@ -1,15 +1,13 @@
 import type {
-  Employee,
   EmployeeFilter,
+  EmployeeInclude,
   EmployeeQuery,
   EmployeeRecord,
-  EmployeeSortKey,
-  Slice,
-  Sort,
   Visibility,
 } from '@paydocs/core';
 import { fold } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '../builders.ts';
+import { idsIn, type ListSubject } from './list-subject.ts';
 import { roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
@@ -40,13 +38,6 @@ export const aQuery = (overrides: Partial<EmployeeQuery> = {}): EmployeeQuery =>
   ...overrides,
 });
 
-/** Sort keys as callers write them: a leading minus for descending. */
-export const by = (...keys: readonly string[]): readonly Sort<EmployeeSortKey>[] =>
-  keys.map((text) => ({
-    key: text.replace('-', '') as EmployeeSortKey,
-    descending: text.startsWith('-'),
-  }));
-
 /** A filter with its texts in the form in which the core gives them to the port. */
 export const folded = (filter: EmployeeFilter): EmployeeFilter =>
   Object.fromEntries(
@@ -71,11 +62,21 @@ export const addEmployees = async (
   return records;
 };
 
-/** The ids of the rows of a slice, in their order. */
-export const ids = ({ items }: Slice<Employee>): number[] => items.map(({ id }) => id);
-
 /** The ids of everything at site 1 that a query gives. */
 export const idsOf = async (
   { ports }: StoreHarness,
   overrides: Partial<EmployeeQuery>,
-): Promise<number[]> => ids(await ports.employees.page(everything, aQuery(overrides)));
+): Promise<number[]> => idsIn(await ports.employees.page(everything, aQuery(overrides)));
+
+/** The list of employees, with these records embedded, as the promises of all lists see it. */
+export const employeeList = (
+  include: readonly EmployeeInclude[] = [],
+): ListSubject<Partial<EmployeeRecord>> => ({
+  textFields: ['firstName', 'lastName', 'email'],
+  sortKeys: ['firstName', 'lastName', 'companyId', 'createdAt'],
+  mixedSort: ['-lastName', 'companyId'],
+  rowWith: (text) => ({ firstName: text, lastName: text, email: text }),
+  add: addEmployees,
+  page: ({ ports }, query) =>
+    ports.employees.page(everything, aQuery({ ...(query as Partial<EmployeeQuery>), include })),
+});

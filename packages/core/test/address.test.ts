@@ -39,8 +39,7 @@ describe('an address', () => {
   });
 
   test('renders each part, and never the separator', () => {
-    const render = (part: string): string => `<${part}>`;
-    const lines = joinAddress(address, { separator: '<br>', render });
+    const lines = joinAddress(address, { separator: '<br>', render: (part) => `<${part}>` });
     expect(lines).toBe('<1 Main Street><br><Springfield><br><62701>');
   });
 

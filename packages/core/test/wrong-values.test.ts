@@ -63,6 +63,10 @@ const neverThrows = async (useCase: UseCase, ...values: readonly unknown[]): Pro
   if (outcome !== 'a result') expect(outcome).toMatchObject({ name: 'Refused' });
 };
 
+// An id, a text or a list may belong to a caller whose session no longer exists.
+const isPlausible = (value: unknown): boolean =>
+  ['string', 'number'].includes(typeof value) || Array.isArray(value);
+
 const signedIn = async () => {
   const { core, signIn } = await world();
   const useCases = core as unknown as Readonly<Record<keyof Core, UseCase>>;
@@ -121,8 +125,6 @@ test.each(withCaller)('%s refuses a caller with a wrong value in a field', async
     { ...caller, sessionId: value },
     { ...caller, tokenId: value },
   ];
-  const isPlausible = (value: unknown): boolean =>
-    ['string', 'number'].includes(typeof value) || Array.isArray(value);
   for (const value of wrongValues.filter((each) => !isPlausible(each))) {
     for (const each of wrong(value)) {
       expect(await refusedAs(useCases[name], each as Caller)).toBe('token.invalid');

@@ -32,10 +32,6 @@ export const validate = <V extends Record<string, Validation<unknown>>>(
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Validates an object whose fields are still to be validated. */
-export const validateObject = (input: unknown): Validation<Readonly<Record<string, unknown>>> =>
-  isObject(input) ? { value: input } : invalid({ rule: 'object' });
-
 /**
  * Returns the fields of a use case's input, typed as unknown: a caller without a compiler may have
  * passed anything.
@@ -44,8 +40,10 @@ export const validateObject = (input: unknown): Validation<Readonly<Record<strin
  */
 export const fieldsOf = <Input extends object>(
   input: Input,
-): { readonly [Field in keyof Input]?: unknown } =>
-  validate({ input: validateObject(input) }).input as { readonly [Field in keyof Input]?: unknown };
+): { readonly [Field in keyof Input]?: unknown } => {
+  if (isObject(input)) return input;
+  throw new Refused('input.invalid', { issues: [{ field: 'input', rule: 'object' }] });
+};
 
 /** Validates that an input is a string of any content. */
 export const validateString = (input: unknown): Validation<string> =>

@@ -36,7 +36,7 @@ const handingOut =
   });
 
 const dueAt = ({ outbox }: MemoryTables, { nowMs }: OutboxClaim): StoredEntry[] =>
-  [...outbox.values()].filter((entry) => entry.dueAtMs <= nowMs && entry.sendings < 2);
+  [...outbox.values()].filter((entry) => entry.dueAtMs <= nowMs && entry.attempts < 2);
 
 const forAll =
   (method: 'fail' | 'complete' | 'recordAttempt'): Fault<Outbox> =>
@@ -75,8 +75,8 @@ export const outboxMutants = storeMutants('outbox', {
     createdAtMs: Math.floor(createdAtMs / 1000) * 1000,
   })),
   'failures not told': handingOut(() => ({ failures: 0 })),
-  'tries told as failures': handingOut(({ sendings, failures }) => ({
-    failures: failures + sendings,
+  'tries told as failures': handingOut(({ attempts, failures }) => ({
+    failures: failures + attempts,
   })),
   'something out of nothing': (_, right) => ({
     claim: async (claim) =>
@@ -132,30 +132,30 @@ export const outboxMutants = storeMutants('outbox', {
       },
     };
   },
-  'claims counted as sendings': ({ outbox }, right) => ({
+  'claims counted as attempts': ({ outbox }, right) => ({
     claim: async (claim) => {
       const entry = await right.claim(claim);
       const stored = entry && outbox.get(entry.id);
-      if (stored) outbox.set(stored.id, { ...stored, sendings: stored.sendings + 1 });
+      if (stored) outbox.set(stored.id, { ...stored, attempts: stored.attempts + 1 });
       return entry;
     },
   }),
-  'letters without end': then('recordAttempt', ({ sendings }) => ({
-    sendings: Math.min(sendings, 1.5),
+  'letters without end': then('recordAttempt', ({ attempts }) => ({
+    attempts: Math.min(attempts, 1.5),
   })),
   'a third letter begun': ({ outbox }) => ({
     recordAttempt: async (id) => {
       const entry = outbox.get(id);
-      if (entry) outbox.set(id, { ...entry, sendings: entry.sendings + 1 });
+      if (entry) outbox.set(id, { ...entry, attempts: entry.attempts + 1 });
       return entry !== undefined;
     },
   }),
-  'one letter': then('recordAttempt', () => ({ sendings: 2 })),
+  'one letter': then('recordAttempt', () => ({ attempts: 2 })),
   'a note that ends the lease': then('recordAttempt', ({ createdAtMs }) => ({
     dueAtMs: createdAtMs,
   })),
-  'a note that is not taken back': then('postpone', (_, { sendings }) => ({ sendings })),
-  'all notes taken back': then('postpone', () => ({ sendings: 0 })),
+  'a note that is not taken back': then('postpone', (_, { attempts }) => ({ attempts })),
+  'all notes taken back': then('postpone', () => ({ attempts: 0 })),
   'failures not counted': then('postpone', (_, { failures }) => ({ failures })),
   'no more than ten failures': then('postpone', ({ failures }) => ({
     failures: Math.min(failures, 10),
@@ -170,7 +170,7 @@ export const outboxMutants = storeMutants('outbox', {
   'settled entries handed out again': () => ({ complete: async () => {} }),
   'entries settled once they were sent only': ({ outbox }, right) => ({
     complete: async (id) => {
-      if ((outbox.get(id)?.sendings ?? 0) > 0) await right.complete(id);
+      if ((outbox.get(id)?.attempts ?? 0) > 0) await right.complete(id);
     },
   }),
   'failed entries handed out again': () => ({ fail: async () => {} }),

@@ -111,7 +111,7 @@ export const resetConsumingMutants = storeMutants('passwordResets', {
       const task = { kind: 'password-changed', userId: 1 } as const;
       const { noticeId: id, nowMs } = reset;
       const entry = { id, task, createdAtMs: nowMs, failures: 0 };
-      outbox.set(id, { ...entry, dueAtMs: nowMs, sendings: 0, failed: false });
+      outbox.set(id, { ...entry, dueAtMs: nowMs, attempts: 0, failed: false });
       return false;
     },
   }),

@@ -63,7 +63,7 @@ export const resetMintingMutants = storeMutants('passwordResets', {
       const minted = await right.create(reset);
       const stored = passwordResets.get(reset.userId);
       if (minted && stored && last?.requestId === reset.requestId) {
-        passwordResets.set(reset.userId, { ...stored, mintedAtMs: last.mintedAtMs });
+        passwordResets.set(reset.userId, { ...stored, createdAtMs: last.createdAtMs });
       }
       return minted;
     },
@@ -80,8 +80,8 @@ export const resetMintingMutants = storeMutants('passwordResets', {
   'one quiet period for all': ({ passwordResets }, right) => ({
     create: async (reset) =>
       [...passwordResets.values()].every(
-        ({ requestId, mintedAtMs }) =>
-          requestId === reset.requestId || reset.nowMs >= mintedAtMs + reset.minIntervalMs,
+        ({ requestId, createdAtMs }) =>
+          requestId === reset.requestId || reset.nowMs >= createdAtMs + reset.minIntervalMs,
       ) && right.create(reset),
   }),
   'used tokens that keep nobody quiet': ({ passwordResets }, right) => ({
@@ -98,7 +98,7 @@ export const resetMintingMutants = storeMutants('passwordResets', {
       const last = passwordResets.get(reset.userId);
       await roundTrip();
       const { nowMs, minIntervalMs } = reset;
-      if (last && last.requestId !== reset.requestId && nowMs < last.mintedAtMs + minIntervalMs)
+      if (last && last.requestId !== reset.requestId && nowMs < last.createdAtMs + minIntervalMs)
         return false;
       return right.create({ ...reset, minIntervalMs: 0 });
     },

@@ -5,7 +5,7 @@ import type {
   EmployeeSortKey,
   Employees,
 } from '@paydocs/core';
-import { employeeAsRead, type FoundEmployee } from './employee-records.ts';
+import { employeeFromRecord, type ReadEmployeeRecord } from './employee-records.ts';
 import type { MemoryTables } from './memory-tables.ts';
 import { byCreation, byText, type Compare, contains, compareBy } from './record-order.ts';
 import { withCounts, type VisibleRecords, visibleRecords } from './visible-records.ts';
@@ -27,7 +27,7 @@ export const memoryEmployees = (tables: MemoryTables): Employees => ({
     const items = matching
       .slice(query.offset, query.offset + query.limit)
       .map((employee) =>
-        employeeAsRead(structuredClone(withRelated(employee, { visible, query }))),
+        employeeFromRecord(structuredClone(withRelated(employee, { visible, query }))),
       );
     return { items, total: matching.length };
   },
@@ -45,7 +45,7 @@ interface Related {
   readonly query: EmployeeQuery;
 }
 
-const withRelated = (employee: EmployeeRecord, { visible, query }: Related): FoundEmployee => {
+const withRelated = (employee: EmployeeRecord, { visible, query }: Related): ReadEmployeeRecord => {
   const company = visible.companies.find(({ id }) => id === employee.companyId);
   const documents = visible.documents.filter(({ employeeId }) => employeeId === employee.id);
   return {

@@ -31,7 +31,7 @@ export interface InputRules {
 /** The name of a rule that an input can break. */
 export type InputRule = keyof InputRules;
 
-/** A broken rule with its parameters; `rule` tells the members of the union apart. */
+/** A broken rule with its parameters; `rule` discriminates the union. */
 export type InputViolation = {
   readonly [Rule in InputRule]: { readonly rule: Rule } & InputRules[Rule];
 }[InputRule];
@@ -66,7 +66,7 @@ export interface Refusals {
 /** The closed list of reasons for which a use case refuses. */
 export type RefusalCode = keyof Refusals;
 
-/** The error of a use case whose rules do not allow what the caller asked for. */
+/** The error of a use case whose rules do not allow the request. */
 export class Refused<Code extends RefusalCode = RefusalCode> extends Error {
   override readonly name = 'Refused';
   readonly code: Code;

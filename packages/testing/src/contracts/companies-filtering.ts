@@ -15,11 +15,11 @@ import type { StoreHarness } from './store-harness.ts';
 
 const firms = [{ name: 'Acme' }, { name: 'Acme & Bolt' }, { name: 'Bolt' }, { name: 'Cyan' }];
 
-/** The promises about filters of companies. */
+/** Expectations about filters of companies. */
 export const filteredCompanies: readonly Promised<StoreHarness>[] = [
   ...filteredLists(companyList, firms),
   {
-    name: 'lets any alternative match, and gives each row once',
+    name: 'matches any alternative, and returns each row once',
     check: async (harness) => {
       await addCompanies(harness, firms);
       const none = Array.from({ length: 97 }, (_, n) => `no ${n}`);
@@ -38,7 +38,7 @@ export const filteredCompanies: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'counts, orders and cuts what the filter leaves',
+    name: 'counts, sorts and pages the rows that match the filter',
     check: async (harness) => {
       await addCompanies(harness, firms);
       const sort = sortBy<CompanySortKey>('-name');

@@ -44,15 +44,15 @@ const byBothKeys: Sorts = [
 
 const keeps = keepsOrders(companyList, firms);
 
-/** The promises about the order of companies. */
+/** Expectations about the order of companies. */
 export const orderedCompanies: readonly Promised<StoreHarness>[] = [
   ...orderedLists(companyList, firms),
   {
-    name: "orders by each key both ways, ties by id in the key's direction",
+    name: "sorts by each key in both directions, ties by id in the key's direction",
     check: keeps(byOneKey),
   },
   {
-    name: "orders by both keys, the first one first, ties by id in the last key's direction",
+    name: "sorts by both keys, the first one first, ties by id in the last key's direction",
     check: keeps(byBothKeys),
   },
 ];

@@ -24,11 +24,11 @@ const staffed: typeof companyList = {
   },
 };
 
-/** The promises about pages and totals of companies. */
+/** Expectations about pages and totals of companies. */
 export const pagedCompanies: readonly Promised<StoreHarness>[] = [
   ...pagedLists(staffed, crowd),
   {
-    name: 'takes rows, total and counts from one snapshot while records are added',
+    name: 'reads rows, total and counts from one snapshot while records are added',
     check: async (harness) => {
       await addCompanies(harness, []);
       for (let batch = 1; batch <= 5; batch += 1) {

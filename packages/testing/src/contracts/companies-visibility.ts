@@ -30,10 +30,10 @@ const full = buildCompany({
   updatedAt: '2026-01-31T08:00:00.001Z',
 });
 
-/** The promises about whose companies are shown, what is counted for them, and their values. */
+/** Expectations about visible companies, their counts and their values. */
 export const visibleCompanies: readonly Promised<StoreHarness>[] = [
   {
-    name: "shows and counts everybody's rows of the one site, and none of another",
+    name: 'returns and counts all rows of one site, and no row of another',
     check: async (harness) => {
       await addLookAlikes(harness);
       const { companies } = harness.ports;
@@ -44,7 +44,7 @@ export const visibleCompanies: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: "shows and counts a user's own rows, and nobody else's",
+    name: "returns and counts a user's own rows only",
     check: async (harness) => {
       await addLookAlikes(harness);
       const { companies } = harness.ports;
@@ -71,7 +71,7 @@ export const visibleCompanies: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'shows and counts exactly what is visible, for every mix of permissions',
+    name: 'returns and counts exactly the visible rows, for every combination of permissions',
     check: async (harness) => {
       const records = await addLookAlikes(harness);
       for (const visibility of everyVisibility) {
@@ -82,7 +82,7 @@ export const visibleCompanies: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'gives companies back exactly as they were added, with what they have counted',
+    name: 'returns companies exactly as they were added, with their counts',
     check: async (harness) => {
       await harness.add({
         sites: [buildSite()],

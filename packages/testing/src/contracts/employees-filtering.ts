@@ -23,11 +23,11 @@ const staff = [
   { firstName: 'Cy', lastName: 'Ann', email: 'cy@ann.test', companyId: 3 },
 ];
 
-/** The promises about filters of employees. */
+/** Expectations about filters of employees. */
 export const filteredEmployees: readonly Promised<StoreHarness>[] = [
   ...filteredLists(employeeList(), staff),
   {
-    name: 'filters by the named field alone',
+    name: 'filters by the named field only',
     check: async (harness) => {
       await addEmployees(harness, staff);
       assert.deepEqual(await filteredIds(harness, { firstName: ['ann'] }), [1, 2]);
@@ -36,7 +36,7 @@ export const filteredEmployees: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'lets any alternative match, and gives each row once',
+    name: 'matches any alternative, and returns each row once',
     check: async (harness) => {
       await addEmployees(harness, staff);
       const many = ['ann', 'an', 'nn', 'cy', ...Array.from({ length: 96 }, (_, n) => `no ${n}`)];
@@ -69,7 +69,7 @@ export const filteredEmployees: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'counts, orders and cuts what the filter leaves',
+    name: 'counts, sorts and pages the rows that match the filter',
     check: async (harness) => {
       await addEmployees(harness, staff);
       const filter = folded({ lastName: ['lee', 'ann'] });

@@ -63,19 +63,19 @@ const withTiesLeft: Sorts = [
 
 const keeps = keepsOrders(employeeList(), staff);
 
-/** The promises about the order of employees. */
+/** Expectations about the order of employees. */
 export const orderedEmployees: readonly Promised<StoreHarness>[] = [
   ...orderedLists(employeeList(), staff),
   {
-    name: "orders by each key both ways, ties by id in the key's direction",
+    name: "sorts by each key in both directions, ties by id in the key's direction",
     check: keeps(byOneKey),
   },
   {
-    name: 'orders by several keys, the first one first',
+    name: 'sorts by several keys, the first one first',
     check: keeps(byManyKeys),
   },
   {
-    name: "breaks the ties of several keys by id in the last key's direction",
+    name: "sorts ties of several keys by id in the last key's direction",
     check: keeps(withTiesLeft),
   },
 ];

@@ -16,11 +16,11 @@ const crowd = Array.from({ length: 23 }, (_, index) => ({
 
 const embedding = employeeList(['company', 'documents']);
 
-/** The promises about pages and totals of employees. */
+/** Expectations about pages and totals of employees. */
 export const pagedEmployees: readonly Promised<StoreHarness>[] = [
   ...pagedLists(employeeList(), crowd),
   {
-    name: 'pages alike whatever is embedded',
+    name: 'returns the same pages with embedded records',
     check: async (harness) => {
       const employees = await addEmployees(harness, crowd);
       const documents = employees.flatMap(({ id, companyId }) =>
@@ -39,14 +39,14 @@ export const pagedEmployees: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'embeds nothing and gives the total 0 when there is nothing',
+    name: 'returns no rows and the total 0 of an empty list with embedded records',
     check: async (harness) => {
       await addEmployees(harness, []);
       assert.deepEqual(await embedding.page(harness, {}), { items: [], total: 0 });
     },
   },
   {
-    name: 'takes rows, total and what is embedded from one snapshot while records are added',
+    name: 'reads rows, total and embedded records from one snapshot while records are added',
     check: async (harness) => {
       await addEmployees(harness, []);
       const query = aQuery({ include: ['documents'] });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { employeeAsWritten } from '../employee-records.ts';
+import { employeeToRecord } from '../employee-records.ts';
 import type { Promised } from './contract.ts';
 import { idsIn } from './list-subject.ts';
 import { aQuery, everything, ownOnly } from './sample-employees.ts';
@@ -8,10 +8,10 @@ import type { StoreHarness } from './store-harness.ts';
 
 const all = aQuery({ include: ['company', 'documents'] });
 
-/** The promises about whose rows are shown. */
+/** Expectations about visible employees. */
 export const visibleEmployees: readonly Promised<StoreHarness>[] = [
   {
-    name: "shows and counts everybody's rows of the one site, and none of another",
+    name: 'returns and counts all rows of one site, and no row of another',
     check: async (harness) => {
       await addLookAlikes(harness);
       const { employees } = harness.ports;
@@ -23,7 +23,7 @@ export const visibleEmployees: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: "shows and counts a user's own rows, and nobody else's",
+    name: "returns and counts a user's own rows only",
     check: async (harness) => {
       await addLookAlikes(harness);
       const slice = await harness.ports.employees.page(ownOnly(2), aQuery());
@@ -31,7 +31,7 @@ export const visibleEmployees: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'shows nothing to a user of another site, and nothing of an unknown site',
+    name: 'returns no row to a user of another site, and none of an unknown site',
     check: async (harness) => {
       await addLookAlikes(harness);
       const { employees } = harness.ports;
@@ -62,12 +62,12 @@ export const visibleEmployees: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'shows, embeds and counts exactly what is visible, for every mix of permissions',
+    name: 'returns, embeds and counts exactly the visible records, for every combination of permissions',
     check: async (harness) => {
       const records = await addLookAlikes(harness);
       for (const visibility of everyVisibility) {
         const { items, total } = await harness.ports.employees.page(visibility, all);
-        const found = { items: items.map(employeeAsWritten), total };
+        const found = { items: items.map(employeeToRecord), total };
         assert.deepEqual(found, visibleOf(records, visibility), JSON.stringify(visibility));
       }
     },

@@ -50,7 +50,7 @@ export const ABSENT_IDS: readonly number[] = [
   Number.MAX_SAFE_INTEGER,
 ];
 
-/** The promises about the filters of any list; `rows` are four, with the ids 1–4. */
+/** Expectations about the filters of any list; `rows` are four, with the ids 1–4. */
 export const filteredLists = <Row extends ListRow>(
   list: ListSubject<Row>,
   rows: readonly Row[],
@@ -67,11 +67,11 @@ export const filteredLists = <Row extends ListRow>(
     };
   return [
     {
-      name: 'filters texts by a part of them, in which no character is special',
+      name: 'filters by a part of a text, without special characters',
       check: matches(LITERALS, literalMatches),
     },
     {
-      name: 'filters texts without regard to case or composition, in all of Unicode',
+      name: 'filters without regard to case or composition, in all of Unicode',
       check: matches(UNICODE, unicodeMatches),
     },
     {

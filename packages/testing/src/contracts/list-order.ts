@@ -36,20 +36,20 @@ const ORDERED = [
   'Émile',
 ].concat('e\u0301mile', 'Ωmega', '\uff21nn', '😀');
 
-/** The promises about the order of any list; the rows have the ids 1–5. */
+/** Expectations about the order of any list; the rows have the ids 1–5. */
 export const orderedLists = <Row extends ListRow>(
   list: ListSubject<Row>,
   rows: readonly Row[],
 ): readonly Promised<StoreHarness>[] => [
   {
-    name: 'orders by id when no order is asked for',
+    name: 'sorts by id without sort keys',
     check: async (harness) => {
       await list.add(harness, rows);
       assert.deepEqual(idsIn(await list.page(harness, {})), [1, 2, 3, 4, 5]);
     },
   },
   {
-    name: 'compares names without regard to case or composition, by code point',
+    name: 'sorts names without regard to case or composition, by code point',
     check: async (harness) => {
       const [key] = list.textFields;
       const ordered = ORDERED.map((text, index) => ({ ...list.rowWith(text), id: index + 1 }));

@@ -18,13 +18,13 @@ export const walkPages = async (
   return seen;
 };
 
-/** The promises about pages and totals of any list; the rows have ties in every sort key. */
+/** Expectations about pages and totals of any list; the rows have ties in every sort key. */
 export const pagedLists = <Row extends ListRow>(
   list: ListSubject<Row>,
   rows: readonly Row[],
 ): readonly Promised<StoreHarness>[] => [
   {
-    name: 'shows each row once on a walk through all pages, in every order',
+    name: 'returns each row once over all pages, in every order',
     check: async (harness) => {
       await list.add(harness, rows);
       const page = (query: ListQuery) => list.page(harness, query);
@@ -41,7 +41,7 @@ export const pagedLists = <Row extends ListRow>(
     },
   },
   {
-    name: 'gives no rows and the exact total beyond the last page',
+    name: 'returns no rows and the exact total beyond the last page',
     check: async (harness) => {
       await list.add(harness, rows);
       const { length } = rows;
@@ -53,7 +53,7 @@ export const pagedLists = <Row extends ListRow>(
     },
   },
   {
-    name: 'gives no rows and the total 0 when there is nothing',
+    name: 'returns no rows and the total 0 of an empty list',
     check: async (harness) => {
       await list.add(harness, []);
       assert.deepEqual(await list.page(harness, {}), { items: [], total: 0 });

@@ -12,10 +12,10 @@ const beginAt = async (harness: StoreHarness, nowMs: number): Promise<void> => {
   await harness.ports.outbox.recordAttempt(entry.id);
 };
 
-/** The promises about what an outcome does to its entry. */
+/** Expectations about outcomes of outbox entries. */
 export const endingEntries: readonly Promised<StoreHarness>[] = [
   {
-    name: 'hands out an entry once more when nobody knows whether its letter went, then never',
+    name: 'returns an entry once more after an attempt with an unknown outcome, then never',
     check: async (harness) => {
       const [entry] = await addEntries(harness, ['entry-A']);
       await beginAt(harness, LATER_MS);
@@ -28,7 +28,7 @@ export const endingEntries: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'lets two letters of an entry begin, of twenty workers that ask at once',
+    name: 'records two attempts of twenty parallel workers',
     check: async (harness) => {
       await addEntries(harness, ['entry-A']);
       await claimAt(harness, LATER_MS);
@@ -40,7 +40,7 @@ export const endingEntries: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'makes a postponed entry due at exactly that instant, before its lease ends or after',
+    name: 'makes a postponed entry due at exactly that instant, before or after its lease ends',
     check: async (harness) => {
       await addEntries(harness, ['entry-A']);
       let nowMs = LATER_MS;
@@ -54,7 +54,7 @@ export const endingEntries: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'counts the failures, however many, and hands the entry out after each',
+    name: 'counts all failures, and returns the entry after each',
     check: async (harness) => {
       const [entry] = await addEntries(harness, ['entry-A']);
       for (let failures = 0; failures < 12; failures += 1) {
@@ -66,7 +66,7 @@ export const endingEntries: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'takes back with a postponement its own note only, not that of a letter before',
+    name: 'removes only the last recorded attempt when an entry is postponed',
     check: async (harness) => {
       await addEntries(harness, ['entry-A']);
       await beginAt(harness, LATER_MS);
@@ -77,7 +77,7 @@ export const endingEntries: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'hands out a settled entry never again',
+    name: 'never returns a completed entry again',
     check: async (harness) => {
       await addEntries(harness, ['sent', 'asked for nothing', 'other']);
       await beginAt(harness, LATER_MS);
@@ -88,7 +88,7 @@ export const endingEntries: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'hands out a failed entry never again',
+    name: 'never returns a failed entry again',
     check: async (harness) => {
       await addEntries(harness, ['hopeless', 'other']);
       await beginAt(harness, LATER_MS);
@@ -97,7 +97,7 @@ export const endingEntries: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'changes the entry of exactly the id only',
+    name: 'changes only the entry with exactly the id',
     check: async (harness) => {
       const { outbox } = harness.ports;
       const ids = ['entry-A', 'entry-a', 'entry_A'];

@@ -4,8 +4,8 @@ import {
   aChange,
   accountOf,
   aReset,
-  MINTED_MS,
-  mintOne,
+  CREATED_MS,
+  createOne,
   notices,
   presented,
   MIN_INTERVAL_MS,
@@ -16,18 +16,18 @@ import type { StoreHarness } from './store-harness.ts';
 const ROUNDS = 10;
 const atOnce = Array.from({ length: 20 }, (_, index) => index);
 
-/** The token of a round, minted when that of the round before keeps nobody quiet. */
+/** The token of a round, created after the interval of the round before. */
 const ofRound = (round: number) => {
-  const nowMs = MINTED_MS + round * MIN_INTERVAL_MS;
+  const nowMs = CREATED_MS + round * MIN_INTERVAL_MS;
   return { requestId: `request-${round}`, tokenDigest: `digest-${round}`, nowMs };
 };
 
-/** The promises about what happens to one token, or around it, at once. */
+/** Expectations about parallel use of reset tokens. */
 export const racingResets: readonly Promised<StoreHarness>[] = [
   {
-    name: "takes a token once of twenty who present it at once, and keeps that one's password",
+    name: 'accepts one of twenty parallel uses of a token, and stores its password',
     check: async (harness) => {
-      await mintOne(harness);
+      await createOne(harness);
       const { passwordVersion } = await accountOf(harness, 1);
       const taken = await Promise.all(
         atOnce.map((n) =>
@@ -51,7 +51,7 @@ export const racingResets: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'leaves no open session of the old password, even of those opened at once',
+    name: 'leaves no open session of the old password, also of parallel logins',
     check: async (harness) => {
       const { passwordResets, sessions } = harness.ports;
       await addUsers(harness);
@@ -74,7 +74,7 @@ export const racingResets: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'leaves a newer token open that is minted at once',
+    name: 'leaves a newer token valid that is stored in parallel',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await addUsers(harness);
@@ -85,12 +85,12 @@ export const racingResets: readonly Promised<StoreHarness>[] = [
         const { passwordVersion } = await accountOf(harness, 1);
         const consume = () =>
           passwordResets.consume(aChange({ ...older, noticeId: `notice-${round}` }));
-        const mint = () => passwordResets.create(aReset(newer));
-        const [consumed, minted] =
+        const create = () => passwordResets.create(aReset(newer));
+        const [consumed, created] =
           round % 2 === 0
-            ? await Promise.all([consume(), mint()])
-            : (await Promise.all([mint(), consume()])).toReversed();
-        assert.equal(minted, true);
+            ? await Promise.all([consume(), create()])
+            : (await Promise.all([create(), consume()])).toReversed();
+        assert.equal(created, true);
         const { tokenDigest, nowMs } = newer;
         assert.equal(await passwordResets.isValid(presented({ tokenDigest, nowMs })), true);
         const grown = (await accountOf(harness, 1)).passwordVersion - passwordVersion;

@@ -6,7 +6,7 @@ import { everything } from './sample-employees.ts';
 import { roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-/** A query for all companies, by id. */
+/** Returns a query for all companies, sorted by id. */
 export const aCompanyQuery = (overrides: Partial<CompanyQuery> = {}): CompanyQuery => ({
   filter: {},
   sort: [],
@@ -15,10 +15,10 @@ export const aCompanyQuery = (overrides: Partial<CompanyQuery> = {}): CompanyQue
   ...overrides,
 });
 
-/** A filter by parts of the name, in the form in which the core gives them to the port. */
+/** Returns a filter by folded parts of the name, as the core passes it to the port. */
 export const named = (...parts: readonly string[]): CompanyFilter => ({ name: parts.map(fold) });
 
-/** Adds user 1 and these companies of site 1, numbered from 1 unless told. */
+/** Adds user 1 and these companies of site 1, numbered from 1 unless they have ids. */
 export const addCompanies = async (
   harness: StoreHarness,
   companies: readonly Partial<CompanyRecord>[],
@@ -32,13 +32,13 @@ export const addCompanies = async (
   return records;
 };
 
-/** The ids of all companies of site 1 that a query gives. */
+/** Returns the ids of the companies of site 1 that match a query. */
 export const companyIdsOf = async (
   { ports }: StoreHarness,
   overrides: Partial<CompanyQuery>,
 ): Promise<number[]> => idsIn(await ports.companies.page(everything, aCompanyQuery(overrides)));
 
-/** The list of companies, as the promises of all lists see it. */
+/** The list of companies as a subject of the shared expectations. */
 export const companyList: ListSubject<Partial<CompanyRecord>> = {
   textFields: ['name'],
   sortKeys: ['name', 'createdAt'],

@@ -11,7 +11,7 @@ import { idsIn, type ListSubject } from './list-subject.ts';
 import { roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-/** Everything of site 1. */
+/** The visibility of all records of site 1. */
 export const everything: Visibility = {
   siteId: 1,
   employees: 'site',
@@ -19,7 +19,7 @@ export const everything: Visibility = {
   documents: 'site',
 };
 
-/** What a user of site 1 without permissions sees. */
+/** The visibility of a user of site 1 without permissions. */
 export const ownOnly = (userId: number): Visibility => ({
   siteId: 1,
   employees: { userId },
@@ -27,7 +27,7 @@ export const ownOnly = (userId: number): Visibility => ({
   documents: { userId },
 });
 
-/** A query for all rows, by id, with nothing embedded. */
+/** Returns a query for all rows, sorted by id, without embedded records. */
 export const aQuery = (overrides: Partial<EmployeeQuery> = {}): EmployeeQuery => ({
   filter: {},
   sort: [],
@@ -38,7 +38,7 @@ export const aQuery = (overrides: Partial<EmployeeQuery> = {}): EmployeeQuery =>
   ...overrides,
 });
 
-/** A filter with its texts in the form in which the core gives them to the port. */
+/** Returns the filter with folded texts, as the core passes it to the port. */
 export const folded = (filter: EmployeeFilter): EmployeeFilter =>
   Object.fromEntries(
     Object.entries(filter).map(([key, alternatives]) => [
@@ -47,7 +47,7 @@ export const folded = (filter: EmployeeFilter): EmployeeFilter =>
     ]),
   );
 
-/** Adds user 1 and companies 1–3 of site 1, and these employees, numbered from 1 unless told. */
+/** Adds user 1 and companies 1–3 of site 1, and these employees, numbered from 1 unless they have ids. */
 export const addEmployees = async (
   harness: StoreHarness,
   employees: readonly Partial<EmployeeRecord>[],
@@ -62,13 +62,13 @@ export const addEmployees = async (
   return records;
 };
 
-/** The ids of everything at site 1 that a query gives. */
+/** Returns the ids of the employees of site 1 that match a query. */
 export const idsOf = async (
   { ports }: StoreHarness,
   overrides: Partial<EmployeeQuery>,
 ): Promise<number[]> => idsIn(await ports.employees.page(everything, aQuery(overrides)));
 
-/** The list of employees, with these records embedded, as the promises of all lists see it. */
+/** The list of employees, with these records embedded as a subject of the shared expectations. */
 export const employeeList = (
   include: readonly EmployeeInclude[] = [],
 ): ListSubject<Partial<EmployeeRecord>> => ({

@@ -2,27 +2,27 @@ import type { PasswordResets } from '@paydocs/core';
 import type { StoredReset } from '../../src/memory-tables.ts';
 import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 
-/** Changes the stored token after it is minted. */
-const minting =
+/** Changes the stored token after it is created. */
+const creating =
   (change: (reset: StoredReset) => Partial<StoredReset>): Fault<PasswordResets> =>
   ({ passwordResets }, right) => ({
     create: async (reset) => {
-      const minted = await right.create(reset);
+      const created = await right.create(reset);
       const stored = passwordResets.get(reset.userId);
-      if (minted && stored) passwordResets.set(reset.userId, { ...stored, ...change(stored) });
-      return minted;
+      if (created && stored) passwordResets.set(reset.userId, { ...stored, ...change(stored) });
+      return created;
     },
   });
 
-/** Stores of reset tokens that mint what they should not, or do not what they should. */
-export const resetMintingMutants = storeMutants('passwordResets', {
+/** Faulty stores of reset tokens: each stores a token wrongly. */
+export const resetCreatingMutants = storeMutants('passwordResets', {
   'older tokens left open': (_, right) => {
     const digests = new Set<string>();
     return {
       create: async (reset) => {
-        const minted = await right.create(reset);
-        if (minted) digests.add(reset.tokenDigest);
-        return minted;
+        const created = await right.create(reset);
+        if (created) digests.add(reset.tokenDigest);
+        return created;
       },
       isValid: async ({ tokenDigest }) => digests.has(tokenDigest),
     };
@@ -30,9 +30,9 @@ export const resetMintingMutants = storeMutants('passwordResets', {
   'the first token kept': ({ passwordResets }, right) => ({
     create: async (reset) => {
       const first = passwordResets.get(reset.userId);
-      const minted = await right.create(reset);
+      const created = await right.create(reset);
       if (first) passwordResets.set(reset.userId, first);
-      return minted;
+      return created;
     },
   }),
   'success told for an unknown user': (_, right) => ({
@@ -60,21 +60,21 @@ export const resetMintingMutants = storeMutants('passwordResets', {
   'a quiet period from the first token of a request': ({ passwordResets }, right) => ({
     create: async (reset) => {
       const last = passwordResets.get(reset.userId);
-      const minted = await right.create(reset);
+      const created = await right.create(reset);
       const stored = passwordResets.get(reset.userId);
-      if (minted && stored && last?.requestId === reset.requestId) {
+      if (created && stored && last?.requestId === reset.requestId) {
         passwordResets.set(reset.userId, { ...stored, createdAtMs: last.createdAtMs });
       }
-      return minted;
+      return created;
     },
   }),
   'a refused request whose token is stored': ({ passwordResets }, right) => ({
     create: async (reset) => {
-      const minted = await right.create(reset);
+      const created = await right.create(reset);
       const stored = passwordResets.get(reset.userId);
       const { tokenDigest } = reset;
       if (stored) passwordResets.set(reset.userId, { ...stored, tokenDigest });
-      return minted;
+      return created;
     },
   }),
   'one quiet period for all': ({ passwordResets }, right) => ({
@@ -93,7 +93,7 @@ export const resetMintingMutants = storeMutants('passwordResets', {
   'a user who may reset once in a lifetime': ({ passwordResets }, right) => ({
     create: async (reset) => !passwordResets.get(reset.userId)?.used && right.create(reset),
   }),
-  'a request that is looked for first and minted later': ({ passwordResets }, right) => ({
+  'a request that is read first and stored later': ({ passwordResets }, right) => ({
     create: async (reset) => {
       const last = passwordResets.get(reset.userId);
       await roundTrip();
@@ -103,5 +103,5 @@ export const resetMintingMutants = storeMutants('passwordResets', {
       return right.create({ ...reset, minIntervalMs: 0 });
     },
   }),
-  'tokens minted used': minting(() => ({ used: true })),
+  'tokens stored as used': creating(() => ({ used: true })),
 });

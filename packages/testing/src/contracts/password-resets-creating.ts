@@ -5,8 +5,8 @@ import {
   aReset,
   DIGEST,
   emailOf,
-  MINTED_MS,
-  mintOne,
+  CREATED_MS,
+  createOne,
   OTHER_DIGEST,
   presented,
   MIN_INTERVAL_MS,
@@ -17,73 +17,73 @@ import type { StoreHarness } from './store-harness.ts';
 const isOpen = (
   { ports }: StoreHarness,
   tokenDigest: string,
-  nowMs = MINTED_MS + MIN_INTERVAL_MS,
+  nowMs = CREATED_MS + MIN_INTERVAL_MS,
 ) => ports.passwordResets.isValid(presented({ tokenDigest, nowMs }));
 
 const another = { requestId: 'request-B', tokenDigest: OTHER_DIGEST };
 
-/** The promises about new tokens. */
-export const mintingTokens: readonly Promised<StoreHarness>[] = [
+/** Expectations about new tokens. */
+export const creatingTokens: readonly Promised<StoreHarness>[] = [
   {
-    name: 'mints a token in place of any older one',
+    name: 'replaces an older token',
     check: async (harness) => {
-      await mintOne(harness);
+      await createOne(harness);
       assert.equal(await isOpen(harness, DIGEST), true);
-      const newer = aReset({ ...another, nowMs: MINTED_MS + MIN_INTERVAL_MS });
+      const newer = aReset({ ...another, nowMs: CREATED_MS + MIN_INTERVAL_MS });
       assert.equal(await harness.ports.passwordResets.create(newer), true);
       assert.equal(await isOpen(harness, DIGEST), false);
       assert.equal(await isOpen(harness, OTHER_DIGEST), true);
     },
   },
   {
-    name: 'mints nothing for another request until exactly the end of the quiet period',
+    name: 'stores no token for another request until exactly the end of the interval',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
-      await mintOne(harness);
+      await createOne(harness);
       for (const delayMs of [0, 1, MIN_INTERVAL_MS - 1]) {
-        const early = aReset({ ...another, nowMs: MINTED_MS + delayMs });
+        const early = aReset({ ...another, nowMs: CREATED_MS + delayMs });
         assert.equal(await passwordResets.create(early), false, `after ${delayMs} ms`);
       }
       assert.equal(await isOpen(harness, DIGEST), true);
       assert.equal(await isOpen(harness, OTHER_DIGEST), false);
-      const late = aReset({ ...another, nowMs: MINTED_MS + MIN_INTERVAL_MS });
+      const late = aReset({ ...another, nowMs: CREATED_MS + MIN_INTERVAL_MS });
       assert.equal(await passwordResets.create(late), true);
     },
   },
   {
-    name: 'lets the same request mint again at any time, and keeps others quiet from then on',
+    name: 'stores another token for the same request at any time, and restarts the interval',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
-      await mintOne(harness);
-      const againMs = MINTED_MS + MIN_INTERVAL_MS - 1;
+      await createOne(harness);
+      const againMs = CREATED_MS + MIN_INTERVAL_MS - 1;
       const again = aReset({ tokenDigest: OTHER_DIGEST, nowMs: againMs });
       assert.equal(await passwordResets.create(again), true);
       assert.equal(await isOpen(harness, DIGEST), false);
       assert.equal(await isOpen(harness, OTHER_DIGEST), true);
-      const mintLater = (delayMs: number) =>
+      const createLater = (delayMs: number) =>
         passwordResets.create(aReset({ requestId: 'request-B', nowMs: againMs + delayMs }));
-      assert.equal(await mintLater(MIN_INTERVAL_MS - 1), false);
-      assert.equal(await mintLater(MIN_INTERVAL_MS), true);
+      assert.equal(await createLater(MIN_INTERVAL_MS - 1), false);
+      assert.equal(await createLater(MIN_INTERVAL_MS), true);
     },
   },
   {
-    name: 'keeps other requests quiet although the token is used up, and mints again after it',
+    name: 'keeps the interval after the token was used, and stores a token after it',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
-      await mintOne(harness);
+      await createOne(harness);
       assert.equal(await passwordResets.consume(aChange()), true);
-      const early = aReset({ ...another, nowMs: MINTED_MS + MIN_INTERVAL_MS - 1 });
+      const early = aReset({ ...another, nowMs: CREATED_MS + MIN_INTERVAL_MS - 1 });
       assert.equal(await passwordResets.create(early), false);
-      const late = aReset({ ...another, nowMs: MINTED_MS + MIN_INTERVAL_MS });
+      const late = aReset({ ...another, nowMs: CREATED_MS + MIN_INTERVAL_MS });
       assert.equal(await passwordResets.create(late), true);
       assert.equal(await isOpen(harness, OTHER_DIGEST), true);
     },
   },
   {
-    name: 'knows the users apart',
+    name: 'keeps the tokens of users apart',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
-      await mintOne(harness);
+      await createOne(harness);
       assert.equal(await passwordResets.create(aReset({ ...another, userId: 2 })), true);
       assert.equal(await isOpen(harness, DIGEST), true);
       assert.equal(await isOpen(harness, OTHER_DIGEST), false);
@@ -92,7 +92,7 @@ export const mintingTokens: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'mints nothing for an address that the account has not',
+    name: 'stores no token for an address of another account',
     check: async (harness) => {
       await addUsers(harness);
       const { passwordResets } = harness.ports;
@@ -102,7 +102,7 @@ export const mintingTokens: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'mints nothing for an unknown user',
+    name: 'stores no token for an unknown user',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await addUsers(harness);
@@ -111,19 +111,19 @@ export const mintingTokens: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'lets one of twenty requests mint that ask at once',
+    name: 'stores the token of one of twenty parallel requests',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await addUsers(harness);
       const digests = Array.from({ length: 20 }, (_, index) => `${DIGEST.slice(3)}${index + 100}`);
-      const minted = await Promise.all(
+      const created = await Promise.all(
         digests.map((tokenDigest, index) =>
           passwordResets.create(aReset({ tokenDigest, requestId: `request-${index}` })),
         ),
       );
-      assert.equal(minted.filter(Boolean).length, 1);
+      assert.equal(created.filter(Boolean).length, 1);
       const open = await Promise.all(digests.map((digest) => isOpen(harness, digest)));
-      assert.deepEqual(open, minted);
+      assert.deepEqual(open, created);
     },
   },
 ];

@@ -1,38 +1,38 @@
-import { defaultRateLimits, type RateLimits } from './domain/rate-limits.ts';
+import { defaultRateLimits, type RateLimits } from './rate-limits.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The numbers that an installation may choose, with their units in their names. */
+/** The settings of an installation. Durations are whole milliseconds. */
 export interface Policy {
-  /** How long an access token holds from its issue. */
+  /** How long an access token is valid from its issue. */
   readonly accessTokenLifetimeMs: number;
-  /** How long after login a session ends for good. */
+  /** How long a session lasts from its login. */
   readonly sessionLifetimeMs: number;
-  /** How long after a refresh the previous token still holds; 0 ends it at once. */
+  /** How long the previous token stays valid after a refresh; 0 ends it at once. */
   readonly refreshLeewayMs: number;
   /** How far in the future a token's issue may lie, for nodes whose clocks differ. */
   readonly clockSkewToleranceMs: number;
   /** The identifier of the site that a registration joins. */
   readonly defaultSite: string;
-  /** How many documents an employee embeds at most; `documentsCount` tells how many there are. */
+  /** The maximum of documents that an employee embeds; `documentsCount` counts all of them. */
   readonly embeddedDocumentsMax: number;
-  /** How many requests of each class pass in a window. */
+  /** The number of requests of each class that pass in a window. */
   readonly rateLimits: RateLimits;
   readonly rateLimitWindowMs: number;
-  /** How many failed sign-ins an e-mail may have in a window, from wherever (NIST SP 800-63B). */
+  /** The number of failed logins of an e-mail that pass in a window (NIST SP 800-63B). */
   readonly accountFailuresMax: number;
   readonly accountFailuresWindowMs: number;
   /** The page that a reset link leads to; the token and the e-mail are added as parameters. */
   readonly resetPasswordUrl: string;
   readonly resetTokenLifetimeMs: number;
-  /** How long after one reset mail the same account gets no other. */
+  /** The minimum time between two reset e-mails to one account. */
   readonly resetMailIntervalMs: number;
-  /** How long a worker has for one task of the outbox before another may take it. */
+  /** How long a worker holds a claimed outbox entry before another worker may claim it. */
   readonly outboxLeaseMs: number;
-  /** How long a task is tried again. */
+  /** How long an outbox entry is retried. */
   readonly outboxRetentionMs: number;
 }
 

@@ -18,7 +18,7 @@ const register = (url: string, body: object) =>
 const login = (url: string, body: object) =>
   send(url, { method: 'POST', path: '/auth/login', body });
 
-/** Registration and login. Each test has users of its own. */
+/** Registration and login. Each test uses separate users. */
 export const describeAccounts = (makeStack: MakeStack): void => {
   describe('accounts', () => {
     const stack = useStack(makeStack);
@@ -50,7 +50,7 @@ export const describeAccounts = (makeStack: MakeStack): void => {
       await signIn(stack().url, 'NEW@example.test', 'a long pass phrase');
     });
 
-    test('takes nothing but the five fields of a registration', async () => {
+    test('ignores all but the five fields of a registration', async () => {
       const answer = await register(stack().url, {
         ...registration('modest@example.test'),
         id: 999,
@@ -78,7 +78,7 @@ export const describeAccounts = (makeStack: MakeStack): void => {
       });
     });
 
-    test('refuses an address that has an account, however it is spelled', async () => {
+    test('refuses an address that has an account, in any spelling', async () => {
       const answer = await register(stack().url, registration('OWNER@north.test'));
       expect(answer.status).toBe(422);
       expect(answer.body).toStrictEqual({
@@ -122,7 +122,7 @@ export const describeAccounts = (makeStack: MakeStack): void => {
       expect(answer.text).not.toContain('password');
     });
 
-    test('tells an unknown address and a wrong password apart by nothing', async () => {
+    test('gives the same response to an unknown address and a wrong password', async () => {
       const wrong = await login(stack().url, {
         email: 'owner@main.test',
         password: 'wrong password',
@@ -138,7 +138,7 @@ export const describeAccounts = (makeStack: MakeStack): void => {
       expect(Object.keys(unknown.headers)).toStrictEqual(Object.keys(wrong.headers));
     });
 
-    test('tells only the holder of the password that an account is not Active', async () => {
+    test('reveals that an account is not Active only for the right password', async () => {
       await stack().changeUser(2, { status: 'Suspended' });
       const email = 'manager@main.test';
       const right = await login(stack().url, { email, password: SAMPLE_PASSWORD });

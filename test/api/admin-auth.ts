@@ -41,33 +41,36 @@ export const describeAdminAuth = (makeStack: MakeStack): void => {
       post('login', { body: { email, password } });
     const signInAs = async (email: string) => tokenOf(await login(email)).access_token;
 
-    test.each(ADMINISTRATIVE_ROLES)('signs a %s in, and shows exactly that user', async (name) => {
-      const email = `${name.toLowerCase()}@north.test`;
-      const answer = await login(email);
-      const user = {
-        id: expect.any(Number),
-        first_name: name,
-        last_name: 'Example',
-        email,
-        role: {
+    test.each(ADMINISTRATIVE_ROLES)(
+      'signs a %s in, and returns exactly that user',
+      async (name) => {
+        const email = `${name.toLowerCase()}@north.test`;
+        const answer = await login(email);
+        const user = {
           id: expect.any(Number),
-          name,
-          permissions: expect.arrayContaining<Role['permissions'][number]>(['users:list']),
-        },
-      };
-      expect(answer.body).toStrictEqual({
-        success: true,
-        data: { user, token: TOKEN },
-        message: 'Signed in.',
-      });
-      const shown = await me(tokenOf(answer).access_token);
-      expect(shown.body).toStrictEqual({
-        success: true,
-        data: { user: (answer.body.data as { readonly user: object }).user },
-      });
-    });
+          first_name: name,
+          last_name: 'Example',
+          email,
+          role: {
+            id: expect.any(Number),
+            name,
+            permissions: expect.arrayContaining<Role['permissions'][number]>(['users:list']),
+          },
+        };
+        expect(answer.body).toStrictEqual({
+          success: true,
+          data: { user, token: TOKEN },
+          message: 'Signed in.',
+        });
+        const shown = await me(tokenOf(answer).access_token);
+        expect(shown.body).toStrictEqual({
+          success: true,
+          data: { user: (answer.body.data as { readonly user: object }).user },
+        });
+      },
+    );
 
-    test('refuses any other role, but tells only the holder of the password so', async () => {
+    test('refuses any other role, and reveals it only for the right password', async () => {
       const right = await login('member@main.test');
       const wrong = await login('member@main.test', 'wrong password');
       const unknown = await login('nobody@main.test', 'wrong password');
@@ -85,13 +88,13 @@ export const describeAdminAuth = (makeStack: MakeStack): void => {
       ]);
     });
 
-    test('names both fields of a login without them', async () => {
+    test('names both missing fields of a login', async () => {
       const answer = await post('login', { body: {} });
       expect(answer.status).toBe(422);
       expect(Object.keys(answer.body.errors ?? {})).toStrictEqual(['email', 'password']);
     });
 
-    test("refuses a Member's token everywhere, and leaves its session as it was", async () => {
+    test("refuses a Member's token everywhere, and leaves the session unchanged", async () => {
       const token = await signIn(stack().url, 'member@main.test', SAMPLE_PASSWORD);
       const answers = [
         await me(token),
@@ -104,7 +107,7 @@ export const describeAdminAuth = (makeStack: MakeStack): void => {
       expect((await send(stack().url, { path: '/auth/me', token })).status).toBe(200);
     });
 
-    test('wants a token that holds', async () => {
+    test('requires a valid token', async () => {
       for (const token of [undefined, 'v4.public.junk']) {
         const sent = token === undefined ? {} : { token };
         const answers = [
@@ -118,13 +121,13 @@ export const describeAdminAuth = (makeStack: MakeStack): void => {
       }
     });
 
-    test('acts on the loss of the role with the next request', async () => {
+    test('applies the loss of the role to the next request', async () => {
       const token = await signInAs('developer@main.test');
       await stack().changeUser(3, { role: 'Member' });
       expect((await me(token)).body).toStrictEqual(FORBIDDEN);
     });
 
-    test('gives all parallel refreshes the same successor, in an object', async () => {
+    test('returns the same successor to all parallel refreshes, in an object', async () => {
       const token = await signInAs('owner@main.test');
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => post('refresh', { token })),
@@ -152,7 +155,7 @@ export const describeAdminAuth = (makeStack: MakeStack): void => {
       expect((await send(url, { path: '/auth/me', token })).status).toBe(401);
     });
 
-    test('tells the very instant from which a token no longer holds', async ({ skip }) => {
+    test('returns the exact expiry of a token', async ({ skip }) => {
       const { clock } = stack();
       skip(clock === undefined, 'this stack has a clock that cannot be moved');
       const first = tokenOf(await login('owner@main.test'));

@@ -15,7 +15,7 @@ import type { MakeStack } from './stack.ts';
 
 export type { Fill, Stack } from './stack.ts';
 
-/** Registers everything that the API promises on any store, against stacks of this make. */
+/** Registers the tests of the API for any store. */
 export const describeApi = (name: string, makeStack: MakeStack): void => {
   describe(`the API on ${name}`, () => {
     describeAccounts(makeStack);

@@ -1,19 +1,19 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { assertConforms } from './conforms.ts';
 
-/** What a test sends; the path goes out exactly as it is. */
+/** A request of a test. The path is sent unchanged. */
 export interface Sent {
   readonly method?: string;
   readonly path: string;
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string | string[]>>;
-  /** An object goes out as JSON, a string or bytes as they are; both as JSON unless told otherwise. */
+  /** An object is sent as JSON, a string or bytes unchanged. The default type is JSON. */
   readonly body?: object | string | Uint8Array;
-  /** Whether a host's own code answers there, which the API description does not bind. */
+  /** Whether the route belongs to a host, so that the API description does not apply. */
   readonly isForeign?: boolean;
 }
 
-/** The envelope of every answer. */
+/** The envelope of every response. */
 export interface Envelope {
   readonly success: boolean;
   readonly message?: string;
@@ -23,7 +23,7 @@ export interface Envelope {
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
-/** What came back. */
+/** A response. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -41,9 +41,9 @@ const received = (incoming: IncomingMessage): Promise<string> =>
   incoming.toArray().then((chunks: Buffer[]) => Buffer.concat(chunks).toString('utf8'));
 
 /**
- * Sends one request and waits for its whole answer.
+ * Sends a request and waits for the whole response.
  *
- * @throws AssertionError for an answer that the API description does not have.
+ * @throws AssertionError for a response that does not conform to the API description.
  */
 export const send = async (url: string, sent: Sent): Promise<Answer> => {
   const { hostname, port } = new URL(url);
@@ -63,7 +63,7 @@ export const send = async (url: string, sent: Sent): Promise<Answer> => {
   return { ...answered, body: text === '' ? undefined : JSON.parse(text) };
 };
 
-/** The token of a login that has to succeed. */
+/** Returns the token of a login, which must succeed. */
 export const signIn = async (url: string, email: string, password: string): Promise<string> => {
   const body = { email, password };
   const answer = await send(url, { method: 'POST', path: '/auth/login', body });
@@ -71,13 +71,13 @@ export const signIn = async (url: string, email: string, password: string): Prom
   return (answer.body.data as { readonly token: string }).token;
 };
 
-/** The rows of a list that has to be answered. */
+/** Returns the rows of a list response, which must be 200. */
 export const rowsOf = (answer: Answer): readonly Row[] => {
   if (answer.status !== 200) throw new Error(`No list but ${answer.status}: ${answer.text}`);
   return answer.body.data as readonly Row[];
 };
 
-/** An employee on the wire, as far as tests look into it. */
+/** The JSON fields of an employee that tests read. */
 export interface Row {
   readonly id: number;
   readonly site_id: number;
@@ -89,7 +89,7 @@ export interface Row {
   readonly documents?: readonly Embedded[];
 }
 
-/** A company or document on the wire, as far as tests look into it. */
+/** The JSON fields of a company or document that tests read. */
 export interface Embedded {
   readonly id: number;
   readonly site_id: number;

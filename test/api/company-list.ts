@@ -4,7 +4,7 @@ import { rowsOf, send, signIn } from './client.ts';
 import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
 
-/** What the list of companies answers, to an Owner who sees the whole site. */
+/** The list of companies, as an Owner sees it. */
 export const describeCompanyList = (makeStack: MakeStack): void => {
   describe('the list of companies', () => {
     const stack = useStack(makeStack);
@@ -15,7 +15,7 @@ export const describeCompanyList = (makeStack: MakeStack): void => {
     const list = (query: string) => send(stack().url, { path: `/companies${query}`, token });
     const idsOf = async (query: string) => rowsOf(await list(query)).map(({ id }) => id);
 
-    test('gives the companies by id, with links and figures', async () => {
+    test('returns the companies by id, with links and figures', async () => {
       const { url } = stack();
       const answer = await list('?per_page=3');
       expect(rowsOf(answer).map(({ id }) => id)).toStrictEqual([1, 2, 3]);
@@ -37,7 +37,7 @@ export const describeCompanyList = (makeStack: MakeStack): void => {
       expect(await idsOf('?per_page=3&page=2')).toStrictEqual([4]);
     });
 
-    test('answers a page beyond the last with no rows', async () => {
+    test('returns no rows for a page beyond the last', async () => {
       const answer = await list('?page=7');
       expect(answer.body.data).toStrictEqual([]);
       expect(answer.body.meta).toMatchObject({ from: null, to: null, total: 4, per_page: 15 });
@@ -59,7 +59,7 @@ export const describeCompanyList = (makeStack: MakeStack): void => {
       expect(await idsOf('?sort=-created_at')).toStrictEqual([4, 3, 2, 1]);
     });
 
-    test('refuses what it does not know', async () => {
+    test('refuses unknown parameters and values', async () => {
       const query = '?filter[ein]=1&filter[company_id]=1&filter[id]=x&sort=ein&page=0&per_page=0x1';
       const answer = await list(query);
       expect(answer.status).toBe(422);
@@ -76,7 +76,7 @@ export const describeCompanyList = (makeStack: MakeStack): void => {
       }
     });
 
-    test('wants a token that holds', async () => {
+    test('requires a valid token', async () => {
       expect((await send(stack().url, { path: '/companies' })).status).toBe(401);
       expect((await send(stack().url, { path: '/companies', token: 'junk' })).status).toBe(401);
     });

@@ -3,14 +3,14 @@ import { openApiDocument } from '@paydocs/http-koa/openapi';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** What was asked. */
+/** The method and the path of a request. */
 export interface Asked {
   readonly method: string;
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string;
 }
 
-/** What came back; header names in lower case. */
+/** A response; header names are in lower case. */
 export interface Answered {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -37,7 +37,7 @@ type Operations = Readonly<
 
 const DOCUMENT_ID = 'https://paydocs.test/openapi.json';
 
-/** Closes every object that names its properties: an answer shows nothing that is not described. */
+/** Forbids undescribed properties in every object schema that has properties. */
 const closed = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -55,7 +55,7 @@ const headers = document.components['headers'] as Readonly<Record<string, Header
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: false });
 addFormats.default(ajv);
-// Its own wants a dot in the domain, RFC 5321 does not.
+// The format of ajv-formats requires a dot in the domain; RFC 5321 does not.
 ajv.addFormat('email', /^[^\s@]+@[^\s@]+$/);
 ajv.addSchema(closed({ $id: DOCUMENT_ID, components: document.components }) as object);
 
@@ -64,16 +64,16 @@ const validate = (schema: object, value: unknown): string => {
   return ajv.validate(reference, value) ? '' : ajv.errorsText(undefined, { separator: '; ' });
 };
 
-/** Pages for people, which the document leaves out. */
+/** HTML pages and files, which the document does not describe. */
 const PAGES = /(?:^|\/)(?:reset-password|openapi\.json|docs(?:\/[\w.-]+)?)$/;
 
-/** The described path at which a request arrived, wherever the API is mounted. */
+/** Returns the described path of a request, under any mount prefix. */
 const describedPath = (path: string): string | undefined =>
   Object.keys(paths)
     .filter((known) => path.endsWith(known))
     .toSorted((one, other) => other.length - one.length)[0];
 
-/** What any operation may answer; where there is none nothing else is to be expected. */
+/** Returns the responses that all operations have: the only ones without an operation. */
 const common = (): Readonly<Record<string, Response>> => {
   const all = Object.values(paths).flatMap(Object.values) as Operations[string][];
   const [first, ...others] = all.map(({ responses }) => responses);
@@ -119,8 +119,8 @@ const jsonOf = (text: string): unknown => {
 };
 
 /**
- * That an answer of the API is one which its description has: a declared status, every header that
- * is required, and a body with all that is described and nothing else.
+ * Asserts that a response conforms to the API description: a declared status, every required header,
+ * and a body with the described properties only.
  *
  * @throws AssertionError
  */

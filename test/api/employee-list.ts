@@ -7,7 +7,7 @@ import { useStack } from './use-stack.ts';
 const idsFrom = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => first + index);
 
-/** What the list of employees answers, to an Owner who sees the whole site. */
+/** The list of employees, as an Owner sees it. */
 export const describeEmployeeList = (makeStack: MakeStack): void => {
   describe('the list of employees', () => {
     const stack = useStack(makeStack);
@@ -22,7 +22,7 @@ export const describeEmployeeList = (makeStack: MakeStack): void => {
       (stack().world.employees ?? []).filter(({ siteId }) => siteId === 1);
     const idsOf = async (query: string) => rowsOf(await list(query)).map(({ id }) => id);
 
-    test('gives the first 15 by id, with links and figures', async () => {
+    test('returns the first 15 by id, with links and figures', async () => {
       const { url } = stack();
       const answer = await list('');
       expect(rowsOf(answer).map(({ id }) => id)).toStrictEqual(idsFrom(101, 15));
@@ -43,7 +43,7 @@ export const describeEmployeeList = (makeStack: MakeStack): void => {
       });
     });
 
-    test('follows its own links to the end, every record once', async () => {
+    test('returns every record once when its links are followed to the end', async () => {
       const ids: number[] = [];
       let next: string | null = '/employees?sort=-company_id,first_name&per_page=9';
       while (next !== null) {
@@ -54,7 +54,7 @@ export const describeEmployeeList = (makeStack: MakeStack): void => {
       expect(ids.toSorted((a, b) => a - b)).toStrictEqual(idsFrom(101, 40));
     });
 
-    test('answers a page beyond the last with no rows and a way back', async () => {
+    test('returns no rows and a link back for a page beyond the last', async () => {
       const answer = await list('?page=9');
       expect(answer.body.data).toStrictEqual([]);
       expect(answer.body.links).toMatchObject({
@@ -64,7 +64,7 @@ export const describeEmployeeList = (makeStack: MakeStack): void => {
       expect(answer.body.meta).toMatchObject({ current_page: 9, from: null, to: null, total: 40 });
     });
 
-    test('sorts by the names of the wire, descending with a minus', async () => {
+    test('sorts by the field names of the JSON, descending with a minus', async () => {
       const ascending = await companyIdsOf('?sort=company_id&per_page=100');
       expect(ascending).toStrictEqual(ascending.toSorted((a, b) => a - b));
       expect(await companyIdsOf('?sort=-company_id&per_page=100')).toStrictEqual(
@@ -84,13 +84,13 @@ export const describeEmployeeList = (makeStack: MakeStack): void => {
       ]);
     });
 
-    test('takes an empty filter, sort or include as if absent', async () => {
+    test('ignores an empty filter, sort or include', async () => {
       const query =
         '?filter[id]=&filter[first_name]=&filter[company_id]=,&filter[email]=false&sort=&include=,';
       expect(await idsOf(query)).toStrictEqual(idsFrom(101, 15));
     });
 
-    test('refuses what it does not know before it asks the store', async () => {
+    test('refuses unknown parameters and values before any query', async () => {
       const answer = await list('?filter[ssn]=900&sort=ssn&include=user&page=0x1');
       expect(answer.status).toBe(422);
       expect(Object.keys(answer.body.errors ?? {}).toSorted()).toStrictEqual([

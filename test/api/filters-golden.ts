@@ -45,9 +45,9 @@ const goldenRows: Fill = async (options) => {
   };
 };
 
-/** The rows that spatie/laravel-query-builder's filters selected. */
+/** Filters, compared with recorded results of spatie/laravel-query-builder. */
 export const describeFiltersGolden = (makeStack: MakeStack): void => {
-  describe('filters as those of spatie/laravel-query-builder', () => {
+  describe('filters like those of spatie/laravel-query-builder', () => {
     const stack = useStack(makeStack, { fill: goldenRows });
     let token = '';
     beforeAll(async () => {

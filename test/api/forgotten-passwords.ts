@@ -7,12 +7,12 @@ import { useStack } from './use-stack.ts';
 const PASSWORD = 'a long pass phrase';
 const PAGE = 'https://pay.example.test/new-password';
 
-/** Who gets a reset link, and that nobody else can tell. Each test has users of its own. */
+/** Requests for reset links, which reveal no account. Each test uses separate users. */
 export const describeForgottenPasswords = (makeStack: MakeStack): void => {
   describe('a forgotten password', () => {
     const stack = useStack(makeStack, { policy: { resetPasswordUrl: PAGE } });
 
-    test('is answered alike for every address, on both surfaces', async () => {
+    test('has the same response for every address, on both surfaces', async () => {
       const answers = [
         await forgot(stack(), 'owner@main.test'),
         await forgot(stack(), 'nobody@main.test'),
@@ -60,7 +60,7 @@ export const describeForgottenPasswords = (makeStack: MakeStack): void => {
       );
     });
 
-    test('mails nobody who is unknown, not Active, or asks the wrong surface', async () => {
+    test('sends no mail to an unknown or inactive account, or on the wrong surface', async () => {
       await stack().changeUser(14, { status: 'Suspended' });
       await forgot(stack(), 'stranger@example.test');
       await forgot(stack(), 'support@north.test');
@@ -70,7 +70,7 @@ export const describeForgottenPasswords = (makeStack: MakeStack): void => {
       expect(await emailsTo(stack(), 'member@north.test')).toStrictEqual([]);
     });
 
-    test('mails an administrative user who asks the administrative surface', async () => {
+    test('mails an administrative user on the administrative surface', async () => {
       await forgot(stack(), 'manager@north.test', { surface: '/admin' });
       const { token, email } = await newestLink(stack(), 'manager@north.test');
       const body = { token, email, password: PASSWORD, password_confirmation: PASSWORD };
@@ -92,7 +92,7 @@ export const describeForgottenPasswords = (makeStack: MakeStack): void => {
       expect(answer.status).toBe(200);
     });
 
-    test('mails one account once a minute', async ({ skip }) => {
+    test('mails an account at most once a minute', async ({ skip }) => {
       const { clock } = stack();
       skip(clock === undefined, 'this stack has a clock that cannot be moved');
       const email = 'eager@example.test';

@@ -8,7 +8,7 @@ import { unlimited, useStack } from './use-stack.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Which requests share a bucket. */
+/** The requests that share a bucket. */
 export const describeLimitBuckets = (makeStack: MakeStack): void => {
   describe('a bucket', () => {
     const stack = useStack(makeStack, { policy: { rateLimits: defaultRateLimits } });
@@ -20,7 +20,7 @@ export const describeLimitBuckets = (makeStack: MakeStack): void => {
     const remaining = async (sent: Sent) => allowanceOf(await send(stack().url, sent)).remaining;
     const owner = () => signIn(stack().url, 'owner@main.test', SAMPLE_PASSWORD);
 
-    test('is one for all junk tokens and none', async () => {
+    test('is shared by invalid tokens and requests without one', async () => {
       const statuses: number[] = [];
       for (let count = 0; count < 80; count += 1) {
         const token = `junk-${count}`;
@@ -36,7 +36,7 @@ export const describeLimitBuckets = (makeStack: MakeStack): void => {
       );
     });
 
-    test('stays with the session when its token is refreshed, and ends with none', async () => {
+    test('stays with the session after a refresh, and no longer applies after a logout', async () => {
       const token = await owner();
       expect(await remaining({ path: '/auth/me', token })).toBe(29);
       const answer = await send(stack().url, { method: 'POST', path: '/auth/refresh', token });
@@ -47,7 +47,7 @@ export const describeLimitBuckets = (makeStack: MakeStack): void => {
       expect(await remaining({ path: '/auth/me', token: next })).toBe(24);
     });
 
-    test('is its own for each session and each class', async () => {
+    test('is separate for each session and each class', async () => {
       const [one, other] = [await owner(), await owner()];
       expect(await remaining({ path: '/auth/me', token: one })).toBe(29);
       expect(await remaining({ path: '/auth/me', token: other })).toBe(29);
@@ -57,7 +57,7 @@ export const describeLimitBuckets = (makeStack: MakeStack): void => {
     });
 
     test.each([['login'], ['forgot-password'], ['reset-password']])(
-      'of %s is one for the address, whatever token and surface',
+      'of %s is one per address, for any token and surface',
       async (action) => {
         const token = await owner();
         stack().clock?.advanceMs(60_000);
@@ -69,7 +69,7 @@ export const describeLimitBuckets = (makeStack: MakeStack): void => {
     );
   });
 
-  describe('the guesses at one password', () => {
+  describe('failed logins of an account', () => {
     const GUESSES = 3;
     const stack = useStack(makeStack, {
       policy: { rateLimits: unlimited, accountFailuresMax: GUESSES },
@@ -82,7 +82,7 @@ export const describeLimitBuckets = (makeStack: MakeStack): void => {
       });
 
     test.each([['manager@main.test'], ['nobody@main.test']])(
-      'are counted for %s over both surfaces, and told on every failure',
+      'are counted for %s over both surfaces, with headers on every failure',
       async (email) => {
         for (const left of [2, 1, 0]) {
           const surface = left === 1 ? '/admin' : '';
@@ -99,7 +99,7 @@ export const describeLimitBuckets = (makeStack: MakeStack): void => {
       },
     );
 
-    test('leave other accounts alone, and cost nothing when they are right', async () => {
+    test('do not affect other accounts, and a right password is not counted', async () => {
       for (let count = 0; count < GUESSES + 2; count += 1) {
         const answer = await login('owner@main.test', SAMPLE_PASSWORD);
         expect(answer.status).toBe(200);
@@ -107,7 +107,7 @@ export const describeLimitBuckets = (makeStack: MakeStack): void => {
       }
     });
 
-    test('are given back after an hour', async ({ skip }) => {
+    test('expire after an hour', async ({ skip }) => {
       const { clock } = stack();
       skip(clock === undefined, 'this stack has a clock that cannot be moved');
       const email = 'support@main.test';

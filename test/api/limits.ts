@@ -8,7 +8,7 @@ import { useStack } from './use-stack.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The table of the API specification: method, path, requests a minute. */
+/** The table of the API specification: method, path, requests per minute. */
 const LIMITS = [
   ['POST', '/auth/register', 10],
   ['POST', '/auth/login', 10],
@@ -44,7 +44,7 @@ const expectTooMany = (answer: Answer): void => {
   }
 };
 
-/** How many requests a minute each operation takes, and how it says so. */
+/** The rate limit of each operation, and its headers. */
 export const describeLimits = (makeStack: MakeStack): void => {
   describe('the limit', () => {
     const stack = useStack(makeStack, { policy: { rateLimits: defaultRateLimits } });
@@ -54,9 +54,9 @@ export const describeLimits = (makeStack: MakeStack): void => {
       clock?.advanceMs(MINUTE_MS);
     });
 
-    test.each(LIMITS)('of %s %s is %i a minute', async (method, path, limit) => {
+    test.each(LIMITS)('of %s %s is %i per minute', async (method, path, limit) => {
       const token = await signIn(stack().url, 'owner@main.test', SAMPLE_PASSWORD);
-      // The sign-in has taken a turn of its own class.
+      // The login is counted in another class.
       stack().clock?.advanceMs(MINUTE_MS);
       const request = () => send(stack().url, { method, path, token });
 
@@ -77,7 +77,7 @@ export const describeLimits = (makeStack: MakeStack): void => {
       expect(retryAfter(refused)).toBe(60);
     });
 
-    test('holds until the window ends that the first request began', async () => {
+    test('applies until the end of the window, which starts with the first request', async () => {
       const { url, clock } = stack();
       const request = () => send(url, { path: '/auth/me' });
       await request();
@@ -93,7 +93,7 @@ export const describeLimits = (makeStack: MakeStack): void => {
       expect([answer.status, allowanceOf(answer).remaining]).toStrictEqual([401, 29]);
     });
 
-    test('lets exactly as many of parallel requests through', async () => {
+    test('lets exactly that many parallel requests through', async () => {
       const answers = await Promise.all(
         Array.from({ length: 40 }, () => send(stack().url, { path: '/auth/me' })),
       );

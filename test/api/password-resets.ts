@@ -19,7 +19,7 @@ const expectBadToken = (answer: Answer): void => {
   ]);
 };
 
-/** What a reset link is good for. Each test has a user of its own. */
+/** Password resets. Each test uses a separate user. */
 export const describePasswordResets = (makeStack: MakeStack): void => {
   describe('a password reset', () => {
     const stack = useStack(makeStack);
@@ -29,7 +29,7 @@ export const describePasswordResets = (makeStack: MakeStack): void => {
       return newestLink(stack(), email);
     };
 
-    test('takes the new password, refuses the old one, and tells the owner', async () => {
+    test('accepts the new password, refuses the old one, and mails the user', async () => {
       const link = await memberWithLink('reset@example.test');
       const answer = await reset(stack(), { ...link, password: NEW });
       expect([answer.status, answer.body]).toStrictEqual([
@@ -45,7 +45,7 @@ export const describePasswordResets = (makeStack: MakeStack): void => {
       });
     });
 
-    test('ends every session of the user, and of nobody else, at once', async () => {
+    test('ends every session of the user at once, and no other session', async () => {
       const { url } = stack();
       const link = await memberWithLink('sessions@example.test');
       const own = [await signIn(url, link.email, OLD), await signIn(url, link.email, OLD)];
@@ -57,7 +57,7 @@ export const describePasswordResets = (makeStack: MakeStack): void => {
       expect(await status(other)).toBe(200);
     });
 
-    test('works once, also when 20 try at the same time', async () => {
+    test('works once, also for 20 parallel requests', async () => {
       const link = await memberWithLink('race@example.test');
       const attempts = Array.from({ length: 20 }, (_, index) =>
         reset(stack(), { ...link, password: `pass phrase ${index}` }),
@@ -70,7 +70,7 @@ export const describePasswordResets = (makeStack: MakeStack): void => {
       expectBadToken(await reset(stack(), { ...link, password: NEW }));
     });
 
-    test('refuses an invented token and one of another account alike', async () => {
+    test('gives the same response to an invented token and one of another account', async () => {
       const link = await memberWithLink('mine@example.test');
       await newMember(stack(), 'theirs@example.test', OLD);
       const password = NEW;
@@ -81,7 +81,7 @@ export const describePasswordResets = (makeStack: MakeStack): void => {
       expect((await reset(stack(), { ...link, password })).status).toBe(200);
     });
 
-    test('refuses a link after an hour, and one that a newer has replaced', async ({ skip }) => {
+    test('refuses a link after an hour, and a link that a newer one replaced', async ({ skip }) => {
       const { clock } = stack();
       skip(clock === undefined, 'this stack has a clock that cannot be moved');
       const first = await memberWithLink('late@example.test');
@@ -97,7 +97,7 @@ export const describePasswordResets = (makeStack: MakeStack): void => {
       expectBadToken(await reset(stack(), { ...second, password: NEW }));
     });
 
-    test('names what is missing, and a confirmation that does not match', async () => {
+    test('names missing fields, and a confirmation that does not match', async () => {
       for (const path of ['/auth/reset-password', '/admin/auth/reset-password']) {
         const post = (body: object) => send(stack().url, { method: 'POST', path, body });
         const empty = await post({});

@@ -1,6 +1,6 @@
 import type { Answer } from './client.ts';
 
-/** How a bucket stands, as the headers of an answer tell. */
+/** The state of a bucket in the headers of a response. */
 export interface ToldAllowance {
   readonly limit: number;
   readonly remaining: number;
@@ -16,9 +16,9 @@ const figure = ({ headers }: Answer, name: string): number => {
 };
 
 /**
- * The three headers that every answer carries.
+ * Returns the three rate-limit headers of a response.
  *
- * @throws Error when one is absent or no plain integer.
+ * @throws Error when a header is absent or not a plain integer.
  */
 export const allowanceOf = (answer: Answer): ToldAllowance => ({
   limit: figure(answer, 'x-ratelimit-limit'),
@@ -26,5 +26,5 @@ export const allowanceOf = (answer: Answer): ToldAllowance => ({
   reset: figure(answer, 'x-ratelimit-reset'),
 });
 
-/** The seconds after which a refused request may come again. */
+/** Returns the `Retry-After` of a response, in seconds. */
 export const retryAfter = (answer: Answer): number => figure(answer, 'retry-after');

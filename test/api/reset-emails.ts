@@ -2,13 +2,13 @@ import type { Email } from '@paydocs/core';
 import { type Answer, send } from './client.ts';
 import type { Stack } from './stack.ts';
 
-/** What the holder of a link knows. */
+/** The parameters of a reset link. */
 export interface ResetLink {
   readonly token: string;
   readonly email: string;
 }
 
-/** A new account, a Member's, with this password. */
+/** Registers a Member with this password. */
 export const newMember = async (stack: Stack, email: string, password: string): Promise<void> => {
   const body = {
     first_name: 'Ada',
@@ -21,7 +21,7 @@ export const newMember = async (stack: Stack, email: string, password: string): 
   if (answer.status !== 201) throw new Error(`${email} could not register: ${answer.text}`);
 };
 
-/** Asks for a reset link; the surface is a prefix of the path. */
+/** Requests a reset link; the surface is a prefix of the path. */
 export const forgot = (
   stack: Stack,
   email: unknown,
@@ -29,13 +29,13 @@ export const forgot = (
 ): Promise<Answer> =>
   send(stack.url, { method: 'POST', path: `${surface}/auth/forgot-password`, body: { email } });
 
-/** The emails that have reached an address, after everything due was delivered. */
+/** Delivers all due e-mails, and returns those to an address. */
 export const emailsTo = async (stack: Stack, email: string): Promise<readonly Email[]> => {
   await stack.deliver();
   return (await stack.emails()).filter(({ to }) => to === email);
 };
 
-/** What the newest reset email to the address has in its link. */
+/** Returns the link in the newest reset e-mail to the address. */
 export const newestLink = async (stack: Stack, email: string): Promise<ResetLink> => {
   const found = (await emailsTo(stack, email)).findLast(({ kind }) => kind === 'password-reset');
   if (found?.kind !== 'password-reset') throw new Error(`${email} got no reset email.`);

@@ -128,7 +128,7 @@ const DOCUMENT = {
   updated_at: '2026-01-31T08:00:00.000Z',
 };
 
-/** Each resource of the list with exactly the fields that the API specification gives it. */
+/** The resources, with exactly the fields of the API specification. */
 export const describeResources = (makeStack: MakeStack): void => {
   describe('resources', () => {
     const stack = useStack(makeStack, { fill: oneOfEach });
@@ -139,21 +139,21 @@ export const describeResources = (makeStack: MakeStack): void => {
     const list = async (query: string): Promise<readonly Row[]> =>
       rowsOf(await send(stack().url, { path: `/employees?${query}`, token }));
 
-    test('show an employee without what was not asked for', async () => {
+    test('show an employee without embedded records by default', async () => {
       expect(await list('filter[id]=8')).toStrictEqual([EMPLOYEE]);
     });
 
-    test('embed the company when asked', async () => {
+    test('embed the company with include', async () => {
       const [employee] = await list('filter[id]=8&include=company');
       expect(employee).toStrictEqual({ ...EMPLOYEE, company: COMPANY });
     });
 
-    test('embed the documents when asked', async () => {
+    test('embed the documents with include', async () => {
       const [employee] = await list('filter[id]=8&include=documents');
       expect(employee).toStrictEqual({ ...EMPLOYEE, documents: [DOCUMENT] });
     });
 
-    test('show a company as it is embedded', async () => {
+    test('show a listed company as an embedded one', async () => {
       const answer = await send(stack().url, { path: '/companies', token });
       expect(rowsOf(answer)).toStrictEqual([COMPANY]);
     });

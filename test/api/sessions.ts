@@ -25,13 +25,13 @@ const expectRefused = async (url: string, token: string): Promise<void> => {
   });
 };
 
-/** What a token is good for, and until when. Each test that changes a user has one of its own. */
+/** The lifetime of tokens and sessions. Each test that changes a user uses a separate one. */
 export const describeSessions = (makeStack: MakeStack): void => {
   describe('sessions', () => {
     const stack = useStack(makeStack);
     const signInAs = (email: string) => signIn(stack().url, email, SAMPLE_PASSWORD);
 
-    test('answers every wrong token alike, and asks for one where none was sent', async () => {
+    test('gives the same response to every invalid token, and a challenge without a token', async () => {
       const { url } = stack();
       const token = await signInAs('owner@main.test');
       await expectRefused(url, `${token}x`);
@@ -43,7 +43,7 @@ export const describeSessions = (makeStack: MakeStack): void => {
       expect(absent.body.message).toBe('Unauthenticated.');
     });
 
-    test('shows callers their own user', async () => {
+    test('returns the signed-in user', async () => {
       const answer = await me(stack().url, await signInAs('member@north.test'));
       expect(answer.status).toBe(200);
       expect(answer.body).toMatchObject({
@@ -52,7 +52,7 @@ export const describeSessions = (makeStack: MakeStack): void => {
       });
     });
 
-    test('ends the session of a logout, and no other one, on the next request', async () => {
+    test('ends the session of a logout at once, and no other session', async () => {
       const { url } = stack();
       const [token, other] = [await signInAs('owner@main.test'), await signInAs('owner@main.test')];
       const answer = await send(url, { method: 'POST', path: '/auth/logout', token });
@@ -63,7 +63,7 @@ export const describeSessions = (makeStack: MakeStack): void => {
       expect((await me(url, other)).status).toBe(200);
     });
 
-    test('gives all of 25 parallel refreshes the same successor', async () => {
+    test('returns the same successor to 25 parallel refreshes', async () => {
       const { url } = stack();
       const token = await signInAs('owner@main.test');
       const successors = await Promise.all(Array.from({ length: 25 }, () => refresh(url, token)));
@@ -81,13 +81,13 @@ export const describeSessions = (makeStack: MakeStack): void => {
       await expectRefused(url, second);
     });
 
-    test('acts on a suspension with the next request', async () => {
+    test('applies a suspension to the next request', async () => {
       const token = await signInAs('manager@main.test');
       await stack().changeUser(2, { status: 'Suspended' });
       await expectRefused(stack().url, token);
     });
 
-    test('acts on a role change with the next request', async () => {
+    test('applies a role change to the next request', async () => {
       const { url } = stack();
       const token = await signInAs('developer@main.test');
       const list = () => send(url, { path: '/employees', token });
@@ -104,7 +104,7 @@ export const describeSessions = (makeStack: MakeStack): void => {
   describe('session times', () => {
     const stack = useStack(makeStack);
 
-    test('keeps a replaced token for the leeway, and the new one for 24 hours', async ({
+    test('accepts a replaced token for the leeway, and the new one for 24 hours', async ({
       skip,
     }) => {
       const { url, clock } = stack();

@@ -1,30 +1,30 @@
 import type { Email, Policy, Records } from '@paydocs/core';
 import type { SampleDataOptions, UserChange } from '@paydocs/testing';
 
-/** The whole product on one kind of store, reachable over HTTP. */
+/** The API on a store, served over HTTP. */
 export interface Stack {
   readonly url: string;
-  /** The records that the store was filled with. */
+  /** The records in the store at the start. */
   readonly world: Records;
-  /** Changes a user behind the product's back, as an administrator would. */
+  /** Changes a user directly in the store, as an administrator would. */
   changeUser(userId: number, change: UserChange): Promise<void>;
-  /** Does what is due in the outbox, as a worker would; resolves when none of it is left. */
+  /** Processes all due entries of the outbox, as the worker would. */
   deliver(): Promise<void>;
-  /** The emails that were mailed, the oldest first; none is ever taken away. */
+  /** Returns all sent e-mails, the oldest first. */
   emails(): Promise<readonly Email[]>;
-  /** Moves the stack's clock, which its limiter goes by as well, if it is one that can be moved. */
+  /** The clock of the stack and its limiter; absent when it cannot be moved. */
   readonly clock?: { advanceMs(ms: number): void };
   close(): Promise<void>;
 }
 
-/** Makes the records for a store that hashes and numbers roles in its own way. */
+/** Creates the records, for a store with its own hasher and role ids. */
 export type Fill = (options?: SampleDataOptions) => Promise<Records>;
 
-/** What a stack has to keep to. */
+/** Options of a stack. */
 export interface StackOptions {
-  /** Goes over whatever policy the stack has of its own. */
+  /** Overrides the policy of the stack. */
   readonly policy: Partial<Policy>;
 }
 
-/** Makes a stack of its own, limiter included, on a fresh store filled with what `fill` makes. */
+/** Creates a separate stack, limiter included, on a new store with the records of `fill`. */
 export type MakeStack = (fill: Fill, options: StackOptions) => Promise<Stack>;

@@ -3,18 +3,18 @@ import { sampleData } from '@paydocs/testing';
 import { afterAll, beforeAll } from 'vitest';
 import type { Fill, MakeStack, Stack } from './stack.ts';
 
-/** So many requests a minute that no test meets a limit. */
+/** Rate limits that no test reaches. */
 export const unlimited = Object.fromEntries(
   Object.keys(defaultRateLimits).map((limitClass) => [limitClass, 1_000_000]),
 ) as unknown as RateLimits;
 
-/** What differs from the filled world without limits. */
+/** Changes to the default stack, which has the sample data and no limits. */
 export interface StackChoice {
   readonly fill?: Fill;
   readonly policy?: Partial<Policy>;
 }
 
-/** One stack for all tests of the enclosing `describe`. */
+/** Creates one stack for all tests of the enclosing `describe`. */
 export const useStack = (
   makeStack: MakeStack,
   { fill = sampleData, policy }: StackChoice = {},

@@ -43,7 +43,7 @@ interface Owned {
   readonly userId: number;
 }
 
-/** Says again, from the records alone, what a viewer may see. */
+/** Computes the records that a viewer may see, independently of the API. */
 const expectations = (world: Records, viewer: Viewer) => {
   const permissions = standardRoles.find(({ name }) => name === viewer.role)?.permissions ?? [];
   const sees = (resource: 'employees' | 'companies' | 'documents') => (record: Owned) =>
@@ -90,9 +90,9 @@ const COMPANY_WALKS = [
   'filter[id]=1,2,3,4,11,12,13,14',
 ];
 
-/** That no row, embedded record or count reaches a viewer that it is not for. */
+/** Tests that no row, embedded record or count shows a record that the viewer may not see. */
 export const describeVisibility = (makeStack: MakeStack): void => {
-  describe('what a viewer sees', () => {
+  describe('the visible data', () => {
     const stack = useStack(makeStack);
 
     const walkFrom = async <R extends Embedded>(token: string, path: string): Promise<R[]> => {
@@ -112,7 +112,7 @@ export const describeVisibility = (makeStack: MakeStack): void => {
     const walkCompanies = (token: string, query: string) =>
       walkFrom<Embedded>(token, `/companies?${query}&per_page=2`);
 
-    test.each(viewers)('is for $email on every page of every list', async (viewer) => {
+    test.each(viewers)('is right for $email on every page of the employees', async (viewer) => {
       const seen = expectations(stack().world, viewer);
       const token = await signIn(stack().url, viewer.email, SAMPLE_PASSWORD);
       for (const query of WALKS) {
@@ -123,7 +123,7 @@ export const describeVisibility = (makeStack: MakeStack): void => {
       }
     });
 
-    test.each(viewers)('is for $email on every page of the companies', async (viewer) => {
+    test.each(viewers)('is right for $email on every page of the companies', async (viewer) => {
       const seen = expectations(stack().world, viewer);
       const token = await signIn(stack().url, viewer.email, SAMPLE_PASSWORD);
       for (const query of COMPANY_WALKS) {
@@ -138,7 +138,7 @@ export const describeVisibility = (makeStack: MakeStack): void => {
       }
     });
 
-    test('is never what a filter on a foreign id or company asks for', async () => {
+    test('never includes foreign ids or companies that a filter names', async () => {
       const token = await signIn(stack().url, 'owner@main.test', SAMPLE_PASSWORD);
       for (const query of ['filter[id]=201', 'filter[company_id]=11', 'filter[company_id]=13']) {
         expect(await walk(token, query)).toStrictEqual([]);

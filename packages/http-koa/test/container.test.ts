@@ -35,34 +35,34 @@ const filledContainer = async (): Promise<{ container: Container; ports: MemoryP
 };
 
 describe('the container module', () => {
-  test('makes the app of whatever ports are bound', async () => {
+  test('creates the app from the bound ports', async () => {
     const { container } = await filledContainer();
     const url = await serveForTest(container.get(Id.app));
     const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
     expect((await send(url, { path: '/employees', token })).status).toBe(200);
   });
 
-  test('knows every port', async () => {
+  test('has an id for every port', async () => {
     const { container, ports } = await filledContainer();
     const joined = container.get(Id.ports);
     expect(Object.keys(joined).toSorted()).toStrictEqual([...PORTS].toSorted());
     for (const name of PORTS) expect(joined[name]).toBe(ports[name]);
   });
 
-  test.each(PORTS)('takes the %s that a host binds in place of the first', async (name) => {
+  test.each(PORTS)('uses the %s that a host rebinds', async (name) => {
     const { container, ports } = await filledContainer();
     const own = { ...ports[name] };
     container.rebind<unknown>(Id[name]).toConstantValue(own);
     expect(container.get(Id.ports)[name]).toBe(own);
   });
 
-  test.each(PORTS)('says which port it misses when there is no %s', async (name) => {
+  test.each(PORTS)('names the missing port without a %s', async (name) => {
     const { container } = await filledContainer();
     container.unbind(Id[name]);
     expect(() => container.get(Id.app)).toThrow(`paydocs.${name}`);
   });
 
-  test("takes a host's own decorated class for a port", async () => {
+  test('accepts a decorated class of a host for a port', async () => {
     class HostClock implements Clock {
       nowMs(): number {
         return Date.parse('2040-01-01T00:00:00.000Z');
@@ -80,7 +80,7 @@ describe('the container module', () => {
     expect(user.createdAt).toBe('2040-01-01T00:00:00.000Z');
   });
 
-  test('hands policy and options on, and does without', async () => {
+  test('passes policy and options on, which are optional', async () => {
     const { container } = await filledContainer();
     container.bind(Id.policy).toConstantValue({ embeddedDocumentsMax: 1 });
     container.bind(Id.appOptions).toConstantValue({ requestId: () => 'host-made' });
@@ -92,7 +92,7 @@ describe('the container module', () => {
     expect(answer.body.data).toMatchObject([{ documents: [{}], documents_count: 3 }]);
   });
 
-  test('takes a core that a host has made itself', async () => {
+  test('accepts a core that a host created', async () => {
     const container = new Container();
     container.load(paydocsModule);
     const core = createCore(memoryPorts(await sampleData()));
@@ -101,7 +101,7 @@ describe('the container module', () => {
     expect((await send(url, { path: '/auth/me' })).status).toBe(401);
   });
 
-  test('makes each part once, and none for a request', async () => {
+  test('creates each part once, and none per request', async () => {
     const { container, ports } = await filledContainer();
     let made = 0;
     container

@@ -31,7 +31,7 @@ const expectEnvelope = (raw: string, status: number): void => {
 
 const HEAD = 'POST /auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 
-describe('what the parser turns away', () => {
+describe('a request that the parser rejects', () => {
   test.each([
     ['no HTTP at all', 'hello\r\n\r\n'],
     ['TLS', Buffer.from('160301000a010000060303', 'hex')],
@@ -72,14 +72,14 @@ describe('what the parser turns away', () => {
     expectEnvelope(await rawExchange(url, `${HEAD}Content-Length: 9\r\n\r\n{`), 408);
   });
 
-  test('gets an id from the host that makes its own', async () => {
+  test('gets an id from requestId', async () => {
     const raw = await rawExchange(await serving({ requestId: () => 'mine' }), 'hello\r\n\r\n');
     expect(parseAnswer(raw).headers['x-request-id']).toBe('mine');
   });
 });
 
 describe('a server', () => {
-  test('lives on after broken requests and clients that hang up, and blames nobody', async () => {
+  test('keeps running after broken requests and disconnects, and reports no error', async () => {
     const unexpected: unknown[] = [];
     const onError = (error: unknown) => unexpected.push(error);
     const url = await serveForTest(createApp(createCore(memoryPorts()), { onError }));
@@ -99,7 +99,7 @@ describe('a server', () => {
     expect(unexpected).toStrictEqual([]);
   });
 
-  test('puts no second answer behind half of a first', async () => {
+  test('sends no second response after half of a first', async () => {
     const app = new Koa();
     app.silent = true;
     const body = new PassThrough();
@@ -121,12 +121,12 @@ describe('a server', () => {
     expect(received).not.toContain('400');
   });
 
-  test('answers an old client that names no host', async () => {
+  test('responds to an HTTP/1.0 client that sends no Host', async () => {
     const raw = await rawExchange(await serving(), 'GET /auth/me HTTP/1.0\r\n\r\n');
     expect(parseAnswer(raw).status).toBe(401);
   });
 
-  test('ignores an expectation that it does not know, and an upgrade', async () => {
+  test('ignores an unknown Expect, and an upgrade', async () => {
     const url = await serving();
     const headers = { expect: 'the-impossible' };
     expect((await send(url, { path: '/auth/me', headers })).status).toBe(401);
@@ -134,7 +134,7 @@ describe('a server', () => {
     expect((await send(url, { path: '/auth/me', headers: upgrade })).status).toBe(401);
   });
 
-  test('says first that a body may come, and then reads it', async () => {
+  test('sends 100 Continue first, and then reads the body', async () => {
     const raw = await rawExchange(
       await serving(),
       `${HEAD}Expect: 100-continue\r\nConnection: close\r\nContent-Length: 2\r\n\r\n`,
@@ -143,7 +143,7 @@ describe('a server', () => {
     expect(raw).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 422 /);
   });
 
-  test('has limits on time and size unless told otherwise', () => {
+  test('has default limits on time and size', () => {
     const server = createServer(createApp(createCore(memoryPorts())));
     expect(server).toMatchObject({
       headersTimeout: 10_000,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Writes the chunks on a connection of its own and returns everything that comes back until it closes. */
+/** Writes the chunks to a new connection, and returns everything received until it closes. */
 export const rawExchange = (url: string, ...chunks: (string | Uint8Array)[]): Promise<string> => {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ export const rawExchange = (url: string, ...chunks: (string | Uint8Array)[]): Pr
   });
 };
 
-/** The status, the headers and the envelope of one raw answer. */
+/** Parses the status, the headers and the envelope of a raw response. */
 export const parseAnswer = (raw: string) => {
   const [head = '', body = ''] = raw.split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');

@@ -34,20 +34,20 @@ export const serveForTest = async (app: Koa, options: ServerOptions = {}): Promi
   return served.url;
 };
 
-/** The whole API on the filled world in memory. */
+/** The API on the sample data in memory. */
 export interface InMemory {
   readonly url: string;
   readonly ports: MemoryPorts;
 }
 
-/** What a test may replace of it. */
+/** Replacements for parts of the API. */
 export interface InMemoryOptions {
   readonly ports?: Partial<Ports>;
   readonly app?: AppOptions;
   readonly policy?: Partial<Policy>;
 }
 
-/** Serves the API on the filled world in memory until the test is over. */
+/** Serves the API on the sample data in memory until the test is over. */
 export const serveInMemory = async (options: InMemoryOptions = {}): Promise<InMemory> => {
   const ports = memoryPorts(await sampleData());
   const core = createCore(

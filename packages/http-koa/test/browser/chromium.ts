@@ -17,7 +17,7 @@ const isProgram = (path: string): boolean => {
   }
 };
 
-/** The browser named by `TEST_CHROMIUM`, else the one that the system has. */
+/** Returns the path in `TEST_CHROMIUM`, else that of the system's browser. */
 const chromiumProgram = (): string | undefined =>
   [process.env['TEST_CHROMIUM'] ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
     isProgram,
@@ -27,7 +27,7 @@ const launch = async (executablePath: string) => {
   const home = await mkdtemp(join(tmpdir(), 'paydocs-chromium-'));
   const browser = await chromium.launch({
     executablePath,
-    // As root, and in containers, Chromium has no sandbox of its own; /dev/shm may be small.
+    // Chromium has no sandbox as root and in containers, where /dev/shm may be small.
     chromiumSandbox: false,
     args: ['--disable-dev-shm-usage', '--disable-gpu'],
     env: { ...process.env, HOME: home, TMPDIR: home },
@@ -42,8 +42,8 @@ const launch = async (executablePath: string) => {
 };
 
 /**
- * A suite in one Chromium for all its tests, with a profile of its own that goes with it. Skipped,
- * with the line that installs one, where there is none; on a CI server (`CI=true`) that fails.
+ * Registers a suite that shares one Chromium with a temporary profile. Without a Chromium the suite is
+ * skipped, and its name has the command that installs one; on a CI server (`CI=true`) it fails.
  */
 export const describeInChromium = (name: string, suite: (browser: () => Browser) => void): void => {
   const program = chromiumProgram();

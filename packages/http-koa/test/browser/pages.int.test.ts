@@ -34,7 +34,7 @@ const serveApi = async () => {
   });
   return {
     url,
-    /** Asks for a link by mail, and opens the mail. */
+    /** Requests a reset link, and returns the link in the e-mail. */
     mailedLink: async (): Promise<string> => {
       expect((await post(url, '/auth/forgot-password', { email: EMAIL })).status).toBe(200);
       await work?.();

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * Serves what `make` makes below the prefix of a host, until the test is over, and tells its URL:
- * the host cuts the prefix off.
+ * Serves the listener of `make` below a path prefix, until the test is over, and returns the URL. The
+ * host removes the prefix.
  */
 export const serveBelow = async (
   prefix: string,

@@ -1,22 +1,22 @@
 import type { Browser, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
-/** How a visitor's browser is set. */
+/** Settings of a browser. */
 export interface VisitOptions {
   readonly javaScriptEnabled?: boolean;
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-/** A page, and what a strict policy would not have let happen. */
+/** A page, its policy violations and its requests. */
 export interface Visit {
   readonly page: Page;
-  /** Messages about violations of the Content-Security-Policy, and errors of scripts. */
+  /** Violations of the Content-Security-Policy, and script errors. */
   readonly complaints: readonly string[];
-  /** Every address that the page asked for, except data URLs. */
+  /** Every URL that the page requested, except data URLs. */
   readonly requested: readonly string[];
 }
 
-/** A page in a context of its own, without cookies or history, until the test is over. */
+/** Opens a page in a new context, without cookies or history, until the test is over. */
 export const visit = async (
   browser: Browser,
   { javaScriptEnabled = true, viewport = { width: 1024, height: 768 } }: VisitOptions = {},

@@ -4,7 +4,7 @@ import { serveInMemory } from '../serve.ts';
 
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'docs.css', 'docs.js'];
 
-test('the page loads its own files and nothing else, under a strict policy', async () => {
+test('the page loads only files of the app, under a strict policy', async () => {
   const { url } = await serveInMemory();
   const response = await fetch(`${url}/docs`);
   expect(response.status).toBe(200);
@@ -21,7 +21,7 @@ test('the page loads its own files and nothing else, under a strict policy', asy
   expect(page).not.toMatch(/<script>|https?:|style=/);
 });
 
-test.each(FILES)('%s may be kept for ever', async (name) => {
+test.each(FILES)('%s is cached without limit', async (name) => {
   const { url } = await serveInMemory();
   const response = await fetch(`${url}/docs/${name}`);
   expect(response.status).toBe(200);
@@ -52,7 +52,7 @@ test.each([
   '/docs/swagger-ui.css/',
   '/docs/SWAGGER-UI.CSS',
   '/docs/constructor',
-])('%s is nothing', async (path) => {
+])('%s is a 404', async (path) => {
   const { url } = await serveInMemory();
   expect((await send(url, { path, isForeign: true })).status).toBe(404);
 });

@@ -10,7 +10,7 @@ import { callerOf } from '../../src/middleware/authenticated.ts';
 import { rowsOf, send } from '../../../../test/api/client.ts';
 import { serveForTest } from '../serve.ts';
 
-/** What koa-mount does: cuts the prefix off the path, and hands the context to the app's stack. */
+/** Does what koa-mount does: removes the prefix from the path, and runs the middleware of the app. */
 const mount =
   (prefix: string, app: Koa): Middleware =>
   async (ctx, next) => {
@@ -38,8 +38,8 @@ const signInAt = async (url: string, path: string): Promise<string> => {
   return (answer.body.data as { readonly token: string }).token;
 };
 
-describe("in a host's own Koa app", () => {
-  test('the API answers below its prefix, errors included, and the host beside it', async () => {
+describe('in a Koa host', () => {
+  test('the API responds below its prefix, errors included, and the host elsewhere', async () => {
     const host = new Koa();
     host.use(mount('/api', await theApp()));
     host.use((ctx) => {
@@ -58,7 +58,7 @@ describe("in a host's own Koa app", () => {
     });
   });
 
-  test("links follow the host's own trust in proxies", async () => {
+  test('links follow the proxy setting of the host', async () => {
     const host = new Koa({ proxy: true });
     host.use(mount('/api', await theApp()));
     const url = await serveForTest(host);
@@ -68,7 +68,7 @@ describe("in a host's own Koa app", () => {
     expect(answer.body.meta?.['path']).toBe('https://pay.example.test/api/employees');
   });
 
-  test('a body that the host has read already is taken as it is', async () => {
+  test('a body that the host has parsed is used', async () => {
     const host = new Koa();
     host.use(koaBody());
     host.use(mount('/api', await theApp()));
@@ -79,8 +79,8 @@ describe("in a host's own Koa app", () => {
   });
 });
 
-describe("what a host's own middleware does", () => {
-  test('is reported when it fails before the API is reached', async () => {
+describe('middleware of a host', () => {
+  test('is reported when it throws before the API', async () => {
     const reports: [unknown, FailedRequest][] = [];
     const app = await theApp({ onError: (error, request) => reports.push([error, request]) });
     const error = new Error('of the host');
@@ -93,7 +93,7 @@ describe("what a host's own middleware does", () => {
     expect(reports).toStrictEqual([[error, { requestId: '', method: 'GET', path: '/auth/me' }]]);
   });
 
-  test('is an unexpected error when it has used the body up', async () => {
+  test('that consumed the body causes a 500, which is reported', async () => {
     const reports: unknown[] = [];
     const app = await theApp({ onError: (error) => reports.push(error) });
     app.middleware.unshift(async (ctx, next) => {
@@ -106,13 +106,13 @@ describe("what a host's own middleware does", () => {
     expect(reports).toHaveLength(1);
   });
 
-  test('never gets to a caller who was not authenticated', () => {
+  test('cannot read the caller without authentication', () => {
     expect(() => callerOf(new Koa().createContext({} as never, {} as never))).toThrow(Error);
   });
 });
 
-describe("in a host's own server", () => {
-  test('the callback answers, with links on the configured URL', async () => {
+describe('in a Node server of a host', () => {
+  test('the callback responds, with links on the configured URL', async () => {
     const callback = (await theApp({ publicUrl: 'https://pay.example.test' })).callback();
     const server = createServer((req, res) => {
       res.setHeader('X-Host', 'yes');

@@ -77,7 +77,7 @@ describe('a body', () => {
     },
   );
 
-  test('is refused when the confirmation differs, on the password as Laravel has it', async () => {
+  test('is refused when the confirmation differs, on the password as in Laravel', async () => {
     const answer = await register({ ...good, password_confirmation: 'another pass phrase' });
     expectInvalid(answer, 'password');
     expect(answer.body.errors?.['password']).toStrictEqual([
@@ -85,7 +85,7 @@ describe('a body', () => {
     ]);
   });
 
-  test('is refused on the confirmation when there is none', async () => {
+  test('is refused without a confirmation, on the confirmation', async () => {
     const { password_confirmation: _, ...without } = good;
     const answer = await register(without);
     expect(answer.body.errors).toStrictEqual({
@@ -93,7 +93,7 @@ describe('a body', () => {
     });
   });
 
-  test('is taken with unknown fields, however they are called', async () => {
+  test('is accepted with unknown fields of any name', async () => {
     const body = `{"email":"owner@main.test","password":${JSON.stringify(SAMPLE_PASSWORD)},
       "constructor":{"prototype":{"isAdmin":true}},"toString":1,"x":[[[]]]}`;
     expect((await login(body)).status).toBe(200);
@@ -101,6 +101,6 @@ describe('a body', () => {
   });
 });
 
-test('no bad input was ever unexpected', () => {
+test('no bad input was reported as an error', () => {
   expect(unexpected).toStrictEqual([]);
 });

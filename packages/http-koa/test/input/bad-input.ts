@@ -6,7 +6,7 @@ import { unlimited } from '../../../../test/api/use-stack.ts';
 import { createApp } from '../../src/index.ts';
 import { type Served, serve } from '../serve.ts';
 
-/** A served API without limits, and every error that it did not expect. */
+/** Serves an API without limits, and collects the errors that it reports. */
 export const useServed = () => {
   const unexpected: unknown[] = [];
   let served: Served | undefined;
@@ -18,7 +18,7 @@ export const useServed = () => {
   return { url: () => served?.url ?? '', unexpected };
 };
 
-/** The answer to invalid data: a sentence or more about each of these fields, and none of others. */
+/** Asserts a 422 with sentences about exactly these fields. */
 export const expectInvalid = (answer: Answer, ...fields: string[]): void => {
   expect(answer.body.message).toBe('The given data was invalid.');
   expect(answer.status).toBe(422);

@@ -112,7 +112,7 @@ describe('a list request', () => {
     expectInvalid(await list(query), field);
   });
 
-  test('names every parameter that is wrong', async () => {
+  test('names every invalid parameter', async () => {
     expectInvalid(
       await list('page=x&per_page=y&sort=z&include=w&filter[id]=v&filter[u]=t'),
       'filter[id]',
@@ -144,21 +144,21 @@ describe('a list request', () => {
     `filter[email]=${'a'.repeat(255)}`,
     '&'.repeat(2000),
     Array.from({ length: 100 }, (_, index) => `p${index}=1`).join('&'),
-  ])('has no quarrel with %s', async (query) => {
+  ])('accepts %s', async (query) => {
     expect((await list(query)).status).toBe(200);
   });
 
-  test('takes the last of a repeated parameter', async () => {
+  test('uses the last value of a repeated parameter', async () => {
     const answer = await list('page=1&per_page=5&page=2&per_page=7');
     expect(answer.body.meta).toMatchObject({ current_page: 2, per_page: 7 });
   });
 
-  test('refuses raw bytes in no time, however long the query', async () => {
+  test('refuses a long query of raw bytes', async () => {
     const answer = await list(`x=${'%'.repeat(7000)}`);
     expectInvalid(answer, 'x');
   });
 });
 
-test('no bad input was ever unexpected', () => {
+test('no bad input was reported as an error', () => {
   expect(unexpected).toStrictEqual([]);
 });

@@ -5,7 +5,7 @@ import { parseQuery } from '../../src/input/query.ts';
 const many = (count: number) => `${'&'.repeat(500)}${'a=1&'.repeat(count)}`;
 
 describe('a query string', () => {
-  test('is its parameters, decoded, in their order', () => {
+  test('is parsed into decoded parameters, in order', () => {
     expect(parseQuery('b=2&a=1%2B1&b=x+y&c&=d&e=f=g&&filter%5Bx%5D=%E2%82%AC')).toStrictEqual([
       ['b', '2'],
       ['a', '1+1'],
@@ -19,13 +19,13 @@ describe('a query string', () => {
   });
 
   test.each(['a=\u00e9', 'a=\u00c3\u00a9', 'a=%e9', 'a= ', 'a=\t', 'a=%00', '%00=a'])(
-    'is refused with what is no percent-encoded text: %j',
+    'is refused when it is not percent-encoded text: %j',
     (raw) => {
       expect(() => parseQuery(raw)).toThrow(HttpProblem);
     },
   );
 
-  test('has no more than 100 parameters, however many empty ones come first', () => {
+  test('has at most 100 parameters, not counting empty ones', () => {
     expect(parseQuery(many(100))).toHaveLength(100);
     expect(() => parseQuery(many(101))).toThrow(HttpProblem);
   });
@@ -38,7 +38,7 @@ test.each([
   ['filter', 'filter', 'filter'],
   ['filter.companyId', 'filter[company_id]', 'filter[company_id]'],
   ['filter.id', 'filter[id]', 'filter[id]'],
-])('the input %s of the core is %s on the wire, and "%s" in a sentence', (field, wire, words) => {
+])('the input %s of the core is %s in requests, and "%s" in sentences', (field, wire, words) => {
   expect(wireName(field)).toBe(wire);
   expect(label(wire)).toBe(words);
 });

@@ -2,12 +2,12 @@ import type { RateLimitRequest } from '@paydocs/core';
 import { memoryLimiter } from '@paydocs/testing';
 import { type InMemory, type InMemoryOptions, serveInMemory } from '../serve.ts';
 
-/** The API in memory, and the buckets that requests took a turn from, in their order. */
+/** The API in memory, and the keys of the buckets that requests were counted in, in order. */
 export interface Counted extends InMemory {
   readonly keys: readonly string[];
 }
 
-/** Serves the API with a limiter that keeps a list, until the test is over. */
+/** Serves the API with a limiter that records keys, until the test is over. */
 export const serveCounted = async (options: InMemoryOptions = {}): Promise<Counted> => {
   const keys: string[] = [];
   const limiter = memoryLimiter({ nowMs: () => 0 });

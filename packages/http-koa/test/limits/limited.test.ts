@@ -12,7 +12,7 @@ const failing = async (): Promise<never> => {
   throw new Error('No query may be made.');
 };
 
-describe('the limit headers', () => {
+describe('the rate-limit headers', () => {
   const big = 'x'.repeat(70_000);
   const login = { method: 'POST', path: '/auth/login' };
   const cases: readonly (readonly [number, Sent])[] = [
@@ -61,13 +61,13 @@ describe('the limit headers', () => {
     expect(allowanceOf(answer)).toMatchObject({ remaining: unlimited.read - 1 });
   });
 
-  test('tell the end of the window in whole seconds, rounded up', async () => {
+  test('have the end of the window in whole seconds, rounded up', async () => {
     const { url, ports } = await serveInMemory();
     ports.clock.setMs(1_000_001);
     expect(allowanceOf(await send(url, { path: '/nowhere' })).reset).toBe(1061);
   });
 
-  test('are those of the bucket with fewer turns left', async () => {
+  test('are those of the bucket with fewer requests left', async () => {
     const policy = { rateLimits: { ...unlimited, login: 5 }, accountFailuresMax: 7 };
     const { url } = await serveInMemory({ policy });
     const guess = async (email: string) => {
@@ -81,7 +81,7 @@ describe('the limit headers', () => {
     expect(await guess('one@main.test')).toStrictEqual([5, 3]);
   });
 
-  test('tell of equally full buckets the one that is longer closed', async () => {
+  test('are those of the bucket that resets later, for equally full buckets', async () => {
     const policy = { rateLimits: { ...unlimited, login: 2 }, accountFailuresMax: 1 };
     const { url } = await serveInMemory({ policy });
     const guess = () =>
@@ -99,7 +99,7 @@ describe('the limit headers', () => {
 });
 
 describe('a request', () => {
-  test.each(operations)('takes one turn of its class: $method $path', async (operation) => {
+  test.each(operations)('is counted once in its class: $method $path', async (operation) => {
     const { method, path, limitClass } = operation;
     const { url, keys } = await serveCounted();
     await send(url, { method, path });
@@ -123,13 +123,13 @@ describe('a request', () => {
     ['POST', '/auth/login/', 'write'],
     ['POST', '/auth//login', 'write'],
     ['POST', '/auth/logi%6e', 'write'],
-  ])('that nothing answers counts by its method: %s %s', async (method, path, limitClass) => {
+  ])('without a route is counted by its method: %s %s', async (method, path, limitClass) => {
     const { url, keys } = await serveCounted();
     await send(url, { method, path });
     expect(keys).toStrictEqual([`${limitClass}:127.0.0.1`]);
   });
 
-  test('that is refused has cost no query, no hash and no look at the body', async () => {
+  test('that is refused costs no query and no hash, and its body is not read', async () => {
     const { users, hasher, sessions } = memoryPorts();
     const { url, ports } = await serveInMemory({
       policy: { rateLimits: { ...unlimited, login: 0, auth: 0 } },

@@ -36,7 +36,7 @@ const bodyFields = operations.flatMap(({ method, path }) => {
 
 const LABELS = `${'b'.repeat(62)}.`.repeat(5);
 
-/** A text of so many code points that the field takes, as far as its length is right. */
+/** Returns a text of this many code points that is valid for the field, except for its length. */
 const textOf = (field: string, length: number): string =>
   field === 'email' && length > 2 ? `a@${LABELS.slice(0, length - 3)}b` : 'é'.repeat(length);
 
@@ -45,7 +45,7 @@ const refusedFields = async (url: string, path: string, body: object): Promise<s
   return Object.keys(answer.body.errors ?? {});
 };
 
-test.each(bodyFields)('$path takes $field within the described bounds only', async (row) => {
+test.each(bodyFields)('$path accepts $field only within the described bounds', async (row) => {
   const { path, field, bounds } = row;
   const { url } = await serveInMemory();
   const refuses = async (length: number): Promise<boolean> => {
@@ -57,36 +57,39 @@ test.each(bodyFields)('$path takes $field within the described bounds only', asy
     const other = field === 'password_confirmation' ? { password: text } : {};
     const body = { ...complete, email: 'a@b', ...again, ...other, [field]: text };
     const refused = await refusedFields(url, path, body);
-    // The two agree, so that what is wrong with both is told of the password alone.
+    // The two match, so that the error is on the password alone.
     return refused.includes(field === 'password_confirmation' ? 'password' : field);
   };
   const { minLength = 1, maxLength = 0 } = bounds;
   expect(maxLength).toBeGreaterThan(0);
   expect(await refuses(minLength - 1)).toBe(true);
   expect(await refuses(maxLength + 1)).toBe(true);
-  // A token of any length within the bounds is refused for what it is.
+  // A token within the bounds is refused as an unknown token.
   if (field !== 'token') {
     expect(await refuses(minLength)).toBe(false);
     expect(await refuses(maxLength)).toBe(false);
   }
 });
 
-test.each(['/employees', '/companies'])('%s takes numbers within the bounds only', async (path) => {
-  const { url } = await serveInMemory();
-  const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
-  const status = async (query: string) =>
-    (await send(url, { path: `${path}?${query}`, token })).status;
-  for (const name of ['page', 'per_page']) {
-    const { schema } = describedAt('GET', path).parameters?.find((it) => it.name === name) ?? {};
-    const { minimum = Number.NaN, maximum = Number.NaN } = schema ?? {};
-    expect(await status(`${name}=${minimum}`)).toBe(200);
-    expect(await status(`${name}=${maximum}`)).toBe(200);
-    expect(await status(`${name}=${minimum - 1}`)).toBe(422);
-    expect(await status(`${name}=${maximum + 1}`)).toBe(422);
-  }
-});
+test.each(['/employees', '/companies'])(
+  '%s accepts numbers only within the bounds',
+  async (path) => {
+    const { url } = await serveInMemory();
+    const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
+    const status = async (query: string) =>
+      (await send(url, { path: `${path}?${query}`, token })).status;
+    for (const name of ['page', 'per_page']) {
+      const { schema } = describedAt('GET', path).parameters?.find((it) => it.name === name) ?? {};
+      const { minimum = Number.NaN, maximum = Number.NaN } = schema ?? {};
+      expect(await status(`${name}=${minimum}`)).toBe(200);
+      expect(await status(`${name}=${maximum}`)).toBe(200);
+      expect(await status(`${name}=${minimum - 1}`)).toBe(422);
+      expect(await status(`${name}=${maximum + 1}`)).toBe(422);
+    }
+  },
+);
 
-test('a page without a size has the described one', async () => {
+test('a page has the described size by default', async () => {
   const { url } = await serveInMemory();
   const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
   const { schema } =

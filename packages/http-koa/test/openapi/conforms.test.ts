@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Json = Record<string, unknown>;
 
-/** The answer with another body. */
+/** Returns the response with another body. */
 const withBody = (change: (body: Json, row: Json) => void): Answered => {
   const body = JSON.parse(list.text) as Json & { readonly data: readonly [Json] };
   change(body, body.data[0]);
@@ -39,8 +39,8 @@ const failure = (status: number, errors: object, headers: object = {}): Answered
 
 const DETAIL = { detail: 'No.' };
 
-describe('an answer conforms', () => {
-  test('when it is that of the API', () => {
+describe('a response conforms', () => {
+  test('when the API sent it', () => {
     expect(() => assertConforms(LIST, list)).not.toThrow();
   });
 
@@ -48,7 +48,7 @@ describe('an answer conforms', () => {
     expect(() => assertConforms({ method: 'GET', path: '/api/employees' }, list)).not.toThrow();
   });
 
-  test('when it is a failure that the operation can end in', () => {
+  test('when it is an error of the operation', () => {
     const limited = failure(429, DETAIL, { 'retry-after': '30' });
     expect(() => assertConforms(LIST, limited)).not.toThrow();
     const invalid = failure(422, { page: ['The page field must be an integer.'] });
@@ -56,7 +56,7 @@ describe('an answer conforms', () => {
   });
 });
 
-describe('an answer does not conform', () => {
+describe('a response does not conform', () => {
   const planted: readonly [string, () => Answered][] = [
     ['without a request id', () => without('x-request-id')],
     ['without a limit', () => without('x-ratelimit-limit')],
@@ -97,7 +97,7 @@ describe('an answer does not conform', () => {
     expect(() => assertConforms(LIST, answered)).toThrow(AssertionError);
   });
 
-  test('with a success where nothing is described', () => {
+  test('with a success at an undescribed path', () => {
     expect(() => assertConforms({ method: 'GET', path: '/backdoor' }, list)).toThrow(
       'GET /backdoor → 200: the document does not have this status',
     );
@@ -106,18 +106,18 @@ describe('an answer does not conform', () => {
     );
   });
 
-  test('with a 405 that does not say what is allowed', () => {
+  test('with a 405 without Allow', () => {
     const asked = { method: 'DELETE', path: '/employees' };
     expect(() => assertConforms(asked, failure(405, DETAIL))).toThrow('Allow is missing');
     expect(() => assertConforms(asked, failure(405, DETAIL, { allow: 'GET' }))).not.toThrow();
   });
 
-  test('with a body in answer to HEAD', () => {
+  test('with a body for HEAD', () => {
     expect(() => assertConforms({ ...LIST, method: 'HEAD' }, list)).toThrow('there is a body');
   });
 });
 
-test('the client of the suites refuses what does not conform', async () => {
+test('the client of the suites refuses a response that does not conform', async () => {
   const { url } = await serveInMemory({ app: { requestId: () => '' } });
   await expect(send(url, { path: '/auth/me' })).rejects.toThrow('X-Request-Id');
 });

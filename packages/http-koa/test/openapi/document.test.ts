@@ -44,7 +44,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('the validator would notice a document that is not', async () => {
+test('the validator refuses an invalid document', async () => {
   const { info: _, ...without } = document;
   expect((await new Validator().validate(structuredClone(without) as never)).valid).toBe(false);
 });
@@ -74,7 +74,7 @@ test('it has every address of the API specification, and every one of the API', 
   );
 });
 
-test('operations have names of their own', () => {
+test('every operation has a unique id', () => {
   const names = new Set(described.map(({ operation }) => operation.operationId));
   expect(names.size).toBe(described.length);
 });
@@ -93,7 +93,7 @@ test.each([
   expect(Object.keys(operationAt(address).responses).toSorted()).toStrictEqual(statuses.toSorted());
 });
 
-test('every answer has its request id and its limits, and failures what they tell beside', () => {
+test('every response has a request id and limit headers, and errors have their own headers', () => {
   for (const { operation } of described) {
     for (const [status, { headers }] of Object.entries(operation.responses)) {
       expect(Object.keys(headers).toSorted()).toStrictEqual(
@@ -113,7 +113,7 @@ test('every answer has its request id and its limits, and failures what they tel
   });
 });
 
-test('a token is asked for exactly where one is needed', () => {
+test('a token is required exactly where the route requires one', () => {
   const open = described.filter(({ operation }) => operation.security.length === 0);
   expect(open.map(({ operation }) => operation.operationId).toSorted()).toStrictEqual([
     'adminForgotPassword',
@@ -150,7 +150,7 @@ test('the parameters of lists are those of the API specification, and filter[id]
   });
 });
 
-test('it is served as one and the same JSON text, with the configured URL', async () => {
+test('it is served as the same JSON text each time, with the configured URL', async () => {
   const publicUrl = 'https://pay.example.test/api';
   const { url } = await serveInMemory({ app: { publicUrl } });
   const first = await fetch(`${url}/openapi.json`);
@@ -163,7 +163,7 @@ test('it is served as one and the same JSON text, with the configured URL', asyn
   expect([again.status, again.text]).toStrictEqual([304, '']);
 });
 
-test('without a configured URL the API lies beside the document', () => {
+test('without a configured URL the server is the folder of the document', () => {
   expect(openApiDocument().servers).toStrictEqual([{ url: '.' }]);
 });
 
@@ -174,22 +174,25 @@ const examples = described.flatMap(({ address, operation }) =>
   }),
 );
 
-test.each(examples)('the example of $method $path → $status is one', ({ method, path, ...row }) => {
-  const headers = Object.fromEntries(
-    Object.keys(row.headers).map((name) => [
-      name.toLowerCase(),
-      name === 'WWW-Authenticate' ? 'Bearer' : '1',
-    ]),
-  );
-  const answered = {
-    status: row.status,
-    headers: { ...headers, 'content-type': 'application/json' },
-    text: JSON.stringify(row.content['application/json'].example),
-  };
-  expect(() => assertConforms({ method, path }, answered)).not.toThrow();
-});
+test.each(examples)(
+  'the example of $method $path → $status is valid',
+  ({ method, path, ...row }) => {
+    const headers = Object.fromEntries(
+      Object.keys(row.headers).map((name) => [
+        name.toLowerCase(),
+        name === 'WWW-Authenticate' ? 'Bearer' : '1',
+      ]),
+    );
+    const answered = {
+      status: row.status,
+      headers: { ...headers, 'content-type': 'application/json' },
+      text: JSON.stringify(row.content['application/json'].example),
+    };
+    expect(() => assertConforms({ method, path }, answered)).not.toThrow();
+  },
+);
 
-test('every refusal has its place in the document', () => {
+test('every refusal is in the document', () => {
   const codes: readonly RefusalCode[] = operations.flatMap(({ refusals }) => refusals);
   expect(new Set(codes)).toStrictEqual(
     new Set(['input.invalid', 'credentials.invalid', 'account.inactive', 'role.forbidden']),

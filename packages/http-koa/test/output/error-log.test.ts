@@ -14,7 +14,7 @@ const linesOf = (body: () => void): string[] => {
 
 const request = { requestId: 'id-1', method: 'GET', path: '/employees' };
 
-test('an error is one line of JSON that says where it arose, and quotes no message', () => {
+test('an error is one line of JSON with its stack frames and without its message', () => {
   const cause = Object.assign(new RangeError("values ('900-01-0001')\n    at secret"), {
     code: '23505',
   });
@@ -36,13 +36,13 @@ test('an error is one line of JSON that says where it arose, and quotes no messa
   });
 });
 
-test('a thrown value that is no error is told by its type alone', () => {
+test('a thrown value that is not an Error is described by its type only', () => {
   const [line] = linesOf(() => logError('password=hunter2', request));
   expect(JSON.parse(line ?? '')).toMatchObject({ error: { type: 'string' } });
   expect(line).not.toContain('hunter2');
 });
 
-test('causes that go round in a circle end', () => {
+test('a cycle of causes is cut off', () => {
   const error: Error & { cause?: unknown } = new Error('round');
   error.cause = error;
   expect(linesOf(() => logError(error, request))).toHaveLength(1);

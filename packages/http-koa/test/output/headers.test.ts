@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { send, signIn } from '../../../../test/api/client.ts';
 import { serveInMemory } from '../serve.ts';
 
-test('every answer has an id of its own, whatever the client calls itself', async () => {
+test('every response has a unique id, and the id of the client is ignored', async () => {
   const { url } = await serveInMemory();
   const headers = { 'x-request-id': 'mine' };
   const answers = await Promise.all(
@@ -13,14 +13,14 @@ test('every answer has an id of its own, whatever the client calls itself', asyn
   expect(new Set([...ids, 'mine']).size).toBe(4);
 });
 
-test('a host may number the requests itself', async () => {
+test('a host may generate the ids', async () => {
   let count = 0;
   const { url } = await serveInMemory({ app: { requestId: () => `request-${++count}` } });
   await send(url, { path: '/nowhere' });
   expect((await send(url, { path: '/nowhere' })).headers['x-request-id']).toBe('request-2');
 });
 
-test('successful answers are JSON in UTF-8 that is neither sniffed nor stored', async () => {
+test('successful responses are JSON in UTF-8 that is neither sniffed nor cached', async () => {
   const { url } = await serveInMemory();
   const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
   const body = { email: 'owner@main.test', password: SAMPLE_PASSWORD };
@@ -42,7 +42,7 @@ test('successful answers are JSON in UTF-8 that is neither sniffed nor stored', 
   }
 });
 
-test('answers name no software and open no door to other origins', async () => {
+test('responses name no software and allow no other origin', async () => {
   const { url } = await serveInMemory();
   const headers = { origin: 'https://elsewhere.test', 'access-control-request-method': 'GET' };
   for (const method of ['GET', 'OPTIONS']) {
@@ -54,7 +54,7 @@ test('answers name no software and open no door to other origins', async () => {
   }
 });
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD has the response of GET, without the body', async () => {
   const { url } = await serveInMemory();
   const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
   for (const path of ['/employees?per_page=3', '/auth/me', '/employees?page=0', '/nowhere']) {

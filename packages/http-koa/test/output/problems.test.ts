@@ -34,14 +34,14 @@ const withFailing = async (error: unknown, options: InMemoryOptions = {}) => {
 };
 
 describe('every error is an envelope', () => {
-  test('400 for a body that is no JSON', async () => {
+  test('400 for a body that is not JSON', async () => {
     const { url } = await serveInMemory();
     const answer = await send(url, { method: 'POST', path: '/auth/login', body: '{"email":' });
     expectEnvelope(answer, 400);
     expect(answer.body.errors).toStrictEqual({ detail: 'The body must be valid JSON in UTF-8.' });
   });
 
-  test('404 for an unknown path, whatever the method', async () => {
+  test('404 for an unknown path, for any method', async () => {
     const { url } = await serveInMemory();
     for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS', 'PROPFIND']) {
       const answer = await send(url, { method, path: '/nowhere' });
@@ -64,7 +64,7 @@ describe('every error is an envelope', () => {
     }
   });
 
-  test('500 without a word of the cause, which is reported under the same id', async () => {
+  test('500 without details of the cause, which is reported with the same id', async () => {
     const error = new Error('insert into users values (secret@example.test) failed');
     const { list, reports } = await withFailing(error);
     const answer = await list();
@@ -84,7 +84,7 @@ describe('every error is an envelope', () => {
     ['an error that calls itself a 404', Object.assign(new Error('no'), { status: 404 })],
     ['an error that looks like a refusal', Object.assign(new Error('no'), { name: 'Refused' })],
     [
-      'a refusal of a code that nobody knows',
+      'a refusal with an unknown code',
       Object.assign(new Error('no'), { name: 'Refused', code: 'constructor', facts: {} }),
     ],
   ])('500 for %s that is thrown', async (_name, thrown) => {
@@ -93,7 +93,7 @@ describe('every error is an envelope', () => {
     expect(reports.map(([error]) => error)).toStrictEqual([thrown]);
   });
 
-  test('500 for a record that JSON cannot carry', async () => {
+  test('500 for a record that JSON cannot encode', async () => {
     const items = [{ address: {}, ssn: '', earnings: { gross: 1n } }];
     const reports: unknown[] = [];
     const { url } = await serveInMemory({
@@ -107,8 +107,8 @@ describe('every error is an envelope', () => {
 
   test.each([
     ['fails', (): string => expect.unreachable('no id today')],
-    ['is no header value', (): string => 'a\nb'],
-  ])('500 when the id that a host makes %s', async (_name, requestId) => {
+    ['returns an invalid header value', (): string => 'a\nb'],
+  ])('500 when requestId %s', async (_name, requestId) => {
     const reports: unknown[] = [];
     const onError = (error: unknown) => reports.push(error);
     const { url } = await serveInMemory({ app: { requestId, onError } });
@@ -117,7 +117,7 @@ describe('every error is an envelope', () => {
     expect(reports).toStrictEqual([expect.any(Error)]);
   });
 
-  test('500 even when the reporter fails as well', async () => {
+  test('500 when onError throws as well', async () => {
     const { list } = await withFailing(new Error('first'), {
       app: {
         onError: () => {
@@ -133,7 +133,7 @@ describe('every error is an envelope', () => {
     [999, '1'],
     [1001, '2'],
     [60_000, '60'],
-  ])('503 with Retry-After in whole seconds when told to wait %i ms', async (ms, seconds) => {
+  ])('503 with Retry-After in whole seconds for %i ms', async (ms, seconds) => {
     const error = new Unavailable('the pool is full', { retryAfterMs: ms });
     const { list, reports } = await withFailing(error);
     const answer = await list();
@@ -143,7 +143,7 @@ describe('every error is an envelope', () => {
     expect(reports).toHaveLength(1);
   });
 
-  test('reports nothing that the caller caused', async () => {
+  test('client errors are not reported', async () => {
     const reports: unknown[] = [];
     const { url } = await serveInMemory({ app: { onError: (error) => reports.push(error) } });
     await send(url, { path: '/employees' });
@@ -163,14 +163,14 @@ describe('the 401', () => {
     ['characters that no token has', 'Bearer "quoted"'],
     ['a token of more than 4 KiB', `Bearer ${'a'.repeat(4097)}`],
     ['an empty header', ''],
-  ])('says invalid_token for %s', async (_name, authorization) => {
+  ])('has invalid_token for %s', async (_name, authorization) => {
     const { url } = await serveInMemory();
     const answer = await send(url, { path: '/auth/me', headers: { authorization } });
     expectEnvelope(answer, 401);
     expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
   });
 
-  test('takes the scheme in any case', async () => {
+  test('is not sent for a scheme in another case', async () => {
     const { url } = await serveInMemory();
     const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
     for (const scheme of ['bearer', 'BEARER', 'Bearer ']) {
@@ -192,7 +192,7 @@ describe('the 401', () => {
     expect(new Set(verified)).toStrictEqual(new Set(['well.formed']));
   });
 
-  test('comes before the query is judged', async () => {
+  test('is sent before the query is validated', async () => {
     const { url } = await serveInMemory();
     expect((await send(url, { path: '/employees?page=x&filter[a][b]=%ff' })).status).toBe(401);
   });

@@ -18,13 +18,13 @@ const pathFor = async (app: InMemoryOptions['app'], headers: Record<string, stri
   return path;
 };
 
-describe('the address in links', () => {
-  test('is the origin that the request named', async () => {
+describe('the base URL of links', () => {
+  test('is the origin of the request', async () => {
     const headers = { host: 'payroll.example.test:8080' };
     expect(await pathFor({}, headers)).toBe('http://payroll.example.test:8080/employees');
   });
 
-  test('believes no forwarded header unless proxies are trusted', async () => {
+  test('ignores forwarded headers unless proxies are trusted', async () => {
     const headers = { host: 'inside', ...forwarded };
     expect(await pathFor({}, headers)).toBe('http://inside/employees');
     expect(await pathFor({ trustedProxies: 1 }, headers)).toBe(
@@ -37,7 +37,7 @@ describe('the address in links', () => {
     expect(await pathFor({ trustedProxies: 1 }, headers)).toBe('http://api.example.test/employees');
   });
 
-  test('is the configured URL whatever the request says', async () => {
+  test('is the configured URL for any request', async () => {
     for (const publicUrl of ['https://pay.example.test/api', 'https://pay.example.test/api/']) {
       const app = { publicUrl, trustedProxies: 1 };
       expect(await pathFor(app, forwarded)).toBe('https://pay.example.test/api/employees');
@@ -59,7 +59,7 @@ describe('the address in links', () => {
   );
 
   test.each(['a b', 'a/b', 'a"><script>', 'user@host', 'a,b'])(
-    'is never built on the host %j',
+    'never has the host %j',
     async (host) => {
       const { url } = await serveInMemory();
       expect((await send(url, { path: '/employees', headers: { host } })).status).toBe(400);

@@ -46,7 +46,7 @@ const caller: Caller = {
   tokenId: 'token',
 };
 
-describe('links and meta as those of LengthAwarePaginator', () => {
+describe('links and meta, compared with LengthAwarePaginator', () => {
   let page: Page<Employee> = { items: [], total: 0, page: 1, perPage: 15 };
   let served: Served | undefined;
 
@@ -60,7 +60,7 @@ describe('links and meta as those of LengthAwarePaginator', () => {
   });
   afterAll(() => served?.close());
 
-  test('come from 143 cases', () => {
+  test('are compared in 143 cases', () => {
     expect(cases).toHaveLength(143);
   });
 

@@ -25,7 +25,7 @@ describe('the form', () => {
     expect(page).not.toContain('role="alert"');
   });
 
-  test('looks nothing up: it is the same for a token that holds and for any other', async () => {
+  test('is the same for a valid token and any other: the token is not looked up', async () => {
     const { url, token } = await withEmail();
     const [good, bad] = await Promise.all(
       [token, 'x'.repeat(token.length)].map(async (it) =>
@@ -39,13 +39,13 @@ describe('the form', () => {
     await expectPage(await show(blind.url, { token, email: EMAIL }), 200);
   });
 
-  test('does not use the token up, however often it is shown', async () => {
+  test('does not use the token up when shown repeatedly', async () => {
     const { url, token } = await withEmail();
     for (let visit = 0; visit < 3; visit += 1) await show(url, { token, email: EMAIL });
     await expectPage(await submit(url, attempt(token)), 200);
   });
 
-  test('escapes whatever the address says', async () => {
+  test('escapes the parameters of the URL', async () => {
     const { url } = await serveInMemory();
     const evil = `"'><script>alert(1)</script><img src=x onerror=alert(1)>&amp;`;
     const page = await expectPage(await show(url, { token: evil, email: evil }), 200);
@@ -55,7 +55,7 @@ describe('the form', () => {
   });
 
   test.each([{}, { token: 'abc' }, { email: EMAIL }, { token: '', email: EMAIL }])(
-    'is not there for the incomplete link %j',
+    'is not shown for the incomplete link %j',
     async (fields) => {
       const { url } = await serveInMemory();
       const page = await expectPage(await show(url, fields), 422);
@@ -64,12 +64,12 @@ describe('the form', () => {
     },
   );
 
-  test('is not there for an address that is no percent-encoded UTF-8', async () => {
+  test('is not shown for a URL that is not percent-encoded UTF-8', async () => {
     const { url } = await serveInMemory();
     await expectPage(await fetch(`${url}/reset-password?token=%ff&email=x`), 422);
   });
 
-  test('answers HEAD without a body', async () => {
+  test('has no body for HEAD', async () => {
     const { url } = await serveInMemory();
     const path = '/reset-password?token=abc&email=x';
     const head = await send(url, { method: 'HEAD', path });

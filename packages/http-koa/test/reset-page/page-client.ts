@@ -5,14 +5,14 @@ import { expect } from 'vitest';
 import { createApp } from '../../src/index.ts';
 import { serveForTest } from '../serve.ts';
 
-/** Whose link it is. */
+/** The user of the link. */
 export const EMAIL = 'owner@main.test';
-/** What the owner wants it to be. */
+/** The new password of the user. */
 export const NEW_PASSWORD = 'a new pass phrase';
-/** What is told of every token that does not hold. */
+/** The error for every invalid token. */
 export const BAD_LINK = 'The link is invalid or has expired.';
 
-/** The API with one email mailed, and the token in it. */
+/** Serves the API, and returns the token of a mailed link. */
 export const withEmail = async () => {
   const ports = memoryPorts(await sampleData());
   const core = createCore(ports);
@@ -35,7 +35,7 @@ export const show = (url: string, fields: Fields) =>
 export const submit = (url: string, fields: Fields) =>
   fetch(`${url}/reset-password`, { method: 'POST', body: new URLSearchParams(fields) });
 
-/** What goes out byte for byte; as a form unless the headers tell otherwise. */
+/** A body that is sent unchanged; the default type is a form. */
 export interface RawForm {
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Fields;
@@ -49,7 +49,7 @@ export const submitRaw = (url: string, { body, headers }: RawForm) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 
-/** The fields of a form that is filled in well. */
+/** The fields of a valid form. */
 export const attempt = (token: string, password = NEW_PASSWORD) => ({
   token,
   email: EMAIL,
@@ -57,7 +57,7 @@ export const attempt = (token: string, password = NEW_PASSWORD) => ({
   password_confirmation: password,
 });
 
-/** The text of the page that this is: under this status, and with all that keeps it safe. */
+/** Asserts the status and the security headers of a page, and returns its text. */
 export const expectPage = async (response: Response, status: number): Promise<string> => {
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');

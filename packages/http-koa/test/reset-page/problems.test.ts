@@ -19,7 +19,7 @@ const failing = (error: Error, reports: unknown[] = []) => {
   });
 };
 
-describe('what is no form of ours', () => {
+describe('a body that is not a valid form', () => {
   test.each([
     ['JSON', '{}', { 'content-type': 'application/json' }],
     ['text', 'token=x', { 'content-type': 'text/plain' }],
@@ -35,14 +35,14 @@ describe('what is no form of ours', () => {
     await expectPage(await submitRaw(url, { body, headers }), 415);
   });
 
-  test('a form of more than 64 KiB is 413, one of less is read', async () => {
+  test('more than 64 KiB is 413, less is read', async () => {
     const { url } = await serveInMemory();
     await expectPage(await submitRaw(url, { body: `token=${'x'.repeat(65_536)}` }), 413);
     await expectPage(await submitRaw(url, { body: `token=${'x'.repeat(65_530)}` }), 422);
   });
 
   test.each(['token=%ff', 'token=%', 'token=ä', 'token=%00', 'a=1&'.repeat(101)])(
-    'what is no percent-encoded UTF-8 is 422: %j',
+    'invalid percent-encoded UTF-8 is 422: %j',
     async (body) => {
       const { url } = await serveInMemory();
       const page = await expectPage(await submitRaw(url, { body }), 422);
@@ -65,7 +65,7 @@ describe('what is no form of ours', () => {
 });
 
 describe('the limits of the page', () => {
-  test('a submitted form counts as a reset, with those of the API', async () => {
+  test('a submitted form counts as a reset, together with the API', async () => {
     const { url } = await limited();
     await send(url, { method: 'POST', path: '/auth/reset-password', body: {} });
     await expectPage(await submit(url, {}), 422);
@@ -77,7 +77,7 @@ describe('the limits of the page', () => {
     expect(page).toContain('try again in 60 seconds');
   });
 
-  test('the form itself counts as something read', async () => {
+  test('showing the form counts as a read', async () => {
     const { url } = await limited();
     for (let visit = 0; visit < 3; visit += 1) {
       const shown = await show(url, { token: 'abc', email: EMAIL });
@@ -87,15 +87,15 @@ describe('the limits of the page', () => {
   });
 });
 
-describe('when something is wrong on our side', () => {
-  test('the page says when to come back', async () => {
+describe('a server-side error', () => {
+  test('shows a page with the time to wait', async () => {
     const { url } = await failing(new Unavailable('down', { retryAfterMs: 7000 }));
     const response = await submit(url, attempt('abc'));
     expect(response.headers.get('retry-after')).toBe('7');
     expect(await expectPage(response, 503)).toContain('try again in 7 seconds');
   });
 
-  test('the page tells a request id and no more, and the error is reported once', async () => {
+  test('shows a page with the request id only, and is reported once', async () => {
     const reports: unknown[] = [];
     const error = new Error('secret');
     const { url } = await failing(error, reports);

@@ -27,14 +27,14 @@ describe('a submitted form', () => {
     await expect(signIn(url, EMAIL, NEW_PASSWORD)).resolves.toBeTypeOf('string');
   });
 
-  test('takes every character of a password as it is', async () => {
+  test('keeps every character of a password', async () => {
     const { url, token } = await withEmail();
     const password = ' a+b%41&c=d ä𝄞" ';
     await expectPage(await submit(url, attempt(token, password)), 200);
     await expect(signIn(url, EMAIL, password)).resolves.toBeTypeOf('string');
   });
 
-  test('is taken as the host of a mounted app has read it', async () => {
+  test('is used as the host of a mounted app has parsed it', async () => {
     const { app, token } = await withEmail();
     const host = new Koa();
     host.use(koaBody());
@@ -44,7 +44,7 @@ describe('a submitted form', () => {
     await expectPage(await submit(url, attempt(token)), 200);
   });
 
-  test('comes back with what is wrong, linked to the field, and without the passwords', async () => {
+  test('is shown again with errors linked to fields, and without the passwords', async () => {
     const { url, token } = await withEmail();
     const fields = { ...attempt(token, 'short'), password_confirmation: 'other one' };
     const page = await expectPage(await submit(url, fields), 422);
@@ -59,13 +59,13 @@ describe('a submitted form', () => {
     await expectPage(await submit(url, attempt(token)), 200);
   });
 
-  test('says what the core says of a short password', async () => {
+  test('shows the error of the core for a short password', async () => {
     const { url, token } = await withEmail();
     const page = await expectPage(await submit(url, attempt(token, 'short')), 422);
     expect(page).toContain('The password field must be between 8 and 256 characters.');
   });
 
-  test('says the same of an unknown, a used, an expired and a foreign token', async () => {
+  test('shows the same error for an unknown, a used, an expired and a foreign token', async () => {
     const { url, token } = await withEmail();
     const expired = await withEmail();
     expired.clock.advanceMs(defaultPolicy.resetTokenLifetimeMs);
@@ -83,7 +83,7 @@ describe('a submitted form', () => {
     }
   });
 
-  test('escapes whatever it comes back with', async () => {
+  test('is shown again with every value escaped', async () => {
     const { url } = await serveInMemory();
     const evil = '"><script>alert(1)</script>';
     const fields = { ...attempt(evil), email: evil };
@@ -92,7 +92,7 @@ describe('a submitted form', () => {
   });
 
   test.each(['token', 'email', 'password', 'password_confirmation'])(
-    'comes back when it has no %s',
+    'is shown again without a %s',
     async (field) => {
       const { url, token } = await withEmail();
       const { [field]: _, ...fields }: Record<string, string> = attempt(token);

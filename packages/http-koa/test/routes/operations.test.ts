@@ -4,19 +4,19 @@ import { operations } from '../../src/routes/operations.ts';
 const PUBLIC = ['register', 'login', 'forgot-password', 'reset-password'];
 
 describe('the table of operations', () => {
-  test('has each address and each id once', () => {
+  test('has each path and each id once', () => {
     const addresses = operations.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(addresses).size).toBe(operations.length);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   });
 
-  test.each(operations)('lets in whom it should: $method $path', ({ path, caller }) => {
+  test.each(operations)('requires the right caller: $method $path', ({ path, caller }) => {
     const [, first, ...rest] = path.split('/');
     if (PUBLIC.includes(rest.at(-1) ?? '')) expect(caller).toBe('anybody');
     else expect(caller).toBe(first === 'admin' ? 'administrative' : 'general');
   });
 
-  test('reads a body only where one is sent', () => {
+  test('reads a body only for public POST routes', () => {
     for (const { method, body, caller, path } of operations) {
       expect([path, body !== undefined]).toStrictEqual([
         path,

@@ -46,7 +46,7 @@ describe('another spelling of a path', () => {
     },
   );
 
-  test('reaches the same guarded handler when it is a whole URL', async () => {
+  test('reaches the same protected route as a whole URL', async () => {
     const { url } = await serveInMemory();
     const raw = await rawExchange(
       url,
@@ -56,7 +56,7 @@ describe('another spelling of a path', () => {
   });
 
   test.each(['http://[/', 'http://a:b:c/employees', '*', 'employees', '/a?b#c'])(
-    'never breaks anything: %s',
+    'causes no server error: %s',
     async (target) => {
       const { url } = await serveInMemory();
       const raw = await rawExchange(

@@ -1,5 +1,104 @@
-export {
-  type RedisRateLimiter,
-  type RedisRateLimiterOptions,
-  redisRateLimiter,
-} from './redis-rate-limiter.ts';
+import type { RateLimiter } from '@paydocs/core';
+import { type Cluster, Redis, type RedisOptions } from 'ioredis';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { storeWindows } from './store-windows.ts';
+import { WINDOW_SCRIPT } from './window-script.ts';
+import { type FallbackOptions, withFallback } from './with-fallback.ts';
+
+/** Options for {@link redisRateLimiter}. */
+export type RedisRateLimiterOptions = FallbackOptions & {
+  /** The start of every key, `paydocs:limit:` by default. Nodes with equal prefixes share buckets. */
+  readonly keyPrefix?: string;
+} & (
+    | {
+        /** `redis://` or `rediss://`. */
+        readonly url: string;
+      }
+    | {
+        /** The host's client, for Sentinel and Cluster. It is duplicated, and itself not changed. */
+        readonly redis: Redis | Cluster;
+      }
+  );
+
+/** A rate limiter that counts over all nodes while it can, and never rejects. */
+export interface RedisRateLimiter extends RateLimiter {
+  /** Where requests are counted now. */
+  readonly state: 'redis' | 'memory';
+  /** Closes the connection. Later requests are counted in memory. */
+  close(): Promise<void>;
+}
+
+const RETRY_MAX_MS = 1000;
+
+const CONNECTION = {
+  lazyConnect: false,
+  // A command that cannot be sent at once fails at once, and is counted in memory.
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  autoResendUnfulfilledCommands: false,
+  connectTimeout: 1000,
+  // A server that loads its data often estimates far too long a time.
+  maxLoadingRetryTime: RETRY_MAX_MS,
+  // Detects a server that vanished without closing the connection.
+  socketTimeout: 5000,
+  retryStrategy: (attempt: number) =>
+    Math.min(50 * 2 ** attempt, RETRY_MAX_MS) * (0.5 + Math.random() / 2),
+  // After a failover the name leads to another server.
+  reconnectOnError: ({ message }: Error) => message.includes('READONLY'),
+} satisfies RedisOptions;
+
+const connect = (source: RedisRateLimiterOptions): Redis | Cluster => {
+  if ('url' in source) return new Redis(source.url, CONNECTION);
+  const { redis } = source;
+  return 'nodes' in redis
+    ? redis.duplicate([], { lazyConnect: false, enableOfflineQueue: false })
+    : redis.duplicate(CONNECTION);
+};
+
+/**
+ * Creates a rate limiter on Redis, Valkey or a cluster of them: one script on one key per request.
+ * Without Redis each node counts in memory, also at its start, and returns to Redis by itself.
+ */
+export const redisRateLimiter = (options: RedisRateLimiterOptions): RedisRateLimiter => {
+  const { clock, keyPrefix = 'paydocs:limit:' } = options;
+  // `rlflxIncr` is defined per client, so the host's own client must not be used.
+  const redis = connect(options);
+  const store = storeWindows(
+    (limit) =>
+      new RateLimiterRedis({
+        ...limit,
+        storeClient: redis,
+        keyPrefix: '',
+        rejectIfRedisNotReady: true,
+        customIncrTtlLuaScript: WINDOW_SCRIPT,
+      }),
+    // The library hands `customDuration` to the script, also for windows below a second.
+    { clock, keyPrefix, callOptions: (endMs) => ({ customDuration: endMs }) },
+  );
+  const started = new Promise<void>((resolve) => {
+    for (const event of ['ready', 'close']) redis.once(event, () => resolve());
+  });
+  const { limiter, circuit } = withFallback(store, options, started);
+
+  let lastError: unknown;
+  redis.on('ready', () => {
+    lastError = undefined;
+    circuit.probe();
+  });
+  // Without this listener ioredis prints each error.
+  redis.on('error', (error) => {
+    lastError = error;
+  });
+  redis.on('close', () => circuit.trip(lastError ?? new Error('the connection was closed')));
+
+  return {
+    ...limiter,
+    get state() {
+      return circuit.isOpen() ? 'memory' : 'redis';
+    },
+    close: async () => {
+      circuit.stop();
+      redis.disconnect();
+    },
+  };
+};

@@ -17,7 +17,7 @@ const folders = {
   tools: 'tools',
 };
 
-/** Test files of ours beside those that an example shows. */
+/** Test files of this repository that are not part of an example. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   examples: ['examples/own-adapter/test/*.test.ts'],
 };
@@ -49,13 +49,13 @@ export default defineConfig({
     isolate: false,
     passWithNoTests: false,
     allowOnly: false,
-    // Tests start processes and databases; on a busy machine that takes its time.
+    // Tests start processes and databases, which is slow on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     reporters: ['default', new PlainReporter()],
     coverage: { provider: 'v8', include: ['packages/**/src/**/*.ts'] },
   },
   ssr: { resolve: { conditions } },
-  // Global setup files run in an environment of their own, which does not read `ssr`.
+  // Global setup files run in the environment `__vitest__`, which does not read `ssr`.
   environments: { __vitest__: { resolve: { conditions } } },
 });

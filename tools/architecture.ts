@@ -41,6 +41,27 @@ export const rules: readonly IForbiddenRuleType[] = [
     to: { pathNot: '^packages/core/src/' },
   },
   {
+    name: 'domain-imports-domain',
+    severity: 'error',
+    from: { path: '^packages/core/src/domain/' },
+    to: { path: '^packages/core/src/', pathNot: '^packages/core/src/domain/' },
+  },
+  {
+    name: 'ports-import-domain',
+    severity: 'error',
+    from: { path: '^packages/core/src/ports/' },
+    to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(domain|ports)/' },
+  },
+  {
+    name: 'use-cases-import-domain-ports-and-steps',
+    severity: 'error',
+    from: { path: '^packages/core/src/(?!domain/|ports/)([^/]+)/' },
+    to: {
+      path: '^packages/core/src/',
+      pathNot: ['^packages/core/src/(domain|ports)/', '^packages/core/src/$1/steps/'],
+    },
+  },
+  {
     name: 'testing-imports-core',
     severity: 'error',
     from: { path: '^packages/testing/src/' },

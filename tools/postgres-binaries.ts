@@ -3,7 +3,7 @@ import { cpSync, existsSync, lchownSync, readFileSync, readdirSync, symlinkSync 
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-/** The user a server process runs as: somebody without rights when we are root, else ourselves. */
+/** The user of a server process: an unprivileged user for root, else the current user (`{}`). */
 export interface RunAs {
   readonly uid?: number;
   readonly gid?: number;
@@ -35,7 +35,7 @@ const chownTree = (folder: string, { uid, gid }: RunAs): void => {
     lchownSync(join(entry.parentPath, entry.name), uid, gid);
 };
 
-/** Makes the links that npm packages cannot carry; an install without install scripts lacks them. */
+/** Creates the symbolic links that npm packages cannot contain, as the package's install script does. */
 const addLinks = (native: string): void => {
   const links: readonly Link[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
@@ -44,12 +44,21 @@ const addLinks = (native: string): void => {
   }
 };
 
+const tryToAddLinks = (native: string): void => {
+  try {
+    addLinks(native);
+  } catch {
+    // The folder is read-only, or another process creates the links at the same time.
+  }
+};
+
 /**
- * Finds PostgreSQL's programs as npm installed them, and returns a folder whose `bin` the given user
- * can execute: the installed one, or a completed copy under `workFolder`.
+ * Finds PostgreSQL's programs as npm installed them. Returns a folder whose `bin` the given user can
+ * execute: the installed one, or a copy under `workFolder`.
  */
 export const postgresBinaries = (workFolder: string, as: RunAs): string => {
   const installed = installedBinaries();
+  tryToAddLinks(installed);
   if (runs(installed, as)) return installed;
   const copy = join(workFolder, 'native');
   cpSync(installed, copy, { recursive: true, verbatimSymlinks: true });

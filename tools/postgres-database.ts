@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** An empty database of one's own. */
+/** A database of one test file. */
 export interface TestDatabase {
   readonly url: string;
-  /** Removes the database, ending connections that are still open. */
+  /** Drops the database and closes its open connections. */
   readonly drop: () => Promise<void>;
 }
 
@@ -19,12 +19,12 @@ const execute = async (serverUrl: string, statement: string): Promise<void> => {
 };
 
 /**
- * Makes an empty database with a name never used before, so that test files, and whole runs that
- * share one server, do not meet.
+ * Creates an empty database with a random name, so that test files and test runs can share one
+ * server.
  */
 export const createDatabaseOn = async (serverUrl: string): Promise<TestDatabase> => {
   const name = `paydocs_${randomBytes(8).toString('hex')}`;
-  // template1 may be in use, and an administrator may have put things into it.
+  // template1 may be in use, or contain objects that an administrator added.
   await execute(serverUrl, `create database ${name} template template0 encoding 'UTF8'`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

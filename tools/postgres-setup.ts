@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for all projects of a run, before the first project that asks for it. */
+/** Starts one PostgreSQL server for all projects of a test run. */
 export const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const root = project.vitest.getRootProject();
   if (root.getProvidedContext().postgresUrl !== undefined) return undefined;

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 import { type RunAs, postgresBinaries } from './postgres-binaries.ts';
 import { launchPostgres } from './postgres-process.ts';
@@ -36,14 +37,39 @@ const initialize = async (bin: string, folder: string, password: string): Promis
   if (code !== 0) throw new Error(`initdb failed: ${complaint}`);
 };
 
+/** Options of {@link startPostgres}. */
+export interface PostgresOptions {
+  /** Starts a server with TLS, whose URL verifies its certificate. */
+  readonly tls?: boolean;
+}
+
+/** A certificate for 127.0.0.1 that signs itself, with its key. For tests only; valid until 2126. */
+const certificate = new URL('test-certificate/', import.meta.url);
+
+/** Gives the server the certificate, and returns the parameters of a URL that verifies it. */
+const enableTls = async (folder: string): Promise<string> => {
+  for (const name of ['server.crt', 'server.key']) {
+    const copy = join(folder, 'data', name);
+    await copyFile(new URL(name, certificate), copy);
+    // PostgreSQL refuses a key that other users can read.
+    await chmod(copy, 0o600);
+    if (runAs.uid !== undefined) await chown(copy, runAs.uid, runAs.uid);
+  }
+  const file = fileURLToPath(new URL('server.crt', certificate));
+  return `?sslmode=verify-full&sslrootcert=${encodeURIComponent(file)}`;
+};
+
 /**
- * Starts an empty PostgreSQL of the npm-shipped programs on a free port of 127.0.0.1, or takes the
- * server of `TEST_DATABASE_URL` if that is set. It is made to be thrown away: nothing is synced to
- * disk, and its folder goes with it, also when this process is killed. Works as root and as a user.
+ * Starts an empty PostgreSQL of the npm-shipped programs on a free port of 127.0.0.1, or returns the
+ * server of `TEST_DATABASE_URL` if that is set and TLS is not required. Nothing is synced to disk,
+ * and the folder is removed with the server, also when this process is killed. Works as root and as
+ * a user.
  */
-export const startPostgres = async (): Promise<PostgresServer> => {
+export const startPostgres = async ({
+  tls = false,
+}: PostgresOptions = {}): Promise<PostgresServer> => {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: async () => {} };
+  if (given && !tls) return { url: given, stop: async () => {} };
 
   const folder = await mkdtemp(join(tmpdir(), 'paydocs-postgres-'));
   try {
@@ -51,9 +77,11 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     const bin = join(postgresBinaries(folder, runAs), 'bin');
     const password = randomBytes(16).toString('hex');
     await initialize(bin, folder, password);
+    const parameters = tls ? await enableTls(folder) : '';
     const port = await freePort();
-    const stop = await launchPostgres({ bin, folder, port, runAs });
-    return { url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+    const stop = await launchPostgres({ bin, folder, port, runAs, tls });
+    const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres${parameters}`;
+    return { url, stop };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

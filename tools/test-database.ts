@@ -2,8 +2,8 @@ import { inject } from 'vitest';
 import { type TestDatabase, createDatabaseOn } from './postgres-database.ts';
 
 /**
- * Makes an empty PostgreSQL database for a test file: take one in `beforeAll`, drop it in `afterAll`.
- * Its project must be named in `withPostgres` of vitest.config.ts.
+ * Creates an empty PostgreSQL database for a test file. Call it in `beforeAll`, and `drop` in
+ * `afterAll`. The test's project must be listed in `withPostgres` of vitest.config.ts.
  */
 export const createDatabase = async (): Promise<TestDatabase> => {
   const serverUrl = inject('postgresUrl');

@@ -4,7 +4,7 @@ import type { Plugin } from 'rolldown';
 
 const RULE = '-'.repeat(80);
 
-/** The folder of the package that a module lies in; undefined for a module of ours. */
+/** Returns the folder of a module's npm package; undefined for a module of this repository. */
 const packageFolder = (moduleId: string): string | undefined =>
   /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(moduleId)?.[0];
 
@@ -29,11 +29,11 @@ const section = (folder: string, standIns: string): string => {
 };
 
 /**
- * Writes the names, versions and licences of all packages of npm that a bundle holds parts of into
- * its `THIRD-PARTY.txt`. A package without a licence file fails the bundle.
+ * Writes `THIRD-PARTY.txt` into a bundle: the name, version and licence of every npm package that the
+ * bundle contains code of. A package without a licence file fails the build.
  *
- * @param standIns a folder with `<name>@<version>.txt` for a package that was published without its
- *   licence file: what its authors have in their repository.
+ * @param standIns a folder with `<name>@<version>.txt` for each package that was published without
+ *   its licence file: the licence from the package's repository.
  */
 export const thirdPartyLicences = (standIns: string): Plugin => ({
   name: 'third-party-licences',
@@ -43,7 +43,7 @@ export const thirdPartyLicences = (standIns: string): Plugin => ({
       const moduleIds = file.type === 'chunk' ? file.moduleIds : [];
       for (const folder of moduleIds.map(packageFolder)) if (folder) folders.add(folder);
     }
-    // The same version may lie in several folders.
+    // One version may be installed in several folders.
     const sections = new Set([...folders].map((folder) => section(folder, standIns)));
     const source = [...sections].toSorted().join(`\n${RULE}\n\n`);
     this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY.txt', source });

@@ -3,7 +3,7 @@ import type { Options } from './options.ts';
 import type { Tokens } from './servers/listing.ts';
 import type { World } from './world.ts';
 
-/** What every measurement is made with. */
+/** The inputs of every measurement. */
 export interface Bench {
   readonly options: Options;
   readonly world: World;

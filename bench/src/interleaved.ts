@@ -19,6 +19,6 @@ export const interleaved = async <Key, Result>(
 
 const WARM_UP_SECONDS_MIN = 3;
 
-/** How long a round lasts: code has to be hot before it is measured, however short the rounds. */
+/** The length of a round; the first round is long enough to warm up the code. */
 export const secondsOf = (seconds: number, isWarmUp: boolean): number =>
   isWarmUp ? Math.max(seconds, WARM_UP_SECONDS_MIN) : seconds;

@@ -16,7 +16,7 @@ export interface ListResult {
 /** The rounds of all servers, by the size of a page. */
 export type ListResults = ReadonlyMap<number, readonly ListResult[]>;
 
-// They cost more of the run than they tell.
+// Fewer rounds: these servers take much time and vary little.
 const LARGE_PAGE_ROUNDS_MAX = 3;
 
 interface Running {

@@ -36,7 +36,7 @@ const read = (): Options | undefined => {
   }
 };
 
-// So that what is started and made here ends as at any other end.
+// Exits normally, so that servers and databases are stopped and removed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const options = read();

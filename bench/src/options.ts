@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Part, parts } from './parts.ts';
 import { serverKeys } from './servers/catalogue.ts';
 
-/** What a run was asked for. */
+/** The options of a run. */
 export interface Options {
   /** Keys of servers. */
   readonly only: readonly string[];
@@ -12,9 +12,9 @@ export interface Options {
   /** Of each round. */
   readonly seconds: number;
   readonly employees: number;
-  /** The folder that page and chart are written to, if any. */
+  /** The folder for the page and the chart, if any. */
   readonly out?: string;
-  /** Whether it is the run that `docs/performance.md` is made of. */
+  /** Whether the run writes `docs/performance.md`. */
   readonly isWhole: boolean;
 }
 
@@ -31,7 +31,7 @@ export const wholeRun: Options = {
   isWhole: true,
 };
 
-/** How to ask for less. */
+/** The help text. */
 export const usage = `npm run bench [-- options]
   --only <names>     servers, with commas: ${serverKeys.join(', ')}
   --parts <names>    what to measure: ${parts.join(', ')}
@@ -79,7 +79,7 @@ export const readOptions = (args: readonly string[]): Options | undefined => {
     parts: values.parts === undefined ? wholeRun.parts : oneOf(values.parts, parts),
     rounds: values.rounds === undefined ? wholeRun.rounds : wholeNumber(values.rounds, [1, 100]),
     seconds: values.seconds === undefined ? wholeRun.seconds : wholeNumber(values.seconds, [1, 60]),
-    // A page of 100 must exist in the one of 50 sites that is asked.
+    // The queried site, one of 50, must have a page of 100.
     employees:
       values.employees === undefined
         ? wholeRun.employees

@@ -1,5 +1,5 @@
-/** What a run is made of, in its order. */
+/** The parts of a run, in order. */
 export const parts = ['start', 'list15', 'list100', 'me', 'refusals', 'logins', 'storm'] as const;
 
-/** One of them. */
+/** The name of a part. */
 export type Part = (typeof parts)[number];

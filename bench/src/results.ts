@@ -18,7 +18,7 @@ export interface Results {
 
 const say = (what: string): void => console.error(`measuring ${what}`);
 
-/** Measures the chosen parts, one after the other, and says on stderr which one is on. */
+/** Measures the chosen parts in order and reports progress on stderr. */
 export const measure = async (bench: Bench): Promise<Results> => {
   const { parts } = bench.options;
   const perPages = parts.flatMap((part) =>

@@ -4,15 +4,15 @@ import type { World } from './world.ts';
 
 const LOOK_EVERY_MS = 200;
 
-/** A round, and what it cost. Costs are `undefined` where the machine does not tell. */
+/** A round and its costs. Costs are `undefined` without /proc. */
 export interface Sample extends Round {
-  /** CPU time of the server's process, all threads, for a request. */
+  /** CPU time of the server process per request, all threads. */
   readonly nodeUs: number | undefined;
-  /** CPU time of all processes of PostgreSQL, for a request. */
+  /** CPU time of all PostgreSQL processes per request. */
   readonly postgresUs: number | undefined;
-  /** CPU time of Redis, for a request. */
+  /** CPU time of Redis per request. */
   readonly redisUs: number | undefined;
-  /** The most memory that the server was seen to hold. */
+  /** The largest observed memory of the server. */
   readonly residentMib: number | undefined;
 }
 
@@ -39,7 +39,7 @@ const countersOf = (pid: number, { postgres, redisPid }: World): Counters => [
   cpuOf(redisPid),
 ];
 
-/** Sends a load to the server of this process, and looks at what it costs. */
+/** Sends a load to a server and measures its costs. */
 export const sample = async (
   world: World,
   program: LoadProgram,

@@ -25,6 +25,13 @@ const write = (path: string, content: string): void => {
   writeFileSync(join(root, path), content);
 };
 
+const coreFiles = [
+  'domain/user',
+  'ports/users',
+  'accounts/login',
+  'accounts/steps/verify',
+] as const;
+
 const problems = async (): Promise<readonly string[]> => (await checkArchitecture(root)).problems;
 
 beforeEach(() => {
@@ -34,12 +41,22 @@ beforeEach(() => {
     write(`packages/${name}/package.json`, '{}');
     write(`packages/${name}/src/index.ts`, 'export const one = 1;\n');
   }
+  for (const name of coreFiles) write(`packages/core/src/${name}.ts`, 'export const one = 1;\n');
 });
 
 afterEach(() => rmSync(root, { recursive: true }));
 
 const allowed: readonly (readonly [file: string, imports: string])[] = [
   ['packages/core/src/a.ts', './index.ts'],
+  ['packages/core/src/a.ts', './accounts/login.ts'],
+  ['packages/core/src/domain/a.ts', './user.ts'],
+  ['packages/core/src/ports/a.ts', '../domain/user.ts'],
+  ['packages/core/src/ports/a.ts', './users.ts'],
+  ['packages/core/src/accounts/a.ts', '../domain/user.ts'],
+  ['packages/core/src/accounts/a.ts', '../ports/users.ts'],
+  ['packages/core/src/accounts/a.ts', './steps/verify.ts'],
+  ['packages/core/src/accounts/steps/a.ts', '../../ports/users.ts'],
+  ['packages/core/src/accounts/steps/a.ts', './verify.ts'],
   ['packages/testing/src/a.ts', '@paydocs/core'],
   ['packages/testing/src/a.ts', 'node:assert/strict'],
   ['packages/adapters/mikro-orm/src/a.ts', '@paydocs/core'],
@@ -62,6 +79,28 @@ const forbidden: readonly (readonly [rule: string, file: string, imports: string
   ['core-imports-nothing', 'packages/core/src/a.ts', 'valibot'],
   ['core-imports-nothing', 'packages/core/src/a.ts', 'node:crypto'],
   ['core-imports-nothing', 'packages/core/src/a.ts', '@paydocs/testing'],
+  ['domain-imports-domain', 'packages/core/src/domain/a.ts', '../index.ts'],
+  ['domain-imports-domain', 'packages/core/src/domain/a.ts', '../ports/users.ts'],
+  ['domain-imports-domain', 'packages/core/src/domain/a.ts', '../accounts/login.ts'],
+  ['ports-import-domain', 'packages/core/src/ports/a.ts', '../accounts/login.ts'],
+  ['ports-import-domain', 'packages/core/src/ports/a.ts', '../index.ts'],
+  ['use-cases-import-domain-ports-and-steps', 'packages/core/src/accounts/a.ts', './login.ts'],
+  [
+    'use-cases-import-domain-ports-and-steps',
+    'packages/core/src/payroll/a.ts',
+    '../accounts/login.ts',
+  ],
+  [
+    'use-cases-import-domain-ports-and-steps',
+    'packages/core/src/payroll/a.ts',
+    '../accounts/steps/verify.ts',
+  ],
+  [
+    'use-cases-import-domain-ports-and-steps',
+    'packages/core/src/accounts/steps/a.ts',
+    '../login.ts',
+  ],
+  ['use-cases-import-domain-ports-and-steps', 'packages/core/src/accounts/a.ts', '../index.ts'],
   ['testing-imports-core', 'packages/testing/src/a.ts', 'vitest'],
   ['testing-imports-core', 'packages/testing/src/a.ts', 'node:fs'],
   ['testing-imports-core', 'packages/testing/src/a.ts', '@paydocs/mikro-orm'],

@@ -8,7 +8,7 @@ import { send } from '../servers/get.ts';
 import { programOf, signInAll, withServer } from '../servers/listing.ts';
 import type { Server } from '../servers/serve.ts';
 
-/** How often each tells who is signed in. */
+/** Requests a second of both servers for the signed-in user. */
 export interface AccountResults {
   readonly paydocs: readonly Sample[];
   readonly betterAuth: readonly Sample[];
@@ -16,7 +16,7 @@ export interface AccountResults {
 
 interface Asking {
   readonly server: Server;
-  /** The request of the next round. */
+  /** Returns the request of the next round. */
   readonly next: () => Promise<Pick<Load, 'url' | 'callers'>>;
 }
 

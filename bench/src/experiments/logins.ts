@@ -9,15 +9,15 @@ import { programOf, withServer } from '../servers/listing.ts';
 import { peer, run } from '../servers/programs.ts';
 import { PASSWORD } from '../world.ts';
 
-/** How many passwords a second each round had. */
+/** Passwords verified a second, by round. */
 export interface LoginResults {
-  /** Verified by the machine with nothing else to do. */
+  /** Verified by the idle machine, without a server. */
   readonly ceiling: readonly number[];
   readonly paydocs: readonly number[];
   readonly betterAuth: readonly number[];
 }
 
-// A round is long against one sign-in, of which 32 wait for each other.
+// Long rounds: 32 sign-ins wait for each other in the hash queue.
 const SECONDS_MIN = 3;
 
 const ROUNDS_MAX = 3;
@@ -27,12 +27,12 @@ const signInsOf =
   async (url: string, emails: readonly string[]): Promise<number> => {
     const posts = emails.map((email) => JSON.stringify({ email, password: PASSWORD }));
     const round = await program.send({ url, posts, connections: CONNECTIONS, seconds });
-    // What the load left behind is worked off first: it would take the time of the next one.
+    // Waits until the queue of the previous load is empty, so that the next round starts idle.
     await send(url, { json: { email: emails[0], password: PASSWORD } });
     return succeeded(round, url).requestsPerSecond;
   };
 
-/** Measures sign-ins of 32 connections against what the machine can verify at all. */
+/** Measures sign-ins over 32 connections against the ceiling of the machine. */
 export const measureLogins = async ({
   world,
   options,

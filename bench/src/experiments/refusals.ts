@@ -8,14 +8,14 @@ import { LIST, paydocsEnv, programOf, signIn, withServer } from '../servers/list
 import { peer } from '../servers/programs.ts';
 import type { Program, Server } from '../servers/serve.ts';
 
-/** How often each answers: the servers of ours 429 alone, Koa with its constant. */
+/** Responses a second: 429 only from paydocs, a constant body from Koa. */
 export interface RefusalResults {
   readonly koa: readonly Sample[];
   readonly memory: readonly Sample[];
   readonly redis: readonly Sample[];
 }
 
-// A round has to end within the minute in which the key is exceeded.
+// A round must end within the minute in which the key is exceeded.
 const SECONDS_MAX = 50;
 
 const strict = ({ world, tokens }: Bench, key: string): Program => {
@@ -24,12 +24,12 @@ const strict = ({ world, tokens }: Bench, key: string): Program => {
   return {
     ...program,
     env: { ...program.env, RATE_LIMITS: RATE_LIMITS.replace(/read=\d+/, 'read=1') },
-    // The list would cost the session of the tokens its only turn of the minute.
+    // A list request would use the only request that the session has in this minute.
     probe: { path: '/openapi.json' },
   };
 };
 
-/** A token whose session has just used its turn: its minute has begun. */
+/** A token whose session has just used its only request of the minute. */
 const exceededToken = async (bench: Bench, { origin, name }: Server): Promise<string> => {
   const [owner = ''] = bench.world.accounts;
   const token = await signIn(origin, owner);
@@ -39,7 +39,7 @@ const exceededToken = async (bench: Bench, { origin, name }: Server): Promise<st
   return token;
 };
 
-/** @throws Error unless every answer was a refusal, and a look shows that they still are 429. */
+/** @throws Error unless every response was unsuccessful and the next response is a 429. */
 const refused = async (round: Sample, server: Server, token: string): Promise<Sample> => {
   const { requests, non2xx, errors } = round;
   const { status } = await get(server.origin + LIST, token);
@@ -49,7 +49,7 @@ const refused = async (round: Sample, server: Server, token: string): Promise<Sa
   );
 };
 
-/** Measures how quickly a key is refused that is known to be exceeded. */
+/** Measures how fast a known exceeded key is refused. */
 export const measureRefusals = async (bench: Bench): Promise<RefusalResults> => {
   const { world, options, program } = bench;
   const hello: Program = {

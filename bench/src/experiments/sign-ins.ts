@@ -3,13 +3,13 @@ import { CONNECTIONS } from '../load/load.ts';
 import { send } from '../servers/get.ts';
 import { PASSWORD } from '../world.ts';
 
-/** Where to sign in, and who. */
+/** The sign-in URL and the accounts. */
 export interface SigningIn {
   readonly url: string;
   readonly emails: readonly string[];
 }
 
-/** What came of the work, and how many a second were let in meanwhile. */
+/** The result of the work, and the successful sign-ins a second during it. */
 export interface Meanwhile<Result> {
   readonly result: Result;
   readonly signInsPerSecond: number;
@@ -40,7 +40,7 @@ export const whileSigningIn = async <Result>(
   };
   const working = work().finally(() => done.abort());
   try {
-    // All answers are waited for, so that what was sent is what was let in.
+    // Waits for all responses, so that every request sent is counted.
     const [result] = await Promise.all([
       working,
       ...Array.from({ length: CONNECTIONS }, connection),

@@ -4,11 +4,11 @@ import { residentMib } from '../machine/usage.ts';
 import { chosen } from '../servers/catalogue.ts';
 import { programOf, withServer } from '../servers/listing.ts';
 
-/** One start of a server, on a machine that does nothing else. */
+/** One start of a server on an otherwise idle machine. */
 export interface Start {
   /** From the start of the process to the first 200 on the list. */
   readonly afterMs: number;
-  /** The memory of the process right after that, where the machine tells. */
+  /** The memory of the process at that time; undefined without /proc. */
   readonly residentMib: number | undefined;
 }
 

@@ -6,12 +6,12 @@ import { listingOf } from '../servers/catalogue.ts';
 import { LIST, programOf, withServer } from '../servers/listing.ts';
 import { whileSigningIn } from './sign-ins.ts';
 
-/** What a path answered, first alone and then while 32 connections signed in. */
+/** The rounds of a path: idle, and while 32 connections sign in. */
 export interface StormResult {
   readonly path: string;
   readonly idle: readonly Round[];
   readonly storm: readonly Round[];
-  /** Sign-ins a second in the storm. */
+  /** Sign-ins a second during the storm. */
   readonly signIns: readonly number[];
 }
 
@@ -21,10 +21,10 @@ const PAUSE_MS = 20;
 const SECONDS_MIN = 4;
 const ROUNDS_MAX = 3;
 
-/** How the requests came, in words. */
+/** Describes the request rate in words. */
 export const PACE = `${CONNECTIONS} connections that each wait ${PAUSE_MS} ms after an answer`;
 
-/** Measures what requests with a token notice of a storm of sign-ins. */
+/** Measures requests with a token, idle and during a storm of sign-ins. */
 export const measureStorm = async (bench: Bench): Promise<readonly StormResult[]> => {
   const { world, options, tokens, program } = bench;
   const seconds = Math.max(options.seconds, SECONDS_MIN);

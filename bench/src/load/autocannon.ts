@@ -13,7 +13,7 @@ interface Result {
 
 const send = async ({ url, callers = [], posts = [], ...how }: Load): Promise<Round> => {
   const { connections, seconds, pauseMs } = how;
-  // It knows a rate instead of a pause, which comes to the same as long as answers are quick.
+  // autocannon supports a rate instead of a pause; both are equal while responses are fast.
   const rate = pauseMs === undefined ? undefined : Math.round((connections * 1000) / pauseMs);
   const options = { url, connections, duration: seconds, callers, posts, overallRate: rate };
   const program = promisify(execFile);

@@ -1,34 +1,34 @@
-/** As on the wire: `name: value`. */
+/** An HTTP header: `name: value`. */
 export type Header = string;
 
-/** What is sent, and how. */
+/** The requests to send. */
 export interface Load {
   readonly url: string;
-  /** Who asks: the header of each, who take turns. Without any, requests have no header of their own. */
+  /** One header per caller; requests use them in turn. None by default. */
   readonly callers?: readonly Header[];
-  /** JSON to post instead, also in turns. */
+  /** JSON bodies to post instead, used in turn. */
   readonly posts?: readonly string[];
   readonly connections: number;
   readonly seconds: number;
-  /** How long each connection waits after an answer; without it the next request follows at once. */
+  /** The pause of a connection after a response; none by default. */
   readonly pauseMs?: number;
 }
 
-/** What came back. */
+/** The result of one round. */
 export interface Round {
   readonly requests: number;
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** How many requests had no answer. */
+  /** Requests without a response. */
   readonly errors: number;
-  /** How many answers were no success. */
+  /** Unsuccessful responses. */
   readonly non2xx: number;
 }
 
 /** A program that sends requests. */
 export interface LoadProgram {
-  /** With its version. */
+  /** The program's name with its version. */
   readonly name: string;
   send(load: Load): Promise<Round>;
 }
@@ -36,5 +36,5 @@ export interface LoadProgram {
 /** The connections of all rounds that measure throughput. */
 export const CONNECTIONS = 32;
 
-/** The header of one who has a token. */
+/** Returns the Authorization header of a token. */
 export const bearer = (token: string): Header => `authorization: Bearer ${token}`;

@@ -63,7 +63,7 @@ const send = async ({ url, callers = [], posts = [], ...how }: Load): Promise<Ro
 /** wrk, on one thread; `undefined` where it is not on the PATH. */
 export const wrk = async (): Promise<LoadProgram | undefined> => {
   const failed: unknown = await promisify(execFile)('wrk', ['-v']).catch((error) => error);
-  // It tells its version and ends with 1.
+  // wrk prints its version and exits with 1.
   const { stdout = '' } = failed as { readonly stdout?: string };
   const [, version] = /^wrk (\S+)/.exec(stdout) ?? [];
   return version === undefined ? undefined : { name: `wrk ${version}`, send };

@@ -6,10 +6,10 @@ import { redisProgram } from '../../../tools/redis-program.ts';
 import type { LoadProgram } from '../load/load.ts';
 import type { World } from '../world.ts';
 
-/** What a run was made on, each fact with its name. */
+/** Facts about the machine and the software, by name. */
 export type Machine = readonly (readonly [name: string, fact: string])[];
 
-/** Of the Redis that is started here; `undefined` where there is none. */
+/** The version of the installed Redis; `undefined` without one. */
 export const redisVersion = async (): Promise<string | undefined> => {
   const program = redisProgram();
   if (program === undefined) return undefined;
@@ -17,7 +17,7 @@ export const redisVersion = async (): Promise<string | undefined> => {
   return /v=(\S+)/.exec(stdout)?.[1] ?? 'unknown';
 };
 
-/** What the servers are made of; some is installed for the benchmark, some for the repository. */
+/** The packages of the servers; some are installed for the benchmark, some for the repository. */
 const PACKAGES = [
   'koa',
   'pg',

@@ -5,9 +5,9 @@ const TICK_US = 10_000;
 
 interface Stat {
   readonly parent: number;
-  /** Of all its threads, also those that have ended. */
+  /** CPU time of all threads, ended ones included. */
   readonly ownUs: number;
-  /** Of its children that have ended. */
+  /** CPU time of ended child processes. */
   readonly childrenUs: number;
 }
 
@@ -27,10 +27,10 @@ const statOf = (pid: number): Stat | undefined => {
   }
 };
 
-/** The CPU time that a process has taken so far, µs; `undefined` where there is no /proc. */
+/** Returns the CPU time of a process so far in µs; `undefined` without /proc. */
 export const cpuOf = (pid: number): number | undefined => statOf(pid)?.ownUs;
 
-/** The same of a process and its children, living and ended. */
+/** Returns the CPU time of a process and its children, running and ended. */
 export const cpuOfGroup = (pid: number): number | undefined => {
   const parent = statOf(pid);
   if (parent === undefined) return undefined;

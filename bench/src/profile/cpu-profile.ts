@@ -1,9 +1,9 @@
-/** A CPU profile as V8 writes it, as far as it is read here. */
+/** The used fields of a V8 CPU profile. */
 export interface CpuProfile {
   readonly nodes: readonly ProfileNode[];
   /** Ids of nodes, one for each sample. */
   readonly samples: readonly number[];
-  /** Microseconds since the sample before. */
+  /** Microseconds since the previous sample. */
   readonly timeDeltas: readonly number[];
 }
 
@@ -13,7 +13,7 @@ interface ProfileNode {
   readonly children?: readonly number[];
 }
 
-/** A function, and the file that it is in; native ones have none. */
+/** A function and its file; native functions have no file. */
 export interface Frame {
   readonly functionName: string;
   readonly url: string;
@@ -32,7 +32,7 @@ export interface Spent {
 const BUFFERS = 'node:buffer';
 const NOWHERE: Frame = { functionName: '', url: '' };
 
-/** The time of each function itself, without that in which the process waited. */
+/** Returns the self time of each function, without idle time. */
 export const spentIn = ({ nodes, samples, timeDeltas }: CpuProfile): readonly Spent[] => {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const parents = new Map(

@@ -10,7 +10,7 @@ import { profiled } from './profiled.ts';
 
 const PAGE = fileURLToPath(new URL('../../../docs/performance-profile.md', import.meta.url));
 
-// So that what is started and made here ends as at any other end.
+// Exits normally, so that servers and databases are stopped and removed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const program = await loadProgram();

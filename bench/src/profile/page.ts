@@ -30,7 +30,7 @@ const partsOf = (servers: readonly Profiled[]): string => {
   );
 };
 
-/** What was profiled: the bases, and ours. */
+/** The profiled servers: the bases and paydocs. */
 export interface Profiles {
   readonly limit: Profiled;
   readonly base: Profiled;
@@ -39,41 +39,40 @@ export interface Profiles {
   readonly oursOnSqlite: Profiled;
 }
 
-/** The page with what the time of a request goes into. */
+/** Returns the page that breaks down the time of a request. */
 export const pageOf = (profiles: Profiles, machine: Machine): string => {
   const { limit, base, ours, sqliteBase, oursOnSqlite } = profiles;
   const left = allUs(limit) / 0.75 - allUs(limit);
   const ofRows = titlesOfRows.reduce((sum, title) => sum + us(ours, title), 0);
   return `# Where the time goes
 
-Made by \`npm run bench:profile\`: V8's CPU profiles of \`GET /employees?per_page=15\` under 32 connections, on the rows and
-servers of [performance.md](performance.md), each server alone for 10 s. Under a profile everything is slower, so the figures
-of this page are to be compared with each other only.
+Written by \`npm run bench:profile\`: V8 CPU profiles of \`GET /employees?per_page=15\` under 32 connections, with the data and
+servers of [performance.md](performance.md), each server alone for 10 s. A profiler slows everything down, so compare the
+figures of this page only with each other.
 
 ${table(['machine', ''], machine)}
 
 ${costs([limit, base, ours, sqliteBase, oursOnSqlite])}
 
-A function counts for the package that it is in, a native one for the package that called it.
+A function counts for its package; a native function counts for the package that called it.
 
 ${partsOf([ours, oursOnSqlite])}
 
-## What stands in the way
+## What limits the rate
 
-**The limit.** It reads the page with its total, copies texts and writes them: ${figure(allUs(limit))} µs. Three quarters of its rate would leave
-${figure(left)} µs for a token, a session, a limiter, checked input, Koa, page links, and for rows as employees that a host can use.
-Rows and JSON alone (${titlesOfRows.map((title) => `"${title}"`).join(', ')}) are ${figure(ofRows)} µs, of
-which the limit pays the reading of messages only.
+**The limit.** It reads the page with its total, copies strings and writes them: ${figure(allUs(limit))} µs. Three quarters of its rate would leave
+${figure(left)} µs for the token, the session, the limiter, validation, Koa, page links, and for domain objects that a host can use.
+Rows and JSON alone (${titlesOfRows.map((title) => `"${title}"`).join(', ')}) take ${figure(ofRows)} µs; the
+limit only reads messages.
 
-**One thread.** With 32 connections the thread of Node.js is busy all the time, and PostgreSQL's processes are not: paydocs
-costs ${(allUs(base) / allUs(ours)).toFixed(2)} times less than the base, yet that is not how many more requests it answers, since less of it runs beside that thread.
-More processes use what is left of the machine.
+**One thread.** With 32 connections the Node.js thread is always busy, and the PostgreSQL processes are not. paydocs needs
+${(allUs(base) / allUs(ours)).toFixed(2)} times less CPU than the base, but a smaller share of that CPU runs outside the Node.js thread. More processes use the
+rest of the machine.
 
-**Frameworks with a bare query.** They read a page and count its rows. That count is what they lose to counters, and it
-grows with the site: here one has 2,000 employees. What they save is the session, which none looks up, and most of them the
-token and the limiter.
+**Frameworks with a bare query.** They read a page and count the rows of the site. The count costs more than a counter, and
+grows with the site (2,000 employees here). They save the session look-up, and most of them also the token and the limiter.
 
-Tried without a difference that could be told from noise: rows written by templates instead of \`JSON.stringify\`, the page as
-one text or in one buffer, more or less room for new objects, Node's compile cache for the start.
+Tried without a measurable difference: rows written by templates instead of \`JSON.stringify\`, the page as one string or in
+one buffer, other sizes of the young generation, Node's compile cache for the start.
 `;
 };

@@ -15,21 +15,21 @@ const WARM_UP_SECONDS = 4;
 const SECONDS = 10;
 const WRITTEN_AFTER_MS = 2000;
 
-/** What a server costs for a request, and what its time went into. */
+/** The cost of a request and the breakdown of its time. */
 export interface Profiled {
   readonly title: string;
   readonly sample: Sample;
   readonly shares: ReadonlyMap<string, number>;
 }
 
-/** What the profiles are made with. */
+/** The inputs of a profile. */
 export interface Profiling {
   readonly world: World;
   readonly tokens: Tokens;
   readonly program: LoadProgram;
 }
 
-/** Profiles the list of a server; ours from its single files, so that each is known by its package. */
+/** Profiles the list of a server. paydocs runs unbundled, so that each file maps to its package. */
 export const profiled = async (
   { world, tokens, program }: Profiling,
   key: string,

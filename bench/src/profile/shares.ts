@@ -2,7 +2,7 @@ import type { Spent } from './cpu-profile.ts';
 
 interface Kind {
   readonly title: string;
-  /** Whether it reads rows, or writes them again. */
+  /** Whether the category reads or serializes rows. */
   readonly isOfRows?: true;
   readonly holds: (spent: Spent) => boolean;
 }
@@ -17,12 +17,12 @@ const native =
   ({ frame }: Spent): boolean =>
     frame.url === '' && pattern.test(frame.functionName);
 
-/** What the time of a process is told apart by: the first that holds counts. */
+/** The categories of time; the first that matches counts. */
 const kinds: readonly Kind[] = [
   { title: 'Garbage collection', holds: native(/^\(garbage collector\)$/) },
-  { title: 'System calls that write', holds: native(/^(?:writev|write\w+String|writeBuffer)$/) },
+  { title: 'System calls for writes', holds: native(/^(?:writev|write\w+String|writeBuffer)$/) },
   {
-    title: 'The answer as JSON',
+    title: 'JSON of the response',
     isOfRows: true,
     holds: inFile(/http-koa\/dist\/output\/(?:envelope|json-text)\.js$/),
   },
@@ -33,26 +33,26 @@ const kinds: readonly Kind[] = [
     holds: inFile(/node_modules\/pg(?:-\w+)?\//),
   },
   {
-    title: 'Our adapter: statements, rows, employees',
+    title: 'SQL adapter: statements, rows, employees',
     isOfRows: true,
     holds: inFile(/(?:mikro-orm\/dist|node_modules\/dataloader)\//),
   },
   { title: 'Token and limiter', holds: inFile(/(?:paseto|redis)\/dist\/|node_modules\/ioredis\//) },
-  { title: 'Our core and HTTP layer', holds: inFile(/(?:core|http-koa|server)\/dist\//) },
-  { title: 'Koa, its router and theirs', holds: inFile(/node_modules\//) },
+  { title: 'Core and HTTP layer of paydocs', holds: inFile(/(?:core|http-koa|server)\/dist\//) },
+  { title: 'Koa, its router and their packages', holds: inFile(/node_modules\//) },
 ];
 
 const REST = 'Node.js: HTTP, streams, promises';
 
-/** The titles of all kinds, in the order of the table. */
+/** The titles of all categories, in the order of the table. */
 export const titles: readonly string[] = [...kinds.map(({ title }) => title), REST];
 
-/** The titles of those that have to do with rows. */
+/** The titles of the categories that concern rows. */
 export const titlesOfRows: readonly string[] = kinds
   .filter(({ isOfRows }) => isOfRows)
   .map(({ title }) => title);
 
-/** Which part of the time went into what, by title; all parts together are 1. */
+/** Returns the share of each category by title; the shares add up to 1. */
 export const sharesOf = (spent: readonly Spent[]): ReadonlyMap<string, number> => {
   const total = spent.reduce((sum, { us }) => sum + us, 0);
   const shares = new Map<string, number>();

@@ -10,7 +10,7 @@ const BAR = 16;
 const TOP = 44;
 const RIGHT = 80;
 
-// Read on white as well as on black: the file does not know what it stands on.
+// Readable on white and on black, since pages of both kinds embed the file.
 const INK = '#7d8590';
 const OURS = '#2f81f7';
 const OTHERS = '#9a8c5c';
@@ -19,7 +19,7 @@ const WHISKER = '#d9480f';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A round number of requests that no bar passes. */
+/** Returns a round number above every bar. */
 const scaleOf = (most: number): number => {
   const power = 10 ** Math.floor(Math.log10(most));
   return (Math.ceil((most / power) * 2) / 2) * power;
@@ -39,7 +39,7 @@ const bar = ({ listing, samples }: ListResult, index: number, scale: number): st
 <text x="${(Number(x(max)) + 8).toFixed(1)}" y="${middle + 4}">${figure(median)}</text>`;
 };
 
-/** The list in pages of 15 as bars: the median of each server, with the least and the most. */
+/** Renders the list with pages of 15 as a bar chart: median, minimum and maximum of each server. */
 export const chartOf = ({ lists }: Results): string => {
   const results = lists?.get(15) ?? [];
   const most = Math.max(

@@ -6,20 +6,20 @@ import { ratioOf, spreadOf } from '../statistics.ts';
 import { sampleHeads, sampleRow } from './lists.ts';
 import { figure, figures, table } from './table.ts';
 
-/** Who is signed in, asked of both. */
+/** Renders the comparison of the signed-in user requests. */
 export const accountSection = ({ paydocs, betterAuth }: AccountResults): string => `
-## Who is signed in
+## The signed-in user
 
 ${table(sampleHeads('better-auth'), [
   sampleRow('paydocs, `/auth/me`', paydocs, betterAuth),
   sampleRow('better-auth, `get-session`', betterAuth, betterAuth),
 ])}
 
-Both look the session up in PostgreSQL on every request. paydocs also counts the request and answers with the user's site,
-role and permissions; the limiter and the cookie cache of better-auth are off.
+Both servers look the session up in PostgreSQL on every request. paydocs also counts the request and returns the user's site,
+role and permissions. The limiter and the cookie cache of better-auth are off.
 `;
 
-/** Refusals against the framework. */
+/** Renders the refusals against plain Koa. */
 export const refusalSection = ({ koa, memory, redis }: RefusalResults): string => `
 ## Too many requests
 
@@ -29,10 +29,10 @@ ${table(sampleHeads('Koa'), [
   sampleRow('paydocs, 429 by the limiter in Redis', redis, koa),
 ])}
 
-Every answer of paydocs here is a 429 to a valid token whose session has no turn left in its minute.
+Every response of paydocs here is a 429 to a valid token whose session has used up its minute.
 `;
 
-/** Sign-ins against the machine. */
+/** Renders the sign-ins against the ceiling of the machine. */
 export const loginSection = ({ ceiling, paydocs, betterAuth }: LoginResults): string => {
   const row = (title: string, values: readonly number[]): readonly string[] => [
     title,
@@ -45,29 +45,29 @@ export const loginSection = ({ ceiling, paydocs, betterAuth }: LoginResults): st
 ${table(
   ['', 'a second', 'ratio to the ceiling'],
   [
-    row('the ceiling: this machine verifying Argon2id', ceiling),
+    row('the ceiling: Argon2id verifications of this machine', ceiling),
     row('paydocs, `/auth/login`', paydocs),
     row('better-auth, `sign-in/email`', betterAuth),
   ],
 )}
 
-32 connections sign in all the time. The ceiling is the same library with the same parameters
-(Argon2id, 19 MiB, 2 passes, 1 lane) in as many threads at the same priority, and nothing else. better-auth hashes with
-its default, scrypt, which costs more by design: its row is no comparison of frameworks.
+32 connections sign in continuously. The ceiling is the same library with the same parameters
+(Argon2id, 19 MiB, 2 passes, 1 lane) in as many threads at the same priority, without a server. better-auth hashes with
+its default, scrypt, which costs more by design: that row does not compare frameworks.
 `;
 };
 
-/** What other requests notice of many sign-ins. */
+/** Renders the latencies during a storm of sign-ins. */
 export const stormSection = (results: readonly StormResult[]): string => `
-## In a storm of sign-ins
+## During a storm of sign-ins
 
 ${table(
   [
     '',
     'p50 ms idle',
-    'p50 ms in the storm',
+    'p50 ms during the storm',
     'p99 ms idle',
-    'p99 ms in the storm',
+    'p99 ms during the storm',
     'ratio of p99',
     'sign-ins/s',
   ],
@@ -85,5 +85,5 @@ ${table(
   }),
 )}
 
-Requests with a token come from ${PACE}, first alone and then while 32 others sign in all the time.
+Requests with a token come from ${PACE}: first alone, then while 32 other connections sign in continuously.
 `;

@@ -18,7 +18,7 @@ const HEADS = [
 const perSecond = (samples: readonly Sample[]): readonly number[] =>
   samples.map(({ requestsPerSecond }) => requestsPerSecond);
 
-/** A row of rounds with their costs, against the rounds of a base. */
+/** Returns a table row: the rounds with their costs, and the ratio to a base. */
 export const sampleRow = (
   title: string,
   samples: readonly Sample[],
@@ -38,7 +38,7 @@ export const sampleRow = (
   ];
 };
 
-/** The heads of rows of {@link sampleRow}, with the base by its name. */
+/** Returns the column titles of {@link sampleRow}, with the name of the base. */
 export const sampleHeads = (base: string): readonly string[] =>
   HEADS.map((head) => head.replace('base', base));
 
@@ -46,7 +46,7 @@ const baseOf = (results: readonly ListResult[], { listing }: ListResult): readon
   results.find((result) => result.listing.database === listing.database && result.listing.isBase)
     ?.samples ?? [];
 
-/** The rounds of all servers at one size of a page. */
+/** Renders the rounds of all servers at one page size. */
 export const listTable = (results: readonly ListResult[]): string =>
   table(
     sampleHeads('its base'),
@@ -58,10 +58,10 @@ export const listTable = (results: readonly ListResult[]): string =>
 const startFigures = (starts: readonly Start[], key: keyof Start): string =>
   figures(spreadOf(starts.map((start) => start[key])));
 
-/** How all servers start. */
+/** Renders the start of all servers. */
 export const startTable = (starts: Starts, titleOf: (key: string) => string): string =>
   table(
-    ['', 'ms to the first 200', 'MiB then'],
+    ['', 'ms to the first 200', 'MiB after the start'],
     [...starts].map(([key, all]) => [
       titleOf(key),
       startFigures(all, 'afterMs'),

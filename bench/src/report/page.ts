@@ -9,7 +9,7 @@ import { spreadOf } from '../statistics.ts';
 import { figure, table } from './table.ts';
 import { targetTable } from './targets.ts';
 
-/** What is told beside the results. */
+/** The machine and the options of a run. */
 export interface Circumstances {
   readonly machine: Machine;
   readonly options: Options;
@@ -19,15 +19,15 @@ const opening = ({ machine, options }: Circumstances): string => {
   const { employees, rounds, seconds } = options;
   return `# Performance
 
-Made by \`npm run bench\`, which judges the targets itself. Servers, databases and load share one machine, so absolute numbers
-say little: rounds go over all servers in turn, and ratios are taken within a round. Figures are medians of ${rounds} rounds of
-${seconds} s (of up to 3 for pages of 100, and of up to 3 longer ones for sign-ins), with the least and the most in brackets; a first round warms up and is not counted.
+Written by \`npm run bench\`, which also judges the targets. Servers, databases and the load generator share one machine, so
+absolute numbers say little: each round visits every server in turn, and ratios are taken within a round. Figures are medians of ${rounds} rounds of
+${seconds} s (at most 3 rounds for pages of 100, at most 3 longer rounds for sign-ins), with the minimum and the maximum in brackets. The first round warms up and is not counted.
 
 ${table(['machine', ''], machine, { left: 2 })}
 
-The rows: ${figure(employees)} employees with as many documents in 2,000 companies over 50 sites, about ${figure(employees / 50)} in the one that is asked.
-Before anything is measured every server has to answer the same rows, all fields, and the same total, which
-SQL alone has told. One answer that is no success fails the run. paydocs runs as it is published: built, without flags.
+Data: ${figure(employees)} employees and as many documents in 2,000 companies and 50 sites; about ${figure(employees / 50)} employees in the site that is queried.
+Before the measurement every server must return the same rows, with all fields, and the same total, which are
+computed by plain SQL. One unsuccessful response fails the run. paydocs runs as published: built, without flags.
 `;
 };
 
@@ -35,7 +35,7 @@ const redisNote = (results: readonly ListResult[]): string => {
   const counting = results.find(({ listing }) => listing.redis === true);
   const us = spreadOf(counting?.samples.map(({ redisUs }) => redisUs) ?? []).median;
   if (counting === undefined || Number.isNaN(us)) return '';
-  return `\nRedis takes another ${figure(us)} µs for a request of ${counting.listing.title}.\n`;
+  return `\nRedis itself uses another ${figure(us)} µs of CPU per request of ${counting.listing.title}.\n`;
 };
 
 const listSection = ({ lists }: Results, options: Options): string => {
@@ -49,8 +49,8 @@ ${redisNote(results)}`,
   );
   const what = chosen(options.only).map(({ title, does }) => `- **${title}**: ${does}.`);
   return `${pages.join('')}
-32 connections, closed loop, requests of 32 sessions in turn; paydocs writes no access log here, as the others have none. CPU time is for one request: of the whole node process, and of all processes of
-PostgreSQL. What each server does beside reading the page and its total:
+32 connections, closed loop, requests of 32 sessions in turn; paydocs writes no access log here, since the other servers have none. CPU time is per request: of the whole Node.js process, and of all processes of
+PostgreSQL. What each server does besides reading the page and its total:
 
 ${what.join('\n')}
 `;
@@ -64,10 +64,10 @@ const startSection = ({ starts }: Results): string =>
 
 ${startTable(starts, (key) => listingOf(key).title)}
 
-From the start of the process to the first 200 on the list, each server alone on the machine.
+Time from the start of the process to the first 200 on the list. Each server runs alone on the machine.
 `;
 
-/** The whole report, in Markdown. */
+/** Renders the report as Markdown. */
 export const pageOf = (results: Results, circumstances: Circumstances): string => {
   const { accounts, refusals, logins, storm } = results;
   return [

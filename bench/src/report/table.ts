@@ -2,7 +2,7 @@ import type { Spread } from '../statistics.ts';
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** A Markdown table; all but the first columns, one by default, stand to the right. */
+/** Renders a Markdown table. All but the first columns, one by default, are right-aligned. */
 export const table = (
   heads: readonly string[],
   rows: readonly (readonly string[])[],
@@ -12,13 +12,13 @@ export const table = (
   return [heads, rules, ...rows].map(line).join('\n');
 };
 
-/** A number as it is read; a dash for what is not known. */
+/** Formats a number; a dash for an unknown value. */
 export const figure = (value: number, digits = 0): string =>
   Number.isFinite(value)
     ? value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
     : '–';
 
-/** A median with its spread. */
+/** Formats a median with its spread. */
 export const figures = ({ median, min, max }: Spread, digits = 0): string =>
   Number.isFinite(median)
     ? `${figure(median, digits)} (${figure(min, digits)}–${figure(max, digits)})`

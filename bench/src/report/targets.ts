@@ -5,12 +5,12 @@ import type { Sample } from '../sample.ts';
 import { ratioOf, type Spread, spreadOf } from '../statistics.ts';
 import { figures, table } from './table.ts';
 
-/** Something that a run has to show. */
+/** A target of the benchmark. */
 interface Target {
   readonly what: string;
   readonly wanted: { readonly atLeast: number } | { readonly atMost: number };
   readonly unit: '×' | 'ms' | 'MiB';
-  /** What this run gave, if it has measured it. */
+  /** The measured value, if this run measured it. */
   readonly given: Spread | undefined;
 }
 
@@ -34,13 +34,25 @@ const listTargets = ({ lists }: Results): readonly Target[] => {
   const ratio = (key: string, base: string): Spread =>
     ratioOf(perSecond(samplesOf(list, key)), perSecond(samplesOf(list, base)));
   return [
-    times('List, limiter in memory, against the base', 1.5, ratio('paydocs', 'base')),
+    times('List, limiter in memory, against the base', 1.7, ratio('paydocs', 'base')),
     times('List, limiter in Redis, against the base', 1.2, ratio('paydocs-redis', 'base')),
     times('List, limiter in memory, against the limit', 0.75, ratio('paydocs', 'limit')),
-    times('List, against Fastify with token and rate limit', 2.5, ratio('paydocs', 'fastify')),
-    times('List, against Express + Drizzle without either', 2.5, ratio('paydocs', 'drizzle')),
-    times('List, against Express + TypeORM without either', 2.5, ratio('paydocs', 'typeorm')),
-    times('List, against Koa + MikroORM without either', 6, ratio('paydocs', 'mikro-orm')),
+    times('List, against Fastify with token and rate limit', 2, ratio('paydocs', 'fastify')),
+    times(
+      'List, against Express + Drizzle without token and rate limit',
+      2.5,
+      ratio('paydocs', 'drizzle'),
+    ),
+    times(
+      'List, against Express + TypeORM without token and rate limit',
+      2.5,
+      ratio('paydocs', 'typeorm'),
+    ),
+    times(
+      'List, against Koa + MikroORM without token and rate limit',
+      6,
+      ratio('paydocs', 'mikro-orm'),
+    ),
     times('List, on SQLite, against its base', 1.2, ratio('paydocs-sqlite', 'base-sqlite')),
   ];
 };
@@ -52,14 +64,14 @@ const accountTargets = ({ accounts, logins, refusals, storm }: Results): readonl
     accounts && ratioOf(perSecond(accounts.paydocs), perSecond(accounts.betterAuth)),
   ),
   times(
-    'Sign-ins, against what the machine can hash',
+    'Sign-ins, against the ceiling of this machine',
     0.75,
     logins && ratioOf(logins.paydocs, logins.ceiling),
   ),
   ...(['/auth/me', '/employees?per_page=15'] as const).map((path): Target => {
     const found = storm?.find((result) => result.path === path);
     return {
-      what: `p99 of \`${path}\` in a storm of sign-ins, against idle`,
+      what: `p99 of \`${path}\` during a storm of sign-ins, against idle`,
       wanted: { atMost: 3 },
       unit: '×',
       given: found && ratioOf(p99(found.storm), p99(found.idle)),
@@ -85,7 +97,7 @@ const processTargets = ({ starts, lists }: Results): readonly Target[] => {
       given: spreadOf(started.map(({ afterMs }) => afterMs)),
     },
     {
-      what: 'Memory then',
+      what: 'Memory after the start',
       wanted: { atMost: 120 },
       unit: 'MiB',
       given: spreadOf(started.map(({ residentMib }) => residentMib)),
@@ -131,5 +143,5 @@ const row = (target: Target): readonly string[] => {
 export const targetTable = (results: Results, isWhole: boolean): string => {
   const targets = [listTargets, accountTargets, processTargets].flatMap((of) => of(results));
   const shown = targets.filter((target) => isWhole || isMeasured(target));
-  return table(['target', 'wanted', 'this run', 'met?'], shown.map(row));
+  return table(['target', 'wanted', 'measured', 'met?'], shown.map(row));
 };

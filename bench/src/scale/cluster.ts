@@ -10,11 +10,11 @@ import { freePort } from '../../../tools/free-port.ts';
 import { postgresBinaries, type RunAs } from '../../../tools/postgres-binaries.ts';
 import { launchPostgres } from '../../../tools/postgres-process.ts';
 
-/** A PostgreSQL for this run. */
+/** A PostgreSQL server for this run. */
 export interface Cluster {
-  /** The URL of one of its databases. */
+  /** Returns the URL of a database. */
   url(database: string): string;
-  /** Ends the server; its folder stays only if it is kept. */
+  /** Stops the server and removes its folder, unless the folder is kept. */
   stop(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ const initialize = async (bin: string, folder: string): Promise<void> => {
   if (code !== 0) throw new Error(`initdb failed: ${complaint}`);
 };
 
-/** The folder goes when the server ends; what is kept is linked into it. */
+/** The folder is removed when the server ends; kept data is linked into it. */
 const linkKept = async (keep: string, folder: string): Promise<string> => {
   const kept = resolve(keep);
   if (!existsSync(kept)) {

@@ -8,14 +8,14 @@ import { oneRow, openStatements, quoted, type Statements } from './statements.ts
 export interface Filled {
   readonly layout: Layout;
   readonly url: string;
-  /** How long filling it took, the vacuum included. */
+  /** The time of filling and vacuuming. */
   readonly seedSeconds: number;
   readonly heapMib: number;
   readonly indexesMib: number;
   readonly documents: number;
 }
 
-// What a comment on the database begins with once it is wholly filled.
+// The prefix of the comment that marks a completely filled database.
 const FILLED = 'filled in seconds: ';
 
 const withStatements = async <Result>(
@@ -79,7 +79,7 @@ const sizes = `select pg_table_size('employees') as heap, pg_indexes_size('emplo
 
 const mib = (bytes: string): number => Math.round(Number(bytes) / 2 ** 20);
 
-/** The database of a layout, filled if it is not there already. */
+/** Returns the database of a layout; creates and fills a missing one. */
 export const filledDatabase = async (cluster: Cluster, layout: Layout): Promise<Filled> => {
   const name = databaseNameOf(layout);
   const url = cluster.url(name);

@@ -1,14 +1,14 @@
-/** How many employees a database of the run has, in how many sites of equal size. */
+/** The size of a database: employees, spread evenly over sites. */
 export interface Layout {
   readonly employees: number;
   readonly sites: number;
 }
 
-/** How the employees of one site are spread over its companies. */
+/** The distribution of a site's employees over its companies. */
 export interface Spread {
   /** The share of the one big company, 0.01–0.25. */
   readonly bigShare: number;
-  /** How many others there are, of about 20 to 2,000 employees where the site is large enough. */
+  /** The number of other companies, of about 20 to 2,000 employees in large sites. */
   readonly others: number;
 }
 

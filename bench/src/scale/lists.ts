@@ -3,14 +3,14 @@ import { measureRound, percentile, type Round } from './measure.ts';
 import type { Shape } from './shapes/shape.ts';
 import { openSubject, type Prepared, type Subject } from './subject.ts';
 
-/** A shape on one database. */
+/** The results of a query on one database. */
 export interface Cell {
   readonly total: number;
-  /** Medians of the rounds; nothing when the service would have answered 503. */
+  /** Medians of the rounds; undefined if the service would have answered 503. */
   readonly round: Round | undefined;
 }
 
-/** A shape on all databases, in their order. */
+/** The results of a query on all databases, in order. */
 export interface Row {
   readonly shape: Shape;
   readonly cells: readonly Cell[];
@@ -30,12 +30,12 @@ const medianOf = (rounds: readonly (Round | undefined)[]): Round | undefined => 
   };
 };
 
-/** The databases take turns, so that what else the machine does meets all of them. */
+/** Rounds alternate between the databases, so that other load on the machine affects all of them. */
 const measureRow = async (prepared: readonly Prepared[]): Promise<readonly Cell[]> => {
   const measured = prepared.map((one) => ({ one, rounds: [] as (Round | undefined)[] }));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { one, rounds } of measured) {
-      // Once too slow is too slow: no need to wait for it again.
+      // A query that was too slow once is not repeated.
       const failed = rounds.includes(undefined);
       rounds.push(failed ? undefined : await measureRound(one));
     }

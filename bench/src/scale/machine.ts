@@ -14,7 +14,7 @@ const postgresVersion = async (url: string): Promise<string> => {
   }
 };
 
-/** What the figures were measured on, one fact a line. */
+/** Facts about the machine, one per line. */
 export const machineOf = async (databaseUrl: string): Promise<readonly string[]> => [
   `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, ` +
     `${Math.round(totalmem() / 2 ** 30)} GiB, ${system()} ${release()}`,

@@ -16,7 +16,7 @@ const WARM_UP_MS = 100;
 // and two connections take turns.
 const WARM_UP_TIMES = 12;
 
-/** The value that this share of the values does not exceed. */
+/** Returns the quantile of the values. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
@@ -30,13 +30,13 @@ const warmUp = async ({ ask }: Prepared): Promise<void> => {
   }
 };
 
-/** Fast ones for 400 times or 600 ms; slow ones for 5 times or 1.5 s, whichever comes first. */
+/** Fast queries: 400 times or 600 ms. Slow queries: 5 times or 1.5 s. Whichever comes first. */
 const enough = (times: number, spentMs: number): boolean =>
   times >= TIMES_MAX ||
   (times >= TIMES_MIN && spentMs >= ROUND_MS) ||
   (times > 0 && spentMs >= ROUND_MIN_MS);
 
-/** Asks again and again, one at a time; nothing when the service would have answered 503 once. */
+/** Repeats a query sequentially; returns undefined if the service would have answered 503 once. */
 export const measureRound = async (prepared: Prepared): Promise<Round | undefined> => {
   await warmUp(prepared);
   const took: number[] = [];

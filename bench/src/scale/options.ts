@@ -3,28 +3,28 @@ import type { Layout } from './layout.ts';
 
 const PARTS = ['lists', 'processes'] as const;
 
-/** What can be measured by itself: lists through the adapter, server processes over HTTP. */
+/** The parts of the run: lists through the adapter, server processes over HTTP. */
 export type Part = (typeof PARTS)[number];
 
-/** What the run was asked for. */
+/** The options of the run. */
 export interface Options {
   readonly layouts: readonly Layout[];
   readonly shapes: RegExp;
   readonly parts: ReadonlySet<Part>;
-  /** Where the databases stay after the run, and are found again. */
+  /** The folder that keeps the databases for later runs. */
   readonly keep: string | undefined;
   /** Whether to start the databases and wait instead of measuring. */
   readonly hold: boolean;
-  /** Whether everything is measured, so that the result may be written down. */
+  /** Whether everything is measured, so that the result is written to docs/. */
   readonly whole: boolean;
 }
 
-/** A wrong option, with what would be right. */
+/** A wrong option, with a correction. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What `--help` prints. */
+/** The help text. */
 export const USAGE = `npm run bench:scale -- [options]
 
 Measures lists of 10k to 5M employees on a PostgreSQL of its own and writes docs/performance-scale.md.

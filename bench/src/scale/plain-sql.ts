@@ -34,13 +34,13 @@ const columns: Readonly<Record<EmployeeSortKey, string>> = {
   createdAt: 'created_at',
 };
 
-/** How many match. */
+/** Returns the number of matching employees. */
 export const plainCount = (where: string): string =>
   `select count(*) as total from employees where ${where}`;
 
 const direction = (descending = false): string => (descending ? 'desc' : 'asc');
 
-/** The ids of a page, in its order. */
+/** Returns the ids of a page, in order. */
 export const plainIds = (where: string, { sort, offset, limit }: EmployeeQuery): string => {
   const keys = sort.map(({ key, descending }) => `${columns[key]} ${direction(descending)}`);
   const order = [...keys, `id ${direction(sort.at(-1)?.descending)}`].join(', ');

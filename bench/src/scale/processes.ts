@@ -10,15 +10,15 @@ import { serve, type Server } from '../servers/serve.ts';
 import { percentile } from './measure.ts';
 import { OWNER_EMAIL } from './seed/accounts-sql.ts';
 
-/** What a load gave. */
+/** The result of a load. */
 type Latencies = Pick<Round, 'requestsPerSecond' | 'p50Ms' | 'p99Ms'>;
 
-/** So many processes of the service side by side: medians of the rounds. */
+/** A number of parallel service processes, with the medians of the rounds. */
 export interface Fleet extends Latencies {
   readonly processes: number;
 }
 
-/** The database that the processes share. */
+/** The shared database. */
 export const PROCESSES_LAYOUT: Layout = { employees: 1_000_000, sites: 50 };
 
 /** How many connections send requests, spread evenly over the processes. */
@@ -31,10 +31,10 @@ const SECONDS = 5;
 const WARM_UP_SECONDS = 2;
 const PATH = '/employees?per_page=15';
 
-// So high that none is refused: counting all of them in Redis is part of what is measured.
+// High enough that no request is refused; counting in Redis is part of the measurement.
 const RATE_LIMITS = 'login=1000000,read=1000000';
 
-/** What sends the requests, and as whom. */
+/** The load program and its tokens. */
 interface Asking {
   readonly program: LoadProgram;
   readonly tokens: readonly string[];
@@ -42,7 +42,7 @@ interface Asking {
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** Loads the processes at once; the latencies are those of the slowest of them. */
+/** Sends load to all processes at once; latencies are those of the slowest process. */
 const loadAll = async (
   processes: readonly Server[],
   { program, tokens, seconds }: Asking & { readonly seconds: number },
@@ -88,7 +88,7 @@ const measureFleets = async (
   }));
 };
 
-/** Measures 1, 2 and 4 processes of the service on one PostgreSQL and one Redis, in turns. */
+/** Measures 1, 2 and 4 service processes on one PostgreSQL and one Redis, in turn. */
 export const measureProcesses = async ({ url }: Filled): Promise<readonly Fleet[]> => {
   const redis = await startRedis();
   const processes: Server[] = [];

@@ -34,7 +34,7 @@ const measure = async (cluster: Cluster, options: Options): Promise<void> => {
   if (options.whole) await writeFile(REPORT, text);
 };
 
-/** Fills the databases, measures what was asked for, prints it, and writes down a whole run. */
+/** Fills the databases, measures the requested parts, prints the report, and writes a complete run to docs/. */
 export const run = async (options: Options): Promise<void> => {
   const cluster = await startCluster(options.keep);
   try {

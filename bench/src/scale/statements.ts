@@ -1,23 +1,23 @@
 import { openDatabase } from '@paydocs/mikro-orm';
 
-/** A connection for statements written here, which may take as long as they need. */
+/** A connection for statements of the benchmark, without a time limit. */
 export interface Statements {
-  /** Runs one statement and gives its rows; numbers of 64 bits come as text. */
+  /** Runs one statement and returns its rows; 64-bit numbers are strings. */
   all<Row>(text: string): Promise<readonly Row[]>;
-  /** Counts its counters anew. */
+  /** Recounts the counters. */
   recount(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How the connections behave. */
+/** The options of the connections. */
 interface Manner {
-  /** How many statements at a time. */
+  /** The number of parallel statements. */
   readonly connections?: number;
-  /** Whether rows are stored without triggers and foreign keys looking at them. */
+  /** Whether triggers and foreign keys are disabled. */
   readonly unchecked?: boolean;
 }
 
-/** Opens a database for statements of the benchmark's own. */
+/** Opens a database for statements of the benchmark. */
 export const openStatements = async (url: string, manner: Manner = {}): Promise<Statements> => {
   const there = new URL(url);
   if (manner.unchecked) {
@@ -40,7 +40,7 @@ export const openStatements = async (url: string, manner: Manner = {}): Promise<
   };
 };
 
-/** A text as SQL writes it. */
+/** Returns a string as an SQL literal. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**

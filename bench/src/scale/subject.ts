@@ -8,23 +8,23 @@ import { type Facts, factsOf } from './shapes/facts.ts';
 import { queryOf, type Shape, visibilityOf } from './shapes/shape.ts';
 import { oneRow, openStatements, type Statements } from './statements.ts';
 
-/** A database under measurement. */
+/** A database that is measured. */
 export interface Subject {
   readonly filled: Filled;
-  /** Prepares a shape: finds its page, and checks what the adapter answers. */
+  /** Prepares a query: finds its page and verifies the response of the adapter. */
   prepare(shape: Shape, thorough: boolean): Promise<Prepared>;
   close(): Promise<void>;
 }
 
-/** A shape on a database, ready to be measured. */
+/** A query on a database, ready for measurement. */
 export interface Prepared {
-  /** How many match, counted beside. */
+  /** The number of matching rows, counted separately. */
   readonly total: number;
-  /** Asks the adapter once; false when the statement took too long for the service. */
+  /** Queries the adapter once; returns false if the statement was too slow for the service. */
   readonly ask: () => Promise<boolean>;
 }
 
-/** In a site up to this size every page is compared with a plain query, in a larger one a sample. */
+/** Sites up to this size compare every page with a plain query; larger sites compare a sample. */
 const ALL_COMPARED_TO = 100_000;
 
 interface Question {
@@ -41,7 +41,7 @@ const ask = async ({ ports }: Database, { visibility, query }: Question) => {
   }
 };
 
-/** Counts each condition once. */
+/** Caches the count of each condition. */
 const counting = (statements: Statements): ((where: string) => Promise<number>) => {
   const totals = new Map<string, number>();
   return async (where) => {
@@ -86,7 +86,7 @@ const prepared = async (
   return { total, ask: async () => (await ask(database, question)) !== undefined };
 };
 
-/** Opens a database as the service does, and a connection beside it for checks. */
+/** Opens a database with the service's settings, and a second connection for checks. */
 export const openSubject = async (filled: Filled): Promise<Subject> => {
   const { layout, url } = filled;
   const database = await openDatabase({ url });

@@ -6,14 +6,14 @@ import type { Program } from './serve.ts';
 
 const USERS = 32;
 
-/** New accounts at better-auth. */
+/** Test accounts of better-auth. */
 interface SignedUp {
   readonly emails: readonly string[];
-  /** Of the session of each. */
+  /** The session token of each account. */
   readonly cookies: readonly string[];
 }
 
-/** better-auth on the same PostgreSQL, in tables of its own. */
+/** Starts better-auth on the same PostgreSQL, in separate tables. */
 export const betterAuth = ({ databaseUrl }: World): Program => ({
   name: 'better-auth',
   args: [peer('better-auth')],
@@ -25,7 +25,7 @@ export const betterAuth = ({ databaseUrl }: World): Program => ({
   probe: { path: '/api/auth/ok' },
 });
 
-/** Adds accounts that nobody has had before. */
+/** Adds new accounts. */
 export const signUpAtBetterAuth = async (origin: string): Promise<SignedUp> => {
   const run = randomBytes(4).toString('hex');
   const emails = Array.from({ length: USERS }, (_, index) => `user-${index}@${run}.test`);

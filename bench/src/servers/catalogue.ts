@@ -1,31 +1,31 @@
 /** A server that answers the list of employees. */
 export interface Listing {
-  /** Its name on the command line. */
+  /** The name on the command line. */
   readonly key: string;
-  /** Its name in the tables. */
+  /** The title in the tables. */
   readonly title: string;
-  /** What of a request it does beside reading the page: the end of a sentence. */
+  /** What the server does besides reading the page. */
   readonly does: string;
   /** A program of `bench/peers`, or the built `paydocs serve`. */
   readonly program: { readonly peer: string } | 'paydocs';
   readonly database: 'postgresql' | 'sqlite';
-  /** Whether it counts requests in Redis. */
+  /** Whether the server counts requests in Redis. */
   readonly redis?: true;
-  /** Whether it wants a token. */
+  /** Whether the server requires a token. */
   readonly token?: true;
-  /** Whether the others of its database are compared with it. */
+  /** Whether the server is the base of the ratios of its database. */
   readonly isBase?: true;
 }
 
 const whole =
-  'the whole request: token verified, session, user and role looked up, counted by the limiter';
+  'the whole request: verifies the token, looks up session, user and role, counts the request';
 
-/** All servers of the list, in the order of the tables. */
+/** All servers, in the order of the tables. */
 export const listings: readonly Listing[] = [
   {
     key: 'base',
     title: 'node:http + pg (base)',
-    does: 'nothing else; prepared statements, page and count(*) in parallel',
+    does: 'no token, no limit; prepared statements, page and count(*) in parallel',
     program: { peer: 'node-http-pg' },
     database: 'postgresql',
     isBase: true,
@@ -33,14 +33,14 @@ export const listings: readonly Listing[] = [
   {
     key: 'limit',
     title: 'node:http + pg, the limit',
-    does: 'nothing else; page and counter in one statement on two pipelined connections, columns left as text, JSON put together without parsing',
+    does: 'no token, no limit; page and counter in one statement on two pipelined connections, columns left as text, JSON assembled without parsing',
     program: { peer: 'limit-pg' },
     database: 'postgresql',
   },
   {
     key: 'paydocs',
     title: 'paydocs',
-    does: `${whole} in memory, input checked, page links`,
+    does: `${whole} in memory, validates the input, builds the page links`,
     program: 'paydocs',
     database: 'postgresql',
     token: true,
@@ -48,7 +48,7 @@ export const listings: readonly Listing[] = [
   {
     key: 'paydocs-redis',
     title: 'paydocs, Redis limiter',
-    does: `${whole} in Redis, input checked, page links`,
+    does: `${whole} in Redis, validates the input, builds the page links`,
     program: 'paydocs',
     database: 'postgresql',
     redis: true,
@@ -57,7 +57,7 @@ export const listings: readonly Listing[] = [
   {
     key: 'fastify',
     title: 'Fastify + pg + token + rate limit',
-    does: 'a PASETO of the same kind verified each time, counted by @fastify/rate-limit in memory, input checked; no session look-up',
+    does: 'verifies the same kind of PASETO each time, counts with @fastify/rate-limit in memory, validates the input; no session look-up',
     program: { peer: 'fastify-pg' },
     database: 'postgresql',
     token: true,
@@ -65,35 +65,35 @@ export const listings: readonly Listing[] = [
   {
     key: 'nest',
     title: 'NestJS + pg',
-    does: 'nothing else; on Fastify, prepared statements, page and count(*) in parallel',
+    does: 'no token, no limit; on Fastify, prepared statements, page and count(*) in parallel',
     program: { peer: 'nest-pg' },
     database: 'postgresql',
   },
   {
     key: 'drizzle',
     title: 'Express + Drizzle',
-    does: 'nothing else; prepared queries, page and count in parallel',
+    does: 'no token, no limit; prepared queries, page and count in parallel',
     program: { peer: 'express-drizzle' },
     database: 'postgresql',
   },
   {
     key: 'typeorm',
     title: 'Express + TypeORM',
-    does: 'nothing else; findAndCount',
+    does: 'no token, no limit; findAndCount',
     program: { peer: 'express-typeorm' },
     database: 'postgresql',
   },
   {
     key: 'mikro-orm',
     title: 'Koa + MikroORM',
-    does: 'nothing else; findAndCount and serialize',
+    does: 'no token, no limit; findAndCount and serialize',
     program: { peer: 'koa-mikro-orm' },
     database: 'postgresql',
   },
   {
     key: 'base-sqlite',
     title: 'node:http + better-sqlite3 (base)',
-    does: 'nothing else; prepared statements, page and count(*)',
+    does: 'no token, no limit; prepared statements, page and count(*)',
     program: { peer: 'node-http-sqlite' },
     database: 'sqlite',
     isBase: true,
@@ -101,7 +101,7 @@ export const listings: readonly Listing[] = [
   {
     key: 'paydocs-sqlite',
     title: 'paydocs on SQLite',
-    does: `${whole} in memory, input checked, page links`,
+    does: `${whole} in memory, validates the input, builds the page links`,
     program: 'paydocs',
     database: 'sqlite',
     token: true,

@@ -16,7 +16,7 @@ export interface Program {
   readonly probe: { readonly path: string; readonly token?: string | undefined };
 }
 
-/** A server under measurement. */
+/** A running server. */
 export interface Server {
   readonly name: string;
   readonly origin: string;
@@ -28,7 +28,7 @@ export interface Server {
 
 const running = new Set<ChildProcess>();
 
-// However this process ends, no server outlives it.
+// Kills every server when this process exits.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });

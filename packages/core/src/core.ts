@@ -1,49 +1,144 @@
 import { type Authenticate, authenticate } from './accounts/authenticate.ts';
-import { type ProcessOutbox, processOutbox } from './accounts/process-outbox.ts';
 import { type ForgotPassword, forgotPassword } from './accounts/forgot-password.ts';
 import { type Login, login } from './accounts/login.ts';
 import { type Logout, logout } from './accounts/logout.ts';
 import { type Me, me } from './accounts/me.ts';
+import { type ProcessOutbox, processOutbox } from './accounts/process-outbox.ts';
 import { type Refresh, refresh } from './accounts/refresh.ts';
 import { type Register, register } from './accounts/register.ts';
 import { type ResetPassword, resetPassword } from './accounts/reset-password.ts';
+import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
 import { type ListCompanies, listCompanies } from './payroll/list-companies.ts';
 import { type ListEmployees, listEmployees } from './payroll/list-employees.ts';
-import { defaultPolicy, type Policy } from './policy.ts';
 import type { Ports } from './ports/index.ts';
 import { type CheckRateLimit, checkRateLimit } from './rate-limiting/check-rate-limit.ts';
+import { systemClock, systemDigest, systemRandom } from './system.ts';
 
-/** Everything that the product does. */
+/**
+ * The use cases. Each may also reject with `Unavailable`, from a port that cannot answer now; any
+ * other error is a fault of the installation or a bug.
+ */
 export interface Core {
+  /**
+   * Creates a user account: an Active Member of the default site. Signs nobody in.
+   *
+   * @throws `input.invalid` when a field breaks a rule or the e-mail is taken.
+   * @throws Error when the default site or the role Member does not exist.
+   */
   readonly register: Register;
+  /**
+   * Opens a session and returns its user and first token.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `credentials.invalid` for an unknown e-mail or a wrong password, after equal work.
+   * @throws `limit.exceeded` after too many failures for this e-mail, from all addresses together.
+   * @throws `account.inactive` when the password is right but the account is not Active.
+   * @throws `role.forbidden` when the password is right but the role may not use the surface.
+   */
   readonly login: Login;
+  /**
+   * Returns the caller who presents an access token, for one request.
+   *
+   * @throws `token.missing` without a token.
+   * @throws `token.invalid` for a malformed, forged, expired or revoked token, and for an account
+   *   that is no longer Active.
+   * @throws `role.forbidden` on the administrative surface for any other role.
+   * @throws `input.invalid` for an unknown surface.
+   */
   readonly authenticate: Authenticate;
+  /**
+   * Returns the signed-in user with site and role.
+   *
+   * @throws `token.missing` without a caller.
+   * @throws `token.invalid` for anything else that is no caller.
+   */
   readonly me: Me;
+  /**
+   * Exchanges the caller's token for a new one.
+   *
+   * @throws `token.missing` without a caller.
+   * @throws `token.invalid` when the token or its session is no longer valid.
+   */
   readonly refresh: Refresh;
+  /**
+   * Revokes the caller's session.
+   *
+   * @throws `token.missing` without a caller.
+   * @throws `token.invalid` for anything else that is no caller.
+   */
   readonly logout: Logout;
+  /**
+   * Requests an e-mail with a reset link, for every address alike.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   */
   readonly forgotPassword: ForgotPassword;
+  /** Processes the next outbox entry. Never refuses. */
   readonly processOutbox: ProcessOutbox;
+  /**
+   * Sets a new password, consumes the reset token, revokes all sessions of the user and notifies
+   * the user by e-mail.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `token` when the token is
+   *   unknown, used, expired, replaced by a newer one or of another address.
+   */
   readonly resetPassword: ResetPassword;
+  /**
+   * Lists the companies of the caller's site: all with `companies:list`, else the caller's own.
+   *
+   * @throws `token.missing` without a caller.
+   * @throws `token.invalid` for anything else that is no caller.
+   * @throws `input.invalid` for an unknown filter or sort key, a page below 1, a size outside 1–100
+   *   and values that break a rule.
+   */
   readonly listCompanies: ListCompanies;
+  /**
+   * Lists the employees of the caller's site: all with `employees:list`, else the caller's own.
+   * Embedded companies and documents follow the same rule.
+   *
+   * @throws `token.missing` without a caller.
+   * @throws `token.invalid` for anything else that is no caller.
+   * @throws `input.invalid` for an unknown filter, sort key or include, a page below 1, a size
+   *   outside 1–100 and values that break a rule.
+   */
   readonly listEmployees: ListEmployees;
+  /**
+   * Counts a request against the limit of its class. Returns the state of the bucket, and does not
+   * refuse an exceeded limit.
+   *
+   * @throws `input.invalid` for an unknown class, or a token or address that is no string.
+   */
   readonly checkRateLimit: CheckRateLimit;
 }
 
-/** The use cases on these ports; what the policy leaves out has its default. */
-export const createCore = (ports: Ports, policy: Partial<Policy> = {}): Core => {
-  const rules: Policy = { ...defaultPolicy, ...policy };
+type SystemPorts = Pick<Ports, 'clock' | 'digest' | 'random'>;
+
+/** The ports that `createCore` needs; clock, digest and random are those of the system by default. */
+export type CorePorts = Omit<Ports, keyof SystemPorts> & {
+  readonly [Name in keyof SystemPorts]?: SystemPorts[Name] | undefined;
+};
+
+/**
+ * Creates the use cases on these ports.
+ *
+ * @throws TypeError that names a policy setting which is unknown or has a wrong value.
+ */
+export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core => {
+  const policy = completePolicy(options);
+  const { clock = systemClock, digest = systemDigest, random = systemRandom } = given;
+  const ports: Ports = { ...given, clock, digest, random };
   return {
-    register: register(ports, rules),
-    login: login(ports, rules),
-    authenticate: authenticate(ports, rules),
+    register: register(ports, policy),
+    login: login(ports, policy),
+    authenticate: authenticate(ports, policy),
     me: me(),
-    refresh: refresh(ports, rules),
+    refresh: refresh(ports, policy),
     logout: logout(ports),
     forgotPassword: forgotPassword(ports),
-    processOutbox: processOutbox(ports, rules),
+    processOutbox: processOutbox(ports, policy),
     resetPassword: resetPassword(ports),
     listCompanies: listCompanies(ports),
-    listEmployees: listEmployees(ports, rules),
-    checkRateLimit: checkRateLimit(ports, rules),
+    listEmployees: listEmployees(ports, policy),
+    checkRateLimit: checkRateLimit(ports, policy),
   };
 };

@@ -1,4 +1,4 @@
-export type { AccessToken } from './accounts/access-token.ts';
+export type { AccessToken } from './accounts/steps/issue-access-token.ts';
 export type { Authenticate } from './accounts/authenticate.ts';
 export type { OutboxResult, ProcessOutbox } from './accounts/process-outbox.ts';
 export type { ForgotPassword, ForgottenPassword } from './accounts/forgot-password.ts';
@@ -8,8 +8,8 @@ export type { Me } from './accounts/me.ts';
 export type { Refresh } from './accounts/refresh.ts';
 export type { Register, Registration } from './accounts/register.ts';
 export type { PasswordResetAttempt, ResetPassword } from './accounts/reset-password.ts';
-export { type Core, createCore } from './core.ts';
-export { type Address, formattedAddress, fullAddress } from './domain/address.ts';
+export { type Core, type CorePorts, createCore } from './core.ts';
+export { type Address, type AddressFormat, fullAddress, joinAddress } from './domain/address.ts';
 export type { Caller } from './domain/caller.ts';
 export { canonicalAddress } from './domain/canonical-address.ts';
 export { type Company, maskedEin } from './domain/company.ts';
@@ -17,8 +17,15 @@ export type { Document } from './domain/document.ts';
 export { type Employee, fullName, maskedSsn } from './domain/employee.ts';
 export { fold } from './domain/fold.ts';
 export type { JsonObject, JsonValue } from './domain/json.ts';
-export type { Page, PageRequest, Slice, Sort } from './domain/page.ts';
-export { defaultRateLimits, type LimitClass, type RateLimits } from './domain/rate-limits.ts';
+export type { Page, PageRequest, Slice, Sort, SortTerm } from './domain/page.ts';
+export { defaultPolicy, type Policy } from './domain/policy.ts';
+export type { PolicyOptions } from './domain/policy-options.ts';
+export {
+  defaultRateLimits,
+  type LimitClass,
+  type RateLimitResult,
+  type RateLimits,
+} from './domain/rate-limits.ts';
 export { RawJson } from './domain/raw-json.ts';
 export type {
   CompanyRecord,
@@ -27,6 +34,17 @@ export type {
   Records,
   UserRecord,
 } from './domain/records.ts';
+export {
+  type AnyRefused,
+  type InputIssue,
+  type InputRule,
+  type InputRules,
+  type InputViolation,
+  isRefused,
+  type RefusalCode,
+  type Refusals,
+  Refused,
+} from './domain/refused.ts';
 export {
   ADMINISTRATIVE_ROLES,
   isAdministrative,
@@ -38,13 +56,13 @@ export {
 export { accepts, isOpen, type Session, type TokenClaims } from './domain/session.ts';
 export type { Site } from './domain/site.ts';
 export type { Surface } from './domain/surface.ts';
-export { password as checkPassword } from './domain/text.ts';
+export { validatePassword } from './domain/text.ts';
 export { type Timestamp, timestamp } from './domain/timestamp.ts';
 export { type Account, ACTIVE, isActive, type User } from './domain/user.ts';
-export type { Visibility, Scope } from './domain/visibility.ts';
+export type { Validation } from './domain/validation.ts';
+export type { Scope, Visibility } from './domain/visibility.ts';
 export type { CompanyListRequest, ListCompanies } from './payroll/list-companies.ts';
 export type { EmployeeListRequest, ListEmployees } from './payroll/list-employees.ts';
-export { defaultPolicy, type Policy } from './policy.ts';
 export type { AccessTokens } from './ports/access-tokens.ts';
 export type { Clock } from './ports/clock.ts';
 export type { Companies, CompanyFilter, CompanyQuery, CompanySortKey } from './ports/companies.ts';
@@ -67,20 +85,11 @@ export type {
   PresentedReset,
 } from './ports/password-resets.ts';
 export type { Random } from './ports/random.ts';
-export type { RateLimitResult, RateLimitRequest, RateLimiter } from './ports/rate-limiter.ts';
+export type { RateLimiter, RateLimitRequest } from './ports/rate-limiter.ts';
 export type { Roles } from './ports/roles.ts';
 export type { Rotation, Sessions, UserSession } from './ports/sessions.ts';
 export type { Sites } from './ports/sites.ts';
 export type { NewUser, PasswordHashChange, Users } from './ports/users.ts';
-export {
-  type AnyRefused,
-  type InputIssue,
-  type InputRule,
-  isRefused,
-  type RefusalCode,
-  type Refusals,
-  Refused,
-} from './refused.ts';
-export { systemClock, systemDigest, systemRandom } from './system.ts';
 export type { CheckRateLimit, RateLimitCheck } from './rate-limiting/check-rate-limit.ts';
+export { systemClock, systemDigest, systemRandom } from './system.ts';
 export { isUnavailable, Unavailable } from './unavailable.ts';

@@ -9,7 +9,7 @@ declare const crypto: {
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 declare const btoa: (binary: string) => string;
 
-/** The clock of the machine. */
+/** The system clock. */
 export const systemClock: Clock = { nowMs: () => Date.now() };
 
 const base64url = (bytes: Uint8Array): string =>
@@ -18,12 +18,12 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** The randomness of the machine, by way of the Web Crypto API that every runtime has. */
+/** Random bytes from the Web Crypto API. */
 export const systemRandom: Random = {
   base64url: (bytes) => base64url(crypto.getRandomValues(new Uint8Array(bytes))),
 };
 
-/** Digests by way of the Web Crypto API that every runtime has. */
+/** Digests from the Web Crypto API. */
 export const systemDigest: Digest = {
   sha256: async (text) =>
     base64url(

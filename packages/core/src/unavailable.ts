@@ -1,6 +1,6 @@
 /**
- * The one error that an adapter may raise on purpose: what it stands on is down, or its bounded
- * queue is full. The request may be sent again after `retryAfterMs`.
+ * The error of a port that cannot answer now: its backend is down, or its bounded queue is full. The
+ * request can be retried after `retryAfterMs`, 1000 by default.
  */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
@@ -15,6 +15,6 @@ export class Unavailable extends Error {
   }
 }
 
-/** Whether an error is an {@link Unavailable}, whichever copy of this package made it. */
+/** Whether an error is an {@link Unavailable} of any copy of this package. */
 export const isUnavailable = (error: unknown): error is Unavailable =>
   error instanceof Error && error.name === 'Unavailable' && 'retryAfterMs' in error;

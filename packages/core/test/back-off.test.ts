@@ -1,11 +1,13 @@
-import type { Random } from '@paydocs/core';
 import { seededRandom } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { backOffMs } from '../src/domain/back-off.ts';
+import { backOffMs, fractionOf } from '../src/domain/back-off.ts';
 
-const drawing = (byte: number): Random => ({
-  base64url: (bytes) => Buffer.alloc(bytes, byte).toString('base64url'),
-});
+const jitterOf = (byte: number): number => fractionOf(Buffer.from([byte]).toString('base64url'));
+
+const randomJitters = (seed: number, count: number): number[] => {
+  const random = seededRandom(seed);
+  return Array.from({ length: count }, () => fractionOf(random.base64url(1)));
+};
 
 describe('backOffMs', () => {
   test.each([
@@ -18,20 +20,18 @@ describe('backOffMs', () => {
     [100, 450_000, 900_000],
     [10_000, 450_000, 900_000],
   ])('waits after %i failures from %i to %i ms', (failures, least, most) => {
-    expect(backOffMs(failures, drawing(0))).toBe(least);
-    expect(backOffMs(failures, drawing(255))).toBe(most);
-    const random = seededRandom(failures);
-    for (let turn = 0; turn < 200; turn += 1) {
-      const waitMs = backOffMs(failures, random);
+    expect(backOffMs(failures, jitterOf(0))).toBe(least);
+    expect(backOffMs(failures, jitterOf(255))).toBe(most);
+    for (const jitter of randomJitters(failures, 200)) {
+      const waitMs = backOffMs(failures, jitter);
       expect(waitMs).toBeGreaterThanOrEqual(least);
       expect(waitMs).toBeLessThanOrEqual(most);
       expect(Number.isInteger(waitMs)).toBe(true);
     }
   });
 
-  test('spreads those who failed together', () => {
-    const random = seededRandom();
-    const waits = Array.from({ length: 500 }, () => backOffMs(3, random));
+  test('spreads entries that failed together', () => {
+    const waits = randomJitters(1, 500).map((jitter) => backOffMs(3, jitter));
     expect(new Set(waits).size).toBeGreaterThan(50);
     const mean = waits.reduce((sum, wait) => sum + wait, 0) / waits.length;
     expect(mean).toBeGreaterThan(28_000);

@@ -1,22 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emailAddress } from '../src/domain/email-address.ts';
+import { validateEmailAddress } from '../src/domain/email-address.ts';
 
 const canonical = (input: unknown): string | undefined => {
-  const check = emailAddress(input);
-  return 'value' in check ? check.value : undefined;
+  const validation = validateEmailAddress(input);
+  return 'value' in validation ? validation.value : undefined;
 };
 
 const ruleOf = (input: unknown): string => {
-  const check = emailAddress(input);
-  return 'value' in check ? 'none' : check.rule;
+  const validation = validateEmailAddress(input);
+  return 'value' in validation ? 'none' : validation.violation.rule;
 };
 
 const label = (length: number): string => 'd'.repeat(length);
 const host = (length: number): string =>
   `${label(63)}.${label(63)}.${label(63)}.${label(63)}`.slice(-length);
 
-describe('emailAddress accepts', () => {
+describe('validateEmailAddress accepts', () => {
   test.each([
     ['ada@example.test', 'ada@example.test'],
     ['  Ada.Lovelace@Example.TEST\u00a0', 'ada.lovelace@example.test'],
@@ -34,7 +34,7 @@ describe('emailAddress accepts', () => {
   });
 });
 
-describe('emailAddress refuses', () => {
+describe('validateEmailAddress refuses', () => {
   test.each<[unknown, string]>([
     [undefined, 'required'],
     [null, 'required'],

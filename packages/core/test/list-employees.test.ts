@@ -28,7 +28,7 @@ describe('listEmployees', () => {
   test('shows own employees only without the permission, with own documents counted', async () => {
     const { core, signIn } = await world();
     const caller = await signIn('member@main.test');
-    const request = { include: ['company', 'documents'], perPage: 100 };
+    const request = { include: ['company', 'documents'], perPage: 100 } as const;
     const { items } = await core.listEmployees(caller, request);
     for (const item of items) {
       expect(item.userId).toBe(caller.user.id);

@@ -79,7 +79,7 @@ describe('a email that was certainly not taken', () => {
     await core.processOutbox();
     await untilDue(filled, 1000);
     const tokenDigest = await digest.sha256(tokenOf(mailer.emails[0]));
-    expect(await passwordResets.isOpen({ tokenDigest, email, nowMs: clock.nowMs() })).toBe(true);
+    expect(await passwordResets.isValid({ tokenDigest, email, nowMs: clock.nowMs() })).toBe(true);
   });
 });
 
@@ -90,12 +90,12 @@ describe('a email of which nobody knows', () => {
       const { core, clock, mailer } = await asked();
       mailer.loseNext(fate);
       mailer.loseNext();
-      await expect(core.processOutbox()).rejects.toThrow('Nobody knows');
+      await expect(core.processOutbox()).rejects.toThrow('The outcome is unknown.');
       expect(await outcomes(core)).toEqual([]);
       clock.advanceMs(MINUTE_MS - 1);
       expect(await outcomes(core)).toEqual([]);
       clock.advanceMs(1);
-      await expect(core.processOutbox()).rejects.toThrow('Nobody knows');
+      await expect(core.processOutbox()).rejects.toThrow('The outcome is unknown.');
       for (const ms of [MINUTE_MS, DAY_MS, 30 * DAY_MS]) {
         clock.advanceMs(ms);
         expect(await outcomes(core)).toEqual([]);
@@ -107,7 +107,7 @@ describe('a email of which nobody knows', () => {
   test('is settled when the second one was taken', async () => {
     const { core, clock, mailer } = await asked();
     mailer.loseNext({ arrived: false });
-    await expect(core.processOutbox()).rejects.toThrow('Nobody knows');
+    await expect(core.processOutbox()).rejects.toThrow('The outcome is unknown.');
     clock.advanceMs(MINUTE_MS);
     expect(await outcomes(core)).toEqual(['sent']);
     clock.advanceMs(DAY_MS);
@@ -129,7 +129,7 @@ describe('a worker that dies', () => {
     const dying = await world({ outboxLeaseMs: 1000 });
     const { clock, mailer, store } = dying;
     const away = new Unavailable('The database is away.');
-    const outbox = { ...dying.outbox, beginSending: () => Promise.reject(away) };
+    const outbox = { ...dying.outbox, recordAttempt: () => Promise.reject(away) };
     const altered = { clock, mailer, ...store };
     const { core: broken } = await asked({ outboxLeaseMs: 1000 }, { ...altered, outbox });
     const { core } = await world({ outboxLeaseMs: 1000 }, altered);
@@ -143,7 +143,7 @@ describe('a worker that dies', () => {
     const dying = await world();
     const { clock, mailer, store } = dying;
     const away = new Unavailable('The database is away.');
-    const outbox = { ...dying.outbox, settle: () => Promise.reject(away) };
+    const outbox = { ...dying.outbox, complete: () => Promise.reject(away) };
     const { core } = await asked({}, { clock, mailer, ...store, outbox });
     for (let turn = 0; turn < 2; turn += 1) {
       await expect(core.processOutbox()).rejects.toBe(away);

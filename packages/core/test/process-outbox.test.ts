@@ -117,7 +117,7 @@ describe('the reset link', () => {
     const [first, second] = mailer.emails.map(tokenOf);
     expect(first).not.toBe(second);
     const isOpen = (tokenDigest: string) =>
-      passwordResets.isOpen({ tokenDigest, email, nowMs: clock.nowMs() });
+      passwordResets.isValid({ tokenDigest, email, nowMs: clock.nowMs() });
     expect(await isOpen(second ?? '')).toBe(false);
     expect(await isOpen(await digest.sha256(second ?? ''))).toBe(true);
     expect(await isOpen(await digest.sha256(first ?? ''))).toBe(false);
@@ -130,7 +130,7 @@ describe('the reset link', () => {
     await core.processOutbox();
     const tokenDigest = await digest.sha256(tokenOf(mailer.emails[0]));
     const isOpenAfter = (ms: number) =>
-      passwordResets.isOpen({ tokenDigest, email, nowMs: clock.nowMs() + ms });
+      passwordResets.isValid({ tokenDigest, email, nowMs: clock.nowMs() + ms });
     expect(await isOpenAfter(60 * MINUTE_MS - 1)).toBe(true);
     expect(await isOpenAfter(60 * MINUTE_MS)).toBe(false);
   });
@@ -166,6 +166,6 @@ describe('the pace of reset emails', () => {
     await core.forgotPassword({ email });
     await outcomes(core);
     const tokenDigest = await digest.sha256(tokenOf(mailer.emails[0]));
-    expect(await passwordResets.isOpen({ tokenDigest, email, nowMs: clock.nowMs() })).toBe(true);
+    expect(await passwordResets.isValid({ tokenDigest, email, nowMs: clock.nowMs() })).toBe(true);
   });
 });

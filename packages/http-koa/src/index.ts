@@ -6,3 +6,4 @@ export {
   type FailedRequest,
   type OnError,
 } from './output/error-log.ts';
+export { validationMessage } from './validation-messages.ts';

@@ -1,11 +1,11 @@
 import {
   type AnyRefused,
-  type InputIssue,
   isRefused,
   isUnavailable,
   type RefusalCode,
   type Refusals,
 } from '@paydocs/core';
+import { validationMessage } from './validation-messages.ts';
 
 /** The response to an error: a status, and `{ success: false, message, errors }`. */
 export interface Problem {
@@ -40,7 +40,10 @@ export class HttpProblem extends StacklessError {
 }
 
 /** An invalid field, named as the client sent it; `text` completes `The … field …`. */
-export type FieldIssue = Pick<InputIssue, 'field' | 'text'>;
+export interface FieldIssue {
+  readonly field: string;
+  readonly text: string;
+}
 
 /** Returns the field name in requests of an input of the core: `filter.companyId` → `filter[company_id]`. */
 export const wireName = (field: string): string =>
@@ -85,7 +88,9 @@ const tooMany = detailed(
 /** The problem of each refusal. RFC 6750 §3.1 has no error code for a missing token. */
 const refusals = {
   'input.invalid': ({ issues }) =>
-    invalid(issues.map(({ field, text }) => ({ field: wireName(field), text }))),
+    invalid(
+      issues.map((issue) => ({ field: wireName(issue.field), text: validationMessage(issue) })),
+    ),
   'credentials.invalid': () =>
     detailed(401, 'Invalid credentials.', 'The email or the password is wrong.'),
   'account.inactive': () => detailed(403, 'Forbidden.', 'The account is not active.'),

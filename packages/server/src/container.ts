@@ -1,6 +1,6 @@
 import type { Argon2Hasher } from '@paydocs/argon2';
 import {
-  type createCore,
+  type PolicyOptions,
   type Ports,
   systemClock,
   systemDigest,
@@ -21,9 +21,6 @@ import { openConfiguredTokens } from './open-configured-tokens.ts';
 import { type OpenLimiter, openLimiter } from './open-limiter.ts';
 import { configuredResetPage } from './reset-page.ts';
 
-/** Rules that replace the defaults of the core. */
-export type PolicyOverrides = NonNullable<Parameters<typeof createCore>[1]>;
-
 /** Parts of a service that a host may replace. */
 export interface ContainerOptions {
   /** JSON lines on standard output by default. */
@@ -31,7 +28,7 @@ export interface ContainerOptions {
   /** Called with every server-side error of a request; logs it by default. */
   readonly onError?: OnError | undefined;
   /** Overrides the policy that follows from the configuration. */
-  readonly policy?: PolicyOverrides | undefined;
+  readonly policy?: PolicyOptions | undefined;
   /** Replace the adapters of these ports. The container never closes them. */
   readonly ports?: Partial<Ports> | undefined;
   /** Replaces the configured database. The container never closes it. */
@@ -103,7 +100,7 @@ const serverModule = (
       bind(ServerId.database).toConstantValue(database);
     } else if (STORE_PORTS.some((name) => ports[name] === undefined)) {
       bind(ServerId.database)
-        .toResolvedValue(() => openConfiguredDatabase({ url: config.databaseUrl }))
+        .toResolvedValue(() => openConfiguredDatabase(config))
         .inSingletonScope()
         .onDeactivation((opened) => opened.close());
     }
@@ -144,7 +141,7 @@ const serverModule = (
     });
   });
 
-const policyOf = (config: Config): PolicyOverrides => {
+const policyOf = (config: Config): PolicyOptions => {
   requireInProduction(config, RESET_PAGE);
   const { defaultSite, rateLimits } = config;
   const resetPasswordUrl = configuredResetPage(config);

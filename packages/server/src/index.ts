@@ -3,7 +3,6 @@ export type { Config } from './config/settings.ts';
 export {
   type ContainerOptions,
   createContainer,
-  type PolicyOverrides,
   ServerId,
 } from './container.ts';
 export { createLog, type Log } from './log/log.ts';

@@ -1,14 +1,17 @@
-const OLDEST = 24;
+const OLDEST_MAJOR = 22;
+const OLDEST_MINOR = 17;
 
-/** Says what is wrong with a version of Node.js, if anything. */
-export const nodeComplaint = (version: string): string | undefined =>
-  Number.parseInt(version, 10) >= OLDEST
+/** Returns the sentence for a version of Node.js that is too old, else `undefined`. */
+export const nodeComplaint = (version: string): string | undefined => {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > OLDEST_MAJOR || (major === OLDEST_MAJOR && minor >= OLDEST_MINOR)
     ? undefined
-    : `paydocs needs Node.js ${OLDEST} or newer; this is ${version}.`;
+    : `paydocs needs Node.js ${OLDEST_MAJOR}.${OLDEST_MINOR} or newer; this is ${version}.`;
+};
 
 /**
- * Ends the process with a clear line on a Node.js that is too old. Comes before every other import:
- * the SQLite driver brings an old one down without a word.
+ * Exits with a sentence on a Node.js that is too old. Call this before any other import: the native
+ * SQLite driver crashes Node.js 20 without a message.
  */
 export const requireNode = (): void => {
   const complaint = nodeComplaint(process.versions.node);

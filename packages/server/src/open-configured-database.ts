@@ -1,20 +1,44 @@
 import type { Database, DatabaseOptions } from '@paydocs/mikro-orm';
 import { openDatabase } from '@paydocs/mikro-orm/open';
-import { CONFIGURATION_EXIT_CODE } from './operational-error.ts';
-import { OperationalError } from './operational-error.ts';
+import type { Config } from './config/settings.ts';
+import { CONFIGURATION_EXIT_CODE, OperationalError } from './operational-error.ts';
+
+type DatabaseConfig = Pick<
+  Config,
+  | 'databaseUrl'
+  | 'databasePoolMax'
+  | 'databaseConnectTimeoutMs'
+  | 'databaseStatementTimeoutMs'
+  | 'databasePreparedStatements'
+  | 'databaseApplicationName'
+  | 'databasePooler'
+>;
 
 /**
- * The database at the configured address.
+ * Opens the configured database; options override the configuration.
  *
- * @throws OperationalError when it cannot be opened: a SQLite file at once, PostgreSQL when it is first asked.
+ * @throws OperationalError when it cannot be opened: a SQLite file at once, PostgreSQL on first use.
  */
-export const openConfiguredDatabase = async (options: DatabaseOptions): Promise<Database> => {
+export const openConfiguredDatabase = async (
+  config: DatabaseConfig,
+  options: Partial<DatabaseOptions> = {},
+): Promise<Database> => {
   try {
-    return await openDatabase(options);
+    return await openDatabase({
+      url: config.databaseUrl,
+      poolMax: config.databasePoolMax,
+      connectTimeoutMs: config.databaseConnectTimeoutMs,
+      statementTimeoutMs: config.databaseStatementTimeoutMs,
+      preparedStatements: config.databasePreparedStatements,
+      applicationName: config.databaseApplicationName,
+      pooler: config.databasePooler,
+      ...options,
+    });
   } catch (cause) {
-    // What is thrown here tells of the file, and never quotes the address.
+    // These errors name the file or the parameter, and never quote the URL.
     const why = cause instanceof Error ? cause.message : 'unknown';
-    throw new OperationalError(`Cannot open the database (DATABASE_URL): ${why}`, {
+    const variable = options.url === undefined ? 'DATABASE_URL' : 'MIGRATE_DATABASE_URL';
+    throw new OperationalError(`Cannot open the database (${variable}): ${why}`, {
       exitCode: CONFIGURATION_EXIT_CODE,
       cause,
     });

@@ -8,21 +8,21 @@ export interface OpenLimiter extends RateLimiter {
   close(): Promise<void>;
 }
 
-/** What a limiter is opened with. */
+/** Options for {@link openLimiter}. */
 export interface LimiterOptions {
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /**
- * The limiter of all nodes where a Redis is configured, else that of this process alone. The log
- * tells when Redis is lost, with the count of such losses, and when it is back.
+ * Opens the rate limiter on the configured Redis, or in memory where none is configured. Logs each
+ * loss of Redis, with the number of losses so far, and each return.
  */
 export const openLimiter = async (
   { redisUrl, redisTimeoutMs }: Pick<Config, 'redisUrl' | 'redisTimeoutMs'>,
   { clock, log }: LimiterOptions,
 ): Promise<OpenLimiter> => {
-  // Each by itself: the one in memory must not pay for loading the client of the other.
+  // Imported on use: a limiter in memory does not load the Redis client.
   if (redisUrl === undefined) {
     const { memoryRateLimiter } = await import('@paydocs/rate-limiter');
     return { ...memoryRateLimiter({ clock }), close: async () => {} };

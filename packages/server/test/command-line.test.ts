@@ -78,6 +78,24 @@ describe('paydocs migrate', () => {
     expect(first.stdout).toMatch(/^(applied paydocs-\d{4}-[\w-]+\n)+added the site 'north'\n$/);
     expect(second).toEqual({ code: 0, stdout: 'the database was up to date\n', stderr: '' });
   });
+
+  test('migrates MIGRATE_DATABASE_URL instead of DATABASE_URL', async () => {
+    const target = folder.sqlite('migrate-target.sqlite');
+    const { code } = await paydocs(['migrate'], {
+      DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+      DATABASE_POOLER: 'transaction',
+      MIGRATE_DATABASE_URL: target,
+    });
+    expect(code).toBe(0);
+    const again = await paydocs(['migrate'], { DATABASE_URL: target });
+    expect(again.stdout).toBe('the database was up to date\n');
+  });
+
+  test('names MIGRATE_DATABASE_URL when that database cannot be opened', async () => {
+    const { code, stderr } = await paydocs(['migrate'], { MIGRATE_DATABASE_URL: 'sqlite:/no/x' });
+    expect(code).toBe(78);
+    expect(stderr).toMatch(/^paydocs: Cannot open the database \(MIGRATE_DATABASE_URL\): /);
+  });
 });
 
 describe('paydocs seed', () => {

@@ -24,6 +24,13 @@ describe('readConfig', () => {
   test('has a default for everything that a first run needs', () => {
     expect(readConfig({})).toEqual({
       databaseUrl: 'sqlite:./paydocs.sqlite',
+      databasePoolMax: 10,
+      databaseConnectTimeoutMs: undefined,
+      databaseStatementTimeoutMs: undefined,
+      databasePreparedStatements: true,
+      databaseApplicationName: undefined,
+      databasePooler: 'none',
+      migrateDatabaseUrl: undefined,
       host: '127.0.0.1',
       port: 3000,
       publicUrl: undefined,
@@ -44,6 +51,13 @@ describe('readConfig', () => {
   test('reads every variable', () => {
     const config = readConfig({
       DATABASE_URL: 'postgresql://paydocs:pw@db.internal:5432/paydocs',
+      DATABASE_POOL_MAX: '25',
+      DATABASE_CONNECT_TIMEOUT_MS: '500',
+      DATABASE_STATEMENT_TIMEOUT_MS: '3000',
+      DATABASE_PREPARED_STATEMENTS: 'false',
+      DATABASE_APPLICATION_NAME: 'paydocs node 1',
+      DATABASE_POOLER: 'transaction',
+      MIGRATE_DATABASE_URL: 'postgresql://owner:pw@db.internal/paydocs',
       HOST: '::1',
       PORT: '0',
       PUBLIC_URL: 'https://pay.example/api/',
@@ -61,6 +75,13 @@ describe('readConfig', () => {
     });
     expect(config).toEqual({
       databaseUrl: 'postgresql://paydocs:pw@db.internal:5432/paydocs',
+      databasePoolMax: 25,
+      databaseConnectTimeoutMs: 500,
+      databaseStatementTimeoutMs: 3000,
+      databasePreparedStatements: false,
+      databaseApplicationName: 'paydocs node 1',
+      databasePooler: 'transaction',
+      migrateDatabaseUrl: 'postgresql://owner:pw@db.internal/paydocs',
       host: '::1',
       port: 0,
       publicUrl: 'https://pay.example/api',
@@ -87,6 +108,16 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://root@localhost/paydocs'],
     ['DATABASE_URL', 'postgresql://'],
     ['DATABASE_URL', 'sqlite:'],
+    ['DATABASE_POOL_MAX', '0'],
+    ['DATABASE_POOL_MAX', '1001'],
+    ['DATABASE_CONNECT_TIMEOUT_MS', '0'],
+    ['DATABASE_CONNECT_TIMEOUT_MS', '1s'],
+    ['DATABASE_STATEMENT_TIMEOUT_MS', '600001'],
+    ['DATABASE_PREPARED_STATEMENTS', 'yes'],
+    ['DATABASE_APPLICATION_NAME', 'Zoë'],
+    ['DATABASE_APPLICATION_NAME', 'x'.repeat(64)],
+    ['DATABASE_POOLER', 'session'],
+    ['MIGRATE_DATABASE_URL', 'mysql://root@localhost/paydocs'],
     ['HOST', 'two words'],
     ['PORT', '65536'],
     ['PORT', '-1'],
@@ -172,6 +203,7 @@ describe('readConfig', () => {
     const { message } = failureOf(() =>
       readConfig({
         DATABASE_URL: `psql://me:${secret}@db`,
+        MIGRATE_DATABASE_URL: `psql://me:${secret}@db`,
         TOKEN_KEYS: `k4.secret.${secret}`,
         REDIS_URL: `me:${secret}@redis`,
         MAIL_URL: `mail://me:${secret}@mail`,

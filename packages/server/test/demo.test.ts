@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Running, startDemo } from './command.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
@@ -16,8 +16,8 @@ afterEach(async () => {
   folder.remove();
 });
 
-describe('the demonstration', () => {
-  test('prints lines that work in bash with nothing but curl, and leaves nothing behind', async () => {
+describe('the demo', () => {
+  test('prints lines that work in bash with curl only, and removes its folder at the end', async () => {
     await demo.line(/forgot-password/);
     const lines = demo.lines.filter((line) => line.includes('curl ')).slice(0, 3);
     expect(demo.lines.filter((line) => /^(main|harbor) .*\.test$/.test(line))).toHaveLength(12);
@@ -44,11 +44,11 @@ describe('the demonstration', () => {
     expect(readdirSync(folder.path)).toEqual([]);
   });
 
-  test('prints lines that show the link of a email to reset a password', async () => {
+  test('prints lines that request a password reset and show its link', async () => {
     const print = await demo.line(/\.eml/);
     const ask = await demo.line(/curl .*forgot-password/);
     const [, url = ''] = /curl -s (http:\/\/\S+)\/auth/.exec(ask) ?? [];
-    // The email is there a moment later, and `grep` fails until then.
+    // The server writes the e-mail a moment later, and `grep` fails until then.
     const script = `${ask} >&2; until (set -o pipefail; ${print}); do sleep 0.1; done 2>/dev/null`;
     const { stdout, stderr } = spawnSync('bash', ['-c', script], {
       encoding: 'utf8',
@@ -62,8 +62,30 @@ describe('the demonstration', () => {
     expect(link.searchParams.get('email')).toBe('member@main.test');
   });
 
+  test('prints the address of the API documentation', async () => {
+    const line = await demo.line(/in a browser/);
+    const page = await fetch(/http:\S+$/.exec(line)?.[0] ?? '');
+    expect(page.url).toMatch(/\/docs$/);
+    expect(await page.text()).toContain('swagger-ui');
+  });
+
+  test('exits with 0 and removes its folder when it receives SIGINT repeatedly', async () => {
+    await demo.line(/forgot-password/);
+    // A terminal signals the whole process group on Ctrl-C, and npm forwards its own signal too.
+    const repeat = setInterval(() => demo.child.kill('SIGINT'), 1);
+    demo.child.once('exit', () => clearInterval(repeat));
+    expect(await demo.exitCode).toBe(0);
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+
+  test('removes its folder when it receives SIGINT while it starts', async () => {
+    await vi.waitUntil(() => readdirSync(folder.path).length > 0, { timeout: 20_000, interval: 1 });
+    expect(await demo.end('SIGINT')).toBe(0);
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+
   test('says what to do when its port is in use', async () => {
-    const line = await demo.line(/serves made-up data at/);
+    const line = await demo.line(/serves sample data at/);
     const port = /:(\d+) /.exec(line)?.[1] ?? '';
     const second = startDemo({ PORT: port, TMPDIR: folder.path });
     await expect(second.line(/curl/)).rejects.toThrow(

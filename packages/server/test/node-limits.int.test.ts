@@ -17,7 +17,7 @@ let urls: readonly string[] = [];
 
 const remaining = ({ headers }: Answer): number => Number(headers['x-ratelimit-remaining']);
 
-/** Sends a thousand parallel requests, to the nodes in turn. */
+/** Sends 1000 parallel requests, alternating between the nodes. */
 const storm = (sent: Sent): Promise<readonly Answer[]> =>
   Promise.all(
     Array.from({ length: REQUESTS }, (_, index) => send(urls[index % urls.length] ?? '', sent)),
@@ -39,7 +39,7 @@ const expectExactly = (
   );
 };
 
-/** A login from a client address. */
+/** Builds a login from the given address. */
 const login = (address: string, password: string): Sent => ({
   method: 'POST',
   path: '/auth/login',
@@ -54,7 +54,7 @@ describeOwnRedis('four nodes on one database and one Redis', () => {
     const environment = {
       DATABASE_URL: database.url,
       REDIS_URL: redis.url,
-      // Exact for as long as Redis counts, which a busy machine must not end.
+      // Limits are exact only in Redis, and a busy machine must not cause a fallback.
       REDIS_TIMEOUT_MS: '10000',
       TOKEN_KEYS: await generateKey(),
       TRUST_PROXY: '1',
@@ -85,7 +85,7 @@ describeOwnRedis('four nodes on one database and one Redis', () => {
     });
   });
 
-  test('all reject at once a session that was signed out on one', async () => {
+  test('all reject a token at once after a sign-out on one', async () => {
     for (const here of urls) {
       const token = await signIn(here, 'support@main.test', PASSWORD);
       const me = () => Promise.all(urls.map((url) => send(url, { path: '/auth/me', token })));

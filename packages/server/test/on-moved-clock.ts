@@ -1,18 +1,18 @@
 import type { Clock, RateLimiter } from '@paydocs/core';
 import { Redis } from 'ioredis';
 
-/** A rate limiter whose windows follow a manual clock. */
+/** A rate limiter, and the connection that moves the ends of its windows. */
 export interface MovedLimiter extends RateLimiter {
   close(): void;
 }
 
 const KEY_PREFIX = 'paydocs:limit:';
-// Between the look at a window and the hit real time passes, which must not end the window.
+// Real time passes between the move and the request, and must not end the window.
 const SLACK_MS = 500;
 
 /**
- * A limiter on Redis whose windows end by a clock that a test moves: each bucket's expiry is set by
- * that clock before each hit. Redis itself knows real time only.
+ * Creates a limiter on Redis whose windows end by a clock that a test moves. Before each request it
+ * sets the expiry of the bucket by that clock, since Redis itself uses real time.
  */
 export const onMovedClock = (
   limiter: RateLimiter,
@@ -29,14 +29,14 @@ export const onMovedClock = (
   };
 
   return {
-    consume: async (hit) => {
-      moved = moved.then(() => move(hit.key));
+    consume: async (request) => {
+      moved = moved.then(() => move(request.key));
       await moved;
-      const rateLimit = await limiter.consume(hit);
-      if (!endsAtMs.has(hit.key)) endsAtMs.set(hit.key, clock.nowMs() + hit.windowMs);
-      return rateLimit;
+      const result = await limiter.consume(request);
+      if (!endsAtMs.has(request.key)) endsAtMs.set(request.key, clock.nowMs() + request.windowMs);
+      return result;
     },
-    refund: (hit) => limiter.refund(hit),
+    refund: (request) => limiter.refund(request),
     close: () => redis.disconnect(),
   };
 };

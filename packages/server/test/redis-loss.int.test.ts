@@ -64,7 +64,7 @@ describeOwnRedis('a service that loses its Redis', () => {
   });
 
   test.each(['SIGKILL', 'SIGSTOP'] as const)(
-    'by %s goes on with limits of its own, and returns to it by itself',
+    'by %s counts in memory, and returns to Redis by itself',
     async (signal) => {
       process.kill(redis.pid, signal);
       const answers = await inTurn(LIMIT + 1);

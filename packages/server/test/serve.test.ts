@@ -104,6 +104,24 @@ describe('paydocs serve', () => {
     socket.destroy();
   });
 
+  test('finishes the open request when npm repeats the SIGINT of a terminal', async () => {
+    const { service, url } = await serving();
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const body = JSON.stringify({ email: 'owner@main.test', password: PASSWORD });
+    socket.write(
+      `POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n{`,
+    );
+    await send(url, { path: '/nowhere' });
+    await service.line(/nowhere/);
+    service.child.kill('SIGINT');
+    await service.line(/"msg":"stopping"/);
+    service.child.kill('SIGINT');
+
+    socket.write(body.slice(1));
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+    expect(await service.exitCode).toBe(0);
+  });
+
   test('keeps answering, and can be stopped, while nobody reads its log', async () => {
     const { service, url } = await serving();
     service.child.stdout?.pause();

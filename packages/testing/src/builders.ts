@@ -7,10 +7,10 @@ import type {
   UserRecord,
 } from '@paydocs/core';
 
-/** When every built record was created, unless told otherwise. */
+/** The default creation time of built records. */
 export const BUILT_AT = '2026-01-31T08:00:00.000Z';
 
-/** The id of the role Member where roles are numbered from 1 in the order of `standardRoles`. */
+/** The id of the role Member when roles are numbered from 1 in the order of `standardRoles`. */
 const MEMBER_ID = 6;
 
 const ADDRESS: Address = {
@@ -24,7 +24,7 @@ const ADDRESS: Address = {
 
 const digits = (id: number, count: number): string => String(id).padStart(count, '0').slice(-count);
 
-/** A valid site; id 1 is called `main`, any other `site-<id>`. */
+/** Builds a valid site: `main` with the id 1, any other `site-<id>`. */
 export const buildSite = (overrides: Partial<Site> = {}): Site => {
   const { id = 1 } = overrides;
   return {
@@ -41,7 +41,7 @@ export const buildSite = (overrides: Partial<Site> = {}): Site => {
   };
 };
 
-/** A valid Active user at site 1, a Member (role 6); its hash is of no password. */
+/** Builds a valid Active user of site 1, a Member (role 6); the hash matches no password. */
 export const buildUser = (overrides: Partial<UserRecord> = {}): UserRecord => {
   const { id = 1 } = overrides;
   return {
@@ -58,14 +58,14 @@ export const buildUser = (overrides: Partial<UserRecord> = {}): UserRecord => {
     metadata: {},
     settings: {},
     status: 'Active',
-    passwordHash: '$built$nobody$knows',
+    passwordHash: '$built$matches$nothing',
     createdAt: BUILT_AT,
     updatedAt: BUILT_AT,
     ...overrides,
   };
 };
 
-/** A valid company of user 1 at site 1. */
+/** Builds a valid company of user 1 at site 1. */
 export const buildCompany = (overrides: Partial<CompanyRecord> = {}): CompanyRecord => {
   const { id = 1 } = overrides;
   return {
@@ -83,7 +83,7 @@ export const buildCompany = (overrides: Partial<CompanyRecord> = {}): CompanyRec
   };
 };
 
-/** A valid employee of company 1, recorded by user 1 at site 1. */
+/** Builds a valid employee of company 1, recorded by user 1 at site 1. */
 export const buildEmployee = (overrides: Partial<EmployeeRecord> = {}): EmployeeRecord => {
   const { id = 1 } = overrides;
   return {
@@ -106,7 +106,7 @@ export const buildEmployee = (overrides: Partial<EmployeeRecord> = {}): Employee
   };
 };
 
-/** A valid document for employee 1 of company 1, ordered by user 1 at site 1. */
+/** Builds a valid document for employee 1 of company 1, ordered by user 1 at site 1. */
 export const buildDocument = (overrides: Partial<DocumentRecord> = {}): DocumentRecord => {
   const { id = 1 } = overrides;
   return {

@@ -6,41 +6,41 @@ import {
   RawJson,
 } from '@paydocs/core';
 
-/** An employee with what is counted and embedded, as records are written. */
-export interface FoundEmployee
+/** An employee record with its counts and embedded records. */
+export interface ReadEmployeeRecord
   extends EmployeeRecord,
     Pick<Employee, 'documentsCount' | 'company'> {
   readonly documents?: readonly DocumentRecord[];
 }
 
-const documentAsRead = (document: DocumentRecord): Document => ({
+const documentFromRecord = (document: DocumentRecord): Document => ({
   ...document,
   content: RawJson.of(document.content),
   storageData: RawJson.of(document.storageData),
   errors: RawJson.of(document.errors),
 });
 
-/** What was found, as a store gives it. */
-export const employeeAsRead = ({ documents, ...employee }: FoundEmployee): Employee => ({
+/** Converts a record to the form that `Employees` returns. */
+export const employeeFromRecord = ({ documents, ...employee }: ReadEmployeeRecord): Employee => ({
   ...employee,
   additionalInfo: RawJson.of(employee.additionalInfo),
   earnings: RawJson.of(employee.earnings),
   deductions: RawJson.of(employee.deductions),
-  ...(documents === undefined ? {} : { documents: documents.map(documentAsRead) }),
+  ...(documents === undefined ? {} : { documents: documents.map(documentFromRecord) }),
 });
 
-const documentAsWritten = (document: Document): DocumentRecord => ({
+const documentToRecord = (document: Document): DocumentRecord => ({
   ...document,
   content: document.content.parse(),
   storageData: document.storageData.parse(),
   errors: document.errors.parse(),
 });
 
-/** What a store gave, as it was written. */
-export const employeeAsWritten = ({ documents, ...employee }: Employee): FoundEmployee => ({
+/** Converts an employee that `Employees` returned to a record. */
+export const employeeToRecord = ({ documents, ...employee }: Employee): ReadEmployeeRecord => ({
   ...employee,
   additionalInfo: employee.additionalInfo.parse(),
   earnings: employee.earnings.parse(),
   deductions: employee.deductions.parse(),
-  ...(documents === undefined ? {} : { documents: documents.map(documentAsWritten) }),
+  ...(documents === undefined ? {} : { documents: documents.map(documentToRecord) }),
 });

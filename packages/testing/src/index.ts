@@ -7,7 +7,7 @@ export {
   BUILT_AT,
 } from './builders.ts';
 export type { UserChange } from './contracts/store-harness.ts';
-export { employeeAsRead, type FoundEmployee } from './employee-records.ts';
+export { employeeFromRecord, type ReadEmployeeRecord } from './employee-records.ts';
 export { type SampleDataOptions, sampleData, SAMPLE_PASSWORD } from './sample-data.ts';
 export { type ManualClock, manualClock } from './manual-clock.ts';
 export { type MemoryHasherOptions, memoryHasher } from './memory-hasher.ts';

@@ -1,16 +1,22 @@
 import type { Clock } from '@paydocs/core';
 import { BUILT_AT } from './builders.ts';
+import { checkOptions, INTEGER } from './options.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that changes only when a test moves it. */
 export interface ManualClock extends Clock {
-  /** Moves the clock on, or back by a negative number, of milliseconds. */
+  /** Moves the clock forward by milliseconds, or back by a negative number. */
   advanceMs(ms: number): void;
   /** Sets the clock to an instant, in milliseconds since the Unix epoch. */
   setMs(epochMs: number): void;
 }
 
-/** A clock that shows this instant, by default the one at which built records were created. */
+/**
+ * Creates a clock at this instant, by default the creation time of built records.
+ *
+ * @throws TypeError when the instant is no whole number.
+ */
 export const manualClock = (startMs: number = Date.parse(BUILT_AT)): ManualClock => {
+  checkOptions({ startMs }, { startMs: INTEGER });
   let nowMs = startMs;
   return {
     nowMs: () => nowMs,

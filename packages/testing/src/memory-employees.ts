@@ -5,10 +5,10 @@ import type {
   EmployeeSortKey,
   Employees,
 } from '@paydocs/core';
-import { employeeAsRead, type FoundEmployee } from './employee-records.ts';
+import { employeeFromRecord, type ReadEmployeeRecord } from './employee-records.ts';
 import type { MemoryTables } from './memory-tables.ts';
-import { byCreation, byText, type Compare, holds, inOrder } from './record-order.ts';
-import { counted, type VisibleRecords, visibleRecords } from './visible-records.ts';
+import { byCreation, byText, type Compare, contains, compareBy } from './record-order.ts';
+import { withCounts, type VisibleRecords, visibleRecords } from './visible-records.ts';
 
 const comparisons: Readonly<Record<EmployeeSortKey, Compare<EmployeeRecord>>> = {
   firstName: byText(({ firstName }) => firstName),
@@ -17,17 +17,17 @@ const comparisons: Readonly<Record<EmployeeSortKey, Compare<EmployeeRecord>>> = 
   createdAt: byCreation,
 };
 
-/** The employees of a memory store. */
+/** Creates `Employees` on the tables. */
 export const memoryEmployees = (tables: MemoryTables): Employees => ({
   page: async (visibility, query) => {
     const visible = visibleRecords(tables, visibility);
     const matching = visible.employees
       .filter((employee) => matches(employee, query.filter))
-      .toSorted(inOrder(comparisons, query.sort));
+      .toSorted(compareBy(comparisons, query.sort));
     const items = matching
       .slice(query.offset, query.offset + query.limit)
       .map((employee) =>
-        employeeAsRead(structuredClone(withRelated(employee, { visible, query }))),
+        employeeFromRecord(structuredClone(withRelated(employee, { visible, query }))),
       );
     return { items, total: matching.length };
   },
@@ -36,23 +36,23 @@ export const memoryEmployees = (tables: MemoryTables): Employees => ({
 const matches = (employee: EmployeeRecord, filter: EmployeeFilter): boolean =>
   (filter.id?.includes(employee.id) ?? true) &&
   (filter.companyId?.includes(employee.companyId) ?? true) &&
-  holds(employee.firstName, filter.firstName) &&
-  holds(employee.lastName, filter.lastName) &&
-  holds(employee.email, filter.email);
+  contains(employee.firstName, filter.firstName) &&
+  contains(employee.lastName, filter.lastName) &&
+  contains(employee.email, filter.email);
 
-interface Surroundings {
+interface Related {
   readonly visible: VisibleRecords;
   readonly query: EmployeeQuery;
 }
 
-const withRelated = (employee: EmployeeRecord, { visible, query }: Surroundings): FoundEmployee => {
+const withRelated = (employee: EmployeeRecord, { visible, query }: Related): ReadEmployeeRecord => {
   const company = visible.companies.find(({ id }) => id === employee.companyId);
   const documents = visible.documents.filter(({ employeeId }) => employeeId === employee.id);
   return {
     ...employee,
     documentsCount: documents.length,
     ...(query.include.includes('company')
-      ? { company: company === undefined ? null : counted(company, visible) }
+      ? { company: company === undefined ? null : withCounts(company, visible) }
       : {}),
     ...(query.include.includes('documents')
       ? { documents: documents.toSorted((a, b) => b.id - a.id).slice(0, query.documentsMax) }

@@ -1,12 +1,13 @@
 import type { PasswordHasher, Random } from '@paydocs/core';
+import { checkOptions, INTEGER, objectWith } from './options.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** What a memory hasher can be made with. */
+/** Options for a memory hasher; undefined means the default. */
 export interface MemoryHasherOptions {
-  /** Where salts come from; seeded by default. */
-  readonly random?: Random;
-  /** The parameter that makes hashes outdated when it changes, 1 by default. It costs nothing. */
-  readonly cost?: number;
+  /** The source of salts; seeded by default. */
+  readonly random?: Random | undefined;
+  /** The parameter that makes hashes outdated when it changes, 1 by default. Has no effect on time. */
+  readonly cost?: number | undefined;
 }
 
 const SHAPE = /^\$memory\$c=(\d+)\$([\w-]+)\$([\w-]+)$/;
@@ -16,8 +17,13 @@ const digest = async (password: string, salt: string): Promise<string> => {
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('base64url');
 };
 
-/** A password hasher for tests: salted, PHC-shaped and quick, hence of no use for real passwords. */
+/**
+ * Creates a password hasher for tests: salted, PHC-shaped and fast, so never for real passwords.
+ *
+ * @throws TypeError that names an option which is unknown or has a wrong value.
+ */
 export const memoryHasher = (options: MemoryHasherOptions = {}): PasswordHasher => {
+  checkOptions(options, { random: objectWith('base64url'), cost: INTEGER });
   const { random = seededRandom(), cost = 1 } = options;
   return {
     hash: async (password) => {

@@ -5,10 +5,10 @@ interface Window {
   used: number;
 }
 
-/** A `RateLimiter` in memory without bounds: the rules of the port, and nothing else. */
+/** Creates a `RateLimiter` in memory without bounds. */
 export const memoryLimiter = (clock: Clock): RateLimiter => {
   const windows = new Map<string, Window>();
-  const takenFrom = new WeakMap<object, Window>();
+  const windowOf = new WeakMap<object, Window>();
 
   const running = (key: string): Window | undefined => {
     const window = windows.get(key);
@@ -16,20 +16,20 @@ export const memoryLimiter = (clock: Clock): RateLimiter => {
   };
 
   return {
-    consume: async (hit) => {
-      const { key, limit, windowMs } = hit;
+    consume: async (request) => {
+      const { key, limit, windowMs } = request;
       const window = running(key) ?? { endsAtMs: clock.nowMs() + windowMs, used: 0 };
       const resetAtMs = window.endsAtMs;
       if (window.used >= limit) return { allowed: false, limit, remaining: 0, resetAtMs };
       window.used += 1;
       windows.set(key, window);
-      takenFrom.set(hit, window);
+      windowOf.set(request, window);
       return { allowed: true, limit, remaining: limit - window.used, resetAtMs };
     },
-    refund: async (hit) => {
-      const window = running(hit.key);
-      const taken = takenFrom.get(hit) ?? window;
-      if (window !== undefined && window === taken && window.used > 0) window.used -= 1;
+    refund: async (request) => {
+      const window = running(request.key);
+      const consumed = windowOf.get(request) ?? window;
+      if (window !== undefined && window === consumed && window.used > 0) window.used -= 1;
     },
   };
 };

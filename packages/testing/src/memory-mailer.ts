@@ -1,23 +1,26 @@
 import type { Email, Mailer } from '@paydocs/core';
+import { BOOLEAN, checkOptions } from './options.ts';
 
-/** A mailer for tests that keeps what it was given, and fails when told to. */
+/** A mailer for tests that stores e-mails, and fails on request. */
 export interface MemoryMailer extends Mailer {
-  /** The emails that arrived, the oldest first. */
+  /** The e-mails that arrived, the oldest first. */
   readonly emails: readonly Email[];
-  /** The next email is not taken, for this reason; several calls stand for as many emails. */
+  /** Refuses the next e-mail for this reason; each call refuses one more. */
   refuseNext(reason: string): void;
   /**
-   * Of the next email nobody knows: `send` rejects. It arrived, unless `arrived` is false; several
-   * calls stand for as many emails.
+   * Rejects the next `send`, so that the outcome is unknown. The e-mail arrives unless `arrived` is
+   * false. Each call rejects one more.
+   *
+   * @throws TypeError that names an option which is unknown or has a wrong value.
    */
-  loseNext(options?: { readonly arrived?: boolean }): void;
+  loseNext(options?: { readonly arrived?: boolean | undefined }): void;
 }
 
 type Fate = { readonly refused: string } | { readonly arrived: boolean };
 
 const MAIL_ADDRESS = /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[a-zA-Z0-9.-]+$/u;
 
-/** A mailer in memory: what was sent to one plain address arrives at once. */
+/** Creates a mailer in memory: an e-mail to one plain address arrives at once. */
 export const memoryMailer = (): MemoryMailer => {
   const emails: Email[] = [];
   const fates: Fate[] = [];
@@ -26,15 +29,18 @@ export const memoryMailer = (): MemoryMailer => {
     refuseNext: (refused) => {
       fates.push({ refused });
     },
-    loseNext: ({ arrived = true } = {}) => {
+    loseNext: (options = {}) => {
+      checkOptions(options, { arrived: BOOLEAN });
+      const { arrived = true } = options;
       fates.push({ arrived });
     },
     send: async (email) => {
       const fate = fates.shift();
       if (fate !== undefined && 'refused' in fate) return { accepted: false, reason: fate.refused };
-      if (!MAIL_ADDRESS.test(email.to)) return { accepted: false, reason: 'This is no address.' };
+      if (!MAIL_ADDRESS.test(email.to))
+        return { accepted: false, reason: 'The address is not valid.' };
       if (fate?.arrived !== false) emails.push(email);
-      if (fate !== undefined) throw new Error('Nobody knows whether the email was taken.');
+      if (fate !== undefined) throw new Error('The outcome is unknown.');
       return { accepted: true };
     },
   };

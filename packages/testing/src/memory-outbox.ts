@@ -5,23 +5,26 @@ const newEntry = (entry: Omit<OutboxEntry, 'failures'>): StoredEntry => ({
   ...structuredClone(entry),
   failures: 0,
   dueAtMs: entry.createdAtMs,
-  sendings: 0,
+  attempts: 0,
   failed: false,
 });
 
-const SENDINGS_MAX = 2;
+const ATTEMPTS_MAX = 2;
 
 /**
- * Puts an entry into the outbox.
+ * Inserts an entry into the outbox.
  *
- * @throws Error when there is one of its id.
+ * @throws Error when an entry with this id exists.
  */
-export const putEntry = ({ outbox }: MemoryTables, entry: Omit<OutboxEntry, 'failures'>): void => {
-  if (outbox.has(entry.id)) throw new Error(`There is an entry ${entry.id} already.`);
+export const insertEntry = (
+  { outbox }: MemoryTables,
+  entry: Omit<OutboxEntry, 'failures'>,
+): void => {
+  if (outbox.has(entry.id)) throw new Error(`An entry ${entry.id} exists already.`);
   outbox.set(entry.id, newEntry(entry));
 };
 
-/** The outbox of a memory store; every method is one step, so that none can race another. */
+/** Creates an `Outbox` on the tables. Each method is one synchronous step, so that none can race. */
 export const memoryOutbox = (tables: MemoryTables): Outbox => {
   const { outbox } = tables;
   const change = (id: string, step: (entry: StoredEntry) => Partial<StoredEntry>): void => {
@@ -29,11 +32,11 @@ export const memoryOutbox = (tables: MemoryTables): Outbox => {
     if (entry !== undefined) outbox.set(id, { ...entry, ...step(entry) });
   };
   return {
-    add: async (entry) => putEntry(tables, entry),
+    add: async (entry) => insertEntry(tables, entry),
     claim: async ({ nowMs, leaseMs }) => {
       const [oldest] = [...outbox.values()]
         .filter(
-          ({ dueAtMs, sendings, failed }) => dueAtMs <= nowMs && sendings < SENDINGS_MAX && !failed,
+          ({ dueAtMs, attempts, failed }) => dueAtMs <= nowMs && attempts < ATTEMPTS_MAX && !failed,
         )
         .toSorted((a, b) => a.dueAtMs - b.dueAtMs || a.createdAtMs - b.createdAtMs);
       if (oldest === undefined) return undefined;
@@ -41,19 +44,19 @@ export const memoryOutbox = (tables: MemoryTables): Outbox => {
       const { id, task, createdAtMs, failures } = structuredClone(oldest);
       return { id, task, createdAtMs, failures };
     },
-    beginSending: async (id) => {
-      const mayGo = (outbox.get(id)?.sendings ?? SENDINGS_MAX) < SENDINGS_MAX;
-      if (mayGo) change(id, ({ sendings }) => ({ sendings: sendings + 1 }));
-      return mayGo;
+    recordAttempt: async (id) => {
+      const recorded = (outbox.get(id)?.attempts ?? ATTEMPTS_MAX) < ATTEMPTS_MAX;
+      if (recorded) change(id, ({ attempts }) => ({ attempts: attempts + 1 }));
+      return recorded;
     },
-    settle: async (id) => {
+    complete: async (id) => {
       outbox.delete(id);
     },
     postpone: async (id, dueAtMs) =>
-      change(id, ({ failures, sendings }) => ({
+      change(id, ({ failures, attempts }) => ({
         dueAtMs,
         failures: failures + 1,
-        sendings: Math.max(0, sendings - 1),
+        attempts: Math.max(0, attempts - 1),
       })),
     fail: async (id) => change(id, () => ({ failed: true })),
   };

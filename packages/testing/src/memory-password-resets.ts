@@ -1,38 +1,50 @@
 import type { PasswordResets, PresentedReset } from '@paydocs/core';
-import { putEntry } from './memory-outbox.ts';
+import { insertEntry } from './memory-outbox.ts';
 import type { MemoryTables, StoredUser } from './memory-tables.ts';
 
-/** The reset tokens of a memory store; every method is one step, so that none can race another. */
+/**
+ * Creates `PasswordResets` on the tables. Each method is one synchronous step, so that none can
+ * race.
+ */
 export const memoryPasswordResets = (tables: MemoryTables): PasswordResets => {
   const { passwordResets, sessions, users } = tables;
-  const holderOf = ({ tokenDigest, email, nowMs }: PresentedReset): StoredUser | undefined => {
+  const userOfToken = ({ tokenDigest, email, nowMs }: PresentedReset): StoredUser | undefined => {
     const user = [...users.values()].find((each) => each.email === email);
     const reset = user && passwordResets.get(user.id);
-    const isOpen =
+    const isValid =
       reset?.email === email &&
       reset.tokenDigest === tokenDigest &&
       !reset.used &&
       nowMs < reset.expiresAtMs;
-    return isOpen ? user : undefined;
+    return isValid ? user : undefined;
   };
   return {
-    mint: async ({ userId, email, requestId, tokenDigest, nowMs, expiresAtMs, quietMs }) => {
+    create: async ({
+      userId,
+      email,
+      requestId,
+      tokenDigest,
+      nowMs,
+      expiresAtMs,
+      minIntervalMs,
+    }) => {
       if (users.get(userId)?.email !== email) return false;
       const last = passwordResets.get(userId);
-      if (last && last.requestId !== requestId && nowMs < last.mintedAtMs + quietMs) return false;
+      if (last && last.requestId !== requestId && nowMs < last.createdAtMs + minIntervalMs)
+        return false;
       const token = { email, requestId, tokenDigest, expiresAtMs };
-      passwordResets.set(userId, { ...token, mintedAtMs: nowMs, used: false });
+      passwordResets.set(userId, { ...token, createdAtMs: nowMs, used: false });
       return true;
     },
-    isOpen: async (presented) => holderOf(presented) !== undefined,
+    isValid: async (presented) => userOfToken(presented) !== undefined,
     consume: async ({ passwordHash, noticeId, ...presented }) => {
-      const user = holderOf(presented);
+      const user = userOfToken(presented);
       const reset = user && passwordResets.get(user.id);
       if (user === undefined || reset === undefined) return false;
       const { nowMs } = presented;
       const task = { kind: 'password-changed', userId: user.id } as const;
-      // First, since it alone can throw: then nothing else may have changed.
-      putEntry(tables, { id: noticeId, task, createdAtMs: nowMs });
+      // First, since only this step can throw, and then nothing else may have changed.
+      insertEntry(tables, { id: noticeId, task, createdAtMs: nowMs });
       passwordResets.set(user.id, { ...reset, used: true });
       const passwordVersion = user.passwordVersion + 1;
       users.set(user.id, { ...user, passwordHash, passwordVersion });

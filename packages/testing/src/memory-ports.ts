@@ -8,14 +8,18 @@ import { type MemoryStore, memoryStore } from './memory-store.ts';
 import { memoryTokens } from './memory-tokens.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** Every port as a double, with the handles that a test moves them by. */
+/** A double for every port, with the methods by which a test controls them. */
 export interface MemoryPorts extends Ports {
   readonly clock: ManualClock;
   readonly mailer: MemoryMailer;
   readonly store: MemoryStore;
 }
 
-/** Doubles of all ports on one store of these records, by default the site `main` and nothing else. */
+/**
+ * Creates doubles for all ports on one store of these records, by default the site `main` only.
+ *
+ * @throws TypeError that names a kind of records which is unknown or no list.
+ */
 export const memoryPorts = (records: Records = { sites: [buildSite()] }): MemoryPorts => {
   const store = memoryStore();
   store.add(records);

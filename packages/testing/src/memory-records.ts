@@ -1,24 +1,35 @@
 import type { Records } from '@paydocs/core';
 import type { UserChange } from './contracts/store-harness.ts';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
+import { checkOptions, type OptionRule } from './options.ts';
 
 interface Row {
   readonly id: number;
 }
 
+const LIST: OptionRule = { accepts: Array.isArray, expected: 'a list' };
+
 /**
- * Puts the records into the tables, each kind after those that it points at.
+ * Inserts the records into the tables, each kind after those that it refers to.
  *
- * @throws Error when an id or e-mail is taken, or a record points at one that is not there.
+ * @throws TypeError that names a kind of records which is unknown or no list.
+ * @throws Error when an id or e-mail is taken, or a record refers to a missing one.
  */
 export const addRecords = (tables: MemoryTables, records: Records): void => {
+  checkOptions(records, {
+    sites: LIST,
+    users: LIST,
+    companies: LIST,
+    employees: LIST,
+    documents: LIST,
+  });
   const { sites, users, companies, employees, documents } = tables;
   for (const site of records.sites ?? []) insert(sites, site);
   for (const user of records.users ?? []) {
     rowOf(sites, user.siteId);
     rowOf(tables.roles, user.roleId);
     if ([...users.values()].some(({ email }) => email === user.email)) {
-      throw new Error(`There is a user ${user.email} already.`);
+      throw new Error(`A user ${user.email} exists already.`);
     }
     insert(users, { ...user, passwordVersion: 1 });
   }
@@ -43,7 +54,7 @@ export const addRecords = (tables: MemoryTables, records: Records): void => {
 };
 
 const insert = <T extends Row>(table: Map<number, T>, row: T): void => {
-  if (table.has(row.id)) throw new Error(`There is a record with the id ${row.id} already.`);
+  if (table.has(row.id)) throw new Error(`A record with the id ${row.id} exists already.`);
   table.set(row.id, row);
 };
 

@@ -1,13 +1,14 @@
 import { accepts, isActive, type Sessions } from '@paydocs/core';
 import { type MemoryTables, rowOf, userOf } from './memory-tables.ts';
 
-/** The sessions of a memory store; every method is one step, so that none can race another. */
+/** Creates `Sessions` on the tables. Each method is one synchronous step, so that none can race. */
 export const memorySessions = (tables: MemoryTables): Sessions => ({
   open: async (session, passwordVersion) => {
     const user = tables.users.get(session.userId);
     if (user === undefined || !isActive(user) || user.passwordVersion !== passwordVersion) {
       return false;
     }
+    if (tables.sessions.has(session.id)) throw new Error(`A session ${session.id} exists already.`);
     tables.sessions.set(session.id, { ...session });
     return true;
   },

@@ -11,12 +11,13 @@ import { memoryUsers } from './memory-users.ts';
 
 type StorePorts = StoreHarness['ports'];
 
-/** A store of everything in memory, and the ports on it. */
+/** The collection ports on one store in memory, and ways to fill and change it. */
 export interface MemoryStore extends StorePorts {
   /**
    * Adds copies of the records.
    *
-   * @throws Error when an id or e-mail is taken, or a record points at one that is not there.
+   * @throws TypeError that names a kind of records which is unknown or no list.
+   * @throws Error when an id or e-mail is taken, or a record refers to a missing one.
    */
   add(records: Records): void;
   /**
@@ -27,10 +28,10 @@ export interface MemoryStore extends StorePorts {
   changeUser(userId: number, change: UserChange): void;
 }
 
-/** An empty store, but for the standard roles, numbered from 1 in the order of `standardRoles`. */
+/** Creates a store that is empty except for the roles, numbered in the order of `standardRoles`. */
 export const memoryStore = (): MemoryStore => storeOn(memoryTables());
 
-/** The store on these tables. */
+/** Creates a store on these tables. */
 export const storeOn = (tables: MemoryTables): MemoryStore => ({
   users: memoryUsers(tables),
   sessions: memorySessions(tables),

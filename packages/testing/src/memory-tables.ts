@@ -12,32 +12,32 @@ import {
 } from '@paydocs/core';
 import { BUILT_AT } from './builders.ts';
 
-/** A user as the memory store keeps it. */
+/** A row of the users table. */
 export interface StoredUser extends UserRecord {
   readonly passwordVersion: number;
 }
 
-/** An outbox entry as the memory store keeps it. */
+/** A row of the outbox table. */
 export interface StoredEntry extends OutboxEntry {
-  /** When it may be handed out: at first, after a postponement, or when its lease ends. */
+  /** When the entry can be claimed: at first, after a postponement, or when its lease ends. */
   readonly dueAtMs: number;
-  /** How often its letter went out with nobody knowing how that ended. */
-  readonly sendings: number;
+  /** The number of recorded attempts whose outcome is unknown. */
+  readonly attempts: number;
   readonly failed: boolean;
 }
 
-/** A user's reset token as the memory store keeps it. */
+/** A row of the reset tokens table. */
 export interface StoredReset {
-  /** The user's address when the token was minted. */
+  /** The user's address when the token was created. */
   readonly email: string;
   readonly requestId: string;
   readonly tokenDigest: string;
-  readonly mintedAtMs: number;
+  readonly createdAtMs: number;
   readonly expiresAtMs: number;
   readonly used: boolean;
 }
 
-/** All that a memory store holds, by id. Its ports never hand out a row itself, only copies. */
+/** The tables of the in-memory store, keyed by id. Reads return copies. */
 export interface MemoryTables {
   readonly roles: Map<number, Role>;
   readonly sites: Map<number, Site>;
@@ -47,11 +47,11 @@ export interface MemoryTables {
   readonly documents: Map<number, DocumentRecord>;
   readonly sessions: Map<string, Session>;
   readonly outbox: Map<string, StoredEntry>;
-  /** By the id of the user. */
+  /** Keyed by the id of the user. */
   readonly passwordResets: Map<number, StoredReset>;
 }
 
-/** Empty tables, but for the standard roles, numbered from 1 in their order. */
+/** Creates tables that are empty except for the standard roles, numbered from 1 in their order. */
 export const memoryTables = (): MemoryTables => ({
   roles: new Map(
     standardRoles.map((role, index) => [
@@ -70,9 +70,9 @@ export const memoryTables = (): MemoryTables => ({
 });
 
 /**
- * The row of an id.
+ * Returns the row with this id.
  *
- * @throws Error when there is none: a record that points at it is a fault of the test.
+ * @throws Error when there is none.
  */
 export const rowOf = <Id extends number | string, Row>(
   table: ReadonlyMap<Id, Row>,
@@ -83,7 +83,11 @@ export const rowOf = <Id extends number | string, Row>(
   return row;
 };
 
-/** The user as the product sees it, with site and role and without the password. */
+/**
+ * Returns the user with site and role, and without the password hash.
+ *
+ * @throws Error when the site or the role does not exist.
+ */
 export const userOf = (tables: MemoryTables, stored: StoredUser): User => {
   const { passwordHash: _hash, passwordVersion: _version, ...user } = stored;
   const site = rowOf(tables.sites, user.siteId);

@@ -1,12 +1,16 @@
 import type { AccessTokens, TokenClaims } from '@paydocs/core';
+import { checkOptions, TEXT } from './options.ts';
 
 const PREFIX = 'memory.';
 
 /**
- * Access tokens for tests: readable, and signed (HMAC-SHA256) with the issuer's name as the key, so
- * that doubles of other names refuse them.
+ * Creates access tokens for tests: readable, and signed (HMAC-SHA256) with the issuer's name as the
+ * key, so that doubles of other names refuse them.
+ *
+ * @throws TypeError when the name is empty or no text.
  */
 export const memoryTokens = (issuerName = 'paydocs'): AccessTokens => {
+  checkOptions({ issuerName }, { issuerName: TEXT });
   const sign = signer(issuerName);
   return {
     issue: async ({ userId, sessionId, tokenId, issuedAtMs, expiresAtMs }) => {
@@ -33,7 +37,7 @@ const signer = (secret: string): ((text: string) => Promise<string>) => {
   };
 };
 
-// Only what was signed here gets here, so its shape is known.
+// Called with signed payloads only, so the shape is known.
 const claimsOf = (payload: string): TokenClaims => {
   const [userId, sessionId, tokenId, issuedAtMs, expiresAtMs] = JSON.parse(
     Buffer.from(payload, 'base64url').toString(),

@@ -1,7 +1,7 @@
 import { timestamp, type Users } from '@paydocs/core';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
 
-/** The users of a memory store; every method is one step, so that none can race another. */
+/** Creates `Users` on the tables. Each method is one synchronous step, so that none can race. */
 export const memoryUsers = (tables: MemoryTables): Users => {
   const byEmail = (email: string): StoredUser | undefined =>
     [...tables.users.values()].find((user) => user.email === email);
@@ -31,8 +31,9 @@ export const memoryUsers = (tables: MemoryTables): Users => {
         updatedAt: timestamp(createdAtMs),
         passwordVersion: 1,
       };
+      const added = userOf(tables, stored);
       tables.users.set(stored.id, stored);
-      return userOf(tables, stored);
+      return added;
     },
     replacePasswordHash: async (userId, { from, to }) => {
       const stored = tables.users.get(userId);

@@ -15,16 +15,17 @@ import {
   BUILT_AT,
 } from './builders.ts';
 import { memoryHasher } from './memory-hasher.ts';
+import { checkOptions, FUNCTION } from './options.ts';
 
-/** The password of every user of the filled world. */
+/** The password of every user of the sample data. */
 export const SAMPLE_PASSWORD = 'correct horse battery staple';
 
-/** How the world fits the store that it is for. */
+/** Options for sample data; undefined means the default. */
 export interface SampleDataOptions {
-  /** Hashes the one password; the memory hasher by default. */
-  readonly hashPassword?: (password: string) => Promise<string>;
-  /** The id of a standard role in the store; numbered from 1 in their order by default. */
-  readonly roleId?: (name: string) => number;
+  /** Hashes `SAMPLE_PASSWORD`; the memory hasher by default. */
+  readonly hashPassword?: ((password: string) => Promise<string>) | undefined;
+  /** Returns the id of a standard role; numbered from 1 in their order by default. */
+  readonly roleId?: ((name: string) => number) | undefined;
 }
 
 const EMPLOYEES = 40;
@@ -37,12 +38,15 @@ const MANAGER = 2;
 const MEMBER = 6;
 
 /**
- * Two sites whose records look alike, `main` (id 1) and `north` (id 2). At each: a user for every
+ * Creates two sites whose records look alike, `main` (id 1) and `north` (id 2). At each: a user for every
  * standard role (`owner@main.test` … `member@north.test`, ids 1–6 and 11–16), 4 companies (ids 1–4
  * and 11–14), 40 employees (ids 101–140 and 201–240) and their documents, 0–3 each. The Member
  * recorded the third company and every fourth employee with most of its documents.
+ *
+ * @throws TypeError that names an option which is unknown or has a wrong value.
  */
 export const sampleData = async (options: SampleDataOptions = {}): Promise<Records> => {
+  checkOptions(options, { hashPassword: FUNCTION, roleId: FUNCTION });
   const { hashPassword = hashInMemory, roleId = standardRoleId } = options;
   const passwordHash = await hashPassword(SAMPLE_PASSWORD);
   const main = { siteId: 1, identifier: 'main', passwordHash, roleId };
@@ -59,7 +63,8 @@ export const sampleData = async (options: SampleDataOptions = {}): Promise<Recor
   };
 };
 
-interface Plan extends Required<Pick<SampleDataOptions, 'roleId'>> {
+interface Plan {
+  readonly roleId: (name: string) => number;
   readonly siteId: number;
   readonly identifier: string;
   readonly passwordHash: string;
@@ -119,7 +124,7 @@ const employeesOf = ({ siteId }: Plan): EmployeeRecord[] =>
     });
   });
 
-// The Owner's documents among the Member's show whether each is asked whose it is.
+// The Owner's documents among the Member's reveal a store that does not check the owner of each.
 const documentsOf = ({ id, siteId, userId, companyId }: EmployeeRecord): DocumentRecord[] =>
   Array.from({ length: id % 4 === 0 ? 3 : (id % 4) - 1 }, (_, index) =>
     buildDocument({

@@ -1,7 +1,13 @@
 import type { Random } from '@paydocs/core';
+import { checkOptions, INTEGER } from './options.ts';
 
-/** Randomness that is the same in every run (Mulberry32, seeded by a 32-bit integer): no secrets. */
+/**
+ * Creates a source of randomness that is the same in every run (Mulberry32): never for secrets.
+ *
+ * @throws TypeError when the seed is no whole number.
+ */
 export const seededRandom = (seed = 1): Random => {
+  checkOptions({ seed }, { seed: INTEGER });
   let state = seed | 0;
   const nextByte = (): number => {
     state = (state + 0x6d2b79f5) | 0;

@@ -13,29 +13,29 @@ interface Owned {
   readonly userId: number;
 }
 
-/** The records that somebody may see. */
+/** The records that a visibility includes. */
 export interface VisibleRecords {
   readonly employees: readonly EmployeeRecord[];
   readonly companies: readonly CompanyRecord[];
   readonly documents: readonly DocumentRecord[];
 }
 
-/** All records of the tables that this visibility shows. */
+/** Returns the records of the tables that this visibility includes. */
 export const visibleRecords = (tables: MemoryTables, visibility: Visibility): VisibleRecords => {
-  const shown = <Row extends Owned>(table: ReadonlyMap<number, Row>, scope: Scope): Row[] =>
+  const visible = <Row extends Owned>(table: ReadonlyMap<number, Row>, scope: Scope): Row[] =>
     [...table.values()].filter(
       ({ siteId, userId }) =>
         siteId === visibility.siteId && (scope === 'site' || userId === scope.userId),
     );
   return {
-    employees: shown(tables.employees, visibility.employees),
-    companies: shown(tables.companies, visibility.companies),
-    documents: shown(tables.documents, visibility.documents),
+    employees: visible(tables.employees, visibility.employees),
+    companies: visible(tables.companies, visibility.companies),
+    documents: visible(tables.documents, visibility.documents),
   };
 };
 
-/** The company, with its visible employees and documents counted. */
-export const counted = (company: CompanyRecord, visible: VisibleRecords): Company => {
+/** Returns the company with the counts of its visible employees and documents. */
+export const withCounts = (company: CompanyRecord, visible: VisibleRecords): Company => {
   const count = (rows: readonly { readonly companyId: number }[]): number =>
     rows.filter(({ companyId }) => companyId === company.id).length;
   return {

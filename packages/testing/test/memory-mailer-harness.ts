@@ -19,7 +19,7 @@ export const delivered = (email: Email): DeliveredEmail => {
   };
 };
 
-/** What may go wrong on a email's way into a mailbox. */
+/** What may go wrong on an e-mail's way into a mailbox. */
 export interface MailFault {
   readonly mailer?: (right: Mailer) => Mailer;
   readonly mailboxes?: (email: Email) => readonly DeliveredEmail[];

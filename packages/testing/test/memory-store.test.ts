@@ -25,16 +25,42 @@ describe('the memory store', () => {
     expect(await read()).toMatchObject({ settings: { theme: 'dark' }, site: { name: 'Site 1' } });
   });
 
+  test('stores no user whose site or role does not exist', async () => {
+    const { users } = memoryStore();
+    const { id: _id, ...user } = buildUser();
+    await expect(users.addIfAbsent({ ...user, createdAtMs: 0 })).rejects.toThrow('There is no');
+    expect(await users.findAccountByEmail(user.email)).toBeUndefined();
+  });
+
+  test('refuses a session whose id is taken, as a primary key does', async () => {
+    const store = memoryStore();
+    const { sessions } = store;
+    store.add({ sites: [buildSite()], users: [buildUser()] });
+    const session = {
+      id: 'session',
+      userId: 1,
+      tokenId: 'token',
+      tokenIssuedAtMs: 0,
+      previousTokenId: null,
+      previousTokenUntilMs: null,
+      expiresAtMs: 1000,
+      revokedAtMs: null,
+    };
+    expect(await sessions.open(session, 1)).toBe(true);
+    await expect(sessions.open({ ...session, tokenId: 'other' }, 1)).rejects.toThrow('exists');
+    expect((await sessions.findWithUser('session'))?.session.tokenId).toBe('token');
+  });
+
   test('binds a reset token to the address that it was mailed to', async () => {
     const tables = memoryTables();
     const store = storeOn(tables);
     const { passwordResets } = store;
     store.add({ sites: [buildSite()], users: [buildUser()] });
     const token = { tokenDigest: 'digest', nowMs: 0 };
-    const times = { expiresAtMs: 1000, quietMs: 1000 };
+    const times = { expiresAtMs: 1000, minIntervalMs: 1000 };
     const email = 'user-1@example.test';
-    await passwordResets.mint({ userId: 1, email, requestId: 'request', ...token, ...times });
-    const isOpen = (address: string) => passwordResets.isOpen({ ...token, email: address });
+    await passwordResets.create({ userId: 1, email, requestId: 'request', ...token, ...times });
+    const isOpen = (address: string) => passwordResets.isValid({ ...token, email: address });
     expect(await isOpen(email)).toBe(true);
     tables.users.set(1, { ...rowOf(tables.users, 1), email: 'new@example.test' });
     expect(await isOpen(email)).toBe(false);
@@ -56,9 +82,9 @@ describe('the memory store', () => {
   test('refuses an id or an e-mail that is taken', () => {
     const store = memoryStore();
     store.add({ sites: [buildSite()], users: [buildUser()] });
-    expect(() => store.add({ sites: [buildSite()] })).toThrow('the id 1 already');
+    expect(() => store.add({ sites: [buildSite()] })).toThrow('the id 1 exists already');
     const twin = buildUser({ id: 2, email: 'user-1@example.test' });
-    expect(() => store.add({ users: [twin] })).toThrow('user-1@example.test already');
+    expect(() => store.add({ users: [twin] })).toThrow('user-1@example.test exists already');
   });
 
   test('refuses to change a user who is not there, or to a role that is not', () => {

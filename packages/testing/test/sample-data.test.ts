@@ -34,7 +34,7 @@ describe('the filled world', () => {
 
   test('has documents that a Member may see, and companies and documents that one may not', async () => {
     const { core, caller } = await signedIn('member@main.test');
-    const request = { include: ['company', 'documents'], perPage: 100 };
+    const request = { include: ['company', 'documents'], perPage: 100 } as const;
     const { items } = await core.listEmployees(caller, request);
     expect(new Set(items.map(({ company }) => company?.id))).toEqual(new Set([3, undefined]));
     expect(new Set(items.map((item) => item.documentsCount))).toEqual(new Set([2]));

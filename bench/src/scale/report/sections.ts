@@ -6,7 +6,7 @@ import { figure, table } from '../../report/table.ts';
 import { ms, TOO_SLOW } from './format.ts';
 import { targetsOf } from './targets.ts';
 
-/** The databases: how large, and how long they took to fill. */
+/** Renders the databases: size and time to fill. */
 export const sizesSection = (databases: readonly Filled[]): string => `## Databases
 
 ${table(
@@ -25,7 +25,7 @@ const cellText = ({ round, total }: Cell): string => {
   return `${times} of ${figure(total)}`;
 };
 
-/** One table for each group of shapes. */
+/** Renders one table per group of queries. */
 export const listsSection = (databases: readonly Filled[], rows: readonly Row[]): string => {
   const groups = Map.groupBy(rows, ({ shape }) => shape.group);
   const head = ['', ...databases.map(({ layout }) => labelOf(layout))];
@@ -37,7 +37,7 @@ export const listsSection = (databases: readonly Filled[], rows: readonly Row[])
     .join('\n\n');
 };
 
-/** What was to be reached. */
+/** Renders the targets. */
 export const targetsSection = (databases: readonly Filled[], rows: readonly Row[]): string => {
   const targets = targetsOf(
     databases.map(({ layout }) => layout),
@@ -53,7 +53,7 @@ export const targetsSection = (databases: readonly Filled[], rows: readonly Row[
   return `## Targets\n\n${table(['the worst of', 'wanted', 'this run', ''], lines)}`;
 };
 
-/** More processes on the same databases. */
+/** Renders the results with more processes. */
 export const processesSection = (fleets: readonly Fleet[], cores: number): string => {
   const [one] = fleets;
   const lines = fleets.map(({ processes, requestsPerSecond, p50Ms, p99Ms }) => [
@@ -66,9 +66,9 @@ export const processesSection = (fleets: readonly Fleet[], cores: number): strin
   return `## Processes
 
 \`GET /employees?per_page=15\` with a token, 1M employees in 50 sites, one PostgreSQL and one Redis that counts for the
-limiter; ${CONNECTIONS} connections spread over the processes by one load program for each. Requests are summed, latencies
-are those of the process that was slowest. PostgreSQL, Redis and the load programs share the ${cores} cores with the
-processes: where these are used up, more processes cannot answer more.
+limiter; ${CONNECTIONS} connections, spread over the processes by one load program each. Requests are summed; latencies are those
+of the slowest process. PostgreSQL, Redis and the load programs share the ${cores} cores with the processes, so more
+processes cannot answer more requests once the cores are busy.
 
 ${table(['processes', 'requests/s', 'to one process', 'p50 ms', 'p99 ms'], lines)}`;
 };

@@ -4,7 +4,7 @@ import { COMPANY_OR_NAME } from '../shapes/one-filter.ts';
 import { WHOLE_LIST } from '../shapes/whole-list.ts';
 import { ms, TOO_SLOW } from './format.ts';
 
-/** What was to be reached, and what this run gave. */
+/** A target and the measured value. */
 export interface Target {
   readonly what: string;
   readonly wanted: string;
@@ -14,7 +14,7 @@ export interface Target {
 
 interface Worst {
   readonly shape: string;
-  /** Infinite when a statement took too long. */
+  /** Infinite if a statement took too long. */
   readonly value: number;
 }
 
@@ -25,7 +25,7 @@ const FILTER_MS_MAX = 20;
 
 const p99 = (cell: Cell | undefined): number => cell?.round?.p99 ?? Number.POSITIVE_INFINITY;
 
-/** Infinite, too, when the small one is too slow. */
+/** Also infinite if the small database is too slow. */
 const ratio = (large: Cell | undefined, small: Cell | undefined): number =>
   small?.round === undefined ? Number.POSITIVE_INFINITY : p99(large) / p99(small);
 
@@ -71,7 +71,7 @@ const filterTarget = (rows: readonly Row[], large: Layout, at: number): Target =
   };
 };
 
-/** The targets that these databases and rows can tell something about. */
+/** Returns the targets that these databases and rows can judge. */
 export const targetsOf = (layouts: readonly Layout[], rows: readonly Row[]): readonly Target[] => {
   const has = (group: string): boolean => rows.some(({ shape }) => shape.group === group);
   const small = layouts.findIndex(isSmall);

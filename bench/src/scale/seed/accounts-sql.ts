@@ -10,7 +10,7 @@ const SEEDED_AT = `timestamptz '2026-01-01 00:00:00Z'`;
 const siteName = (site: string): string =>
   `case ${site} when 1 then 'main' else 'site-' || ${site} end`;
 
-/** The sites; the first is the default site, which migrating has added. */
+/** Inserts the sites; the first is the default site, which the migration has created. */
 export const sitesSql = ({ sites }: Layout): string => `
   insert into sites (id, identifier, name, logo, payment_processors, document_types, status,
     created_at, updated_at)
@@ -36,7 +36,7 @@ const users = (
   from generate_series(1, ${layout.sites}) s
   cross join generate_series(${who.numbers[0]}, ${who.numbers[1]}) n`;
 
-/** The owner of each site, who may list everything there. */
+/** Inserts the owner of each site, who may list the whole site. */
 export const siteOwnersSql = (layout: Layout, passwordHash: string): string =>
   users(layout, {
     numbers: [0, 0],
@@ -45,7 +45,7 @@ export const siteOwnersSql = (layout: Layout, passwordHash: string): string =>
     passwordHash,
   });
 
-/** The owners of the companies, who see their own records only. */
+/** Inserts the owners of the companies, who see only their own records. */
 export const companyOwnersSql = (layout: Layout, passwordHash: string): string =>
   users(layout, {
     numbers: [1, Math.floor(spreadOf(layout).others / 2) + 1],
@@ -54,7 +54,7 @@ export const companyOwnersSql = (layout: Layout, passwordHash: string): string =
     passwordHash,
   });
 
-/** The companies of each site, the big one last. */
+/** Inserts the companies of each site, the big one last. */
 export const companiesSql = (layout: Layout): string => `
   insert into companies (id, site_id, user_id, name, name_folded, email, phone, ein, address1, city,
     state, zip, country, created_at, updated_at)

@@ -3,17 +3,17 @@ import { drawn, drawnBelow, drawnRank } from './draw-sql.ts';
 import { companyId, ownerOf } from './ids-sql.ts';
 import { firstNames, lastNames } from './names.ts';
 
-/** Ids from the first to the last. */
+/** A range of ids, both ends included. */
 export interface Chunk {
   readonly first: number;
   readonly last: number;
 }
 
-// As frequent as in the United States: 1.6 % have the first of the first names, 0.9 % of the last.
+// Frequencies of the United States: the most frequent first name has 1.6 %, the most frequent last name 0.9 %.
 const FIRST_NAME_SOFTNESS = 10;
 const LAST_NAME_SOFTNESS = 15;
 
-// Keeps the planner from writing what a subquery computes into each place where it is used.
+// Keeps the planner from inlining the subquery.
 const COMPUTED_ONCE = 'offset 0';
 
 const YEARS = `interval '1 second' * (5 * 365 * 86400)`;
@@ -30,7 +30,7 @@ const domain = `case
   when draw < 0.62 then 'outlook.com' when draw < 0.7 then 'icloud.com'
   else 'company-' || company || '.example' end`;
 
-/** Employees of all sites in turn, hired one after the other over five years. */
+/** Inserts employees of all sites in turn, hired over five years. */
 export const employeesSql = (layout: Layout, { first, last }: Chunk): string => `
   insert into employees (id, site_id, user_id, company_id, first_name, last_name, email,
     first_name_folded, last_name_folded, email_folded, phone, ssn, additional_info, earnings,
@@ -65,7 +65,7 @@ export const employeesSql = (layout: Layout, { first, last }: Chunk): string => 
 
 const DOCUMENTS = `case when ${drawn('e.id', 8)} < 0.6 then 0 when ${drawn('e.id', 8)} < 0.9 then 1 else 2 end`;
 
-/** One document for every two of these employees: most have none, some have two. */
+/** Inserts one document per two employees: most employees have none, some have two. */
 export const documentsSql = ({ first, last }: Chunk): string => `
   insert into documents (id, site_id, user_id, order_id, company_id, employee_id, uuid, type,
     template_id, color_id, quantity, content, storage_data, errors, status, created_at, updated_at)

@@ -24,9 +24,9 @@ const passwordHash = async (): Promise<string> => {
   }
 };
 
-/** Stores employees and their documents, some chunks at a time, in the order of their ids. */
+/** Inserts employees and their documents in chunks, in the order of their ids. */
 const storeEmployees = async (statements: Statements, layout: Layout): Promise<void> => {
-  // One generator for all of them: each takes the next chunk when it is done with one.
+  // A shared generator: each worker takes the next chunk.
   const chunks = chunksOf(layout);
   const storeChunks = async (): Promise<void> => {
     for (const chunk of chunks) {
@@ -63,7 +63,7 @@ export const fill = async (url: string, layout: Layout): Promise<void> => {
   }
 };
 
-/** Brings statistics and visibility up to date, as the database's own daemon does in time. */
+/** Runs VACUUM ANALYZE, as autovacuum does in time. */
 export const vacuum = async (statements: Statements): Promise<void> => {
   await statements.all('vacuum (analyze)');
   await statements.all('checkpoint');

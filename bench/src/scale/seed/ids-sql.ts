@@ -1,6 +1,6 @@
 import type { Layout } from '../layout.ts';
 
-// The records of all sites take turns, as in a database that has grown: no site lies together.
+// Records of all sites alternate, as in a database that has grown.
 
 /** The id of a site's user, as SQL: number 0 is the owner of the site, the others own companies. */
 export const userId = ({ sites }: Layout, site: string, number: string): string =>

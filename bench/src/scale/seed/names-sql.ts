@@ -8,12 +8,12 @@ const tableOf = (table: string, names: readonly string[]): readonly string[] => 
   `analyze scale.${table}`,
 ];
 
-/** The tables that names are drawn from, beside those of the product. */
+/** Temporary tables that names are drawn from. */
 export const namesSql: readonly string[] = [
   'create schema scale',
   ...tableOf('first_names', firstNames),
   ...tableOf('last_names', lastNames),
 ];
 
-/** Removes them. */
+/** Removes these tables. */
 export const namesGoneSql = 'drop schema scale cascade';

@@ -43,7 +43,7 @@ const lastParts = [
 const combined = (parts: readonly (readonly string[])[]): readonly string[] =>
   parts.reduce((heads, tails) => heads.flatMap((head) => tails.map((tail) => head + tail)));
 
-/** So many different names, the frequent ones first. */
+/** Returns a number of different names, frequent ones first. */
 const ranked = (
   frequent: readonly string[],
   parts: readonly (readonly string[])[],

@@ -14,7 +14,7 @@ const bigAn = where(inBig(() => ({ firstName: ['an'] })));
 const middle = { place: 'middle' } as const;
 const last = { place: 'last' } as const;
 
-/** More than one filter, and the orders within a company. */
+/** Combined filters, and the orders within a company. */
 export const combined: readonly Shape[] = [
   shapeOf(GROUP, "big company, first name 'an'", bigAn),
   shapeOf(GROUP, "big company, first name 'an', last page", { ...bigAn, ...last }),

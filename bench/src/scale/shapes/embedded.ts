@@ -6,7 +6,7 @@ const company = { include: ['company'] } as const;
 const documents = { include: ['documents'] } as const;
 const both = { include: ['company', 'documents'] } as const;
 
-/** What a page can embed. */
+/** Pages with embedded records. */
 export const embedded: readonly Shape[] = [
   shapeOf(GROUP, 'companies', company),
   shapeOf(GROUP, 'documents', documents),

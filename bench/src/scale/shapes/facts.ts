@@ -4,15 +4,15 @@ import { oneRow, type Statements } from '../statements.ts';
 
 /** Names of one kind as they occur in the measured site, folded. */
 export interface NameFacts {
-  /** The most frequent one. */
+  /** The most frequent name. */
   readonly common: string;
-  /** The 300th, or the middle one where there are fewer than 600. */
+  /** The 300th name, or the middle one of fewer than 600. */
   readonly mid: string;
-  /** The least frequent one. */
+  /** The least frequent name. */
   readonly rare: string;
 }
 
-/** What the queries on a database ask for. */
+/** The values that the queries on a database use. */
 export interface Facts {
   readonly siteId: number;
   readonly employeeId: number;
@@ -57,7 +57,7 @@ const namesOf = async (
   };
 };
 
-/** Chooses what to ask for from the rows of the middle site. */
+/** Chooses the values of the queries from the rows of the middle site. */
 export const factsOf = async (statements: Statements, layout: Layout): Promise<Facts> => {
   const siteId = Math.ceil(layout.sites / 2);
   const site = String(siteId);

@@ -54,7 +54,7 @@ const emailOrId = [
 const middle = { place: 'middle' } as const;
 const last = { place: 'last' } as const;
 
-/** Every filter by itself, on its first page and, for those that match much, on later ones. */
+/** Each filter alone: the first page, and later pages of filters that match many rows. */
 export const oneFilter: readonly Shape[] = [
   ...companyOrName.map(([name, filter]) => shapeOf(COMPANY_OR_NAME, name, where(filter))),
   ...emailOrId.map(([name, filter]) => shapeOf(EMAIL_OR_ID, name, where(filter))),

@@ -14,7 +14,7 @@ const ofBigOwner: Pick<Shape, 'asked'> = {
 
 const last = { place: 'last' } as const;
 
-/** What a user without the right to list everything sees. */
+/** The lists of a user without the list permission. */
 export const ownRows: readonly Shape[] = [
   shapeOf(GROUP, 'two companies, first page', own()),
   shapeOf(GROUP, 'two companies, last page', { ...own(), ...last }),

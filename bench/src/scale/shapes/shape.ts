@@ -9,16 +9,16 @@ import type {
 } from '@paydocs/core';
 import type { Facts } from './facts.ts';
 
-/** Which page of all that match. */
+/** The position of the page within the matching rows. */
 export type Place = 'first' | 'middle' | 'last';
 
-/** What a query of a shape asks for in one database. */
+/** The parameters of a query on one database. */
 export interface Asked {
   readonly filter?: EmployeeFilter;
   readonly scope?: Scope;
 }
 
-/** A query as it is asked of every database. */
+/** A kind of query that runs on every database. */
 export interface Shape {
   readonly group: string;
   readonly name: string;
@@ -28,13 +28,13 @@ export interface Shape {
   readonly asked: (facts: Facts) => Asked;
 }
 
-/** What differs from the first page of the whole list, unsorted. */
+/** The differences to the first page of the unsorted, unfiltered list. */
 export type Difference = Partial<Pick<Shape, 'place' | 'sort' | 'include' | 'asked'>>;
 
 const PER_PAGE = 15;
 const DOCUMENTS_MAX = 10;
 
-/** A shape of a group. */
+/** Creates a query of a group. */
 export const shapeOf = (group: string, name: string, difference: Difference = {}): Shape => ({
   group,
   name,
@@ -45,17 +45,17 @@ export const shapeOf = (group: string, name: string, difference: Difference = {}
   ...difference,
 });
 
-/** An order by one key. */
+/** Creates an order by one key. */
 export const by = (key: EmployeeSortKey, descending = false): Pick<Shape, 'sort'> => ({
   sort: [{ key, descending }],
 });
 
-/** A filter in the words of the database that is asked. */
+/** Creates a filter with the values of the queried database. */
 export const where = (filter: (facts: Facts) => EmployeeFilter): Pick<Shape, 'asked'> => ({
   asked: (facts) => ({ filter: filter(facts) }),
 });
 
-/** What the caller of a shape may see. */
+/** Returns the visibility of the caller. */
 export const visibilityOf = (shape: Shape, facts: Facts): Visibility => {
   const { scope = 'site' } = shape.asked(facts);
   return { siteId: facts.siteId, employees: scope, companies: scope, documents: scope };
@@ -67,7 +67,7 @@ const offsets: Readonly<Record<Place, (pages: number) => number>> = {
   last: (pages) => Math.max(0, pages - 1) * PER_PAGE,
 };
 
-/** The query of a shape, when so many match. */
+/** Returns the query for a number of matching rows. */
 export const queryOf = (shape: Shape, facts: Facts, total: number): EmployeeQuery => ({
   filter: shape.asked(facts).filter ?? {},
   sort: shape.sort,

@@ -5,9 +5,9 @@ import { ownRows } from './own-rows.ts';
 import type { Shape } from './shape.ts';
 import { wholeList } from './whole-list.ts';
 
-/** Every shape of query, in the order of the report. */
+/** All queries, in the order of the report. */
 const shapes: readonly Shape[] = [...wholeList, ...oneFilter, ...combined, ...embedded, ...ownRows];
 
-/** The shapes whose `group: name` matches. */
+/** Returns the queries whose `group: name` matches. */
 export const matching = (pattern: RegExp): readonly Shape[] =>
   shapes.filter(({ group, name }) => pattern.test(`${group}: ${name}`));

@@ -17,7 +17,7 @@ const orders: readonly (readonly [name: string, order: Partial<Pick<Shape, 'sort
 
 const places: readonly Place[] = ['first', 'middle', 'last'];
 
-/** No filter: every order, on the first, the middle and the last page. */
+/** No filter: every order; the first, the middle and the last page. */
 export const wholeList: readonly Shape[] = orders.flatMap(([name, order]) =>
   places.map((place) => shapeOf(WHOLE_LIST, `${name}, ${place} page`, { ...order, place })),
 );

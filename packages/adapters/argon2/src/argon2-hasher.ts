@@ -1,31 +1,31 @@
 import { availableParallelism } from 'node:os';
 import type { PasswordHasher } from '@paydocs/core';
-import { type Argon2Parameters, areBearable, bearable, owaspParameters } from './parameters.ts';
-import { areMadeAlike, decoyHash, isVerifiable } from './phc.ts';
+import { type Argon2Parameters, isWithinLimits, limits, owaspParameters } from './parameters.ts';
+import { haveSameParameters, isVerifiable, randomHash } from './phc.ts';
 import type { Argon2Tasks } from './tasks.ts';
 import { WorkerPool } from './worker-pool.ts';
 
-/** What new hashes cost, and how many may be made or verified at a time. */
+/** Options for {@link argon2Hasher}: the cost of new hashes and the size of the worker pool. */
 export interface Argon2Options extends Partial<Argon2Parameters> {
-  /** Worker threads at most; one a core by default. */
+  /** Maximum number of worker threads; the number of cores by default. */
   readonly concurrency?: number;
-  /** How many calls may wait for a thread before others are turned away; 64 by default. */
+  /** Maximum number of calls that wait for a thread; 64 by default. */
   readonly queueMax?: number;
 }
 
-/** A password hasher that holds threads. */
+/** A password hasher that runs worker threads until it is closed. */
 export interface Argon2Hasher extends PasswordHasher {
-  /** Finishes what it has accepted, then ends the threads; later calls reject with `Unavailable`. */
+  /** Finishes the accepted calls, then ends the threads. Later calls reject with `Unavailable`. */
   close(): Promise<void>;
 }
 
 const QUEUE_MAX = 64;
 
 /**
- * Passwords as Argon2id hashes in PHC strings, made and verified in worker threads: neither the
- * event loop nor the libuv pool, on which signatures, files and DNS depend, waits for a password.
+ * Creates a password hasher with Argon2id hashes in PHC strings. Hashing runs in worker threads, so
+ * that it blocks neither the event loop nor the libuv pool (signatures, files, DNS).
  *
- * @throws RangeError for parameters that Argon2 or a server cannot bear.
+ * @throws RangeError when an option is out of range.
  */
 export const argon2Hasher = (options: Argon2Options = {}): Argon2Hasher => {
   const { concurrency = availableParallelism(), queueMax = QUEUE_MAX } = options;
@@ -35,35 +35,36 @@ export const argon2Hasher = (options: Argon2Options = {}): Argon2Hasher => {
     parallelism = owaspParameters.parallelism,
   } = options;
   const parameters = { memoryKib, passes, parallelism };
-  if (!areBearable(parameters)) throw new RangeError(bearable);
+  if (!isWithinLimits(parameters)) throw new RangeError(limits);
   if (!Number.isSafeInteger(concurrency) || concurrency < 1) {
-    throw new RangeError('concurrency must be an integer from 1.');
+    throw new RangeError('concurrency must be an integer of at least 1.');
   }
   if (!Number.isSafeInteger(queueMax) || queueMax < 0) {
-    throw new RangeError('queueMax must be an integer from 0.');
+    throw new RangeError('queueMax must be an integer of at least 0.');
   }
-  return hasherOn(new WorkerPool({ script, concurrency, queueMax }), parameters);
+  return poolHasher(new WorkerPool({ script, concurrency, queueMax }), parameters);
 };
 
-// The sources run without a build as well, and a worker's script must carry its real extension.
+// The sources also run without a build, and the URL of a worker needs the real file extension.
 const script = import.meta.url.endsWith('.ts')
   ? new URL('./worker.ts', import.meta.url)
   : new URL('./worker.js', import.meta.url);
 
-/** The hasher that has its work done by this pool. */
-export const hasherOn = (
+/** Creates a password hasher that runs its tasks on the given pool. */
+export const poolHasher = (
   pool: Pick<WorkerPool<Argon2Tasks>, 'run' | 'close'>,
   parameters: Argon2Parameters,
 ): Argon2Hasher => {
-  const decoy = decoyHash(parameters);
+  // Verified in place of a missing hash, so that an unknown account costs as much as a known one.
+  const decoy = randomHash(parameters);
   return {
     hash: (password) => pool.run('hash', { password, ...parameters }),
     verify: async (password, hash) => {
-      const isKnown = hash !== undefined && isVerifiable(hash);
-      const matches = await pool.run('verify', { password, hash: isKnown ? hash : decoy });
-      return isKnown && matches;
+      const isUsable = hash !== undefined && isVerifiable(hash);
+      const matches = await pool.run('verify', { password, hash: isUsable ? hash : decoy });
+      return isUsable && matches;
     },
-    isOutdated: (hash) => !areMadeAlike(hash, decoy),
+    isOutdated: (hash) => !haveSameParameters(hash, decoy),
     close: () => pool.close(),
   };
 };

@@ -1,32 +1,35 @@
 import { parentPort } from 'node:worker_threads';
 
-/** Functions by name, each of one input that can be cloned. */
+/** Task functions by name; each takes one input that `postMessage` can clone. */
 export type Tasks = Readonly<Record<string, (input: never) => unknown>>;
 
-/** What a worker thread is asked. */
+/** A message to a worker thread: the task to run and its input. */
 export interface TaskRequest {
   readonly name: string;
   readonly input: unknown;
 }
 
-/** What it answers: a result, or the code of the error. */
+/** A message from a worker thread: the result, or the code of the error. */
 export type TaskReply = { readonly result: unknown } | { readonly errorCode: string };
 
-/** Answers each request that reaches this worker thread, one after the other, in order. */
+/**
+ * Runs the tasks that the parent thread requests, one at a time, in order.
+ *
+ * @throws Error outside a worker thread.
+ */
 export const serveTasks = (tasks: Tasks): void => {
   if (parentPort === null) throw new Error('This module is the script of a worker thread.');
   const port = parentPort;
-  port.on('message', (request: TaskRequest) => port.postMessage(reply(tasks, request)));
+  port.on('message', (request: TaskRequest) => port.postMessage(runTask(tasks, request)));
 };
 
-const reply = (tasks: Tasks, { name, input }: TaskRequest): TaskReply => {
+const runTask = (tasks: Tasks, { name, input }: TaskRequest): TaskReply => {
   try {
     const task = tasks[name] as (input: unknown) => unknown;
     return { result: task(input) };
   } catch (error) {
-    // Only the code: the text of a foreign error might quote the input.
-    return {
-      errorCode: error instanceof Error && 'code' in error ? String(error.code) : 'unknown',
-    };
+    // The message of the error may quote the input, so only its code is returned.
+    const hasCode = error instanceof Error && 'code' in error;
+    return { errorCode: hasCode ? String(error.code) : 'unknown' };
   }
 };

@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { Unavailable } from '@paydocs/core';
 import type { TaskReply, TaskRequest, Tasks } from './serve-tasks.ts';
 
-/** How a pool is made. */
+/** Options for {@link WorkerPool}. */
 export interface WorkerPoolOptions {
   /** The module that each thread runs; it calls `serveTasks`. */
   readonly script: URL;
-  /** How many threads at most. */
+  /** Maximum number of threads. */
   readonly concurrency: number;
-  /** How many requests may wait for a thread. */
+  /** Maximum number of tasks that wait for a thread. */
   readonly queueMax: number;
 }
 
@@ -19,15 +19,15 @@ interface Job {
 }
 
 /**
- * Threads that run tasks, first come, first served. A thread starts when it is needed and then
- * stays; idle ones do not keep the process alive, and one that ends is replaced by the next task.
+ * Worker threads that run tasks in the order of their calls. Threads start on demand and are reused.
+ * An idle thread does not keep the process alive; a thread that ends is replaced on demand.
  */
 export class WorkerPool<All extends Tasks> {
   readonly #options: WorkerPoolOptions;
-  /** Each thread with the job that it is at. */
+  /** The running job of each thread; undefined while the thread is idle. */
   readonly #threads = new Map<Worker, Job | undefined>();
-  readonly #waiting: Job[] = [];
-  readonly #accepted = new Set<Promise<unknown>>();
+  readonly #queue: Job[] = [];
+  readonly #pending = new Set<Promise<unknown>>();
   #closing: Promise<void> | undefined;
 
   constructor(options: WorkerPoolOptions) {
@@ -35,98 +35,111 @@ export class WorkerPool<All extends Tasks> {
   }
 
   /**
-   * The result of the task.
+   * Runs a task on a thread and returns its result.
    *
    * @throws Unavailable at once when the queue is full or the pool is closed, and when the thread
-   *   ends before it answers.
-   * @throws Error with the code of the task's own error, and nothing else of it.
+   *   cannot start or ends before it replies.
+   * @throws Error with the code of the task's error, or `DataCloneError` for an input that cannot be
+   *   cloned. Its message never quotes the input.
    */
   run<Name extends keyof All & string>(
     name: Name,
     input: Parameters<All[Name]>[0],
   ): Promise<ReturnType<All[Name]>> {
-    const refusal = this.#refusal();
-    if (refusal !== undefined) return Promise.reject(new Unavailable(refusal));
+    const reason = this.#rejectionReason();
+    if (reason !== undefined) return Promise.reject(new Unavailable(reason));
 
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const forget = (): boolean => this.#accepted.delete(promise);
-    this.#accepted.add(promise);
-    promise.then(forget, forget);
-    this.#waiting.push({ request: { name, input }, resolve, reject });
-    this.#assign();
-    // The script serves the functions of `All`, so this name's result is what came back.
+    const settle = (): boolean => this.#pending.delete(promise);
+    this.#pending.add(promise);
+    promise.then(settle, settle);
+    this.#queue.push({ request: { name, input }, resolve, reject });
+    this.#dispatch();
+    // The script serves the functions of `All`, so the result has the type of this task.
     return promise as Promise<ReturnType<All[Name]>>;
   }
 
-  /** Takes no more tasks, finishes the accepted ones, and ends the threads. */
+  /** Finishes the accepted tasks, then ends the threads. Later tasks reject with `Unavailable`. */
   close(): Promise<void> {
-    this.#closing ??= this.#finish();
+    this.#closing ??= Promise.allSettled(this.#pending).then(() => this.#endThreads());
     return this.#closing;
   }
 
-  async #finish(): Promise<void> {
-    await Promise.allSettled(this.#accepted);
+  async #endThreads(): Promise<void> {
     await Promise.all([...this.#threads.keys()].map((thread) => thread.terminate()));
   }
 
-  #refusal(): string | undefined {
+  #rejectionReason(): string | undefined {
     if (this.#closing !== undefined) return 'The worker threads are closed.';
-    if (this.#hasFree() || this.#waiting.length < this.#options.queueMax) return undefined;
+    if (this.#hasFreeSlot() || this.#queue.length < this.#options.queueMax) return undefined;
     return 'All worker threads are busy and the queue is full.';
   }
 
-  #assign(): void {
-    while (this.#hasFree()) {
-      const job = this.#waiting.shift();
+  #dispatch(): void {
+    while (this.#hasFreeSlot()) {
+      const job = this.#queue.shift();
       if (job === undefined) return;
       try {
-        const thread = this.#idle() ?? this.#start();
-        this.#threads.set(thread, job);
-        thread.ref();
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
-        thread.postMessage(job.request);
+        this.#assign(job, this.#idleThread() ?? this.#startThread());
       } catch (cause) {
-        // A host may forbid threads altogether (`node --permission`).
+        // A host may forbid threads (`node --permission`).
         job.reject(new Unavailable('No worker thread could be started.', { cause }));
       }
     }
   }
 
-  #hasFree(): boolean {
-    return this.#threads.size < this.#options.concurrency || this.#idle() !== undefined;
+  #assign(job: Job, thread: Worker): void {
+    try {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
+      thread.postMessage(job.request);
+    } catch {
+      // The thread stays idle. The message of a DataCloneError quotes the input.
+      job.reject(taskError(job, 'DataCloneError'));
+      return;
+    }
+    this.#threads.set(thread, job);
+    thread.ref();
   }
 
-  #idle(): Worker | undefined {
+  #hasFreeSlot(): boolean {
+    return this.#threads.size < this.#options.concurrency || this.#idleThread() !== undefined;
+  }
+
+  #idleThread(): Worker | undefined {
     for (const [thread, job] of this.#threads) if (job === undefined) return thread;
     return undefined;
   }
 
-  #start(): Worker {
-    // A host's own flags (`--input-type`, `--inspect`) are not meant for these threads.
+  #startThread(): Worker {
+    // The flags of the host (`--input-type`, `--inspect`) are not meant for these threads.
     const thread = new Worker(this.#options.script, { execArgv: [] });
     let cause: unknown;
     this.#threads.set(thread, undefined);
-    thread.on('message', (reply: TaskReply) => this.#finished(thread, reply));
+    thread.on('message', (reply: TaskReply) => this.#handleReply(thread, reply));
     thread.on('error', (error) => {
       cause = error;
     });
-    thread.on('exit', () => this.#ended(thread, cause));
+    thread.on('exit', () => this.#handleExit(thread, cause));
+    thread.unref();
     return thread;
   }
 
-  #finished(thread: Worker, reply: TaskReply): void {
+  #handleReply(thread: Worker, reply: TaskReply): void {
     const job = this.#threads.get(thread);
     this.#threads.set(thread, undefined);
     thread.unref();
     if ('result' in reply) job?.resolve(reply.result);
-    else job?.reject(new Error(`The task ${job.request.name} failed (${reply.errorCode}).`));
-    this.#assign();
+    else job?.reject(taskError(job, reply.errorCode));
+    this.#dispatch();
   }
 
-  #ended(thread: Worker, cause: unknown): void {
+  #handleExit(thread: Worker, cause: unknown): void {
     const job = this.#threads.get(thread);
     this.#threads.delete(thread);
-    job?.reject(new Unavailable('A worker thread ended before it answered.', { cause }));
-    this.#assign();
+    job?.reject(new Unavailable('A worker thread ended before it replied.', { cause }));
+    this.#dispatch();
   }
 }
+
+const taskError = ({ request }: Job, code: string): Error =>
+  new Error(`The task ${request.name} failed (${code}).`);

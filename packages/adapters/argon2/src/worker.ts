@@ -2,17 +2,16 @@ import { getPriority, setPriority } from 'node:os';
 import { serveTasks } from './serve-tasks.ts';
 import { tasks } from './tasks.ts';
 
-// A tenth of a busy core: requests hardly notice the passwords, which yet are never starved, as
-// they are at the lowest priority.
-const STEPS_BELOW = 10;
-const LOWEST_PRIORITY = 19;
+// 10 nice steps give hashing a tenth of a busy core: requests stay fast, and hashing never starves.
+const NICE_STEPS = 10;
+const NICE_MAX = 19;
 
-// Only on Linux does a priority belong to the thread; elsewhere it would slow the whole process.
+// A thread has its own priority only on Linux; elsewhere the call would slow the whole process.
 if (process.platform === 'linux') {
   try {
-    setPriority(0, Math.min(getPriority() + STEPS_BELOW, LOWEST_PRIORITY));
+    setPriority(0, Math.min(getPriority() + NICE_STEPS, NICE_MAX));
   } catch {
-    // A sandbox may forbid it: then passwords compete with requests for the cores, as elsewhere.
+    // A sandbox may forbid the call. Hashing then competes with requests, as on other platforms.
   }
 }
 

@@ -9,11 +9,11 @@ import { type Argon2Hasher, type Argon2Options, argon2Hasher } from '../src/argo
 
 const PASSWORD = 'correct horse battery staple';
 const cheap = { memoryKib: 64, passes: 1, parallelism: 1 } as const;
-// The threads wait for whatever else the machine has to do.
+// The threads have a low priority, so a busy machine delays them.
 const BUSY_MACHINE_MS = 60_000;
 const hashers: Argon2Hasher[] = [];
 
-const aHasher = (options: Argon2Options = {}): Argon2Hasher => {
+const openHasher = (options: Argon2Options = {}): Argon2Hasher => {
   const hasher = argon2Hasher(options);
   hashers.push(hasher);
   return hasher;
@@ -31,18 +31,18 @@ runContract(test, passwordHasherContract, async () => {
 
 test('new hashes are Argon2id 1.3 of 19 MiB, 2 passes and 1 lane by default', async () => {
   assert.match(
-    await aHasher({ concurrency: 1 }).hash(PASSWORD),
+    await openHasher({ concurrency: 1 }).hash(PASSWORD),
     /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
   );
 });
 
-test('new hashes have the parameters of the options', async () => {
-  const hasher = aHasher({ memoryKib: 128, passes: 3, parallelism: 2 });
+test('new hashes have the parameters from the options', async () => {
+  const hasher = openHasher({ memoryKib: 128, passes: 3, parallelism: 2 });
   assert.match(await hasher.hash(PASSWORD), /^\$argon2id\$v=19\$m=128,t=3,p=2\$/);
 });
 
-test('a hash of each kind that an earlier installation made is verified, and is outdated', async () => {
-  const hasher = aHasher(cheap);
+test('a hash with other parameters is verified and is outdated', async () => {
+  const hasher = openHasher(cheap);
   const same = { memoryCost: 64, timeCost: 1, parallelism: 1, outputLen: 32 };
   assert.equal(hasher.isOutdated(hashSync(PASSWORD, same)), false);
   for (const other of [
@@ -62,8 +62,8 @@ test('a hash of each kind that an earlier installation made is verified, and is 
   }
 });
 
-test('a hash that asks for more memory or passes than a server can bear is never tried', async () => {
-  const hasher = aHasher(cheap);
+test('a hash beyond the memory, pass or lane limit is rejected without hashing', async () => {
+  const hasher = openHasher(cheap);
   const [salt, output] = hashSync(PASSWORD, { memoryCost: 64 }).split('$').slice(-2);
   for (const costs of [
     'm=4294967295,t=1,p=1',
@@ -77,41 +77,44 @@ test('a hash that asks for more memory or passes than a server can bear is never
   }
 });
 
-test('with one thread and two places to wait, the fourth call is turned away at once', async () => {
-  const hasher = aHasher({ ...cheap, concurrency: 1, queueMax: 2 });
+test('with one thread and a queue of two, the fourth call is rejected at once', async () => {
+  const hasher = openHasher({ ...cheap, concurrency: 1, queueMax: 2 });
   const done: string[] = [];
-  const three = ['a', 'b', 'c'].map((name) => hasher.hash(name).then(() => done.push(name)));
+  const accepted = ['a', 'b', 'c'].map((name) => hasher.hash(name).then(() => done.push(name)));
   await assert.rejects(hasher.hash('d'), isUnavailable);
   await assert.rejects(hasher.verify('e', undefined), isUnavailable);
   assert.deepEqual(done, []);
-  await Promise.all(three);
+  await Promise.all(accepted);
   assert.deepEqual(done, ['a', 'b', 'c']);
 });
 
 test(
-  'signatures, files and the event loop do not wait for passwords',
+  'hashing blocks neither signatures, nor files, nor the event loop',
   async () => {
-    const hasher = aHasher({ passes: 4, concurrency: 2 });
+    const hasher = openHasher({ passes: 4, concurrency: 2 });
     await hasher.verify(PASSWORD, undefined);
     let hashed = 0;
     const hashes = Array.from({ length: 8 }, () => hasher.hash(PASSWORD).then(() => (hashed += 1)));
     await crypto.subtle.digest('SHA-256', Buffer.from('not blocked'));
     await stat(new URL(import.meta.url));
-    // On the libuv pool with its four threads at least five of the hashes would come first.
-    assert.ok(hashed < 5, `${hashed} of 8 hashes came first`);
+    // On the four threads of the libuv pool, at least five of the hashes would finish first.
+    assert.ok(hashed < 5, `${hashed} of 8 hashes finished first`);
     await Promise.all(hashes);
   },
   BUSY_MACHINE_MS,
 );
 
-test.runIf(process.platform === 'linux')('only the threads that hash give way', async () => {
-  const before = getPriority();
-  await aHasher({ ...cheap, concurrency: 1 }).hash(PASSWORD);
-  assert.equal(getPriority(), before);
-  assert.ok((await prioritiesOfThreads()).includes(Math.min(before + 10, 19)));
-});
+test.runIf(process.platform === 'linux')(
+  'only the hashing threads have a lower priority',
+  async () => {
+    const before = getPriority();
+    await openHasher({ ...cheap, concurrency: 1 }).hash(PASSWORD);
+    assert.equal(getPriority(), before);
+    assert.ok((await prioritiesOfThreads()).includes(Math.min(before + 10, 19)));
+  },
+);
 
-/** The nice value of each thread of this process: field 19 of stat, see proc_pid_stat(5). */
+/** Returns the nice value of each thread of this process: field 19 of proc_pid_stat(5). */
 const prioritiesOfThreads = async (): Promise<number[]> => {
   const threads = await readdir('/proc/self/task');
   const stats = await Promise.all(
@@ -120,7 +123,7 @@ const prioritiesOfThreads = async (): Promise<number[]> => {
   return stats.map((text) => Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[16]));
 };
 
-test('bad options are refused', () => {
+test('options out of range throw a RangeError', () => {
   for (const options of [
     { memoryKib: 7 },
     { memoryKib: 15, parallelism: 2 },
@@ -141,8 +144,8 @@ test('bad options are refused', () => {
   }
 });
 
-test('after close every call is Unavailable', async () => {
-  const hasher = aHasher(cheap);
+test('a closed hasher rejects every call with Unavailable', async () => {
+  const hasher = openHasher(cheap);
   const hash = await hasher.hash(PASSWORD);
   await hasher.close();
   await assert.rejects(hasher.hash(PASSWORD), isUnavailable);

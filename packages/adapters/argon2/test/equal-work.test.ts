@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { hashSync, parseOptions } from '@node-rs/argon2';
 import { beforeEach, test } from 'vitest';
-import { hasherOn } from '../src/argon2-hasher.ts';
+import { poolHasher } from '../src/argon2-hasher.ts';
 import { tasks } from '../src/tasks.ts';
 
 const parameters = { memoryKib: 64, passes: 1, parallelism: 1 };
@@ -14,7 +14,7 @@ interface Run {
 
 const runs: Run[] = [];
 
-/** A pool that does the work on the spot and remembers it. */
+/** A pool that runs each task at once on this thread and records it. */
 const pool = {
   run: async (name: 'hash' | 'verify', input: never) => {
     runs.push({ name, input });
@@ -27,8 +27,8 @@ beforeEach(() => {
   runs.length = 0;
 });
 
-test('an unknown account costs what a wrong password costs, from the first call on', async () => {
-  const hasher = hasherOn(pool, parameters);
+test('an unknown account costs as much as a wrong password, from the first call on', async () => {
+  const hasher = poolHasher(pool, parameters);
   const hash = tasks.hash({ password: PASSWORD, ...parameters });
 
   assert.equal(await hasher.verify('first', undefined), false);
@@ -48,8 +48,8 @@ test('an unknown account costs what a wrong password costs, from the first call 
   assert.equal(runs[0]?.input.hash, runs[2]?.input.hash);
 });
 
-test('what is no hash, and a hash that asks for too much, cost the same', async () => {
-  const hasher = hasherOn(pool, parameters);
+test('a malformed hash and a hash beyond the limits cost as much as a wrong password', async () => {
+  const hasher = poolHasher(pool, parameters);
   const salt = 'c29tZXNhbHQ';
   for (const hash of [
     '',
@@ -67,15 +67,15 @@ test('what is no hash, and a hash that asks for too much, cost the same', async 
   }
 });
 
-test('each hasher has a decoy of its own', async () => {
-  await hasherOn(pool, parameters).verify(PASSWORD, undefined);
-  await hasherOn(pool, parameters).verify(PASSWORD, undefined);
+test('each hasher has a different decoy', async () => {
+  await poolHasher(pool, parameters).verify(PASSWORD, undefined);
+  await poolHasher(pool, parameters).verify(PASSWORD, undefined);
   assert.notEqual(runs[0]?.input.hash, runs[1]?.input.hash);
 });
 
-test('an answer about the decoy is never yes', async () => {
-  const yes = { ...pool, run: async () => true as never };
-  const hasher = hasherOn(yes, parameters);
+test('a match of the decoy is never a successful verification', async () => {
+  const matchingPool = { ...pool, run: async () => true as never };
+  const hasher = poolHasher(matchingPool, parameters);
   assert.equal(await hasher.verify(PASSWORD, undefined), false);
   assert.equal(await hasher.verify(PASSWORD, 'junk'), false);
   assert.equal(await hasher.verify(PASSWORD, hashSync('other', { memoryCost: 64 })), true);

@@ -1,5 +1,5 @@
-/** What worker threads wait at until it is opened. */
-export const aGate = () => {
+/** Creates a gate that blocks worker threads until it is opened. */
+export const createGate = () => {
   const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   return {
     cells,

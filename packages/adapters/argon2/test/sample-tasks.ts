@@ -1,7 +1,7 @@
 import { threadId } from 'node:worker_threads';
 import { serveTasks } from '../src/serve-tasks.ts';
 
-/** Tasks that show what a pool does with them: a script for worker threads. */
+/** The script of the worker threads in tests: tasks that show how the pool runs them. */
 export const tasks = {
   echo: (text: string): string => text,
   thread: (): number => threadId,

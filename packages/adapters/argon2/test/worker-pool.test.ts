@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { isUnavailable } from '@paydocs/core';
 import { afterEach, test } from 'vitest';
 import { WorkerPool } from '../src/worker-pool.ts';
-import { aGate } from './gate.ts';
+import { createGate } from './gate.ts';
 import type { tasks } from './sample-tasks.ts';
 
 const pools: WorkerPool<typeof tasks>[] = [];
 
-const aPool = (options: { concurrency?: number; queueMax?: number; script?: string } = {}) => {
+const openPool = (options: { concurrency?: number; queueMax?: number; script?: string } = {}) => {
   const { concurrency = 1, queueMax = 2, script = './sample-tasks.ts' } = options;
   const pool = new WorkerPool<typeof tasks>({
     script: new URL(script, import.meta.url),
@@ -22,9 +22,9 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
-test('a full queue turns a task away at once, while those accepted succeed in order', async () => {
-  const pool = aPool({ concurrency: 1, queueMax: 2 });
-  const gate = aGate();
+test('a full queue rejects a task at once, and the accepted tasks run in order', async () => {
+  const pool = openPool({ concurrency: 1, queueMax: 2 });
+  const gate = createGate();
   const done: string[] = [];
   const blocking = pool.run('waitAt', gate.cells).then(() => done.push('blocking'));
   const waiting = ['one', 'two'].map((text) =>
@@ -41,11 +41,11 @@ test('a full queue turns a task away at once, while those accepted succeed in or
   gate.open();
   await Promise.all([blocking, ...waiting]);
   assert.deepEqual(done, ['blocking', 'one', 'two']);
-  assert.equal(await pool.run('echo', 'room again'), 'room again');
+  assert.equal(await pool.run('echo', 'free again'), 'free again');
 });
 
-test('a pool without a queue works with its threads alone', async () => {
-  const pool = aPool({ concurrency: 2, queueMax: 0 });
+test('a pool without a queue accepts one task per thread', async () => {
+  const pool = openPool({ concurrency: 2, queueMax: 0 });
   const outcomes = await Promise.allSettled([1, 2, 3].map((n) => pool.run('echo', `${n}`)));
   assert.deepEqual(
     outcomes.map(({ status }) => status),
@@ -53,9 +53,9 @@ test('a pool without a queue works with its threads alone', async () => {
   );
 });
 
-test('tasks run at the same time on as many threads as are allowed, and none on this one', async () => {
-  const pool = aPool({ concurrency: 3, queueMax: 20 });
-  const gate = aGate();
+test('tasks run in parallel on up to `concurrency` threads, never on the main thread', async () => {
+  const pool = openPool({ concurrency: 3, queueMax: 20 });
+  const gate = createGate();
   const blocked = [1, 2].map(() => pool.run('waitAt', gate.cells));
   const first = await pool.run('thread', undefined);
   const second = await pool.run('thread', undefined);
@@ -65,15 +65,15 @@ test('tasks run at the same time on as many threads as are allowed, and none on 
   await Promise.all(blocked);
 });
 
-test('an idle thread is used again before another is started', async () => {
-  const pool = aPool({ concurrency: 4 });
+test('an idle thread is reused before another is started', async () => {
+  const pool = openPool({ concurrency: 4 });
   const threads = new Set<number>();
-  for (let turn = 0; turn < 5; turn += 1) threads.add(await pool.run('thread', undefined));
+  for (let count = 0; count < 5; count += 1) threads.add(await pool.run('thread', undefined));
   assert.equal(threads.size, 1);
 });
 
-test('a thread that ends fails its own task as Unavailable, and the next get a new thread', async () => {
-  const pool = aPool({ concurrency: 1, queueMax: 2 });
+test('a thread that ends rejects its task with Unavailable, and the next task gets a new thread', async () => {
+  const pool = openPool({ concurrency: 1, queueMax: 2 });
   const before = await pool.run('thread', undefined);
   const crash = pool.run('crash', undefined);
   const queued = pool.run('thread', undefined);
@@ -83,8 +83,8 @@ test('a thread that ends fails its own task as Unavailable, and the next get a n
   assert.equal(await pool.run('thread', undefined), after);
 });
 
-test('a script that does not start makes every task Unavailable, with the cause', async () => {
-  const pool = aPool({ script: './no-such-script.ts', queueMax: 1 });
+test('a script that does not start rejects every task with Unavailable and the cause', async () => {
+  const pool = openPool({ script: './no-such-script.ts', queueMax: 1 });
   for (const outcome of await Promise.allSettled(
     ['a', 'b'].map((text) => pool.run('echo', text)),
   )) {
@@ -93,20 +93,49 @@ test('a script that does not start makes every task Unavailable, with the cause'
   }
 });
 
-test('the error of a task shows its code and nothing of its text', async () => {
-  const pool = aPool();
+test('the error of a task has the code of the cause, but not its message', async () => {
+  const pool = openPool();
   await assert.rejects(pool.run('fail', 'the secret'), (error) => {
     assert.ok(error instanceof Error && !isUnavailable(error));
     assert.equal(error.message, 'The task fail failed (NoGood).');
     assert.equal(error.cause, undefined);
     return true;
   });
-  assert.equal(await pool.run('echo', 'still there'), 'still there');
+  assert.equal(await pool.run('echo', 'still running'), 'still running');
 });
 
-test('closing finishes what was accepted, takes nothing more, and can be repeated', async () => {
-  const pool = aPool({ concurrency: 1, queueMax: 2 });
-  const gate = aGate();
+test('an input that cannot be cloned rejects its task and leaves every thread usable', async () => {
+  const pool = openPool({ concurrency: 2, queueMax: 0 });
+  const uncloneable = (() => 'the secret') as unknown as string;
+  for (let count = 0; count < 3; count += 1) {
+    await assert.rejects(pool.run('echo', uncloneable), (error) => {
+      assert.ok(error instanceof Error && !isUnavailable(error));
+      assert.equal(error.message, 'The task echo failed (DataCloneError).');
+      assert.equal(error.cause, undefined);
+      return true;
+    });
+  }
+  assert.deepEqual(await Promise.all([pool.run('echo', 'one'), pool.run('echo', 'two')]), [
+    'one',
+    'two',
+  ]);
+});
+
+test('an input that cannot be cloned does not stop the queue behind it', async () => {
+  const pool = openPool({ concurrency: 1, queueMax: 2 });
+  const gate = createGate();
+  const blocking = pool.run('waitAt', gate.cells);
+  const failing = pool.run('echo', Symbol('uncloneable') as unknown as string);
+  const queued = pool.run('echo', 'queued');
+  gate.open();
+  await assert.rejects(failing, /DataCloneError/);
+  assert.equal(await queued, 'queued');
+  await blocking;
+});
+
+test('close finishes the accepted tasks, rejects later ones, and can be repeated', async () => {
+  const pool = openPool({ concurrency: 1, queueMax: 2 });
+  const gate = createGate();
   const accepted = [pool.run('waitAt', gate.cells), pool.run('echo', 'queued')];
   const closed = pool.close();
   await assert.rejects(pool.run('echo', 'late'), isUnavailable);
@@ -117,8 +146,8 @@ test('closing finishes what was accepted, takes nothing more, and can be repeate
   await assert.rejects(pool.run('echo', 'later'), isUnavailable);
 });
 
-test('closing finishes the queue even when a thread ends meanwhile', async () => {
-  const pool = aPool({ concurrency: 1, queueMax: 2 });
+test('close finishes the queue even when a thread ends meanwhile', async () => {
+  const pool = openPool({ concurrency: 1, queueMax: 2 });
   const crash = pool.run('crash', undefined);
   const queued = pool.run('echo', 'queued');
   const closed = pool.close();
@@ -127,6 +156,6 @@ test('closing finishes the queue even when a thread ends meanwhile', async () =>
   await closed;
 });
 
-test('a pool that was never used closes', async () => {
-  await aPool().close();
+test('an unused pool closes', async () => {
+  await openPool().close();
 });

@@ -2,67 +2,64 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, type Mailer, type SendResult, systemClock } from '@paydocs/core';
-import { compose } from './compose.ts';
-import { sender } from './sender.ts';
-import { unsendable } from './unsendable.ts';
+import { buildMessage, validateEmail } from './message.ts';
+import { parseSender } from './sender.ts';
 
-/** What a folder mailer is made with. */
+/** Options for {@link folderMailer}. */
 export interface FolderMailerOptions {
-  /** Made with mode 0700 at the first email when it is absent. */
+  /** Created with mode 0700 on the first email if it does not exist. */
   readonly folder: string;
   /** `no-reply@example.com` or `Example <no-reply@example.com>`. */
   readonly from: string;
-  /** The machine's clock by default. */
+  /** The system clock by default. */
   readonly clock?: Clock;
 }
 
 /**
- * Writes each email as one `.eml` file into a folder, for development and for hosts whose own
- * program picks them up. A file appears whole or not at all, readable by its owner only; names sort
- * by time and never collide.
+ * Creates a mailer that writes each email as an `.eml` file, for development and for hosts that
+ * deliver the files themselves. Files are written atomically with mode 0600. Their names sort by
+ * time and never collide.
  *
- * @throws Error when `from` is no sender.
+ * @throws Error when `from` is malformed.
  */
 export const folderMailer = (options: FolderMailerOptions): Mailer => {
   const { folder, clock = systemClock } = options;
-  const from = sender(options.from);
-  const nextName = fileNames(clock);
+  const sender = parseSender(options.from);
+  const nextFileName = fileNames(clock);
   return {
     send: async (email) => {
-      const problem = unsendable(email);
-      if (problem !== undefined) return { accepted: false, reason: problem };
-      return write(folder, nextName(), await compose(email, { sender: from, clock }));
+      const reason = validateEmail(email);
+      if (reason !== undefined) return { accepted: false, reason };
+      return writeMessage(folder, nextFileName(), await buildMessage(email, { sender, clock }));
     },
   };
 };
 
-const write = async (folder: string, name: string, message: Buffer): Promise<SendResult> => {
-  const unfinished = join(folder, `.${name}.tmp`);
+const writeMessage = async (folder: string, name: string, bytes: Buffer): Promise<SendResult> => {
+  const temporary = join(folder, `.${name}.tmp`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const file = await open(unfinished, 'wx', 0o600);
+    const file = await open(temporary, 'wx', 0o600);
     try {
-      await file.writeFile(message);
+      await file.writeFile(bytes);
       await file.sync();
     } finally {
       await file.close();
     }
-    await rename(unfinished, join(folder, name));
+    await rename(temporary, join(folder, name));
     return { accepted: true };
   } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => {});
-    return { accepted: false, reason: `The folder for mail cannot be written${code(error)}.` };
+    await rm(temporary, { force: true }).catch(() => {});
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    return { accepted: false, reason: `The folder for mail cannot be written${code}.` };
   }
 };
-
-const code = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
 
 const fileNames = (clock: Clock): (() => string) => {
   let count = 0;
   return () => {
     const time = new Date(clock.nowMs()).toISOString().replaceAll(/[:.-]/g, '');
-    // The count keeps the order within a millisecond; the rest keeps processes apart.
+    // The count sorts files of one millisecond; the random part separates processes.
     const serial = String(++count).padStart(9, '0');
     return `${time}-${serial}-${randomBytes(8).toString('hex')}.eml`;
   };

@@ -4,23 +4,20 @@ import type { Clock } from '@paydocs/core';
 import { folderMailer } from './folder-mailer.ts';
 import { type ClosableMailer, smtpMailer } from './smtp-mailer.ts';
 
-/** What a mailer is opened with. */
+/** Options for {@link openMailer}. */
 export interface MailerOptions {
-  /**
-   * `smtp://user:password@host:port`, `smtps://…` or `file:<folder>`; see `smtpMailer` for what
-   * may follow a `?`.
-   */
+  /** `smtp://user:password@host:port`, `smtps://…` or `file:<folder>`. */
   readonly url: string;
   /** `no-reply@example.com` or `Example <no-reply@example.com>`. */
   readonly from: string;
-  /** The machine's clock by default. */
+  /** The system clock by default. */
   readonly clock?: Clock;
 }
 
 /**
- * The mailer that an address of configuration stands for. Opening it connects to nothing.
+ * Creates the mailer for a URL. Connects only when an email is sent.
  *
- * @throws Error when the address or the sender is malformed; it never shows the address.
+ * @throws Error when the URL or the sender is malformed. The message never shows the URL.
  */
 export const openMailer = ({ url, ...rest }: MailerOptions): ClosableMailer => {
   if (/^smtps?:/i.test(url)) return smtpMailer({ url, ...rest });

@@ -1,11 +1,9 @@
-import { isMailAddress } from './mail-address.ts';
-
-/** Who the emails are from. */
+/** The sender of all emails. */
 export interface Sender {
   readonly address: string;
-  /** What the emails call the product: the display name, or the domain where there is none. */
+  /** The name of the product in the text: the display name, or the domain without one. */
   readonly product: string;
-  /** The display name, empty when there is none. */
+  /** The display name; empty without one. */
   readonly name: string;
   readonly domain: string;
 }
@@ -13,11 +11,11 @@ export interface Sender {
 const NAME_AND_ADDRESS = /^(?<name>[^<>\p{Cc}]{1,128})<(?<address>[^<>]*)>$/u;
 
 /**
- * Reads `no-reply@example.com` or `Example <no-reply@example.com>`.
+ * Parses `no-reply@example.com` or `Example <no-reply@example.com>`.
  *
- * @throws Error when it is neither.
+ * @throws Error for any other text.
  */
-export const sender = (from: string): Sender => {
+export const parseSender = (from: string): Sender => {
   const { name = '', address = from } = NAME_AND_ADDRESS.exec(from)?.groups ?? {};
   if (!isMailAddress(address)) {
     throw new Error('The sender of mail must be an address, or a name and an <address>.');
@@ -26,3 +24,14 @@ export const sender = (from: string): Sender => {
   const displayName = name.trim();
   return { address, domain, name: displayName, product: displayName || domain };
 };
+
+const ATOM = String.raw`[A-Za-z0-9!#$%&'*+/=?^_{|}~\x60-]+`;
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+const MAIL_ADDRESS = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@${LABEL}(?:\.${LABEL})*$`);
+
+/**
+ * Returns whether a text is one address that needs no quoting: a dot-atom (RFC 5322) at an ASCII
+ * host name, at most 254 characters. Envelopes and headers contain only such addresses.
+ */
+export const isMailAddress = (text: string): boolean =>
+  text.length <= 254 && MAIL_ADDRESS.test(text);

@@ -1,59 +1,58 @@
 import { type Clock, type Mailer, type SendResult, systemClock } from '@paydocs/core';
-import { compose } from './compose.ts';
-import { sendOverSmtp } from './hand-over.ts';
-import { sender } from './sender.ts';
-import { smtpServer } from './smtp-server.ts';
-import { unsendable } from './unsendable.ts';
+import { buildMessage, validateEmail } from './message.ts';
+import { sendOverSmtp } from './send-over-smtp.ts';
+import { parseSender } from './sender.ts';
+import { parseSmtpUrl } from './smtp-server.ts';
 
-/** A mailer that holds connections while it sends. */
+/** A mailer that can be closed. */
 export interface ClosableMailer extends Mailer {
-  /** Ends when no email is under way; emails sent afterwards are not taken. */
+  /** Resolves when no email is being sent. Later emails are not accepted. */
   close(): Promise<void>;
 }
 
-/** What an SMTP mailer is made with. */
+/** Options for {@link smtpMailer}. */
 export interface SmtpMailerOptions {
   /** `smtp://user:password@host:port` or `smtps://…`. */
   readonly url: string;
   /** `no-reply@example.com` or `Example <no-reply@example.com>`. */
   readonly from: string;
-  /** The machine's clock by default. */
+  /** The system clock by default. */
   readonly clock?: Clock;
-  /** Until the server has greeted and the connection is encrypted, 10 000 by default. */
+  /** Time limit for the connection, the greeting and TLS, in ms; 10,000 by default. */
   readonly connectTimeoutMs?: number;
-  /** For one email from the first packet to the last reply, 20 000 by default. */
+  /** Time limit for one email, from the connection to the last reply, in ms; 20,000 by default. */
   readonly sendTimeoutMs?: number;
 }
 
 /**
- * Hands emails to an SMTP server (RFC 5321), each over a connection of its own: none has stood
- * idle, so none can break under a email for that reason.
+ * Creates a mailer that sends each email to an SMTP server (RFC 5321) over a new connection. An idle
+ * connection could break while an email is being sent, so no connection is reused.
  *
- * @throws Error when the address or the sender is malformed; it never shows the address.
+ * @throws Error when the URL or the sender is malformed. The message never shows the URL.
  */
 export const smtpMailer = (options: SmtpMailerOptions): ClosableMailer => {
   const { clock = systemClock, connectTimeoutMs = 10_000, sendTimeoutMs = 20_000 } = options;
-  const from = sender(options.from);
-  const route = { server: smtpServer(options.url), connectTimeoutMs, sendTimeoutMs };
-  const underWay = new Set<Promise<SendResult>>();
+  const sender = parseSender(options.from);
+  const smtp = { server: parseSmtpUrl(options.url), connectTimeoutMs, sendTimeoutMs };
+  const pending = new Set<Promise<SendResult>>();
   let closed = false;
   return {
     send: async (email) => {
-      const problem = closed ? 'The mailer is closed.' : unsendable(email);
-      if (problem !== undefined) return { accepted: false, reason: problem };
-      const posting = compose(email, { sender: from, clock }).then((bytes) =>
-        sendOverSmtp({ from: from.address, to: email.to, bytes }, route),
+      const reason = closed ? 'The mailer is closed.' : validateEmail(email);
+      if (reason !== undefined) return { accepted: false, reason };
+      const sending = buildMessage(email, { sender, clock }).then((bytes) =>
+        sendOverSmtp({ from: sender.address, to: email.to, bytes }, smtp),
       );
-      underWay.add(posting);
+      pending.add(sending);
       try {
-        return await posting;
+        return await sending;
       } finally {
-        underWay.delete(posting);
+        pending.delete(sending);
       }
     },
     close: async () => {
       closed = true;
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(pending);
     },
   };
 };

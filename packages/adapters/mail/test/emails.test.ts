@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { greeting } from '../src/letters/greeting.ts';
-import { lifetime } from '../src/letters/lifetime.ts';
-import { written } from '../src/letters/written.ts';
+import { renderEmail } from '../src/emails/render-email.ts';
+import { safeName } from '../src/emails/safe-name.ts';
+import { formatLifetime } from '../src/emails/templates.ts';
 import { changedEmail, resetEmail } from './sample-emails.ts';
 
-describe('the email to reset a password', () => {
-  test('says this as text', () => {
-    expect(written(resetEmail, 'Paydocs')).toMatchObject({
+describe('the password-reset email', () => {
+  test('has this text', () => {
+    expect(renderEmail(resetEmail, 'Paydocs')).toMatchObject({
       subject: 'Reset your password',
       text: `Hello Anna,
 
@@ -21,20 +21,20 @@ If you did not ask for this, do nothing. Your password stays as it is. Do not pa
     });
   });
 
-  test('has the link as a button and in full', () => {
-    const { html } = written(resetEmail, 'Paydocs');
+  test('has the link as a button and as text', () => {
+    const { html } = renderEmail(resetEmail, 'Paydocs');
     const href = resetEmail.link.replaceAll('&', '&amp;');
     const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
-    expect(links.map(([, to, words]) => [to, words])).toEqual([
+    expect(links.map(([, target, label]) => [target, label])).toEqual([
       [href, 'Choose a new password'],
       [href, href],
     ]);
   });
 });
 
-describe('the email about a changed password', () => {
-  test('says what happened and what to do if it was somebody else', () => {
-    const { subject, text } = written(changedEmail, 'Paydocs');
+describe('the password-changed email', () => {
+  test('explains the change and what to do if someone else made it', () => {
+    const { subject, text } = renderEmail(changedEmail, 'Paydocs');
     expect(subject).toBe('Your password was changed');
     expect(text).toContain('Hello Anna,\n\nThe password of your Paydocs account was changed.');
     expect(text).toContain('All sessions were ended');
@@ -47,8 +47,8 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const decoded = (html: string): string =>
   html.replaceAll(/&([^;\s]+);/g, (_, name) => ENTITIES[String(name)] ?? '');
 
-describe.each([resetEmail, changedEmail])('the HTML of $kind', (email) => {
-  const { html, text } = written({ ...email, firstName: "O'Neil" }, 'Tom & <Ann>');
+describe.each([resetEmail, changedEmail])('the HTML of the $kind email', (email) => {
+  const { html, text } = renderEmail({ ...email, firstName: "O'Neil" }, 'Tom & <Ann>');
 
   test('has the same words as the text', () => {
     const body = html.slice(html.indexOf('<body'));
@@ -57,19 +57,19 @@ describe.each([resetEmail, changedEmail])('the HTML of $kind', (email) => {
     for (const paragraph of text.trim().split('\n\n')) expect(decoded(words)).toContain(paragraph);
   });
 
-  test('fetches nothing and runs nothing', () => {
+  test('loads nothing and runs no script', () => {
     expect(html).not.toMatch(
       /<(img|script|link|iframe|form|object|embed|svg|video)|src=|url\(|\son\w+=/i,
     );
   });
 
-  test('says its language and its title', () => {
+  test('has a language and a title', () => {
     expect(html).toMatch(/^<!DOCTYPE html>\n<html lang="en" dir="ltr">/);
     expect(html).toMatch(/<title>[^<]+<\/title>/);
   });
 });
 
-describe('a greeting', () => {
+describe('the first name in the greeting', () => {
   test.each([
     'Anna',
     'Zoë',
@@ -85,8 +85,8 @@ describe('a greeting', () => {
     'J. R.',
     'Martin Luther, Jr.',
     'Mª',
-  ])('uses the name %s', (name) => {
-    expect(greeting(name)).toEqual({ name });
+  ])('is shown for %s', (name) => {
+    expect(safeName(name)).toBe(name);
   });
 
   test.each([
@@ -96,8 +96,8 @@ describe('a greeting', () => {
     ['x'.repeat(65), 'x'.repeat(64)],
     ['𠮷'.repeat(65), '𠮷'.repeat(64)],
     [`${'x'.repeat(63)} y`, 'x'.repeat(63)],
-  ])('makes of %j the name %s', (firstName, name) => {
-    expect(greeting(firstName)).toEqual({ name });
+  ])('is shown for %j as %s', (firstName, name) => {
+    expect(safeName(firstName)).toBe(name);
   });
 
   test.each([
@@ -128,10 +128,10 @@ describe('a greeting', () => {
     '${link}',
     '{{constructor}}',
     '\ud800Anna',
-  ])('uses no name for %j', (firstName) => {
-    expect(greeting(firstName)).toEqual({});
-    expect(written({ ...resetEmail, firstName }, 'Paydocs').text).toMatch(/^Hello,\n\n/);
-    expect(written({ ...resetEmail, firstName }, 'Paydocs').html).toContain('<p>Hello,</p>');
+  ])('is omitted for %j', (firstName) => {
+    expect(safeName(firstName)).toBeUndefined();
+    expect(renderEmail({ ...resetEmail, firstName }, 'Paydocs').text).toMatch(/^Hello,\n\n/);
+    expect(renderEmail({ ...resetEmail, firstName }, 'Paydocs').html).toContain('<p>Hello,</p>');
   });
 });
 
@@ -145,6 +145,6 @@ test.each([
   [10_800_000, '3 hours'],
   [14_399_999, '3 hours'],
   [86_400_000, '24 hours'],
-])('%i ms are %s', (ms, words) => {
-  expect(lifetime(ms)).toBe(words);
+])('%i ms are formatted as %s', (ms, text) => {
+  expect(formatLifetime(ms)).toBe(text);
 });

@@ -1,50 +1,50 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import type { Closing } from './until-test-ends.ts';
+import type { Closable } from './close-after-test.ts';
 
-/** Where in a session a server can misbehave; `message` is after the final dot. */
+/** The steps of an SMTP session; `message` is after the final dot. */
 export type Step = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message';
 
-/**
- * What a server does instead of the usual: a reply as it is on the wire, given what the client has
- * said so far; or an act on the connection.
- */
-export type Deed = string | ((said: string) => string) | ((said: string, socket: Socket) => void);
+/** The response to a step: a reply with its line ends, or a function of the client's input. */
+export type Response =
+  | string
+  | ((input: string) => string)
+  | ((input: string, socket: Socket) => void);
 
-/** A hand-written SMTP server that misbehaves at will. */
-export interface FakeServer extends Closing {
+/** An SMTP server with a scripted response for each step. */
+export interface FakeServer extends Closable {
   readonly port: number;
-  /** The messages that it has in full, with their stuffed dots. */
+  /** The complete messages, with dot stuffing. */
   readonly messages: readonly string[];
-  /** All that clients said. */
-  said(): string;
+  /** Returns the input of all clients. */
+  input(): string;
 }
 
-/** How a fake server differs from a good one. */
-export interface Behaviour {
-  readonly deeds?: Partial<Record<Step, Deed>>;
-  /** What it offers after EHLO. */
+/** The differences from a server that accepts every message. */
+export interface FakeServerOptions {
+  readonly responses?: Partial<Record<Step, Response>>;
+  /** The extensions in the reply to EHLO. */
   readonly extensions?: readonly string[];
 }
 
-/** Ends the connection in order. */
-export const ends: Deed = (_, socket) => void socket.end();
-/** Breaks the connection (RST). */
-export const breaks: Deed = (_, socket) => void socket.resetAndDestroy();
-/** Never says anything again. */
-export const isSilent: Deed = () => {};
-/** Starts a reply and never comes to its end. */
-export const dribbles: Deed = (_, socket) => {
+/** Closes the connection (FIN). */
+export const closes: Response = (_, socket) => void socket.end();
+/** Resets the connection (RST). */
+export const resets: Response = (_, socket) => void socket.resetAndDestroy();
+/** Never replies. */
+export const staysSilent: Response = () => {};
+/** Sends an endless reply. */
+export const dribbles: Response = (_, socket) => {
   const timer = setInterval(() => socket.write('250-wait\r\n'), 10);
   socket.on('close', () => clearInterval(timer));
 };
-/** Says this and ends the connection. */
-export const saysAndEnds =
-  (reply: string): Deed =>
+/** Sends a reply and closes the connection. */
+export const repliesAndCloses =
+  (reply: string): Response =>
   (_, socket) =>
     void socket.end(reply);
 
-const USUAL: Readonly<Record<Step, string>> = {
+const DEFAULT_REPLIES: Readonly<Record<Step, string>> = {
   greeting: '220 fake\r\n',
   EHLO: '250 fake\r\n',
   STARTTLS: '502 5.5.1 No such command\r\n',
@@ -55,41 +55,41 @@ const USUAL: Readonly<Record<Step, string>> = {
   message: '250 2.0.0 Taken\r\n',
 };
 
-/** Starts a fake server on a free port of this machine. */
+/** Starts a fake server on a free loopback port. */
 export const fakeServer = async ({
-  deeds = {},
+  responses = {},
   extensions = [],
-}: Behaviour): Promise<FakeServer> => {
+}: FakeServerOptions): Promise<FakeServer> => {
   const sockets = new Set<Socket>();
   const messages: string[] = [];
-  const all: string[] = [];
+  const inputs: string[] = [];
   const hello = ['fake', ...extensions].map((line, index, { length }) =>
     index + 1 === length ? `250 ${line}\r\n` : `250-${line}\r\n`,
   );
-  const usual = { ...USUAL, EHLO: hello.join('') };
+  const replies = { ...DEFAULT_REPLIES, EHLO: hello.join('') };
   const server = createServer((socket) => {
     sockets.add(socket);
-    let said = '';
-    const act = (step: Step): void => {
-      const deed = deeds[step] ?? usual[step];
-      const reply = typeof deed === 'string' ? deed : deed(said, socket);
+    let input = '';
+    const respond = (step: Step): void => {
+      const response = responses[step] ?? replies[step];
+      const reply = typeof response === 'string' ? response : response(input, socket);
       if (typeof reply === 'string' && socket.writable) socket.write(reply);
     };
-    const hear = listener(act, (message) => messages.push(message));
+    const read = lineReader(respond, (message) => messages.push(message));
     socket.on('error', () => {});
     socket.on('data', (chunk) => {
-      said += chunk.toString();
-      all.push(chunk.toString());
-      hear(chunk.toString());
+      input += chunk.toString();
+      inputs.push(chunk.toString());
+      read(chunk.toString());
     });
-    act('greeting');
+    respond('greeting');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     messages,
-    said: () => all.join(''),
+    input: () => inputs.join(''),
     close: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -98,21 +98,21 @@ export const fakeServer = async ({
   };
 };
 
-const listener = (
-  act: (step: Step) => void,
+const lineReader = (
+  respond: (step: Step) => void,
   onMessage: (message: string) => void,
 ): ((text: string) => void) => {
   let unread = '';
   let message: string | undefined;
-  const hearLine = (line: string): void => {
+  const readLine = (line: string): void => {
     if (message === undefined) {
       const command = line.split(/[ :]/)[0]?.toUpperCase() ?? '';
       if (command === 'DATA') message = '';
-      if (command in USUAL) act(command as Step);
+      if (command in DEFAULT_REPLIES) respond(command as Step);
     } else if (line === '.') {
       onMessage(message);
       message = undefined;
-      act('message');
+      respond('message');
     } else {
       message += `${line}\r\n`;
     }
@@ -120,6 +120,6 @@ const listener = (
   return (text) => {
     const lines = (unread + text).split('\r\n');
     unread = lines.pop() ?? '';
-    for (const line of lines) hearLine(line);
+    for (const line of lines) readLine(line);
   };
 };

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { readMessage } from './read-message.ts';
 import { changedEmail, FROM, resetEmail } from './sample-emails.ts';
 import { filesIn, temporaryFolder } from './temporary-folder.ts';
-import { untilTestEnds } from './until-test-ends.ts';
+import { closeAfterTest } from './close-after-test.ts';
 
 const permissions = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
-test('folder and files are for their owner only', async () => {
-  const temporary = await untilTestEnds(temporaryFolder());
+test('the folder and its files are accessible by their owner only', async () => {
+  const temporary = await closeAfterTest(temporaryFolder());
   const folder = join(temporary.path, 'var', 'outbox');
   await folderMailer({ folder, from: FROM }).send(resetEmail);
   const [name = ''] = await readdir(folder);
@@ -19,15 +19,15 @@ test('folder and files are for their owner only', async () => {
   expect(await permissions(join(folder, name))).toBe(0o600);
 });
 
-test('a folder that exists keeps its permissions', async () => {
-  const temporary = await untilTestEnds(temporaryFolder());
+test('an existing folder keeps its permissions', async () => {
+  const temporary = await closeAfterTest(temporaryFolder());
   await chmod(temporary.path, 0o750);
   await folderMailer({ folder: temporary.path, from: FROM }).send(resetEmail);
   expect(await permissions(temporary.path)).toBe(0o750);
 });
 
-test('names sort in the order of sending, within a millisecond too', async () => {
-  const temporary = await untilTestEnds(temporaryFolder());
+test('file names sort in the order of sending, also within a millisecond', async () => {
+  const temporary = await closeAfterTest(temporaryFolder());
   const clock = manualClock();
   const mailer = folderMailer({ folder: temporary.path, from: FROM, clock });
   const names = Array.from({ length: 12 }, (_, index) => `Anna-${'abcdefghijkl'[index]}`);
@@ -39,17 +39,17 @@ test('names sort in the order of sending, within a millisecond too', async () =>
   expect(emails.map(({ text }) => /Anna-\w/.exec(text ?? '')?.[0])).toEqual(names);
 });
 
-test('mailers that share a folder and a moment never write over each other', async () => {
-  const temporary = await untilTestEnds(temporaryFolder());
+test('mailers with the same folder never overwrite a file, also within a millisecond', async () => {
+  const temporary = await closeAfterTest(temporaryFolder());
   const options = { folder: temporary.path, from: FROM, clock: manualClock() };
   const mailers = Array.from({ length: 20 }, () => folderMailer(options));
-  const postings = await Promise.all(mailers.map((mailer) => mailer.send(resetEmail)));
-  expect(postings.every(({ accepted }) => accepted)).toBe(true);
+  const results = await Promise.all(mailers.map((mailer) => mailer.send(resetEmail)));
+  expect(results.every(({ accepted }) => accepted)).toBe(true);
   expect(await readdir(temporary.path)).toHaveLength(20);
 });
 
-test('a folder that cannot be made is a refusal', async () => {
-  const temporary = await untilTestEnds(temporaryFolder());
+test('a folder that cannot be created is a refusal', async () => {
+  const temporary = await closeAfterTest(temporaryFolder());
   const file = join(temporary.path, 'file');
   await writeFile(file, '');
   const mailer = folderMailer({ folder: join(file, 'outbox'), from: FROM });
@@ -59,8 +59,8 @@ test('a folder that cannot be made is a refusal', async () => {
   });
 });
 
-test('nothing but whole messages lies in the folder', async () => {
-  const temporary = await untilTestEnds(temporaryFolder());
+test('the folder contains only complete messages', async () => {
+  const temporary = await closeAfterTest(temporaryFolder());
   const mailer = folderMailer({ folder: temporary.path, from: FROM });
   await Promise.all(Array.from({ length: 10 }, () => mailer.send(resetEmail)));
   const names = await readdir(temporary.path);
@@ -69,8 +69,8 @@ test('nothing but whole messages lies in the folder', async () => {
   expect(Math.min(...sizes)).toBe(Math.max(...sizes));
 });
 
-test('the file is a message that mail programs open', async () => {
-  const temporary = await untilTestEnds(temporaryFolder());
+test('a file is a message that mail programs can open', async () => {
+  const temporary = await closeAfterTest(temporaryFolder());
   await folderMailer({ folder: temporary.path, from: FROM }).send(resetEmail);
   const [bytes = Buffer.alloc(0)] = await filesIn(temporary.path);
   const { from, to, text, html } = await readMessage(bytes);

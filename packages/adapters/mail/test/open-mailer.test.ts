@@ -7,25 +7,25 @@ import { expect, test } from 'vitest';
 import { receivingServer } from './receiving-server.ts';
 import { FROM, resetEmail } from './sample-emails.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { untilTestEnds } from './until-test-ends.ts';
+import { closeAfterTest } from './close-after-test.ts';
 
 test.each([
   ['relative', (path: string) => `file:./${relative(process.cwd(), path)}`],
   ['absolute', (path: string) => `file:${path}`],
   ['a URL', (path: string) => pathToFileURL(path).href],
-])('file addresses may be %s', async (_, spell) => {
-  const folder = await untilTestEnds(temporaryFolder());
+])('a file URL may be %s', async (_, urlOf) => {
+  const folder = await closeAfterTest(temporaryFolder());
   const outbox = join(folder.path, 'out box');
   const clock = manualClock(Date.parse('2026-11-20T12:00:01.900Z'));
-  const url = spell(outbox);
+  const url = urlOf(outbox);
   const mailer = openMailer({ url, from: FROM, clock });
   expect(await mailer.send(resetEmail)).toEqual({ accepted: true });
   await mailer.close();
   expect(await readdir(outbox)).toEqual([expect.stringMatching(/^20261120T120001900Z-/)]);
 });
 
-test('SMTP addresses reach a server', async () => {
-  const server = await untilTestEnds(receivingServer());
+test('an SMTP URL sends to the server', async () => {
+  const server = await closeAfterTest(receivingServer());
   const mailer = openMailer({ url: `smtp://127.0.0.1:${server.port}`, from: FROM });
   expect(await mailer.send(resetEmail)).toEqual({ accepted: true });
   await mailer.close();
@@ -42,7 +42,7 @@ test.each([
   'ftp://anna:hidden@mail.example',
   ' smtp://anna:hidden@mail.example',
   'anna:hidden@mail.example',
-])('%j opens nothing', (url) => {
+])('the URL %j throws an error that shows no password', (url) => {
   const opening = () => openMailer({ url, from: FROM });
   expect(opening).toThrow(/address for mail must/);
   expect(opening).not.toThrow(/hidden/);
@@ -52,7 +52,7 @@ test.each([
   'no-reply@paydocs.example',
   'Paydocs <no-reply@paydocs.example>',
   'Büro "Süd", GmbH <no-reply@paydocs.example>',
-])('%s may be the sender', (from) => {
+])('%s is a valid sender', (from) => {
   expect(() => openMailer({ url: 'smtp://127.0.0.1:1', from })).not.toThrow();
 });
 
@@ -65,7 +65,7 @@ test.each([
   'no-reply@paydocs.example\r\n',
   'Paydocs <no-reply@büro.example>',
   '<no-reply@paydocs.example',
-])('%j may not be the sender', (from) => {
+])('%j is an invalid sender', (from) => {
   expect(() => openMailer({ url: 'smtp://127.0.0.1:1', from })).toThrow(/sender/);
   expect(() => openMailer({ url: 'file:./outbox', from })).toThrow(/sender/);
 });

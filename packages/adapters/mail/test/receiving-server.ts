@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import type { Closing } from './until-test-ends.ts';
+import type { Closable } from './close-after-test.ts';
 
-/** A message as a real SMTP server received it. */
+/** A message that a real SMTP server received. */
 export interface Received {
   readonly from: string;
   readonly recipients: readonly string[];
   readonly bytes: Buffer;
-  /** Whether it came over TLS. */
+  /** Whether the session used TLS. */
   readonly secure: boolean;
-  /** Who had logged in. */
+  /** The authenticated user. */
   readonly user: string | undefined;
 }
 
 /** A real SMTP server on a free port of this machine. */
-export interface ReceivingServer extends Closing {
+export interface ReceivingServer extends Closable {
   readonly port: number;
   readonly received: readonly Received[];
 }
 
-/** Starts a server that takes everything; anna's password is `p@ss word/1`. */
+/** Starts a server that accepts every message; the password of `anna` is `p@ss word/1`. */
 export const receivingServer = async (
   options: SMTPServerOptions = {},
 ): Promise<ReceivingServer> => {
@@ -32,12 +32,15 @@ export const receivingServer = async (
     allowInsecureAuth: true,
     closeTimeout: 100,
     disableReverseLookup: true,
-    // Or it warns that its certificate is a well-known one.
+    // Without this option the server warns about its built-in certificate.
     logger: false,
     ...options,
     onAuth: ({ username, password }, _, callback) => {
-      const known = username === 'anna' && password === 'p@ss word/1';
-      callback(known ? null : new Error('Wrong password'), known ? { user: username } : undefined);
+      const isValid = username === 'anna' && password === 'p@ss word/1';
+      callback(
+        isValid ? null : new Error('Wrong password'),
+        isValid ? { user: username } : undefined,
+      );
     },
     onData: (stream, { envelope, secure, user }, callback) => {
       const chunks: Buffer[] = [];
@@ -54,7 +57,7 @@ export const receivingServer = async (
       });
     },
   });
-  // A client that does not trust the certificate ends the handshake, which is an error here.
+  // A client that does not trust the certificate ends the handshake, which emits an error.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -65,7 +68,7 @@ export const receivingServer = async (
   };
 };
 
-// The server shows domains decoded; that they are sent as they were is seen on the wire elsewhere.
+// The server decodes domains. Another test compares the bytes of the commands.
 const withALabels = (address: string): string => {
   const at = address.lastIndexOf('@') + 1;
   return address.slice(0, at) + domainToASCII(address.slice(at));

@@ -3,7 +3,7 @@ import type { Email } from '@paydocs/core';
 /** The secret part of the sample link. */
 const TOKEN = 'mNq3s7Yh0Zk-_token-9QvXw2';
 
-/** A email whose every part can be told from the others. */
+/** A password-reset email with a distinct text in each property. */
 export const resetEmail = {
   kind: 'password-reset',
   to: 'anna+pay@example.test',
@@ -12,12 +12,12 @@ export const resetEmail = {
   lifetimeMs: 3_600_000,
 } as const satisfies Email;
 
-/** The notice to the same person. */
+/** A password-changed email to the same user. */
 export const changedEmail = {
   kind: 'password-changed',
   to: resetEmail.to,
   firstName: resetEmail.firstName,
 } as const satisfies Email;
 
-/** Whom the tests send from. */
+/** The sender in tests. */
 export const FROM = 'Paydocs <no-reply@paydocs.example>';

@@ -2,11 +2,11 @@ import type { Email } from '@paydocs/core';
 import { smtpMailer } from '@paydocs/mail';
 import { manualClock } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { fakeServer, isSilent } from './fake-server.ts';
+import { fakeServer, staysSilent } from './fake-server.ts';
 import { readMessage } from './read-message.ts';
 import { receivingServer } from './receiving-server.ts';
 import { changedEmail, FROM, resetEmail } from './sample-emails.ts';
-import { untilTestEnds } from './until-test-ends.ts';
+import { closeAfterTest } from './close-after-test.ts';
 
 const PASSWORD = encodeURIComponent('p@ss word/1');
 
@@ -14,8 +14,8 @@ const send = (url: string, email: Email = resetEmail) =>
   smtpMailer({ url, from: FROM }).send(email);
 
 describe('the message', () => {
-  test('has these headers and no others', async () => {
-    const server = await untilTestEnds(receivingServer());
+  test('has exactly these headers', async () => {
+    const server = await closeAfterTest(receivingServer());
     const clock = manualClock(Date.parse('2026-11-20T12:00:01.900Z'));
     const mailer = smtpMailer({ url: `smtp://127.0.0.1:${server.port}`, from: FROM, clock });
     await mailer.send(changedEmail);
@@ -33,16 +33,16 @@ describe('the message', () => {
     expect(messageId).toMatch(/^<[\da-f-]{36}@paydocs\.example>$/);
   });
 
-  test('has an identifier of its own each time', async () => {
-    const server = await untilTestEnds(receivingServer());
+  test('has a new Message-ID each time', async () => {
+    const server = await closeAfterTest(receivingServer());
     await send(`smtp://127.0.0.1:${server.port}`);
     await send(`smtp://127.0.0.1:${server.port}`);
     const emails = await Promise.all(server.received.map(({ bytes }) => readMessage(bytes)));
     expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
-  test('has lines of at most 78 characters of ASCII, whatever it says', async () => {
-    const server = await untilTestEnds(receivingServer());
+  test('has lines of at most 78 ASCII characters for any content', async () => {
+    const server = await closeAfterTest(receivingServer());
     const link = `https://app.example/reset?token=${'x'.repeat(2000)}`;
     await send(`smtp://127.0.0.1:${server.port}`, { ...resetEmail, firstName: '李小龍', link });
     const lines = (server.received[0]?.bytes.toString('latin1') ?? '').split('\r\n');
@@ -51,11 +51,11 @@ describe('the message', () => {
   });
 });
 
-test('the envelope has the two addresses byte for byte', async () => {
-  const server = await untilTestEnds(fakeServer({}));
+test('the envelope has both addresses byte for byte', async () => {
+  const server = await closeAfterTest(fakeServer({}));
   const to = 'Anna+Pay@xn--Bcher-kva.Example.test';
   await send(`smtp://127.0.0.1:${server.port}`, { ...resetEmail, to });
-  const commands = server.said().split('\r\n');
+  const commands = server.input().split('\r\n');
   expect(commands.filter((line) => /^(MAIL|RCPT)/.test(line))).toEqual([
     'MAIL FROM:<no-reply@paydocs.example>',
     `RCPT TO:<${to}>`,
@@ -63,31 +63,31 @@ test('the envelope has the two addresses byte for byte', async () => {
 });
 
 test('the session ends with QUIT', async () => {
-  const server = await untilTestEnds(fakeServer({}));
+  const server = await closeAfterTest(fakeServer({}));
   await send(`smtp://127.0.0.1:${server.port}`);
-  await expect.poll(() => server.said()).toMatch(/\r\n\.\r\nQUIT\r\n$/);
+  await expect.poll(() => server.input()).toMatch(/\r\n\.\r\nQUIT\r\n$/);
 });
 
 describe('a login', () => {
-  test('uses the decoded user and password', async () => {
-    const server = await untilTestEnds(receivingServer({ authOptional: false }));
-    const posting = await send(`smtp://anna:${PASSWORD}@127.0.0.1:${server.port}`);
-    expect(posting).toEqual({ accepted: true });
+  test('uses the percent-decoded user and password', async () => {
+    const server = await closeAfterTest(receivingServer({ authOptional: false }));
+    const result = await send(`smtp://anna:${PASSWORD}@127.0.0.1:${server.port}`);
+    expect(result).toEqual({ accepted: true });
     expect(server.received.map(({ user }) => user)).toEqual(['anna']);
   });
 
-  test('with a wrong password is a refusal that does not show it', async () => {
-    const server = await untilTestEnds(receivingServer({ authOptional: false }));
-    const posting = await send(`smtp://anna:wrong@127.0.0.1:${server.port}`);
-    expect(posting).toEqual({
+  test('with a wrong password is a refusal that does not show the password', async () => {
+    const server = await closeAfterTest(receivingServer({ authOptional: false }));
+    const result = await send(`smtp://anna:wrong@127.0.0.1:${server.port}`);
+    expect(result).toEqual({
       accepted: false,
       reason: 'The mail server refused the login: 535.',
     });
     expect(server.received).toEqual([]);
   });
 
-  test('that is missing is a refusal', async () => {
-    const server = await untilTestEnds(receivingServer({ authOptional: false }));
+  test('that the server requires but the URL lacks is a refusal', async () => {
+    const server = await closeAfterTest(receivingServer({ authOptional: false }));
     expect(await send(`smtp://127.0.0.1:${server.port}`)).toMatchObject({ accepted: false });
   });
 });
@@ -95,29 +95,29 @@ describe('a login', () => {
 describe('encryption', () => {
   const starttls = { disabledCommands: [] };
 
-  test('goes from the first byte for smtps', async () => {
-    const server = await untilTestEnds(receivingServer({ secure: true }));
+  test('starts with the first byte for smtps', async () => {
+    const server = await closeAfterTest(receivingServer({ secure: true }));
     const url = `smtps://127.0.0.1:${server.port}?tls.rejectUnauthorized=false`;
     expect(await send(url)).toEqual({ accepted: true });
     expect(server.received.map(({ secure }) => secure)).toEqual([true]);
   });
 
-  test('starts when it is required', async () => {
-    const server = await untilTestEnds(receivingServer(starttls));
+  test('starts with STARTTLS when it is required', async () => {
+    const server = await closeAfterTest(receivingServer(starttls));
     const url = `smtp://127.0.0.1:${server.port}?requireTLS=true&tls.rejectUnauthorized=false`;
     expect(await send(url)).toEqual({ accepted: true });
     expect(server.received.map(({ secure }) => secure)).toEqual([true]);
   });
 
-  test('starts when it is offered and not turned off', async () => {
-    const server = await untilTestEnds(receivingServer(starttls));
+  test('starts with STARTTLS when it is offered and not disabled', async () => {
+    const server = await closeAfterTest(receivingServer(starttls));
     const url = `smtp://127.0.0.1:${server.port}?ignoreTLS=false&tls.rejectUnauthorized=false`;
     expect(await send(url)).toEqual({ accepted: true });
     expect(server.received.map(({ secure }) => secure)).toEqual([true]);
   });
 
-  test('is not needed on the way to the same machine', async () => {
-    const server = await untilTestEnds(receivingServer(starttls));
+  test('is not used to a loopback host', async () => {
+    const server = await closeAfterTest(receivingServer(starttls));
     expect(await send(`smtp://127.0.0.1:${server.port}`)).toEqual({ accepted: true });
     expect(server.received.map(({ secure }) => secure)).toEqual([false]);
   });
@@ -125,12 +125,12 @@ describe('encryption', () => {
   test.each([
     ['smtps', { secure: true }, ''],
     ['STARTTLS', starttls, '?requireTLS=true'],
-  ])('of %s with a certificate of nobody is a refusal', async (_, options, query) => {
-    const server = await untilTestEnds(receivingServer(options));
+  ])('by %s with an untrusted certificate is a refusal', async (_, options, query) => {
+    const server = await closeAfterTest(receivingServer(options));
     const scheme = query === '' ? 'smtps' : 'smtp';
     expect(await send(`${scheme}://127.0.0.1:${server.port}${query}`)).toEqual({
       accepted: false,
-      // The certificate is signed by itself and out of date: whichever is seen first.
+      // The certificate is self-signed and expired; either error may come first.
       reason: expect.stringMatching(/^The connection to the mail server failed \([A-Z_]*CERT/),
     });
     expect(server.received).toEqual([]);
@@ -138,8 +138,8 @@ describe('encryption', () => {
 });
 
 describe('close', () => {
-  test('waits for the emails under way and takes none afterwards', async () => {
-    const server = await untilTestEnds(receivingServer());
+  test('waits for pending emails and accepts no later ones', async () => {
+    const server = await closeAfterTest(receivingServer());
     const mailer = smtpMailer({ url: `smtp://127.0.0.1:${server.port}`, from: FROM });
     const sending = mailer.send(resetEmail);
     await mailer.close();
@@ -152,11 +152,11 @@ describe('close', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('ends although a email under way fails', async () => {
-    const server = await untilTestEnds(fakeServer({ deeds: { message: isSilent } }));
+  test('resolves when a pending email fails', async () => {
+    const server = await closeAfterTest(fakeServer({ responses: { message: staysSilent } }));
     const url = `smtp://127.0.0.1:${server.port}`;
     const mailer = smtpMailer({ url, from: FROM, sendTimeoutMs: 100 });
-    const sending = expect(mailer.send(resetEmail)).rejects.toThrow('Nobody knows');
+    const sending = expect(mailer.send(resetEmail)).rejects.toThrow('It is unknown');
     await mailer.close();
     await sending;
   });
@@ -168,12 +168,12 @@ test.each([
   ['an address that is not ASCII', { to: 'anna@bücher.example' }],
   ['a link with a line break', { link: 'https://app.example/\r\n.\r\n' }],
   ['a link that runs a program', { link: 'javascript:alert(1)' }],
-])('%s never reaches the server, nor the reason', async (_, change) => {
-  const server = await untilTestEnds(fakeServer({}));
-  const posting = await send(`smtp://127.0.0.1:${server.port}`, { ...resetEmail, ...change });
-  expect(posting).toMatchObject({
+])('%s reaches neither the server nor the reason', async (_, change) => {
+  const server = await closeAfterTest(fakeServer({}));
+  const result = await send(`smtp://127.0.0.1:${server.port}`, { ...resetEmail, ...change });
+  expect(result).toMatchObject({
     accepted: false,
-    reason: expect.stringMatching(/^The (address|link) is no /),
+    reason: expect.stringMatching(/^The (recipient|link) is not /),
   });
-  expect(server.said()).toBe('');
+  expect(server.input()).toBe('');
 });

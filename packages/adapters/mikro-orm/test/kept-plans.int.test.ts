@@ -3,7 +3,7 @@ import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/test
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mikroOrmCompanies, mikroOrmEmployees, mikroOrmSessions } from '../src/index.ts';
-import { pipeline } from '../src/sql/postgresql/pipelined-connection.ts';
+import { pipelinedPool } from '../src/sql/postgresql/pipelined-pool.ts';
 import { poolSql } from '../src/sql/postgresql/pool-sql.ts';
 import type { Sql } from '../src/sql/sql.ts';
 import { sql } from '../src/sql/statement.ts';
@@ -59,22 +59,27 @@ describe('PostgreSQL keeps the plan', () => {
   /** How often each statement that the work prepares ran by a plan that was kept. */
   const keptBy = async (work: (database: Sql) => Promise<unknown>): Promise<readonly number[]> => {
     const config = { connectionString: opened.url };
-    const quick = pipeline({ connections: 1, config, onLost: () => {} });
-    const lists = new Client(config);
-    await lists.connect();
-    const other = { query: unexpected, connect: unexpected };
-    const database = poolSql({ pool: other, lists: other, keptLists: lists, quick });
+    const fastPool = pipelinedPool({
+      connections: 1,
+      config,
+      deadlineMs: 0,
+      onDropped: () => {},
+    });
+    const preparedListPool = new Client(config);
+    await preparedListPool.connect();
+    const pool = { query: unexpected, connect: unexpected };
+    const database = poolSql({ pool, listPool: pool, preparedListPool, fastPool });
     try {
       for (let time = 0; time < TIMES; time += 1) await work(database);
-      const told = {
-        name: 'told',
-        text: "select generic_plans from pg_prepared_statements where name <> 'told'",
+      const plans = {
+        name: 'plans',
+        text: "select generic_plans from pg_prepared_statements where name <> 'plans'",
         values: [],
       };
-      const answers = [await quick.query(told), await lists.query(told)];
+      const answers = [await fastPool.query(plans), await preparedListPool.query(plans)];
       return answers.flatMap(({ rows }) => rows.map((row) => Number(row['generic_plans'])));
     } finally {
-      await Promise.all([quick.end(), lists.end()]);
+      await Promise.all([fastPool.end(), preparedListPool.end()]);
     }
   };
 

@@ -14,7 +14,7 @@ const aReset = (overrides: Partial<NewPasswordReset> = {}): NewPasswordReset => 
   tokenDigest: 'digest',
   nowMs: NOW_MS,
   expiresAtMs: NOW_MS + 3_600_000,
-  quietMs: 60_000,
+  minIntervalMs: 60_000,
   ...overrides,
 });
 
@@ -57,7 +57,7 @@ describe.each(dialects)('password resets on %s', (dialect) => {
     const { outbox, passwordResets, sessions } = opened.database.ports;
     const before = await account();
     await sessions.open(aSession('open'), 1);
-    await passwordResets.mint(aReset());
+    await passwordResets.create(aReset());
     await outbox.add({
       id: 'notice',
       task: { kind: 'password-changed', userId: 2 },
@@ -66,31 +66,31 @@ describe.each(dialects)('password resets on %s', (dialect) => {
     await expect(passwordResets.consume(aChange())).rejects.toThrow(/unique/i);
     expect(await account()).toEqual(before);
     expect(await sessions.findWithUser('open')).toMatchObject({ session: { revokedAtMs: null } });
-    expect(await passwordResets.isOpen(aChange())).toBe(true);
+    expect(await passwordResets.isValid(aChange())).toBe(true);
     expect(await passwordResets.consume(aChange({ noticeId: 'another' }))).toBe(true);
   });
 
   test('are worth nothing when the address changes after the mail, to old and new alike', async () => {
     const { passwordResets } = opened.database.ports;
-    await passwordResets.mint(aReset());
+    await passwordResets.create(aReset());
     await opened.database.sql.run(sql`update users set email = 'new@example.test' where id = 1`);
     for (const email of ['user-1@example.test', 'new@example.test']) {
-      expect(await passwordResets.isOpen(aChange({ email }))).toBe(false);
+      expect(await passwordResets.isValid(aChange({ email }))).toBe(false);
       expect(await passwordResets.consume(aChange({ email }))).toBe(false);
     }
   });
 
   test('are minted for nobody when the user is gone, and go with the user', async () => {
     const { passwordResets } = opened.database.ports;
-    expect(await passwordResets.mint(aReset({ userId: 99 }))).toBe(false);
-    expect(await passwordResets.mint(aReset())).toBe(true);
+    expect(await passwordResets.create(aReset({ userId: 99 }))).toBe(false);
+    expect(await passwordResets.create(aReset())).toBe(true);
     await opened.database.sql.run(sql`delete from users where id = 1`);
     expect(await opened.database.sql.run(sql`select * from password_resets`)).toEqual([]);
   });
 
   test('never keep a digest that is used, and never keep a token', async () => {
     const { passwordResets } = opened.database.ports;
-    await passwordResets.mint(aReset());
+    await passwordResets.create(aReset());
     await passwordResets.consume(aChange());
     expect(await opened.database.sql.run(sql`select * from password_resets`)).toMatchObject([
       { token_digest: null, request_id: 'request' },
@@ -119,7 +119,7 @@ describe('password resets on PostgreSQL', () => {
   test('wait for a login under way, and end its session', async () => {
     const { database } = opened;
     const { passwordResets, sessions } = database.ports;
-    await passwordResets.mint(aReset());
+    await passwordResets.create(aReset());
     const reset = await database.sql.writing(async (run) => {
       // What `sessions.open` does, stopped before its end.
       await run(sql`
@@ -137,7 +137,7 @@ describe('password resets on PostgreSQL', () => {
   test('are waited for by a login, which then opens nothing', async () => {
     const { database } = opened;
     const { passwordResets, sessions } = database.ports;
-    await passwordResets.mint(aReset());
+    await passwordResets.create(aReset());
     const { resetting, login } = await database.sql.writing(async (run) => {
       // The reset stops here, with the user's row in its hands.
       await run(sql`select 1 from password_resets where user_id = 1 for update`);
@@ -158,7 +158,7 @@ describe('password resets on PostgreSQL', () => {
       const nowMs = NOW_MS + round * 60_000;
       const tokenDigest = `digest-${round}`;
       const requestId = `request-${round}`;
-      await passwordResets.mint(aReset({ nowMs, tokenDigest, requestId }));
+      await passwordResets.create(aReset({ nowMs, tokenDigest, requestId }));
       await sessions.open(aSession(`before-${round}`), round + 1);
       const consuming = Array.from({ length: 6 }, async (_, index) =>
         passwordResets.consume(
@@ -167,7 +167,7 @@ describe('password resets on PostgreSQL', () => {
       );
       const others = Array.from({ length: 4 }, async (_, index) => [
         await sessions.open(aSession(`${round}-${index}`), round + 1),
-        await passwordResets.mint(aReset({ nowMs, requestId: `other-${index}` })),
+        await passwordResets.create(aReset({ nowMs, requestId: `other-${index}` })),
         await sessions.rotate({
           sessionId: `before-${round}`,
           presentedTokenId: `before-${round}-token`,
@@ -186,7 +186,7 @@ describe('password resets on PostgreSQL', () => {
   test("are Unavailable, and undone, when somebody else's lock makes a deadlock", async () => {
     const { database } = opened;
     const { passwordResets } = database.ports;
-    await passwordResets.mint(aReset());
+    await passwordResets.create(aReset());
     const resetting = await database.sql.writing(async (run) => {
       await run(sql`set local deadlock_timeout = '1min'`);
       await run(sql`select 1 from password_resets where user_id = 1 for update`);
@@ -196,6 +196,6 @@ describe('password resets on PostgreSQL', () => {
       return { consuming };
     });
     expect(isUnavailable(await resetting.consuming)).toBe(true);
-    expect(await passwordResets.isOpen(aChange())).toBe(true);
+    expect(await passwordResets.isValid(aChange())).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pipeline } from '../src/sql/postgresql/pipelined-connection.ts';
 import { type Home, homes } from './harness.ts';
+import { openPool, transports } from './pipelined.ts';
+import { startProxy } from './tcp-proxy.ts';
 
 /** A message as PostgreSQL sends it. */
 const messageOf = (kind: string, body: string): Buffer => {
@@ -16,72 +16,57 @@ const refusal = Buffer.concat([
   messageOf('Z', 'I'),
 ]);
 
-describe('a pipeline', () => {
+describe.each(transports)('a pipelined connection over %s', (transport, createHome) => {
   let home: Home;
   beforeAll(async () => {
-    home = await homes.postgresql();
+    home = await createHome();
   });
   afterAll(async () => home.remove());
 
-  const open = ({ connections = 1, url = home.url, timeoutMs = 5500 } = {}) => {
-    const lost: string[] = [];
-    const opened = pipeline({
-      connections,
-      config: { connectionString: url, statement_timeout: 5000, query_timeout: timeoutMs },
-      onLost: ({ message }) => lost.push(message),
-    });
-    const ask = async (text: string, ...values: readonly unknown[]) =>
-      (await opened.query({ name: text, text, values: [...values] })).rows[0];
-    return { ...opened, ask, lost };
-  };
+  test('is encrypted where the URL requires it', async () => {
+    const { ask, end } = openPool(home.url);
+    const ssl = await ask('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
+    expect(ssl).toEqual({ ssl: transport === 'TLS' ? 't' : 'f' });
+    await end();
+  });
 
-  /** The database's URL by way of a proxy, which begins to listen. */
-  const urlBy = async (proxy: Server): Promise<string> => {
-    proxy.listen(0, '127.0.0.1');
-    await once(proxy, 'listening');
-    const url = new URL(home.url);
-    url.port = String((proxy.address() as AddressInfo).port);
-    return url.href;
-  };
-
-  test('gives every answer to the statement that it belongs to', async () => {
-    const { ask, end } = open({ connections: 2 });
+  test('returns each result to the statement that it belongs to', async () => {
+    const { ask, end } = openPool(home.url, { connections: 2 });
     const numbers = Array.from({ length: 300 }, (_, index) => index);
     const rows = await Promise.all(numbers.map(async (n) => ask('select $1::int as n', n)));
     expect(rows).toEqual(numbers.map((n) => ({ n: String(n) })));
     await end();
   });
 
-  test('sends statements before the answers to those in front of them', async () => {
-    const { hostname, port } = new URL(home.url);
-    const sent: string[] = [];
-    const held: Buffer[] = [];
-    const areSent = () => ['first', 'second'].every((name) => sent.join('').includes(name));
-    const proxy = createServer((near) => {
-      const far = connect(Number(port), hostname);
-      near.on('data', (bytes) => {
-        sent.push(bytes.toString('latin1'));
-        far.write(bytes);
-        if (areSent()) for (const answer of held.splice(0)) near.write(answer);
-      });
-      far.on('data', (bytes) => {
-        const isAnswer = sent.join('').includes('first') && !areSent();
-        if (isAnswer) held.push(bytes);
-        else near.write(bytes);
-      });
-      near.on('close', () => far.destroy());
-      far.on('close', () => near.destroy());
-    });
-    const { ask, end } = open({ url: await urlBy(proxy) });
-    await ask('select 0');
-    const asked = [ask("select 'first' as name"), ask("select 'second' as name")];
-    expect(await Promise.all(asked)).toEqual([{ name: 'first' }, { name: 'second' }]);
-    await end();
-    proxy.close();
+  test('returns every column as the text that the server sent', async () => {
+    const { query, end } = openPool(home.url);
+    const text = `select id, id * 1.5 as half, case id when 2 then null else 'é' || id end as name,
+        id > 1 as is_more, json_build_object('id', id, 'list', array[1, null]) as document,
+        timestamptz '2026-01-02 03:04:05.678+00' as at, array['a"b', null, id::text] as list
+      from generate_series(1, $1::int) id`;
+    const client = new Client({ connectionString: home.url });
+    await client.connect();
+    const types = { getTypeParser: () => (column: string) => column };
+    for (const count of [0, 1, 3]) {
+      const { rows } = await client.query({ text, values: [count], types });
+      expect((await query({ name: 'types', text, values: [count] })).rows).toEqual(rows);
+    }
+    await Promise.all([client.end(), end()]);
   });
 
-  test('answers what follows a statement that fails', async () => {
-    const { ask, end } = open();
+  test('binds texts, numbers, booleans, null and lists', async () => {
+    const { ask, end } = openPool(home.url);
+    const list = ['plain', '', 'a "quoted", {braced} \\ one', 'NULL', null, "it's"];
+    const values = ['$1 ; --', 4.25, true, null, list, [], [1, 2]];
+    const casts = ['text', 'float8', 'bool', 'text', 'text[]', 'text[]', 'int[]'];
+    const bound = casts.map((cast, index) => `$${index + 1}::${cast}`).join();
+    const row = await ask(`select json_build_array(${bound})`, ...values);
+    expect(JSON.parse(row?.['json_build_array'] ?? '')).toEqual(values);
+    await end();
+  });
+
+  test('answers the statements behind one that fails', async () => {
+    const { ask, end } = openPool(home.url);
     const outcomes = await Promise.allSettled([
       ask('select 1 as n'),
       ask('select 1 / 0'),
@@ -100,84 +85,98 @@ describe('a pipeline', () => {
     await end();
   });
 
-  test('leaves no connection behind that could not be prepared', async () => {
-    const { hostname, port } = new URL(home.url);
-    const closed = Promise.withResolvers<void>();
-    const proxy = createServer((near) => {
-      const far = connect(Number(port), hostname);
-      far.pipe(near);
-      near.on('data', (bytes) => {
-        if (bytes.includes('plan_cache_mode')) near.write(refusal);
-        else far.write(bytes);
-      });
-      near.on('close', () => {
-        far.destroy();
-        closed.resolve();
-      });
-    });
-    const { ask, end } = open({ url: await urlBy(proxy) });
-    await expect(ask('select 1')).rejects.toThrow('unknown setting');
-    await closed.promise;
+  test('answers a statement again after a value that has no text', async () => {
+    const { ask, end } = openPool(home.url);
+    const circular: Record<string, unknown> = {};
+    circular['self'] = circular;
+    await expect(ask('select $1::text as n', circular)).rejects.toThrow(/circular/);
+    expect(await ask('select $1::text as n', 'x')).toEqual({ n: 'x' });
     await end();
-    proxy.close();
   });
 
-  test('knows a named statement again, beside others of its name that failed', async () => {
-    const { query, end } = open();
-    const named = { name: 'sum', text: 'select $1::int + $2::int as n' };
-    const answers = await Promise.allSettled([
-      query({ ...named, values: ['x', 1] }),
-      query({ ...named, values: [1, 2] }),
-      query({ ...named, values: [3, 4] }),
-    ]);
-    expect(answers.map((answer) => 'value' in answer && answer.value.rows[0])).toEqual([
+  test('stays open after a wrong value, and knows the statement again', async () => {
+    const { ask, end, dropped } = openPool(home.url);
+    const sum = 'select $1::int + $2::int as n';
+    const outcomes = await Promise.allSettled([ask(sum, 'x', 1), ask(sum, 1, 2), ask(sum, 3, 4)]);
+    expect(outcomes.map((outcome) => 'value' in outcome && outcome.value)).toEqual([
       false,
       { n: '3' },
       { n: '7' },
     ]);
+    expect(dropped).toEqual([]);
     await end();
   });
 
-  test('connects again after its backend was killed, and tells that', async () => {
-    const { ask, end, lost } = open();
-    const killer = open();
-    const backend = await ask('select pg_backend_pid() as pid');
-    const underWay = ask('select pg_sleep(60)');
-    const killed = killer.ask('select pg_terminate_backend($1, 5000)', backend?.['pid']);
-    await expect(underWay).rejects.toThrow(/terminat/);
-    await killed;
-    expect(await ask('select 1 as n')).toEqual({ n: '1' });
-    expect(lost.length).toBeGreaterThan(0);
-    await Promise.all([end(), killer.end()]);
-  });
-
-  test('gives up where nothing is answered, whatever is asked meanwhile, and connects again', async () => {
-    const { ask, end, lost } = open({ timeoutMs: 300 });
-    await ask('select 1');
-    const neighbours: Promise<unknown>[] = [];
-    const asking = setInterval(() => neighbours.push(ask('select 2')), 50);
-    await expect(ask('select pg_sleep(60)')).rejects.toThrow('Query read timeout');
-    clearInterval(asking);
-    const outcomes = await Promise.allSettled(neighbours);
-    expect(outcomes[0]).toMatchObject({ reason: { message: 'Query read timeout' } });
-    expect(lost).toEqual(['Query read timeout']);
-    expect(await ask('select 3 as n')).toEqual({ n: '3' });
+  test('refuses writes', async () => {
+    const { ask, end } = openPool(home.url);
+    await expect(ask('create table note (text text)')).rejects.toMatchObject({ code: '25006' });
     await end();
   });
 
-  test('waits on while one statement after the other is answered', async () => {
-    const { ask, end } = open({ timeoutMs: 300 });
-    const asked = Array.from({ length: 5 }, async () => ask('select 1 as n from pg_sleep(0.1)'));
-    expect(await Promise.all(asked)).toEqual(asked.map(() => ({ n: '1' })));
-    await end();
-  });
-
-  test('waits for what is under way when it ends, and answers nothing later', async () => {
-    const { ask, end } = open();
-    await ask('select 1');
-    const last = ask('select 2 as n');
-    await Promise.all([last, end()]);
-    expect(await last).toEqual({ n: '2' });
+  test('waits for its results when it closes, and takes no statement later', async () => {
+    const { ask, end } = openPool(home.url);
+    const first = ask('select 1 as n');
+    await Promise.all([first, end()]);
+    expect(await first).toEqual({ n: '1' });
     await expect(ask('select 3')).rejects.toThrow('closed');
+  });
+
+  test('leaves statements to the connection that is less busy', async () => {
+    const { ask, end } = openPool(home.url, { connections: 2 });
+    let isAwake = false;
+    const slow = ask('select pg_sleep(0.5)').then(() => (isAwake = true));
+    for (const n of ['1', '2', '3']) expect(await ask('select $1::int as n', n)).toEqual({ n });
+    expect(isAwake).toBe(false);
+    await slow;
+    await end();
+  });
+});
+
+describe('on the wire a pipelined connection', () => {
+  let home: Home;
+  beforeAll(async () => {
+    home = await homes.postgresql();
+  });
+  afterAll(async () => home.remove());
+
+  test('sends statements before the results of earlier ones', async () => {
+    const sent: string[] = [];
+    const held: Buffer[] = [];
+    const areSent = () => ['first', 'second'].every((name) => sent.join('').includes(name));
+    const proxy = await startProxy(home.url, ({ client, server }) => {
+      client.on('data', (bytes) => {
+        sent.push(bytes.toString('latin1'));
+        server.write(bytes);
+        if (areSent()) for (const result of held.splice(0)) client.write(result);
+      });
+      server.on('data', (bytes) => {
+        const isResult = sent.join('').includes('first') && !areSent();
+        if (isResult) held.push(bytes);
+        else client.write(bytes);
+      });
+    });
+    const { ask, end } = openPool(proxy.url);
+    await ask('select 0');
+    const asked = [ask("select 'first' as name"), ask("select 'second' as name")];
+    expect(await Promise.all(asked)).toEqual([{ name: 'first' }, { name: 'second' }]);
+    await end();
+    proxy.close();
+  });
+
+  test('closes when the server refuses its settings', async () => {
+    const closed = Promise.withResolvers<void>();
+    const proxy = await startProxy(home.url, ({ client, server }) => {
+      server.pipe(client);
+      client.on('data', (bytes) => {
+        if (bytes.includes('plan_cache_mode')) client.write(refusal);
+        else server.write(bytes);
+      });
+      client.on('close', closed.resolve);
+    });
+    const { ask, end } = openPool(proxy.url);
+    await expect(ask('select 1')).rejects.toThrow('unknown setting');
+    await closed.promise;
+    await end();
+    proxy.close();
   });
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { isUnavailable } from '@paydocs/core';
 import { buildSite, buildUser } from '@paydocs/testing';
 import { sql } from '../src/sql/statement.ts';
@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../src/index.ts';
 import { asPortError } from '../src/sql/errors.ts';
 import { type Opened, openMigrated } from './harness.ts';
 import { runProgram } from './program.ts';
+import { startProxy } from './tcp-proxy.ts';
 
 let opened: Opened;
 beforeAll(async () => {
@@ -31,12 +32,6 @@ const portOf = async (server: Server): Promise<number> => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return address.port;
-};
-
-const withPort = (url: string, port: number): string => {
-  const changed = new URL(url);
-  changed.port = String(port);
-  return changed.href;
 };
 
 const backends = async ({ sql: { run } }: Database): Promise<readonly { pid: number }[]> =>
@@ -121,21 +116,18 @@ test('a server that takes connections and says nothing is Unavailable in bounded
 });
 
 test('a server that stops answering is Unavailable in bounded time, and again there when it is', async () => {
-  const { port: realPort, hostname } = new URL(opened.url);
   let stalled = false;
-  const sockets: Socket[] = [];
-  const server = createServer((near) => {
-    const far = connect(Number(realPort), hostname);
-    sockets.push(near, far);
-    for (const socket of [near, far]) socket.on('error', () => {});
-    near.on('data', (bytes) => {
-      if (!stalled) far.write(bytes);
+  const proxy = await startProxy(opened.url, ({ client, server }) => {
+    client.on('data', (bytes) => {
+      if (!stalled) server.write(bytes);
     });
-    far.pipe(near);
-    near.on('close', () => far.destroy());
+    server.pipe(client);
   });
-  const url = withPort(opened.url, await portOf(server));
-  const database = await openDatabase({ url, statementTimeoutMs: 100, connectTimeoutMs: 100 });
+  const database = await openDatabase({
+    url: proxy.url,
+    statementTimeoutMs: 100,
+    connectTimeoutMs: 100,
+  });
   const find = async () => database.ports.roles.findByName('Member');
   const page = async () =>
     database.ports.employees.page(
@@ -150,8 +142,7 @@ test('a server that stops answering is Unavailable in bounded time, and again th
   stalled = false;
   expect(await Promise.all([find(), page()].map(outcome))).toEqual(['answer', 'answer']);
   await database.close();
-  for (const socket of sockets) socket.destroy();
-  server.close();
+  proxy.close();
 });
 
 test('lists that keep all their connections busy keep only other lists waiting, and not for long', async () => {
@@ -224,11 +215,59 @@ test('a statement that takes too long is cancelled and Unavailable', async () =>
   await database.close();
 });
 
+test('a lock on the outbox delays no look-up of a session', async () => {
+  const database = await openDatabase({ url: opened.url, poolMax: 4, statementTimeoutMs: 0 });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
+  const locking = opened.database.sql.writing(async (run) => {
+    await run(sql`lock table outbox in access exclusive mode`);
+    lock();
+    await released;
+  });
+  await locked;
+  const { outbox, sessions } = database.ports;
+  let isClaimed = false;
+  const claim = outbox.claim({ nowMs: 1, leaseMs: 1 }).then(() => (isClaimed = true));
+  for (let time = 0; time < 10; time += 1) {
+    expect(await sessions.findWithUser('none')).toBeUndefined();
+  }
+  expect(isClaimed).toBe(false);
+  release();
+  await Promise.all([claim, locking]);
+  await database.close();
+});
+
+test('a column whose type changed is Unavailable for lists at most once', async () => {
+  const database = await openDatabase({ url: opened.url, poolMax: 4 });
+  const text = sql<{ note: string }>`select note from notes`;
+  const { run } = opened.database.sql;
+  await run(sql`create table notes as select 7 as note`);
+  await database.sql.runLongPrepared(text);
+  await run(sql`alter table notes alter note type text`);
+  const changed = await database.sql.runLongPrepared(text).catch(asPortError);
+  expect(isUnavailable(changed)).toBe(true);
+  expect(await database.sql.runLongPrepared(text)).toEqual([{ note: '7' }]);
+  await database.close();
+});
+
 test('a read-only server answers what is read, and is Unavailable for what is written', async () => {
   const url = `${opened.url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
   const database = await openDatabase({ url });
   expect(await database.ports.users.findAccountByEmail('user-1@example.test')).toBeDefined();
   expect(await outcome(database.ports.sessions.revoke('s', 1))).toBe('unavailable');
+  await database.close();
+});
+
+test('the timeout and the name that a URL has hold for every connection', async () => {
+  const url = `${opened.url}?statement_timeout=50&application_name=named`;
+  const database = await openDatabase({ url });
+  const { run, runPrepared, runLong, runLongPrepared } = database.sql;
+  for (const runOn of [run, runPrepared, runLong, runLongPrepared]) {
+    expect(await runOn(sql`select current_setting('application_name') as name`)).toEqual([
+      { name: 'named' },
+    ]);
+    await expect(runOn(sql`select pg_sleep(60)`)).rejects.toMatchObject({ code: '57014' });
+  }
   await database.close();
 });
 

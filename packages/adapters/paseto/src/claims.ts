@@ -1,6 +1,6 @@
 import type { TokenClaims } from '@paydocs/core';
 
-/** The claims on the wire. */
+/** The claims of a token as JSON. */
 export interface WireClaims {
   readonly iss: string;
   readonly aud: string;
@@ -16,11 +16,11 @@ export interface WireClaims {
   readonly exp: string;
 }
 
-/** Whose tokens, and for whom. */
-export type Parties = Pick<WireClaims, 'iss' | 'aud'>;
-
-/** The claims in the one order in which they are signed. */
-export const toWire = (claims: TokenClaims, { iss, aud }: Parties): WireClaims => ({
+/** Encodes claims as JSON. The order of the keys is fixed, so that equal claims give equal tokens. */
+export const encodeClaims = (
+  claims: TokenClaims,
+  { iss, aud }: Pick<WireClaims, 'iss' | 'aud'>,
+): WireClaims => ({
   iss,
   aud,
   sub: String(claims.userId),
@@ -30,15 +30,15 @@ export const toWire = (claims: TokenClaims, { iss, aud }: Parties): WireClaims =
   exp: new Date(claims.expiresAtMs).toISOString(),
 });
 
-/** The claims of a verified token; undefined unless each has exactly the shape that is issued. */
-export const fromWire = (
+/** Decodes the claims of a verified token; returns undefined unless each has the issued format. */
+export const decodeClaims = (
   wire: { readonly [Name in keyof WireClaims]?: unknown },
 ): TokenClaims | undefined => {
-  const userId = decimalId(wire.sub);
-  const sessionId = shortText(wire.sid);
-  const tokenId = shortText(wire.jti);
-  const issuedAtMs = instant(wire.iat);
-  const expiresAtMs = instant(wire.exp);
+  const userId = parseUserId(wire.sub);
+  const sessionId = parseId(wire.sid);
+  const tokenId = parseId(wire.jti);
+  const issuedAtMs = parseTimestamp(wire.iat);
+  const expiresAtMs = parseTimestamp(wire.exp);
   return userId === undefined ||
     sessionId === undefined ||
     tokenId === undefined ||
@@ -50,21 +50,21 @@ export const fromWire = (
 
 const ID_LENGTH_MAX = 64;
 const DECIMAL_ID = /^[1-9]\d{0,15}$/;
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-const decimalId = (value: unknown): number | undefined => {
+const parseUserId = (value: unknown): number | undefined => {
   if (typeof value !== 'string' || !DECIMAL_ID.test(value)) return undefined;
   return Number.isSafeInteger(Number(value)) ? Number(value) : undefined;
 };
 
-const shortText = (value: unknown): string | undefined =>
+const parseId = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length > 0 && value.length <= ID_LENGTH_MAX
     ? value
     : undefined;
 
-const instant = (value: unknown): number | undefined => {
-  if (typeof value !== 'string' || !INSTANT.test(value)) return undefined;
+const parseTimestamp = (value: unknown): number | undefined => {
+  if (typeof value !== 'string' || !TIMESTAMP.test(value)) return undefined;
   const epochMs = Date.parse(value);
-  // 30 February has the shape, and is parsed as a day of March.
+  // Date.parse reads 30 February as a day in March.
   return !Number.isNaN(epochMs) && new Date(epochMs).toISOString() === value ? epochMs : undefined;
 };

@@ -1,57 +1,52 @@
 import type { AccessTokens, TokenClaims } from '@paydocs/core';
 import { PasetoError } from 'paseto';
-import { fromWire, toWire } from './claims.ts';
+import { decodeClaims, encodeClaims } from './claims.ts';
 import type { KeyRing, RingKey } from './key-ring.ts';
 import { v4 } from './protocol.ts';
-import { rememberClaims } from './remember-claims.ts';
 import { isTooLong, tokenParts } from './token-parts.ts';
+import { cacheVerifiedTokens } from './verified-token-cache.ts';
 
-/** Whose tokens they are, for whom, and by which keys. */
+/** Options for {@link pasetoTokens}. */
 export interface PasetoOptions {
   readonly keyRing: KeyRing;
-  /** The `iss` of every token; another one is refused. */
+  /** The `iss` of every token, 1 to 255 characters; tokens of another issuer are invalid. */
   readonly issuer: string;
-  /** The `aud` of every token; another one is refused. */
+  /** The `aud` of every token, 1 to 255 characters; tokens for another audience are invalid. */
   readonly audience: string;
-  /** How many verified tokens are remembered, so that each is verified once; 10,000 by default. */
-  readonly rememberedMax?: number;
+  /** Maximum number of verified tokens in the cache; 10,000 by default, 0 for no cache. */
+  readonly verifiedTokensMax?: number;
 }
 
-const REMEMBERED_MAX = 10_000;
+const VERIFIED_TOKENS_MAX = 10_000;
 
-// Signed but not sent: what the same key signs for any other purpose is no access token.
-const PURPOSE = Buffer.from('paydocs access token v1');
+// Signed, but not part of the token: a text that the same key signs elsewhere is no access token.
+const IMPLICIT_ASSERTION = Buffer.from('paydocs access token v1');
 
-// The library judges `exp` and `iat` by the machine's clock, whose place is in the core, and has no
-// switch for it. Its tolerance is in seconds: no two instants of a Date (ECMA-262) are as far apart
-// as this, so both always pass; `exp` has to be there all the same.
-const ALL_TIME_SECONDS = 2 * 8.64e12;
+// The core checks `exp` with its own clock, but the library cannot skip its checks of `exp` and
+// `iat`. No two Dates are further apart than this tolerance (ECMA-262), so both checks always pass.
+const CLOCK_TOLERANCE_SECONDS = 2 * 8.64e12;
 
 /**
- * Access tokens as PASETO v4.public, with the id of the key in the footer. Equal claims give equal
- * tokens, because Ed25519 signatures are deterministic (RFC 8032). `issue` rejects with a RangeError
- * for claims that `verify` would refuse.
+ * Creates access tokens in the format PASETO v4.public, with the key id in the footer. Equal claims
+ * give equal tokens, because Ed25519 signatures are deterministic (RFC 8032). `issue` rejects with a
+ * RangeError for claims that `verify` would not accept.
  *
- * @throws RangeError for an issuer or audience of no or more than 255 characters, and for a
- *   `rememberedMax` that is no whole number from 0.
+ * @throws RangeError when an option is out of range.
  */
 export const pasetoTokens = (options: PasetoOptions): AccessTokens => {
-  const { keyRing, issuer, audience, rememberedMax = REMEMBERED_MAX } = options;
-  // Without an issuer to expect, the library would take any.
-  if (!isParty(issuer) || !isParty(audience)) {
+  const { keyRing, issuer, audience, verifiedTokensMax = VERIFIED_TOKENS_MAX } = options;
+  // Without an issuer or an audience, the library would accept any.
+  if (!isName(issuer) || !isName(audience)) {
     throw new RangeError('The issuer and the audience need 1 to 255 characters each.');
   }
-  if (!Number.isSafeInteger(rememberedMax) || rememberedMax < 0) {
-    throw new RangeError('rememberedMax must be a whole number from 0.');
+  if (!Number.isSafeInteger(verifiedTokensMax) || verifiedTokensMax < 0) {
+    throw new RangeError('verifiedTokensMax must be an integer of at least 0.');
   }
   const { signing } = keyRing;
-  const signOptions = { footer: footer(signing), implicitAssertion: PURPOSE, addIssuedAt: false };
-  const verifyOptions = {
-    issuer,
-    audience,
-    implicitAssertion: PURPOSE,
-    clockTolerance: ALL_TIME_SECONDS,
-  };
+  const implicitAssertion = IMPLICIT_ASSERTION;
+  const signOptions = { footer: footer(signing), implicitAssertion, addIssuedAt: false };
+  const clockTolerance = CLOCK_TOLERANCE_SECONDS;
+  const verifyOptions = { issuer, audience, implicitAssertion, clockTolerance };
   const keys = new Map(keyRing.keys.map((key) => [footer(key).toString('base64url'), key]));
 
   const verifySignature = async (token: string): Promise<TokenClaims | undefined> => {
@@ -59,18 +54,18 @@ export const pasetoTokens = (options: PasetoOptions): AccessTokens => {
     if (key === undefined) return undefined;
     try {
       const { claims } = await v4.Verify(key.publicKey, token, verifyOptions);
-      return fromWire(claims);
+      return decodeClaims(claims);
     } catch (error) {
-      if (error instanceof PasetoError && refusals.has(error.code)) return undefined;
+      if (error instanceof PasetoError && invalidTokenCodes.has(error.code)) return undefined;
       throw error;
     }
   };
-  const verify = rememberClaims(verifySignature, rememberedMax);
+  const verify = cacheVerifiedTokens(verifySignature, verifiedTokensMax);
 
   return {
     issue: async (claims) => {
-      const wire = toWire(claims, { iss: issuer, aud: audience });
-      if (fromWire(wire) === undefined) throw new RangeError('The claims are out of bounds.');
+      const wire = encodeClaims(claims, { iss: issuer, aud: audience });
+      if (decodeClaims(wire) === undefined) throw new RangeError('The claims are out of range.');
       return v4.Sign(signing.secretKey, wire, signOptions);
     },
 
@@ -78,10 +73,10 @@ export const pasetoTokens = (options: PasetoOptions): AccessTokens => {
   };
 };
 
-const isParty = (name: string): boolean =>
-  typeof name === 'string' && name.length >= 1 && name.length <= 255;
+const isName = (text: string): boolean =>
+  typeof text === 'string' && text.length >= 1 && text.length <= 255;
 
-const refusals: ReadonlySet<string> = new Set([
+const invalidTokenCodes: ReadonlySet<string> = new Set([
   'ERR_PASETO_INVALID_TOKEN',
   'ERR_PASETO_CLAIM_VALIDATION',
 ]);

@@ -10,7 +10,7 @@ import {
   VerifyFactory,
 } from 'paseto/v4/public';
 
-/** PASETO v4.public, the one version and purpose in use: a token cannot choose another. */
+/** PASETO v4.public. No other version or purpose is accepted, whatever a token says. */
 export const v4 = new PublicProtocol(
   ExportPublicKeyFactory,
   ExportSecretKeyFactory,

@@ -1,4 +1,4 @@
-/** A token's segments, not verified. */
+/** The segments of a token that is not yet verified. */
 export interface TokenParts {
   readonly payload: string;
   readonly footer: string;
@@ -7,12 +7,12 @@ export interface TokenParts {
 const LENGTH_MAX = 4096;
 const V4_PUBLIC = /^v4\.public\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/;
 
-/** Whether the text is longer than any token; then nothing else of it is looked at. */
+/** Returns whether the text is longer than any token (4096 characters). */
 export const isTooLong = (token: string): boolean => token.length > LENGTH_MAX;
 
 /**
- * The segments of a v4.public token with a footer, at most 4096 characters long. Base64url has
- * several spellings of most byte strings; only the canonical one is a token (RFC 4648, 3.5).
+ * Splits a v4.public token with a footer; returns undefined for any other text. Several base64url
+ * texts decode to the same bytes; only the canonical one is accepted (RFC 4648, 3.5).
  */
 export const tokenParts = (token: string): TokenParts | undefined => {
   if (isTooLong(token)) return undefined;

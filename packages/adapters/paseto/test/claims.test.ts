@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { test } from 'vitest';
-import { fromWire } from '../src/claims.ts';
+import { decodeClaims } from '../src/claims.ts';
 import { KEY_A } from './sample-keys.ts';
 import { claims, signed, tokensOf, wireClaims } from './sample-tokens.ts';
 
@@ -47,15 +47,15 @@ const malformed: Readonly<Record<string, readonly (string | number | null)[]>> =
 };
 
 for (const [name, values] of Object.entries(malformed)) {
-  test(`a signed token whose ${name} is missing or not as issued is refused`, async () => {
+  test(`a signed token with a missing or malformed ${name} is invalid`, async () => {
     const without = Object.fromEntries(Object.entries(wireClaims).filter(([key]) => key !== name));
     for (const wire of [without, ...values.map((value) => ({ ...wireClaims, [name]: value }))]) {
-      await refuses(JSON.stringify(wire));
+      await expectInvalid(JSON.stringify(wire));
     }
   });
 }
 
-test('a signed token whose message is no JSON object of claims is refused', async () => {
+test('a signed token whose message is no JSON object of claims is invalid', async () => {
   const message = JSON.stringify(wireClaims);
   for (const text of [
     '',
@@ -69,23 +69,23 @@ test('a signed token whose message is no JSON object of claims is refused', asyn
     `${message}}`,
     `{"__proto__":${message}}`,
   ]) {
-    await refuses(text);
+    await expectInvalid(text);
   }
 });
 
-test('the message of the samples is accepted as it stands', async () => {
+test('a signed token with the sample message is valid', async () => {
   const token = await signed(JSON.stringify(wireClaims), { key: KEY_A });
   assert.deepEqual(await (await tokensOf(KEY_A)).verify(token), claims);
 });
 
-test('a day that does not exist is refused, not read as the next month', () => {
-  assert.deepEqual(fromWire(wireClaims), claims);
-  assert.equal(fromWire({ ...wireClaims, exp: '2026-02-30T08:00:00.123Z' }), undefined);
+test('a timestamp on a day that does not exist is malformed', () => {
+  assert.deepEqual(decodeClaims(wireClaims), claims);
+  assert.equal(decodeClaims({ ...wireClaims, exp: '2026-02-30T08:00:00.123Z' }), undefined);
 });
 
-test('claims that would not be verified are not issued', async () => {
+test('issue rejects claims that verify would not accept', async () => {
   const tokens = await tokensOf(KEY_A);
-  for (const bad of [
+  for (const change of [
     { userId: 0 },
     { userId: -1 },
     { userId: 1.5 },
@@ -97,11 +97,15 @@ test('claims that would not be verified are not issued', async () => {
     { expiresAtMs: Date.UTC(10_000, 0, 1) },
     { expiresAtMs: Number.POSITIVE_INFINITY },
   ]) {
-    await assert.rejects(tokens.issue({ ...claims, ...bad }), RangeError, JSON.stringify(bad));
+    await assert.rejects(
+      tokens.issue({ ...claims, ...change }),
+      RangeError,
+      JSON.stringify(change),
+    );
   }
 });
 
-test('all claims within bounds come back as they were', async () => {
+test('verify returns the issued claims for any valid claims', async () => {
   const tokens = await tokensOf(KEY_A);
   const id = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 64 }).filter(fitsId);
   const instant = fc.integer({ min: 0, max: Date.UTC(9999, 11, 31, 23, 59, 59, 999) });
@@ -122,7 +126,7 @@ test('all claims within bounds come back as they were', async () => {
   );
 });
 
-const refuses = async (message: string): Promise<void> => {
+const expectInvalid = async (message: string): Promise<void> => {
   const token = await signed(message, { key: KEY_A });
   assert.equal(await (await tokensOf(KEY_A)).verify(token), undefined, message);
 };

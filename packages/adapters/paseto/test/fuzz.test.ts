@@ -8,7 +8,8 @@ const tokens = await tokensOf(KEY_A, KEY_B);
 const token = await tokens.issue(claims);
 const footer = token.slice(token.lastIndexOf('.'));
 
-const never = (text: fc.Arbitrary<string>, numRuns: number): Promise<void> =>
+/** Asserts that no generated text verifies or makes `verify` reject. */
+const neverVerifies = (text: fc.Arbitrary<string>, numRuns: number): Promise<void> =>
   fc.assert(
     fc.asyncProperty(text, async (each) => {
       fc.pre(each !== token);
@@ -17,9 +18,9 @@ const never = (text: fc.Arbitrary<string>, numRuns: number): Promise<void> =>
     { numRuns },
   );
 
-test('no arbitrary text verifies or rejects', async () => {
-  await never(fc.string({ unit: 'binary', maxLength: 5000 }), 500);
-  await never(
+test('arbitrary text never verifies and never makes verify reject', async () => {
+  await neverVerifies(fc.string({ unit: 'binary', maxLength: 5000 }), 500);
+  await neverVerifies(
     fc.string({
       unit: fc.constantFrom('v4', '.', 'public', '_', '-', '=', 'A', ' ', '\n', '\u0000', '\ud800'),
     }),
@@ -27,36 +28,36 @@ test('no arbitrary text verifies or rejects', async () => {
   );
 });
 
-test('no arbitrary payload under a footer of the ring verifies or rejects', async () => {
+test('an arbitrary payload with a valid footer never verifies and never makes verify reject', async () => {
   const payload = fc.uint8Array({ maxLength: 3000 }).map((bytes) => Buffer.from(bytes));
-  await never(
+  await neverVerifies(
     payload.map((bytes) => `v4.public.${bytes.toString('base64url')}${footer}`),
     500,
   );
 });
 
-test('no token with characters replaced, removed, inserted or swapped verifies', async () => {
+test('a token with characters replaced, removed, inserted or swapped never verifies', async () => {
   const position = fc.nat({ max: token.length });
   const edit = fc.tuple(position, position, fc.string({ unit: 'binary', maxLength: 4 }));
-  await never(
+  await neverVerifies(
     edit.map(([from, length, text]) => token.slice(0, from) + text + token.slice(from + length)),
     500,
   );
-  await never(
+  await neverVerifies(
     edit.map(
       ([from, length, text]) => token.slice(0, from) + text + token.slice(from + (length % 3)),
     ),
     1000,
   );
-  await never(
+  await neverVerifies(
     edit.map(([from, to]) => token.slice(0, from) + token.slice(to) + token.slice(from, to)),
     500,
   );
 });
 
-test('no token with a bit of its message or signature flipped verifies', async () => {
+test('a token with a flipped bit in its message or signature never verifies', async () => {
   const bytes = Buffer.from(token.split('.')[2] ?? '', 'base64url');
-  await never(
+  await neverVerifies(
     fc.nat({ max: bytes.length * 8 - 1 }).map((bit) => {
       const flipped = Buffer.from(bytes);
       flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);

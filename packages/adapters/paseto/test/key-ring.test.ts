@@ -4,7 +4,7 @@ import { test } from 'vitest';
 import { generateKey, keyRing } from '../src/index.ts';
 import { KEY_A, KEY_A_PUBLIC, KEY_B, KEY_B_PUBLIC } from './sample-keys.ts';
 
-test('a generated key is a k4.secret, new each time, and signs in a ring', async () => {
+test('generateKey returns a new k4.secret key each time, which signs in a ring', async () => {
   const [one, two] = await Promise.all([generateKey(), generateKey()]);
   assert.match(one, /^k4\.secret\.[A-Za-z0-9_-]{86}$/);
   assert.notEqual(one, two);
@@ -12,7 +12,7 @@ test('a generated key is a k4.secret, new each time, and signs in a ring', async
   assert.equal(ring.signing, ring.keys[0]);
 });
 
-test('the first secret key signs, wherever it stands', async () => {
+test('the first secret key signs, whatever its position', async () => {
   const ring = await keyRing([KEY_B_PUBLIC, KEY_A, await generateKey()]);
   assert.equal(ring.signing.paserk, KEY_A_PUBLIC);
   assert.deepEqual(
@@ -21,15 +21,15 @@ test('the first secret key signs, wherever it stands', async () => {
   );
 });
 
-test('a key has the same id as its public half, and another key another', async () => {
+test('a secret key and its public key have the same id, and other keys have other ids', async () => {
   const a = (await keyRing([KEY_A])).signing.id;
   const ids = (await keyRing([KEY_A_PUBLIC, KEY_B])).keys.map(({ id }) => id);
   assert.equal(ids[0], a);
   assert.notEqual(ids[1], a);
-  assert.equal(a, 'hVVyGFR21eN1cxotB0OR8Jq5', 'ids are in issued tokens: they never change');
+  assert.equal(a, 'hVVyGFR21eN1cxotB0OR8Jq5', 'issued tokens contain the id, so it never changes');
 });
 
-test('a malformed key is named by its position and not shown', async () => {
+test('the error for a malformed key names its position and never shows a key', async () => {
   const secretPart = KEY_B.slice('k4.secret.'.length);
   for (const malformed of [
     '',
@@ -55,11 +55,11 @@ test('a malformed key is named by its position and not shown', async () => {
     const error = await keyRing([KEY_A, malformed]).catch((reason: unknown) => reason);
     assert.ok(error instanceof Error, malformed);
     assert.equal(error.message, 'Key 2 of the ring is no valid k4.secret or k4.public key.');
-    assertShowsNone(error, [KEY_A, KEY_B]);
+    assertShowsNoSecret(error, [KEY_A, KEY_B]);
   }
 });
 
-test('a key that is there twice is named by both positions and not shown', async () => {
+test('the error for a duplicate key names both positions and never shows a key', async () => {
   for (const [keys, message] of [
     [[KEY_A, KEY_B, KEY_A], 'Keys 1 and 3 of the ring are the same.'],
     [[KEY_A, KEY_B, KEY_B_PUBLIC], 'Keys 2 and 3 of the ring are the same.'],
@@ -68,24 +68,24 @@ test('a key that is there twice is named by both positions and not shown', async
     const error = await keyRing(keys).catch((reason: unknown) => reason);
     assert.ok(error instanceof Error);
     assert.equal(error.message, message);
-    assertShowsNone(error, [KEY_A, KEY_B]);
+    assertShowsNoSecret(error, [KEY_A, KEY_B]);
   }
 });
 
-test('a ring without a secret key is refused, an empty one too', async () => {
+test('a ring without a secret key throws, and so does an empty ring', async () => {
   const expected = { message: 'The ring has no k4.secret key to sign with.' };
   await assert.rejects(keyRing([]), expected);
   await assert.rejects(keyRing([KEY_A_PUBLIC, KEY_B_PUBLIC]), expected);
 });
 
-test('a ring that is logged shows no secret', async () => {
+test('a logged ring shows no secret key', async () => {
   const ring = await keyRing([KEY_A, KEY_B]);
-  assertShowsNone(ring, [KEY_A, KEY_B]);
+  assertShowsNoSecret(ring, [KEY_A, KEY_B]);
   assert.equal(ring.signing.secretKey.extractable, false);
 });
 
-/** No 8 characters in a row of any secret half, in text or as bytes. */
-const assertShowsNone = (value: unknown, secrets: readonly string[]): void => {
+/** Asserts that the value shows no 8 successive characters of a secret key, in text or as bytes. */
+const assertShowsNoSecret = (value: unknown, secrets: readonly string[]): void => {
   const shown =
     inspect(value, { depth: 20, showHidden: true, maxStringLength: null }) + JSON.stringify(value);
   for (const secret of secrets) {

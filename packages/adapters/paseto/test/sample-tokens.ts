@@ -14,7 +14,7 @@ export const claims: TokenClaims = {
   expiresAtMs: Date.UTC(2026, 1, 1, 8, 0, 0, 123),
 };
 
-/** The same claims on the wire. */
+/** The JSON form of `claims`. */
 export const wireClaims = {
   iss: ISSUER,
   aud: AUDIENCE,
@@ -25,24 +25,24 @@ export const wireClaims = {
   exp: '2026-02-01T08:00:00.123Z',
 };
 
-/** Tokens of these keys. */
+/** Creates access tokens with a ring of these keys. */
 export const tokensOf = async (...paserks: string[]): Promise<AccessTokens> =>
   pasetoTokens({ keyRing: await keyRing(paserks), issuer: ISSUER, audience: AUDIENCE });
 
-/** How a token is signed that need not be as the product signs it. */
+/** Options for {@link signed}; the defaults are those of the product. */
 export interface Signing {
   readonly key: string;
-  /** The key that the footer names, if not the one that signs. */
+  /** The key that the footer names; the signing key by default. */
   readonly kidOf?: string;
   readonly footer?: string;
-  readonly purpose?: string;
+  readonly assertion?: string;
 }
 
-/** A v4.public token of any message, made from its specification and node:crypto alone. */
+/** Signs any message as a v4.public token, with node:crypto instead of the library. */
 export const signed = async (message: string, signing: Signing): Promise<string> => {
   const { id } = (await keyRing([signing.kidOf ?? signing.key])).signing;
-  const { footer = `{"kid":"${id}"}`, purpose = 'paydocs access token v1' } = signing;
-  const pieces = ['v4.public.', message, footer, purpose].map((text) => Buffer.from(text));
+  const { footer = `{"kid":"${id}"}`, assertion = 'paydocs access token v1' } = signing;
+  const pieces = ['v4.public.', message, footer, assertion].map((text) => Buffer.from(text));
   const signature = sign(null, PAE(pieces), privateKey(signing.key));
   const payload = Buffer.concat([Buffer.from(message), signature]).toString('base64url');
   const end = footer === '' ? '' : `.${Buffer.from(footer).toString('base64url')}`;

@@ -6,13 +6,13 @@ test('a token in canonical base64url has a payload and a footer', () => {
   assert.deepEqual(tokenParts('v4.public.QUI.e30'), { payload: 'QUI', footer: 'e30' });
 });
 
-test('another spelling of the same bytes is no token', () => {
+test('a token in non-canonical base64url is rejected', () => {
   for (const payload of ['QUJ', 'QUK', 'QUL', 'QUI=', 'QUI ', 'QUI+', 'Q']) {
     assert.equal(tokenParts(`v4.public.${payload}.e30`), undefined, payload);
   }
 });
 
-test('a token without a footer, or with more or fewer parts, is none', () => {
+test('a token without a footer, or with another number of segments, is rejected', () => {
   for (const text of [
     '',
     'v4.public.QUI',

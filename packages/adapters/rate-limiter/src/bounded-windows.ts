@@ -1,40 +1,26 @@
-/** A bucket's fixed window as a node counts it. */
+/** The fixed window of a bucket in this process. */
 export interface Window {
   readonly key: string;
   used: number;
-  /** As the hit that was counted last had it. */
+  /** The limit of the last request that was counted. */
   limit: number;
   endsAtMs: number;
-}
-
-/** The windows of a bounded number of buckets. */
-export interface BoundedWindows {
-  /** How many are held: running ones, and ended ones that the sweep has not met yet. */
-  readonly size: number;
-  /** The bucket's window, if it is running. */
-  find(key: string, nowMs: number): Window | undefined;
-  /** Holds a window for a key that has none, if there is room; tells whether there was. */
-  add(window: Window, nowMs: number): boolean;
-  /** Counts a hit, or one given back. */
-  count(window: Window, hit: { readonly by: 1 | -1; readonly limit: number }): void;
 }
 
 const SWEEP = 2;
 const LEVELS = 33;
 const PROTECTED = -1;
 
-// 0, 1, 2–3, 4–7, 8–15 …: a window changes levels rarely, and there are few to look through.
+// 0, 1, 2–3, 4–7, 8–15 …: a window changes its level rarely, and there are few levels to search.
 const levelOf = ({ used, limit }: Window): number =>
   used >= limit ? PROTECTED : 32 - Math.clz32(used);
 
 /**
- * Holds at most `keysMax` windows. Each new one sweeps two others, so ended ones go as fast as new
- * ones come, without a timer or a pause. When all are running, the oldest of the least used makes
- * room, and an exhausted one never does: a flood of new addresses pushes out its own single hits,
- * and frees neither a bucket that refuses nor one that is about to. If all are exhausted there is
- * no room.
+ * Creates a map of at most `keysMax` windows. Each added window sweeps two others, so ended windows
+ * go without a timer. A full map drops the oldest of the least used windows. It never drops an
+ * exhausted one: a flood of new keys removes its own single requests, and frees no exhausted bucket.
  */
-export const boundedWindows = (keysMax: number): BoundedWindows => {
+export const boundedWindows = (keysMax: number) => {
   const windows = new Map<string, Window>();
   const levels = Array.from({ length: LEVELS }, () => new Set<Window>());
   let hand = windows.values();
@@ -43,7 +29,6 @@ export const boundedWindows = (keysMax: number): BoundedWindows => {
     windows.delete(window.key);
     levels[levelOf(window)]?.delete(window);
   };
-
   const sweep = (nowMs: number): void => {
     for (let seen = 0; seen < SWEEP; seen += 1) {
       const { value: window } = hand.next();
@@ -51,7 +36,6 @@ export const boundedWindows = (keysMax: number): BoundedWindows => {
       else if (window.endsAtMs <= nowMs) remove(window);
     }
   };
-
   const makeRoom = (): void => {
     const lightest = levels.find((level) => level.size > 0);
     const victim = lightest?.values().next().value;
@@ -59,16 +43,19 @@ export const boundedWindows = (keysMax: number): BoundedWindows => {
   };
 
   return {
+    /** The number of windows, with the ended ones that no sweep has reached yet. */
     get size() {
       return windows.size;
     },
-    find: (key, nowMs) => {
+    /** Returns the running window of a key. */
+    find: (key: string, nowMs: number): Window | undefined => {
       const window = windows.get(key);
       if (window === undefined || window.endsAtMs > nowMs) return window;
       remove(window);
       return undefined;
     },
-    add: (window, nowMs) => {
+    /** Adds the window of a new key. Returns false if every window in a full map is exhausted. */
+    add: (window: Window, nowMs: number): boolean => {
       sweep(nowMs);
       if (windows.size >= keysMax) makeRoom();
       if (windows.size >= keysMax) return false;
@@ -76,7 +63,8 @@ export const boundedWindows = (keysMax: number): BoundedWindows => {
       levels[levelOf(window)]?.add(window);
       return true;
     },
-    count: (window, { by, limit }) => {
+    /** Counts a request (1) or its refund (-1). */
+    count: (window: Window, { by, limit }: { readonly by: 1 | -1; readonly limit: number }) => {
       const before = levelOf(window);
       window.used += by;
       window.limit = limit;

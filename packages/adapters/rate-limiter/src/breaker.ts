@@ -1,60 +1,42 @@
-/** What a {@link Breaker} does and when. */
+/** Options for a {@link breaker}. */
 export interface BreakerOptions {
-  /** How many failures in a row open it. */
+  /** The number of failures in a row that opens the breaker. */
   readonly failuresMax: number;
-  /** How long after it opened, and after each failed probe, it probes. */
+  /** The time between probes while the breaker is open. */
   readonly probeIntervalMs: number;
-  /** Resolves if the way is free again. */
-  readonly probe: () => Promise<void>;
+  /** Resolves if calls would succeed again. */
+  readonly probe: () => Promise<unknown>;
   readonly onChange: (open: boolean, cause?: unknown) => void;
 }
 
-/** A circuit breaker: open, it spares its users calls that would fail. */
-export interface Breaker {
-  isOpen(): boolean;
-  succeeded(): void;
-  failed(cause: unknown): void;
-  /** Opens at once; a failure that came before is told as the cause, if there is one. */
-  trip(cause: unknown): void;
-  /** Probes at once, if open. */
-  probe(): void;
-  /** Leaves it open for good, and holds no timer any more. */
-  stop(): void;
-}
-
-/** A breaker that starts closed, and closes again by itself at the first probe that succeeds. */
-export const breaker = (options: BreakerOptions): Breaker => {
+/** Creates a circuit breaker. It starts closed, and closes again at the first successful probe. */
+export const breaker = (options: BreakerOptions) => {
   let state: 'closed' | 'open' | 'stopped' = 'closed';
   let failures = 0;
   let firstFailure: unknown;
   let timer: NodeJS.Timeout | undefined;
 
-  const reset = (): void => {
+  const succeeded = (): void => {
     failures = 0;
     firstFailure = undefined;
   };
-
-  const attempt = async (): Promise<void> => {
+  const schedule = (): void => {
     clearTimeout(timer);
-    try {
-      await options.probe();
-    } catch {
-      if (state === 'open') schedule();
-      return;
-    }
+    timer = setTimeout(probe, options.probeIntervalMs).unref();
+  };
+  /** Closes the breaker, unless it was closed or stopped meanwhile. */
+  const close = (): void => {
     if (state !== 'open') return;
     clearTimeout(timer);
     state = 'closed';
-    reset();
+    succeeded();
     options.onChange(false);
   };
-
-  const schedule = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void attempt(), options.probeIntervalMs);
-    timer.unref();
+  /** Probes at once, if open. */
+  const probe = (): void => {
+    if (state === 'open') options.probe().then(close, () => state === 'open' && schedule());
   };
-
+  /** Opens at once. The cause is the first failure before it, if there is one. */
   const trip = (cause: unknown): void => {
     if (state !== 'closed') return;
     state = 'open';
@@ -63,18 +45,17 @@ export const breaker = (options: BreakerOptions): Breaker => {
   };
 
   return {
-    isOpen: () => state !== 'closed',
-    succeeded: reset,
-    failed: (cause) => {
+    isOpen: (): boolean => state !== 'closed',
+    succeeded,
+    failed: (cause: unknown): void => {
       failures += 1;
       firstFailure ??= cause;
       if (failures >= options.failuresMax) trip(cause);
     },
     trip,
-    probe: () => {
-      if (state === 'open') void attempt();
-    },
-    stop: () => {
+    probe,
+    /** Leaves the breaker open for good, without a timer. */
+    stop: (): void => {
       state = 'stopped';
       clearTimeout(timer);
     },

@@ -1,104 +1,104 @@
-import type { RateLimitResult, Clock, RateLimitRequest, RateLimiter } from '@paydocs/core';
-import { breaker } from './breaker.ts';
-import { withDeadline } from './deadline.ts';
-import { memoryRateLimiter } from './memory-rate-limiter.ts';
-import { type RedisSource, redisConnection } from './redis-connection.ts';
-import { redisWindows } from './redis-windows.ts';
-import { rememberedRefusals } from './remembered-refusals.ts';
+import type { RateLimiter } from '@paydocs/core';
+import { type Cluster, Redis, type RedisOptions } from 'ioredis';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { storeWindows } from './store-windows.ts';
+import { WINDOW_SCRIPT } from './window-script.ts';
+import { type FallbackOptions, withFallback } from './with-fallback.ts';
 
-/** How a {@link redisRateLimiter} is made. */
-export type RedisRateLimiterOptions = RedisSource & {
-  readonly clock: Clock;
-  /** Stands before every key, `paydocs:limit:` by default; nodes share buckets if theirs is equal. */
+/** Options for {@link redisRateLimiter}. */
+export type RedisRateLimiterOptions = FallbackOptions & {
+  /** The start of every key, `paydocs:limit:` by default. Nodes with equal prefixes share buckets. */
   readonly keyPrefix?: string;
-  /** After how long without an answer a hit is counted in memory, 100 by default. */
-  readonly commandTimeoutMs?: number;
-  /** How often Redis is tried while memory counts, 1000 by default. */
-  readonly probeIntervalMs?: number;
-  /** See `memoryRateLimiter`. */
-  readonly keysMax?: number;
-  /** Told when memory takes over (true, and why) and when Redis counts again; must not throw. */
-  readonly onFallback?: (active: boolean, cause?: unknown) => void;
-};
+} & (
+    | {
+        /** `redis://` or `rediss://`. */
+        readonly url: string;
+      }
+    | {
+        /** The host's client, for Sentinel and Cluster. It is duplicated, and itself not changed. */
+        readonly redis: Redis | Cluster;
+      }
+  );
 
 /** A rate limiter that counts over all nodes while it can, and never rejects. */
 export interface RedisRateLimiter extends RateLimiter {
-  /** Where hits are counted now. */
+  /** Where requests are counted now. */
   readonly state: 'redis' | 'memory';
-  /** Closes what it opened; later hits are counted in memory. */
+  /** Closes the connection. Later requests are counted in memory. */
   close(): Promise<void>;
 }
 
-const FAILURES_MAX = 3;
-const REFUSALS_MAX = 10_000;
+const RETRY_MAX_MS = 1000;
+
+const CONNECTION = {
+  lazyConnect: false,
+  // A command that cannot be sent at once fails at once, and is counted in memory.
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  autoResendUnfulfilledCommands: false,
+  connectTimeout: 1000,
+  // A server that loads its data often estimates far too long a time.
+  maxLoadingRetryTime: RETRY_MAX_MS,
+  // Detects a server that vanished without closing the connection.
+  socketTimeout: 5000,
+  retryStrategy: (attempt: number) =>
+    Math.min(50 * 2 ** attempt, RETRY_MAX_MS) * (0.5 + Math.random() / 2),
+  // After a failover the name leads to another server.
+  reconnectOnError: ({ message }: Error) => message.includes('READONLY'),
+} satisfies RedisOptions;
+
+const connect = (source: RedisRateLimiterOptions): Redis | Cluster => {
+  if ('url' in source) return new Redis(source.url, CONNECTION);
+  const { redis } = source;
+  return 'nodes' in redis
+    ? redis.duplicate([], { lazyConnect: false, enableOfflineQueue: false })
+    : redis.duplicate(CONNECTION);
+};
 
 /**
- * Counts hits in Redis, Valkey or a cluster of them: each hit is one script on one key.
- * A node refuses by itself what Redis has refused in the same window, unless a hit given back on
- * another node may have made room. Without Redis each node counts in memory; it starts so as well, and returns by itself.
+ * Creates a rate limiter on Redis, Valkey or a cluster of them: one script on one key per request.
+ * Without Redis each node counts in memory, also at its start, and returns to Redis by itself.
  */
 export const redisRateLimiter = (options: RedisRateLimiterOptions): RedisRateLimiter => {
-  const { clock, keysMax, keyPrefix = 'paydocs:limit:', onFallback } = options;
-  const { commandTimeoutMs = 100, probeIntervalMs = 1000 } = options;
-  const memory = memoryRateLimiter(keysMax === undefined ? { clock } : { clock, keysMax });
-  const refusals = rememberedRefusals(clock, REFUSALS_MAX);
-  const countedBy = new WeakMap<RateLimitRequest, RateLimiter>();
-  // The bucket that failed last: in a cluster only its own server can tell whether it is well.
-  let suspect = '';
-
-  const ask = async <T>(question: () => Promise<T>): Promise<T> => {
-    const { starting } = connection;
-    if (starting !== undefined) await withDeadline(starting, commandTimeoutMs);
-    return withDeadline(question(), commandTimeoutMs);
-  };
-  const circuit = breaker({
-    failuresMax: FAILURES_MAX,
-    probeIntervalMs,
-    probe: () => ask(() => inRedis.probe(suspect)),
-    onChange: (open, cause) => onFallback?.(open, cause),
+  const { clock, keyPrefix = 'paydocs:limit:' } = options;
+  // `rlflxIncr` is defined per client, so the host's own client must not be used.
+  const redis = connect(options);
+  const store = storeWindows(
+    (limit) =>
+      new RateLimiterRedis({
+        ...limit,
+        storeClient: redis,
+        keyPrefix: '',
+        rejectIfRedisNotReady: true,
+        customIncrTtlLuaScript: WINDOW_SCRIPT,
+      }),
+    // The library hands `customDuration` to the script, also for windows below a second.
+    { clock, keyPrefix, callOptions: (endMs) => ({ customDuration: endMs }) },
+  );
+  const started = new Promise<void>((resolve) => {
+    for (const event of ['ready', 'close']) redis.once(event, () => resolve());
   });
-  const connection = redisConnection(options, {
-    onReady: () => circuit.probe(),
-    onLost: (cause) => circuit.trip(cause),
-  });
-  const inRedis = redisWindows({ redis: connection.redis, clock, keyPrefix });
+  const { limiter, circuit } = withFallback(store, options, started);
 
-  const askFor = async <T>(
-    hit: RateLimitRequest,
-    question: () => Promise<T>,
-  ): Promise<T | undefined> => {
-    if (circuit.isOpen()) return undefined;
-    try {
-      const answer = await ask(question);
-      circuit.succeeded();
-      return answer;
-    } catch (error) {
-      suspect = hit.key;
-      circuit.failed(error);
-      return undefined;
-    }
-  };
+  let lastError: unknown;
+  redis.on('ready', () => {
+    lastError = undefined;
+    circuit.probe();
+  });
+  // Without this listener ioredis prints each error.
+  redis.on('error', (error) => {
+    lastError = error;
+  });
+  redis.on('close', () => circuit.trip(lastError ?? new Error('the connection was closed')));
 
   return {
+    ...limiter,
     get state() {
       return circuit.isOpen() ? 'memory' : 'redis';
     },
-    consume: async (hit): Promise<RateLimitResult> => {
-      const refusal = refusals.find(hit);
-      if (refusal !== undefined) return refusal;
-      const rateLimit = await askFor(hit, () => inRedis.consume(hit));
-      if (rateLimit?.allowed === false) refusals.keep(hit, rateLimit);
-      if (hit.refundable !== false) countedBy.set(hit, rateLimit === undefined ? memory : inRedis);
-      return rateLimit ?? memory.consume(hit);
-    },
-    refund: async (hit) => {
-      const counter = countedBy.get(hit) ?? (circuit.isOpen() ? memory : inRedis);
-      if (counter === memory) await memory.refund(hit);
-      else await askFor(hit, () => inRedis.refund(hit));
-    },
     close: async () => {
       circuit.stop();
-      connection.close();
+      redis.disconnect();
     },
   };
 };

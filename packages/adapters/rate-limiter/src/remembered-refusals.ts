@@ -1,25 +1,24 @@
-import type { RateLimitResult, Clock, RateLimitRequest } from '@paydocs/core';
+import type { Clock, RateLimitRequest, RateLimitResult } from '@paydocs/core';
 
-/** The refusals that hold whatever happens elsewhere, so that nobody has to be asked again. */
-export interface RememberedRefusals {
-  /** The refusal that holds for the hit, if any. */
-  find(hit: RateLimitRequest): RateLimitResult | undefined;
-  /** Keeps a refusal of a final hit until its window ends; forgets the oldest for it when full. */
-  keep(hit: RateLimitRequest, refusal: RateLimitResult): void;
-}
-
-/** Remembers so many refusals at most. */
-export const rememberedRefusals = (clock: Clock, max: number): RememberedRefusals => {
+/**
+ * Creates a map of at most `max` refusals that no refund can end, so that a node answers them
+ * without its store. A full map drops its oldest refusal.
+ */
+export const rememberedRefusals = (clock: Clock, max: number) => {
   const refusals = new Map<string, RateLimitResult>();
   return {
-    find: ({ key, limit, refundable }) => {
+    /** Returns the refusal that holds for the request. */
+    find: ({ key, limit, windowMs, refundable }: RateLimitRequest): RateLimitResult | undefined => {
       const refusal = refundable === false ? refusals.get(key) : undefined;
       if (refusal === undefined || limit > refusal.limit) return undefined;
-      if (clock.nowMs() < refusal.resetAtMs) return { ...refusal, limit };
+      const leftMs = refusal.resetAtMs - clock.nowMs();
+      // More than a window is left only after the clock was set back.
+      if (leftMs > 0 && leftMs <= windowMs) return { ...refusal, limit };
       refusals.delete(key);
       return undefined;
     },
-    keep: ({ key, refundable }, refusal) => {
+    /** Keeps the refusal of a request that is not refundable. */
+    keep: ({ key, refundable }: RateLimitRequest, refusal: RateLimitResult): void => {
       if (refundable !== false) return;
       refusals.delete(key);
       refusals.set(key, refusal);

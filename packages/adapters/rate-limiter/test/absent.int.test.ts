@@ -10,51 +10,51 @@ import { describeOwnRedis } from '../../../../tools/test-redis.ts';
 import { redisRateLimiter } from '../src/redis.ts';
 import { until } from './servers.ts';
 
-const HIT = { key: '192.0.2.1', limit: 3, windowMs: 3_600_000 };
+const REQUEST = { key: '192.0.2.1', limit: 3, windowMs: 3_600_000 };
 
-describeOwnRedis('the limiter before Redis is there', () => {
-  test('starts in memory, and goes to Redis when it comes', async () => {
+describeOwnRedis('the rate limiter before Redis starts', () => {
+  test('starts in memory, and counts in Redis once Redis runs', async () => {
     const { port, url, stop } = await startRedis();
     await stop();
-    const told: boolean[] = [];
+    const fallbacks: boolean[] = [];
     const limiter = redisRateLimiter({
       url,
       clock: systemClock,
-      onFallback: (active) => told.push(active),
+      onFallback: (active) => fallbacks.push(active),
     });
-    const outcomes = await Promise.all(Array.from({ length: 9 }, () => limiter.consume(HIT)));
-    assert.equal(outcomes.filter(({ allowed }) => allowed).length, 3);
+    const results = await Promise.all(Array.from({ length: 9 }, () => limiter.consume(REQUEST)));
+    assert.equal(results.filter(({ allowed }) => allowed).length, 3);
     assert.equal(limiter.state, 'memory');
     const server = await startRedis({ port });
     await until(() => limiter.state === 'redis');
-    assert.deepEqual(told, [true, false]);
-    assert.equal((await limiter.consume(HIT)).remaining, 2);
+    assert.deepEqual(fallbacks, [true, false]);
+    assert.equal((await limiter.consume(REQUEST)).remaining, 2);
     await limiter.close();
     await server.stop();
   });
 
-  test('waits for its first connection rather than to count in memory', async () => {
+  test('waits for its first connection instead of counting in memory', async () => {
     const server = await startRedis();
-    const told: boolean[] = [];
+    const fallbacks: boolean[] = [];
     const limiter = redisRateLimiter({
       url: server.url,
       clock: systemClock,
       commandTimeoutMs: 10_000,
-      onFallback: (active) => told.push(active),
+      onFallback: (active) => fallbacks.push(active),
     });
-    assert.equal((await limiter.consume(HIT)).remaining, 2);
+    assert.equal((await limiter.consume(REQUEST)).remaining, 2);
     const redis = new Redis(server.url);
-    assert.equal(await redis.hget(`paydocs:limit:${HIT.key}`, 'used'), '1');
-    assert.deepEqual(told, []);
+    assert.equal(await redis.hget(`paydocs:limit:${REQUEST.key}`, 'used'), '1');
+    assert.deepEqual(fallbacks, []);
     redis.disconnect();
     await limiter.close();
     await server.stop();
   });
 
-  test('prints nothing, and lets its process end once it is closed', async () => {
+  test('prints nothing, and after close its process ends', async () => {
     const { url, stop } = await startRedis();
     await stop();
-    const script = fileURLToPath(new URL('./take-without-redis.ts', import.meta.url));
+    const script = fileURLToPath(new URL('./programs/consume-without-redis.ts', import.meta.url));
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
       ['--conditions=@paydocs/source', script, url],

@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { type BoundedWindows, boundedWindows } from '../src/bounded-windows.ts';
+import { boundedWindows } from '../src/bounded-windows.ts';
 
-const fill = (windows: BoundedWindows, keys: readonly string[], used: number): void => {
+const fill = (
+  windows: ReturnType<typeof boundedWindows>,
+  keys: readonly string[],
+  used: number,
+): void => {
   for (const key of keys) {
     const window = { key, used: 0, limit: 10, endsAtMs: 60_000 };
     windows.add(window, 0);
-    for (let hit = 0; hit < used; hit += 1) windows.count(window, { by: 1, limit: 10 });
+    for (let time = 0; time < used; time += 1) windows.count(window, { by: 1, limit: 10 });
   }
 };
 
 const names = (prefix: string, length: number): string[] =>
   Array.from({ length }, (_, index) => `${prefix}-${index}`);
 
-test('ended windows go as fast as new ones come', () => {
+test('ended windows are removed as fast as new ones are added', () => {
   const windows = boundedWindows(100_000);
   fill(windows, names('old', 1000), 1);
   for (const key of names('new', 1000)) {
@@ -24,7 +28,7 @@ test('ended windows go as fast as new ones come', () => {
   assert.equal(windows.find('new-0', 60_000)?.used, 1);
 });
 
-test('an ended window is not found, a running one is until its last millisecond', () => {
+test('a window is found until its last millisecond, and not after', () => {
   const windows = boundedWindows(10);
   fill(windows, ['key'], 1);
   assert.equal(windows.find('key', 59_999)?.used, 1);
@@ -32,13 +36,13 @@ test('an ended window is not found, a running one is until its last millisecond'
   assert.equal(windows.size, 0);
 });
 
-test('there are never more than the bound', () => {
+test('the number of windows never exceeds the bound', () => {
   const windows = boundedWindows(100);
   fill(windows, names('key', 10_000), 1);
   assert.equal(windows.size, 100);
 });
 
-test('a flood of new keys pushes out its own single hits, and nothing heavier', () => {
+test('a flood of new keys drops its own single requests, and no heavier window', () => {
   const windows = boundedWindows(1000);
   const heavy = names('heavy', 300);
   const exhausted = names('exhausted', 300);
@@ -50,7 +54,7 @@ test('a flood of new keys pushes out its own single hits, and nothing heavier', 
   assert.equal(windows.find('flood-49999', 0)?.used, 1);
 });
 
-test('the least used goes first, the older before the newer', () => {
+test('the least used window is dropped first, the older before the newer', () => {
   const windows = boundedWindows(4);
   fill(windows, ['eight'], 8);
   fill(windows, ['two', 'too'], 2);
@@ -64,7 +68,7 @@ test('the least used goes first, the older before the newer', () => {
   assert.deepEqual(present(), ['eight']);
 });
 
-test('a window that got a hit back may go again, one that is used up anew may not', () => {
+test('a refunded window may be dropped, one that is exhausted again may not', () => {
   const windows = boundedWindows(1);
   const window = { key: 'one', used: 0, limit: 1, endsAtMs: 60_000 };
   windows.add(window, 0);
@@ -76,7 +80,7 @@ test('a window that got a hit back may go again, one that is used up anew may no
   assert.equal(windows.find('two', 0)?.used, 1);
 });
 
-test('when all are exhausted there is no room until a window ends', () => {
+test('a map full of exhausted windows adds none until one ends', () => {
   const windows = boundedWindows(20);
   fill(windows, names('key', 20), 10);
   const late = { key: 'late', used: 0, limit: 10, endsAtMs: 120_000 };

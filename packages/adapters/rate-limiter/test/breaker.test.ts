@@ -4,10 +4,10 @@ import { breaker } from '../src/breaker.ts';
 
 const PROBE_MS = 5;
 
-/** A breaker over something that works or does not, as the test says, and what it told. */
+/** Creates a breaker whose probe succeeds when `world.works`, and records its changes. */
 const setUp = () => {
-  const told: (readonly [open: boolean, cause?: unknown])[] = [];
-  const changed: (() => void)[] = [];
+  const changes: (readonly [open: boolean, cause?: unknown])[] = [];
+  const waiting: (() => void)[] = [];
   const world = { works: false, probes: 0 };
   const subject = breaker({
     failuresMax: 3,
@@ -17,48 +17,48 @@ const setUp = () => {
       if (!world.works) throw new Error('still away');
     },
     onChange: (open, cause) => {
-      told.push(cause === undefined ? [open] : [open, cause]);
-      for (const resolve of changed.splice(0)) resolve();
+      changes.push(cause === undefined ? [open] : [open, cause]);
+      for (const resolve of waiting.splice(0)) resolve();
     },
   });
-  const change = () => new Promise<void>((resolve) => changed.push(resolve));
-  return { subject, told, world, change };
+  const change = () => new Promise<void>((resolve) => waiting.push(resolve));
+  return { subject, changes, world, change };
 };
 
-test('opens at the third failure in a row, and tells the first as the cause', () => {
-  const { subject, told } = setUp();
+test('opens at the third failure in a row, with the first as the cause', () => {
+  const { subject, changes } = setUp();
   for (const cause of ['one', 'two']) subject.failed(cause);
   subject.succeeded();
   for (const cause of ['three', 'four']) subject.failed(cause);
   assert.equal(subject.isOpen(), false);
   for (const cause of ['five', 'six', 'seven']) subject.failed(cause);
   assert.equal(subject.isOpen(), true);
-  assert.deepEqual(told, [[true, 'three']]);
+  assert.deepEqual(changes, [[true, 'three']]);
   subject.stop();
 });
 
-test('trips at once, and tells the failure that came before as the cause', () => {
-  const { subject, told } = setUp();
+test('trips at once, with the failure before as the cause', () => {
+  const { subject, changes } = setUp();
   subject.failed('why');
   subject.trip('the connection was closed');
-  assert.deepEqual(told, [[true, 'why']]);
+  assert.deepEqual(changes, [[true, 'why']]);
   subject.stop();
 });
 
-test('closes at the first probe that succeeds, and counts failures anew', async () => {
-  const { subject, told, world, change } = setUp();
+test('closes at the first successful probe, and counts failures from 0', async () => {
+  const { subject, changes, world, change } = setUp();
   subject.trip('gone');
   while (world.probes < 3) await new Promise((resolve) => setTimeout(resolve, PROBE_MS));
   assert.equal(subject.isOpen(), true);
   world.works = true;
   await change();
   assert.equal(subject.isOpen(), false);
-  assert.deepEqual(told, [[true, 'gone'], [false]]);
+  assert.deepEqual(changes, [[true, 'gone'], [false]]);
   for (const cause of ['one', 'two']) subject.failed(cause);
   assert.equal(subject.isOpen(), false);
 });
 
-test('probes at once when told to, but only while open', async () => {
+test('probes at once on request, but only while open', async () => {
   const { subject, world, change } = setUp();
   subject.probe();
   assert.equal(world.probes, 0);
@@ -71,13 +71,13 @@ test('probes at once when told to, but only while open', async () => {
   assert.equal(subject.isOpen(), false);
 });
 
-test('stays open and silent when stopped', async () => {
-  const { subject, told, world } = setUp();
+test('stays open and silent once stopped', async () => {
+  const { subject, changes, world } = setUp();
   subject.trip('gone');
   world.works = true;
   subject.probe();
   subject.stop();
   await new Promise((resolve) => setTimeout(resolve, 4 * PROBE_MS));
   assert.equal(subject.isOpen(), true);
-  assert.deepEqual([told.length, world.probes], [1, 1]);
+  assert.deepEqual([changes.length, world.probes], [1, 1]);
 });

@@ -11,7 +11,7 @@ const SLOTS: readonly (readonly [first: number, last: number])[] = [
   [8192, 16_383],
 ];
 
-describeOwnRedis('the limiter on a cluster of two', () => {
+describeOwnRedis('the rate limiter on a cluster of two servers', () => {
   let servers: RedisServer[] = [];
   let admins: Redis[] = [];
 
@@ -30,15 +30,15 @@ describeOwnRedis('the limiter on a cluster of two', () => {
     await Promise.all(servers.map(async ({ stop }) => stop()));
   });
 
-  test('counts each key on the server whose it is, exactly', async () => {
+  test('counts each key exactly, on the server of its slot', async () => {
     const redis = new Cluster(servers.map(({ port }) => ({ host: '127.0.0.1', port })));
     const limiter = redisRateLimiter({ redis, clock: systemClock, commandTimeoutMs: 10_000 });
-    const outcomes = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 400 }, (_, index) =>
         limiter.consume({ key: `key-${index % 40}`, limit: 3, windowMs: 3_600_000 }),
       ),
     );
-    assert.equal(outcomes.filter(({ allowed }) => allowed).length, 120);
+    assert.equal(results.filter(({ allowed }) => allowed).length, 120);
     assert.equal(limiter.state, 'redis');
     const sizes = await Promise.all(admins.map(async (admin) => admin.dbsize()));
     assert.equal(

@@ -4,12 +4,12 @@ import { connect, createServer } from 'node:net';
 import { test } from 'vitest';
 import { withDeadline } from '../src/deadline.ts';
 
-test('an outcome before the deadline is passed on', async () => {
+test('settles as the work does before the deadline', async () => {
   assert.equal(await withDeadline(Promise.resolve(1), 10_000), 1);
   await assert.rejects(withDeadline(Promise.reject(new Error('broken')), 10_000), /broken/);
 });
 
-test('no outcome by then rejects', async () => {
+test('rejects without an outcome by the deadline', async () => {
   await assert.rejects(withDeadline(new Promise(() => undefined), 5), /no answer within 5 ms/);
 });
 
@@ -18,7 +18,7 @@ const busyForMs = (ms: number): void => {
   while (performance.now() < endMs);
 };
 
-/** A server that says a word each time it is told one. */
+/** Starts an echo server, and connects to it. */
 const echo = async () => {
   const server = createServer((socket) => socket.pipe(socket)).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,34 +26,34 @@ const echo = async () => {
   assert.ok(address !== null && typeof address === 'object');
   const socket = connect(address.port, '127.0.0.1');
   await once(socket, 'connect');
-  const say = async (word: string): Promise<string> => {
+  const send = async (word: string): Promise<string> => {
     socket.write(word);
-    const [heard] = await once(socket, 'data');
-    return String(heard);
+    const [answer] = await once(socket, 'data');
+    return String(answer);
   };
   const close = async () => {
     socket.destroy();
     server.close();
     await once(server, 'close');
   };
-  return { say, close };
+  return { send, close };
 };
 
-test('an answer that came while the process was busy still counts', async () => {
-  const { say, close } = await echo();
-  const answer = withDeadline(say('here'), 20);
+test('accepts an answer that came while the process was busy', async () => {
+  const { send, close } = await echo();
+  const answer = withDeadline(send('here'), 20);
   busyForMs(100);
   assert.equal(await answer, 'here');
   await close();
 });
 
-test('so does one that took two questions, with a busy process after each', async () => {
-  const { say, close } = await echo();
+test('accepts the second of two answers while the process was busy after each question', async () => {
+  const { send, close } = await echo();
   const ask = async () => {
-    const first = say('first');
+    const first = send('first');
     busyForMs(50);
     await first;
-    const second = say('second');
+    const second = send('second');
     busyForMs(50);
     return second;
   };

@@ -4,20 +4,21 @@ import { afterEach, beforeEach, test } from 'vitest';
 import { describeOwnRedis } from '../../../../tools/test-redis.ts';
 import { type Breakable, breakable, until } from './servers.ts';
 
-const HIT: RateLimitRequest = { key: '192.0.2.1', limit: 10, windowMs: 3_600_000 };
+const REQUEST: RateLimitRequest = { key: '192.0.2.1', limit: 10, windowMs: 3_600_000 };
 
-const takeAtOnce = async (limiter: RateLimiter, hits: number): Promise<number> => {
-  const outcomes = await Promise.all(Array.from({ length: hits }, () => limiter.consume(HIT)));
-  return outcomes.filter(({ allowed }) => allowed).length;
+const passedAtOnce = async (limiter: RateLimiter, times: number): Promise<number> => {
+  const results = await Promise.all(Array.from({ length: times }, () => limiter.consume(REQUEST)));
+  return results.filter(({ allowed }) => allowed).length;
 };
 
-const takeInTurn = async (limiter: RateLimiter, hits: number): Promise<number> => {
+const passedInTurn = async (limiter: RateLimiter, times: number): Promise<number> => {
   let passed = 0;
-  for (let turn = 0; turn < hits; turn += 1) if ((await limiter.consume(HIT)).allowed) passed += 1;
+  for (let time = 0; time < times; time += 1)
+    if ((await limiter.consume(REQUEST)).allowed) passed += 1;
   return passed;
 };
 
-describeOwnRedis('the limiter when Redis fails', () => {
+describeOwnRedis('the rate limiter when Redis fails', () => {
   let subject: Breakable;
 
   beforeEach(async () => {
@@ -26,32 +27,32 @@ describeOwnRedis('the limiter when Redis fails', () => {
 
   afterEach(async () => subject.close());
 
-  /** Once something is broken: memory limits as before, and says so once; then all is as it was. */
+  /** Checks that memory takes over once with that cause, and that Redis counts again after `mend`. */
   const fallsBackAndReturns = async (mend: () => Promise<unknown>, cause: RegExp) => {
-    const { limiter, told } = subject;
-    while (limiter.state === 'redis') await limiter.consume({ ...HIT, key: 'canary' });
-    assert.equal(await takeAtOnce(limiter, 30), 10);
-    assert.equal(await takeInTurn(limiter, 30), 0);
+    const { limiter, fallbacks } = subject;
+    while (limiter.state === 'redis') await limiter.consume({ ...REQUEST, key: 'canary' });
+    assert.equal(await passedAtOnce(limiter, 30), 10);
+    assert.equal(await passedInTurn(limiter, 30), 0);
     assert.equal(limiter.state, 'memory');
     assert.deepEqual(
-      told.map(({ active }) => active),
+      fallbacks.map(({ active }) => active),
       [true],
     );
-    assert.match(String(told[0]?.cause), cause);
+    assert.match(String(fallbacks[0]?.cause), cause);
 
     await mend();
     await until(() => limiter.state === 'redis');
     assert.deepEqual(
-      told.map(({ active }) => active),
+      fallbacks.map(({ active }) => active),
       [true, false],
     );
   };
 
-  test('counts in memory when Redis is killed, and anew in Redis when it is back', async () => {
-    await takeInTurn(subject.limiter, 4);
+  test('counts in memory when Redis is killed, and from 0 in Redis when it is back', async () => {
+    await passedInTurn(subject.limiter, 4);
     process.kill(subject.server.pid, 'SIGKILL');
     await fallsBackAndReturns(async () => subject.restart(), /closed|not ready|ECONN/);
-    assert.equal(await takeAtOnce(subject.limiter, 30), 10);
+    assert.equal(await passedAtOnce(subject.limiter, 30), 10);
   });
 
   test('counts in memory while Redis is frozen', async () => {
@@ -62,19 +63,19 @@ describeOwnRedis('the limiter when Redis fails', () => {
     );
   });
 
-  test('waits for a frozen Redis a few times only', async () => {
+  test('waits for a frozen Redis only a few times', async () => {
     process.kill(subject.server.pid, 'SIGSTOP');
     const startMs = performance.now();
-    assert.equal(await takeInTurn(subject.limiter, 200), 10);
+    assert.equal(await passedInTurn(subject.limiter, 200), 10);
     const tookMs = performance.now() - startMs;
     // Three waits of 100 ms; without the breaker it would be 200 of them.
     assert.ok(tookMs >= 290 && tookMs < 5000, `${tookMs} ms`);
   });
 
-  test('answers a burst on a frozen Redis together, not one after the other', async () => {
+  test('answers parallel requests on a frozen Redis in parallel', async () => {
     process.kill(subject.server.pid, 'SIGSTOP');
     const startMs = performance.now();
-    assert.equal(await takeAtOnce(subject.limiter, 1000), 10);
+    assert.equal(await passedAtOnce(subject.limiter, 1000), 10);
     const tookMs = performance.now() - startMs;
     assert.ok(tookMs < 2000, `${tookMs} ms`);
   });
@@ -94,7 +95,7 @@ describeOwnRedis('the limiter when Redis fails', () => {
     await fallsBackAndReturns(() => subject.admin.replicaof('NO', 'ONE'), /READONLY/);
   });
 
-  test('counts in memory while it may not write', async () => {
+  test('counts in memory while Redis denies it writes', async () => {
     await subject.admin.call('ACL', 'SETUSER', 'default', '-hincrby', '-hset');
     await fallsBackAndReturns(
       () => subject.admin.call('ACL', 'SETUSER', 'default', '+@all'),
@@ -102,45 +103,45 @@ describeOwnRedis('the limiter when Redis fails', () => {
     );
   });
 
-  test('comes back at once when only its connection was cut', async () => {
+  test('returns to Redis at once when only the connection was cut', async () => {
     const { limiter, admin } = subject;
-    assert.equal(await takeInTurn(limiter, 4), 4);
+    assert.equal(await passedInTurn(limiter, 4), 4);
     await admin.call('CLIENT', 'KILL', 'SKIPME', 'yes', 'TYPE', 'normal');
-    await until(() => subject.told.length === 2);
+    await until(() => subject.fallbacks.length === 2);
     assert.equal(limiter.state, 'redis');
-    assert.equal(await takeAtOnce(limiter, 30), 6);
+    assert.equal(await passedAtOnce(limiter, 30), 6);
   });
 
-  test('is not troubled by a flushed script cache, and counts on', async () => {
-    const { limiter, admin, told } = subject;
-    assert.equal(await takeInTurn(limiter, 4), 4);
+  test('keeps counting after the script cache was flushed', async () => {
+    const { limiter, admin, fallbacks } = subject;
+    assert.equal(await passedInTurn(limiter, 4), 4);
     await admin.script('FLUSH');
-    assert.equal(await takeAtOnce(limiter, 30), 6);
+    assert.equal(await passedAtOnce(limiter, 30), 6);
     await admin.script('FLUSH');
-    await limiter.refund(HIT);
-    assert.equal(await takeAtOnce(limiter, 30), 1);
-    assert.deepEqual([limiter.state, told.length], ['redis', 0]);
+    await limiter.refund(REQUEST);
+    assert.equal(await passedAtOnce(limiter, 30), 1);
+    assert.deepEqual([limiter.state, fallbacks.length], ['redis', 0]);
   });
 
-  test('counts anew after everything was flushed', async () => {
-    const { limiter, admin, told } = subject;
-    assert.equal(await takeInTurn(limiter, 12), 10);
+  test('counts from 0 after all keys were flushed', async () => {
+    const { limiter, admin, fallbacks } = subject;
+    assert.equal(await passedInTurn(limiter, 12), 10);
     await admin.flushall();
-    assert.equal(await takeAtOnce(limiter, 30), 10);
-    assert.deepEqual([limiter.state, told.length], ['redis', 0]);
+    assert.equal(await passedAtOnce(limiter, 30), 10);
+    assert.deepEqual([limiter.state, fallbacks.length], ['redis', 0]);
   });
 
-  test('gives a hit back where it was counted', async () => {
+  test('refunds a request where it was counted', async () => {
     const { limiter, server } = subject;
-    const inRedis = { ...HIT };
+    const inRedis = { ...REQUEST };
     await limiter.consume(inRedis);
-    await takeInTurn(limiter, 9);
+    await passedInTurn(limiter, 9);
     process.kill(server.pid, 'SIGKILL');
     await until(() => limiter.state === 'memory');
-    assert.equal(await takeAtOnce(limiter, 30), 10);
+    assert.equal(await passedAtOnce(limiter, 30), 10);
     await limiter.refund(inRedis);
-    assert.equal(await takeAtOnce(limiter, 30), 0);
-    await limiter.refund(HIT);
-    assert.equal(await takeAtOnce(limiter, 30), 1);
+    assert.equal(await passedAtOnce(limiter, 30), 0);
+    await limiter.refund(REQUEST);
+    assert.equal(await passedAtOnce(limiter, 30), 1);
   });
 });

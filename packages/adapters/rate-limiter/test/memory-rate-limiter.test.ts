@@ -9,7 +9,7 @@ import { memoryRateLimiter } from '../src/index.ts';
 
 const MINUTE_MS = 60_000;
 
-describe('the limiter in memory', () => {
+describe('the rate limiter in memory', () => {
   runContract(test, rateLimiterContract, async () => {
     const clock = manualClock();
     return {
@@ -20,49 +20,49 @@ describe('the limiter in memory', () => {
     };
   });
 
-  test('neither frees a bucket nor locks it for longer when the clock is set back', async () => {
+  test('neither frees nor extends a bucket when the clock is set back', async () => {
     const clock = manualClock();
     const limiter = memoryRateLimiter({ clock });
-    const hit = { key: 'key', limit: 2, windowMs: MINUTE_MS };
-    await limiter.consume(hit);
+    const request = { key: 'key', limit: 2, windowMs: MINUTE_MS };
+    await limiter.consume(request);
     clock.advanceMs(-3_600_000);
-    const next = await limiter.consume(hit);
+    const next = await limiter.consume(request);
     assert.deepEqual([next.remaining, next.resetAtMs], [0, clock.nowMs() + MINUTE_MS]);
     clock.advanceMs(MINUTE_MS - 1);
-    assert.equal((await limiter.consume(hit)).allowed, false);
+    assert.equal((await limiter.consume(request)).allowed, false);
     clock.advanceMs(1);
-    assert.equal((await limiter.consume(hit)).allowed, true);
+    assert.equal((await limiter.consume(request)).allowed, true);
   });
 
-  test('keeps an address that has used up its hits refused, whatever else is flooded', async () => {
+  test('refuses an exhausted address during a flood of other addresses', async () => {
     const clock = manualClock();
     const limiter = memoryRateLimiter({ clock, keysMax: 100 });
-    const hit = { key: '192.0.2.1', limit: 10, windowMs: MINUTE_MS };
-    for (let turn = 0; turn < 10; turn += 1) await limiter.consume(hit);
-    for (let turn = 0; turn < 10_000; turn += 1) {
-      assert.equal((await limiter.consume({ ...hit, key: `2001:db8::${turn}` })).allowed, true);
+    const request = { key: '192.0.2.1', limit: 10, windowMs: MINUTE_MS };
+    for (let time = 0; time < 10; time += 1) await limiter.consume(request);
+    for (let time = 0; time < 10_000; time += 1) {
+      assert.equal((await limiter.consume({ ...request, key: `2001:db8::${time}` })).allowed, true);
     }
-    assert.equal((await limiter.consume(hit)).allowed, false);
+    assert.equal((await limiter.consume(request)).allowed, false);
   });
 
-  test('refuses a newcomer for whom there is no room, with a reset in the future', async () => {
+  test('refuses a new key while it has no room, with a reset in the future', async () => {
     const clock = manualClock();
     const limiter = memoryRateLimiter({ clock, keysMax: 2 });
-    const hit = { key: 'one', limit: 1, windowMs: MINUTE_MS };
-    await limiter.consume(hit);
-    await limiter.consume({ ...hit, key: 'two' });
-    assert.deepEqual(await limiter.consume({ ...hit, key: 'three' }), {
+    const request = { key: 'one', limit: 1, windowMs: MINUTE_MS };
+    await limiter.consume(request);
+    await limiter.consume({ ...request, key: 'two' });
+    assert.deepEqual(await limiter.consume({ ...request, key: 'three' }), {
       allowed: false,
       limit: 1,
       remaining: 0,
       resetAtMs: clock.nowMs() + MINUTE_MS,
     });
     clock.advanceMs(MINUTE_MS);
-    assert.equal((await limiter.consume({ ...hit, key: 'three' })).allowed, true);
+    assert.equal((await limiter.consume({ ...request, key: 'three' })).allowed, true);
   });
 
-  test('stays under 100 MiB at 300,000 addresses, and lets go of those whose windows are over', async () => {
-    const script = fileURLToPath(new URL('./fill-memory.ts', import.meta.url));
+  test('stays under 100 MiB with 300,000 addresses, and frees ended windows', async () => {
+    const script = fileURLToPath(new URL('./programs/fill-memory.ts', import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [
       '--expose-gc',
       '--conditions=@paydocs/source',

@@ -15,10 +15,10 @@ import { redisRateLimiter } from '../src/redis.ts';
 const HOUR_MS = 3_600_000;
 const LENIENT = { clock: systemClock, commandTimeoutMs: 10_000 };
 
-const aPrefix = (): string => `test:${randomUUID()}:`;
+const randomPrefix = (): string => `test:${randomUUID()}:`;
 
-const takeInAnotherProcess = (url: string, keyPrefix: string) => {
-  const script = fileURLToPath(new URL('./take-many.ts', import.meta.url));
+const consumeInAnotherProcess = (url: string, keyPrefix: string) => {
+  const script = fileURLToPath(new URL('./programs/consume-many.ts', import.meta.url));
   const child = spawn(process.execPath, ['--conditions=@paydocs/source', script, url, keyPrefix], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -27,9 +27,9 @@ const takeInAnotherProcess = (url: string, keyPrefix: string) => {
   return { nextLine, go: () => child.stdin.end('go\n') };
 };
 
-describeOnRedis('the limiter on Redis', (url) => {
+describeOnRedis('the rate limiter on Redis', (url) => {
   runContract(test.concurrent, rateLimiterContract, async () => {
-    const keyPrefix = aPrefix();
+    const keyPrefix = randomPrefix();
     const limiters = [0, 1].map(() => redisRateLimiter({ url, keyPrefix, ...LENIENT }));
     const [limiter, elsewhere] = limiters;
     assert.ok(limiter !== undefined && elsewhere !== undefined);
@@ -46,110 +46,154 @@ describeOnRedis('the limiter on Redis', (url) => {
     };
   });
 
-  test('exactly 100 of 4 × 250 parallel hits of four processes pass', async () => {
-    const keyPrefix = aPrefix();
-    const children = Array.from({ length: 4 }, () => takeInAnotherProcess(url, keyPrefix));
+  test('lets exactly 100 of 4 × 250 parallel requests of four processes pass', async () => {
+    const keyPrefix = randomPrefix();
+    const children = Array.from({ length: 4 }, () => consumeInAnotherProcess(url, keyPrefix));
     for (const child of children) assert.equal(await child.nextLine(), 'ready');
     for (const child of children) child.go();
-    const results = await Promise.all(
+    const answers = await Promise.all(
       children.map(async (child) => JSON.parse(await child.nextLine())),
     );
     assert.deepEqual(
-      results.map(({ state }) => state),
+      answers.map(({ state }) => state),
       ['redis', 'redis', 'redis', 'redis'],
     );
-    const outcomes: RateLimitResult[] = results.flatMap((result) => result.outcomes);
-    assert.equal(outcomes.length, 1000);
+    const results: RateLimitResult[] = answers.flatMap((answer) => answer.results);
+    assert.equal(results.length, 1000);
     assert.deepEqual(
-      outcomes
+      results
         .filter(({ allowed }) => allowed)
         .map(({ remaining }) => remaining)
         .toSorted((one, other) => one - other),
       Array.from({ length: 100 }, (_, index) => index),
     );
-    assert.equal(new Set(outcomes.map(({ resetAtMs }) => resetAtMs)).size, 1);
+    assert.equal(new Set(results.map(({ resetAtMs }) => resetAtMs)).size, 1);
   }, 60_000);
 
-  test('asks Redis once a window about a bucket that refuses, where no hit is given back', async () => {
-    const redis = new Redis(url, { lazyConnect: true });
-    const limiter = redisRateLimiter({ redis, keyPrefix: aPrefix(), ...LENIENT });
-    const hit = { key: 'key', limit: 1, windowMs: HOUR_MS };
-    const asked: string[] = [];
-    const evalsha = redis.evalsha.bind(redis);
-    redis.evalsha = ((...parameters: Parameters<typeof evalsha>) => {
-      asked.push(String(parameters[2]));
-      return evalsha(...parameters);
-    }) as typeof evalsha;
-    for (const bucket of [
-      { ...hit, refundable: false },
-      { ...hit, key: 'returnable' },
-    ]) {
-      asked.length = 0;
-      const outcomes: boolean[] = [];
-      for (let turn = 0; turn < 5; turn += 1)
-        outcomes.push((await limiter.consume(bucket)).allowed);
-      assert.deepEqual(outcomes, [true, false, false, false, false]);
-      assert.equal(asked.length, 'refundable' in bucket ? 2 : 5);
+  test('sends Redis one refused request per window, where requests are not refundable', async () => {
+    const keyPrefix = randomPrefix();
+    const limiter = redisRateLimiter({ url, keyPrefix, ...LENIENT });
+    const admin = new Redis(url);
+    const monitor = await admin.monitor();
+    const sent: string[] = [];
+    monitor.on('monitor', (_time: string, args: string[]) => {
+      if (args[0]?.startsWith('eval')) sent.push(args[3] ?? '');
+    });
+    const request = { limit: 1, windowMs: HOUR_MS };
+    for (const refundable of [false, true]) {
+      const key = `refundable ${refundable}`;
+      const results: boolean[] = [];
+      while (results.length < 5)
+        results.push((await limiter.consume({ ...request, key, refundable })).allowed);
+      assert.deepEqual(results, [true, false, false, false, false]);
     }
+    // The monitor reports commands in their order: after this key all earlier ones have arrived.
+    const last = `${keyPrefix}last`;
+    await admin.eval('return 1', 1, last);
+    while (!sent.includes(last)) await pause(5);
+    const times = (key: string) => sent.filter((name) => name === keyPrefix + key).length;
+    assert.deepEqual([times('refundable false'), times('refundable true')], [2, 5]);
     await limiter.close();
-    await redis.quit();
+    monitor.disconnect();
+    admin.disconnect();
   });
 
-  test("uses a host's client under its own prefix, and leaves it open", async () => {
-    const redis = new Redis(url, { lazyConnect: true, keyPrefix: aPrefix() });
+  test("duplicates a host's client with its prefix, and leaves it open and unchanged", async () => {
+    const redis = new Redis(url, { lazyConnect: true, keyPrefix: randomPrefix() });
+    redis.defineCommand('rlflxIncr', { numberOfKeys: 1, lua: 'return "of the host"' });
     const limiter = redisRateLimiter({ redis, keyPrefix: 'limit:', ...LENIENT });
-    const hit = { key: 'key', limit: 2, windowMs: HOUR_MS };
-    assert.equal((await limiter.consume(hit)).remaining, 1);
+    const request = { key: 'key', limit: 2, windowMs: HOUR_MS };
+    assert.equal((await limiter.consume(request)).remaining, 1);
     assert.equal(limiter.state, 'redis');
     assert.equal(await redis.hget('limit:key', 'used'), '1');
+    assert.ok('rlflxIncr' in redis && typeof redis.rlflxIncr === 'function');
+    assert.equal(await redis.rlflxIncr('key'), 'of the host');
     await limiter.close();
     assert.equal(await redis.ping(), 'PONG');
     redis.disconnect();
   });
 
+  test('ends windows to the millisecond, also below a second', async () => {
+    const redis = new Redis(url);
+    const keyPrefix = randomPrefix();
+    const limiter = redisRateLimiter({ redis, keyPrefix, ...LENIENT });
+    for (const windowMs of [250, 999, 1999]) {
+      const request = { key: `key ${windowMs}`, limit: 1, windowMs };
+      const beforeMs = systemClock.nowMs();
+      const { allowed, resetAtMs } = await limiter.consume(request);
+      assert.equal(allowed, true);
+      assert.ok(resetAtMs >= beforeMs + windowMs && resetAtMs <= systemClock.nowMs() + windowMs);
+      assert.ok((await redis.pttl(keyPrefix + request.key)) <= windowMs);
+      while ((await redis.exists(keyPrefix + request.key)) === 1) await pause(5);
+      const tookMs = systemClock.nowMs() - beforeMs;
+      assert.ok(tookMs >= windowMs - 1, `${tookMs} ms`);
+      assert.equal((await limiter.consume(request)).allowed, true);
+    }
+    assert.equal(limiter.state, 'redis');
+    await limiter.close();
+    redis.disconnect();
+  });
+
+  test('does not refund into the next window, even if its own clock shows the former', async () => {
+    const keyPrefix = randomPrefix();
+    const redis = new Redis(url);
+    const clock = manualClock(systemClock.nowMs());
+    const here = redisRateLimiter({ url, keyPrefix, ...LENIENT, clock });
+    const elsewhere = redisRateLimiter({ url, keyPrefix, ...LENIENT });
+    const early = { key: 'key', limit: 5, windowMs: 100 };
+    await here.consume(early);
+    while ((await redis.exists(`${keyPrefix}key`)) === 1) await pause(5);
+    await elsewhere.consume({ ...early, windowMs: HOUR_MS });
+    await here.refund(early);
+    assert.equal(await redis.hget(`${keyPrefix}key`, 'used'), '1');
+    assert.deepEqual([here.state, elsewhere.state], ['redis', 'redis']);
+    await Promise.all([here.close(), elsewhere.close()]);
+    redis.disconnect();
+  });
+
   test('keeps no key longer than its window', async () => {
     const redis = new Redis(url);
-    const keyPrefix = aPrefix();
+    const keyPrefix = randomPrefix();
     const limiter = redisRateLimiter({ redis, keyPrefix, ...LENIENT });
-    const hit = { key: 'key', limit: 2, windowMs: HOUR_MS };
-    await limiter.refund(hit);
+    const request = { key: 'key', limit: 2, windowMs: HOUR_MS };
+    await limiter.refund(request);
     assert.equal(await redis.exists(`${keyPrefix}key`), 0);
-    for (let turn = 0; turn < 3; turn += 1) await limiter.consume(hit);
-    await limiter.refund(hit);
+    for (let time = 0; time < 3; time += 1) await limiter.consume(request);
+    await limiter.refund(request);
     const leftMs = await redis.pttl(`${keyPrefix}key`);
     assert.ok(leftMs > HOUR_MS - 60_000 && leftMs <= HOUR_MS, String(leftMs));
     await redis.persist(`${keyPrefix}key`);
-    await limiter.consume(hit);
+    await limiter.consume(request);
     assert.ok((await redis.pttl(`${keyPrefix}key`)) > 0);
     await limiter.close();
     redis.disconnect();
   });
 
-  test('shows no reset further away than a window, whatever the clocks of the nodes show', async () => {
+  test('returns no reset further away than a window, even if the clocks of the nodes differ', async () => {
     const clock = manualClock(systemClock.nowMs());
-    const keyPrefix = aPrefix();
+    const keyPrefix = randomPrefix();
     const here = redisRateLimiter({ url, keyPrefix, ...LENIENT, clock });
     const elsewhere = redisRateLimiter({ url, keyPrefix, ...LENIENT });
-    const hit = { key: 'key', limit: 5, windowMs: HOUR_MS };
-    await elsewhere.consume(hit);
+    const request = { key: 'key', limit: 5, windowMs: HOUR_MS };
+    await elsewhere.consume(request);
     for (const stepMs of [-2 * HOUR_MS, 4 * HOUR_MS]) {
       clock.advanceMs(stepMs);
-      const { resetAtMs } = await here.consume(hit);
+      const { resetAtMs } = await here.consume(request);
       assert.ok(resetAtMs > clock.nowMs() + HOUR_MS - 60_000);
       assert.ok(resetAtMs <= clock.nowMs() + HOUR_MS);
     }
     await Promise.all([here.close(), elsewhere.close()]);
   });
 
-  test('counts in memory after close, and closes twice without complaint', async () => {
-    const limiter = redisRateLimiter({ url, keyPrefix: aPrefix(), ...LENIENT });
-    const hit = { key: 'key', limit: 1, windowMs: HOUR_MS };
-    await limiter.consume(hit);
+  test('counts in memory after close, and closes twice', async () => {
+    const limiter = redisRateLimiter({ url, keyPrefix: randomPrefix(), ...LENIENT });
+    const request = { key: 'key', limit: 1, windowMs: HOUR_MS };
+    await limiter.consume(request);
     await limiter.close();
     await limiter.close();
-    assert.equal((await limiter.consume(hit)).allowed, true);
-    assert.equal((await limiter.consume(hit)).allowed, false);
-    await limiter.refund(hit);
-    assert.equal((await limiter.consume(hit)).allowed, true);
+    assert.equal((await limiter.consume(request)).allowed, true);
+    assert.equal((await limiter.consume(request)).allowed, false);
+    await limiter.refund(request);
+    assert.equal((await limiter.consume(request)).allowed, true);
   });
 });

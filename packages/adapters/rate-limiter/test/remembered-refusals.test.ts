@@ -3,7 +3,7 @@ import { manualClock } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { rememberedRefusals } from '../src/remembered-refusals.ts';
 
-const aHit = (overrides: Partial<RateLimitRequest> = {}): RateLimitRequest => ({
+const buildRequest = (overrides: Partial<RateLimitRequest> = {}): RateLimitRequest => ({
   key: 'key',
   limit: 5,
   windowMs: 1000,
@@ -11,7 +11,7 @@ const aHit = (overrides: Partial<RateLimitRequest> = {}): RateLimitRequest => ({
   ...overrides,
 });
 
-const remembering = (max = 10) => {
+const setUp = (max = 10) => {
   const clock = manualClock();
   const resetAtMs = clock.nowMs() + 1000;
   const refusal: RateLimitResult = { allowed: false, limit: 5, remaining: 0, resetAtMs };
@@ -19,41 +19,50 @@ const remembering = (max = 10) => {
 };
 
 describe('a remembered refusal', () => {
-  test('holds until its window ends, and not from then on', () => {
-    const { clock, refusal, refusals } = remembering();
-    refusals.keep(aHit(), refusal);
+  test('holds until its window ends', () => {
+    const { clock, refusal, refusals } = setUp();
+    refusals.keep(buildRequest(), refusal);
     clock.advanceMs(999);
-    expect(refusals.find(aHit())).toEqual(refusal);
+    expect(refusals.find(buildRequest())).toEqual(refusal);
     clock.advanceMs(1);
-    expect(refusals.find(aHit())).toBeUndefined();
+    expect(refusals.find(buildRequest())).toBeUndefined();
   });
 
-  test('holds for its key alone', () => {
-    const { refusal, refusals } = remembering();
-    refusals.keep(aHit(), refusal);
-    expect(refusals.find(aHit({ key: 'other' }))).toBeUndefined();
+  test('does not hold for longer than a window when the clock is set back', () => {
+    const { clock, refusal, refusals } = setUp();
+    refusals.keep(buildRequest(), refusal);
+    clock.advanceMs(-1);
+    expect(refusals.find(buildRequest())).toBeUndefined();
   });
 
-  test('holds for a lower limit, which it names, and not for a higher one', () => {
-    const { refusal, refusals } = remembering();
-    refusals.keep(aHit(), refusal);
-    expect(refusals.find(aHit({ limit: 4 }))).toEqual({ ...refusal, limit: 4 });
-    expect(refusals.find(aHit({ limit: 6 }))).toBeUndefined();
+  test('holds only for its key', () => {
+    const { refusal, refusals } = setUp();
+    refusals.keep(buildRequest(), refusal);
+    expect(refusals.find(buildRequest({ key: 'other' }))).toBeUndefined();
   });
 
-  test('is none of a hit that may be given back', () => {
-    const { refusal, refusals } = remembering();
-    const { refundable: _, ...returnable } = aHit();
-    refusals.keep(returnable, refusal);
-    expect(refusals.find(aHit())).toBeUndefined();
-    refusals.keep(aHit(), refusal);
-    expect(refusals.find(returnable)).toBeUndefined();
+  test('holds for a lower limit, which it returns, and not for a higher one', () => {
+    const { refusal, refusals } = setUp();
+    refusals.keep(buildRequest(), refusal);
+    expect(refusals.find(buildRequest({ limit: 4 }))).toEqual({ ...refusal, limit: 4 });
+    expect(refusals.find(buildRequest({ limit: 6 }))).toBeUndefined();
   });
 
-  test('makes room for a new one when it is the oldest', () => {
-    const { refusal, refusals } = remembering(2);
-    for (const key of ['a', 'b', 'a', 'c']) refusals.keep(aHit({ key }), refusal);
-    const held = ['a', 'b', 'c'].filter((key) => refusals.find(aHit({ key })) !== undefined);
+  test('is not kept or found for a refundable request', () => {
+    const { refusal, refusals } = setUp();
+    const { refundable: _, ...refundable } = buildRequest();
+    refusals.keep(refundable, refusal);
+    expect(refusals.find(buildRequest())).toBeUndefined();
+    refusals.keep(buildRequest(), refusal);
+    expect(refusals.find(refundable)).toBeUndefined();
+  });
+
+  test('is dropped for a new one when it is the oldest of a full map', () => {
+    const { refusal, refusals } = setUp(2);
+    for (const key of ['a', 'b', 'a', 'c']) refusals.keep(buildRequest({ key }), refusal);
+    const held = ['a', 'b', 'c'].filter(
+      (key) => refusals.find(buildRequest({ key })) !== undefined,
+    );
     expect(held).toEqual(['a', 'c']);
   });
 });

@@ -4,29 +4,29 @@ import { type RedisServer, type RedisStart, startRedis } from '../../../../tools
 import { Redis } from 'ioredis';
 import { type RedisRateLimiter, redisRateLimiter } from '../src/redis.ts';
 
-/** What onFallback was told, one entry a call. */
-export interface Told {
+/** One call of `onFallback`. */
+export interface FallbackCall {
   readonly active: boolean;
   readonly cause: unknown;
 }
 
-/** A limiter and its server, of which a test may break everything. */
+/** A limiter and a server that a test may break. */
 export interface Breakable {
   readonly server: RedisServer;
   readonly limiter: RedisRateLimiter;
-  readonly told: readonly Told[];
-  /** Another connection to the server, to upset it with. */
+  readonly fallbacks: readonly FallbackCall[];
+  /** A second connection to the server. */
   readonly admin: Redis;
-  /** Starts the server anew, on the same port and empty. */
+  /** Starts an empty server on the same port. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Waits until it is so, for ten seconds at most. */
-export const until = async (isSo: () => boolean): Promise<void> => {
+/** Waits until the condition holds, at most ten seconds. */
+export const until = async (condition: () => boolean): Promise<void> => {
   const endMs = performance.now() + 10_000;
-  while (!isSo()) {
-    if (performance.now() > endMs) throw new Error('it did not come about');
+  while (!condition()) {
+    if (performance.now() > endMs) throw new Error('the condition did not hold within ten seconds');
     await pause(5);
   }
 };
@@ -34,25 +34,25 @@ export const until = async (isSo: () => boolean): Promise<void> => {
 /** Starts a server and a limiter on it that probes ten times a second, and waits for both. */
 export const breakable = async (start: RedisStart = {}): Promise<Breakable> => {
   let server = await startRedis(start);
-  const told: Told[] = [];
+  const fallbacks: FallbackCall[] = [];
   const limiter = redisRateLimiter({
     url: server.url,
     clock: systemClock,
     probeIntervalMs: 100,
-    onFallback: (active, cause) => told.push({ active, cause }),
+    onFallback: (active, cause) => fallbacks.push({ active, cause }),
   });
   const admin = new Redis(server.url);
   admin.on('error', () => undefined);
   await until(() => admin.status === 'ready');
   await limiter.consume({ key: 'warm-up', limit: 1, windowMs: 1 });
   await until(() => limiter.state === 'redis');
-  told.length = 0;
+  fallbacks.length = 0;
   return {
     get server() {
       return server;
     },
     limiter,
-    told,
+    fallbacks,
     admin,
     restart: async () => {
       await server.stop();

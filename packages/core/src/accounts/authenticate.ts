@@ -1,29 +1,28 @@
 import type { Caller } from '../domain/caller.ts';
 import { isAdministrative } from '../domain/role.ts';
 import { accepts, areCurrent } from '../domain/session.ts';
-import type { Surface } from '../domain/surface.ts';
+import { type Surface, validateSurface } from '../domain/surface.ts';
 import { isActive } from '../domain/user.ts';
-import type { Policy } from '../policy.ts';
+import { validate } from '../domain/validation.ts';
+import type { Policy } from '../domain/policy.ts';
 import type { Ports } from '../ports/index.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../domain/refused.ts';
 
-/** Turns an access token into who presents it. */
+/** Returns the caller who presents an access token; the surface is `general` by default. */
 export type Authenticate = (token: string | undefined, surface?: Surface) => Promise<Caller>;
 
 /**
- * The caller of a token that was issued here and still holds: the signature says the first, the
- * session row the second, on every call.
- *
- * @throws `token.missing` without a token.
- * @throws `token.invalid` for a malformed, forged, expired or revoked one, and for an account that
- *   is no longer Active.
- * @throws `role.forbidden` on the administrative surface for any other role.
+ * Verifies the token's signature, then reads its session, on every call: a session row proves that
+ * the token has not been revoked.
  */
 export const authenticate =
   (ports: Pick<Ports, 'clock' | 'sessions' | 'tokens'>, policy: Policy): Authenticate =>
-  async (token, surface = 'general') => {
-    if (token === undefined) throw new Refused('token.missing');
-    const claims = await ports.tokens.verify(token);
+  async (token, surface) => {
+    const input = validate({ surface: validateSurface(surface) });
+    const given: unknown = token;
+    if (given === undefined || given === null) throw new Refused('token.missing');
+    if (typeof given !== 'string') throw new Refused('token.invalid');
+    const claims = await ports.tokens.verify(given);
     if (claims === undefined || !areCurrent(claims, ports.clock.nowMs(), policy)) {
       throw new Refused('token.invalid');
     }
@@ -38,7 +37,7 @@ export const authenticate =
       throw new Refused('token.invalid');
     }
 
-    if (surface === 'administrative' && !isAdministrative(found.user.role)) {
+    if (input.surface === 'administrative' && !isAdministrative(found.user.role)) {
       throw new Refused('role.forbidden');
     }
     return { user: found.user, sessionId: claims.sessionId, tokenId: claims.tokenId };

@@ -1,33 +1,35 @@
-import { valid } from '../domain/check.ts';
-import { emailAddress } from '../domain/email-address.ts';
-import type { Surface } from '../domain/surface.ts';
+import { validateEmailAddress } from '../domain/email-address.ts';
+import { type Surface, validateSurface } from '../domain/surface.ts';
+import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { newId } from './access-token.ts';
+import { newId } from './steps/new-id.ts';
 
-/** Who wants a reset link. */
+/** The account that needs a reset link. */
 export interface ForgottenPassword {
   readonly email: string;
-  /** `general` by default; `administrative` mails administrative users only. */
+  /** `general` by default; `administrative` sends e-mails to administrative users only. */
   readonly surface?: Surface;
 }
 
-/** Asks for a reset link by mail. */
+/** Requests an e-mail with a reset link. */
 export type ForgotPassword = (request: ForgottenPassword) => Promise<void>;
 
 /**
- * Accepts the request, in one write that is the same for every address: whether it has an account
- * is looked up later, by `processOutbox`.
- *
- * @throws `input.invalid` when the e-mail is no address.
+ * Adds one entry to the outbox, for every address alike: `processOutbox` looks later whether the
+ * address has an account.
  */
 export const forgotPassword =
   (ports: Pick<Ports, 'clock' | 'outbox' | 'random'>): ForgotPassword =>
   async (request) => {
-    const { email } = valid({ email: emailAddress(request.email) });
+    const fields = fieldsOf(request);
+    const { email, surface } = validate({
+      email: validateEmailAddress(fields.email),
+      surface: validateSurface(fields.surface),
+    });
 
     await ports.outbox.add({
       id: newId(ports.random),
-      task: { kind: 'password-reset', email, surface: request.surface ?? 'general' },
+      task: { kind: 'password-reset', email, surface },
       createdAtMs: ports.clock.nowMs(),
     });
   };

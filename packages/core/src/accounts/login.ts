@@ -1,25 +1,26 @@
-import { valid } from '../domain/check.ts';
-import { emailAddress } from '../domain/email-address.ts';
+import { validateEmailAddress } from '../domain/email-address.ts';
+import type { Policy } from '../domain/policy.ts';
+import { Refused } from '../domain/refused.ts';
 import { isAdministrative } from '../domain/role.ts';
 import { claimsOf, newSession } from '../domain/session.ts';
-import type { Surface } from '../domain/surface.ts';
-import { password } from '../domain/text.ts';
+import { type Surface, validateSurface } from '../domain/surface.ts';
+import { validatePassword } from '../domain/text.ts';
 import { isActive, type User } from '../domain/user.ts';
-import type { Policy } from '../policy.ts';
+import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { Refused } from '../refused.ts';
-import { type AccessToken, accessToken, newId } from './access-token.ts';
-import { provePassword } from './prove-password.ts';
+import { type AccessToken, issueAccessToken } from './steps/issue-access-token.ts';
+import { newId } from './steps/new-id.ts';
+import { verifyCredentials } from './steps/verify-credentials.ts';
 
-/** What a visitor gives to sign in. */
+/** Credentials, and the surface to sign in to. */
 export interface LoginAttempt {
   readonly email: string;
   readonly password: string;
-  /** `general` by default; `administrative` lets administrative roles in only. */
+  /** `general` by default; `administrative` is for administrative roles only. */
   readonly surface?: Surface;
 }
 
-/** Who signed in, and the token of the new session. */
+/** The signed-in user and the token of the new session. */
 export interface SignedIn {
   readonly user: User;
   readonly token: AccessToken;
@@ -28,29 +29,23 @@ export interface SignedIn {
 /** Signs a user in. */
 export type Login = (attempt: LoginAttempt) => Promise<SignedIn>;
 
-/**
- * Opens a session for an e-mail and a password. A hash with outdated parameters is replaced.
- *
- * @throws `input.invalid` when either is out of bounds.
- * @throws `credentials.invalid` for an unknown e-mail and a wrong password alike, after equal work.
- * @throws `limit.exceeded` after too many failures for this e-mail, wherever they came from.
- * @throws `account.inactive` when the password is right but the account is not Active.
- * @throws `role.forbidden` when the password is right but the surface not for the role.
- */
+/** Verifies the credentials, replaces a hash with outdated parameters and opens a session. */
 export const login =
   (
     ports: Pick<Ports, 'clock' | 'hasher' | 'limiter' | 'random' | 'sessions' | 'tokens' | 'users'>,
     policy: Policy,
   ): Login =>
   async (attempt) => {
-    const input = valid({
-      email: emailAddress(attempt.email),
-      password: password(attempt.password),
+    const fields = fieldsOf(attempt);
+    const input = validate({
+      email: validateEmailAddress(fields.email),
+      password: validatePassword(fields.password),
+      surface: validateSurface(fields.surface),
     });
 
-    const account = await provePassword(ports, policy)(input);
+    const account = await verifyCredentials(ports, { credentials: input, policy });
     if (!isActive(account.user)) throw new Refused('account.inactive');
-    if (attempt.surface === 'administrative' && !isAdministrative(account.user.role)) {
+    if (input.surface === 'administrative' && !isAdministrative(account.user.role)) {
       throw new Refused('role.forbidden');
     }
 
@@ -74,6 +69,6 @@ export const login =
     if (!opened) throw new Refused('credentials.invalid');
     return {
       user: account.user,
-      token: await accessToken(ports.tokens, claimsOf(session, policy)),
+      token: await issueAccessToken(ports.tokens, claimsOf(session, policy)),
     };
   };

@@ -1,11 +1,13 @@
-import type { Caller } from '../domain/caller.ts';
+import { type Caller, validateCaller } from '../domain/caller.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** Signs a caller out. */
 export type Logout = (caller: Caller) => Promise<void>;
 
-/** Ends the session of the presented token: no token of it holds from the next request on. */
+/** Revokes the session of the presented token: none of its tokens is valid any more. */
 export const logout =
   (ports: Pick<Ports, 'clock' | 'sessions'>): Logout =>
-  (caller) =>
-    ports.sessions.revoke(caller.sessionId, ports.clock.nowMs());
+  async (caller) => {
+    const { sessionId } = validateCaller(caller);
+    await ports.sessions.revoke(sessionId, ports.clock.nowMs());
+  };

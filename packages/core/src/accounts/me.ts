@@ -1,8 +1,8 @@
-import type { Caller } from '../domain/caller.ts';
+import { type Caller, validateCaller } from '../domain/caller.ts';
 import type { User } from '../domain/user.ts';
 
-/** Tells callers who they are. */
+/** Returns the signed-in user. */
 export type Me = (caller: Caller) => Promise<User>;
 
-/** The caller's own user with site and role, as `authenticate` has just read it. */
-export const me = (): Me => async (caller) => caller.user;
+/** Returns the user with site and role, as `authenticate` has read it for this request. */
+export const me = (): Me => async (caller) => validateCaller(caller).user;

@@ -1,12 +1,13 @@
-import { backOffMs } from '../domain/back-off.ts';
-import type { Policy } from '../policy.ts';
+import { backOffMs, fractionOf } from '../domain/back-off.ts';
+import type { Policy } from '../domain/policy.ts';
 import type { Ports } from '../ports/index.ts';
-import { letterFor } from './email-for.ts';
+import { prepareEmail } from './steps/prepare-email.ts';
 
-/** How one look into the outbox ended. */
+/** The outcome of one run of `processOutbox`. */
 export type OutboxResult =
+  /** No entry was due. */
   | { readonly outcome: 'idle' }
-  /** `nobody`: no account fits, one has just been mailed, or others have sent it twice meanwhile. */
+  /** `skipped`: no account fits, its last e-mail is too recent, or other workers tried twice. */
   | { readonly outcome: 'sent' | 'skipped'; readonly entryId: string }
   | {
       readonly outcome: 'postponed' | 'failed';
@@ -14,14 +15,14 @@ export type OutboxResult =
       readonly reason: string;
     };
 
-/** Does the next task of the outbox; a worker calls it until it is idle. */
+/** Processes the next outbox entry; a worker calls it until the outcome is `idle`. */
 export type ProcessOutbox = () => Promise<OutboxResult>;
 
 /**
- * Claims the oldest due entry, writes its email and sends it. A email that was certainly not
- * taken is tried again with exponential back-off and jitter until the entry is a day old. Any
- * number of workers may run, and die: a email goes out once, or twice when nobody knows whether
- * the first was taken.
+ * Claims the oldest due entry, prepares its e-mail and sends it. Retries an e-mail that was not
+ * accepted, with exponential back-off and jitter, until the entry's retention ends. Any number of
+ * workers may run or crash: an e-mail is sent once, or twice when the outcome of the first attempt
+ * is unknown.
  */
 export const processOutbox =
   (
@@ -39,23 +40,23 @@ export const processOutbox =
     if (entry === undefined) return { outcome: 'idle' };
     const entryId = entry.id;
 
-    const email = await letterFor(ports, { entry, policy });
+    const email = await prepareEmail(ports, { entry, policy });
     if (email === undefined) {
-      await ports.outbox.settle(entryId);
+      await ports.outbox.complete(entryId);
       return { outcome: 'skipped', entryId };
     }
 
-    const mayGo = await ports.outbox.beginSending(entryId);
-    if (!mayGo) return { outcome: 'skipped', entryId };
-    const posting = await ports.mailer.send(email);
-    if (posting.accepted) {
-      await ports.outbox.settle(entryId);
+    const recorded = await ports.outbox.recordAttempt(entryId);
+    if (!recorded) return { outcome: 'skipped', entryId };
+    const result = await ports.mailer.send(email);
+    if (result.accepted) {
+      await ports.outbox.complete(entryId);
       return { outcome: 'sent', entryId };
     }
 
-    const { reason } = posting;
-    const nowMs = ports.clock.nowMs();
-    const dueAtMs = nowMs + backOffMs(entry.failures, ports.random);
+    const { reason } = result;
+    const delayMs = backOffMs(entry.failures, fractionOf(ports.random.base64url(1)));
+    const dueAtMs = ports.clock.nowMs() + delayMs;
     if (dueAtMs >= entry.createdAtMs + policy.outboxRetentionMs) {
       await ports.outbox.fail(entryId);
       return { outcome: 'failed', entryId, reason };

@@ -1,29 +1,30 @@
-import type { Caller } from '../domain/caller.ts';
+import { type Caller, validateCaller } from '../domain/caller.ts';
+import type { Policy } from '../domain/policy.ts';
+import { Refused } from '../domain/refused.ts';
 import { claimsOf } from '../domain/session.ts';
-import type { Policy } from '../policy.ts';
 import type { Ports } from '../ports/index.ts';
-import { Refused } from '../refused.ts';
-import { type AccessToken, accessToken, newId } from './access-token.ts';
+import { type AccessToken, issueAccessToken } from './steps/issue-access-token.ts';
+import { newId } from './steps/new-id.ts';
 
 /** Exchanges a caller's token for a new one. */
 export type Refresh = (caller: Caller) => Promise<AccessToken>;
 
 /**
- * Replaces the session's token. Parallel calls and retries within the leeway all get the same
- * successor; none revives a session that a logout has ended meanwhile.
- *
- * @throws `token.invalid` when the token or its session no longer holds.
+ * Rotates the session's token. Parallel calls, and retries within the leeway, return the same
+ * successor; no call revives a session that a logout has revoked.
  */
 export const refresh =
   (ports: Pick<Ports, 'clock' | 'random' | 'sessions' | 'tokens'>, policy: Policy): Refresh =>
   async (caller) => {
+    const { sessionId, tokenId } = validateCaller(caller);
+
     const session = await ports.sessions.rotate({
-      sessionId: caller.sessionId,
-      presentedTokenId: caller.tokenId,
+      sessionId,
+      presentedTokenId: tokenId,
       nextTokenId: newId(ports.random),
       nowMs: ports.clock.nowMs(),
       leewayMs: policy.refreshLeewayMs,
     });
     if (session === undefined) throw new Refused('token.invalid');
-    return accessToken(ports.tokens, claimsOf(session, policy));
+    return issueAccessToken(ports.tokens, claimsOf(session, policy));
   };

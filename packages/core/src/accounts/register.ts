@@ -1,13 +1,13 @@
-import { valid } from '../domain/check.ts';
-import { emailAddress } from '../domain/email-address.ts';
+import { validateEmailAddress } from '../domain/email-address.ts';
+import type { Policy } from '../domain/policy.ts';
+import { Refused } from '../domain/refused.ts';
 import { MEMBER } from '../domain/role.ts';
-import { name, password } from '../domain/text.ts';
+import { validateName, validatePassword } from '../domain/text.ts';
 import { ACTIVE, type User } from '../domain/user.ts';
-import type { Policy } from '../policy.ts';
+import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { Refused } from '../refused.ts';
 
-/** What a visitor gives to register; anything else in the object is ignored. */
+/** The details of a new user; other fields of the object are ignored. */
 export interface Registration {
   readonly firstName: string;
   readonly lastName: string;
@@ -18,23 +18,19 @@ export interface Registration {
 /** Creates a user account. */
 export type Register = (registration: Registration) => Promise<User>;
 
-/**
- * Adds an Active Member to the default site. It signs nobody in.
- *
- * @throws `input.invalid` when a field is out of bounds, or the e-mail has an account already.
- * @throws Error when the default site or the role Member does not exist: the installation's fault.
- */
+/** Adds an Active Member to the default site, without signing the user in. */
 export const register =
   (
     ports: Pick<Ports, 'clock' | 'hasher' | 'roles' | 'sites' | 'users'>,
     policy: Policy,
   ): Register =>
   async (registration) => {
-    const input = valid({
-      firstName: name(registration.firstName),
-      lastName: name(registration.lastName),
-      email: emailAddress(registration.email),
-      password: password(registration.password),
+    const fields = fieldsOf(registration);
+    const input = validate({
+      firstName: validateName(fields.firstName),
+      lastName: validateName(fields.lastName),
+      email: validateEmailAddress(fields.email),
+      password: validatePassword(fields.password),
     });
 
     const site = await ports.sites.findByIdentifier(policy.defaultSite);
@@ -53,9 +49,7 @@ export const register =
       createdAtMs: ports.clock.nowMs(),
     });
     if (user === undefined) {
-      throw new Refused('input.invalid', {
-        issues: [{ field: 'email', rule: 'taken', text: 'has already been taken.' }],
-      });
+      throw new Refused('input.invalid', { issues: [{ field: 'email', rule: 'taken' }] });
     }
     return user;
   };

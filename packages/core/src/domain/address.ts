@@ -1,4 +1,4 @@
-/** A postal address; any part may be missing. */
+/** A postal address; each part may be missing. */
 export interface Address {
   readonly address1: string | null;
   readonly address2: string | null;
@@ -8,32 +8,26 @@ export interface Address {
   readonly country: string | null;
 }
 
-/** The parts that say something, each as `written`, with the separator between them. */
-const joined = (address: Address, separator: string, written = (part: string) => part): string => {
+/** How the parts of an address become one text. */
+export interface AddressFormat {
+  readonly separator: string;
+  /** Returns the text of one part; the part itself by default. */
+  readonly render?: (part: string) => string;
+}
+
+/** Joins the parts of an address in the order of an envelope; null and blank parts are left out. */
+export const joinAddress = (address: Address, { separator, render }: AddressFormat): string => {
   const { address1, address2, city, state, zip, country } = address;
   let text = '';
   for (const part of [address1, address2, city, state, zip, country]) {
     if (part === null || part.trim() === '') continue;
-    text += text === '' ? written(part) : separator + written(part);
+    const rendered = render === undefined ? part : render(part);
+    text += text === '' ? rendered : separator + rendered;
   }
   return text;
 };
 
-const HTML_ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#039;',
-};
+const ONE_LINE: AddressFormat = { separator: ', ' };
 
-const escapeHtml = (text: string): string =>
-  /[&<>"']/.test(text)
-    ? text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? character)
-    : text;
-
-/** The parts joined by comma and space; empty ones are left out. */
-export const fullAddress = (address: Address): string => joined(address, ', ');
-
-/** The parts as HTML, each escaped, joined by `<br>`; empty ones are left out. */
-export const formattedAddress = (address: Address): string => joined(address, '<br>', escapeHtml);
+/** Joins the parts of an address with comma and space. */
+export const fullAddress = (address: Address): string => joinAddress(address, ONE_LINE);

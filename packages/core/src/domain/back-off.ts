@@ -1,13 +1,14 @@
-import type { Random } from '../ports/random.ts';
-
 const FIRST_MS = 5_000;
 const LONGEST_MS = 15 * 60_000;
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** How long to wait after that many failures: doubling from 5 s to 15 min, half of it by chance. */
-export const backOffMs = (failures: number, random: Random): number => {
-  const ceilingMs = Math.min(FIRST_MS * 2 ** failures, LONGEST_MS);
-  const [first = 'A'] = random.base64url(1);
-  const chance = BASE64URL.indexOf(first) / (BASE64URL.length - 1);
-  return Math.round((ceilingMs / 2) * (1 + chance));
-};
+/** Returns the fraction, 0–1, that the first character of a random base64url text stands for. */
+export const fractionOf = (base64url: string): number =>
+  BASE64URL.indexOf(base64url[0] ?? 'A') / (BASE64URL.length - 1);
+
+/**
+ * Returns the delay after this many failures: exponential back-off from 5 s to 15 min, of which
+ * `jitter`, a random fraction from 0 to 1, decides the second half.
+ */
+export const backOffMs = (failures: number, jitter: number): number =>
+  Math.round((Math.min(FIRST_MS * 2 ** failures, LONGEST_MS) / 2) * (1 + jitter));

@@ -1,9 +1,36 @@
+import { Refused } from './refused.ts';
 import type { User } from './user.ts';
+import { isObject } from './validation.ts';
 
-/** Who makes this request: good for this one request only, since the next may find it revoked. */
+/** The signed-in user of one request. The next request may find the session revoked. */
 export interface Caller {
   readonly user: User;
   readonly sessionId: string;
-  /** The token that was presented: the session's current one, or the previous within its leeway. */
+  /** The presented token: the session's current one, or the previous one within its leeway. */
   readonly tokenId: string;
 }
+
+const isUser = (user: unknown): boolean =>
+  isObject(user) &&
+  Number.isSafeInteger(user['id']) &&
+  Number.isSafeInteger(user['siteId']) &&
+  isObject(user['role']) &&
+  Array.isArray(user['role']['permissions']);
+
+/**
+ * Returns a caller that `authenticate` may have made.
+ *
+ * @throws `token.missing` for undefined and null, since nobody has signed in.
+ * @throws `token.invalid` for anything else that is no caller.
+ */
+export const validateCaller = (caller: Caller): Caller => {
+  const given: unknown = caller;
+  if (given === undefined || given === null) throw new Refused('token.missing');
+  const isCaller =
+    isObject(given) &&
+    typeof given['sessionId'] === 'string' &&
+    typeof given['tokenId'] === 'string' &&
+    isUser(given['user']);
+  if (!isCaller) throw new Refused('token.invalid');
+  return caller;
+};

@@ -25,8 +25,8 @@ const expand = (address: string): number[] => {
 const isGroup = (group: number): boolean => group >= 0 && group <= 0xffff;
 
 /**
- * One spelling for each client: IPv4 as it is, IPv4-mapped IPv6 as its IPv4, any other IPv6 as its
- * /64 (what one subscriber gets, RFC 6177). What is no address stays as it is.
+ * Returns one spelling of an IP address for each client: IPv4 unchanged, IPv4-mapped IPv6 as IPv4,
+ * any other IPv6 as its /64, the range of one subscriber (RFC 6177). Other texts become lower case.
  */
 export const canonicalAddress = (address: string): string => {
   const [bare = ''] = address.toLowerCase().split('%');

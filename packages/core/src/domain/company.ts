@@ -18,5 +18,5 @@ export interface Company {
   readonly updatedAt: Timestamp;
 }
 
-/** `XX-XXX` and the last four digits. */
+/** Returns `XX-XXX` and the last four digits. */
 export const maskedEin = (ein: string): string => `XX-XXX${ein.slice(-4)}`;

@@ -1,7 +1,7 @@
 import type { RawJson } from './raw-json.ts';
 import type { Timestamp } from './timestamp.ts';
 
-/** A payroll document made for an employee of a company, such as a pay statement. */
+/** A payroll document for an employee of a company, such as a pay statement. */
 export interface Document {
   readonly id: number;
   readonly siteId: number;

@@ -1,5 +1,5 @@
-import { broken, type Check } from './check.ts';
-import { text } from './text.ts';
+import { validateText } from './text.ts';
+import { invalid, type Validation } from './validation.ts';
 
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -17,15 +17,13 @@ const isAddress = (address: string): boolean => {
 const ASCII_UPPER_CASE = /[A-Z]/g;
 
 /**
- * An e-mail address in its canonical form: trimmed, ASCII lower case, a dot-atom of RFC 5322 at a
- * host name of RFC 1123 (an internationalised domain in its A-label form), 3–254 characters. Only
- * A–Z are lowered, so that no other letter (U+212A, U+0131) can turn into an ASCII one.
+ * Validates an e-mail address and returns its canonical form: trimmed, ASCII lower case, 3–254
+ * characters, a dot-atom of RFC 5322 at a host name of RFC 1123 (an internationalized domain in its
+ * A-label form). Only A–Z are lowered, since U+212A and U+0131 would turn into ASCII letters.
  */
-export const emailAddress = (input: unknown): Check<string> => {
-  const check = text(input, { min: 3, max: 254, trimmed: true });
-  if (!('value' in check)) return check;
-  const address = check.value.replace(ASCII_UPPER_CASE, (letter) => letter.toLowerCase());
-  return isAddress(address)
-    ? { value: address }
-    : broken('email', 'must be a valid email address.');
+export const validateEmailAddress = (input: unknown): Validation<string> => {
+  const text = validateText(input, { min: 3, max: 254, trimmed: true });
+  if (!('value' in text)) return text;
+  const value = text.value.replace(ASCII_UPPER_CASE, (letter) => letter.toLowerCase());
+  return isAddress(value) ? { value } : invalid({ rule: 'email' });
 };

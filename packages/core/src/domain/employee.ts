@@ -21,19 +21,19 @@ export interface Employee {
   readonly earnings: RawJson;
   readonly deductions: RawJson;
   readonly address: Address;
-  /** How many documents of the employee the caller may see. */
+  /** The number of the employee's documents that are visible to the caller. */
   readonly documentsCount: number;
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
-  /** Present when included; null when the caller may not see it. */
+  /** Present when included; null when it is not visible to the caller. */
   readonly company?: Company | null;
   /** Present when included: the newest first, at most `policy.embeddedDocumentsMax`. */
   readonly documents?: readonly Document[];
 }
 
-/** First and last name, joined by a space. */
+/** Joins first and last name with a space. */
 export const fullName = (employee: Pick<Employee, 'firstName' | 'lastName'>): string =>
   `${employee.firstName} ${employee.lastName}`;
 
-/** `XXX-XX-` and the last four digits. */
+/** Returns `XXX-XX-` and the last four digits. */
 export const maskedSsn = (ssn: string): string => `XXX-XX-${ssn.slice(-4)}`;

@@ -1,80 +1,123 @@
-import { broken, type Check } from './check.ts';
 import { fold } from './fold.ts';
-import { recordId, type Sort } from './page.ts';
-import { text } from './text.ts';
+import {
+  type PageRequest,
+  type Sort,
+  validateId,
+  validatePageNumber,
+  validatePageSize,
+} from './page.ts';
+import { validateText } from './text.ts';
+import { fieldsOf, invalid, isObject, oneOf, validate, type Validation } from './validation.ts';
 
-const ALTERNATIVES_MAX = 100;
+const ITEMS_MAX = 100;
 
-const each = <T>(input: unknown, check: (item: unknown) => Check<T>): Check<readonly T[]> => {
-  if (!Array.isArray(input)) return broken('list', 'must be a list.');
-  if (input.length > ALTERNATIVES_MAX) {
-    return broken('length', `must not have more than ${ALTERNATIVES_MAX} items.`);
-  }
+type Validator<T> = (input: unknown) => Validation<T>;
+
+/** Validates a list of at most 100 items, each with the same validator; empty by default. */
+const validateList = <T>(input: unknown, validateItem: Validator<T>): Validation<readonly T[]> => {
+  const items = input ?? [];
+  if (!Array.isArray(items)) return invalid({ rule: 'list' });
+  if (items.length > ITEMS_MAX) return invalid({ rule: 'items', max: ITEMS_MAX });
   const values: T[] = [];
-  for (const item of input) {
-    const checked = check(item);
-    if (!('value' in checked)) return checked;
-    values.push(checked.value);
+  for (const item of items) {
+    const validation = validateItem(item);
+    if (!('value' in validation)) return validation;
+    values.push(validation.value);
   }
   return { value: values };
 };
 
-const optional = <T>(input: unknown, check: (item: unknown) => Check<T>) =>
-  each(input ?? [], check);
+/** Validates ids, any of which may match. */
+export const validateIds: Validator<readonly number[]> = (input) => validateList(input, validateId);
 
-const oneOf =
-  <Key extends string>(allowed: readonly Key[]) =>
-  (input: unknown): Check<Key> => {
-    const value = allowed.find((key) => key === input);
-    return value === undefined
-      ? broken('unknown', `must be one of ${allowed.join(', ')}.`)
-      : { value };
-  };
-
-/** Ids, any of which may match; none by default. */
-export const idAlternatives = (input: unknown): Check<readonly number[]> =>
-  optional(input, recordId);
-
-/** Parts of a text, any of which may match, in the form of `fold`; empty ones are as if absent. */
-export const textAlternatives = (input: unknown): Check<readonly string[]> => {
-  const parts = Array.isArray(input) ? input.filter((item) => item !== '') : input;
-  const check = optional(parts, (item) => text(item, { min: 1, max: 255 }));
-  return 'value' in check ? { value: check.value.map(fold) } : check;
+/** Validates parts of a text, any of which may match, and folds them; drops empty parts. */
+export const validateTexts: Validator<readonly string[]> = (input) => {
+  const parts = Array.isArray(input) ? input.filter((part) => part !== '') : input;
+  const texts = validateList(parts, (part) => validateText(part, { min: 1, max: 255 }));
+  return 'value' in texts ? { value: texts.value.map(fold) } : texts;
 };
 
-/** A choice of names from a closed list; none by default, repeated ones count once. */
-export const choices = <Key extends string>(
+const validateIncludes = <Name extends string>(
   input: unknown,
-  allowed: readonly Key[],
-): Check<readonly Key[]> => {
-  const check = optional(input, oneOf(allowed));
-  return 'value' in check ? { value: [...new Set(check.value)] } : check;
+  allowed: readonly Name[],
+): Validation<readonly Name[]> => {
+  const names = validateList(input, oneOf(allowed));
+  return 'value' in names ? { value: [...new Set(names.value)] } : names;
 };
 
-/** Sort keys from a closed list, each with a leading minus for descending. */
-export const order = <Key extends string>(
+const validateSort = <Key extends string>(
   input: unknown,
   allowed: readonly Key[],
-): Check<readonly Sort<Key>[]> =>
-  optional(input, (item) => {
-    const descending = typeof item === 'string' && item.startsWith('-');
-    const key = oneOf(allowed)(descending ? item.slice(1) : item);
+): Validation<readonly Sort<Key>[]> =>
+  validateList(input, (term) => {
+    const descending = typeof term === 'string' && term.startsWith('-');
+    const key = oneOf(allowed)(descending ? term.slice(1) : term);
     return 'value' in key ? { value: { key: key.value, descending } } : key;
   });
 
-/** Only fields that exist: an unknown filter would silently widen the list. */
-export const knownKeys = (input: unknown, allowed: readonly string[]): Check<object> => {
-  if (typeof input !== 'object' || input === null) return broken('list', 'must be an object.');
-  const unknown = Object.keys(input).find((key) => !allowed.includes(key));
-  return unknown === undefined
+/** Refuses unknown filters: ignoring one would silently widen the list. */
+const validateKeys = (input: unknown, allowed: readonly string[]): Validation<object> => {
+  if (!isObject(input)) return invalid({ rule: 'object' });
+  return Object.keys(input).every((key) => allowed.includes(key))
     ? { value: input }
-    : broken('unknown', `must be one of ${allowed.join(', ')}.`);
+    : invalid({ rule: 'unknown', allowed });
 };
 
-/** The fields that have alternatives: the others do not filter. */
-export const present = <Filter extends Record<string, readonly unknown[]>>(
-  filter: Filter,
-): Partial<Filter> =>
-  Object.fromEntries(
-    Object.entries(filter).filter(([, alternatives]) => alternatives.length > 0),
-  ) as Partial<Filter>;
+/** The filters, sort keys and includes that a list accepts. */
+export interface ListRules<Filter, Key extends string, Include extends string> {
+  readonly filters: {
+    readonly [Name in keyof Filter]-?: Validator<NonNullable<Filter[Name]> & readonly unknown[]>;
+  };
+  readonly sortKeys: readonly Key[];
+  readonly includes: readonly Include[];
+}
+
+/** A request for one page of a list. */
+export interface ListRequest extends PageRequest {
+  readonly filter?: object;
+  readonly sort?: readonly string[];
+  readonly include?: readonly string[];
+}
+
+/**
+ * Returns the request in its canonical form: empty filters are left out, repeated includes count
+ * once.
+ *
+ * @throws `input.invalid` with an issue for each field that broke a rule.
+ */
+export const validateListRequest = <Filter, Key extends string, Include extends string>(
+  request: ListRequest,
+  { filters, sortKeys, includes }: ListRules<Filter, Key, Include>,
+) => {
+  const fields = fieldsOf(request);
+  const filter = fields.filter ?? {};
+  const alternatives: Readonly<Record<string, unknown>> = isObject(filter) ? filter : {};
+  const names = Object.keys(filters) as (keyof Filter & string)[];
+  const input = validate({
+    filter: validateKeys(filter, names),
+    ...Object.fromEntries(
+      names.map((name) => [`filter.${name}`, filters[name](alternatives[name])] as const),
+    ),
+    sort: validateSort(fields.sort, sortKeys),
+    include: validateIncludes(fields.include, includes),
+    page: validatePageNumber(fields.page),
+    perPage: validatePageSize(fields.perPage),
+  });
+
+  const { page, perPage, sort, include } = input;
+  const values: Readonly<Record<string, unknown>> = input;
+  const present = names
+    .map((name) => [name, values[`filter.${name}`] as readonly unknown[]] as const)
+    .filter(([, wanted]) => wanted.length > 0);
+  return {
+    page,
+    perPage,
+    include,
+    query: {
+      filter: Object.fromEntries(present) as Filter,
+      sort,
+      offset: (page - 1) * perPage,
+      limit: perPage,
+    },
+  };
+};

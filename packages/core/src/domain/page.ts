@@ -1,19 +1,19 @@
-import { broken, type Check } from './check.ts';
+import { invalid, type Validation } from './validation.ts';
 
-/** The rows of one page, and how many there are on all pages. */
+/** The rows of one page, and the number of rows on all pages. */
 export interface Slice<T> {
   readonly items: readonly T[];
   readonly total: number;
 }
 
-/** A slice with its place in the whole. */
+/** One page of a list, with its number and size. */
 export interface Page<T> extends Slice<T> {
   /** From 1. */
   readonly page: number;
   readonly perPage: number;
 }
 
-/** Which page a caller asks for; what is left out has its default. */
+/** The page that a caller asks for. */
 export interface PageRequest {
   /** From 1, 1 by default. */
   readonly page?: number;
@@ -21,7 +21,10 @@ export interface PageRequest {
   readonly perPage?: number;
 }
 
-/** One key of an order. */
+/** A sort key as callers write it: a leading minus means descending. */
+export type SortTerm<Key extends string> = Key | `-${Key}`;
+
+/** A sort key and its direction. */
 export interface Sort<Key extends string> {
   readonly key: Key;
   readonly descending: boolean;
@@ -31,22 +34,19 @@ const PER_PAGE_DEFAULT = 15;
 const PER_PAGE_MAX = 100;
 const PAGE_MAX = Math.floor(Number.MAX_SAFE_INTEGER / PER_PAGE_MAX);
 
-const wholeNumber = (input: unknown, max: number): Check<number> => {
-  if (typeof input !== 'number' || !Number.isInteger(input)) {
-    return broken('integer', 'must be an integer.');
-  }
-  return input >= 1 && input <= max
-    ? { value: input }
-    : broken('range', `must be between 1 and ${max}.`);
+const validateInteger = (input: unknown, max: number): Validation<number> => {
+  if (typeof input !== 'number' || !Number.isInteger(input)) return invalid({ rule: 'integer' });
+  return input >= 1 && input <= max ? { value: input } : invalid({ rule: 'range', min: 1, max });
 };
 
-/** A page's number, 1 by default; so bounded that its offset is an exact integer. */
-export const pageNumber = (input: unknown = 1): Check<number> => wholeNumber(input, PAGE_MAX);
+/** Validates a page's number, 1 by default; its upper bound keeps the offset an exact integer. */
+export const validatePageNumber = (input: unknown = 1): Validation<number> =>
+  validateInteger(input, PAGE_MAX);
 
-/** A page's size, 1–100, 15 by default (service-api.md, Pagination). */
-export const pageSize = (input: unknown = PER_PAGE_DEFAULT): Check<number> =>
-  wholeNumber(input, PER_PAGE_MAX);
+/** Validates a page's size: 1–100, 15 by default. */
+export const validatePageSize = (input: unknown = PER_PAGE_DEFAULT): Validation<number> =>
+  validateInteger(input, PER_PAGE_MAX);
 
-/** A record's id, 1..2^53−1. */
-export const recordId = (input: unknown): Check<number> =>
-  wholeNumber(input, Number.MAX_SAFE_INTEGER);
+/** Validates a record's id: 1..2^53−1. */
+export const validateId = (input: unknown): Validation<number> =>
+  validateInteger(input, Number.MAX_SAFE_INTEGER);

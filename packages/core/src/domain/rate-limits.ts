@@ -1,6 +1,16 @@
 import { canonicalAddress } from './canonical-address.ts';
 
-/** The operation classes of the rate limits, a row each of the table in service-api.md. */
+/** The outcome of a rate-limit check and the state of its bucket. */
+export interface RateLimitResult {
+  readonly allowed: boolean;
+  readonly limit: number;
+  /** Hits left in the window; 0 when refused. */
+  readonly remaining: number;
+  /** When the window ends: milliseconds since the Unix epoch. */
+  readonly resetAtMs: number;
+}
+
+/** The classes of operations; each has a rate limit. */
 export type LimitClass =
   | 'login'
   | 'register'
@@ -11,10 +21,10 @@ export type LimitClass =
   | 'download'
   | 'auth';
 
-/** How many requests of each class pass a minute. */
+/** The number of requests of each class that pass in a window. */
 export type RateLimits = Readonly<Record<LimitClass, number>>;
 
-/** The table of service-api.md. */
+/** The default rate limits, in requests a minute. */
 export const defaultRateLimits: RateLimits = {
   login: 10,
   register: 10,
@@ -26,19 +36,22 @@ export const defaultRateLimits: RateLimits = {
   auth: 30,
 };
 
+/** Every limit class. */
+export const LIMIT_CLASSES = Object.keys(defaultRateLimits) as readonly LimitClass[];
+
 const BY_ADDRESS_ALONE: ReadonlySet<LimitClass> = new Set(['login', 'register', 'forgot', 'reset']);
 
-/** Whether all sessions of an address share the bucket, over both surfaces. */
+/** Whether all sessions of an address share the bucket of this class, on both surfaces. */
 export const isByAddressAlone = (limitClass: LimitClass): boolean =>
   BY_ADDRESS_ALONE.has(limitClass);
 
 interface Requester {
-  /** Undefined where all sessions of the address share the bucket. */
+  /** Undefined when all sessions of the address share the bucket. */
   readonly sessionId: string | undefined;
   readonly address: string;
 }
 
-/** The bucket's name: a refreshed token keeps its session's, and junk tokens share the address's. */
+/** Returns the bucket's key. A refreshed token keeps its session's bucket. */
 export const bucketKey = (limitClass: LimitClass, { sessionId, address }: Requester): string => {
   const from = canonicalAddress(address);
   return sessionId === undefined ? `${limitClass}:${from}` : `${limitClass}:${sessionId}:${from}`;

@@ -1,12 +1,12 @@
 import type { JsonObject, JsonValue } from './json.ts';
 
 /**
- * JSON as the text that it is stored as, of an object unless the type says otherwise: whoever only
- * passes it on parses nothing, as with Go's `json.RawMessage` and serde's `RawValue`.
- * `JSON.stringify` writes it as the value that it is.
+ * JSON in its stored text form, like Go's `json.RawMessage` and serde's `RawValue`: code that only
+ * passes it on does not parse it. The value is an object by default. `JSON.stringify` writes the
+ * value.
  */
 export class RawJson<Value extends JsonValue = JsonObject> {
-  /** Trusted to be JSON: it goes into answers as it is. */
+  /** Not validated: responses contain this text as it is. */
   readonly text: string;
 
   constructor(text: string) {
@@ -14,18 +14,18 @@ export class RawJson<Value extends JsonValue = JsonObject> {
   }
 
   /**
-   * The text of a value.
+   * Serializes a value.
    *
-   * @throws TypeError for what JSON cannot carry: a `bigint`, or an object within itself.
+   * @throws TypeError for a value without a JSON form: a `bigint`, or a cyclic object.
    */
   static of<Value extends JsonValue>(value: Value): RawJson<Value> {
     return new RawJson<Value>(JSON.stringify(value));
   }
 
   /**
-   * The value, made anew with each call.
+   * Parses the text; each call returns a new value.
    *
-   * @throws SyntaxError when the text is no JSON.
+   * @throws SyntaxError when the text is not JSON.
    */
   parse(): Value {
     return JSON.parse(this.text);

@@ -6,25 +6,25 @@ import type { RawJson } from './raw-json.ts';
 import type { Site } from './site.ts';
 import type { User } from './user.ts';
 
-/** What is read as raw JSON is written as objects. */
+/** The written form of a record: objects in place of raw JSON. */
 type Written<T> = { [Name in keyof T]: T[Name] extends RawJson ? JsonObject : T[Name] };
 
-/** A user as a seed or an import brings it. */
+/** A user to insert. */
 export interface UserRecord extends Omit<User, 'role' | 'site'> {
   /** A PHC string. */
   readonly passwordHash: string;
 }
 
-/** A company as a seed or an import brings it: without what is counted. */
+/** A company to insert, without its counts. */
 export type CompanyRecord = Omit<Company, 'employeesCount' | 'documentsCount'>;
 
-/** An employee as a seed or an import brings it: without what is counted or embedded. */
+/** An employee to insert, without counts and embedded records. */
 export type EmployeeRecord = Written<Omit<Employee, 'documentsCount' | 'company' | 'documents'>>;
 
-/** A document as a seed or an import brings it. */
+/** A document to insert. */
 export type DocumentRecord = Written<Document>;
 
-/** Records with their ids, for seeds, imports and tests; each may point at earlier ones. */
+/** Records with their ids, for seeds, imports and tests; each kind may refer to earlier kinds. */
 export interface Records {
   readonly sites?: readonly Site[];
   readonly users?: readonly UserRecord[];

@@ -1,6 +1,6 @@
 import type { Timestamp } from './timestamp.ts';
 
-/** What a role allows, `<resource>:<action>`; `<resource>:list` widens a list to the whole site. */
+/** A permission `<resource>:<action>`; `<resource>:list` widens a list to the whole site. */
 export type Permission = `${string}:${string}`;
 
 /** A named set of permissions; every user has exactly one. */
@@ -23,7 +23,7 @@ const listsEverything: readonly Permission[] = [
   'documents:list',
 ];
 
-/** The roles that may use the administrative surface (service-api.md, Authentication 6). */
+/** The roles that may use the administrative surface. */
 export const ADMINISTRATIVE_ROLES: readonly string[] = [
   'Owner',
   'Manager',
@@ -32,11 +32,11 @@ export const ADMINISTRATIVE_ROLES: readonly string[] = [
   'Marketing',
 ];
 
-/** Whether the role may use the administrative surface: exactly the five, by exact name. */
+/** Whether the role may use the administrative surface, by its exact name. */
 export const isAdministrative = (role: Pick<Role, 'name'>): boolean =>
   ADMINISTRATIVE_ROLES.includes(role.name);
 
-/** The roles that every installation starts with; the first five are the administrative ones. */
+/** The initial roles of every installation. */
 export const standardRoles: readonly Pick<Role, 'name' | 'description' | 'permissions'>[] = [
   { name: 'Owner', description: 'Owns the site', permissions: listsEverything },
   { name: 'Manager', description: 'Runs the site day by day', permissions: listsEverything },

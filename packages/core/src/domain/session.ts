@@ -1,30 +1,30 @@
-import type { Policy } from '../policy.ts';
+import type { Policy } from './policy.ts';
 
-/** One sign-in: it has one current token, and for a leeway after a refresh the one before it. */
+/** A login. It has one current token and, for a leeway after a refresh, the previous one. */
 export interface Session {
   readonly id: string;
   readonly userId: number;
   readonly tokenId: string;
   readonly tokenIssuedAtMs: number;
   readonly previousTokenId: string | null;
-  /** The previous token holds before this instant, and not from it on. */
+  /** The previous token is valid before this instant only. */
   readonly previousTokenUntilMs: number | null;
-  /** The session ends for good at this instant, however often it was refreshed. */
+  /** The session expires at this instant; a refresh does not extend it. */
   readonly expiresAtMs: number;
   readonly revokedAtMs: number | null;
 }
 
-/** What an access token says; times are milliseconds since the Unix epoch. */
+/** The claims of an access token; times are milliseconds since the Unix epoch. */
 export interface TokenClaims {
   readonly userId: number;
   readonly sessionId: string;
   readonly tokenId: string;
   readonly issuedAtMs: number;
-  /** The token holds before this instant, and not from it on. */
+  /** The token is valid before this instant only. */
   readonly expiresAtMs: number;
 }
 
-/** A session that opens now with its first token. */
+/** Returns a new session with its first token. */
 export const newSession = (
   { id, userId, tokenId, nowMs }: NewSession,
   { sessionLifetimeMs }: Pick<Policy, 'sessionLifetimeMs'>,
@@ -43,7 +43,7 @@ interface NewSession extends Pick<Session, 'id' | 'userId' | 'tokenId'> {
   readonly nowMs: number;
 }
 
-/** The claims of the session's current token; the same row always gives the same claims. */
+/** Returns the claims of the session's current token: equal claims for equal sessions. */
 export const claimsOf = (
   session: Session,
   { accessTokenLifetimeMs }: Pick<Policy, 'accessTokenLifetimeMs'>,
@@ -55,18 +55,18 @@ export const claimsOf = (
   expiresAtMs: Math.min(session.tokenIssuedAtMs + accessTokenLifetimeMs, session.expiresAtMs),
 });
 
-/** Whether the claims hold by the clock: exact at the end, tolerant of node skew at the start. */
+/** Whether the claims are valid now: exact at the end, tolerant of clock skew at the start. */
 export const areCurrent = (
   claims: TokenClaims,
   nowMs: number,
   { clockSkewToleranceMs }: Pick<Policy, 'clockSkewToleranceMs'>,
 ): boolean => nowMs < claims.expiresAtMs && claims.issuedAtMs <= nowMs + clockSkewToleranceMs;
 
-/** Whether the session is neither revoked nor at its end. */
+/** Whether the session is neither revoked nor expired. */
 export const isOpen = (session: Session, nowMs: number): boolean =>
   session.revokedAtMs === null && nowMs < session.expiresAtMs;
 
-/** Whether the session is open and the token its current one, or the previous within its leeway. */
+/** Whether the session is open and accepts this token: the current, or the previous in its leeway. */
 export const accepts = (session: Session, tokenId: string, nowMs: number): boolean =>
   isOpen(session, nowMs) &&
   (tokenId === session.tokenId ||

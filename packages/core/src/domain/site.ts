@@ -1,9 +1,9 @@
 import type { Timestamp } from './timestamp.ts';
 
-/** A tenant: users, companies, employees and documents belong to exactly one, and no list crosses it. */
+/** A tenant. Every record belongs to exactly one site, and no list crosses sites. */
 export interface Site {
   readonly id: number;
-  /** The name in configuration and addresses, unique over the service. */
+  /** Unique name in configuration and addresses. */
   readonly identifier: string;
   readonly name: string;
   readonly logo: string | null;

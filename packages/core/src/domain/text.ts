@@ -1,35 +1,37 @@
-import { broken, type Check } from './check.ts';
+import { invalid, type Validation } from './validation.ts';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
 interface TextRules {
   readonly min: number;
   readonly max: number;
-  /** Whether surrounding white space is taken off first; control characters are refused even there. */
+  /** Whether surrounding white space is removed; control characters are refused even there. */
   readonly trimmed?: boolean;
 }
 
 /**
- * A string of well-formed Unicode between two lengths in code points, with no control character
- * (PostgreSQL stores neither NUL nor lone surrogates).
+ * Validates a string of well-formed Unicode between two lengths in code points, without control
+ * characters (PostgreSQL stores neither NUL nor lone surrogates).
  */
-export const text = (input: unknown, { min, max, trimmed = false }: TextRules): Check<string> => {
-  if (input === undefined || input === null) return broken('required', 'is required.');
-  if (typeof input !== 'string') return broken('string', 'must be a string.');
+export const validateText = (
+  input: unknown,
+  { min, max, trimmed = false }: TextRules,
+): Validation<string> => {
+  if (input === undefined || input === null) return invalid({ rule: 'required' });
+  if (typeof input !== 'string') return invalid({ rule: 'string' });
   if (!input.isWellFormed() || CONTROL_CHARACTER.test(input)) {
-    return broken('characters', 'must not contain control characters.');
+    return invalid({ rule: 'characters' });
   }
   const value = trimmed ? input.trim() : input;
-  if (value === '') return broken('required', 'is required.');
+  if (value === '') return invalid({ rule: 'required' });
   const length = value.length > max * 2 ? Number.POSITIVE_INFINITY : [...value].length;
-  return length < min || length > max
-    ? broken('length', `must be between ${min} and ${max} characters.`)
-    : { value };
+  return length < min || length > max ? invalid({ rule: 'length', min, max }) : { value };
 };
 
-/** A person's name: trimmed, 1–255 code points. */
-export const name = (input: unknown): Check<string> =>
-  text(input, { min: 1, max: 255, trimmed: true });
+/** Validates a person's name: trimmed, 1–255 code points. */
+export const validateName = (input: unknown): Validation<string> =>
+  validateText(input, { min: 1, max: 255, trimmed: true });
 
-/** A password, exactly as received: 8–256 code points, never trimmed or cut (ASVS 6.2.8, 6.2.9). */
-export const password = (input: unknown): Check<string> => text(input, { min: 8, max: 256 });
+/** Validates a password, exactly as received: 8–256 code points (ASVS 6.2.8, 6.2.9). */
+export const validatePassword = (input: unknown): Validation<string> =>
+  validateText(input, { min: 8, max: 256 });

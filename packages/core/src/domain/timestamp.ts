@@ -1,5 +1,5 @@
-/** An instant as records show it: ISO 8601 in UTC with milliseconds, `2026-01-31T08:00:00.000Z`. */
+/** An instant in ISO 8601, in UTC with milliseconds: `2026-01-31T08:00:00.000Z`. */
 export type Timestamp = string;
 
-/** The {@link Timestamp} of milliseconds since the Unix epoch. */
+/** Formats milliseconds since the Unix epoch. */
 export const timestamp = (epochMs: number): Timestamp => new Date(epochMs).toISOString();

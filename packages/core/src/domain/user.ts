@@ -3,17 +3,17 @@ import type { Role } from './role.ts';
 import type { Site } from './site.ts';
 import type { Timestamp } from './timestamp.ts';
 
-/** The one status that may sign in; every other value is refused. */
+/** The only status that may sign in. */
 export const ACTIVE = 'Active';
 
-/** A person with an account at one site. Never carries the password hash: see `Account`. */
+/** A person with an account at one site. `Account` has the password hash. */
 export interface User {
   readonly id: number;
   readonly siteId: number;
   readonly roleId: number;
   readonly firstName: string;
   readonly lastName: string;
-  /** In the canonical form of `emailAddress`, unique over the service. */
+  /** In canonical form, unique over all sites. */
   readonly email: string;
   /** Identifier in an external marketing tool. */
   readonly marketingId: string | null;
@@ -32,12 +32,12 @@ export interface User {
   readonly role: Role;
 }
 
-/** A user with what proves the identity; it stays between the use cases and the `Users` port. */
+/** A user and the password hash. No use case returns it. */
 export interface Account {
   readonly user: User;
   /** A PHC string. */
   readonly passwordHash: string;
-  /** Grows by one with every new password, and stays when the same password is hashed anew. */
+  /** Incremented with every new password, but not when the same password is hashed again. */
   readonly passwordVersion: number;
 }
 

@@ -4,7 +4,7 @@ import type { User } from './user.ts';
 /** The rows that a caller may read: all rows of the site, or the rows of one user. */
 export type Scope = 'site' | { readonly userId: number };
 
-/** Which rows of one site a caller may see; every read of records takes one. */
+/** The rows of one site that a caller may read; every read of records takes one. */
 export interface Visibility {
   readonly siteId: number;
   readonly employees: Scope;
@@ -12,7 +12,7 @@ export interface Visibility {
   readonly documents: Scope;
 }
 
-/** The user's own records, each resource widened to the whole site by its `:list` permission. */
+/** Returns the user's own records, widened to the whole site by the `:list` permissions. */
 export const visibilityOf = (user: User): Visibility => {
   const scopeOf = (permission: Permission): Scope =>
     user.role.permissions.includes(permission) ? 'site' : { userId: user.id };

@@ -1,12 +1,12 @@
 import type { TokenClaims } from '../domain/session.ts';
 
-/** Signed access tokens. A signature proves who issued a token, never that it still holds. */
+/** Signed access tokens. A signature proves the issuer of a token, not that it is still valid. */
 export interface AccessTokens {
-  /** The token of these claims; equal claims give the same token while the signing key is the same. */
+  /** Returns the token of these claims: the same token for equal claims and the same key. */
   issue(claims: TokenClaims): Promise<string>;
   /**
-   * The claims of a token that this service issued, spelled exactly as issued; undefined for
-   * anything else, of any length. Whether its time is up is not judged here.
+   * Returns the claims of a token that this service issued, and undefined for any other text of any
+   * length. Does not check the expiry.
    */
   verify(token: string): Promise<TokenClaims | undefined>;
 }

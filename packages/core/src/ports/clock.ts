@@ -1,4 +1,4 @@
-/** The time. Nothing else in the core knows it. */
+/** The only source of time in the core. */
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
   nowMs(): number;

@@ -2,27 +2,27 @@ import type { Company } from '../domain/company.ts';
 import type { Slice, Sort } from '../domain/page.ts';
 import type { Visibility } from '../domain/visibility.ts';
 
-/** The keys that companies can be sorted by. */
+/** The sort keys of companies. */
 export type CompanySortKey = 'name' | 'createdAt';
 
-/** Alternatives for each field, any of which may match; the fields combine with AND. Never empty. */
+/** Alternatives for each field, never empty; fields combine with AND, alternatives with OR. */
 export interface CompanyFilter {
   readonly id?: readonly number[];
-  /** Parts of the name, in the form of `fold`. */
+  /** Folded parts of the name. */
   readonly name?: readonly string[];
 }
 
-/** Which companies, in which order: checked and canonical. */
+/** A validated query for a page of companies. */
 export interface CompanyQuery {
   readonly filter: CompanyFilter;
-  /** Names compare in their folded form by code point; ties break by id, in the last key's direction. */
+  /** Names sort in their folded form by code point; ties sort by id, in the last key's direction. */
   readonly sort: readonly Sort<CompanySortKey>[];
   readonly offset: number;
   readonly limit: number;
 }
 
-/** The companies. */
+/** The stored companies. */
 export interface Companies {
-  /** The rows of the page and the exact total, both of one snapshot, of what is visible. */
+  /** Returns the visible rows of the page and the exact total, from one snapshot. */
   page(visibility: Visibility, query: CompanyQuery): Promise<Slice<Company>>;
 }

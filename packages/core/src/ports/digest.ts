@@ -1,5 +1,5 @@
-/** One-way digests of secrets that are random already; passwords go to `PasswordHasher`. */
+/** Fast digests of random secrets; for passwords use `PasswordHasher`. */
 export interface Digest {
-  /** The SHA-256 of the text's UTF-8 bytes, as base64url without padding. */
+  /** Returns the SHA-256 of the text's UTF-8 bytes, as base64url without padding. */
   sha256(text: string): Promise<string>;
 }

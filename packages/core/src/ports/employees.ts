@@ -2,28 +2,28 @@ import type { Employee } from '../domain/employee.ts';
 import type { Slice, Sort } from '../domain/page.ts';
 import type { Visibility } from '../domain/visibility.ts';
 
-/** The keys that employees can be sorted by. */
+/** The sort keys of employees. */
 export type EmployeeSortKey = 'firstName' | 'lastName' | 'companyId' | 'createdAt';
 
-/** What an employee can embed. */
+/** The related records that an employee can embed. */
 export type EmployeeInclude = 'company' | 'documents';
 
-/** Alternatives for each field, any of which may match; the fields combine with AND. Never empty. */
+/** Alternatives for each field, never empty; fields combine with AND, alternatives with OR. */
 export interface EmployeeFilter {
   readonly id?: readonly number[];
   readonly companyId?: readonly number[];
-  /** Parts of the name, in the form of `fold`. */
+  /** Folded parts of the name. */
   readonly firstName?: readonly string[];
-  /** Parts of the name, in the form of `fold`. */
+  /** Folded parts of the name. */
   readonly lastName?: readonly string[];
-  /** Parts of the address, in the form of `fold`. */
+  /** Folded parts of the address. */
   readonly email?: readonly string[];
 }
 
-/** Which employees, in which order, with what embedded: checked and canonical. */
+/** A validated query for a page of employees. */
 export interface EmployeeQuery {
   readonly filter: EmployeeFilter;
-  /** Names compare in their folded form by code point; ties break by id, in the last key's direction. */
+  /** Names sort in their folded form by code point; ties sort by id, in the last key's direction. */
   readonly sort: readonly Sort<EmployeeSortKey>[];
   readonly include: readonly EmployeeInclude[];
   readonly documentsMax: number;
@@ -31,11 +31,11 @@ export interface EmployeeQuery {
   readonly limit: number;
 }
 
-/** The employees. */
+/** The stored employees. */
 export interface Employees {
   /**
-   * The rows of the page and the exact total, both of one snapshot, of what is visible: embedded
-   * and counted records too. Costs a fixed number of queries whatever is embedded.
+   * Returns the visible rows of the page and the exact total, from one snapshot. Embeds and counts
+   * visible records only. The number of queries does not depend on the number of rows.
    */
   page(visibility: Visibility, query: EmployeeQuery): Promise<Slice<Employee>>;
 }

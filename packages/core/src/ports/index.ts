@@ -15,8 +15,8 @@ import type { Sites } from './sites.ts';
 import type { Users } from './users.ts';
 
 /**
- * Everything that the core needs from the world. Ports answer with data and never refuse; any
- * method that waits may reject with `Unavailable`.
+ * Everything that the core needs from outside. Ports return data and never refuse; any asynchronous
+ * method may reject with `Unavailable`.
  */
 export interface Ports {
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-/** What the product writes to people; an adapter has the words. */
+/** The content of an e-mail; an adapter writes the text. */
 export type Email =
   | {
       readonly kind: 'password-reset';
@@ -15,16 +15,16 @@ export type Email =
       readonly firstName: string;
     };
 
-/** What became of a email; a reason never holds the email's link. */
+/** The outcome of sending an e-mail; the reason never contains the reset link. */
 export type SendResult =
   | { readonly accepted: true }
   | { readonly accepted: false; readonly reason: string };
 
-/** Sends emails by mail. */
+/** Sends e-mails. */
 export interface Mailer {
   /**
-   * Hands the email over, once. Tells whether the next server took responsibility for it; rejects
-   * when nobody knows (the connection broke after the email was sent).
+   * Sends the e-mail once. Returns whether the next server accepted it. Rejects when the outcome is
+   * unknown, for example when the connection broke after the e-mail was sent.
    */
   send(email: Email): Promise<SendResult>;
 }

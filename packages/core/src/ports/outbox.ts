@@ -1,46 +1,47 @@
 import type { Surface } from '../domain/surface.ts';
 
-/** Work that was accepted and is done later. */
+/** Work that is done after the request that caused it. */
 export type OutboxTask =
   | {
       readonly kind: 'password-reset';
-      /** In canonical form, as requested: nobody has looked yet whether it has an account. */
+      /** In canonical form, as requested; the address may have no account. */
       readonly email: string;
       readonly surface: Surface;
     }
   | { readonly kind: 'password-changed'; readonly userId: number };
 
-/** A task on its way. */
+/** A stored task. */
 export interface OutboxEntry {
   readonly id: string;
   readonly task: OutboxTask;
   readonly createdAtMs: number;
-  /** How often it was tried and is known to have failed. */
+  /** The number of attempts that are known to have failed. */
   readonly failures: number;
 }
 
-/** A worker's wish for an entry. */
+/** A worker's request for the next entry. */
 export interface OutboxClaim {
   readonly nowMs: number;
-  /** How long no other worker gets the entry. */
+  /** How long no other worker can claim the entry. */
   readonly leaseMs: number;
 }
 
-/** Tasks that outlive a crash: an accepted one is handed out until somebody tells how it ended. */
+/** Tasks that survive a crash: an entry can be claimed until it is completed or failed. */
 export interface Outbox {
-  /** Stores the task; once this resolves it survives the process. */
+  /** Stores the task durably. */
   add(entry: Omit<OutboxEntry, 'failures'>): Promise<void>;
-  /** The oldest due entry, for this worker alone until the lease ends; parallel claims get others. */
+  /** Returns the oldest due entry and leases it; parallel claims return different entries. */
   claim(claim: OutboxClaim): Promise<OutboxEntry | undefined>;
   /**
-   * Notes that the entry's email goes out next, unless it has two notes whose outcome nobody told:
-   * then it is never handed out again, and nobody gets a third email. Tells whether it did.
+   * Records that the entry's e-mail is about to be sent, unless two attempts with an unknown outcome
+   * are recorded already: such an entry is never claimed again, so that nobody gets a third e-mail.
+   * Returns whether the attempt was recorded.
    */
-  beginSending(id: string): Promise<boolean>;
-  /** The task is done: the entry goes. */
-  settle(id: string): Promise<void>;
-  /** The email certainly did not go: takes the note back, and the entry is due again then. */
+  recordAttempt(id: string): Promise<boolean>;
+  /** Deletes the entry: its task is done. */
+  complete(id: string): Promise<void>;
+  /** Removes the recorded attempt, since the e-mail was not sent, and makes the entry due again then. */
   postpone(id: string, dueAtMs: number): Promise<void>;
-  /** Nobody tries again: the entry stays for an operator to see. */
+  /** Marks the entry as failed: it stays for an operator to see and is never claimed again. */
   fail(id: string): Promise<void>;
 }

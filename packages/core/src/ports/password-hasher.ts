@@ -1,16 +1,16 @@
 /**
- * Slow hashes of passwords. Its work is bounded, and off the event loop.
+ * Slow, salted password hashes, computed off the event loop.
  *
- * Every method may reject with `Unavailable`, at once, when its queue is full.
+ * Every method rejects with `Unavailable` at once when the bounded queue is full.
  */
 export interface PasswordHasher {
-  /** A salted hash as a PHC string. */
+  /** Returns a salted hash as a PHC string. */
   hash(password: string): Promise<string>;
   /**
-   * Whether the hash is of this password. Without a hash the answer is false, after the same work:
-   * who waits cannot tell an unknown account from a wrong password.
+   * Whether the hash is of this password. Without a hash returns false after the same work, so that
+   * the time does not distinguish an unknown account from a wrong password.
    */
   verify(password: string, hash: string | undefined): Promise<boolean>;
-  /** Whether the hash was made with other parameters than new ones are. */
+  /** Whether the hash has other parameters than a new hash. */
   isOutdated(hash: string): boolean;
 }

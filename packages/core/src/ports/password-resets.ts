@@ -1,46 +1,47 @@
-/** A reset token about to be mailed. */
+/** A reset token to store before its e-mail is sent. */
 export interface NewPasswordReset {
   readonly userId: number;
-  /** Where the letter goes; the token dies when the account has another address. */
+  /** The recipient; the token is valid only while the account has this address. */
   readonly email: string;
-  /** The outbox entry that asked for it: its own retries may mint again. */
+  /** The outbox entry that requested the token; its retries may replace the token. */
   readonly requestId: string;
   readonly tokenDigest: string;
   readonly nowMs: number;
   readonly expiresAtMs: number;
-  /** How long after one request's token no other request mints one. */
-  readonly quietMs: number;
+  /** The minimum time between the tokens of two requests. */
+  readonly minIntervalMs: number;
 }
 
 /** A reset token as presented. */
 export interface PresentedReset {
   readonly tokenDigest: string;
-  /** In canonical form; the token is bound to it. */
+  /** In canonical form; the token is bound to this address. */
   readonly email: string;
   readonly nowMs: number;
 }
 
-/** A reset that is carried out. */
+/** A presented reset token and the new password. */
 export interface PasswordReset extends PresentedReset {
   /** A PHC string. */
   readonly passwordHash: string;
-  /** The id of the outbox entry that tells the owner. */
+  /** The id of the outbox entry that notifies the user. */
   readonly noticeId: string;
 }
 
 /** Reset tokens, at most one a user, stored as digests. */
 export interface PasswordResets {
   /**
-   * Stores the user's new token in place of any older one, provided that the account still has the
-   * address and that no other request minted one within `quietMs`. Tells whether it did.
+   * Stores the user's new token and replaces an older one, provided that the account still has the
+   * address and that no other request stored a token within `minIntervalMs`. Returns whether the
+   * token was stored.
    */
-  mint(reset: NewPasswordReset): Promise<boolean>;
-  /** Whether the token would be taken now: unused, not expired, of the account with this address. */
-  isOpen(presented: PresentedReset): Promise<boolean>;
+  create(reset: NewPasswordReset): Promise<boolean>;
+  /** Whether the token is unused, not expired, and of the account with this address. */
+  isValid(presented: PresentedReset): Promise<boolean>;
   /**
-   * Uses the token up, sets the password, grows the password version, revokes every session of the
-   * user and puts the notice into the outbox: all of it in one transaction, or nothing. Of parallel
-   * calls with one token exactly one succeeds. Tells whether this one did.
+   * Marks the token as used, sets the password, increments the password version, revokes every
+   * session of the user and adds the notice to the outbox, in one transaction. Of parallel calls
+   * with one token exactly one succeeds. Returns whether this call succeeded.
    */
   consume(reset: PasswordReset): Promise<boolean>;
 }

@@ -1,5 +1,5 @@
-/** Randomness. Nothing else in the core draws any. */
+/** The only source of randomness in the core. */
 export interface Random {
-  /** That many bytes of a cryptographically secure source, as base64url without padding. */
+  /** Returns cryptographically secure random bytes as base64url without padding. */
   base64url(bytes: number): string;
 }

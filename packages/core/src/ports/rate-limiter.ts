@@ -1,22 +1,14 @@
+import type { RateLimitResult } from '../domain/rate-limits.ts';
+
 /** A request to count against one bucket. */
 export interface RateLimitRequest {
-  /** The bucket's name: equal keys share a bucket, over all nodes. */
+  /** The bucket's key: equal keys share a bucket on all nodes. */
   readonly key: string;
-  /** How many hits the window lets through. */
+  /** The number of hits that pass in a window. */
   readonly limit: number;
   readonly windowMs: number;
   /** Whether a hit on this bucket can be refunded, true by default. Without refunds a refusal holds until the window ends. */
   readonly refundable?: boolean;
-}
-
-/** The outcome of a rate-limit check and the state of its bucket. */
-export interface RateLimitResult {
-  readonly allowed: boolean;
-  readonly limit: number;
-  /** Hits left in the window; 0 when refused. */
-  readonly remaining: number;
-  /** When the window ends: milliseconds since the Unix epoch. */
-  readonly resetAtMs: number;
 }
 
 /**

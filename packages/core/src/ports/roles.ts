@@ -1,7 +1,7 @@
 import type { Role } from '../domain/role.ts';
 
-/** The roles. */
+/** The stored roles. */
 export interface Roles {
-  /** The role of exactly this name. */
+  /** Returns the role with exactly this name. */
   findByName(name: string): Promise<Role | undefined>;
 }

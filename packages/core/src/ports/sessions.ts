@@ -1,40 +1,40 @@
 import type { Session } from '../domain/session.ts';
 import type { User } from '../domain/user.ts';
 
-/** A session with the user whose it is, read together. */
+/** A session and its user, read together. */
 export interface UserSession {
   readonly session: Session;
   readonly user: User;
 }
 
-/** One exchange of a session's token for the next. */
+/** The exchange of a session's token for the next token. */
 export interface Rotation {
   readonly sessionId: string;
   readonly presentedTokenId: string;
   readonly nextTokenId: string;
   readonly nowMs: number;
-  /** How long from now on the presented token still holds. */
+  /** How long the presented token stays valid. */
   readonly leewayMs: number;
 }
 
-/** The sessions: the truth about whether a token still holds. */
+/** The stored sessions: they decide whether a token is still valid. */
 export interface Sessions {
   /**
-   * Stores a new session, provided that its user is still Active and the password version still
-   * the one that was verified: a login that races a password change never survives it. Tells
-   * whether it did.
+   * Stores a new session, provided that its user is still Active and has the password version that
+   * was verified: a login that races a password change opens no session. Returns whether the session
+   * was stored.
    */
   open(session: Session, passwordVersion: number): Promise<boolean>;
-  /** The session and its user with role and site, as they are now on every node. */
+  /** Returns the session and its user with role and site, as stored now. */
   findWithUser(sessionId: string): Promise<UserSession | undefined>;
   /**
-   * Makes the next token the session's current one, in one atomic step, provided that the session
-   * is open and the presented token its current one; then the presented one becomes the previous,
-   * until `nowMs + leewayMs`. If the presented token is the previous one within its leeway, nothing
-   * changes. Either way returns the session as it then is: all who race see one successor.
-   * Undefined when the session is revoked or over, or the token neither of the two.
+   * Replaces the session's current token with the next one in one atomic step, provided that the
+   * session is open and the presented token is the current one, which becomes the previous token
+   * until `nowMs + leewayMs`. Changes nothing when the presented token is the previous one within
+   * its leeway. Returns the resulting session, so that parallel calls see one successor. Returns
+   * undefined when the session is revoked or expired, or for any other token.
    */
   rotate(rotation: Rotation): Promise<Session | undefined>;
-  /** Ends the session for good; ending it again changes nothing. */
+  /** Revokes the session; revoking it again changes nothing. */
   revoke(sessionId: string, nowMs: number): Promise<void>;
 }

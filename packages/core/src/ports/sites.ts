@@ -1,7 +1,7 @@
 import type { Site } from '../domain/site.ts';
 
-/** The sites. */
+/** The stored sites. */
 export interface Sites {
-  /** The site of exactly this identifier. */
+  /** Returns the site with exactly this identifier. */
   findByIdentifier(identifier: string): Promise<Site | undefined>;
 }

@@ -1,6 +1,6 @@
 import type { Account, User } from '../domain/user.ts';
 
-/** What a new user is made of; everything else starts empty, the password version at 1. */
+/** The fields of a new user; all other fields start empty, the password version at 1. */
 export interface NewUser
   extends Pick<User, 'siteId' | 'roleId' | 'firstName' | 'lastName' | 'email' | 'status'> {
   /** A PHC string. */
@@ -21,12 +21,12 @@ export interface Users {
   addIfAbsent(user: NewUser): Promise<User | undefined>;
   /**
    * Stores a new hash of the same password, provided that the stored hash is still `from`: a
-   * password changed meanwhile is never overwritten. Tells whether it did.
+   * password changed meanwhile is never overwritten. Returns whether the hash was replaced.
    */
   replacePasswordHash(userId: number, change: PasswordHashChange): Promise<boolean>;
 }
 
-/** The stored hash as it was read, and the one that takes its place. */
+/** The expected stored hash and its replacement. */
 export interface PasswordHashChange {
   readonly from: string;
   readonly to: string;

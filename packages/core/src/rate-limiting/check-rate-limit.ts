@@ -1,15 +1,21 @@
-import { bucketKey, isByAddressAlone, type LimitClass } from '../domain/rate-limits.ts';
+import type { Policy } from '../domain/policy.ts';
+import {
+  bucketKey,
+  isByAddressAlone,
+  LIMIT_CLASSES,
+  type LimitClass,
+  type RateLimitResult,
+} from '../domain/rate-limits.ts';
 import { areCurrent } from '../domain/session.ts';
-import type { Policy } from '../policy.ts';
+import { fieldsOf, oneOf, validate, validateString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import type { RateLimitResult } from '../ports/rate-limiter.ts';
 
-/** One request for one operation. */
+/** The request to count. */
 export interface RateLimitCheck {
   readonly limitClass: LimitClass;
-  /** The token that was presented, if any; one that does not verify counts as none. */
+  /** The presented token, if any; a token that does not verify counts as none. */
   readonly token?: string | undefined;
-  /** The client's address, in any spelling. */
+  /** The client's IP address, in any spelling. */
   readonly address: string;
 }
 
@@ -17,13 +23,20 @@ export interface RateLimitCheck {
 export type CheckRateLimit = (check: RateLimitCheck) => Promise<RateLimitResult>;
 
 /**
- * Takes one of the turns that the token's session (without one, the address) has in the current
- * minute. It answers rather than refuses, since every response tells how the bucket stands, and
- * looks at the token's signature only: nothing here waits for SQL.
+ * Consumes one hit of the bucket of the token's session, or of the address without a token. Returns
+ * a result instead of refusing, since every response shows the state of its bucket. Verifies the
+ * token's signature only, so that a check never waits for SQL.
  */
 export const checkRateLimit =
   (ports: Pick<Ports, 'clock' | 'limiter' | 'tokens'>, policy: Policy): CheckRateLimit =>
-  async ({ limitClass, token, address }) => {
+  async (check) => {
+    const fields = fieldsOf(check);
+    const { limitClass, token, address } = validate({
+      limitClass: oneOf(LIMIT_CLASSES)(fields.limitClass),
+      token: fields.token === undefined ? { value: undefined } : validateString(fields.token),
+      address: validateString(fields.address),
+    });
+
     const claims =
       token === undefined || isByAddressAlone(limitClass)
         ? undefined

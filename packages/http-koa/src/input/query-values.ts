@@ -1,3 +1,4 @@
+import type { SortTerm } from '@paydocs/core';
 import * as v from 'valibot';
 
 const INTEGER = /^(?:0|[1-9][0-9]*)$/;
@@ -60,9 +61,9 @@ export const choices = <Value extends string>(dictionary: ReadonlyMap<string, Va
 /** Creates a dictionary of sort keys, each also with a leading minus for descending. */
 export const sortKeys = <Key extends string>(
   keys: Readonly<Record<string, Key>>,
-): ReadonlyMap<string, Key | `-${Key}`> =>
+): ReadonlyMap<string, SortTerm<Key>> =>
   new Map(
-    Object.entries(keys).flatMap(([name, key]): [string, Key | `-${Key}`][] => [
+    Object.entries<Key>(keys).flatMap(([name, key]): [string, SortTerm<Key>][] => [
       [name, key],
       [`-${name}`, `-${key}`],
     ]),

@@ -1,6 +1,9 @@
-import { type Address, formattedAddress, fullAddress } from '@paydocs/core';
+import { type Address, fullAddress, joinAddress } from '@paydocs/core';
+import { escapeHtml } from '../html.ts';
 
-/** An address on the wire. */
+const HTML_LINES = { separator: '<br>', render: escapeHtml };
+
+/** The JSON representation of an address. */
 export const addressResource = (address: Address) => ({
   address1: address.address1,
   address2: address.address2,
@@ -9,5 +12,5 @@ export const addressResource = (address: Address) => ({
   zip: address.zip,
   country: address.country,
   full_address: fullAddress(address),
-  formatted_address: formattedAddress(address),
+  formatted_address: joinAddress(address, HTML_LINES),
 });

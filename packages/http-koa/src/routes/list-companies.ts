@@ -4,10 +4,10 @@ import { alternatives, choices, integers, sortKeys } from '../input/query-values
 import { companyResource } from '../resources/company.ts';
 import { listRoute, pagingEntries, pagingOf } from './list-route.ts';
 
-const SORT_KEYS = sortKeys({
+const SORT_KEYS = sortKeys<CompanySortKey>({
   name: 'name',
   created_at: 'createdAt',
-} satisfies Record<string, CompanySortKey>);
+});
 
 /** The companies that the caller may see, page by page. */
 export const listCompanies = listRoute({

@@ -4,12 +4,12 @@ import { alternatives, choices, integers, sortKeys } from '../input/query-values
 import { employeeResource } from '../resources/employee.ts';
 import { listRoute, pagingEntries, pagingOf } from './list-route.ts';
 
-const SORT_KEYS = sortKeys({
+const SORT_KEYS = sortKeys<EmployeeSortKey>({
   first_name: 'firstName',
   last_name: 'lastName',
   company_id: 'companyId',
   created_at: 'createdAt',
-} satisfies Record<string, EmployeeSortKey>);
+});
 
 const INCLUDES = new Map<string, EmployeeInclude>([
   ['company', 'company'],

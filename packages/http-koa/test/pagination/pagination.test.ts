@@ -5,7 +5,7 @@ import {
   buildEmployee,
   buildSite,
   buildUser,
-  employeeAsRead,
+  employeeFromRecord,
   memoryPorts,
 } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -67,7 +67,7 @@ describe('links and meta as those of LengthAwarePaginator', () => {
   test.each(cases)('are the same for $id', async (golden) => {
     page = {
       items: Array.from({ length: golden.item_count }, () =>
-        employeeAsRead({ ...buildEmployee(), documentsCount: 0 }),
+        employeeFromRecord({ ...buildEmployee(), documentsCount: 0 }),
       ),
       total: golden.total,
       page: golden.meta.current_page,

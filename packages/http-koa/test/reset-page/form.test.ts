@@ -34,7 +34,7 @@ describe('the form', () => {
     );
     expect(good).toBe(bad);
 
-    const passwordResets = { mint: refuse, isOpen: refuse, consume: refuse };
+    const passwordResets = { create: refuse, isValid: refuse, consume: refuse };
     const blind = await serveInMemory({ ports: { passwordResets } });
     await expectPage(await show(blind.url, { token, email: EMAIL }), 200);
   });

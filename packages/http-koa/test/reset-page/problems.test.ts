@@ -9,10 +9,10 @@ import { attempt, EMAIL, expectPage, show, submit, submitRaw } from './page-clie
 const limited = () => serveInMemory({ policy: { rateLimits: { ...defaultRateLimits, reset: 2 } } });
 
 const failing = (error: Error, reports: unknown[] = []) => {
-  const isOpen = async () => {
+  const isValid = async () => {
     throw error;
   };
-  const passwordResets = { ...memoryPorts().passwordResets, isOpen };
+  const passwordResets = { ...memoryPorts().passwordResets, isValid };
   return serveInMemory({
     ports: { passwordResets },
     app: { onError: (it) => reports.push(it) },

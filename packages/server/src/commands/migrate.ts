@@ -1,17 +1,28 @@
+import type { Database } from '@paydocs/mikro-orm';
 import { readConfig } from '../config/read-config.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Brings the database up to date, adds the default site if it is missing, and tells what it did. */
+const bringUpToDate = async (database: Database, defaultSite: string): Promise<void> => {
+  const applied = await database.migrate();
+  for (const name of applied) console.log(`applied ${name}`);
+  if (applied.length === 0) console.log('the database was up to date');
+
+  const known = await database.ports.sites.findByIdentifier(defaultSite);
+  if (known !== undefined) return;
+  await database.ensureSite(defaultSite);
+  console.log(`added the site '${defaultSite}'`);
+};
+
+/**
+ * Applies pending migrations, adds the default site if it is missing, and prints what it did. Uses
+ * MIGRATE_DATABASE_URL, without a pooler, if it is set.
+ */
 export const migrate = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const config = readConfig(environment);
-  await withDatabase(config, async (database) => {
-    const applied = await database.migrate();
-    for (const name of applied) console.log(`applied ${name}`);
-    if (applied.length === 0) console.log('the database was up to date');
-
-    const known = await database.ports.sites.findByIdentifier(config.defaultSite);
-    if (known !== undefined) return;
-    await database.ensureSite(config.defaultSite);
-    console.log(`added the site '${config.defaultSite}'`);
-  });
+  const url = config.migrateDatabaseUrl;
+  await withDatabase(
+    config,
+    async (database) => bringUpToDate(database, config.defaultSite),
+    url === undefined ? {} : { url, pooler: 'none' },
+  );
 };

@@ -1,5 +1,5 @@
 import { argon2Hasher } from '@paydocs/argon2';
-import { checkPassword } from '@paydocs/core';
+import { validatePassword } from '@paydocs/core';
 import type { Config } from '../config/settings.ts';
 import { readConfig } from '../config/read-config.ts';
 import { OperationalError } from '../operational-error.ts';
@@ -19,10 +19,13 @@ export interface SeedOptions extends SeedCounts {
 
 const USAGE_EXIT_CODE = 2;
 
-const chosenPassword = ({ password = generatePassword() }: SeedOptions): string => {
-  const check = checkPassword(password);
-  if ('value' in check) return check.value;
-  throw new OperationalError(`--password ${check.text}`, { exitCode: USAGE_EXIT_CODE });
+const chosenPassword = async ({ password = generatePassword() }: SeedOptions): Promise<string> => {
+  const validation = validatePassword(password);
+  if ('value' in validation) return validation.value;
+  // Loaded only now: the command needs no other part of the HTTP package.
+  const { validationMessage } = await import('@paydocs/http-koa');
+  const message = `--password ${validationMessage(validation.violation)}`;
+  throw new OperationalError(message, { exitCode: USAGE_EXIT_CODE });
 };
 
 const table = ({ accounts }: Seeded): string =>
@@ -34,7 +37,7 @@ export const seedCommandLine = async (
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
   const config = readConfig(environment);
-  const password = chosenPassword(options);
+  const password = await chosenPassword(options);
   const seeded = await fill(config, { options, password });
   console.log(options.json ? JSON.stringify(seeded) : table(seeded));
 };

@@ -7,6 +7,8 @@ import { start } from '../start.ts';
 const STANDARD_OUTPUT = 1;
 const STOP_TIMEOUT_MS = 9500;
 const LOG_TIMEOUT_MS = 500;
+// For one Ctrl-C the process receives SIGINT from the terminal, and again from npm.
+const REPEATED_WITHIN_MS = 1000;
 
 /**
  * Serves until SIGTERM or SIGINT, then finishes open requests and exits within 10 s: with 0 if all
@@ -36,7 +38,11 @@ export const serve = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   };
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    let receivedAtMs = Number.NEGATIVE_INFINITY;
     process.on(signal, () => {
+      const isRepeated = performance.now() - receivedAtMs < REPEATED_WITHIN_MS;
+      receivedAtMs = performance.now();
+      if (isRepeated) return;
       void (stopping ? exit(1) : stop(signal));
       stopping = true;
     });

@@ -1,4 +1,4 @@
-import type { Database } from '@paydocs/mikro-orm';
+import type { Database, DatabaseOptions } from '@paydocs/mikro-orm';
 import type { Config } from '../config/settings.ts';
 import { openConfiguredDatabase } from '../open-configured-database.ts';
 
@@ -7,12 +7,13 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 
 /** Runs work on the configured database, and closes the database afterwards. */
 export const withDatabase = async <Result>(
-  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  config: Config,
   work: (database: Database) => Promise<Result>,
+  options: Partial<DatabaseOptions> = {},
 ): Promise<Result> => {
-  const database = await openConfiguredDatabase({
-    url: databaseUrl,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+  const database = await openConfiguredDatabase(config, {
+    statementTimeoutMs: Math.max(STATEMENT_TIMEOUT_MS, config.databaseStatementTimeoutMs ?? 0),
+    ...options,
   });
   try {
     return await work(database);

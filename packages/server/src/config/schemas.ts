@@ -33,6 +33,15 @@ const isDatabaseUrl = (text: string): boolean =>
 /** `sqlite:<file>` or a PostgreSQL address. */
 export const databaseUrl = v.pipe(v.string(), v.check(isDatabaseUrl));
 
+/** `true` or `false`. */
+export const flag = v.pipe(
+  oneOf(['true', 'false']),
+  v.transform((text) => text === 'true'),
+);
+
+/** The name of an application as PostgreSQL keeps it: up to 63 printable ASCII characters. */
+export const applicationName = v.pipe(v.string(), v.regex(/^[ -~]{1,63}$/));
+
 const hasHost = (text: string): boolean => (URL.parse(text)?.hostname ?? '') !== '';
 
 /** The address of a Redis, without or with TLS. */

@@ -1,6 +1,8 @@
 import { DEFAULT_RATE_LIMITS, rateLimits } from './rate-limits.ts';
 import {
+  applicationName,
   databaseUrl,
+  flag,
   host,
   httpUrl,
   mailSender,
@@ -23,6 +25,51 @@ export const settings = {
     fallback: 'sqlite:./paydocs.sqlite',
     must: 'be sqlite:<file> or postgresql://<user>:<password>@<host>/<database>',
     about: 'where the records are',
+  },
+  databasePoolMax: {
+    variable: 'DATABASE_POOL_MAX',
+    schema: wholeNumber(1000, 1),
+    fallback: '10',
+    must: 'be a whole number from 1 to 1000',
+    about: 'the maximum number of connections to PostgreSQL',
+  },
+  databaseConnectTimeoutMs: {
+    variable: 'DATABASE_CONNECT_TIMEOUT_MS',
+    schema: wholeNumber(60_000, 1),
+    must: 'be a whole number from 1 to 60000',
+    about: 'how many milliseconds to wait for a connection to PostgreSQL; unset, 1000',
+  },
+  databaseStatementTimeoutMs: {
+    variable: 'DATABASE_STATEMENT_TIMEOUT_MS',
+    schema: wholeNumber(600_000, 1),
+    must: 'be a whole number from 1 to 600000',
+    about: 'how many milliseconds a statement may run; unset, 2000',
+  },
+  databasePreparedStatements: {
+    variable: 'DATABASE_PREPARED_STATEMENTS',
+    schema: flag,
+    fallback: 'true',
+    must: 'be true or false',
+    about: 'whether PostgreSQL keeps the plans of frequent statements',
+  },
+  databaseApplicationName: {
+    variable: 'DATABASE_APPLICATION_NAME',
+    schema: applicationName,
+    must: 'be 1 to 63 printable ASCII characters',
+    about: 'the name of the connections in pg_stat_activity; unset, paydocs',
+  },
+  databasePooler: {
+    variable: 'DATABASE_POOLER',
+    schema: oneOf(['none', 'transaction']),
+    fallback: 'none',
+    must: 'be none or transaction',
+    about: 'transaction behind PgBouncer with pool_mode = transaction',
+  },
+  migrateDatabaseUrl: {
+    variable: 'MIGRATE_DATABASE_URL',
+    schema: databaseUrl,
+    must: 'be sqlite:<file> or postgresql://<user>:<password>@<host>/<database>',
+    about: 'the database of `paydocs migrate` instead of DATABASE_URL, without a pooler',
   },
   host: {
     variable: 'HOST',

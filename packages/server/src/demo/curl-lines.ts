@@ -1,15 +1,15 @@
-/** What the lines are to ask for. */
-export interface CurlSubject {
+/** Options for `curlLines`. */
+export interface CurlOptions {
   readonly url: string;
   readonly email: string;
-  /** In base64url: no shell and no JSON reads anything into it. */
+  /** In base64url, which needs no escaping in a shell or in JSON. */
   readonly password: string;
-  /** A last name of emails only, which the list is filtered by. */
+  /** The last name to filter the list by: ASCII letters only. */
   readonly lastName: string;
 }
 
-/** Lines for a shell with curl, to be run in this order: the first keeps the token for the others. */
-export const curlLines = ({ url, email, password, lastName }: CurlSubject): readonly string[] => {
+/** Returns shell lines that call the API with curl. The first line sets the token for the others. */
+export const curlLines = ({ url, email, password, lastName }: CurlOptions): readonly string[] => {
   const list = `filter[last_name]=${lastName}&sort=-created_at&include=company&per_page=5`;
   const authorization = `-H "Authorization: Bearer $TOKEN"`;
   return [
@@ -19,17 +19,17 @@ export const curlLines = ({ url, email, password, lastName }: CurlSubject): read
   ];
 };
 
-/** What a email is to be asked for. */
-export interface LetterSubject {
+/** Options for `resetLines`. */
+export interface ResetOptions {
   readonly url: string;
   readonly email: string;
-  /** Where emails are written to. */
+  /** The folder that the server writes e-mails to. */
   readonly outbox: string;
 }
 
-/** Lines for a shell: the first asks for a reset link by mail, the second prints the newest one. */
-export const resetLines = ({ url, email, outbox }: LetterSubject): readonly string[] => [
+/** Returns two shell lines: one requests a password reset, the other prints the newest reset link. */
+export const resetLines = ({ url, email, outbox }: ResetOptions): readonly string[] => [
   `curl -s ${url}/auth/forgot-password -H 'Content-Type: application/json' -d '${JSON.stringify({ email })}'`,
-  // The emails are quoted-printable (RFC 2045): lines that end with = go on, and =3D is =.
+  // E-mails are quoted-printable (RFC 2045): a line that ends with = continues, and =3D is =.
   String.raw`cat '${outbox}'/*.eml | tr -d '\r' | sed -e :a -e '/=$/{N;s/=\n//;ba' -e '}' -e 's/=3D/=/g' | grep -o 'http[^ ]*token=[^ &]*&email=[^ ]*' | tail -n 1`,
 ];

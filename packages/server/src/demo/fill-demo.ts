@@ -6,26 +6,27 @@ import { seededEmployees } from '../seed/records/employees.ts';
 import { generatePassword } from '../seed/records/accounts.ts';
 import { type Seeded, seed } from '../seed/seed.ts';
 
-/** What the demonstration shows. */
-export interface Filled extends Seeded {
+/** The sample data of the demo. */
+export interface DemoData extends Seeded {
+  /** The password of every account. */
   readonly password: string;
-  /** The last name of an employee of the first site, of emails only. */
+  /** The last name of an employee of the first site: ASCII letters only. */
   readonly lastName: string;
 }
 
 const COUNTS: SeedCounts = { sites: 2, companies: 10, employees: 200, documents: 400 };
 const FIRST_SITE_ID = 1;
 
-const plainLastName = (defaultSite: string): string => {
+const asciiLastName = (defaultSite: string): string => {
   const plan = { counts: COUNTS, seed: DEFAULT_SEED, defaultSite, firstSiteId: FIRST_SITE_ID };
   for (const { siteId, lastName } of seededEmployees(plan)) {
     if (siteId === FIRST_SITE_ID && /^[A-Za-z]+$/.test(lastName)) return lastName;
   }
-  throw new Error('No employee of the seed has a last name of emails only.');
+  throw new Error('No employee in the seed has a last name of ASCII letters only.');
 };
 
-/** Migrates and fills a new database with what a demonstration needs. */
-export const fillDemo = async (config: Config): Promise<Filled> => {
+/** Migrates the database of `config` and seeds it with sample data. */
+export const fillDemo = async (config: Config): Promise<DemoData> => {
   const { defaultSite } = config;
   const hasher = argon2Hasher();
   const password = generatePassword();
@@ -34,7 +35,7 @@ export const fillDemo = async (config: Config): Promise<Filled> => {
       await database.migrate();
       const request = { counts: COUNTS, seed: DEFAULT_SEED, defaultSite };
       const seeded = await seed(database, request, { hasher, password });
-      return { ...seeded, password, lastName: plainLastName(defaultSite) };
+      return { ...seeded, password, lastName: asciiLastName(defaultSite) };
     });
   } finally {
     await hasher.close();

@@ -6,39 +6,41 @@ import { readConfig } from '../config/read-config.ts';
 import { createLog } from '../log/log.ts';
 import { logOutput } from '../log/log-output.ts';
 import { printError } from '../print-error.ts';
-import { start } from '../start.ts';
+import { type RunningServer, start } from '../start.ts';
 import { curlLines, resetLines } from './curl-lines.ts';
-import { type Filled, fillDemo } from './fill-demo.ts';
-import { throwAwayFolder } from './throw-away-folder.ts';
+import { type DemoData, fillDemo } from './fill-demo.ts';
+import { onFirstSignal } from './on-first-signal.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const STANDARD_ERROR = 2;
 
-interface Shown extends Filled {
+interface BannerOptions extends DemoData {
   readonly url: string;
   readonly outbox: string;
 }
 
-const page = ({ url, outbox, accounts, password, lastName }: Shown): string =>
+const banner = ({ url, outbox, accounts, password, lastName }: BannerOptions): string =>
   [
-    `paydocs serves made-up data at ${url} until Ctrl-C. Nothing is kept.`,
+    `paydocs serves sample data at ${url} until Ctrl-C, and then deletes the data.`,
+    `Try the API in a browser: ${url}/docs`,
     '',
     accountsTable(accounts),
     '',
-    `Password of each: ${password}`,
+    `Password of each account: ${password}`,
     '',
-    'Try it in another terminal:',
+    'Try the API in another terminal:',
     '',
     ...curlLines({ url, email: accounts[0]?.email ?? '', password, lastName }),
     '',
-    `Emails are written to ${outbox}.`,
-    'To reset a password ask for one, and print the link in it a second later:',
+    `The server writes e-mails to ${outbox}.`,
+    'Request a password reset, and print its link a second later:',
     '',
     ...resetLines({ url, email: memberOf(accounts), outbox }),
     '',
   ].join('\n');
 
-// Not the account of the other lines: its password is printed above.
-const memberOf = (accounts: Filled['accounts']): string =>
+// Not the account of the curl lines: a reset would change the password that they use.
+const memberOf = (accounts: DemoData['accounts']): string =>
   accounts.find(({ role }) => role === MEMBER)?.email ?? '';
 
 const configOf = ({ HOST, PORT }: NodeJS.ProcessEnv, folder: string): Config =>
@@ -50,23 +52,20 @@ const configOf = ({ HOST, PORT }: NodeJS.ProcessEnv, folder: string): Config =>
     LOG_LEVEL: 'error',
   });
 
-/** Serves a throw-away database, and tells how to ask it, until SIGTERM or SIGINT. */
+/** Serves a temporary database and prints how to use the API. Exits with 0 on the first signal. */
 export const runDemo = async (environment: NodeJS.ProcessEnv): Promise<void> => {
+  let server: RunningServer | undefined;
+  onFirstSignal(async () => {
+    await server?.close();
+    process.exit(0);
+  });
   try {
-    const folder = throwAwayFolder();
+    const folder = temporaryFolder();
     const config = configOf(environment, folder);
     const log = createLog(config.logLevel, logOutput(STANDARD_ERROR));
-    const filled = await fillDemo(config);
-    const server = await start(config, { log });
-    console.log(page({ ...filled, url: server.url, outbox: join(folder, 'outbox') }));
-
-    const stop = async (): Promise<void> => {
-      await server.close();
-      process.exit(0);
-    };
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => void stop());
-    }
+    const data = await fillDemo(config);
+    server = await start(config, { log });
+    console.log(banner({ ...data, url: server.url, outbox: join(folder, 'outbox') }));
   } catch (error) {
     process.exitCode = printError(error);
   }

@@ -1,7 +1,6 @@
-import type { Ports } from '@paydocs/core';
+import type { PolicyOptions, Ports } from '@paydocs/core';
 import type { OnError } from '@paydocs/http-koa';
 import type { Database } from '@paydocs/mikro-orm';
-import type { PolicyOverrides } from '../container.ts';
 import type { Log } from '../log/log.ts';
 
 /** Where emails go, and who sends them. */
@@ -35,7 +34,7 @@ export interface PaydocsOptions {
   /** The number of proxies in front of the host whose `X-Forwarded-For` is trusted, 0 by default. */
   readonly trustedProxies?: number | undefined;
   /** Rules that replace the defaults, such as `rateLimits` and `defaultSite`. */
-  readonly policy?: PolicyOverrides | undefined;
+  readonly policy?: PolicyOptions | undefined;
   /** The host's own ports. They replace the adapters of paydocs, and the host closes them. */
   readonly ports?: Partial<Ports> | undefined;
   /** A pino logger. By default warnings and errors go to standard error as JSON lines. */

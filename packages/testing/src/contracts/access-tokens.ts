@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import type { AccessTokens, TokenClaims } from '@paydocs/core';
 import type { Closable, Contract } from './contract.ts';
 
-/** Access tokens under contract. */
+/** The access tokens under test. */
 export interface AccessTokensHarness extends Closable {
   readonly tokens: AccessTokens;
-  /** Another service's, of the same make but with a key of its own. */
+  /** Tokens of another service: the same implementation with another key. */
   readonly foreign: AccessTokens;
 }
 
@@ -29,12 +29,12 @@ const variants: readonly TokenClaims[] = [
   { ...claims, expiresAtMs: Date.UTC(2999, 11, 31, 23, 59, 59, 999) },
 ];
 
-/** What every kind of access tokens promises. */
+/** The contract of `AccessTokens`. */
 export const accessTokensContract: Contract<AccessTokensHarness> = {
   port: 'AccessTokens',
   promises: [
     {
-      name: 'gives the claims of a token back exactly, past and future ones too',
+      name: 'returns the claims of a token exactly, past and future ones too',
       check: async ({ tokens }) => {
         for (const each of variants) {
           assert.deepEqual(await tokens.verify(await tokens.issue(each)), each);
@@ -42,7 +42,7 @@ export const accessTokensContract: Contract<AccessTokensHarness> = {
       },
     },
     {
-      name: 'gives equal claims the same token, and different claims different ones',
+      name: 'issues the same token for equal claims, and different tokens for different claims',
       check: async ({ tokens }) => {
         const reordered = Object.fromEntries(Object.entries(claims).toReversed());
         const again = { ...claims, ...reordered };
@@ -52,7 +52,7 @@ export const accessTokensContract: Contract<AccessTokensHarness> = {
       },
     },
     {
-      name: 'makes tokens that fit into an Authorization header (RFC 6750, b64token)',
+      name: 'issues tokens that fit into an Authorization header (RFC 6750, b64token)',
       check: async ({ tokens }) => {
         for (const each of variants) {
           const token = await tokens.issue(each);
@@ -73,7 +73,7 @@ export const accessTokensContract: Contract<AccessTokensHarness> = {
       },
     },
     {
-      name: 'refuses a token cut short, or made of the parts of two',
+      name: 'refuses a truncated token, and one that combines the parts of two',
       check: async ({ tokens }) => {
         const token = await tokens.issue(claims);
         const other = await tokens.issue({ ...claims, userId: 43 });
@@ -92,7 +92,7 @@ export const accessTokensContract: Contract<AccessTokensHarness> = {
       },
     },
     {
-      name: 'refuses every other spelling of its own token',
+      name: 'refuses every other spelling of a valid token',
       check: async ({ tokens }) => {
         const token = await tokens.issue(claims);
         for (const spelling of respellings(token)) await refuses(tokens, spelling);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '../builders.ts';
 import type { Promised } from './contract.ts';
-import { aCompanyQuery, companyIds, named } from './sample-companies.ts';
+import { idsIn } from './list-subject.ts';
+import { aCompanyQuery, named } from './sample-companies.ts';
 import { everything, ownOnly } from './sample-employees.ts';
 import { addLookAlikes, everyVisibility, visibleCompaniesOf } from './sample-look-alikes.ts';
 import { roleId } from './sample-values.ts';
@@ -29,26 +30,26 @@ const full = buildCompany({
   updatedAt: '2026-01-31T08:00:00.001Z',
 });
 
-/** The promises about whose companies are shown, what is counted for them, and their values. */
+/** Expectations about visible companies, their counts and their values. */
 export const visibleCompanies: readonly Promised<StoreHarness>[] = [
   {
-    name: "shows and counts everybody's rows of the one site, and none of another",
+    name: 'returns and counts all rows of one site, and no row of another',
     check: async (harness) => {
       await addLookAlikes(harness);
       const { companies } = harness.ports;
       const slice = await companies.page(everything, aCompanyQuery());
-      assert.deepEqual([companyIds(slice), slice.total], [[1, 2, 3], 3]);
+      assert.deepEqual([idsIn(slice), slice.total], [[1, 2, 3], 3]);
       const other = await companies.page({ ...everything, siteId: 2 }, aCompanyQuery());
-      assert.deepEqual([companyIds(other), other.total], [[11, 12, 13], 3]);
+      assert.deepEqual([idsIn(other), other.total], [[11, 12, 13], 3]);
     },
   },
   {
-    name: "shows and counts a user's own rows, and nobody else's",
+    name: "returns and counts a user's own rows only",
     check: async (harness) => {
       await addLookAlikes(harness);
       const { companies } = harness.ports;
       const slice = await companies.page(ownOnly(2), aCompanyQuery());
-      assert.deepEqual([companyIds(slice), slice.total], [[2], 1]);
+      assert.deepEqual([idsIn(slice), slice.total], [[2], 1]);
       assert.deepEqual(await companies.page(ownOnly(12), aCompanyQuery()), nothing);
       const foreign = { ...ownOnly(2), siteId: 2 };
       assert.deepEqual(await companies.page(foreign, aCompanyQuery()), nothing);
@@ -64,13 +65,13 @@ export const visibleCompanies: readonly Promised<StoreHarness>[] = [
       }
       const mixed = aCompanyQuery({ filter: { id: [1, 2, 12] } });
       const own = await companies.page(ownOnly(2), mixed);
-      assert.deepEqual([companyIds(own), own.total], [[2], 1]);
+      assert.deepEqual([idsIn(own), own.total], [[2], 1]);
       const sites = await companies.page(everything, mixed);
-      assert.deepEqual([companyIds(sites), sites.total], [[1, 2], 2]);
+      assert.deepEqual([idsIn(sites), sites.total], [[1, 2], 2]);
     },
   },
   {
-    name: 'shows and counts exactly what is visible, for every mix of permissions',
+    name: 'returns and counts exactly the visible rows, for every combination of permissions',
     check: async (harness) => {
       const records = await addLookAlikes(harness);
       for (const visibility of everyVisibility) {
@@ -81,7 +82,7 @@ export const visibleCompanies: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'gives companies back exactly as they were added, with what they have counted',
+    name: 'returns companies exactly as they were added, with their counts',
     check: async (harness) => {
       await harness.add({
         sites: [buildSite()],

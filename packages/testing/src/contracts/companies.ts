@@ -5,7 +5,7 @@ import { visibleCompanies } from './companies-visibility.ts';
 import type { Contract } from './contract.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-/** What every store of companies promises. */
+/** The contract of `Companies`. */
 export const companiesContract: Contract<StoreHarness> = {
   port: 'Companies',
   promises: [...orderedCompanies, ...filteredCompanies, ...pagedCompanies, ...visibleCompanies],

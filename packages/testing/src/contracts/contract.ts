@@ -1,25 +1,25 @@
-/** One sentence that every implementation of a port keeps, and the check that sees it kept. */
+/** A sentence about a port, and the check that an implementation fulfills it. */
 export interface Promised<Harness> {
   readonly name: string;
-  /** Rejects with an AssertionError when the promise is broken. */
+  /** Rejects when the implementation does not fulfill the sentence. */
   readonly check: (harness: Harness) => Promise<void>;
 }
 
-/** Everything that a port promises. */
+/** Everything that an implementation of a port must fulfill. */
 export interface Contract<Harness> {
   readonly port: string;
   readonly promises: readonly Promised<Harness>[];
 }
 
-/** How a test runner registers a test: `test` of vitest, jest, mocha (`it`) or node:test fits. */
+/** Registers a test: `test` of vitest, jest or node:test, or `it` of mocha. */
 export type RegisterTest = (name: string, body: () => Promise<void>) => void;
 
-/** What a harness may hold open; called after each promise. */
+/** A harness with resources to close after each test. */
 export interface Closable {
   close?(): Promise<void>;
 }
 
-/** Registers one test a promise, each on a harness of its own. */
+/** Registers one test for each sentence, each with a new harness. */
 export const runContract = <Harness extends Closable>(
   test: RegisterTest,
   contract: Contract<Harness>,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Digest } from '@paydocs/core';
 import type { Closable, Contract } from './contract.ts';
 
-/** Digests under contract. */
+/** The digests under test. */
 export interface DigestHarness extends Closable {
   readonly digest: Digest;
 }
@@ -17,12 +17,12 @@ const vectors: readonly (readonly [string, string])[] = [
   ['a'.repeat(1_000_000), 'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0'],
 ];
 
-/** What all digests promise. */
+/** The contract of `Digest`. */
 export const digestContract: Contract<DigestHarness> = {
   port: 'Digest',
   promises: [
     {
-      name: 'gives the SHA-256 of FIPS 180-4',
+      name: 'computes the SHA-256 of FIPS 180-4',
       check: async ({ digest }) => {
         for (const [text, hex] of vectors) {
           const bytes = Buffer.from(await digest.sha256(text), 'base64url');
@@ -31,14 +31,14 @@ export const digestContract: Contract<DigestHarness> = {
       },
     },
     {
-      name: 'spells it as base64url without padding',
+      name: 'returns base64url without padding',
       check: async ({ digest }) => {
         assert.equal(await digest.sha256(''), '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU');
         assert.equal(await digest.sha256('abc'), 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
       },
     },
     {
-      name: 'reads texts as UTF-8, exactly as they are',
+      name: 'encodes texts as UTF-8, without normalization',
       check: async ({ digest }) => {
         assert.equal(await digest.sha256('ü'), 'YHR0ykdalyTXNgq6caVtXfd-YTUOP3JM-h9G6Ffi2F8');
         const alike = ['é', 'e\u0301', 'É', 'é ', ' é', '😀', '\ud7ff', 'é\u0000'];

@@ -12,10 +12,10 @@ const employee122 = async ({ ports }: StoreHarness, visibility: Visibility) => {
   return employee;
 };
 
-/** The promises about what is counted for an employee and its company. */
+/** Expectations about the counts of employees and their companies. */
 export const countedRecords: readonly Promised<StoreHarness>[] = [
   {
-    name: "counts an employee's visible documents, whatever is embedded",
+    name: "counts an employee's visible documents, with and without embedding",
     check: async (harness) => {
       await addLookAlikes(harness);
       for (const include of [[], ['company'], ['documents']] as const) {

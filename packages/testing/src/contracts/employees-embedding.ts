@@ -23,10 +23,10 @@ const created = (hour: number) => timestamp(Date.UTC(2026, 0, 1, hour));
 
 const theOne = { filter: { id: [121] } };
 
-/** The promises about embedded companies and documents. */
+/** Expectations about embedded companies and documents. */
 export const embeddedRecords: readonly Promised<StoreHarness>[] = [
   {
-    name: 'embeds what was asked for, and has no key for what was not',
+    name: 'embeds the included records, and has no key for others',
     check: async (harness) => {
       await addLookAlikes(harness);
       const keysOf = async (include: EmployeeQuery['include']) => {
@@ -73,7 +73,7 @@ export const embeddedRecords: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'embeds the newest documents by id, so many for each employee, and still counts all',
+    name: 'embeds the newest documents by id up to the maximum, and counts all',
     check: async (harness) => {
       await addEmployees(harness, [{}, {}, {}]);
       const documents = [3, 1, 5, 2, 4].flatMap((n) =>
@@ -99,7 +99,7 @@ export const embeddedRecords: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'lets no document that is not visible take the place of one that is',
+    name: 'ignores invisible documents when it embeds the newest',
     check: async (harness) => {
       await addEmployees(harness, [{}]);
       await harness.add({

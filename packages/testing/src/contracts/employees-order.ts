@@ -1,11 +1,7 @@
-import assert from 'node:assert/strict';
 import type { Promised } from './contract.ts';
-import { addEmployees, by, idsOf } from './sample-employees.ts';
+import { day, keepsOrders, orderedLists, type Sorts } from './list-order.ts';
+import { employeeList } from './sample-employees.ts';
 import type { StoreHarness } from './store-harness.ts';
-
-const day = (date: number, ms = 0): { readonly createdAt: string } => ({
-  createdAt: new Date(Date.UTC(2026, 0, date, 8, 0, 0, ms)).toISOString(),
-});
 
 // Added neither in the order of their ids nor in that of any key.
 const staff = [
@@ -15,8 +11,6 @@ const staff = [
   { id: 1, firstName: 'BO', lastName: 'ADAMS', companyId: 2, ...day(3) },
   { id: 3, firstName: 'Cy', lastName: 'Adams', companyId: 1, ...day(2) },
 ];
-
-type Sorts = readonly (readonly [readonly string[], readonly number[]])[];
 
 const byOneKey: Sorts = [
   [['firstName'], [2, 5, 1, 4, 3]],
@@ -67,44 +61,21 @@ const withTiesLeft: Sorts = [
   ],
 ];
 
-const keepsOrders = (sorts: Sorts) => async (harness: StoreHarness) => {
-  await addEmployees(harness, staff);
-  for (const [keys, expected] of sorts) {
-    assert.deepEqual(await idsOf(harness, { sort: by(...keys) }), expected, keys.join());
-  }
-};
+const keeps = keepsOrders(employeeList(), staff);
 
-/** The promises about the order of the rows. */
+/** Expectations about the order of employees. */
 export const orderedEmployees: readonly Promised<StoreHarness>[] = [
+  ...orderedLists(employeeList(), staff),
   {
-    name: 'orders by id when no order is asked for',
-    check: async (harness) => {
-      await addEmployees(harness, staff);
-      assert.deepEqual(await idsOf(harness, {}), [1, 2, 3, 4, 5]);
-    },
+    name: "sorts by each key in both directions, ties by id in the key's direction",
+    check: keeps(byOneKey),
   },
   {
-    name: "orders by each key both ways, ties by id in the key's direction",
-    check: keepsOrders(byOneKey),
+    name: 'sorts by several keys, the first one first',
+    check: keeps(byManyKeys),
   },
   {
-    name: 'orders by several keys, the first one first',
-    check: keepsOrders(byManyKeys),
-  },
-  {
-    name: "breaks the ties of several keys by id in the last key's direction",
-    check: keepsOrders(withTiesLeft),
-  },
-  {
-    name: 'compares names without regard to case or composition, by code point',
-    check: async (harness) => {
-      const ordered = ['A', 'a b', 'A-b', 'a_B', 'ab', 'emile', 'strasse', 'Straße', 'Zed', 'Émile']
-        .concat('e\u0301mile', 'Ωmega', '\uff21nn', '😀')
-        .map((firstName, index) => ({ id: index + 1, firstName }));
-      await addEmployees(harness, ordered.toReversed());
-      const expected = ordered.map(({ id }) => id);
-      assert.deepEqual(await idsOf(harness, { sort: by('firstName') }), expected);
-      assert.deepEqual(await idsOf(harness, { sort: by('-firstName') }), expected.toReversed());
-    },
+    name: "sorts ties of several keys by id in the last key's direction",
+    check: keeps(withTiesLeft),
   },
 ];

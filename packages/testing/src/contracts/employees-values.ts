@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Address } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '../builders.ts';
-import { employeeAsWritten } from '../employee-records.ts';
+import { employeeToRecord } from '../employee-records.ts';
 import type { Promised } from './contract.ts';
 import { aQuery, everything } from './sample-employees.ts';
 import { anyJson, roleId } from './sample-values.ts';
@@ -76,10 +76,10 @@ const plain = {
   document: buildDocument({ id: 20, companyId: 18, employeeId: 19 }),
 };
 
-/** The promises about what the values look like. */
+/** Expectations about stored values. */
 export const storedValues: readonly Promised<StoreHarness>[] = [
   {
-    name: 'gives employees, companies and documents back exactly as they were added',
+    name: 'returns employees, companies and documents exactly as they were added',
     check: async (harness) => {
       await harness.add({
         sites: [buildSite()],
@@ -91,7 +91,7 @@ export const storedValues: readonly Promised<StoreHarness>[] = [
       const query = aQuery({ include: ['company', 'documents'] });
       const { items } = await harness.ports.employees.page(everything, query);
       assert.deepEqual(
-        items.map(employeeAsWritten),
+        items.map(employeeToRecord),
         [full, plain].map(({ company, employee, document }) => ({
           ...employee,
           documentsCount: 1,

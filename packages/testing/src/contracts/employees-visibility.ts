@@ -1,36 +1,37 @@
 import assert from 'node:assert/strict';
-import { employeeAsWritten } from '../employee-records.ts';
+import { employeeToRecord } from '../employee-records.ts';
 import type { Promised } from './contract.ts';
-import { aQuery, everything, ids, ownOnly } from './sample-employees.ts';
+import { idsIn } from './list-subject.ts';
+import { aQuery, everything, ownOnly } from './sample-employees.ts';
 import { addLookAlikes, everyVisibility, visibleOf } from './sample-look-alikes.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 const all = aQuery({ include: ['company', 'documents'] });
 
-/** The promises about whose rows are shown. */
+/** Expectations about visible employees. */
 export const visibleEmployees: readonly Promised<StoreHarness>[] = [
   {
-    name: "shows and counts everybody's rows of the one site, and none of another",
+    name: 'returns and counts all rows of one site, and no row of another',
     check: async (harness) => {
       await addLookAlikes(harness);
       const { employees } = harness.ports;
       const expected = [111, 112, 113, 121, 122, 123, 131, 132, 133];
       const slice = await employees.page(everything, aQuery());
-      assert.deepEqual([ids(slice), slice.total], [expected, 9]);
+      assert.deepEqual([idsIn(slice), slice.total], [expected, 9]);
       const other = await employees.page({ ...everything, siteId: 2 }, aQuery());
-      assert.deepEqual([ids(other), other.total], [expected.map((id) => id + 100), 9]);
+      assert.deepEqual([idsIn(other), other.total], [expected.map((id) => id + 100), 9]);
     },
   },
   {
-    name: "shows and counts a user's own rows, and nobody else's",
+    name: "returns and counts a user's own rows only",
     check: async (harness) => {
       await addLookAlikes(harness);
       const slice = await harness.ports.employees.page(ownOnly(2), aQuery());
-      assert.deepEqual([ids(slice), slice.total], [[121, 122, 123], 3]);
+      assert.deepEqual([idsIn(slice), slice.total], [[121, 122, 123], 3]);
     },
   },
   {
-    name: 'shows nothing to a user of another site, and nothing of an unknown site',
+    name: 'returns no row to a user of another site, and none of an unknown site',
     check: async (harness) => {
       await addLookAlikes(harness);
       const { employees } = harness.ports;
@@ -55,18 +56,18 @@ export const visibleEmployees: readonly Promised<StoreHarness>[] = [
       }
       const mixed = aQuery({ filter: { id: [111, 122, 222] } });
       const slice = await employees.page(ownOnly(2), mixed);
-      assert.deepEqual([ids(slice), slice.total], [[122], 1]);
+      assert.deepEqual([idsIn(slice), slice.total], [[122], 1]);
       const sites = await employees.page(everything, mixed);
-      assert.deepEqual([ids(sites), sites.total], [[111, 122], 2]);
+      assert.deepEqual([idsIn(sites), sites.total], [[111, 122], 2]);
     },
   },
   {
-    name: 'shows, embeds and counts exactly what is visible, for every mix of permissions',
+    name: 'returns, embeds and counts exactly the visible records, for every combination of permissions',
     check: async (harness) => {
       const records = await addLookAlikes(harness);
       for (const visibility of everyVisibility) {
         const { items, total } = await harness.ports.employees.page(visibility, all);
-        const found = { items: items.map(employeeAsWritten), total };
+        const found = { items: items.map(employeeToRecord), total };
         assert.deepEqual(found, visibleOf(records, visibility), JSON.stringify(visibility));
       }
     },

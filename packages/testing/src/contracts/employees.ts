@@ -8,7 +8,7 @@ import { storedValues } from './employees-values.ts';
 import { visibleEmployees } from './employees-visibility.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-/** What every store of employees promises. */
+/** The contract of `Employees`. */
 export const employeesContract: Contract<StoreHarness> = {
   port: 'Employees',
   promises: [

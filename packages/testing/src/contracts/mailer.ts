@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import type { Email, Mailer } from '@paydocs/core';
 import type { Closable, Contract } from './contract.ts';
 
-/** A email as it lies in a mailbox. */
+/** An e-mail as delivered to a mailbox. */
 export interface DeliveredEmail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Empty when the email has no such form. */
+  /** Empty when the e-mail has no such part. */
   readonly html: string;
 }
 
-/** A mailer under contract. */
+/** The mailer under test. */
 export interface MailerHarness extends Closable {
   readonly mailer: Mailer;
-  /** One entry for each mailbox that a email reached, the oldest first. */
+  /** One entry for each mailbox that an e-mail reached, the oldest first. */
   delivered(): Promise<readonly DeliveredEmail[]>;
 }
 
@@ -81,7 +81,7 @@ const only = async (harness: MailerHarness): Promise<DeliveredEmail> => {
   return emails[0] ?? assert.fail();
 };
 
-/** Sends a email and returns it as it arrived. */
+/** Sends an e-mail and returns it as delivered. */
 const arrived = async (harness: MailerHarness, email: Email): Promise<DeliveredEmail> => {
   const before = (await harness.delivered()).length;
   await harness.mailer.send(email);
@@ -108,19 +108,19 @@ const hrefs = (html: string): readonly string[] =>
     return decoded(href);
   });
 
-/** What every mailer promises of the emails that it takes, and of those it cannot take. */
+/** The contract of `Mailer`. */
 export const mailerContract: Contract<MailerHarness> = {
   port: 'Mailer',
   promises: [
     {
-      name: 'delivers a email once and says that it was taken',
+      name: 'delivers an e-mail once and returns that it was accepted',
       check: async (harness) => {
         assert.deepEqual(await harness.mailer.send(aEmail()), { accepted: true });
         assert.equal((await only(harness)).to, 'anna@example.test');
       },
     },
     {
-      name: 'delivers as many copies as it was given, at once or one by one',
+      name: 'delivers one copy for each call, in parallel or one by one',
       check: async (harness) => {
         const addresses = ['a@example.test', 'b@example.test', 'c@example.test', 'd@example.test'];
         const postings = addresses.map((to) => harness.mailer.send(aEmail({ to, firstName: to })));
@@ -131,7 +131,7 @@ export const mailerContract: Contract<MailerHarness> = {
       },
     },
     {
-      name: 'delivers to exactly the address that it was given',
+      name: 'delivers to exactly the given address',
       check: async (harness) => {
         for (const to of ADDRESSES) {
           assert.equal((await arrived(harness, aEmail({ to }))).to, to);
@@ -139,7 +139,7 @@ export const mailerContract: Contract<MailerHarness> = {
       },
     },
     {
-      name: 'does not send an email to anything but one plain address, which reaches nobody',
+      name: 'refuses a recipient that is not one plain address, and sends nothing',
       check: async (harness) => {
         for (const to of NO_SINGLE_ADDRESSES) {
           const { accepted } = await harness.mailer.send(aEmail({ to }));
@@ -149,7 +149,7 @@ export const mailerContract: Contract<MailerHarness> = {
       },
     },
     {
-      name: 'carries the link whole, as text and as a link of HTML',
+      name: 'contains the complete link, as text and as an HTML link',
       check: async (harness) => {
         for (const link of [LINK, LONG_LINK]) {
           const { text, html } = await arrived(harness, aEmail({ link }));
@@ -169,7 +169,7 @@ export const mailerContract: Contract<MailerHarness> = {
       },
     },
     {
-      name: 'makes no markup of a name',
+      name: 'never turns a name into markup',
       check: async (harness) => {
         for (const firstName of MARKUP_NAMES) {
           const { html } = await arrived(harness, aEmail({ firstName }));
@@ -178,7 +178,7 @@ export const mailerContract: Contract<MailerHarness> = {
       },
     },
     {
-      name: 'makes no header, recipient or further email of a name',
+      name: 'never turns a name into a header, a recipient or another e-mail',
       check: async (harness) => {
         const { subject } = await arrived(harness, aEmail());
         for (const firstName of HEADER_NAMES) {
@@ -192,7 +192,7 @@ export const mailerContract: Contract<MailerHarness> = {
       },
     },
     {
-      name: 'names neither the person nor the link in the subject',
+      name: 'has neither the name nor the link in the subject',
       check: async (harness) => {
         await harness.mailer.send(aEmail({ firstName: 'Ximena' }));
         const { subject } = await only(harness);
@@ -201,7 +201,7 @@ export const mailerContract: Contract<MailerHarness> = {
       },
     },
     {
-      name: 'tells a changed password in another email, which has no link to anywhere',
+      name: 'reports a changed password in a different e-mail without links',
       check: async (harness) => {
         const to = 'anna@example.test';
         const reset = await arrived(harness, aEmail({ to }));

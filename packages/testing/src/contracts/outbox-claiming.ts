@@ -19,10 +19,10 @@ const claimAtOnce = async (harness: StoreHarness, nowMs: number): Promise<string
   return claimed.map(({ id }) => id).toSorted();
 };
 
-/** The promises about who gets which entry, and when. */
+/** Expectations about claims of outbox entries. */
 export const claimingEntries: readonly Promised<StoreHarness>[] = [
   {
-    name: 'hands out a task of each kind exactly as it was added',
+    name: 'returns a task of each kind exactly as it was added',
     check: async (harness) => {
       for (const [index, task] of tasks.entries()) {
         const id = `4-_${index}Az`;
@@ -33,13 +33,13 @@ export const claimingEntries: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'hands out nothing when there is nothing',
+    name: 'returns undefined for an empty outbox',
     check: async (harness) => {
       assert.equal(await claimAt(harness, LATER_MS), undefined);
     },
   },
   {
-    name: 'hands out the oldest first, whichever was added first',
+    name: 'returns the oldest entry first, in any order of insertion',
     check: async (harness) => {
       for (const [id, ageMs] of [
         ['middle', 2_000],
@@ -53,7 +53,7 @@ export const claimingEntries: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'leaves an entry to who claimed it until exactly the end of the lease',
+    name: 'leases an entry until exactly the end of the lease',
     check: async (harness) => {
       const [entry] = await addEntries(harness, ['entry-A']);
       const { outbox } = harness.ports;
@@ -65,7 +65,7 @@ export const claimingEntries: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'hands out an entry after each lease as long as nobody began to send it',
+    name: 'returns an entry after each lease as long as no attempt is recorded',
     check: async (harness) => {
       const [entry] = await addEntries(harness, ['entry-A']);
       for (let nowMs = LATER_MS; nowMs < LATER_MS + 5 * LEASE_MS; nowMs += LEASE_MS) {
@@ -75,7 +75,7 @@ export const claimingEntries: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'hands out each of ten entries once to twenty who claim at once, and the rest gets none',
+    name: 'returns each of ten entries once to twenty parallel claims',
     check: async (harness) => {
       const ids = Array.from({ length: 10 }, (_, index) => `entry-${index}`);
       await addEntries(harness, ids);

@@ -9,38 +9,38 @@ const MUCH_LATER_MS = ADDED_MS + 30 * 24 * 3_600_000;
 const beginAt = async (harness: StoreHarness, nowMs: number): Promise<void> => {
   const entry = await claimAt(harness, nowMs);
   assert.ok(entry, 'nothing is handed out');
-  await harness.ports.outbox.beginSending(entry.id);
+  await harness.ports.outbox.recordAttempt(entry.id);
 };
 
-/** The promises about what an outcome does to its entry. */
+/** Expectations about outcomes of outbox entries. */
 export const endingEntries: readonly Promised<StoreHarness>[] = [
   {
-    name: 'hands out an entry once more when nobody knows whether its letter went, then never',
+    name: 'returns an entry once more after an attempt with an unknown outcome, then never',
     check: async (harness) => {
       const [entry] = await addEntries(harness, ['entry-A']);
       await beginAt(harness, LATER_MS);
       assert.equal(await claimAt(harness, LATER_MS + LEASE_MS - 1), undefined);
       assert.deepEqual(await claimAt(harness, LATER_MS + LEASE_MS), entry);
-      await harness.ports.outbox.beginSending('entry-A');
+      await harness.ports.outbox.recordAttempt('entry-A');
       for (const nowMs of [LATER_MS + 2 * LEASE_MS, MUCH_LATER_MS]) {
         assert.equal(await claimAt(harness, nowMs), undefined);
       }
     },
   },
   {
-    name: 'lets two letters of an entry begin, of twenty workers that ask at once',
+    name: 'records two attempts of twenty parallel workers',
     check: async (harness) => {
       await addEntries(harness, ['entry-A']);
       await claimAt(harness, LATER_MS);
       const { outbox } = harness.ports;
-      const asked = Array.from({ length: 20 }, async () => outbox.beginSending('entry-A'));
+      const asked = Array.from({ length: 20 }, async () => outbox.recordAttempt('entry-A'));
       const begun = (await Promise.all(asked)).filter(Boolean);
       assert.deepEqual(begun, [true, true]);
-      assert.equal(await outbox.beginSending('entry-A'), false);
+      assert.equal(await outbox.recordAttempt('entry-A'), false);
     },
   },
   {
-    name: 'makes a postponed entry due at exactly that instant, before its lease ends or after',
+    name: 'makes a postponed entry due at exactly that instant, before or after its lease ends',
     check: async (harness) => {
       await addEntries(harness, ['entry-A']);
       let nowMs = LATER_MS;
@@ -54,19 +54,19 @@ export const endingEntries: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'counts the failures, however many, and hands the entry out after each',
+    name: 'counts all failures, and returns the entry after each',
     check: async (harness) => {
       const [entry] = await addEntries(harness, ['entry-A']);
       for (let failures = 0; failures < 12; failures += 1) {
         const nowMs = LATER_MS + failures;
         assert.deepEqual(await claimAt(harness, nowMs), { ...entry, failures });
-        await harness.ports.outbox.beginSending('entry-A');
+        await harness.ports.outbox.recordAttempt('entry-A');
         await harness.ports.outbox.postpone('entry-A', nowMs + 1);
       }
     },
   },
   {
-    name: 'takes back with a postponement its own note only, not that of a letter before',
+    name: 'removes only the last recorded attempt when an entry is postponed',
     check: async (harness) => {
       await addEntries(harness, ['entry-A']);
       await beginAt(harness, LATER_MS);
@@ -77,18 +77,18 @@ export const endingEntries: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'hands out a settled entry never again',
+    name: 'never returns a completed entry again',
     check: async (harness) => {
       await addEntries(harness, ['sent', 'asked for nothing', 'other']);
       await beginAt(harness, LATER_MS);
-      await harness.ports.outbox.settle('sent');
+      await harness.ports.outbox.complete('sent');
       await claimAt(harness, LATER_MS);
-      await harness.ports.outbox.settle('asked for nothing');
+      await harness.ports.outbox.complete('asked for nothing');
       assert.deepEqual(await claimAllAt(harness, MUCH_LATER_MS), ['other']);
     },
   },
   {
-    name: 'hands out a failed entry never again',
+    name: 'never returns a failed entry again',
     check: async (harness) => {
       await addEntries(harness, ['hopeless', 'other']);
       await beginAt(harness, LATER_MS);
@@ -97,21 +97,21 @@ export const endingEntries: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'changes the entry of exactly the id only',
+    name: 'changes only the entry with exactly the id',
     check: async (harness) => {
       const { outbox } = harness.ports;
       const ids = ['entry-A', 'entry-a', 'entry_A'];
       const entries = await addEntries(harness, ids);
       for (const id of ['ENTRY-A', 'entry-A ', 'entry%', '']) {
-        assert.equal(await outbox.beginSending(id), false);
+        assert.equal(await outbox.recordAttempt(id), false);
         await outbox.postpone(id, MUCH_LATER_MS);
         await outbox.fail(id);
-        await outbox.settle(id);
+        await outbox.complete(id);
       }
       for (const entry of entries) {
         assert.deepEqual(await claimAt(harness, LATER_MS), entry);
       }
-      await outbox.settle('entry-A');
+      await outbox.complete('entry-A');
       await outbox.postpone('entry-a', LATER_MS + 1);
       assert.deepEqual(await claimAllAt(harness, LATER_MS + 1), ['entry-a']);
       await outbox.fail('entry-a');

@@ -3,7 +3,7 @@ import { claimingEntries } from './outbox-claiming.ts';
 import { endingEntries } from './outbox-outcomes.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-/** What every outbox promises. */
+/** The contract of `Outbox`. */
 export const outboxContract: Contract<StoreHarness> = {
   port: 'Outbox',
   promises: [...claimingEntries, ...endingEntries],

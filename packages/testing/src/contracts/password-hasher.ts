@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import type { PasswordHasher } from '@paydocs/core';
 import type { Closable, Contract } from './contract.ts';
 
-/** A password hasher under contract. */
+/** The password hasher under test. */
 export interface PasswordHasherHarness extends Closable {
   readonly hasher: PasswordHasher;
-  /** A hash that the same hasher with other parameters made. */
+  /** A hash of the same hasher with other parameters. */
   readonly outdated?: string;
 }
 
@@ -23,12 +23,12 @@ const NOT_A_HASH = [
   '$a$\u0000$😀',
 ];
 
-/** What every password hasher promises. */
+/** The contract of `PasswordHasher`. */
 export const passwordHasherContract: Contract<PasswordHasherHarness> = {
   port: 'PasswordHasher',
   promises: [
     {
-      name: 'makes a PHC string that does not hold the password',
+      name: 'returns a PHC string that does not contain the password',
       check: async ({ hasher }) => {
         const hash = await hasher.hash(PASSWORD);
         assert.match(hash, /^\$[a-z0-9-]{1,32}\$[\x21-\x7e]+$/);
@@ -37,7 +37,7 @@ export const passwordHasherContract: Contract<PasswordHasherHarness> = {
       },
     },
     {
-      name: 'salts: two hashes of one password differ, and both are of it',
+      name: 'salts: two hashes of one password differ, and both match',
       check: async ({ hasher }) => {
         const [one, two] = await Promise.all([hasher.hash(PASSWORD), hasher.hash(PASSWORD)]);
         assert.notEqual(one, two);
@@ -46,7 +46,7 @@ export const passwordHasherContract: Contract<PasswordHasherHarness> = {
       },
     },
     {
-      name: 'tells a wrong password, and any password without a hash',
+      name: 'rejects a wrong password, and every password without a hash',
       check: async ({ hasher }) => {
         const hash = await hasher.hash(PASSWORD);
         assert.equal(await hasher.verify('correct horse battery stapler', hash), false);
@@ -57,7 +57,7 @@ export const passwordHasherContract: Contract<PasswordHasherHarness> = {
       },
     },
     {
-      name: 'reads all of the longest password, and neither trims nor normalises any',
+      name: 'reads every character of the longest password, without trimming or normalization',
       check: async ({ hasher }) => {
         for (const [password, others] of lookAlikes) {
           const hash = await hasher.hash(password);
@@ -69,7 +69,7 @@ export const passwordHasherContract: Contract<PasswordHasherHarness> = {
       },
     },
     {
-      name: 'answers false to what is no hash of its making, and never rejects',
+      name: 'returns false for a text that is none of its hashes, and never rejects',
       check: async ({ hasher }) => {
         for (const text of NOT_A_HASH) {
           assert.equal(await hasher.verify(PASSWORD, text), false, JSON.stringify(text));
@@ -77,7 +77,7 @@ export const passwordHasherContract: Contract<PasswordHasherHarness> = {
       },
     },
     {
-      name: 'answers false to a hash that was cut or altered',
+      name: 'returns false for a truncated or altered hash',
       check: async ({ hasher }) => {
         const hash = await hasher.hash(PASSWORD);
         const middle = hash.length - 8;
@@ -91,7 +91,7 @@ export const passwordHasherContract: Contract<PasswordHasherHarness> = {
       },
     },
     {
-      name: 'answers 16 verifications at once each for itself',
+      name: 'verifies 16 passwords in parallel',
       check: async ({ hasher }) => {
         const hash = await hasher.hash(`${PASSWORD} 0`);
         const outcomes = await Promise.all(
@@ -104,7 +104,7 @@ export const passwordHasherContract: Contract<PasswordHasherHarness> = {
       },
     },
     {
-      name: 'calls a hash outdated exactly when it was made with other parameters',
+      name: 'reports a hash as outdated exactly when it has other parameters',
       check: async ({ hasher, outdated }) => {
         assert.equal(hasher.isOutdated(await hasher.hash(PASSWORD)), false);
         if (outdated !== undefined) assert.equal(hasher.isOutdated(outdated), true);

@@ -8,8 +8,8 @@ import {
   DIGEST,
   emailOf,
   LIFETIME_MS,
-  MINTED_MS,
-  mintOne,
+  CREATED_MS,
+  createOne,
   notices,
   OTHER_DIGEST,
   presented,
@@ -30,31 +30,31 @@ const wrong: readonly Partial<PresentedReset>[] = [
   { email: 'user_1@example.test' },
   { email: '%' },
   { email: '' },
-  { nowMs: MINTED_MS + LIFETIME_MS },
-  { nowMs: MINTED_MS + 30 * 24 * LIFETIME_MS },
+  { nowMs: CREATED_MS + LIFETIME_MS },
+  { nowMs: CREATED_MS + 30 * 24 * LIFETIME_MS },
 ];
 
-/** The promises about who may use which token, and until when. */
+/** Expectations about valid reset tokens. */
 export const presentingTokens: readonly Promised<StoreHarness>[] = [
   {
-    name: 'takes a token of exactly its user only, and only until its end',
+    name: 'accepts a token with exactly the address of its user, and only before its expiry',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
-      await mintOne(harness);
-      await passwordResets.mint(aReset({ userId: 2, tokenDigest: OTHER_DIGEST }));
+      await createOne(harness);
+      await passwordResets.create(aReset({ userId: 2, tokenDigest: OTHER_DIGEST }));
       for (const each of wrong) {
-        assert.equal(await passwordResets.isOpen(presented(each)), false, JSON.stringify(each));
+        assert.equal(await passwordResets.isValid(presented(each)), false, JSON.stringify(each));
       }
-      const last = { nowMs: MINTED_MS + LIFETIME_MS - 1 };
-      assert.equal(await passwordResets.isOpen(presented(last)), true);
+      const last = { nowMs: CREATED_MS + LIFETIME_MS - 1 };
+      assert.equal(await passwordResets.isValid(presented(last)), true);
       assert.equal(await passwordResets.consume(aChange(last)), true);
     },
   },
   {
-    name: 'changes nothing for a token that it does not take',
+    name: 'changes nothing for an invalid token',
     check: async (harness) => {
       const { passwordResets, sessions } = harness.ports;
-      await mintOne(harness);
+      await createOne(harness);
       const [before, other] = [await accountOf(harness, 1), await accountOf(harness, 2)];
       await sessions.open(aSession(), before.passwordVersion);
       await sessions.open(aSession({ id: 'session-B', userId: 2 }), other.passwordVersion);
@@ -70,35 +70,35 @@ export const presentingTokens: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'takes no token that was replaced, and none before any was minted',
+    name: 'accepts no replaced token, and none before one was stored',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
-      await mintOne(harness, { tokenDigest: OTHER_DIGEST });
+      await createOne(harness, { tokenDigest: OTHER_DIGEST });
       assert.equal(await passwordResets.consume(aChange()), false);
-      assert.equal(await passwordResets.mint(aReset()), true);
+      assert.equal(await passwordResets.create(aReset()), true);
       assert.equal(await passwordResets.consume(aChange({ tokenDigest: OTHER_DIGEST })), false);
       assert.equal(await passwordResets.consume(aChange()), true);
     },
   },
   {
-    name: 'leaves a token that is only looked at as it is',
+    name: 'does not change a token when it is validated',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
-      await mintOne(harness);
+      await createOne(harness);
       for (let look = 0; look < 3; look += 1) {
-        assert.equal(await passwordResets.isOpen(presented()), true);
+        assert.equal(await passwordResets.isValid(presented()), true);
       }
       assert.equal(await passwordResets.consume(aChange()), true);
     },
   },
   {
-    name: 'takes a token once',
+    name: 'accepts a token once',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
-      await mintOne(harness);
+      await createOne(harness);
       await passwordResets.consume(aChange());
       const changed = await accountOf(harness, 1);
-      assert.equal(await passwordResets.isOpen(presented()), false);
+      assert.equal(await passwordResets.isValid(presented()), false);
       const again = aChange({ passwordHash: '$again$1', noticeId: 'notice-B' });
       assert.equal(await passwordResets.consume(again), false);
       assert.deepEqual(await accountOf(harness, 1), changed);

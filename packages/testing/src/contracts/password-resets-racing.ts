@@ -4,11 +4,11 @@ import {
   aChange,
   accountOf,
   aReset,
-  MINTED_MS,
-  mintOne,
+  CREATED_MS,
+  createOne,
   notices,
   presented,
-  QUIET_MS,
+  MIN_INTERVAL_MS,
 } from './sample-resets.ts';
 import { aSession, addUsers } from './sample-sessions.ts';
 import type { StoreHarness } from './store-harness.ts';
@@ -16,18 +16,18 @@ import type { StoreHarness } from './store-harness.ts';
 const ROUNDS = 10;
 const atOnce = Array.from({ length: 20 }, (_, index) => index);
 
-/** The token of a round, minted when that of the round before keeps nobody quiet. */
+/** The token of a round, created after the interval of the round before. */
 const ofRound = (round: number) => {
-  const nowMs = MINTED_MS + round * QUIET_MS;
+  const nowMs = CREATED_MS + round * MIN_INTERVAL_MS;
   return { requestId: `request-${round}`, tokenDigest: `digest-${round}`, nowMs };
 };
 
-/** The promises about what happens to one token, or around it, at once. */
+/** Expectations about parallel use of reset tokens. */
 export const racingResets: readonly Promised<StoreHarness>[] = [
   {
-    name: "takes a token once of twenty who present it at once, and keeps that one's password",
+    name: 'accepts one of twenty parallel uses of a token, and stores its password',
     check: async (harness) => {
-      await mintOne(harness);
+      await createOne(harness);
       const { passwordVersion } = await accountOf(harness, 1);
       const taken = await Promise.all(
         atOnce.map((n) =>
@@ -51,13 +51,13 @@ export const racingResets: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'leaves no open session of the old password, even of those opened at once',
+    name: 'leaves no open session of the old password, also of parallel logins',
     check: async (harness) => {
       const { passwordResets, sessions } = harness.ports;
       await addUsers(harness);
       for (let round = 0; round < ROUNDS; round += 1) {
         const { requestId, ...token } = ofRound(round);
-        assert.equal(await passwordResets.mint(aReset({ requestId, ...token })), true);
+        assert.equal(await passwordResets.create(aReset({ requestId, ...token })), true);
         const { passwordVersion } = await accountOf(harness, 1);
         const ids = [1, 2, 3, 4].map((n) => `session-${round}-${n}`);
         const opening = (id: string) => () => sessions.open(aSession({ id }), passwordVersion);
@@ -74,25 +74,25 @@ export const racingResets: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'leaves a newer token open that is minted at once',
+    name: 'leaves a newer token valid that is stored in parallel',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await addUsers(harness);
-      assert.equal(await passwordResets.mint(aReset(ofRound(0))), true);
+      assert.equal(await passwordResets.create(aReset(ofRound(0))), true);
       for (let round = 0; round < ROUNDS; round += 1) {
         const { requestId: _, ...older } = ofRound(round);
         const newer = ofRound(round + 1);
         const { passwordVersion } = await accountOf(harness, 1);
         const consume = () =>
           passwordResets.consume(aChange({ ...older, noticeId: `notice-${round}` }));
-        const mint = () => passwordResets.mint(aReset(newer));
-        const [consumed, minted] =
+        const create = () => passwordResets.create(aReset(newer));
+        const [consumed, created] =
           round % 2 === 0
-            ? await Promise.all([consume(), mint()])
-            : (await Promise.all([mint(), consume()])).toReversed();
-        assert.equal(minted, true);
+            ? await Promise.all([consume(), create()])
+            : (await Promise.all([create(), consume()])).toReversed();
+        assert.equal(created, true);
         const { tokenDigest, nowMs } = newer;
-        assert.equal(await passwordResets.isOpen(presented({ tokenDigest, nowMs })), true);
+        assert.equal(await passwordResets.isValid(presented({ tokenDigest, nowMs })), true);
         const grown = (await accountOf(harness, 1)).passwordVersion - passwordVersion;
         assert.equal(grown, consumed ? 1 : 0);
       }

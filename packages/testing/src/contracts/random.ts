@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import type { Random } from '@paydocs/core';
 import type { Closable, Contract } from './contract.ts';
 
-/** A source of randomness under contract. */
+/** The source of randomness under test. */
 export interface RandomHarness extends Closable {
   readonly random: Random;
 }
 
 const SIZES = [1, 2, 3, 15, 16, 17, 32, 64];
 
-/** What every source of randomness promises. */
+/** The contract of `Random`. */
 export const randomContract: Contract<RandomHarness> = {
   port: 'Random',
   promises: [
     {
-      name: 'gives exactly as many bytes as asked for',
+      name: 'returns exactly the number of bytes',
       check: async ({ random }) => {
         for (const size of SIZES) {
           assert.equal(Buffer.from(random.base64url(size), 'base64url').length, size);
@@ -22,7 +22,7 @@ export const randomContract: Contract<RandomHarness> = {
       },
     },
     {
-      name: 'spells them as canonical base64url without padding',
+      name: 'returns canonical base64url without padding',
       check: async ({ random }) => {
         for (const size of SIZES) {
           const text = random.base64url(size);
@@ -39,7 +39,7 @@ export const randomContract: Contract<RandomHarness> = {
       },
     },
     {
-      name: 'draws every byte from the whole range',
+      name: 'returns bytes of the whole range',
       check: async ({ random }) => {
         const seen = new Set(Buffer.from(random.base64url(16_384), 'base64url'));
         assert.equal(seen.size, 256);

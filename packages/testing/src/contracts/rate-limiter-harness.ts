@@ -1,15 +1,15 @@
 import type { Clock, RateLimiter } from '@paydocs/core';
 import type { Closable } from './contract.ts';
 
-/** A rate limiter under contract, with no bucket used yet. */
+/** The limiter under test, with empty buckets. */
 export interface RateLimiterHarness extends Closable {
   readonly limiter: RateLimiter;
-  /** The limiter of another node with the same buckets, if there can be one. */
+  /** The limiter of a second node that shares the buckets, if the limiter can have one. */
   readonly elsewhere?: RateLimiter;
-  /** The clock that the limiters tell the time by. */
+  /** The clock of the limiters. */
   readonly clock: Clock;
-  /** A window so short that the harness can let it pass, and long against a call: 1000 is plenty. */
+  /** A window that the harness can let pass, and much longer than a call: 1000 is enough. */
   readonly windowMs: number;
-  /** Lets time pass, by moving a clock or by waiting. */
+  /** Moves the clock, or waits. */
   readonly advanceMs: (ms: number) => Promise<void>;
 }

@@ -1,45 +1,67 @@
 import assert from 'node:assert/strict';
 import type { Promised } from './contract.ts';
 import type { RateLimiterHarness } from './rate-limiter-harness.ts';
-import { aHit, nodes, passed, takeAtOnce, takeInTurn } from './sample-hits.ts';
+import {
+  buildRequest,
+  consumeAtOnce,
+  consumeInTurn,
+  countPassed,
+  nodes,
+  refundAtOnce,
+} from './sample-requests.ts';
 
-/** The promises about hits that are given back. */
-export const givingHitsBack: readonly Promised<RateLimiterHarness>[] = [
+/** The promises about refunds. */
+export const refundPromises: readonly Promised<RateLimiterHarness>[] = [
   {
-    name: 'lets exactly one hit more pass for one given back, however many were refused',
+    name: 'lets exactly one more request pass per refund, however many were refused',
     check: async (harness) => {
       const [here, elsewhere] = nodes(harness);
-      await takeAtOnce([here, elsewhere], aHit(), { hits: 40 });
-      await here.refund(aHit());
-      assert.deepEqual(await takeInTurn(elsewhere, aHit(), { hits: 3 }), [true, false, false]);
-      await elsewhere.refund(aHit());
-      assert.deepEqual(await takeInTurn(elsewhere, aHit(), { hits: 2 }), [true, false]);
+      await consumeAtOnce([here, elsewhere], buildRequest(), { times: 40 });
+      await here.refund(buildRequest());
+      assert.deepEqual(await consumeInTurn(elsewhere, buildRequest(), { times: 3 }), [
+        true,
+        false,
+        false,
+      ]);
+      await elsewhere.refund(buildRequest());
+      assert.deepEqual(await consumeInTurn(elsewhere, buildRequest(), { times: 2 }), [true, false]);
     },
   },
   {
-    name: 'counts parallel give-backs once each',
+    name: 'counts parallel refunds once each',
     check: async (harness) => {
       const [here, elsewhere] = nodes(harness);
-      const hit = aHit({ limit: 30 });
-      await takeAtOnce([here, elsewhere], hit, { hits: 60 });
-      await Promise.all(
-        Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? here : elsewhere).refund(hit)),
-      );
-      assert.equal(passed(await takeAtOnce([here, elsewhere], hit, { hits: 60 })), 10);
+      const request = buildRequest({ limit: 30 });
+      await consumeAtOnce([here, elsewhere], request, { times: 60 });
+      await refundAtOnce([here, elsewhere], request, { times: 10 });
+      assert.equal(countPassed(await consumeAtOnce([here, elsewhere], request, { times: 60 })), 10);
     },
   },
   {
-    name: 'never lets more pass than the limit, however often hits are given back',
+    name: 'never lets more requests pass than the limit, however many refunds come',
     check: async ({ limiter }) => {
-      await takeInTurn(limiter, aHit(), { hits: 2 });
-      for (let turn = 0; turn < 4; turn += 1) await limiter.refund(aHit());
-      assert.equal((await limiter.consume(aHit())).remaining, 4);
+      await consumeInTurn(limiter, buildRequest(), { times: 2 });
+      for (let time = 0; time < 4; time += 1) await limiter.refund(buildRequest());
+      assert.equal((await limiter.consume(buildRequest())).remaining, 4);
     },
   },
   {
-    name: 'leaves other keys alone',
+    name: 'never lets more requests pass than the limit after parallel refunds on two nodes',
+    check: async (harness) => {
+      const [here, elsewhere] = nodes(harness);
+      await consumeInTurn(here, buildRequest(), { times: 2 });
+      await refundAtOnce([here, elsewhere], buildRequest(), { times: 10 });
+      const results = await consumeAtOnce([here, elsewhere], buildRequest(), { times: 20 });
+      assert.equal(countPassed(results), 5);
+    },
+  },
+  {
+    name: 'does not change other keys',
     check: async ({ limiter }) => {
-      const [one, other] = [aHit({ key: 'one', limit: 1 }), aHit({ key: 'other', limit: 1 })];
+      const [one, other] = [
+        buildRequest({ key: 'one', limit: 1 }),
+        buildRequest({ key: 'other', limit: 1 }),
+      ];
       await limiter.consume(one);
       await limiter.consume(other);
       await limiter.refund(one);
@@ -48,36 +70,36 @@ export const givingHitsBack: readonly Promised<RateLimiterHarness>[] = [
     },
   },
   {
-    name: 'neither ends nor extends the window',
+    name: 'neither ends nor extends the window of the refund',
     check: async ({ limiter, windowMs, advanceMs }) => {
-      const hit = aHit({ windowMs });
-      const { resetAtMs } = await limiter.consume(hit);
+      const request = buildRequest({ windowMs });
+      const { resetAtMs } = await limiter.consume(request);
       await advanceMs(0.6 * windowMs);
-      await limiter.refund(hit);
-      assert.equal((await limiter.consume(hit)).resetAtMs, resetAtMs);
+      await limiter.refund(request);
+      assert.equal((await limiter.consume(request)).resetAtMs, resetAtMs);
       await advanceMs(0.6 * windowMs);
-      assert.equal((await limiter.consume(hit)).remaining, 4);
+      assert.equal((await limiter.consume(request)).remaining, 4);
     },
   },
   {
-    name: 'begins no window',
+    name: 'opens no window for a refund',
     check: async ({ limiter, windowMs, advanceMs }) => {
-      const hit = aHit({ windowMs });
-      await limiter.refund(aHit({ windowMs }));
+      const request = buildRequest({ windowMs });
+      await limiter.refund(buildRequest({ windowMs }));
       await advanceMs(0.6 * windowMs);
-      await limiter.consume(hit);
+      await limiter.consume(request);
       await advanceMs(0.6 * windowMs);
-      assert.equal((await limiter.consume(hit)).remaining, 3);
+      assert.equal((await limiter.consume(request)).remaining, 3);
     },
   },
   {
-    name: 'leaves the next window alone when the one that the hit was taken in has ended',
+    name: 'does not change the next window when the window of the request has ended',
     check: async ({ limiter, windowMs, advanceMs }) => {
-      const early = aHit({ windowMs });
+      const early = buildRequest({ windowMs });
       await limiter.consume(early);
       await advanceMs(1.2 * windowMs);
       await limiter.refund(early);
-      const late = aHit({ windowMs });
+      const late = buildRequest({ windowMs });
       assert.equal((await limiter.consume(late)).remaining, 4);
       await limiter.refund(early);
       assert.equal((await limiter.consume(late)).remaining, 3);

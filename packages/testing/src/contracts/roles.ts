@@ -3,12 +3,12 @@ import { standardRoles } from '@paydocs/core';
 import type { Contract } from './contract.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-/** What every store of roles promises. */
+/** The contract of `Roles`. */
 export const rolesContract: Contract<StoreHarness> = {
   port: 'Roles',
   promises: [
     {
-      name: 'starts with the standard roles, their permissions included',
+      name: 'contains the standard roles with their permissions',
       check: async ({ ports }) => {
         for (const standard of standardRoles) {
           const role = await ports.roles.findByName(standard.name);
@@ -22,7 +22,7 @@ export const rolesContract: Contract<StoreHarness> = {
       },
     },
     {
-      name: 'gives every role an id of its own',
+      name: 'has a different id for each role',
       check: async ({ ports }) => {
         const roles = await Promise.all(
           standardRoles.map(({ name }) => ports.roles.findByName(name)),
@@ -31,7 +31,7 @@ export const rolesContract: Contract<StoreHarness> = {
       },
     },
     {
-      name: 'finds a role by exactly its name only',
+      name: 'finds a role by its exact name only',
       check: async ({ ports }) => {
         for (const name of [
           'member',

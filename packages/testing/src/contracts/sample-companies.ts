@@ -1,19 +1,12 @@
-import type {
-  Company,
-  CompanyFilter,
-  CompanyQuery,
-  CompanyRecord,
-  CompanySortKey,
-  Slice,
-  Sort,
-} from '@paydocs/core';
+import type { CompanyFilter, CompanyQuery, CompanyRecord } from '@paydocs/core';
 import { fold } from '@paydocs/core';
 import { buildCompany, buildSite, buildUser } from '../builders.ts';
+import { idsIn, type ListSubject } from './list-subject.ts';
 import { everything } from './sample-employees.ts';
 import { roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-/** A query for all companies, by id. */
+/** Returns a query for all companies, sorted by id. */
 export const aCompanyQuery = (overrides: Partial<CompanyQuery> = {}): CompanyQuery => ({
   filter: {},
   sort: [],
@@ -22,17 +15,10 @@ export const aCompanyQuery = (overrides: Partial<CompanyQuery> = {}): CompanyQue
   ...overrides,
 });
 
-/** Sort keys as callers write them: a leading minus for descending. */
-export const companiesBy = (...keys: readonly string[]): readonly Sort<CompanySortKey>[] =>
-  keys.map((text) => ({
-    key: text.replace('-', '') as CompanySortKey,
-    descending: text.startsWith('-'),
-  }));
-
-/** A filter by parts of the name, in the form in which the core gives them to the port. */
+/** Returns a filter by folded parts of the name, as the core passes it to the port. */
 export const named = (...parts: readonly string[]): CompanyFilter => ({ name: parts.map(fold) });
 
-/** Adds user 1 and these companies of site 1, numbered from 1 unless told. */
+/** Adds user 1 and these companies of site 1, numbered from 1 unless they have ids. */
 export const addCompanies = async (
   harness: StoreHarness,
   companies: readonly Partial<CompanyRecord>[],
@@ -46,12 +32,19 @@ export const addCompanies = async (
   return records;
 };
 
-/** The ids of the rows of a slice, in their order. */
-export const companyIds = ({ items }: Slice<Company>): number[] => items.map(({ id }) => id);
-
-/** The ids of all companies of site 1 that a query gives. */
+/** Returns the ids of the companies of site 1 that match a query. */
 export const companyIdsOf = async (
   { ports }: StoreHarness,
   overrides: Partial<CompanyQuery>,
-): Promise<number[]> =>
-  companyIds(await ports.companies.page(everything, aCompanyQuery(overrides)));
+): Promise<number[]> => idsIn(await ports.companies.page(everything, aCompanyQuery(overrides)));
+
+/** The list of companies as a subject of the shared expectations. */
+export const companyList: ListSubject<Partial<CompanyRecord>> = {
+  textFields: ['name'],
+  sortKeys: ['name', 'createdAt'],
+  mixedSort: ['-createdAt', 'name'],
+  rowWith: (name) => ({ name }),
+  add: addCompanies,
+  page: ({ ports }, query) =>
+    ports.companies.page(everything, aCompanyQuery(query as Partial<CompanyQuery>)),
+};

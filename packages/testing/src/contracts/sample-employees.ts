@@ -1,19 +1,17 @@
 import type {
-  Employee,
   EmployeeFilter,
+  EmployeeInclude,
   EmployeeQuery,
   EmployeeRecord,
-  EmployeeSortKey,
-  Slice,
-  Sort,
   Visibility,
 } from '@paydocs/core';
 import { fold } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '../builders.ts';
+import { idsIn, type ListSubject } from './list-subject.ts';
 import { roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-/** Everything of site 1. */
+/** The visibility of all records of site 1. */
 export const everything: Visibility = {
   siteId: 1,
   employees: 'site',
@@ -21,7 +19,7 @@ export const everything: Visibility = {
   documents: 'site',
 };
 
-/** What a user of site 1 without permissions sees. */
+/** The visibility of a user of site 1 without permissions. */
 export const ownOnly = (userId: number): Visibility => ({
   siteId: 1,
   employees: { userId },
@@ -29,7 +27,7 @@ export const ownOnly = (userId: number): Visibility => ({
   documents: { userId },
 });
 
-/** A query for all rows, by id, with nothing embedded. */
+/** Returns a query for all rows, sorted by id, without embedded records. */
 export const aQuery = (overrides: Partial<EmployeeQuery> = {}): EmployeeQuery => ({
   filter: {},
   sort: [],
@@ -40,14 +38,7 @@ export const aQuery = (overrides: Partial<EmployeeQuery> = {}): EmployeeQuery =>
   ...overrides,
 });
 
-/** Sort keys as callers write them: a leading minus for descending. */
-export const by = (...keys: readonly string[]): readonly Sort<EmployeeSortKey>[] =>
-  keys.map((text) => ({
-    key: text.replace('-', '') as EmployeeSortKey,
-    descending: text.startsWith('-'),
-  }));
-
-/** A filter with its texts in the form in which the core gives them to the port. */
+/** Returns the filter with folded texts, as the core passes it to the port. */
 export const folded = (filter: EmployeeFilter): EmployeeFilter =>
   Object.fromEntries(
     Object.entries(filter).map(([key, alternatives]) => [
@@ -56,7 +47,7 @@ export const folded = (filter: EmployeeFilter): EmployeeFilter =>
     ]),
   );
 
-/** Adds user 1 and companies 1–3 of site 1, and these employees, numbered from 1 unless told. */
+/** Adds user 1 and companies 1–3 of site 1, and these employees, numbered from 1 unless they have ids. */
 export const addEmployees = async (
   harness: StoreHarness,
   employees: readonly Partial<EmployeeRecord>[],
@@ -71,11 +62,21 @@ export const addEmployees = async (
   return records;
 };
 
-/** The ids of the rows of a slice, in their order. */
-export const ids = ({ items }: Slice<Employee>): number[] => items.map(({ id }) => id);
-
-/** The ids of everything at site 1 that a query gives. */
+/** Returns the ids of the employees of site 1 that match a query. */
 export const idsOf = async (
   { ports }: StoreHarness,
   overrides: Partial<EmployeeQuery>,
-): Promise<number[]> => ids(await ports.employees.page(everything, aQuery(overrides)));
+): Promise<number[]> => idsIn(await ports.employees.page(everything, aQuery(overrides)));
+
+/** The list of employees, with these records embedded as a subject of the shared expectations. */
+export const employeeList = (
+  include: readonly EmployeeInclude[] = [],
+): ListSubject<Partial<EmployeeRecord>> => ({
+  textFields: ['firstName', 'lastName', 'email'],
+  sortKeys: ['firstName', 'lastName', 'companyId', 'createdAt'],
+  mixedSort: ['-lastName', 'companyId'],
+  rowWith: (text) => ({ firstName: text, lastName: text, email: text }),
+  add: addEmployees,
+  page: ({ ports }, query) =>
+    ports.employees.page(everything, aQuery({ ...(query as Partial<EmployeeQuery>), include })),
+});

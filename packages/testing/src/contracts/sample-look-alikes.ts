@@ -1,6 +1,6 @@
 import type { Company, Records, Slice, Visibility, Scope } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '../builders.ts';
-import type { FoundEmployee } from '../employee-records.ts';
+import type { ReadEmployeeRecord } from '../employee-records.ts';
 import { roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
@@ -8,7 +8,7 @@ const NUMBERS = [1, 2, 3] as const;
 const NAMES = ['Ann', 'Bob', 'Cy'] as const;
 
 /**
- * One of two sites scope records look alike. Users and companies have the ids 1–3 at site 1 and
+ * Returns the records of one of two sites that look alike. Users and companies have the ids 1–3 at site 1 and
  * 11–13 at site 2; company n is of user n. Every user recorded one employee in every company
  * (111–133, 211–233: site, user, company), and every employee has one document of each user.
  */
@@ -64,7 +64,7 @@ export const addLookAlikes = async (harness: StoreHarness): Promise<Required<Rec
   return both;
 };
 
-/** Every mix of own and everybody's records, for a user of each site, and for strangers to it. */
+/** Every combination of own and all records, for users of each site and of none. */
 export const everyVisibility: readonly Visibility[] = ([1, 2] as const).flatMap((siteId) => {
   const scopes: readonly Scope[] = ['site', { userId: 2 }, { userId: 12 }];
   return scopes.flatMap((employees) =>
@@ -87,7 +87,7 @@ const shown = <T extends Owned>(
     (each) => each.siteId === siteId && (scope === 'site' || scope.userId === each.userId),
   );
 
-/** The companies that a visibility shows of these records, by the plainest reading of the rules. */
+/** Returns the companies of these records that are visible, computed without optimization. */
 export const visibleCompaniesOf = (
   records: Required<Records>,
   { siteId, ...visibility }: Visibility,
@@ -104,11 +104,11 @@ export const visibleCompaniesOf = (
   return { items, total: items.length };
 };
 
-/** The employees that a visibility shows of these records, likewise. */
+/** Returns the employees of these records that are visible, computed without optimization. */
 export const visibleOf = (
   records: Required<Records>,
   visibility: Visibility,
-): Slice<FoundEmployee> => {
+): Slice<ReadEmployeeRecord> => {
   const { siteId } = visibility;
   const documents = shown(records.documents, { siteId, scope: visibility.documents });
   const companies = visibleCompaniesOf(records, visibility).items;

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import type { OutboxEntry } from '@paydocs/core';
 import type { StoreHarness } from './store-harness.ts';
 
-/** When the sample entries were added, and how long a claim lasts. */
+/** The creation time of sample entries, and the lease of a claim. */
 export const ADDED_MS = Date.UTC(2026, 0, 31, 8, 0, 0, 123);
 export const LEASE_MS = 60_000;
 
-/** An entry just added, which asks for a reset link. */
+/** Returns a new entry that asks for a reset link. */
 export const anEntry = (overrides: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id: 'entry-A',
   task: { kind: 'password-reset', email: 'ann@example.test', surface: 'general' },
@@ -15,7 +15,7 @@ export const anEntry = (overrides: Partial<OutboxEntry> = {}): OutboxEntry => ({
   ...overrides,
 });
 
-/** Adds entries of these ids, each a millisecond younger than the one before. */
+/** Adds entries with these ids, each created a millisecond after the one before. */
 export const addEntries = async (
   { ports }: StoreHarness,
   ids: readonly string[],
@@ -25,11 +25,11 @@ export const addEntries = async (
   return entries;
 };
 
-/** What a worker gets at this instant, for a minute. */
+/** Claims an entry at this instant, for a minute. */
 export const claimAt = ({ ports }: StoreHarness, nowMs: number): Promise<OutboxEntry | undefined> =>
   ports.outbox.claim({ nowMs, leaseMs: LEASE_MS });
 
-/** The ids that one worker gets at this instant until there is nothing more for it. */
+/** Claims all entries at this instant and returns their ids. */
 export const claimAllAt = async (harness: StoreHarness, nowMs: number): Promise<string[]> => {
   const ids: string[] = [];
   for (;;) {

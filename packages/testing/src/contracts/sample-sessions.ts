@@ -4,11 +4,11 @@ import { buildSite, buildUser } from '../builders.ts';
 import { aHash, roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-/** When the sample sessions opened, and how long they last. */
+/** The opening time and lifetime of sample sessions. */
 export const OPENED_MS = Date.UTC(2026, 0, 31, 8, 0, 0, 123);
 export const LIFETIME_MS = 30 * 24 * 3600 * 1000;
 
-/** A session of user 1, just opened, with the token `first`. */
+/** Returns a new session of user 1 with the token `first`. */
 export const aSession = (overrides: Partial<Session> = {}): Session => ({
   id: 'session-A',
   userId: 1,
@@ -21,7 +21,7 @@ export const aSession = (overrides: Partial<Session> = {}): Session => ({
   ...overrides,
 });
 
-/** The exchange of `first` for `second`, a minute after the opening, with 10 s of leeway. */
+/** Returns the exchange of `first` for `second`, a minute after the opening, with 10 s of leeway. */
 export const aRotation = (overrides: Partial<Rotation> = {}): Rotation => ({
   sessionId: 'session-A',
   presentedTokenId: 'first',
@@ -40,14 +40,14 @@ export const addUsers = async (harness: StoreHarness): Promise<void> => {
   });
 };
 
-/** The version of the password of user 1, as it is now. */
+/** Returns the stored password version of user 1. */
 export const passwordVersion = async ({ ports }: StoreHarness): Promise<number> => {
   const account = await ports.users.findAccountByEmail('user-1@example.test');
   assert.ok(account);
   return account.passwordVersion;
 };
 
-/** Adds the users and opens `aSession` of these properties. */
+/** Adds the users and opens `aSession` with these properties. */
 export const openSession = async (
   harness: StoreHarness,
   overrides: Partial<Session> = {},
@@ -58,7 +58,7 @@ export const openSession = async (
   return session;
 };
 
-/** The stored session and its user. */
+/** Returns the stored session and its user. */
 export const found = async (
   { ports }: StoreHarness,
   sessionId = 'session-A',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { JsonObject, Role } from '@paydocs/core';
 import type { StoreHarness } from './store-harness.ts';
 
-/** A JSON object of everything that JSON can carry, with names that trip up careless stores. */
+/** A JSON object with every kind of value and with unusual names. */
 export const anyJson: JsonObject = {
   '': 'an empty name',
   'a.b': { $c: ['x', 1, null, true, {}, []] },
@@ -17,17 +17,17 @@ export const anyJson: JsonObject = {
   nested: { deeper: { deepest: [] } },
 };
 
-/** A PHC string; the stores never look into it. */
+/** A PHC string; stores treat it as opaque. */
 export const aHash = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$RdescudvJCsgt3ub+b27Sg';
 
-/** Another one. */
+/** Another PHC string. */
 export const anotherHash = '$argon2id$v=19$m=65536,t=3,p=4$b3RoZXJzYWx0$Zm9ydHktdHdvIGJ5dGVz';
 
-/** The id that the store gave to a standard role. */
+/** Returns the id of a standard role in the store. */
 export const roleId = async (harness: StoreHarness, name: string): Promise<number> =>
   (await theRole(harness, name)).id;
 
-/** A standard role as the store gives it. */
+/** Returns a standard role of the store. */
 export const theRole = async ({ ports }: StoreHarness, name: string): Promise<Role> => {
   const role = await ports.roles.findByName(name);
   assert.ok(role, `no role ${name}`);

@@ -12,10 +12,10 @@ import {
 import { theRole } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-/** The promises about opening and finding sessions. */
+/** Expectations about opening and finding sessions. */
 export const openingSessions: readonly Promised<StoreHarness>[] = [
   {
-    name: 'opens a session and finds it with its user, every value exactly as opened',
+    name: 'opens a session, and finds it with its user and exact values',
     check: async (harness) => {
       const session = await openSession(harness);
       const account = await harness.ports.users.findAccountByEmail('user-1@example.test');
@@ -23,7 +23,7 @@ export const openingSessions: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'finds a session by exactly its id only',
+    name: 'finds a session by its exact id only',
     check: async (harness) => {
       await openSession(harness);
       for (const id of ['session-a', 'SESSION-A', 'session-A ', 'session_A', 'session%', '']) {
@@ -32,7 +32,7 @@ export const openingSessions: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'opens several sessions of one user, which know nothing of each other',
+    name: 'opens independent sessions of one user',
     check: async (harness) => {
       const { sessions } = harness.ports;
       await openSession(harness);
@@ -44,7 +44,7 @@ export const openingSessions: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'opens no session for another password version than the present one',
+    name: 'opens no session for another password version than the stored one',
     check: async (harness) => {
       const { sessions } = harness.ports;
       await addUsers(harness);
@@ -96,7 +96,7 @@ export const openingSessions: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: "finds the session's user with status and role as they are now",
+    name: "finds the session's user with the current status and role",
     check: async (harness) => {
       await openSession(harness);
       await harness.changeUser(1, { role: 'Manager' });

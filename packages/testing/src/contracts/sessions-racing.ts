@@ -13,10 +13,10 @@ import type { StoreHarness } from './store-harness.ts';
 
 const ROUNDS = 8;
 
-/** The promises about what happens at the same time. */
+/** Expectations about parallel changes of sessions. */
 export const racingSessions: readonly Promised<StoreHarness>[] = [
   {
-    name: 'gives all of 25 parallel rotations of the current token one successor',
+    name: 'returns one successor to 25 parallel rotations of the current token',
     check: async (harness) => {
       await openSession(harness);
       const outcomes = await Promise.all(
@@ -31,7 +31,7 @@ export const racingSessions: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'lets exactly one of 25 parallel rotations through when the leeway is 0',
+    name: 'accepts exactly one of 25 parallel rotations when the leeway is 0',
     check: async (harness) => {
       await openSession(harness);
       const outcomes = await Promise.all(
@@ -45,7 +45,7 @@ export const racingSessions: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'never revives a session by a rotation that races its end',
+    name: 'never revives a session by a rotation that races its revocation',
     check: async (harness) => {
       await addUsers(harness);
       const { sessions } = harness.ports;
@@ -76,7 +76,7 @@ export const racingSessions: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'stores a session that races a password change exactly when it says so',
+    name: 'returns whether it stored a session that races a password change',
     check: async (harness) => {
       await addUsers(harness);
       const { sessions } = harness.ports;

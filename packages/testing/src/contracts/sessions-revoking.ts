@@ -3,10 +3,10 @@ import type { Promised } from './contract.ts';
 import { aSession, found, OPENED_MS, openSession, passwordVersion } from './sample-sessions.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-/** The promises about ending sessions. */
+/** Expectations about revoking sessions. */
 export const revokingSessions: readonly Promised<StoreHarness>[] = [
   {
-    name: 'ends a session at the instant told, and changes nothing else of it',
+    name: 'revokes a session at the given instant, and changes nothing else',
     check: async (harness) => {
       const session = await openSession(harness);
       await harness.ports.sessions.revoke('session-A', OPENED_MS + 1);
@@ -15,7 +15,7 @@ export const revokingSessions: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'keeps the first instant when a session is ended again',
+    name: 'keeps the first instant when a session is revoked again',
     check: async (harness) => {
       await openSession(harness);
       for (const afterMs of [5000, 1000, 9000]) {
@@ -25,7 +25,7 @@ export const revokingSessions: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'ends that session alone, and nothing for an unknown id',
+    name: 'revokes one session only, and none for an unknown id',
     check: async (harness) => {
       const session = await openSession(harness);
       const { sessions } = harness.ports;

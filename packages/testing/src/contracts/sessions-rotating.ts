@@ -26,17 +26,17 @@ const rotatedOnce = async (harness: StoreHarness): Promise<void> => {
   assert.deepEqual(await harness.ports.sessions.rotate(aRotation()), rotated);
 };
 
-/** The promises about exchanging a token for the next. */
+/** Expectations about exchanging a token for the next. */
 export const rotatingTokens: readonly Promised<StoreHarness>[] = [
   {
-    name: 'makes the next token the current one and the presented one the previous',
+    name: 'makes the next token the current and the presented token the previous one',
     check: async (harness) => {
       await rotatedOnce(harness);
       assert.deepEqual((await found(harness)).session, rotated);
     },
   },
   {
-    name: 'gives the same successor for the previous token until the last instant of its leeway',
+    name: 'returns the same successor for the previous token until the last instant of its leeway',
     check: async (harness) => {
       await rotatedOnce(harness);
       for (const afterMs of [0, 1, 9999]) {
@@ -47,7 +47,7 @@ export const rotatingTokens: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'refuses the previous token from the end of its leeway on, however long the next is',
+    name: 'refuses the previous token after its leeway, whatever leeway the next rotation has',
     check: async (harness) => {
       await rotatedOnce(harness);
       for (const afterMs of [10_000, 10_001, 86_400_000]) {
@@ -70,7 +70,7 @@ export const rotatingTokens: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'goes on from token to token, and refuses the one before the previous',
+    name: 'rotates repeatedly, and refuses the token before the previous one',
     check: async (harness) => {
       await rotatedOnce(harness);
       const { sessions } = harness.ports;
@@ -89,7 +89,7 @@ export const rotatingTokens: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'refuses an unknown token, and that of another session, and changes neither session',
+    name: 'refuses an unknown token, and a token of another session, and changes neither session',
     check: async (harness) => {
       await rotatedOnce(harness);
       const { sessions } = harness.ports;
@@ -112,7 +112,7 @@ export const rotatingTokens: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'rotates in the last instant of the session, and never moves its end',
+    name: 'rotates in the last instant of the session, and never extends it',
     check: async (harness) => {
       await openSession(harness);
       const session = await harness.ports.sessions.rotate(aRotation({ nowMs: END_MS - 1 }));

@@ -5,7 +5,7 @@ import { revokingSessions } from './sessions-revoking.ts';
 import { rotatingTokens } from './sessions-rotating.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-/** What every store of sessions promises. */
+/** The contract of `Sessions`. */
 export const sessionsContract: Contract<StoreHarness> = {
   port: 'Sessions',
   promises: [...openingSessions, ...rotatingTokens, ...revokingSessions, ...racingSessions],

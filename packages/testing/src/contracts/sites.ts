@@ -3,12 +3,12 @@ import { buildSite } from '../builders.ts';
 import type { Contract } from './contract.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-/** What every store of sites promises. */
+/** The contract of `Sites`. */
 export const sitesContract: Contract<StoreHarness> = {
   port: 'Sites',
   promises: [
     {
-      name: 'gives a site back exactly as it was added',
+      name: 'returns a site exactly as it was added',
       check: async (harness) => {
         const site = buildSite({
           id: 7,
@@ -28,7 +28,7 @@ export const sitesContract: Contract<StoreHarness> = {
       },
     },
     {
-      name: 'finds a site by exactly its identifier only',
+      name: 'finds a site by its exact identifier only',
       check: async (harness) => {
         await harness.add({ sites: [buildSite({ id: 1, identifier: 'main' })] });
         for (const identifier of ['Main', 'MAIN', 'main ', ' main', 'mai', 'm%', 'm_in', '']) {

@@ -1,16 +1,16 @@
 import type { Ports, Records } from '@paydocs/core';
 import type { Closable } from './contract.ts';
 
-/** What a test may change of a user behind the product's back, as an administrator would. */
+/** A direct change of a user, as an administrator would make it. */
 export interface UserChange {
   readonly status?: string;
   /** The name of one of the standard roles. */
   readonly role?: string;
-  /** Another password: its hash takes the old one's place and the password version grows by one. */
+  /** Replaces the hash and increments the password version. */
   readonly passwordHash?: string;
 }
 
-/** A store under contract: empty but for the standard roles, with ways to fill and change it. */
+/** The store under test: empty except for the standard roles, with methods to change it. */
 export interface StoreHarness extends Closable {
   readonly ports: Pick<
     Ports,

@@ -18,10 +18,10 @@ const aNewUser = async (harness: StoreHarness, email = 'new@example.test'): Prom
   createdAtMs: CREATED_AT_MS,
 });
 
-/** The promises about adding users. */
+/** Expectations about adding users. */
 export const addingUsers: readonly Promised<StoreHarness>[] = [
   {
-    name: 'adds a user with everything else empty, and returns it as it is then found',
+    name: 'adds a user with all other fields empty, and returns the stored user',
     check: async (harness) => {
       const { users } = harness.ports;
       await harness.add({ sites: [buildSite()] });
@@ -51,7 +51,7 @@ export const addingUsers: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'gives a new user an id that no added record has',
+    name: 'assigns a new user an unused id',
     check: async (harness) => {
       const { users } = harness.ports;
       const member = await roleId(harness, 'Member');
@@ -70,7 +70,7 @@ export const addingUsers: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'adds no second user of an address, at whatever site, and leaves the first as it was',
+    name: 'adds no second user with an address at any site, and does not change the first',
     check: async (harness) => {
       const { users } = harness.ports;
       await harness.add({ sites: [buildSite({ id: 1 }), buildSite({ id: 2 })] });
@@ -101,7 +101,7 @@ export const addingUsers: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'adds parallel users of different addresses all, each with an id of its own',
+    name: 'adds all parallel users of different addresses, each with a different id',
     check: async (harness) => {
       const { users } = harness.ports;
       await harness.add({ sites: [buildSite()] });

@@ -4,10 +4,10 @@ import type { Promised } from './contract.ts';
 import { aHash, anyJson, roleId, theRole } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-/** The promises about users found by their ids. */
+/** Expectations about users found by their ids. */
 export const findingUsers: readonly Promised<StoreHarness>[] = [
   {
-    name: 'finds a user by id with site and role, every value exactly as added, but the hash',
+    name: 'finds a user by id with site, role and exact values, without the hash',
     check: async (harness) => {
       const site = buildSite({ id: 3 });
       const role = await theRole(harness, 'Support');
@@ -25,7 +25,7 @@ export const findingUsers: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'finds a user by exactly the id only',
+    name: 'finds a user by the exact id only',
     check: async (harness) => {
       const member = await roleId(harness, 'Member');
       const users = [1, 2, 11].map((id) => buildUser({ id, roleId: member }));
@@ -37,7 +37,7 @@ export const findingUsers: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'shows a user found by id as the user is now',
+    name: 'finds the current values of a user by id',
     check: async (harness) => {
       await harness.add({
         sites: [buildSite()],

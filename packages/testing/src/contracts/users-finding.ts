@@ -4,10 +4,10 @@ import type { Promised } from './contract.ts';
 import { aHash, anyJson, roleId, theRole } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-/** The promises about accounts that are there. */
+/** Expectations about existing accounts. */
 export const findingAccounts: readonly Promised<StoreHarness>[] = [
   {
-    name: 'finds an account with its user, site, role and hash, every value exactly as added',
+    name: 'finds an account with its user, site, role, hash and exact values',
     check: async (harness) => {
       const site = buildSite({ id: 3 });
       const role = await theRole(harness, 'Support');
@@ -56,7 +56,7 @@ export const findingAccounts: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'finds an account by exactly its address only, at whichever site it is',
+    name: 'finds an account by its exact address only, at any site',
     check: async (harness) => {
       const member = await roleId(harness, 'Member');
       await harness.add({
@@ -83,7 +83,7 @@ export const findingAccounts: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'shows status, role and password as they are now',
+    name: 'finds the current status, role and password',
     check: async (harness) => {
       const { users } = harness.ports;
       const user = buildUser({

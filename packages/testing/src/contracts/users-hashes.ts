@@ -21,10 +21,10 @@ const withUser = async (harness: StoreHarness): Promise<() => Promise<Account>> 
   };
 };
 
-/** The promises about hashing a known password anew. */
+/** Expectations about replacing the hash of the same password. */
 export const replacingHashes: readonly Promised<StoreHarness>[] = [
   {
-    name: 'replaces the hash that was read, of that user alone, and keeps the password version',
+    name: 'replaces the expected hash of one user, and keeps the password version',
     check: async (harness) => {
       const account = await withUser(harness);
       const { users } = harness.ports;
@@ -39,7 +39,7 @@ export const replacingHashes: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'replaces no other hash than the one that was read',
+    name: 'replaces no other hash than the expected one',
     check: async (harness) => {
       const account = await withUser(harness);
       const before = await account();

@@ -5,7 +5,7 @@ import { findingUsers } from './users-by-id.ts';
 import { findingAccounts } from './users-finding.ts';
 import { replacingHashes } from './users-hashes.ts';
 
-/** What every store of users promises. */
+/** The contract of `Users`. */
 export const usersContract: Contract<StoreHarness> = {
   port: 'Users',
   promises: [...findingUsers, ...findingAccounts, ...addingUsers, ...replacingHashes],

@@ -7,7 +7,7 @@ type Matches = (text: string, part: string) => boolean;
 const TEXTS = ['firstName', 'lastName', 'email'] as const;
 const KEYS = ['id', 'companyId', ...TEXTS] as const;
 
-const holds =
+const matchesField =
   (matches: Matches) =>
   (employee: Employee, filter: EmployeeFilter) =>
   (key: (typeof KEYS)[number]): boolean =>
@@ -16,7 +16,7 @@ const holds =
       : (filter[key]?.some((part) => matches(employee[key], part)) ?? true);
 
 const byText = (matches: Matches) =>
-  filtering((employee, filter) => KEYS.every(holds(matches)(employee, filter)));
+  filtering((employee, filter) => KEYS.every(matchesField(matches)(employee, filter)));
 
 const contains: Matches = (text, part) => fold(text).includes(part);
 
@@ -93,14 +93,14 @@ export const employeeRowMutants = storeMutants('employees', {
   'filters of a field in all fields': filtering((employee, filter) =>
     KEYS.every((key) =>
       key === 'id' || key === 'companyId'
-        ? holds(contains)(employee, filter)(key)
+        ? matchesField(contains)(employee, filter)(key)
         : (filter[key]?.some((part) => TEXTS.some((each) => contains(employee[each], part))) ??
           true),
     ),
   ),
   'fields combined with OR': filtering((employee, filter) => {
     const asked = KEYS.filter((key) => filter[key] !== undefined);
-    return asked.length === 0 || asked.some(holds(contains)(employee, filter));
+    return asked.length === 0 || asked.some(matchesField(contains)(employee, filter));
   }),
   'the first alternative only': asking(({ query: { filter, ...query } }) => ({
     query: {

@@ -1,4 +1,4 @@
-import type { RateLimitResult, Clock, RateLimitRequest, RateLimiter } from '@paydocs/core';
+import type { Clock, RateLimiter, RateLimitRequest, RateLimitResult } from '@paydocs/core';
 import { roundTrip } from './faulty-store.ts';
 
 interface Window {
@@ -8,84 +8,89 @@ interface Window {
   used: number;
 }
 
-/** Steps of the limiter that a fault can replace; each is right by default. */
+/** Steps of the limiter that a fault can replace. Each is correct by default. */
 export interface Steps {
-  /** Another name for the bucket. */
-  readonly bucket?: (hit: RateLimitRequest) => string;
-  readonly startsAtMs?: (nowMs: number, hit: RateLimitRequest) => number;
-  readonly isOver?: (nowMs: number, endsAtMs: number) => boolean;
+  /** Returns another name for the bucket. */
+  readonly bucket?: (request: RateLimitRequest) => string;
+  readonly startsAtMs?: (nowMs: number, request: RateLimitRequest) => number;
+  readonly hasEnded?: (nowMs: number, endsAtMs: number) => boolean;
   readonly passes?: (
     used: number,
-    hit: RateLimitRequest,
+    request: RateLimitRequest,
     window: { readonly limit: number },
   ) => boolean;
-  /** A turn of the event loop between reading and writing. */
+  /** Waits a turn of the event loop between reading and writing. */
   readonly pauses?: boolean;
-  /** What else a hit does to its window, and a refused one, and one given back. */
+  /** Waits between reading and decrementing, as `get` and then `reward` of a store would. */
+  readonly readsThenRefunds?: boolean;
+  /** Changes the window once more after a passed request, a refused request or a refund. */
   readonly onPass?: (window: Window, nowMs: number) => void;
   readonly onRefusal?: (window: Window, nowMs: number) => void;
-  readonly onGiveBack?: (window: Window, nowMs: number) => void;
-  readonly givesBack?: (window: Window, hit: RateLimitRequest) => number;
-  /** Whether a hit given back begins a window where there is none. */
-  readonly beginsOnGiveBack?: boolean;
-  /** Whether a hit is given back to whichever window is running. */
-  readonly forgetsWindows?: boolean;
-  readonly tells?: (
-    right: RateLimitResult,
+  readonly onRefund?: (window: Window, nowMs: number) => void;
+  /** Returns the number of requests to refund. */
+  readonly refunded?: (window: Window, request: RateLimitRequest) => number;
+  /** A refund opens a window where none is running. */
+  readonly opensOnRefund?: boolean;
+  /** A refund changes the running window, even if it is not the window of the request. */
+  readonly ignoresWindows?: boolean;
+  /** Replaces fields of the result. */
+  readonly result?: (
+    correct: RateLimitResult,
     nowMs: number,
-    hit: RateLimitRequest,
+    request: RateLimitRequest,
   ) => Partial<RateLimitResult>;
 }
 
-/** A limiter over these windows, right but for the steps given; several can share the windows. */
+/** Creates a limiter on these windows, correct except for the given steps. Two can share windows. */
 export const faultyLimiter = (
   clock: Clock,
   steps: Steps,
   windows: Map<string, Window> = new Map(),
 ): RateLimiter => {
   const { bucket = ({ key }) => key, passes = (used, { limit }) => used < limit } = steps;
-  const { isOver = (nowMs, endsAtMs) => nowMs >= endsAtMs } = steps;
-  const { startsAtMs = (nowMs) => nowMs, givesBack = ({ used }) => Math.min(used, 1) } = steps;
-  const takenFrom = new WeakMap<RateLimitRequest, Window>();
+  const { hasEnded = (nowMs, endsAtMs) => nowMs >= endsAtMs } = steps;
+  const { startsAtMs = (nowMs) => nowMs, refunded = ({ used }) => Math.min(used, 1) } = steps;
+  const windowOf = new WeakMap<RateLimitRequest, Window>();
 
-  const running = (hit: RateLimitRequest): Window | undefined => {
-    const window = windows.get(bucket(hit));
+  const running = (request: RateLimitRequest): Window | undefined => {
+    const window = windows.get(bucket(request));
     if (window === undefined) return undefined;
-    return isOver(clock.nowMs(), window.startsAtMs + window.lengthMs) ? undefined : window;
+    return hasEnded(clock.nowMs(), window.startsAtMs + window.lengthMs) ? undefined : window;
   };
-  const begun = (hit: RateLimitRequest): Window => {
-    const startMs = startsAtMs(clock.nowMs(), hit);
-    return { startsAtMs: startMs, lengthMs: hit.windowMs, limit: hit.limit, used: 0 };
+  const opened = (request: RateLimitRequest): Window => {
+    const startMs = startsAtMs(clock.nowMs(), request);
+    return { startsAtMs: startMs, lengthMs: request.windowMs, limit: request.limit, used: 0 };
   };
 
   return {
-    consume: async (hit) => {
-      const window = running(hit) ?? begun(hit);
+    consume: async (request) => {
+      const window = running(request) ?? opened(request);
       const nowMs = clock.nowMs();
       const { used } = window;
       if (steps.pauses === true) await roundTrip();
-      const allowed = passes(used, hit, window);
+      const allowed = passes(used, request, window);
       if (allowed) {
         window.used = used + 1;
-        windows.set(bucket(hit), window);
-        takenFrom.set(hit, window);
+        windows.set(bucket(request), window);
+        windowOf.set(request, window);
         steps.onPass?.(window, nowMs);
       } else steps.onRefusal?.(window, nowMs);
-      const remaining = allowed ? hit.limit - window.used : 0;
+      const remaining = allowed ? request.limit - window.used : 0;
       const resetAtMs = window.startsAtMs + window.lengthMs;
-      const right = { allowed, limit: hit.limit, remaining, resetAtMs };
-      return { ...right, ...steps.tells?.(right, nowMs, hit) };
+      const correct = { allowed, limit: request.limit, remaining, resetAtMs };
+      return { ...correct, ...steps.result?.(correct, nowMs, request) };
     },
-    refund: async (hit) => {
-      const window = running(hit) ?? (steps.beginsOnGiveBack === true ? begun(hit) : undefined);
+    refund: async (request) => {
+      const window =
+        running(request) ?? (steps.opensOnRefund === true ? opened(request) : undefined);
       if (window === undefined) return;
-      windows.set(bucket(hit), window);
-      const taken = takenFrom.get(hit) ?? window;
-      if (taken !== window && steps.forgetsWindows !== true) return;
-      const used = window.used - givesBack(window, hit);
-      if (steps.pauses === true) await roundTrip();
-      window.used = used;
-      steps.onGiveBack?.(window, clock.nowMs());
+      windows.set(bucket(request), window);
+      if ((windowOf.get(request) ?? window) !== window && steps.ignoresWindows !== true) return;
+      const by = refunded(window, request);
+      const used = window.used - by;
+      if (steps.pauses === true || steps.readsThenRefunds === true) await roundTrip();
+      window.used = steps.readsThenRefunds === true ? window.used - by : used;
+      steps.onRefund?.(window, clock.nowMs());
     },
   };
 };

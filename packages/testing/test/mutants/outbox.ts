@@ -5,7 +5,7 @@ import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 /** Does the right thing and then changes the entry once more. */
 const then =
   (
-    method: 'beginSending' | 'fail' | 'postpone',
+    method: 'recordAttempt' | 'fail' | 'postpone',
     change: (entry: StoredEntry, before: StoredEntry) => Partial<StoredEntry>,
   ): Fault<Outbox> =>
   ({ outbox }, right) => ({
@@ -36,10 +36,10 @@ const handingOut =
   });
 
 const dueAt = ({ outbox }: MemoryTables, { nowMs }: OutboxClaim): StoredEntry[] =>
-  [...outbox.values()].filter((entry) => entry.dueAtMs <= nowMs && entry.sendings < 2);
+  [...outbox.values()].filter((entry) => entry.dueAtMs <= nowMs && entry.attempts < 2);
 
 const forAll =
-  (method: 'fail' | 'settle' | 'beginSending'): Fault<Outbox> =>
+  (method: 'fail' | 'complete' | 'recordAttempt'): Fault<Outbox> =>
   ({ outbox }, right) => ({
     [method]: async () => {
       for (const id of outbox.keys()) await right[method](id);
@@ -48,7 +48,7 @@ const forAll =
   });
 
 const inLowerCase =
-  (method: 'fail' | 'settle'): Fault<Outbox> =>
+  (method: 'fail' | 'complete'): Fault<Outbox> =>
   ({ outbox }, right) => ({
     [method]: async (id: string) => {
       const same = [...outbox.keys()].find((key) => key.toLowerCase() === id.toLowerCase());
@@ -75,8 +75,8 @@ export const outboxMutants = storeMutants('outbox', {
     createdAtMs: Math.floor(createdAtMs / 1000) * 1000,
   })),
   'failures not told': handingOut(() => ({ failures: 0 })),
-  'tries told as failures': handingOut(({ sendings, failures }) => ({
-    failures: failures + sendings,
+  'tries told as failures': handingOut(({ attempts, failures }) => ({
+    failures: failures + attempts,
   })),
   'something out of nothing': (_, right) => ({
     claim: async (claim) =>
@@ -132,30 +132,30 @@ export const outboxMutants = storeMutants('outbox', {
       },
     };
   },
-  'claims counted as sendings': ({ outbox }, right) => ({
+  'claims counted as attempts': ({ outbox }, right) => ({
     claim: async (claim) => {
       const entry = await right.claim(claim);
       const stored = entry && outbox.get(entry.id);
-      if (stored) outbox.set(stored.id, { ...stored, sendings: stored.sendings + 1 });
+      if (stored) outbox.set(stored.id, { ...stored, attempts: stored.attempts + 1 });
       return entry;
     },
   }),
-  'letters without end': then('beginSending', ({ sendings }) => ({
-    sendings: Math.min(sendings, 1.5),
+  'letters without end': then('recordAttempt', ({ attempts }) => ({
+    attempts: Math.min(attempts, 1.5),
   })),
   'a third letter begun': ({ outbox }) => ({
-    beginSending: async (id) => {
+    recordAttempt: async (id) => {
       const entry = outbox.get(id);
-      if (entry) outbox.set(id, { ...entry, sendings: entry.sendings + 1 });
+      if (entry) outbox.set(id, { ...entry, attempts: entry.attempts + 1 });
       return entry !== undefined;
     },
   }),
-  'one letter': then('beginSending', () => ({ sendings: 2 })),
-  'a note that ends the lease': then('beginSending', ({ createdAtMs }) => ({
+  'one letter': then('recordAttempt', () => ({ attempts: 2 })),
+  'a note that ends the lease': then('recordAttempt', ({ createdAtMs }) => ({
     dueAtMs: createdAtMs,
   })),
-  'a note that is not taken back': then('postpone', (_, { sendings }) => ({ sendings })),
-  'all notes taken back': then('postpone', () => ({ sendings: 0 })),
+  'a note that is not taken back': then('postpone', (_, { attempts }) => ({ attempts })),
+  'all notes taken back': then('postpone', () => ({ attempts: 0 })),
   'failures not counted': then('postpone', (_, { failures }) => ({ failures })),
   'no more than ten failures': then('postpone', ({ failures }) => ({
     failures: Math.min(failures, 10),
@@ -167,16 +167,16 @@ export const outboxMutants = storeMutants('outbox', {
   'postponed to the next second': then('postpone', ({ dueAtMs }) => ({
     dueAtMs: Math.ceil(dueAtMs / 1000) * 1000,
   })),
-  'settled entries handed out again': () => ({ settle: async () => {} }),
+  'settled entries handed out again': () => ({ complete: async () => {} }),
   'entries settled once they were sent only': ({ outbox }, right) => ({
-    settle: async (id) => {
-      if ((outbox.get(id)?.sendings ?? 0) > 0) await right.settle(id);
+    complete: async (id) => {
+      if ((outbox.get(id)?.attempts ?? 0) > 0) await right.complete(id);
     },
   }),
   'failed entries handed out again': () => ({ fail: async () => {} }),
-  'everything settled': forAll('settle'),
+  'everything settled': forAll('complete'),
   'everything failed': forAll('fail'),
-  'a note on everything': forAll('beginSending'),
-  'entries settled without case': inLowerCase('settle'),
+  'a note on everything': forAll('recordAttempt'),
+  'entries settled without case': inLowerCase('complete'),
   'entries failed without case': inLowerCase('fail'),
 });

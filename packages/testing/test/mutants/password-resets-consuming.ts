@@ -26,13 +26,13 @@ const reading =
   (form: (presented: PresentedReset, tables: MemoryTables) => Partial<PresentedReset>) =>
   (tables: MemoryTables, right: PasswordResets): PasswordResets => ({
     ...right,
-    isOpen: (presented) => right.isOpen({ ...presented, ...form(presented, tables) }),
+    isValid: (presented) => right.isValid({ ...presented, ...form(presented, tables) }),
     consume: (reset) => right.consume({ ...reset, ...form(reset, tables) }),
   });
 
 const firstChecked: Fault<PasswordResets> = ({ passwordResets, ...tables }, right) => ({
   consume: async (reset) => {
-    if (!(await right.isOpen(reset))) return false;
+    if (!(await right.isValid(reset))) return false;
     await roundTrip();
     const userId = userIdOf({ passwordResets, ...tables }, reset.email);
     const stored = passwordResets.get(userId);
@@ -84,8 +84,8 @@ export const resetConsumingMutants = storeMutants('passwordResets', {
   'tokens that hold a millisecond longer': reading(({ nowMs }) => ({ nowMs: nowMs - 1 })),
   'tokens that hold a millisecond less': reading(({ nowMs }) => ({ nowMs: nowMs + 1 })),
   'tokens used up by a look': ({ passwordResets, ...tables }, right) => ({
-    isOpen: async (presented) => {
-      const open = await right.isOpen(presented);
+    isValid: async (presented) => {
+      const open = await right.isValid(presented);
       const userId = userIdOf({ passwordResets, ...tables }, presented.email);
       const stored = passwordResets.get(userId);
       if (open && stored) passwordResets.set(userId, { ...stored, used: true });
@@ -99,7 +99,7 @@ export const resetConsumingMutants = storeMutants('passwordResets', {
   'a token that is checked first and used later': firstChecked,
   'a success told to all who race': (_, right) => ({
     consume: async (reset) => {
-      const open = await right.isOpen(reset);
+      const open = await right.isValid(reset);
       await roundTrip();
       return (await right.consume(reset)) || open;
     },
@@ -111,7 +111,7 @@ export const resetConsumingMutants = storeMutants('passwordResets', {
       const task = { kind: 'password-changed', userId: 1 } as const;
       const { noticeId: id, nowMs } = reset;
       const entry = { id, task, createdAtMs: nowMs, failures: 0 };
-      outbox.set(id, { ...entry, dueAtMs: nowMs, sendings: 0, failed: false });
+      outbox.set(id, { ...entry, dueAtMs: nowMs, attempts: 0, failed: false });
       return false;
     },
   }),
@@ -137,7 +137,7 @@ export const resetConsumingMutants = storeMutants('passwordResets', {
   }),
   'a notice in the place of another': (tables, right) => ({
     consume: async (reset) => {
-      if (await right.isOpen(reset)) tables.outbox.delete(reset.noticeId);
+      if (await right.isValid(reset)) tables.outbox.delete(reset.noticeId);
       return right.consume(reset);
     },
   }),

@@ -7,107 +7,111 @@ import type { Mutant } from './mutant.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A limiter that looks at a changed form of the key. */
-const reading = (form: (key: string) => string): Steps => ({ bucket: ({ key }) => form(key) });
+/** Replaces the key with a changed form. */
+const keyedBy = (form: (key: string) => string): Steps => ({ bucket: ({ key }) => form(key) });
 
 const faults: Readonly<Record<string, Steps>> = {
-  'one hit too many': { passes: (used, { limit }) => used <= limit },
-  'one hit too few': { passes: (used, { limit }) => used < limit - 1 },
+  'one request too many': { passes: (used, { limit }) => used <= limit },
+  'one request too few': { passes: (used, { limit }) => used < limit - 1 },
   'no limit': { passes: () => true },
-  'a first hit that always passes': { passes: (used, { limit }) => used < Math.max(limit, 1) },
-  'the limit of the first hit for all': { passes: (used, _, window) => used < window.limit },
+  'a first request that always passes': { passes: (used, { limit }) => used < Math.max(limit, 1) },
+  'the limit of the first request for all': { passes: (used, _, window) => used < window.limit },
   'a pause between reading and writing': { pauses: true },
-  'one bucket for all keys': reading(() => 'one'),
-  'keys without case': reading((key) => key.toLowerCase()),
-  'keys trimmed': reading((key) => key.trim()),
-  'keys composed': reading((key) => key.normalize('NFC')),
-  'keys that end at NUL': reading((key) => key.split('\u0000')[0] ?? ''),
-  'keys cut at 255': reading((key) => key.slice(0, 255)),
-  'keys cut to their hash tag': reading((key) => /\{(.+?)\}/.exec(key)?.[1] ?? key),
+  'one bucket for all keys': keyedBy(() => 'one'),
+  'keys without case': keyedBy((key) => key.toLowerCase()),
+  'keys trimmed': keyedBy((key) => key.trim()),
+  'keys composed': keyedBy((key) => key.normalize('NFC')),
+  'keys that end at NUL': keyedBy((key) => key.split('\u0000')[0] ?? ''),
+  'keys cut at 255': keyedBy((key) => key.slice(0, 255)),
+  'keys cut to their hash tag': keyedBy((key) => /\{(.+?)\}/.exec(key)?.[1] ?? key),
   'a bucket for each limit': { bucket: ({ key, limit }) => `${key} ${limit}` },
   'windows by the wall clock': {
     startsAtMs: (nowMs, { windowMs }) => nowMs - ((nowMs + windowMs / 2) % windowMs),
   },
-  'windows that never end': { isOver: () => false },
+  'windows that never end': { hasEnded: () => false },
   'windows of a minute for all': {
-    isOver: (nowMs, endsAtMs) => nowMs >= endsAtMs - 59 * MINUTE_MS,
+    hasEnded: (nowMs, endsAtMs) => nowMs >= endsAtMs - 59 * MINUTE_MS,
   },
-  'a window that every hit extends': {
+  'a window that every request extends': {
     onPass: (window, nowMs) => {
       window.startsAtMs = nowMs;
     },
   },
-  'a window that refused hits extend': {
+  'a window that refused requests extend': {
     onRefusal: (window, nowMs) => {
       window.startsAtMs = nowMs;
     },
   },
-  'refused hits that count': {
+  'refused requests that count': {
     onRefusal: (window) => {
       window.used += 1;
     },
   },
-  'what remained before the hit': { tells: ({ remaining }) => ({ remaining: remaining + 1 }) },
+  'the remaining number before the request': {
+    result: ({ remaining }) => ({ remaining: remaining + 1 }),
+  },
   'less than nothing remaining': {
-    tells: ({ allowed, remaining }) => (allowed ? {} : { remaining: remaining - 1 }),
+    result: ({ allowed, remaining }) => (allowed ? {} : { remaining: remaining - 1 }),
   },
-  'a limit that shrinks': { tells: ({ remaining }) => ({ limit: remaining }) },
-  'a reset one window from each hit': {
-    tells: (_, nowMs, { windowMs }) => ({ resetAtMs: nowMs + windowMs }),
+  'a limit that shrinks': { result: ({ remaining }) => ({ limit: remaining }) },
+  'a reset one window after each request': {
+    result: (_, nowMs, { windowMs }) => ({ resetAtMs: nowMs + windowMs }),
   },
-  'a reset of now for refused hits': {
-    tells: ({ allowed }, nowMs) => (allowed ? {} : { resetAtMs: nowMs }),
+  'a reset of now for refused requests': {
+    result: ({ allowed }, nowMs) => (allowed ? {} : { resetAtMs: nowMs }),
   },
   'a reset in seconds': {
-    tells: ({ resetAtMs }) => ({ resetAtMs: Math.ceil(resetAtMs / 1000) }),
+    result: ({ resetAtMs }) => ({ resetAtMs: Math.ceil(resetAtMs / 1000) }),
   },
   'a reset of two windows': {
-    tells: ({ resetAtMs }, _, { windowMs }) => ({ resetAtMs: resetAtMs + windowMs }),
+    result: ({ resetAtMs }, _, { windowMs }) => ({ resetAtMs: resetAtMs + windowMs }),
   },
-  'one reset for ever': { tells: () => ({ resetAtMs: Date.UTC(2100, 0) }) },
-  'nothing given back': { givesBack: () => 0 },
-  'everything given back': { givesBack: ({ used }) => used },
-  'two hits given back for one': { givesBack: ({ used }) => Math.min(used, 2) },
-  'more given back than was taken': { givesBack: () => 1 },
-  'a give-back that extends the window': {
-    onGiveBack: (window, nowMs) => {
+  'one reset forever': { result: () => ({ resetAtMs: Date.UTC(2100, 0) }) },
+  'no refund': { refunded: () => 0 },
+  'a refund of all requests': { refunded: ({ used }) => used },
+  'a refund of two requests for one': { refunded: ({ used }) => Math.min(used, 2) },
+  'a refund of more than was consumed': { refunded: () => 1 },
+  'a refund that extends the window': {
+    onRefund: (window, nowMs) => {
       window.startsAtMs = nowMs;
     },
   },
-  'a give-back that ends the window': {
-    onGiveBack: (window, nowMs) => {
+  'a refund that ends the window': {
+    onRefund: (window, nowMs) => {
       window.startsAtMs = nowMs - window.lengthMs;
     },
   },
-  'a give-back that begins a window': { beginsOnGiveBack: true },
-  'a give-back to whichever window is running': { forgetsWindows: true },
+  'a refund that opens a window': { opensOnRefund: true },
+  'a refund to whichever window is running': { ignoresWindows: true },
 };
 
-/** Keeps refusing on this node what was refused once, whatever is given back on another. */
-const rememberingRefusals = (right: RateLimiter): RateLimiter => {
+/** Refuses on this node after one refusal, even after a refund on the other node. */
+const rememberingRefusals = (correct: RateLimiter): RateLimiter => {
   const refused = new Set<string>();
   return {
-    consume: async (hit) => {
-      const rateLimit = await right.consume(refused.has(hit.key) ? { ...hit, limit: 0 } : hit);
-      if (!rateLimit.allowed) refused.add(hit.key);
-      return rateLimit;
+    consume: async (request) => {
+      const result = await correct.consume(
+        refused.has(request.key) ? { ...request, limit: 0 } : request,
+      );
+      if (!result.allowed) refused.add(request.key);
+      return result;
     },
-    refund: async (hit) => {
-      refused.delete(hit.key);
-      await right.refund(hit);
+    refund: async (request) => {
+      refused.delete(request.key);
+      await correct.refund(request);
     },
   };
 };
 
-const givingBackEverywhere = (right: RateLimiter): RateLimiter => {
+const refundingEveryKey = (correct: RateLimiter): RateLimiter => {
   const seen = new Map<string, Parameters<RateLimiter['refund']>[0]>();
   return {
-    consume: async (hit) => {
-      seen.set(hit.key, hit);
-      return right.consume(hit);
+    consume: async (request) => {
+      seen.set(request.key, request);
+      return correct.consume(request);
     },
     refund: async () => {
-      for (const hit of seen.values()) await right.refund(hit);
+      for (const request of seen.values()) await correct.refund(request);
     },
   };
 };
@@ -123,15 +127,20 @@ const harness = (
 });
 
 const onTwoNodes: Readonly<Record<string, (clock: ManualClock) => readonly RateLimiter[]>> = {
-  'nodes that count apart': (clock) => [memoryLimiter(clock), memoryLimiter(clock)],
+  'nodes that count separately': (clock) => [memoryLimiter(clock), memoryLimiter(clock)],
   'a node that remembers refusals': (clock) => {
-    const right = memoryLimiter(clock);
-    return [right, rememberingRefusals(right)];
+    const correct = memoryLimiter(clock);
+    return [correct, rememberingRefusals(correct)];
   },
-  'a give-back to all keys': (clock) => [givingBackEverywhere(memoryLimiter(clock))],
+  'a refund that reads the count before it decrements': (clock) => {
+    const windows = new Map();
+    const steps = { readsThenRefunds: true };
+    return [faultyLimiter(clock, steps, windows), faultyLimiter(clock, steps, windows)];
+  },
+  'a refund to all keys': (clock) => [refundingEveryKey(memoryLimiter(clock))],
 };
 
-/** Faulty rate limiters. */
+/** Rate limiters with one fault each. */
 export const rateLimiterMutants: readonly Mutant<RateLimiterHarness>[] = [
   ...Object.entries(faults).map(([name, steps]) => ({
     name,

@@ -33,11 +33,11 @@ export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
     },
 
     claim: async (claim) => {
-      const [row] = await database.runPrepared(leaseOldest(database.dialect, claim));
+      const [row] = await database.run(leaseOldest(database.dialect, claim));
       return row && toEntry(row);
     },
 
-    beginSending: async (id) => {
+    recordAttempt: async (id) => {
       const begun = await database.run(
         sql`update outbox set sends = sends + 1 where id = ${id} and sends < ${SENDS_MAX}
           returning id`,
@@ -45,7 +45,7 @@ export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
       return begun.length > 0;
     },
 
-    settle: async (id) => {
+    complete: async (id) => {
       await database.run(sql`delete from outbox where id = ${id}`);
     },
 

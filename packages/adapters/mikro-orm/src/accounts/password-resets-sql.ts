@@ -26,7 +26,7 @@ export const mintToken = (reset: NewPasswordReset): Statement<HolderRow> => sql<
     minted_at_ms = excluded.minted_at_ms,
     expires_at_ms = excluded.expires_at_ms
   where password_resets.request_id = excluded.request_id
-    or password_resets.minted_at_ms <= ${reset.nowMs - reset.quietMs}
+    or password_resets.minted_at_ms <= ${reset.nowMs - reset.minIntervalMs}
   returning user_id`;
 
 /** Whose token it is; nobody's when the account has another address by now. */

@@ -22,7 +22,7 @@ import { guarded } from '../sql/errors.ts';
  * one that comes later waits for the row, and then finds another password version. It is also where
  * two resets meet: the second waits, and then finds the token used up.
  *
- * Whoever holds the row of a token or of a session waits for no reset: `mint`, `rotate` and `revoke`
+ * Whoever holds the row of a token or of a session waits for no reset: `create`, `rotate` and `revoke`
  * change that one row and are done. So waiting never goes in a circle. The user's row is held from
  * the start in the strength that its update takes: two holders of a weaker lock who both want the
  * stronger one would wait for each other.
@@ -47,9 +47,9 @@ const carryOut = async (run: Run, dialect: Dialect, reset: PasswordReset): Promi
 /** The reset tokens in a database. */
 export const mikroOrmPasswordResets = ({ sql: database }: Connected): PasswordResets =>
   guarded<PasswordResets>({
-    mint: async (reset) => (await database.run(mintToken(reset))).length > 0,
+    create: async (reset) => (await database.run(mintToken(reset))).length > 0,
 
-    isOpen: async (presented) => (await database.runPrepared(openToken(presented))).length > 0,
+    isValid: async (presented) => (await database.runPrepared(openToken(presented))).length > 0,
 
     consume: async (reset) =>
       database.writing(async (run) => carryOut(run, database.dialect, reset)),

@@ -17,7 +17,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   }
   if (scheme === 'postgresql' || scheme === 'postgres') {
     const { openPostgresql } = await import('./open-postgresql.ts');
-    return openPostgresql(settings.url, settings);
+    return openPostgresql(settings);
   }
   // The URL itself may hold a password.
   throw new Error(

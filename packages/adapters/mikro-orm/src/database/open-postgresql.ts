@@ -1,31 +1,31 @@
-import { type Database, databaseWith } from './database.ts';
-import { lazyOrm } from './lazy-orm.ts';
-import { MIGRATIONS_TABLE } from '../upkeep/migration-names.ts';
-import type { Settings } from './options.ts';
-import type { Orm } from './orm.ts';
 import { poolSql } from '../sql/postgresql/pool-sql.ts';
 import { postgresqlPool } from '../sql/postgresql/postgresql-pool.ts';
+import { MIGRATIONS_TABLE } from '../upkeep/migration-names.ts';
+import { type Database, databaseWith } from './database.ts';
+import { lazyOrm } from './lazy-orm.ts';
+import type { Settings } from './options.ts';
+import type { Orm } from './orm.ts';
 
-const makeOrm = async (url: string, settings: Settings): Promise<Orm> => {
+const createOrm = async (settings: Settings): Promise<Orm> => {
   const { postgresqlOrm } = await import('./postgresql-orm.ts');
-  return postgresqlOrm(url, settings);
+  return postgresqlOrm(settings);
 };
 
-/** Prepares a database of PostgreSQL; connects when first asked, so the server may come later. */
-export const openPostgresql = (url: string, settings: Settings): Database => {
-  const pool = postgresqlPool(url, settings);
-  const orm = lazyOrm(() => makeOrm(url, settings));
+/** Opens a PostgreSQL database. It connects on first use, so the server may start later. */
+export const openPostgresql = (settings: Settings): Database => {
+  const pool = postgresqlPool(settings);
+  const orm = lazyOrm(() => createOrm(settings));
   return databaseWith({
     sql: poolSql(pool),
     orm: orm.get,
     migrationsTable: MIGRATIONS_TABLE,
     migrating: async (work) => {
-      // A migration may take long, and needs one connection for the lock and one for itself.
-      const patient = await makeOrm(url, { ...settings, poolMax: 2, statementTimeoutMs: 0 });
+      // A migration has no time limit, and uses one connection for the lock and one for its work.
+      const migrator = await createOrm({ ...settings, poolMax: 2, statementTimeoutMs: 0 });
       try {
-        return await work(patient);
+        return await work(migrator);
       } finally {
-        await patient.close();
+        await migrator.close();
       }
     },
     close: async () => {

@@ -1,41 +1,85 @@
-/** Where the database is, and how long to wait for it. */
+/** Options of `openDatabase`. An option that is undefined has its default. */
 export interface DatabaseOptions {
-  /** `sqlite:./paydocs.sqlite`, `sqlite::memory:` or `postgresql://user:password@host/database`. */
+  /**
+   * `sqlite:./paydocs.sqlite`, `sqlite::memory:` or `postgresql://user:password@host/database`.
+   *
+   * The parameters of a PostgreSQL URL (`sslmode`, `options`, …) hold for every connection.
+   * `application_name`, `connect_timeout` (seconds) and `statement_timeout` (milliseconds) are the
+   * defaults of the options of that name.
+   */
   readonly url: string;
   /**
-   * How many connections to PostgreSQL at most, 10 by default; SQLite has one. From 4 on, two of
-   * them are shared by frequent quick statements, and half of the others are for lists that take
-   * long, so that neither waits for the other.
+   * The maximum number of connections to PostgreSQL, 10 by default; SQLite has one. From 4 on, two
+   * are pipelined for frequent fast reads, and half of the others serve lists that may take long,
+   * so that slow lists never block fast statements.
    */
-  readonly poolMax?: number;
-  /** How long to wait for a connection, new or from the pool, 1000 by default. */
-  readonly connectTimeoutMs?: number;
+  readonly poolMax?: number | undefined;
+  /** How long to wait for a connection, new or from the pool, 1000 by default; 0 is unlimited. */
+  readonly connectTimeoutMs?: number | undefined;
   /**
-   * How long a statement may take, 2000 by default; half a second later the connection is given up
-   * on, for a server that no longer answers. For SQLite, how long to wait for another process.
+   * How long a statement may run, 2000 by default; 0 is unlimited. After half a second more the
+   * client closes the connection. For SQLite, how long to wait for the lock of another process.
    */
-  readonly statementTimeoutMs?: number;
-  /** What PostgreSQL shows for these connections, `paydocs` by default. */
-  readonly applicationName?: string;
+  readonly statementTimeoutMs?: number | undefined;
+  /** The name that `pg_stat_activity` shows, `paydocs` by default. */
+  readonly applicationName?: string | undefined;
+  /** Whether PostgreSQL keeps the plans of frequent statements, `true` by default. */
+  readonly preparedStatements?: boolean | undefined;
   /**
-   * Whether PostgreSQL keeps the plans of frequent statements, as it does by default. Turn it off
-   * behind a pooler that hands out a connection by transaction and cannot do that.
+   * `transaction` behind a pooler that assigns a connection for each transaction, such as PgBouncer
+   * with `pool_mode = transaction`; `none` by default. Statements are then not prepared, each runs
+   * in a transaction, and settings of a session are not used.
    */
-  readonly preparedStatements?: boolean;
-  /** Hears of connections that the server closed; nothing is printed by default. */
-  readonly log?: (message: string) => void;
+  readonly pooler?: 'none' | 'transaction' | undefined;
+  /** Called with a message when a connection closed; does nothing by default. */
+  readonly log?: ((message: string) => void) | undefined;
 }
 
 /** The options with their defaults. */
-export type Settings = Required<DatabaseOptions>;
+export type Settings = {
+  readonly [Name in keyof DatabaseOptions]-?: Exclude<DatabaseOptions[Name], undefined>;
+};
 
-/** Fills in the defaults. */
-export const settingsOf = (options: DatabaseOptions): Settings => ({
-  url: options.url,
-  poolMax: options.poolMax ?? 10,
-  connectTimeoutMs: options.connectTimeoutMs ?? 1000,
-  statementTimeoutMs: options.statementTimeoutMs ?? 2000,
-  applicationName: options.applicationName ?? 'paydocs',
-  preparedStatements: options.preparedStatements ?? true,
-  log: options.log ?? (() => {}),
-});
+const toMs = (name: string, text: string | undefined, unitMs: number): number | undefined => {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} in the URL must be a whole number.`);
+  return Number(text) * unitMs;
+};
+
+/** Moves the URL's parameters that have an option out of it: pg would prefer them to the option. */
+const splitUrl = (text: string): Pick<DatabaseOptions, 'url'> & Partial<DatabaseOptions> => {
+  const url = /^postgres(?:ql)?:/.test(text) ? URL.parse(text) : null;
+  if (url === null || !/[?&](?:application_name|\w+_timeout)=/.test(url.search)) {
+    return { url: text };
+  }
+  const take = (name: string): string | undefined => {
+    const value = url.searchParams.get(name);
+    url.searchParams.delete(name);
+    return value ?? undefined;
+  };
+  const options = {
+    applicationName: take('application_name'),
+    connectTimeoutMs: toMs('connect_timeout', take('connect_timeout'), 1000),
+    statementTimeoutMs: toMs('statement_timeout', take('statement_timeout'), 1),
+  };
+  return { url: url.href, ...options };
+};
+
+/**
+ * Returns the options with their defaults.
+ *
+ * @throws Error for a timeout in the URL that is not a whole number.
+ */
+export const settingsOf = (options: DatabaseOptions): Settings => {
+  const { url, ...ofUrl } = splitUrl(options.url);
+  return {
+    url,
+    poolMax: options.poolMax ?? 10,
+    connectTimeoutMs: options.connectTimeoutMs ?? ofUrl.connectTimeoutMs ?? 1000,
+    statementTimeoutMs: options.statementTimeoutMs ?? ofUrl.statementTimeoutMs ?? 2000,
+    applicationName: options.applicationName ?? ofUrl.applicationName ?? 'paydocs',
+    preparedStatements: options.preparedStatements ?? true,
+    pooler: options.pooler ?? 'none',
+    log: options.log ?? (() => {}),
+  };
+};

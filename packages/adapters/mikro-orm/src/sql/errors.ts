@@ -7,9 +7,13 @@ const CODES =
 /**
  * SQLSTATEs (PostgreSQL, Appendix A): connection lost (08), out of resources (53), shut down or
  * starting (57P), statement cancelled (57014), lock not given (55P03), input or output failed (58),
- * read-only (25006), and conflicts that a repetition solves (40001, 40P01).
+ * read-only (25006), conflicts that a repetition solves (40001, 40P01), and a prepared statement
+ * that is missing because its Parse failed (26000).
  */
-const SQL_STATES = /^(?:08\w{3}|53\w{3}|57P\w{2}|57014|55P03|58\w{3}|25006|40001|40P01)$/;
+const SQL_STATES = /^(?:08\w{3}|53\w{3}|57P\w{2}|57014|55P03|58\w{3}|25006|40001|40P01|26000)$/;
+
+/** PostgreSQL's function that reports a plan whose columns have changed, with SQLSTATE 0A000. */
+const STALE_PLAN = 'RevalidateCachedQuery';
 
 /** What pg says without a code: a pool used up, a server that does not take a connection, a connection that ended or does not answer. */
 const MESSAGES =
@@ -23,6 +27,7 @@ const isLoss = (error: unknown): boolean =>
   (CODES.test(code(error)) ||
     SQL_STATES.test(code(error)) ||
     MESSAGES.test(error.message) ||
+    ('routine' in error && error.routine === STALE_PLAN) ||
     isLoss(error.cause));
 
 /** An error as a port raises it: `Unavailable` when the database is lost, unreachable or too busy. */

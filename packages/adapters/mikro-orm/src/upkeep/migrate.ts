@@ -7,17 +7,18 @@ export const MIGRATION_LOCK = 7_246_105_832;
 
 const up = async (orm: Orm): Promise<string[]> => (await orm.migrator.up()).map(({ name }) => name);
 
+/**
+ * Runs the work under an advisory lock. A transaction holds the lock on a connection of its own, so
+ * that it ends with the transaction, also behind a transaction pooler.
+ */
 const underLock = async (orm: Orm, work: () => Promise<string[]>): Promise<string[]> =>
   orm.em
     .getKysely()
-    .connection()
-    .execute(async (connection) => {
-      await statement`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
-      try {
-        return await work();
-      } finally {
-        await statement`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);
-      }
+    .transaction()
+    .execute(async (transaction) => {
+      await statement`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+      await statement`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
+      return work();
     });
 
 /**

@@ -1,164 +1,150 @@
 import { Socket } from 'node:net';
-import { Client, type ClientConfig } from 'pg';
-import { type KnownColumns, type Named, PreparedQuery, type TextRow } from './prepared-query.ts';
-import { readRows } from './row-messages.ts';
+import { Client, type ClientConfig, type CustomTypesConfig, DatabaseError } from 'pg';
 
-/**
- * Connections that many statements share: each is sent at once, before the answers to those in
- * front of it, and what is sent in one turn of the event loop leaves in one write. With 32 requests
- * at a time that halves what the list costs on both sides, most of which is reading and writing on
- * sockets. A slow statement would hold up everything behind it, so it is for quick ones only.
- */
-export interface Pipeline {
-  readonly query: (query: Named) => Promise<{ readonly rows: readonly TextRow[] }>;
-  /** Waits for what is under way, then ends every connection. */
-  readonly end: () => Promise<void>;
+/** A prepared statement with its values. No two texts share a name. */
+export interface NamedStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
 }
 
-/**
- * What comes here is written so that one plan is right for all its values. Without this PostgreSQL
- * would plan some of it anew each time, which takes longer than to run it.
- */
-const KEEP_PLANS = 'set plan_cache_mode = force_generic_plan';
+/** A row whose columns are the text that PostgreSQL sent. */
+export type TextRow = Record<string, string | null>;
 
-interface Line {
-  readonly socket: Socket;
-  readonly client: Client;
-  readonly known: KnownColumns;
-  /** While it is not connected. */
-  connecting: Promise<unknown> | undefined;
-  /** Holds writes back until everything that is ready to run has run. */
-  holdWrites(): void;
-  /** Keeps the process running while there are answers to come, and waits for none for ever. */
-  awaited<Answer>(answer: Promise<Answer>): Promise<Answer>;
+/** The result of a statement. */
+export interface TextRows {
+  readonly rows: readonly TextRow[];
 }
 
-const holdingWrites = (socket: Socket): (() => void) => {
-  let isHeld = false;
-  return () => {
-    if (isHeld) return;
-    isHeld = true;
-    socket.cork();
-    setImmediate(() => {
-      isHeld = false;
-      socket.uncork();
-    });
-  };
-};
-
-/**
- * Ends a connection on which nothing was answered for so long, while there are answers to come. pg's
- * own timer for each statement would keep what the statement answered with until old space is
- * collected: V8 puts a function there at once that is written as the value of a property.
- */
-const waiting = (socket: Socket, timeoutMs: number): Line['awaited'] => {
-  let underWay = 0;
-  let heardMs = 0;
-  let timer: NodeJS.Timeout | undefined;
-
-  const look = (): void => {
-    const leftMs = heardMs + timeoutMs - performance.now();
-    if (leftMs <= 0) socket.destroy(new Error('Query read timeout'));
-    else timer = setTimeout(look, leftMs);
-  };
-  const begin = (): void => {
-    socket.ref();
-    heardMs = performance.now();
-    if (timeoutMs > 0) timer = setTimeout(look, timeoutMs);
-  };
-  const finish = (): void => {
-    socket.unref();
-    clearTimeout(timer);
-  };
-
-  return async (answer) => {
-    if (underWay === 0) begin();
-    underWay += 1;
-    try {
-      return await answer;
-    } finally {
-      underWay -= 1;
-      heardMs = performance.now();
-      if (underWay === 0) finish();
-    }
-  };
-};
-
-const answered = async ({ client, known }: Line, query: Named): Promise<PreparedQuery> => {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const sent = new PreparedQuery(query, known, (error) => (error ? reject(error) : resolve()));
-  client.query(sent);
-  await promise;
-  return sent;
-};
-
-/** How a {@link pipeline} is made. */
-export interface PipelineOptions {
-  readonly connections: number;
+/** Options of a {@link PipelinedConnection}. */
+export interface PipelinedConnectionOptions {
   readonly config: ClientConfig;
-  /** Told why a connection was lost. */
-  readonly onLost: (cause: Error) => void;
+  /** How long a statement may wait for its result, the time to connect included; 0 is unlimited. */
+  readonly deadlineMs: number;
+  /** Called when an open connection is dropped. */
+  readonly onDropped: (cause: Error) => void;
 }
 
-/** So many connections, each made when it is first needed and again when it was lost. */
-export const pipeline = ({ connections, config, onLost }: PipelineOptions): Pipeline => {
-  const { query_timeout: timeoutMs = 0, ...connecting } = config;
-  const lines = new Map<number, Line>();
-  let turn = 0;
-  let isEnding = false;
+/**
+ * The settings of each session. The statements are written so that one plan fits all values; without
+ * the first setting PostgreSQL would plan some of them each time, which costs more than running
+ * them. With the second one the server refuses writes: a lock would stall every other statement.
+ */
+const SESSION_SETTINGS =
+  'set plan_cache_mode = force_generic_plan; set default_transaction_read_only = on';
 
-  const openLine = (place: number): Line => {
-    const socket = new Socket();
-    const client = new Client({ ...connecting, pipeline: true, stream: () => socket });
-    readRows(client.connection);
-    const connect = async (): Promise<void> => {
-      try {
-        await client.connect();
-        await line.awaited(client.query(KEEP_PLANS));
-        line.connecting = undefined;
-      } catch (error) {
-        forget();
-        socket.destroy();
-        throw error;
-      }
-    };
-    const line: Line = {
-      socket,
-      client,
-      known: new Map(),
-      connecting: undefined,
-      holdWrites: holdingWrites(socket),
-      awaited: waiting(socket, timeoutMs),
-    };
-    const forget = (): void => {
-      if (lines.get(place) === line) lines.delete(place);
-    };
-    // Whatever was under way fails by itself.
-    client.on('error', onLost);
-    client.on('end', forget);
-    lines.set(place, line);
-    line.connecting = connect();
-    return line;
-  };
+/** Leaves every column as text: converting a column costs more than reading it. */
+const types: CustomTypesConfig = { getTypeParser: () => (value: unknown) => value };
 
-  return {
-    query: async (query) => {
-      if (isEnding) throw new Error('Client was closed and is not queryable');
-      turn = (turn + 1) % connections;
-      const held = lines.get(turn);
-      const line = held === undefined || held.socket.destroyed ? openLine(turn) : held;
-      if (line.connecting !== undefined) await line.connecting;
-      line.holdWrites();
-      return line.awaited(answered(line, query));
-    },
-    end: async () => {
-      isEnding = true;
-      await Promise.allSettled(
-        [...lines.values()].map(async ({ client, socket }) => {
-          socket.ref();
-          await client.end();
-        }),
-      );
-    },
-  };
-};
+/** Errors in the values of a statement (SQLSTATE class 22) leave the session as it was. */
+const isDataError = (error: Error): boolean =>
+  error instanceof DatabaseError && error.code?.startsWith('22') === true;
+
+/**
+ * A PostgreSQL connection that many statements share: each is sent before the results of the
+ * earlier ones arrive. A slow statement delays all later ones, so it takes fast reads only.
+ *
+ * After an error the connection takes no more statements: a failed Parse, or a plan that no longer
+ * fits, would fail every later use of the same name. Statements already sent still get their
+ * results. When a deadline passes, the connection closes and all of its statements fail.
+ */
+export class PipelinedConnection {
+  readonly #socket = new Socket();
+  readonly #client: Client;
+  readonly #deadlineMs: number;
+  readonly #onDropped: (cause: Error) => void;
+  readonly #connected: Promise<void>;
+  /** When each waiting statement was requested, oldest first. */
+  readonly #waiting = new Set<{ readonly requestedMs: number }>();
+  #timer: NodeJS.Timeout | undefined;
+  #isOpen = true;
+
+  constructor({ config, deadlineMs, onDropped }: PipelinedConnectionOptions) {
+    this.#deadlineMs = deadlineMs;
+    this.#onDropped = onDropped;
+    this.#client = new Client({ ...config, types, pipeline: true, stream: () => this.#socket });
+    this.#client.on('error', (cause) => this.#drop(cause));
+    this.#connected = this.#connect();
+  }
+
+  /** Whether it takes statements. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** The number of statements without a result. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** Runs a statement. */
+  async query(statement: NamedStatement): Promise<TextRows> {
+    const entry = { requestedMs: performance.now() };
+    // Only waiting statements keep the process alive.
+    if (this.#waiting.size === 0) this.#socket.ref();
+    this.#waiting.add(entry);
+    if (this.#deadlineMs > 0) this.#timer ??= this.#wakeIn(this.#deadlineMs);
+    try {
+      await this.#connected;
+      return await this.#send(statement);
+    } finally {
+      this.#waiting.delete(entry);
+      if (this.#waiting.size === 0) this.#socket.unref();
+    }
+  }
+
+  /** Closes the connection after the results of all waiting statements. */
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    this.#socket.ref();
+    // pg leaves a promise pending for ever when a client ends while it connects.
+    await this.#connected.catch(() => {});
+    await this.#client.end();
+  }
+
+  async #connect(): Promise<void> {
+    try {
+      await this.#client.connect();
+      await this.#client.query(SESSION_SETTINGS);
+    } catch (error) {
+      this.#isOpen = false;
+      this.#socket.destroy();
+      throw error;
+    }
+  }
+
+  /**
+   * pg's promises and its `query_timeout` assign a function literal to a property, which V8
+   * allocates in old space: the rows would stay in memory until the next full collection. A callback
+   * argument avoids that.
+   */
+  async #send(statement: NamedStatement): Promise<TextRows> {
+    return new Promise((resolve, reject) => {
+      this.#client.query<TextRow>({ ...statement }, (error: Error | null, result) => {
+        if (error === null) return resolve(result);
+        if (!isDataError(error)) this.#drop(error);
+        reject(error);
+      });
+    });
+  }
+
+  #drop(cause: Error): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#onDropped(cause);
+    void this.#client.end();
+  }
+
+  #wakeIn(ms: number): NodeJS.Timeout {
+    return setTimeout(() => this.#checkDeadline(), ms).unref();
+  }
+
+  #checkDeadline(): void {
+    this.#timer = undefined;
+    const [oldest] = this.#waiting;
+    if (oldest === undefined) return;
+    const leftMs = oldest.requestedMs + this.#deadlineMs - performance.now();
+    if (leftMs > 0) this.#timer = this.#wakeIn(leftMs);
+    else this.#socket.destroy(new Error('Query read timeout'));
+  }
+}

@@ -1,52 +1,61 @@
 import { hash } from 'node:crypto';
 import { compileFor } from '../compile.ts';
-import { knownTexts } from '../statement-cache.ts';
-import type { Named } from './prepared-query.ts';
 import type { Run, Sql } from '../sql.ts';
 import type { Statement } from '../statement.ts';
+import { knownTexts } from '../statement-cache.ts';
+import type { NamedStatement } from './pipelined-connection.ts';
 
 interface Query {
   readonly text: string;
   readonly values: unknown[];
 }
 
-/** What takes statements that the server keeps. */
-interface Keeper {
-  query(query: Named): Promise<{ readonly rows: readonly unknown[] }>;
-}
-
+/** The part of pg's client that statements use. */
 interface Client {
   query(query: Query): Promise<{ readonly rows: unknown[] }>;
 }
 
-/** What is needed of pg's pool. */
+/** The part of pg's pool that statements use. */
 interface Pool extends Client {
   connect(): Promise<Client & { release(destroy: boolean): void }>;
 }
 
-/** The connections of a process, apart by how long they may be busy. */
-export interface Connections {
-  /** For writes, and what else is none of the others. */
-  readonly pool: Pool;
-  /** For lists that take long: while all are busy, only further lists wait. */
-  readonly lists: Pool;
-  /** The same for those of them whose plans the server keeps. */
-  readonly keptLists: Keeper;
-  /** For frequent quick statements, whose plans the server keeps. */
-  readonly quick: Keeper;
+/** Runs prepared statements. */
+export interface PreparedPool {
+  query(statement: NamedStatement): Promise<{ readonly rows: readonly unknown[] }>;
 }
 
+/** The connections of a process, separated by how long a statement may run. */
+export interface Connections {
+  /** For writes, and for statements of no other pool. */
+  readonly pool: Pool;
+  /** For lists that may take long. */
+  readonly listPool: Pool;
+  /** For prepared statements of such lists; undefined where statements are not prepared. */
+  readonly preparedListPool: PreparedPool | undefined;
+  /** For frequent fast reads, prepared; undefined where statements are not prepared. */
+  readonly fastPool: PreparedPool | undefined;
+  /**
+   * Statements that each transaction starts with. Where they are given, every statement runs in a
+   * transaction: a transaction pooler keeps no settings of a session.
+   */
+  readonly setLocal?: string;
+}
+
+const BEGIN = 'start transaction';
+
 /**
- * Lists see one snapshot. What they have to read they read from indexes that are in memory or on
- * flash, which PostgreSQL's default for the cost of a page, made for rotating disks, does not expect.
+ * Lists read one snapshot. PostgreSQL's default cost of a page is that of a rotating disk; the
+ * indexes of lists are in memory or on flash.
  */
 const BEGIN_LIST = `start transaction isolation level repeatable read read only;
   set local random_page_cost = 1.1`;
 
-const asQuery = (text: string): Query => ({ text, values: [] });
+const toQuery = (text: string): Query => ({ text, values: [] });
 
-/** Statements on connections of pg. One on which a transaction has failed is closed. */
-export const poolSql = ({ pool, lists, keptLists, quick }: Connections): Sql => {
+/** Runs statements on pg's connections. A connection whose transaction failed is closed. */
+export const poolSql = (connections: Connections): Sql => {
+  const { pool, listPool, preparedListPool, fastPool, setLocal } = connections;
   const compile = compileFor('postgresql');
 
   const runOn =
@@ -54,16 +63,16 @@ export const poolSql = ({ pool, lists, keptLists, quick }: Connections): Sql => 
     async <Row>(statement: Statement<Row>) =>
       (await client.query(compile(statement))).rows as Row[];
 
-  const prepared = knownTexts(compile, (text) => ({
-    // Named after its text, so that no two texts can share a name.
+  const prepare = knownTexts(compile, (text) => ({
+    // The name is a digest of the text, so that no two texts share one.
     name: `paydocs_${hash('sha1', text)}`,
     text,
   }));
   const runPreparedOn =
-    (keeper: Keeper): Run =>
+    (prepared: PreparedPool): Run =>
     async <Row>(statement: Statement<Row>) => {
-      const { made, values } = prepared(statement);
-      return (await keeper.query({ ...made, values })).rows as Row[];
+      const { made, values } = prepare(statement);
+      return (await prepared.query({ ...made, values })).rows as Row[];
     };
 
   const transaction = async <Result>(
@@ -73,24 +82,31 @@ export const poolSql = ({ pool, lists, keptLists, quick }: Connections): Sql => 
     const client = await from.connect();
     let failed = true;
     try {
-      await client.query(asQuery(begin));
+      await client.query(toQuery(setLocal === undefined ? begin : `${begin}; ${setLocal}`));
       const result = await work(runOn(client));
-      await client.query(asQuery('commit'));
+      await client.query(toQuery('commit'));
       failed = false;
       return result;
     } finally {
-      // A connection that is closed within a transaction rolls it back.
+      // Closing a connection rolls its transaction back.
       client.release(failed);
     }
   };
 
+  const runIn = (from: Pool): Run =>
+    setLocal === undefined
+      ? runOn(from)
+      : async (statement) => transaction({ from, begin: BEGIN }, async (run) => run(statement));
+
+  const run = runIn(pool);
+  const runLong = runIn(listPool);
   return {
     dialect: 'postgresql',
-    run: runOn(pool),
-    runPrepared: runPreparedOn(quick),
-    runLong: runOn(lists),
-    runLongPrepared: runPreparedOn(keptLists),
-    reading: async (work) => transaction({ from: lists, begin: BEGIN_LIST }, work),
-    writing: async (work) => transaction({ from: pool, begin: 'start transaction' }, work),
+    run,
+    runPrepared: fastPool ? runPreparedOn(fastPool) : run,
+    runLong,
+    runLongPrepared: preparedListPool ? runPreparedOn(preparedListPool) : runLong,
+    reading: async (work) => transaction({ from: listPool, begin: BEGIN_LIST }, work),
+    writing: async (work) => transaction({ from: pool, begin: BEGIN }, work),
   };
 };

@@ -1,39 +1,44 @@
 import type { Settings } from '../../database/options.ts';
 
-/** How much later than the server this side gives up on a statement. */
+/** How much longer the client waits for a statement than the server. */
 const SERVER_HEAD_START_MS = 500;
 
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
-/** How pg connects to a server, and what both sides wait for at most; 0 ms is for ever. */
-export const connectionsTo = (
-  url: string,
-  { applicationName, connectTimeoutMs, statementTimeoutMs }: Settings,
-) => ({
-  connectionString: url,
-  application_name: applicationName,
-  connectionTimeoutMillis: connectTimeoutMs,
-  keepAlive: true,
+/**
+ * The timeouts that the server enforces, by the name of their setting. In a transaction a wait for
+ * the client ends too.
+ */
+export const serverTimeouts = ({ statementTimeoutMs }: Settings) => ({
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-  ...(statementTimeoutMs > 0 && {
-    statement_timeout: statementTimeoutMs,
-    // The server cannot end a statement when it is the server that stands still.
-    query_timeout: statementTimeoutMs + SERVER_HEAD_START_MS,
+  ...(statementTimeoutMs > 0 && { statement_timeout: statementTimeoutMs }),
+});
+
+/** pg's configuration of a connection. Timeouts of 0 ms never end. */
+export const connectionConfig = (settings: Settings) => ({
+  connectionString: settings.url,
+  application_name: settings.applicationName,
+  connectionTimeoutMillis: settings.connectTimeoutMs,
+  keepAlive: true,
+  // A transaction pooler refuses startup parameters; transactions set the timeouts instead.
+  ...(settings.pooler === 'none' && serverTimeouts(settings)),
+  ...(settings.statementTimeoutMs > 0 && {
+    // A server that hangs cannot end a statement.
+    query_timeout: settings.statementTimeoutMs + SERVER_HEAD_START_MS,
   }),
 });
 
-/** A pool, as far as one can listen to it. */
-interface Heard {
-  on(event: 'error', listener: (error: Error) => void): unknown;
-}
-
-/** Tells that a connection was lost. */
-export const lost =
+/** Logs why a connection closed. */
+export const logClosed =
   ({ log }: Settings) =>
   ({ message }: Error): void =>
     log(`PostgreSQL closed a connection: ${message}`);
 
-/** Hears of closed connections: without a listener one that was idle would end the process. */
-export const listenTo = (pool: Heard, settings: Settings): void => {
-  pool.on('error', lost(settings));
+interface ErrorEmitter {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+}
+
+/** Logs closed connections. Without a listener an idle one that closes would end the process. */
+export const logErrors = (pool: ErrorEmitter, settings: Settings): void => {
+  pool.on('error', logClosed(settings));
 };

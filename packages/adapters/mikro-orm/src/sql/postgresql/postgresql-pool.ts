@@ -1,68 +1,78 @@
 import { type CustomTypesConfig, Pool, TypeOverrides, types } from 'pg';
 import type { Settings } from '../../database/options.ts';
-import { pipeline } from './pipelined-connection.ts';
-import type { Connections } from './pool-sql.ts';
-import { connectionsTo, listenTo, lost } from './postgresql-connections.ts';
+import { pipelinedPool } from './pipelined-pool.ts';
+import type { Connections, PreparedPool } from './pool-sql.ts';
+import {
+  connectionConfig,
+  logClosed,
+  logErrors,
+  serverTimeouts,
+} from './postgresql-connections.ts';
 
 /**
- * The types whose columns stay the text that the server sent: pg would lose microseconds, and parse
- * JSON that is only passed on.
+ * The types whose columns stay text: pg would lose microseconds, and would parse JSON that is only
+ * passed on.
  */
-const AS_TEXT = ['DATE', 'TIMESTAMP', 'TIMESTAMPTZ', 'INTERVAL', 'JSON', 'JSONB'] as const;
+const TEXT_TYPES = ['DATE', 'TIMESTAMP', 'TIMESTAMPTZ', 'INTERVAL', 'JSON', 'JSONB'] as const;
 
-/** Two take turns at reading and answering; a third was no faster. */
-const QUICK = 2;
+/** The number of pipelined connections; a third one was no faster. */
+const PIPELINED = 2;
 
-/** With fewer connections than this there are none to set apart. */
-const APART_FROM = 4;
+/** Smaller pools have no connections to separate. */
+const SEPARATE_FROM = 4;
 
-const typesAsText = (): CustomTypesConfig => {
+const textTypes = (): CustomTypesConfig => {
   const overrides = new TypeOverrides();
-  for (const name of AS_TEXT) {
+  for (const name of TEXT_TYPES) {
     overrides.setTypeParser(types.builtins[name], (text: string) => text);
   }
   return overrides;
 };
 
-const unprepared = (pool: Pool): Connections['quick'] => ({
-  query: async ({ text, values }) => pool.query({ text, values }),
-});
+const setLocal = (settings: Settings): string =>
+  Object.entries(serverTimeouts(settings))
+    .map(([name, ms]) => `set local ${name} = ${ms}`)
+    .join('; ');
 
-/** Connections, none of which is made before it is needed, and the way to end them. */
+/** The connections of a database, opened on first use. */
 export interface PostgresqlPool extends Connections {
+  /** Closes every connection. */
   end(): Promise<void>;
 }
 
-/** At most `poolMax` connections. */
-export const postgresqlPool = (url: string, settings: Settings): PostgresqlPool => {
-  const config = { ...connectionsTo(url, settings), types: typesAsText() };
+/** Creates pools of at most `poolMax` connections in all. */
+export const postgresqlPool = (settings: Settings): PostgresqlPool => {
+  const { query_timeout: deadlineMs = 0, ...config } = connectionConfig(settings);
+  const isPooled = settings.pooler === 'transaction';
+  const isPrepared = settings.preparedStatements && !isPooled;
+  const isSeparate = settings.poolMax >= SEPARATE_FROM;
+  const pipelined = isSeparate && isPrepared ? PIPELINED : 0;
+  const lists = isSeparate ? Math.floor((settings.poolMax - pipelined) / 2) : 0;
   const ends: (() => Promise<void>)[] = [];
 
-  const poolOf = (max: number): Pool => {
-    const pool = new Pool({ ...config, max });
-    listenTo(pool, settings);
-    // The same for one that is in use, whose statement fails by itself.
+  const createPool = (max: number): Pool => {
+    const pool = new Pool({ ...config, query_timeout: deadlineMs, types: textTypes(), max });
+    logErrors(pool, settings);
+    // The statement of a connection in use fails with the same error.
     pool.on('connect', (client) => client.on('error', () => {}));
     ends.push(async () => (pool.ending ? undefined : pool.end()));
     return pool;
   };
-  const quickOnes = () => {
-    const quick = pipeline({ connections: QUICK, config, onLost: lost(settings) });
-    ends.push(quick.end);
-    return quick;
-  };
 
-  const isApart = settings.poolMax >= APART_FROM;
-  const pipelined = isApart && settings.preparedStatements ? QUICK : 0;
-  const forLists = isApart ? Math.floor((settings.poolMax - pipelined) / 2) : 0;
-  const pool = poolOf(settings.poolMax - pipelined - forLists);
-  const lists = isApart ? poolOf(forLists) : pool;
-  const keptOn = settings.preparedStatements ? (own: Pool) => own : unprepared;
+  const createFastPool = (): PreparedPool => {
+    const onDropped = logClosed(settings);
+    const fastPool = pipelinedPool({ connections: pipelined, config, deadlineMs, onDropped });
+    ends.push(fastPool.end);
+    return fastPool;
+  };
+  const pool = createPool(settings.poolMax - pipelined - lists);
+  const listPool = isSeparate ? createPool(lists) : pool;
   return {
     pool,
-    lists,
-    keptLists: keptOn(lists),
-    quick: pipelined > 0 ? quickOnes() : keptOn(pool),
+    listPool,
+    preparedListPool: isPrepared ? listPool : undefined,
+    fastPool: pipelined > 0 ? createFastPool() : isPrepared ? pool : undefined,
+    ...(isPooled && { setLocal: setLocal(settings) }),
     end: async () => {
       await Promise.all(ends.map(async (end) => end()));
     },

@@ -1,0 +1,65 @@
+import type { Email } from '@paydocs/core';
+
+/** A paragraph: text, or a link with the label of its button. */
+export type Paragraph =
+  | { readonly text: string }
+  | { readonly link: string; readonly label: string };
+
+/** The content of an email after its greeting, in plain text. */
+export interface Content {
+  readonly subject: string;
+  readonly paragraphs: readonly Paragraph[];
+}
+
+/** Returns the content of an email; `product` is the name of the product in its text. */
+export const contentOf = (email: Email, product: string): Content =>
+  email.kind === 'password-reset' ? passwordReset(email, product) : passwordChanged(product);
+
+type PasswordReset = Extract<Email, { kind: 'password-reset' }>;
+
+const passwordReset = ({ link, lifetimeMs }: PasswordReset, product: string): Content => ({
+  subject: 'Reset your password',
+  paragraphs: [
+    {
+      text:
+        `Someone asked to reset the password of your ${product} account. ` +
+        'If it was you, choose a new password here:',
+    },
+    { link, label: 'Choose a new password' },
+    { text: `The link works once, for ${formatLifetime(lifetimeMs)}.` },
+    {
+      text:
+        'If you did not ask for this, do nothing. Your password stays as it is. ' +
+        'Do not pass this message on: whoever has the link can change your password.',
+    },
+  ],
+});
+
+// Without a link, so that readers never learn to expect one in this email (phishing).
+const passwordChanged = (product: string): Content => ({
+  subject: 'Your password was changed',
+  paragraphs: [
+    {
+      text:
+        `The password of your ${product} account was changed. ` +
+        'All sessions were ended: every device has to sign in again with the new password.',
+    },
+    { text: 'If you changed it, there is nothing more to do.' },
+    {
+      text:
+        'If you did not, someone else may be able to read your mail. Change the password of your ' +
+        'mailbox first. Then open the sign-in page as you always do, ask there for a new ' +
+        'password, and tell the people who run your account.',
+    },
+  ],
+});
+
+const MINUTE_MS = 60_000;
+
+/** Formats a duration, rounded down: `60 minutes`, `24 hours`. */
+export const formatLifetime = (ms: number): string => {
+  const minutes = Math.floor(ms / MINUTE_MS);
+  if (minutes < 1) return 'less than a minute';
+  if (minutes > 120) return `${Math.floor(minutes / 60)} hours`;
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+};

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock, Email } from '@paydocs/core';
+import { renderEmail } from './emails/render-email.ts';
+import { isMailAddress, type Sender } from './sender.ts';
+
+const WEB_LINK = /^https?:\/\/[\x21-\x7e]+$/;
+
+/** Returns why an email cannot be sent, or undefined. The reason holds no data of the email. */
+export const validateEmail = (email: Email): string | undefined => {
+  if (!isMailAddress(email.to)) return 'The recipient is not a single plain mail address.';
+  if (email.kind === 'password-reset' && !WEB_LINK.test(email.link)) {
+    return 'The link is not an http or https address.';
+  }
+  return undefined;
+};
+
+/** The sender and the time of a message. */
+export interface MessageContext {
+  readonly sender: Sender;
+  readonly clock: Clock;
+}
+
+/**
+ * Builds the Internet message (RFC 5322) of an email, as text and HTML. The only data of the email
+ * in its headers is the recipient. `Auto-Submitted` (RFC 3834) prevents automatic replies.
+ */
+export const buildMessage = async (email: Email, context: MessageContext): Promise<Buffer> => {
+  const { sender, clock } = context;
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+  const message = new MailComposer({
+    from: { name: sender.name, address: sender.address },
+    // nodemailer parses a string as a list of addresses, but not an object.
+    to: { name: '', address: email.to },
+    ...renderEmail(email, sender.product),
+    messageId: `<${randomUUID()}@${sender.domain}>`,
+    date: new Date(clock.nowMs()),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return message.compile().build();
+};

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { settingsOf } from '../src/database/options.ts';
+
+const URL = 'postgresql://user:p%40ss@db.internal/paydocs';
+
+test('options have defaults', () => {
+  expect(settingsOf({ url: URL, poolMax: undefined })).toEqual({
+    url: URL,
+    poolMax: 10,
+    connectTimeoutMs: 1000,
+    statementTimeoutMs: 2000,
+    applicationName: 'paydocs',
+    preparedStatements: true,
+    pooler: 'none',
+    log: expect.any(Function),
+  });
+});
+
+test.each([
+  [`${URL}?sslmode=verify-full&options=-c%20work_mem%3D8MB`],
+  ['postgresql:///paydocs?host=%2Frun%2Fpostgresql'],
+  ['sqlite:./a?statement_timeout=5'],
+])('a URL without such options stays as it is: %s', (url) => {
+  expect(settingsOf({ url }).url).toBe(url);
+});
+
+const parameters = 'application_name=a%20b&connect_timeout=3&statement_timeout=1500';
+
+test('timeouts and the application name come from the URL', () => {
+  expect(settingsOf({ url: `${URL}?sslmode=disable&${parameters}` })).toMatchObject({
+    url: `${URL}?sslmode=disable`,
+    applicationName: 'a b',
+    connectTimeoutMs: 3000,
+    statementTimeoutMs: 1500,
+  });
+});
+
+test('an option overrides its parameter in the URL', () => {
+  const options = { applicationName: 'mine', connectTimeoutMs: 1, statementTimeoutMs: 0 };
+  expect(settingsOf({ url: `${URL}?${parameters}`, ...options })).toMatchObject({
+    url: URL,
+    ...options,
+  });
+});
+
+test.each(['connect_timeout=2s', 'statement_timeout=-1', 'statement_timeout='])(
+  'a timeout that is not a whole number is an error that repeats no password: %s',
+  (parameter) => {
+    const read = () => settingsOf({ url: `${URL}?${parameter}` });
+    expect(read).toThrow(/^(connect|statement)_timeout in the URL must be a whole number\.$/);
+  },
+);

@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isUnavailable } from '@paydocs/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asPortError } from '../src/sql/errors.ts';
+import type { Home } from './harness.ts';
+import { openClient, openPool, transports } from './pipelined.ts';
+import { startProxy } from './tcp-proxy.ts';
+
+type Outcome = PromiseSettledResult<Record<string, string | null> | undefined>;
+
+/** The result of a statement, or how a port reports its error. */
+const resultOf = (outcome: Outcome): unknown => {
+  if (outcome.status === 'fulfilled') return outcome.value;
+  return isUnavailable(asPortError(outcome.reason)) ? 'unavailable' : outcome.reason;
+};
+
+const resultsOf = async (asked: Parameters<typeof Promise.allSettled>[0]): Promise<unknown[]> =>
+  (await Promise.allSettled(asked as Iterable<Promise<Record<string, string>>>)).map(resultOf);
+
+describe.each(transports)('a pipelined connection over %s', (_, createHome) => {
+  let home: Home;
+  beforeAll(async () => {
+    home = await createHome();
+    const client = await openClient(home.url);
+    await client.query('create table notes (text text); create table codes (code int)');
+    await client.query('insert into codes values (7)');
+    await client.end();
+  });
+  afterAll(async () => home.remove());
+
+  test('is replaced after its backend was terminated, which is logged', async () => {
+    const { ask, end, dropped } = openPool(home.url);
+    const backend = await ask('select pg_backend_pid() as pid');
+    const killer = await openClient(home.url);
+    const running = ask('select pg_sleep(60)');
+    const killed = killer.query('select pg_terminate_backend($1, 5000)', [backend?.['pid']]);
+    await expect(running).rejects.toThrow(/terminat/);
+    await killed;
+    expect(await ask('select 1 as n')).toEqual({ n: '1' });
+    expect(dropped).toEqual([expect.stringMatching(/terminat/)]);
+    await Promise.all([end(), killer.end()]);
+  });
+
+  test('is replaced when a statement passes its deadline, whatever follows it', async () => {
+    const { ask, end, dropped } = openPool(home.url, { deadlineMs: 300 });
+    await ask('select 1');
+    const followers: Promise<unknown>[] = [];
+    const asking = setInterval(() => followers.push(ask('select 2')), 50);
+    await expect(ask('select pg_sleep(60)')).rejects.toThrow('Query read timeout');
+    clearInterval(asking);
+    expect(followers.length).toBeGreaterThan(0);
+    expect(new Set(await resultsOf(followers))).toEqual(new Set(['unavailable']));
+    expect(dropped).toEqual(['Query read timeout']);
+    expect(await ask('select 3 as n')).toEqual({ n: '3' });
+    await end();
+  });
+
+  test('holds the deadline of each statement while earlier ones are answered', async () => {
+    const { ask, end, dropped } = openPool(home.url, { deadlineMs: 500 });
+    await ask('select 1');
+    const slow = Array.from({ length: 8 }, async () => ask('select 1 as n from pg_sleep(0.2)'));
+    const results = await resultsOf(slow);
+    expect(results[0]).toEqual({ n: '1' });
+    expect(results.slice(3)).toEqual(Array(5).fill('unavailable'));
+    expect(dropped).toEqual(['Query read timeout']);
+    expect(await ask('select 3 as n')).toEqual({ n: '3' });
+    await end();
+  });
+
+  test('holds the deadline of a result that arrives slowly but steadily', async () => {
+    let isSlow = false;
+    const proxy = await startProxy(home.url, ({ client, server }) => {
+      client.pipe(server);
+      let sending = Promise.resolve();
+      const trickle = async (bytes: Buffer): Promise<void> => {
+        for (const byte of bytes) {
+          if (isSlow) await pause(10);
+          client.write(Buffer.of(byte));
+        }
+      };
+      server.on('data', (bytes) => {
+        sending = sending.then(async () => (isSlow ? trickle(bytes) : void client.write(bytes)));
+      });
+    });
+    const { ask, end } = openPool(proxy.url, { deadlineMs: 300 });
+    expect(await ask('select 1 as n')).toEqual({ n: '1' });
+    isSlow = true;
+    expect(await resultsOf([ask("select repeat('x', 1000)")])).toEqual(['unavailable']);
+    isSlow = false;
+    expect(await ask('select 2 as n')).toEqual({ n: '2' });
+    await end();
+    proxy.close();
+  });
+
+  test('takes no more statements than may wait', async () => {
+    const { ask, end } = openPool(home.url, { waitingMax: 3 });
+    const waiting = Array.from({ length: 5 }, async () => ask('select 1 as n from pg_sleep(0.1)'));
+    const one = { n: '1' };
+    expect(await resultsOf(waiting)).toEqual([one, one, one, 'unavailable', 'unavailable']);
+    expect(await ask('select 2 as n')).toEqual({ n: '2' });
+    await end();
+  });
+
+  test('heals after a Parse that waited for a lock was canceled', async () => {
+    const { ask, end } = openPool(home.url);
+    const backend = await ask('select pg_backend_pid() as pid');
+    const other = await openClient(home.url);
+    await other.query('begin; lock table notes in access exclusive mode');
+    const notes = 'select count(*) as n from notes';
+    const asked = resultsOf([ask(notes), ask(notes), ask('select 2 as n')]);
+    const isWaiting = 'select 1 from pg_locks where pid = $1 and not granted';
+    while ((await other.query(isWaiting, [backend?.['pid']])).rowCount === 0);
+    await other.query('select pg_cancel_backend($1)', [backend?.['pid']]);
+    expect(await asked).toEqual(['unavailable', 'unavailable', { n: '2' }]);
+    await other.query('rollback');
+    const healed = await Promise.all([ask(notes), ask(notes), ask('select 2 as n')]);
+    expect(healed).toEqual([{ n: '0' }, { n: '0' }, { n: '2' }]);
+    await Promise.all([end(), other.end()]);
+  });
+
+  test('heals after the type of a column changed', async () => {
+    const { ask, end } = openPool(home.url);
+    const codes = 'select code from codes';
+    expect(await ask(codes)).toEqual({ code: '7' });
+    const other = await openClient(home.url);
+    for (const [type, code] of [
+      ['numeric(4, 1)', '7.0'],
+      ['int', '7'],
+    ]) {
+      await other.query(`alter table codes alter code type ${type}`);
+      expect(await resultsOf([ask(codes), ask(codes), ask('select 2 as n')])).toEqual([
+        'unavailable',
+        'unavailable',
+        { n: '2' },
+      ]);
+      expect(await ask(codes)).toEqual({ code });
+    }
+    await Promise.all([end(), other.end()]);
+  });
+});

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** The two connections of one client. */
+export interface ProxyLink {
+  readonly client: Socket;
+  readonly server: Socket;
+}
+
+/** A proxy and the URL that leads through it. */
+export interface TcpProxy {
+  readonly url: string;
+  close(): void;
+}
+
+/** Starts a proxy in front of the server of a URL; `relay` passes the bytes of each link. */
+export const startProxy = async (
+  target: string,
+  relay: (link: ProxyLink) => void,
+): Promise<TcpProxy> => {
+  const url = new URL(target);
+  const { hostname, port } = url;
+  const sockets = new Set<Socket>();
+  const listener = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    for (const [socket, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => other.destroy());
+    }
+    relay({ client, server });
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  url.port = String(address.port);
+  return {
+    url: url.href,
+    close: () => {
+      listener.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+};

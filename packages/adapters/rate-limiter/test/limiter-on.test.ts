@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RateLimiter, systemClock } from '@paydocs/core';
+import { failedExpectations, rateLimiterContract, runContract } from '@paydocs/testing/contracts';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { describe, test } from 'vitest';
+import { limiterOn, type StoreLimiter } from '../src/index.ts';
+
+/** The promises that a limiter of the library breaks, for the reasons that `limiterOn` documents. */
+const BROKEN = new Set([
+  'compares each request with its own limit',
+  'lets exactly one more request pass per refund, however many were refused',
+  'counts parallel refunds once each',
+  'opens no window for a refund',
+]);
+/** The promises that it keeps or breaks by a millisecond. */
+const VARYING = new Set([
+  'returns one reset for the whole window, on passed and refused requests',
+  'neither ends nor extends the window of the refund',
+]);
+
+const REQUEST = { key: 'key', limit: 5, windowMs: 3_600_000 };
+
+const makeHarness = async () => ({
+  limiter: limiterOn((options) => new RateLimiterMemory(options)),
+  clock: systemClock,
+  windowMs: 1000,
+  advanceMs: async (ms: number) => pause(ms),
+});
+
+const promisesIn = (names: (name: string) => boolean) => ({
+  ...rateLimiterContract,
+  promises: rateLimiterContract.promises.filter(({ name }) => names(name)),
+});
+
+const passed = async (limiter: RateLimiter, times: number): Promise<number> => {
+  const results = await Promise.all(Array.from({ length: times }, () => limiter.consume(REQUEST)));
+  return results.filter(({ allowed }) => allowed).length;
+};
+
+describe('a limiter of the library as the rate limiter', () => {
+  runContract(
+    test.concurrent,
+    promisesIn((name) => !BROKEN.has(name) && !VARYING.has(name)),
+    makeHarness,
+  );
+
+  test('breaks exactly the documented promises', async () => {
+    const contract = promisesIn((name) => BROKEN.has(name));
+    assert.deepEqual(new Set(await failedExpectations(contract, makeHarness)), BROKEN);
+  });
+
+  test('creates one limiter per limit and window', async () => {
+    const created: { points: number; duration: number }[] = [];
+    const limiter = limiterOn((options) => {
+      created.push(options);
+      return new RateLimiterMemory(options);
+    });
+    for (const limit of [1, 2, 1, 2]) await limiter.consume({ ...REQUEST, limit });
+    await limiter.consume({ ...REQUEST, limit: 1, windowMs: 500 });
+    await limiter.consume({ ...REQUEST, limit: Number.POSITIVE_INFINITY });
+    assert.deepEqual(created, [
+      { points: 1, duration: 3600 },
+      { points: 2, duration: 3600 },
+      { points: 1, duration: 0.5 },
+      { points: Number.MAX_SAFE_INTEGER, duration: 3600 },
+    ]);
+  });
+
+  test('recognizes the refusals of another copy of the library', async () => {
+    class RefusalOfAnotherCopy {
+      readonly msBeforeNext = 1000;
+      readonly remainingPoints = 0;
+    }
+    const limiter = limiterOn((options) => {
+      const store = new RateLimiterMemory(options);
+      return Object.assign(store, { consume: () => Promise.reject(new RefusalOfAnotherCopy()) });
+    });
+    const { allowed, remaining } = await limiter.consume(REQUEST);
+    assert.deepEqual({ allowed, remaining }, { allowed: false, remaining: 0 });
+  });
+
+  test('does not ask the store again about a refusal that no refund can end', async () => {
+    let calls = 0;
+    const limiter = limiterOn((options) => {
+      const store = new RateLimiterMemory(options);
+      const consume: StoreLimiter['consume'] = (key, ...rest) => {
+        calls += 1;
+        return store.consume(key, ...rest);
+      };
+      return {
+        consume,
+        penalty: store.penalty.bind(store),
+        reward: store.reward.bind(store),
+      };
+    });
+    for (let time = 0; time < 9; time += 1)
+      await limiter.consume({ ...REQUEST, refundable: false });
+    assert.equal(calls, 6);
+  });
+});
+
+/** A store that can fail, or not answer at all. */
+const breakableStore = () => {
+  const state: { mode: 'fine' | 'broken' | 'silent' } = { mode: 'fine' };
+  const call = async (): Promise<RateLimiterRes> => {
+    if (state.mode === 'broken') throw new Error('connection refused');
+    if (state.mode === 'silent') return new Promise(() => undefined);
+    return new RateLimiterRes(4, 1000, 1);
+  };
+  return { state, make: (): StoreLimiter => ({ consume: call, penalty: call, reward: call }) };
+};
+
+describe('a limiter of the library whose store fails', () => {
+  test.each([
+    ['broken', /connection refused/],
+    ['silent', /no answer within 20 ms/],
+  ] as const)('counts in memory while the store is %s, and returns to it', async (mode, cause) => {
+    const { state, make } = breakableStore();
+    const fallbacks: [active: boolean, cause: unknown][] = [];
+    const back = Promise.withResolvers<void>();
+    const limiter = limiterOn(make, {
+      commandTimeoutMs: 20,
+      probeIntervalMs: 5,
+      onFallback: (active, error) => {
+        fallbacks.push([active, error]);
+        if (!active) back.resolve();
+      },
+    });
+    assert.equal(await passed(limiter, 20), 20);
+    state.mode = mode;
+    assert.equal(await passed(limiter, 20), 5);
+    assert.equal(await passed(limiter, 20), 0);
+    await limiter.refund(REQUEST);
+    assert.equal(await passed(limiter, 20), 1);
+    state.mode = 'fine';
+    await back.promise;
+    assert.equal(await passed(limiter, 20), 20);
+    assert.deepEqual(
+      fallbacks.map(([active]) => active),
+      [true, false],
+    );
+    assert.match(String(fallbacks[0]?.[1]), cause);
+  });
+});

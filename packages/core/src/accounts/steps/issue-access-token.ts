@@ -1,0 +1,18 @@
+import type { TokenClaims } from '../../domain/session.ts';
+import type { AccessTokens } from '../../ports/access-tokens.ts';
+
+/** A bearer token and its expiry. */
+export interface AccessToken {
+  readonly text: string;
+  /** Milliseconds since the Unix epoch; the token is valid before this instant only. */
+  readonly expiresAtMs: number;
+}
+
+/** Issues the token of these claims. */
+export const issueAccessToken = async (
+  tokens: AccessTokens,
+  claims: TokenClaims,
+): Promise<AccessToken> => ({
+  text: await tokens.issue(claims),
+  expiresAtMs: claims.expiresAtMs,
+});

@@ -1,0 +1,86 @@
+import { defaultPolicy, type Policy } from './policy.ts';
+import { LIMIT_CLASSES, type RateLimits } from './rate-limits.ts';
+import { isObject } from './validation.ts';
+
+declare const URL: { canParse(url: string): boolean };
+
+type Optional<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
+
+/** The settings that differ from `defaultPolicy`; undefined means the default. */
+export interface PolicyOptions extends Optional<Omit<Policy, 'rateLimits'>> {
+  readonly rateLimits?: Optional<RateLimits> | undefined;
+}
+
+interface Rule {
+  readonly accepts: (value: unknown) => boolean;
+  /** The end of the sentence `policy.<name> must be …`. */
+  readonly expected: string;
+}
+
+const atLeast = (min: number): Rule => ({
+  accepts: (value) => Number.isSafeInteger(value) && (value as number) >= min,
+  expected: `a whole number of at least ${min}`,
+});
+
+const policyRules: { readonly [Name in keyof Policy]: Rule } = {
+  accessTokenLifetimeMs: atLeast(1),
+  sessionLifetimeMs: atLeast(1),
+  refreshLeewayMs: atLeast(0),
+  clockSkewToleranceMs: atLeast(0),
+  defaultSite: {
+    accepts: (value) => typeof value === 'string' && value !== '',
+    expected: 'the identifier of a site',
+  },
+  embeddedDocumentsMax: atLeast(0),
+  rateLimits: { accepts: isObject, expected: 'an object' },
+  rateLimitWindowMs: atLeast(1),
+  accountFailuresMax: atLeast(1),
+  accountFailuresWindowMs: atLeast(1),
+  resetPasswordUrl: {
+    accepts: (value) =>
+      typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value),
+    expected: 'an http or https URL',
+  },
+  resetTokenLifetimeMs: atLeast(1),
+  resetMailIntervalMs: atLeast(0),
+  outboxLeaseMs: atLeast(1),
+  outboxRetentionMs: atLeast(1),
+};
+
+const rateLimitRules = Object.fromEntries(LIMIT_CLASSES.map((name) => [name, atLeast(0)]));
+
+interface Naming {
+  readonly path: string;
+  readonly rules: Readonly<Record<string, Rule>>;
+}
+
+/** Returns the options that are set, after checking each of them. */
+const checked = (options: unknown, { path, rules }: Naming): Readonly<Record<string, unknown>> => {
+  if (!isObject(options)) throw new TypeError(`${path} must be an object.`);
+  for (const [name, value] of Object.entries(options)) {
+    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+    if (rule === undefined) throw new TypeError(`${path}.${name} is no known setting.`);
+    if (value !== undefined && !rule.accepts(value)) {
+      throw new TypeError(`${path}.${name} must be ${rule.expected}.`);
+    }
+  }
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+};
+
+/**
+ * Returns the complete policy: the options, and the default of each setting that they leave out.
+ *
+ * @throws TypeError that names a setting which is unknown or has a wrong value.
+ */
+export const completePolicy = (options: PolicyOptions = {}): Policy => {
+  const settings = checked(options, { path: 'policy', rules: policyRules });
+  const rateLimits = checked(settings['rateLimits'] ?? {}, {
+    path: 'policy.rateLimits',
+    rules: rateLimitRules,
+  });
+  return {
+    ...defaultPolicy,
+    ...settings,
+    rateLimits: { ...defaultPolicy.rateLimits, ...rateLimits },
+  };
+};

@@ -1,0 +1,56 @@
+import { defaultRateLimits, type RateLimits } from './rate-limits.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The settings of an installation. Durations are whole milliseconds. */
+export interface Policy {
+  /** How long an access token is valid from its issue. */
+  readonly accessTokenLifetimeMs: number;
+  /** How long a session lasts from its login. */
+  readonly sessionLifetimeMs: number;
+  /** How long the previous token stays valid after a refresh; 0 ends it at once. */
+  readonly refreshLeewayMs: number;
+  /** How far in the future a token's issue may lie, for nodes whose clocks differ. */
+  readonly clockSkewToleranceMs: number;
+  /** The identifier of the site that a registration joins. */
+  readonly defaultSite: string;
+  /** The maximum of documents that an employee embeds; `documentsCount` counts all of them. */
+  readonly embeddedDocumentsMax: number;
+  /** The number of requests of each class that pass in a window. */
+  readonly rateLimits: RateLimits;
+  readonly rateLimitWindowMs: number;
+  /** The number of failed logins of an e-mail that pass in a window (NIST SP 800-63B). */
+  readonly accountFailuresMax: number;
+  readonly accountFailuresWindowMs: number;
+  /** The page that a reset link leads to; the token and the e-mail are added as parameters. */
+  readonly resetPasswordUrl: string;
+  readonly resetTokenLifetimeMs: number;
+  /** The minimum time between two reset e-mails to one account. */
+  readonly resetMailIntervalMs: number;
+  /** How long a worker holds a claimed outbox entry before another worker may claim it. */
+  readonly outboxLeaseMs: number;
+  /** How long an outbox entry is retried. */
+  readonly outboxRetentionMs: number;
+}
+
+/** 24 h tokens in 30 d sessions, 10 s leeway, 30 s skew, site `main`, 100 embedded documents. */
+export const defaultPolicy: Policy = {
+  accessTokenLifetimeMs: DAY_MS,
+  sessionLifetimeMs: 30 * DAY_MS,
+  refreshLeewayMs: 10 * SECOND_MS,
+  clockSkewToleranceMs: 30 * SECOND_MS,
+  defaultSite: 'main',
+  embeddedDocumentsMax: 100,
+  rateLimits: defaultRateLimits,
+  rateLimitWindowMs: MINUTE_MS,
+  accountFailuresMax: 100,
+  accountFailuresWindowMs: HOUR_MS,
+  resetPasswordUrl: 'http://127.0.0.1:3000/reset-password',
+  resetTokenLifetimeMs: 60 * MINUTE_MS,
+  resetMailIntervalMs: MINUTE_MS,
+  outboxLeaseMs: MINUTE_MS,
+  outboxRetentionMs: DAY_MS,
+};

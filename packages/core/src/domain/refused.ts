@@ -1,0 +1,92 @@
+import type { RateLimitResult } from './rate-limits.ts';
+
+type None = Readonly<Record<never, never>>;
+
+/** The rules that an input can break, each with the parameters that a message needs. */
+export interface InputRules {
+  /** The value is missing or empty. */
+  readonly required: None;
+  readonly string: None;
+  readonly integer: None;
+  readonly list: None;
+  readonly object: None;
+  /** The number of characters, in code points. */
+  readonly length: { readonly min: number; readonly max: number };
+  /** The number of items in a list. */
+  readonly items: { readonly max: number };
+  /** The value of a number. */
+  readonly range: { readonly min: number; readonly max: number };
+  /** The text holds control characters or lone surrogates. */
+  readonly characters: None;
+  /** The text is no e-mail address. */
+  readonly email: None;
+  /** Another record has the value already. */
+  readonly taken: None;
+  /** The reset token is unknown, used, expired or replaced. */
+  readonly token: None;
+  /** The value is not on the closed list. */
+  readonly unknown: { readonly allowed: readonly string[] };
+}
+
+/** The name of a rule that an input can break. */
+export type InputRule = keyof InputRules;
+
+/** A broken rule with its parameters; `rule` discriminates the union. */
+export type InputViolation = {
+  readonly [Rule in InputRule]: { readonly rule: Rule } & InputRules[Rule];
+}[InputRule];
+
+/** A field and the rule that it breaks; the field has its name in the core: `filter.companyId`. */
+export type InputIssue = InputViolation & { readonly field: string };
+
+/** Every refusal and the facts that come with it. The codes are public API. */
+export interface Refusals {
+  /** The input breaks the rules named in `issues`. */
+  readonly 'input.invalid': { readonly issues: readonly InputIssue[] };
+  /**
+   * The e-mail is unknown or the password is wrong; the refusal does not say which. `rateLimit` is
+   * the state of the e-mail's bucket, if it was counted.
+   */
+  readonly 'credentials.invalid': { readonly rateLimit?: RateLimitResult };
+  /** The password is right, but the account is not Active. */
+  readonly 'account.inactive': None;
+  /** The surface is for administrative roles only. */
+  readonly 'role.forbidden': None;
+  /** The bucket has no hit left before `rateLimit.resetAtMs`. */
+  readonly 'limit.exceeded': { readonly rateLimit: RateLimitResult };
+  /** No token was presented. */
+  readonly 'token.missing': None;
+  /**
+   * The token is malformed, forged, expired or revoked, or its account is inactive. The refusal
+   * does not say which.
+   */
+  readonly 'token.invalid': None;
+}
+
+/** The closed list of reasons for which a use case refuses. */
+export type RefusalCode = keyof Refusals;
+
+/** The error of a use case whose rules do not allow the request. */
+export class Refused<Code extends RefusalCode = RefusalCode> extends Error {
+  override readonly name = 'Refused';
+  readonly code: Code;
+  readonly facts: Refusals[Code];
+
+  constructor(
+    code: Code,
+    ...[facts]: Record<never, never> extends Refusals[Code]
+      ? [facts?: Refusals[Code]]
+      : [facts: Refusals[Code]]
+  ) {
+    super(code);
+    this.code = code;
+    this.facts = facts ?? ({} as Refusals[Code]);
+  }
+}
+
+/** Any refusal, as a union that `switch (refused.code)` narrows. */
+export type AnyRefused = { [Code in RefusalCode]: Refused<Code> }[RefusalCode];
+
+/** Whether an error is a {@link Refused} of any copy of this package. */
+export const isRefused = (error: unknown): error is AnyRefused =>
+  error instanceof Error && error.name === 'Refused' && 'code' in error && 'facts' in error;

@@ -1,0 +1,58 @@
+import { type InputIssue, type InputViolation, Refused } from './refused.ts';
+
+/** The result of validating one input: its canonical value, or the rule that it breaks. */
+export type Validation<T> = { readonly value: T } | { readonly violation: InputViolation };
+
+/** Returns a failed validation. */
+export const invalid = (violation: InputViolation): Validation<never> => ({ violation });
+
+type Values<V extends Record<string, Validation<unknown>>> = {
+  [Field in keyof V]: V[Field] extends Validation<infer T> ? T : never;
+};
+
+/**
+ * Returns the values of all validations.
+ *
+ * @throws `input.invalid` with an issue for each field that broke a rule.
+ */
+export const validate = <V extends Record<string, Validation<unknown>>>(
+  validations: V,
+): Values<V> => {
+  const issues: InputIssue[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [field, validation] of Object.entries(validations)) {
+    if ('value' in validation) values[field] = validation.value;
+    else issues.push({ field, ...validation.violation });
+  }
+  if (issues.length > 0) throw new Refused('input.invalid', { issues });
+  return values as Values<V>;
+};
+
+/** Whether a value is an object with fields: no array, no function, no null. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Returns the fields of a use case's input, typed as unknown: a caller without a compiler may have
+ * passed anything.
+ *
+ * @throws `input.invalid` with the rule `object` on `input` when the input is no object.
+ */
+export const fieldsOf = <Input extends object>(
+  input: Input,
+): { readonly [Field in keyof Input]?: unknown } => {
+  if (isObject(input)) return input;
+  throw new Refused('input.invalid', { issues: [{ field: 'input', rule: 'object' }] });
+};
+
+/** Validates that an input is a string of any content. */
+export const validateString = (input: unknown): Validation<string> =>
+  typeof input === 'string' ? { value: input } : invalid({ rule: 'string' });
+
+/** Returns a validator that accepts the values of a closed list. */
+export const oneOf =
+  <Value extends string>(allowed: readonly Value[]) =>
+  (input: unknown): Validation<Value> => {
+    const value = allowed.find((each) => each === input);
+    return value === undefined ? invalid({ rule: 'unknown', allowed }) : { value };
+  };

@@ -1,0 +1,172 @@
+import type { Caller, Core, RefusalCode } from '@paydocs/core';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
+import { expect, test } from 'vitest';
+import { refusal, world } from './world.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+const wrongValues: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  0,
+  -1,
+  Number.NaN,
+  1n,
+  'a text that is no such thing',
+  Symbol('wrong'),
+  [],
+  [null],
+  {},
+  Object.create(null),
+  { toString: null },
+  () => 'x',
+  new Date(Number.NaN),
+  new Map(),
+];
+
+const REFUSALS: readonly RefusalCode[] = ['input.invalid', 'token.invalid', 'token.missing'];
+
+const email = 'member@main.test';
+const password = SAMPLE_PASSWORD;
+
+// A valid input for each use case that takes an object first, and the fields that may be left out.
+const inputs = {
+  register: {
+    valid: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@main.test', password },
+    optional: [],
+  },
+  login: { valid: { email, password, surface: 'general' }, optional: ['surface'] },
+  forgotPassword: { valid: { email, surface: 'general' }, optional: ['surface'] },
+  resetPassword: { valid: { token: 'unknown', email, password }, optional: [] },
+  checkRateLimit: {
+    valid: { limitClass: 'read', token: 'unknown', address: '192.0.2.1' },
+    optional: ['token'],
+  },
+} as const satisfies Partial<Record<keyof Core, { valid: Input; optional: readonly string[] }>>;
+
+const withCaller = ['me', 'refresh', 'logout', 'listCompanies', 'listEmployees'] as const;
+const lists = ['listCompanies', 'listEmployees'] as const;
+
+type UseCase = (...values: readonly unknown[]) => Promise<unknown>;
+
+/** The code of the refusal; any other error fails the test. */
+const refusedAs = async (useCase: UseCase, ...values: readonly unknown[]): Promise<RefusalCode> =>
+  (await refusal(useCase(...values))).code;
+
+/** Accepts a result and a refusal; any other error fails the test. */
+const neverThrows = async (useCase: UseCase, ...values: readonly unknown[]): Promise<void> => {
+  const outcome = await useCase(...values).then(
+    () => 'a result',
+    (error: unknown) => refusal(Promise.reject(error)),
+  );
+  if (outcome !== 'a result') expect(outcome).toMatchObject({ name: 'Refused' });
+};
+
+// An id, a text or a list may belong to a caller whose session no longer exists.
+const isPlausible = (value: unknown): boolean =>
+  ['string', 'number'].includes(typeof value) || Array.isArray(value);
+
+const signedIn = async () => {
+  const { core, signIn } = await world();
+  const useCases = core as unknown as Readonly<Record<keyof Core, UseCase>>;
+  return { useCases, caller: await signIn(email) };
+};
+
+test('every use case that takes a value is under test', async () => {
+  const { useCases } = await signedIn();
+  const tested = [...Object.keys(inputs), ...withCaller, 'authenticate', 'processOutbox'];
+  expect(Object.keys(useCases).toSorted()).toEqual(tested.toSorted());
+});
+
+test.each(Object.keys(inputs) as (keyof typeof inputs)[])(
+  '%s refuses every input that is no object with its fields',
+  async (name) => {
+    const { useCases } = await signedIn();
+    for (const value of wrongValues) {
+      expect(await refusedAs(useCases[name], value)).toBe('input.invalid');
+    }
+  },
+);
+
+test.each(Object.keys(inputs) as (keyof typeof inputs)[])(
+  '%s refuses a wrong value in each field',
+  async (name) => {
+    const { useCases } = await signedIn();
+    const { valid, optional } = inputs[name];
+    for (const field of Object.keys(valid)) {
+      for (const value of wrongValues) {
+        const isOptional = value === undefined && optional.includes(field as never);
+        // The names and addresses of a text are judged by other rules than its type.
+        if (isOptional || typeof value === 'string') continue;
+        expect(await refusedAs(useCases[name], { ...valid, [field]: value })).toBe('input.invalid');
+      }
+    }
+  },
+);
+
+test.each(withCaller)('%s refuses what is no caller', async (name) => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues) {
+    const code = value === undefined || value === null ? 'token.missing' : 'token.invalid';
+    expect(await refusedAs(useCases[name], value)).toBe(code);
+  }
+});
+
+test.each(withCaller)('%s refuses a caller with a wrong value in a field', async (name) => {
+  const { useCases, caller } = await signedIn();
+  const { user } = caller;
+  const wrong = (value: unknown): readonly object[] => [
+    { ...caller, user: value },
+    { ...caller, user: { ...user, id: value } },
+    { ...caller, user: { ...user, siteId: value } },
+    { ...caller, user: { ...user, role: value } },
+    { ...caller, user: { ...user, role: { ...user.role, permissions: value } } },
+    { ...caller, sessionId: value },
+    { ...caller, tokenId: value },
+  ];
+  for (const value of wrongValues.filter((each) => !isPlausible(each))) {
+    for (const each of wrong(value)) {
+      expect(await refusedAs(useCases[name], each as Caller)).toBe('token.invalid');
+    }
+  }
+});
+
+test.each(lists)('%s refuses a request that is no object', async (name) => {
+  const { useCases, caller } = await signedIn();
+  for (const value of [null, true, 7, 'x', 1n, Symbol('wrong'), [], () => 'x']) {
+    expect(await refusedAs(useCases[name], caller, value)).toBe('input.invalid');
+  }
+});
+
+test.each(lists)('%s takes or refuses any value in each field, and never throws', async (name) => {
+  const { useCases, caller } = await signedIn();
+  for (const value of wrongValues) {
+    for (const field of ['filter', 'sort', 'include', 'page', 'perPage']) {
+      await neverThrows(useCases[name], caller, { [field]: value });
+    }
+    for (const field of ['id', 'companyId', 'name', 'firstName', 'lastName', 'email']) {
+      await neverThrows(useCases[name], caller, { filter: { [field]: value } });
+      await neverThrows(useCases[name], caller, { filter: { [field]: [value] } });
+    }
+    await neverThrows(useCases[name], caller, { sort: [value], include: [value] });
+  }
+});
+
+test('authenticate refuses what is no token and what is no surface', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues) {
+    expect(REFUSALS).toContain(await refusedAs(useCases.authenticate, value));
+    if (value === undefined) continue;
+    expect(await refusedAs(useCases.authenticate, 'token', value)).toBe('input.invalid');
+  }
+  expect(await refusedAs(useCases.authenticate, null)).toBe('token.missing');
+  expect(await refusedAs(useCases.authenticate, 7)).toBe('token.invalid');
+});
+
+test('processOutbox ignores what it is given', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues) {
+    expect(await useCases.processOutbox(value)).toEqual({ outcome: 'idle' });
+  }
+});

@@ -1,0 +1,27 @@
+import type { InputRule, InputViolation } from '@paydocs/core';
+
+type Messages = {
+  readonly [Rule in InputRule]: (
+    violation: Extract<InputViolation, { readonly rule: Rule }>,
+  ) => string;
+};
+
+const messages: Messages = {
+  required: () => 'is required.',
+  string: () => 'must be a string.',
+  integer: () => 'must be an integer.',
+  list: () => 'must be a list.',
+  object: () => 'must be an object.',
+  length: ({ min, max }) => `must be between ${min} and ${max} characters.`,
+  items: ({ max }) => `must not have more than ${max} items.`,
+  range: ({ min, max }) => `must be between ${min} and ${max}.`,
+  characters: () => 'must not contain control characters.',
+  email: () => 'must be a valid email address.',
+  taken: () => 'has already been taken.',
+  token: () => 'is invalid or has expired.',
+  unknown: ({ allowed }) => `must be one of ${allowed.join(', ')}.`,
+};
+
+/** Returns the English message for a broken rule: the end of a sentence that starts with the field. */
+export const validationMessage = (violation: InputViolation): string =>
+  (messages[violation.rule] as (violation: InputViolation) => string)(violation);

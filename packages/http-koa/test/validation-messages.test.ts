@@ -1,0 +1,21 @@
+import type { InputViolation } from '@paydocs/core';
+import { expect, test } from 'vitest';
+import { validationMessage } from '../src/validation-messages.ts';
+
+test.each<[InputViolation, string]>([
+  [{ rule: 'required' }, 'is required.'],
+  [{ rule: 'string' }, 'must be a string.'],
+  [{ rule: 'integer' }, 'must be an integer.'],
+  [{ rule: 'list' }, 'must be a list.'],
+  [{ rule: 'object' }, 'must be an object.'],
+  [{ rule: 'length', min: 8, max: 256 }, 'must be between 8 and 256 characters.'],
+  [{ rule: 'items', max: 100 }, 'must not have more than 100 items.'],
+  [{ rule: 'range', min: 1, max: 90_071_992_547_409 }, 'must be between 1 and 90071992547409.'],
+  [{ rule: 'characters' }, 'must not contain control characters.'],
+  [{ rule: 'email' }, 'must be a valid email address.'],
+  [{ rule: 'taken' }, 'has already been taken.'],
+  [{ rule: 'token' }, 'is invalid or has expired.'],
+  [{ rule: 'unknown', allowed: ['id', 'name'] }, 'must be one of id, name.'],
+])('the message for %j is %j', (violation, message) => {
+  expect(validationMessage(violation)).toBe(message);
+});

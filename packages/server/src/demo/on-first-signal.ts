@@ -1,0 +1,12 @@
+/**
+ * Calls `stop` on the first SIGINT, SIGTERM or SIGHUP, and ignores later ones: for one Ctrl-C in a
+ * terminal the process receives SIGINT twice, once from the terminal and once from npm.
+ */
+export const onFirstSignal = (stop: () => Promise<void>): void => {
+  let stopping: Promise<void> | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      stopping ??= stop();
+    });
+  }
+};

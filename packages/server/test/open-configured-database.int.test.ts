@@ -1,0 +1,63 @@
+import type { Database } from '@paydocs/mikro-orm';
+import { sql } from '@paydocs/mikro-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestDatabase } from '../../../tools/postgres-database.ts';
+import { createDatabase } from '../../../tools/test-database.ts';
+import { readConfig } from '../src/config/read-config.ts';
+import { openConfiguredDatabase } from '../src/open-configured-database.ts';
+
+let home: TestDatabase;
+beforeAll(async () => {
+  home = await createDatabase();
+});
+afterAll(async () => home.drop());
+
+const open = async (environment: NodeJS.ProcessEnv): Promise<Database> =>
+  openConfiguredDatabase(readConfig({ DATABASE_URL: home.url, ...environment }));
+
+interface Session {
+  readonly timeout: string;
+  readonly name: string;
+  readonly prepared: number;
+}
+
+const session = sql<Session>`select current_setting('statement_timeout') as timeout,
+  current_setting('application_name') as name,
+  (select count(*)::int from pg_prepared_statements) as prepared`;
+
+test.each([
+  [{}, { timeout: '2s', name: 'paydocs', prepared: 1 }],
+  [
+    {
+      DATABASE_STATEMENT_TIMEOUT_MS: '300',
+      DATABASE_APPLICATION_NAME: 'node 1',
+      DATABASE_PREPARED_STATEMENTS: 'false',
+    },
+    { timeout: '300ms', name: 'node 1', prepared: 0 },
+  ],
+  [{ DATABASE_POOLER: 'transaction' }, { timeout: '2s', name: 'paydocs', prepared: 0 }],
+])('the settings %j reach the sessions', async (environment, expected) => {
+  const { sql: database, close } = await open(environment);
+  expect(await database.runLongPrepared(session)).toEqual([expected]);
+  await close();
+});
+
+test('the pool opens no more connections than DATABASE_POOL_MAX', async () => {
+  const { sql: database, close } = await open({
+    DATABASE_POOL_MAX: '3',
+    DATABASE_CONNECT_TIMEOUT_MS: '50',
+  });
+  const calls = Array.from({ length: 6 }, async () => database.run(sql`select pg_sleep(0.3)`));
+  const outcomes = (await Promise.allSettled(calls)).map(({ status }) => status);
+  expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(3);
+  await close();
+});
+
+test('a wrong parameter of the URL is a failure of the configuration', async () => {
+  const opening = open({ DATABASE_URL: `${home.url}?connect_timeout=soon` });
+  await expect(opening).rejects.toMatchObject({
+    message:
+      'Cannot open the database (DATABASE_URL): connect_timeout in the URL must be a whole number.',
+    exitCode: 78,
+  });
+});

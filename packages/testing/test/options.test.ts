@@ -1,0 +1,55 @@
+import {
+  manualClock,
+  memoryHasher,
+  memoryMailer,
+  memoryPorts,
+  memoryTokens,
+  sampleData,
+  seededRandom,
+} from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+
+type Make = (value: never) => unknown;
+
+// Each double with an option and the values that are wrong for it.
+const doubles: readonly (readonly [option: string, make: Make, wrong: readonly unknown[]])[] = [
+  ['cost', (cost) => memoryHasher({ cost }), ['1', null, Number.NaN, 0.5]],
+  ['random', (random) => memoryHasher({ random }), [null, 1, {}]],
+  ['startMs', (startMs) => manualClock(startMs), ['0', null, Number.NaN, 0.5]],
+  ['seed', (seed) => seededRandom(seed), ['1', null, Number.NaN, 0.5]],
+  ['issuerName', (name) => memoryTokens(name), ['', null, 1]],
+  ['arrived', (arrived) => memoryMailer().loseNext({ arrived }), ['no', null, 0]],
+  ['employes', (employes) => memoryPorts({ employes } as object), [[]]],
+  ['users', (users) => memoryPorts({ users }), [null, {}, 'x']],
+];
+
+describe('a double throws a TypeError that names the option', () => {
+  test.each(doubles)('%s', (option, make, wrong) => {
+    for (const value of wrong) {
+      expect(() => make(value as never)).toThrow(TypeError);
+      expect(() => make(value as never)).toThrow(option);
+    }
+  });
+
+  test('that is unknown', () => {
+    const misspelled = { costs: 2 };
+    expect(() => memoryHasher(misspelled as object)).toThrow('costs is no known option.');
+    expect(() => memoryMailer().loseNext({ arives: false } as object)).toThrow(TypeError);
+    expect(() => memoryHasher(null as never)).toThrow('options must be an object.');
+  });
+
+  test('that the sample data were given', async () => {
+    await expect(sampleData({ roleId: 1 } as object)).rejects.toThrow('roleId must be a function.');
+    await expect(sampleData({ hash: 1 } as object)).rejects.toThrow('hash is no known option.');
+  });
+});
+
+test('undefined means the default, for every double', async () => {
+  const hash = await memoryHasher({ cost: undefined, random: undefined }).hash('password');
+  expect(hash).toBe(await memoryHasher().hash('password'));
+  expect(manualClock(undefined).nowMs()).toBe(manualClock().nowMs());
+  expect(seededRandom(undefined).base64url(8)).toBe(seededRandom().base64url(8));
+  expect(await sampleData({ roleId: undefined, hashPassword: undefined })).toEqual(
+    await sampleData(),
+  );
+});

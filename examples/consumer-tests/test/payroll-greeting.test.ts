@@ -21,11 +21,11 @@ test('an owner is greeted with every employee of the site', async () => {
 
   const greeting = await payrollGreeting(paydocs, caller);
 
-  const employees = world.employees?.filter(({ siteId }) => siteId === caller.user.siteId).length;
-  assert.equal(greeting, `Hello ${caller.user.firstName}, you look after ${employees} employees.`);
+  const there = world.employees?.filter(({ siteId }) => siteId === caller.user.siteId).length;
+  assert.equal(greeting, `Hello ${caller.user.firstName}, you look after ${there} employees.`);
 });
 
-test('after 24 hours the token is invalid', async () => {
+test('after 24 hours the token holds no longer', async () => {
   const { paydocs, clock } = await stage();
   const token = await signIn(paydocs, 'owner@main.test');
 

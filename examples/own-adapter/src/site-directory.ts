@@ -1,6 +1,6 @@
 import type { Site, Sites } from '@paydocs/core';
 
-/** Sites from the configuration of the host, instead of the table of paydocs. */
+/** The sites of a host that has them in its own configuration rather than in our table. */
 export class SiteDirectory implements Sites {
   readonly #sites: ReadonlyMap<string, Site>;
 

@@ -25,11 +25,9 @@ const settings = [
 export const launchPostgres = async (launch: Launch): Promise<() => Promise<void>> => {
   const { bin, folder, port, runAs, tls = false } = launch;
   const all = tls ? [...settings, 'ssl=on'] : settings;
+  const program = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-p', String(port)];
   return launchServer({
-    command: [
-      ...[join(bin, 'postgres'), '-D', join(folder, 'data'), '-p', String(port)],
-      ...all.flatMap((setting) => ['-c', setting]),
-    ],
+    command: [...program, ...all.flatMap((setting) => ['-c', setting])],
     folder,
     runAs,
     ready: 'ready to accept connections',

@@ -53,6 +53,16 @@ startsOurs('stop removes the server and its folder', async () => {
   });
 });
 
+test('a server with TLS is reached over TLS, and its certificate is verified', async () => {
+  const server = await startPostgres({ tls: true });
+  const question = 'select ssl as answer from pg_stat_ssl where pid = pg_backend_pid()';
+  expect(await ask(server.url, question)).toBe(true);
+  const url = new URL(server.url);
+  url.searchParams.delete('sslrootcert');
+  await expect(ask(url.href, question)).rejects.toThrow(/self-signed/);
+  await server.stop();
+});
+
 startsOurs('the server and its folder go when the process that started it is killed', async () => {
   const module = new URL('../postgres.ts', import.meta.url).href;
   const program = `const { startPostgres } = await import('${module}');

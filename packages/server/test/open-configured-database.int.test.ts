@@ -37,20 +37,20 @@ test.each([
   ],
   [{ DATABASE_POOLER: 'transaction' }, { timeout: '2s', name: 'paydocs', prepared: 0 }],
 ])('the settings %j reach the sessions', async (environment, expected) => {
-  const { sql: database, close } = await open(environment);
-  expect(await database.runLongPrepared(session)).toEqual([expected]);
-  await close();
+  const database = await open(environment);
+  expect(await database.sql.runLongPrepared(session)).toEqual([expected]);
+  await database.close();
 });
 
 test('the pool opens no more connections than DATABASE_POOL_MAX', async () => {
-  const { sql: database, close } = await open({
+  const database = await open({
     DATABASE_POOL_MAX: '3',
     DATABASE_CONNECT_TIMEOUT_MS: '50',
   });
-  const calls = Array.from({ length: 6 }, async () => database.run(sql`select pg_sleep(0.3)`));
+  const calls = Array.from({ length: 6 }, async () => database.sql.run(sql`select pg_sleep(0.3)`));
   const outcomes = (await Promise.allSettled(calls)).map(({ status }) => status);
   expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(3);
-  await close();
+  await database.close();
 });
 
 test('a wrong parameter of the URL is a failure of the configuration', async () => {

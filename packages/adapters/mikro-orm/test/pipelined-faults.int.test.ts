@@ -92,6 +92,17 @@ describe.each(transports)('a pipelined connection over %s', (_, createHome) => {
     proxy.close();
   });
 
+  test('holds the deadline while it connects', async () => {
+    const proxy = await startProxy(home.url, () => {});
+    const { ask, end } = openPool(proxy.url, { deadlineMs: 200 });
+    expect(await resultsOf([ask('select 1'), ask('select 1')])).toEqual([
+      'unavailable',
+      'unavailable',
+    ]);
+    await end();
+    proxy.close();
+  });
+
   test('takes no more statements than may wait', async () => {
     const { ask, end } = openPool(home.url, { waitingMax: 3 });
     const waiting = Array.from({ length: 5 }, async () => ask('select 1 as n from pg_sleep(0.1)'));

@@ -44,7 +44,7 @@ describeOnPgbouncer('behind PgBouncer in transaction mode', () => {
   beforeAll(async () => {
     const home = await homes.postgresql();
     const pooler = await startPgbouncer(home.url, SERVER_CONNECTIONS);
-    closes.push(pooler.stop, home.remove);
+    closes.push(pooler.stop, async () => home.remove());
     ({ url } = pooler);
     database = await open({ poolMax: 25 });
     applied = await Promise.all([database.migrate(), (await open()).migrate()]);

@@ -6,7 +6,7 @@ import {
   type TextRows,
 } from './pipelined-connection.ts';
 
-/** How many statements may wait on one connection: about a tenth of a second of work. */
+/** How many statements may wait on one connection: less than half a second of work. */
 const WAITING_MAX = 1000;
 
 /** Options of a {@link pipelinedPool}. */

@@ -1,0 +1,143 @@
+import { isUnavailable } from '@paydocs/core';
+import { buildSite, buildUser } from '@paydocs/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../src/index.ts';
+import { asPortError } from '../src/sql/errors.ts';
+import { sql } from '../src/sql/statement.ts';
+import { type Opened, openMigrated } from './harness.ts';
+import { outcome } from './outcome.ts';
+
+let opened: Opened;
+beforeAll(async () => {
+  opened = await openMigrated('postgresql');
+  await opened.database.add({ sites: [buildSite()], users: [buildUser()] });
+});
+afterAll(async () => opened.close());
+
+test('lists that keep all their connections busy keep only other lists waiting, and not for long', async () => {
+  const database = await openDatabase({ url: opened.url, poolMax: 4, connectTimeoutMs: 50 });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const longList = database.sql.reading(async (run) => {
+    await run(sql`select 1`);
+    begin();
+    await released;
+  });
+  await begun;
+  const everything = {
+    siteId: 1,
+    employees: { userId: 1 },
+    companies: { userId: 1 },
+    documents: { userId: 1 },
+  };
+  const query = { sort: [], include: [], documentsMax: 1, offset: 0, limit: 15 };
+  const { sessions, employees } = database.ports;
+  const calls = [
+    employees.page(everything, { ...query, filter: { email: ['gmail'] } }),
+    employees.page(everything, { ...query, filter: {} }),
+    sessions.findWithUser('s'),
+    sessions.revoke('s', 1),
+  ];
+  expect(await Promise.all(calls.map(outcome))).toEqual([
+    'unavailable',
+    'answer',
+    'answer',
+    'answer',
+  ]);
+  release();
+  await longList;
+  await database.close();
+});
+
+test('a list that takes longer than a statement may is Unavailable, and ends at the server too', async () => {
+  const database = await openDatabase({
+    url: opened.url,
+    applicationName: 'slow',
+    statementTimeoutMs: 50,
+  });
+  const slow = database.sql.reading(async (run) => run(sql`select pg_sleep(60)`));
+  expect(isUnavailable(asPortError(await slow.catch((error: unknown) => error)))).toBe(true);
+  const asleep = await opened.database.sql.run(
+    sql`select 1 from pg_stat_activity where application_name = 'slow' and state = 'active'`,
+  );
+  expect(asleep).toEqual([]);
+  await database.close();
+});
+
+test('a pool that is used up is Unavailable after the time to wait for a connection', async () => {
+  const database = await openDatabase({ url: opened.url, poolMax: 1, connectTimeoutMs: 50 });
+  const find = async () => database.ports.roles.findByName('Member');
+  const within = await database.sql.writing(async () => outcome(find()));
+  expect(within).toBe('unavailable');
+  expect(await outcome(find())).toBe('answer');
+  await database.close();
+});
+
+test('a statement that takes too long is cancelled and Unavailable', async () => {
+  const database = await openDatabase({ url: opened.url, statementTimeoutMs: 50 });
+  await opened.database.sql.writing(async (run) => {
+    await run(sql`lock table users in access exclusive mode`);
+    const call = database.ports.users.findAccountByEmail('user-1@example.test');
+    await expect(call).rejects.toMatchObject({ name: 'Unavailable', cause: { code: '57014' } });
+  });
+  expect(await database.ports.users.findAccountByEmail('user-1@example.test')).toBeDefined();
+  await database.close();
+});
+
+test('a lock on the outbox delays no look-up of a session', async () => {
+  const database = await openDatabase({ url: opened.url, poolMax: 4, statementTimeoutMs: 0 });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
+  const locking = opened.database.sql.writing(async (run) => {
+    await run(sql`lock table outbox in access exclusive mode`);
+    lock();
+    await released;
+  });
+  await locked;
+  const { outbox, sessions } = database.ports;
+  let isClaimed = false;
+  const claim = outbox.claim({ nowMs: 1, leaseMs: 1 }).then(() => (isClaimed = true));
+  for (let time = 0; time < 10; time += 1) {
+    expect(await sessions.findWithUser('none')).toBeUndefined();
+  }
+  expect(isClaimed).toBe(false);
+  release();
+  await Promise.all([claim, locking]);
+  await database.close();
+});
+
+test('the timeout and the name that a URL has hold for every connection', async () => {
+  const url = `${opened.url}?statement_timeout=50&application_name=named`;
+  const database = await openDatabase({ url });
+  const { run, runPrepared, runLong, runLongPrepared } = database.sql;
+  for (const runOn of [run, runPrepared, runLong, runLongPrepared]) {
+    expect(await runOn(sql`select current_setting('application_name') as name`)).toEqual([
+      { name: 'named' },
+    ]);
+    await expect(runOn(sql`select pg_sleep(60)`)).rejects.toMatchObject({ code: '57014' });
+  }
+  await database.close();
+});
+
+test('a login that meets a password change under way waits for it, and opens nothing', async () => {
+  const session = {
+    id: 'raced',
+    userId: 1,
+    tokenId: 'first',
+    tokenIssuedAtMs: 1,
+    previousTokenId: null,
+    previousTokenUntilMs: null,
+    expiresAtMs: 2,
+    revokedAtMs: null,
+  };
+  const waiting = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`;
+  const { sql: database, ports } = opened.database;
+  const login = await database.writing(async (run) => {
+    await run(sql`update users set password_version = password_version + 1 where id = 1`);
+    const opening = ports.sessions.open(session, 1);
+    while ((await database.run(waiting))[0]?.n === 0);
+    return { opening };
+  });
+  expect(await login.opening).toBe(false);
+  expect(await ports.sessions.findWithUser('raced')).toBeUndefined();
+});

@@ -40,7 +40,10 @@ export interface Outbox {
   recordAttempt(id: string): Promise<boolean>;
   /** Deletes the entry: its task is done. */
   complete(id: string): Promise<void>;
-  /** Removes the recorded attempt, since the e-mail was not sent, and makes the entry due again then. */
+  /**
+   * Removes the recorded attempt, since the e-mail was not sent, and makes the entry due again
+   * then.
+   */
   postpone(id: string, dueAtMs: number): Promise<void>;
   /** Marks the entry as failed: it stays for an operator to see and is never claimed again. */
   fail(id: string): Promise<void>;

@@ -7,7 +7,10 @@ export interface RateLimitRequest {
   /** The number of hits that pass in a window. */
   readonly limit: number;
   readonly windowMs: number;
-  /** Whether a hit on this bucket can be refunded, true by default. Without refunds a refusal holds until the window ends. */
+  /**
+   * Whether a hit on this bucket can be refunded, true by default. Without refunds a refusal holds
+   * until the window ends.
+   */
   readonly refundable?: boolean;
 }
 

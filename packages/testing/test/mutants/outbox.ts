@@ -140,18 +140,18 @@ export const outboxMutants = storeMutants('outbox', {
       return entry;
     },
   }),
-  'letters without end': then('recordAttempt', ({ attempts }) => ({
+  'unlimited attempts': then('recordAttempt', ({ attempts }) => ({
     attempts: Math.min(attempts, 1.5),
   })),
-  'a third letter begun': ({ outbox }) => ({
+  'a third attempt': ({ outbox }) => ({
     recordAttempt: async (id) => {
       const entry = outbox.get(id);
       if (entry) outbox.set(id, { ...entry, attempts: entry.attempts + 1 });
       return entry !== undefined;
     },
   }),
-  'one letter': then('recordAttempt', () => ({ attempts: 2 })),
-  'a note that ends the lease': then('recordAttempt', ({ createdAtMs }) => ({
+  'one attempt only': then('recordAttempt', () => ({ attempts: 2 })),
+  'an attempt that ends the lease': then('recordAttempt', ({ createdAtMs }) => ({
     dueAtMs: createdAtMs,
   })),
   'a note that is not taken back': then('postpone', (_, { attempts }) => ({ attempts })),
@@ -167,16 +167,16 @@ export const outboxMutants = storeMutants('outbox', {
   'postponed to the next second': then('postpone', ({ dueAtMs }) => ({
     dueAtMs: Math.ceil(dueAtMs / 1000) * 1000,
   })),
-  'settled entries handed out again': () => ({ complete: async () => {} }),
-  'entries settled once they were sent only': ({ outbox }, right) => ({
+  'completed entries handed out again': () => ({ complete: async () => {} }),
+  'entries completed once they were sent only': ({ outbox }, right) => ({
     complete: async (id) => {
       if ((outbox.get(id)?.attempts ?? 0) > 0) await right.complete(id);
     },
   }),
   'failed entries handed out again': () => ({ fail: async () => {} }),
-  'everything settled': forAll('complete'),
+  'everything completed': forAll('complete'),
   'everything failed': forAll('fail'),
-  'a note on everything': forAll('recordAttempt'),
-  'entries settled without case': inLowerCase('complete'),
+  'an attempt on every entry': forAll('recordAttempt'),
+  'entries completed without case': inLowerCase('complete'),
   'entries failed without case': inLowerCase('fail'),
 });

@@ -1,4 +1,4 @@
-import { type Core, createCore, type Policy, type Ports } from '@paydocs/core';
+import { type Core, createCore, type PolicyOptions, type Ports } from '@paydocs/core';
 import { ContainerModule, type ServiceIdentifier } from 'inversify';
 import type Koa from 'koa';
 import { type AppOptions, createApp } from './app.ts';
@@ -29,7 +29,7 @@ export const Id = {
   ...portIds,
   ports: token<Ports>('ports'),
   /** Optional: what it leaves out has its default. */
-  policy: token<Partial<Policy>>('policy'),
+  policy: token<PolicyOptions>('policy'),
   core: token<Core>('core'),
   /** Optional. */
   appOptions: token<AppOptions>('appOptions'),

@@ -33,9 +33,9 @@ export interface Outbox {
   /** Returns the oldest due entry and leases it; parallel claims return different entries. */
   claim(claim: OutboxClaim): Promise<OutboxEntry | undefined>;
   /**
-   * Records that the entry's e-mail is about to be sent, unless two attempts with an unknown outcome
-   * are recorded already: such an entry is never claimed again, so that nobody gets a third e-mail.
-   * Returns whether the attempt was recorded.
+   * Records that the entry's e-mail is about to be sent, unless two attempts with an unknown
+   * outcome are recorded already: such an entry is never claimed again, so that nobody gets a third
+   * e-mail. Returns whether the attempt was recorded.
    */
   recordAttempt(id: string): Promise<boolean>;
   /** Deletes the entry: its task is done. */

@@ -15,8 +15,8 @@ export interface RateLimitRequest {
 }
 
 /**
- * Counts hits in fixed windows that start at a bucket's first hit. It may lose its counts (a flushed
- * store), and never blocks: when its store is away it counts in memory.
+ * Counts hits in fixed windows that start at a bucket's first hit. It may lose its counts (a
+ * flushed store), and never blocks: when its store is away it counts in memory.
  */
 export interface RateLimiter {
   /**

@@ -15,7 +15,7 @@ const stage = async () => {
   return { paydocs: createCore(ports), clock: ports.clock, world };
 };
 
-test('an owner is greeted with every employee of the site', async () => {
+test('the greeting of an owner counts every employee of the site', async () => {
   const { paydocs, world } = await stage();
   const caller = await paydocs.authenticate(await signIn(paydocs, 'owner@main.test'));
 
@@ -25,7 +25,7 @@ test('an owner is greeted with every employee of the site', async () => {
   assert.equal(greeting, `Hello ${caller.user.firstName}, you look after ${there} employees.`);
 });
 
-test('after 24 hours the token holds no longer', async () => {
+test('the token expires after 24 hours', async () => {
   const { paydocs, clock } = await stage();
   const token = await signIn(paydocs, 'owner@main.test');
 

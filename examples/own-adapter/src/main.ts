@@ -3,8 +3,8 @@ import { buildSite, memoryPorts } from '@paydocs/testing';
 import { Container, inject, injectable } from 'inversify';
 import { SiteDirectory } from './site-directory.ts';
 
-// In a host that compiles decorators this is `@injectable()` above the class and
-// `@inject(directoryEntries)` before the parameter; plain calls do the same without a compiler.
+// With a compiler for decorators, write `@injectable()` above the class and
+// `@inject(directoryEntries)` before the parameter. These calls do the same without one.
 const directoryEntries = Symbol.for('host.sites');
 injectable()(SiteDirectory);
 inject(directoryEntries)(SiteDirectory, undefined, 0);

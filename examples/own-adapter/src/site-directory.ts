@@ -1,6 +1,6 @@
 import type { Site, Sites } from '@paydocs/core';
 
-/** The sites of a host that has them in its own configuration rather than in our table. */
+/** Sites from the configuration of the host. */
 export class SiteDirectory implements Sites {
   readonly #sites: ReadonlyMap<string, Site>;
 

@@ -113,7 +113,9 @@ export interface Core {
 
 type SystemPorts = Pick<Ports, 'clock' | 'digest' | 'random'>;
 
-/** The ports that `createCore` needs; clock, digest and random are those of the system by default. */
+/**
+ * The ports that `createCore` needs; clock, digest and random are those of the system by default.
+ */
 export type CorePorts = Omit<Ports, keyof SystemPorts> & {
   readonly [Name in keyof SystemPorts]?: SystemPorts[Name] | undefined;
 };

@@ -1,6 +1,6 @@
 /**
- * The error of a port that cannot answer now: its backend is down, or its bounded queue is full. The
- * request can be retried after `retryAfterMs`, 1000 by default.
+ * The error of a port that cannot answer now: its backend is down, or its bounded queue is full.
+ * The request can be retried after `retryAfterMs`, 1000 by default.
  */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';

@@ -9,7 +9,7 @@ const email = 'support@main.test';
 const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
 
 describe('authenticate', () => {
-  test('gives the user, the session and the token of who presents it', async () => {
+  test('returns the user, the session and the token', async () => {
     const { core, token, tokens } = await world();
     const text = await token(email);
     const claims = await tokens.verify(text);
@@ -18,12 +18,12 @@ describe('authenticate', () => {
     expect([caller.sessionId, caller.tokenId]).toEqual([claims?.sessionId, claims?.tokenId]);
   });
 
-  test('tells that no token was presented', async () => {
+  test('refuses a missing token', async () => {
     const { core } = await world();
     expect(await codeOf(core.authenticate(undefined))).toBe('token.missing');
   });
 
-  test('refuses what is not a token of this service', async () => {
+  test('refuses every text that is no token of this service', async () => {
     const { core, token } = await world();
     const text = await token(email);
     const junk = ['', ' ', 'null', text.slice(1), `${text} `, `${text}A`, `Bearer ${text}`];
@@ -66,7 +66,7 @@ describe('authenticate', () => {
     expect(await codeOf(core.authenticate(text))).toBe('token.invalid');
   });
 
-  test('shows a change of role on the very next call', async () => {
+  test('returns a changed role on the very next call', async () => {
     const { core, token, store } = await world();
     const text = await token('member@main.test');
     expect((await core.authenticate(text)).user.role.name).toBe('Member');
@@ -97,7 +97,7 @@ describe('authenticate', () => {
     expect((await core.login({ email, password: SAMPLE_PASSWORD })).user.email).toBe(email);
   });
 
-  test('refuses a token whose session is over although the token is not', async () => {
+  test('refuses a token whose session has expired before the token', async () => {
     const { core, token, tokens, clock } = await world({ sessionLifetimeMs: 60_000 });
     const claims = (await tokens.verify(await token(email))) as TokenClaims;
     const longer = await tokens.issue({ ...claims, expiresAtMs: claims.expiresAtMs + DAY_MS });

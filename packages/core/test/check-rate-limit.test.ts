@@ -8,8 +8,8 @@ const MINUTE_MS = 60_000;
 const BY_ADDRESS_ALONE: readonly LimitClass[] = ['login', 'register', 'forgot', 'reset'];
 const BY_SESSION: readonly LimitClass[] = ['read', 'write', 'download', 'auth'];
 
-/** A world with turns of this class from this address, counted down by each. */
-const turns = async (limitClass: LimitClass = 'read') => {
+/** A world and a function that consumes a hit of this class and returns what remains. */
+const counting = async (limitClass: LimitClass = 'read') => {
   const filled = await world();
   const remaining = async (token?: string, from = address) =>
     (await filled.core.checkRateLimit({ limitClass, token, address: from })).remaining;
@@ -17,7 +17,7 @@ const turns = async (limitClass: LimitClass = 'read') => {
 };
 
 describe('the default rate limits', () => {
-  test('are the table of the API specification, a minute each', async () => {
+  test('are those of the API specification, for a minute', async () => {
     const { core, clock } = await world();
     const resetAtMs = clock.nowMs() + MINUTE_MS;
     for (const [limitClass, limit] of [
@@ -42,8 +42,8 @@ describe('the default rate limits', () => {
 });
 
 describe('checkRateLimit', () => {
-  test('answers when there is no turn left, until the minute is over', async () => {
-    const { core, clock } = await turns();
+  test('returns a result without refusing when the limit is exceeded, until the minute ends', async () => {
+    const { core, clock } = await counting();
     const consume = () => core.checkRateLimit({ limitClass: 'auth', address });
     const resetAtMs = clock.nowMs() + MINUTE_MS;
     for (let turn = 0; turn < 30; turn += 1) expect((await consume()).allowed).toBe(true);
@@ -53,15 +53,15 @@ describe('checkRateLimit', () => {
     expect(await consume()).toMatchObject({ allowed: true, remaining: 29 });
   });
 
-  test('lets exactly as many through as there are turns when they come at once', async () => {
-    const { core } = await turns();
+  test('allows exactly the limit of parallel requests', async () => {
+    const { core } = await counting();
     const all = await Promise.all(
       Array.from({ length: 100 }, () => core.checkRateLimit({ limitClass: 'read', address })),
     );
     expect(all.filter(({ allowed }) => allowed)).toHaveLength(60);
   });
 
-  test('takes other limits and another window from the policy', async () => {
+  test('uses the limits and the window of the policy', async () => {
     const rateLimits = { ...defaultRateLimits, read: 2 };
     const { core, clock } = await world({ rateLimits, rateLimitWindowMs: 5000 });
     const consume = async () =>
@@ -71,8 +71,8 @@ describe('checkRateLimit', () => {
     expect(await consume()).toBe(true);
   });
 
-  test('counts each class on its own', async () => {
-    const { core } = await turns();
+  test('counts each class separately', async () => {
+    const { core } = await counting();
     for (const limitClass of [...BY_ADDRESS_ALONE, ...BY_SESSION]) {
       const { limit, remaining } = await core.checkRateLimit({ limitClass, address });
       expect(remaining).toBe(limit - 1);
@@ -80,9 +80,9 @@ describe('checkRateLimit', () => {
   });
 });
 
-describe('whose turn it is', () => {
+describe('the bucket of a request', () => {
   test.each(BY_SESSION)("is the session's for %s, from each address its own", async (name) => {
-    const { remaining, limit, token } = await turns(name);
+    const { remaining, limit, token } = await counting(name);
     const [one, two] = [await token('owner@main.test'), await token('owner@main.test')];
     expect(await remaining(one)).toBe(limit - 1);
     expect(await remaining(one)).toBe(limit - 2);
@@ -91,17 +91,20 @@ describe('whose turn it is', () => {
     expect(await remaining(one, '192.0.2.2')).toBe(limit - 1);
   });
 
-  test.each(BY_ADDRESS_ALONE)("is the address's for %s, whatever token comes", async (name) => {
-    const { remaining, limit, token } = await turns(name);
-    expect(await remaining()).toBe(limit - 1);
-    expect(await remaining(await token('owner@main.test'))).toBe(limit - 2);
-    expect(await remaining(await token('member@main.test'))).toBe(limit - 3);
-    expect(await remaining('junk')).toBe(limit - 4);
-    expect(await remaining(undefined, '192.0.2.2')).toBe(limit - 1);
-  });
+  test.each(BY_ADDRESS_ALONE)(
+    'is that of the address for %s, whatever token comes',
+    async (name) => {
+      const { remaining, limit, token } = await counting(name);
+      expect(await remaining()).toBe(limit - 1);
+      expect(await remaining(await token('owner@main.test'))).toBe(limit - 2);
+      expect(await remaining(await token('member@main.test'))).toBe(limit - 3);
+      expect(await remaining('junk')).toBe(limit - 4);
+      expect(await remaining(undefined, '192.0.2.2')).toBe(limit - 1);
+    },
+  );
 
-  test("stays the session's when its token is refreshed", async () => {
-    const { core, remaining, limit, token, clock } = await turns();
+  test('stays that of the session when its token is refreshed', async () => {
+    const { core, remaining, limit, token, clock } = await counting();
     const first = await token('owner@main.test');
     expect(await remaining(first)).toBe(limit - 1);
     clock.advanceMs(1000);
@@ -111,8 +114,8 @@ describe('whose turn it is', () => {
     expect(await remaining(first)).toBe(limit - 3);
   });
 
-  test("is the address's for every token that does not verify", async () => {
-    const { remaining, limit, token, tokens } = await turns();
+  test('is that of the address for every token that does not verify', async () => {
+    const { remaining, limit, token, tokens } = await counting();
     const text = await token('owner@main.test');
     const claims = (await tokens.verify(text)) as TokenClaims;
     const foreign = await memoryTokens('another service').issue(claims);
@@ -123,8 +126,8 @@ describe('whose turn it is', () => {
     expect(await remaining(text)).toBe(limit - 1);
   });
 
-  test("is the address's for a token from its end on", async () => {
-    const { remaining, limit, token, clock } = await turns();
+  test('is that of the address for a token from its end on', async () => {
+    const { remaining, limit, token, clock } = await counting();
     const text = await token('owner@main.test');
     for (const spent of [1, 2, 3]) expect(await remaining()).toBe(limit - spent);
     clock.advanceMs(24 * 3_600_000 - 1);
@@ -134,8 +137,8 @@ describe('whose turn it is', () => {
     expect(await remaining(text)).toBe(limit - 3);
   });
 
-  test("is the address's for a token from a clock more than 30 s ahead", async () => {
-    const { remaining, limit, token, clock } = await turns();
+  test('is that of the address for a token from a clock more than 30 s ahead', async () => {
+    const { remaining, limit, token, clock } = await counting();
     const text = await token('owner@main.test');
     clock.advanceMs(-30_000);
     for (const spent of [1, 2]) expect(await remaining()).toBe(limit - spent);
@@ -144,7 +147,7 @@ describe('whose turn it is', () => {
     expect(await remaining(text)).toBe(limit - 3);
   });
 
-  test('costs no look at the token where only the address counts', async () => {
+  test('does not verify the token where only the address counts', async () => {
     const tokens = { ...memoryTokens(), verify: () => Promise.reject(new Error('Looked at.')) };
     const { core } = await world({}, { tokens });
     for (const limitClass of BY_ADDRESS_ALONE) {
@@ -154,7 +157,7 @@ describe('whose turn it is', () => {
   });
 
   test('is the same in every spelling of the address', async () => {
-    const { remaining, limit } = await turns();
+    const { remaining, limit } = await counting();
     for (const [index, from] of [
       '192.0.2.1',
       '::ffff:192.0.2.1',
@@ -166,7 +169,7 @@ describe('whose turn it is', () => {
   });
 
   test('is the same for all addresses of an IPv6 /64, and no other', async () => {
-    const { remaining, limit } = await turns();
+    const { remaining, limit } = await counting();
     expect(await remaining(undefined, '2001:db8:1:2::1')).toBe(limit - 1);
     expect(await remaining(undefined, '2001:DB8:1:2:ffff:ffff:ffff:ffff%eth0')).toBe(limit - 2);
     expect(await remaining(undefined, '2001:db8:1:3::1')).toBe(limit - 1);

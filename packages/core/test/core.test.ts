@@ -27,7 +27,7 @@ describe('createCore', () => {
     });
   });
 
-  test('takes another life of reset tokens, and another pace and patience of their mail', async () => {
+  test('uses the lifetime of reset tokens, the interval and the retention of the policy', async () => {
     const { core, clock, mailer } = await world({
       resetTokenLifetimeMs: 5000,
       resetMailIntervalMs: 1000,
@@ -45,7 +45,7 @@ describe('createCore', () => {
     expect(await issuesOf(core.resetPassword(reset))).toEqual(['token token']);
   });
 
-  test('takes another lifetime of tokens, and leaves the rest of the policy', async () => {
+  test('uses the lifetime of tokens, and the defaults of all other settings', async () => {
     const { core, token, clock } = await world({ accessTokenLifetimeMs: 1000 });
     const text = await token(email);
     clock.advanceMs(999);
@@ -55,7 +55,7 @@ describe('createCore', () => {
     expect((await refusal(core.authenticate(next.text))).code).toBe('token.invalid');
   });
 
-  test('takes another lifetime of sessions, which cuts their tokens', async () => {
+  test('uses the lifetime of sessions, which limits their tokens', async () => {
     const { core, clock, token } = await world({ sessionLifetimeMs: 5000 });
     const text = await token(email);
     clock.advanceMs(4000);
@@ -63,7 +63,7 @@ describe('createCore', () => {
     expect(next.expiresAtMs).toBe(clock.nowMs() + 1000);
   });
 
-  test('takes another leeway', async () => {
+  test('uses the leeway of the policy', async () => {
     const { core, clock, token } = await world({ refreshLeewayMs: 60_000 });
     const text = await token(email);
     await core.refresh(await core.authenticate(text));
@@ -73,7 +73,7 @@ describe('createCore', () => {
     expect((await refusal(core.authenticate(text))).code).toBe('token.invalid');
   });
 
-  test('takes another tolerance of clock skew', async () => {
+  test('uses the tolerance of clock skew', async () => {
     const { core, clock, token } = await world({ clockSkewToleranceMs: 0 });
     const text = await token(email);
     expect((await core.authenticate(text)).user.email).toBe(email);
@@ -81,7 +81,7 @@ describe('createCore', () => {
     expect((await refusal(core.authenticate(text))).code).toBe('token.invalid');
   });
 
-  test('takes another default site', async () => {
+  test('uses the default site of the policy', async () => {
     const ports = memoryPorts({ sites: [buildSite(), buildSite({ id: 2, identifier: 'north' })] });
     const core = createCore(ports, { defaultSite: 'north' });
     const user = await core.register({
@@ -93,7 +93,7 @@ describe('createCore', () => {
     expect(user.site.identifier).toBe('north');
   });
 
-  test('takes another bound of embedded documents', async () => {
+  test('uses the maximum of embedded documents', async () => {
     const { core, signIn } = await world({ embeddedDocumentsMax: 1 });
     const caller = await signIn(email);
     const { items } = await core.listEmployees(caller, { include: ['documents'] });

@@ -28,7 +28,7 @@ const writing = async () => {
 };
 
 describe('forgotPassword', () => {
-  test('does the same one write for every address, and looks nothing up', async () => {
+  test('makes the same single write for every address, and reads nothing', async () => {
     const { core, added } = await writing();
     for (const email of ['owner@main.test', 'member@main.test', 'nobody@nowhere.test']) {
       expect(await core.forgotPassword({ email })).toBeUndefined();
@@ -41,7 +41,7 @@ describe('forgotPassword', () => {
     );
   });
 
-  test('gives each request an id of its own, of 128 bits', async () => {
+  test('creates a different id of 128 bits for each request', async () => {
     const { core, added } = await writing();
     for (let turn = 0; turn < 3; turn += 1) await core.forgotPassword({ email: 'a@b.test' });
     const ids = added.map(({ id }) => id);
@@ -49,7 +49,7 @@ describe('forgotPassword', () => {
     for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(16);
   });
 
-  test('keeps the surface, and the address in its canonical form', async () => {
+  test('stores the surface and the canonical address', async () => {
     const { core, added } = await writing();
     await core.forgotPassword({ email: "  O'Neil+Pay@MAIN.test ", surface: 'administrative' });
     expect(added[0]?.task).toEqual({
@@ -78,7 +78,7 @@ describe('forgotPassword', () => {
     expect(added).toEqual([]);
   });
 
-  test('accepts nothing that it could not write', async () => {
+  test('resolves only when the write succeeded', async () => {
     const away = new Unavailable('The database is away.');
     const { outbox } = await world();
     const { core } = await world({}, { outbox: { ...outbox, add: () => Promise.reject(away) } });

@@ -12,15 +12,15 @@ const HOUR_MS = 3_600_000;
 
 const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
 
-/** Fails to sign in so many times, one after the other, and tells the codes that it saw. */
+/** Fails to sign in this many times, one after the other, and returns the codes. */
 const fail = async ({ core }: Pick<World, 'core'>, times: number, attempt = wrong) => {
   const codes = new Set<string>();
   for (let turn = 0; turn < times; turn += 1) codes.add(await codeOf(core.login(attempt)));
   return [...codes];
 };
 
-describe('the guesses at an e-mail', () => {
-  test('are 100 an hour: then even the right password is refused', async () => {
+describe('the failed logins of an e-mail', () => {
+  test('are limited to 100 an hour: then even the right password is refused', async () => {
     const filled = await world();
     const { core, clock } = filled;
     const resetAtMs = clock.nowMs() + HOUR_MS;
@@ -32,7 +32,7 @@ describe('the guesses at an e-mail', () => {
     }
   });
 
-  test('are counted alike for an e-mail without an account', async () => {
+  test('are counted for an e-mail without an account too', async () => {
     const filled = await world();
     const unknown = { ...wrong, email: 'nobody@main.test' };
     expect(await fail(filled, 100, unknown)).toEqual(await fail(filled, 100));
@@ -43,7 +43,7 @@ describe('the guesses at an e-mail', () => {
     expect([one.code, one.facts]).toEqual([two.code, two.facts]);
   });
 
-  test('tell with each failure how many are left', async () => {
+  test('report with each failure how many remain', async () => {
     const { core, clock } = await world();
     const resetAtMs = clock.nowMs() + HOUR_MS;
     for (const remaining of [99, 98, 97]) {
@@ -66,7 +66,7 @@ describe('the guesses at an e-mail', () => {
     expect((await core.login({ ...right, email: 'owner@main.test' })).user.firstName).toBe('Owner');
   });
 
-  test('come back an hour after the first failure, not after the last', async () => {
+  test('are reset an hour after the first failure, not after the last', async () => {
     const filled = await world({ accountFailuresMax: 3 });
     const { core, clock } = filled;
     await fail(filled, 1);
@@ -79,7 +79,7 @@ describe('the guesses at an e-mail', () => {
     expect(await fail(filled, 3)).toEqual(['credentials.invalid']);
   });
 
-  test('are not used up by those who know the password', async () => {
+  test('do not include successful logins', async () => {
     const filled = await world({ accountFailuresMax: 3 });
     const { core, store } = filled;
     for (let turn = 0; turn < 10; turn += 1) await core.login(right);
@@ -99,7 +99,7 @@ describe('the guesses at an e-mail', () => {
     expect(await codeOf(core.login(right))).toBe('limit.exceeded');
   });
 
-  test('are not forgotten after a success', async () => {
+  test('are not reset by a success', async () => {
     const filled = await world({ accountFailuresMax: 2 });
     await fail(filled, 1);
     await filled.core.login(right);
@@ -107,7 +107,7 @@ describe('the guesses at an e-mail', () => {
     expect(await fail(filled, 1)).toEqual(['limit.exceeded']);
   });
 
-  test('cannot be outrun in parallel', async () => {
+  test('are limited for parallel attempts too', async () => {
     const { core } = await world();
     const attempts = Array.from({ length: 150 }, () => codeOf(core.login(wrong)));
     const codes = await Promise.all(attempts);
@@ -115,7 +115,7 @@ describe('the guesses at an e-mail', () => {
     expect([count('credentials.invalid'), count('limit.exceeded')]).toEqual([100, 50]);
   });
 
-  test('are given back when nobody could look at the password', async () => {
+  test('are refunded when the password could not be verified', async () => {
     const inner = memoryHasher();
     const full = new Unavailable('The queue is full.');
     let isFull = true;
@@ -135,7 +135,7 @@ describe('the guesses at an e-mail', () => {
     expect(await fail(filled, 1)).toEqual(['limit.exceeded']);
   });
 
-  test('are given back when the account could not be read', async () => {
+  test('are refunded when the account could not be read', async () => {
     const away = new Unavailable('The database is away.');
     const { users } = await world();
     const broken = { ...users, findAccountByEmail: () => Promise.reject(away) };
@@ -146,7 +146,7 @@ describe('the guesses at an e-mail', () => {
     expect(await limiter.consume(hit)).toMatchObject({ allowed: true });
   });
 
-  test('cost no work once they are used up', async () => {
+  test('cost no hash once the limit is exceeded', async () => {
     let looks = 0;
     const inner = memoryHasher();
     const hasher: PasswordHasher = {
@@ -161,7 +161,7 @@ describe('the guesses at an e-mail', () => {
     expect(looks).toBe(3);
   });
 
-  test('are not used up by what is out of bounds', async () => {
+  test('do not include invalid input', async () => {
     const filled = await world({ accountFailuresMax: 1 });
     expect(await fail(filled, 3, { email, password: 'short' })).toEqual(['input.invalid']);
     expect((await filled.core.login(right)).user.email).toBe(email);

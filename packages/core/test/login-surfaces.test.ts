@@ -18,7 +18,7 @@ describe('login at the administrative surface', () => {
     expect((await core.authenticate(token.text, surface)).user).toEqual(user);
   });
 
-  test('refuses another role that knows its password, and opens no session', async () => {
+  test('refuses another role with the right password, and opens no session', async () => {
     const { sessions } = await world();
     const opened: unknown[] = [];
     const recording: Sessions = {
@@ -34,7 +34,7 @@ describe('login at the administrative surface', () => {
     expect(opened).toEqual([]);
   });
 
-  test('tells the role to nobody who does not know the password', async () => {
+  test('does not reveal the role without the right password', async () => {
     const { core } = await world();
     const refused = await Promise.all(
       ['member@main.test', 'owner@main.test', 'nobody@main.test'].map((email) =>
@@ -46,7 +46,7 @@ describe('login at the administrative surface', () => {
     }
   });
 
-  test('tells of the status first', async () => {
+  test('refuses an inactive account before its role', async () => {
     const { core, store } = await world();
     store.changeUser(6, { status: 'Suspended' });
     const attempt = { email: 'member@main.test', password, surface } as const;
@@ -55,7 +55,7 @@ describe('login at the administrative surface', () => {
 });
 
 describe('login at the general surface', () => {
-  test('lets every role in, and is what is meant when none is named', async () => {
+  test('allows every role, and is the default', async () => {
     const { core } = await world();
     for (const role of [...ADMINISTRATIVE_ROLES, 'Member']) {
       const attempt = { email: `${role.toLowerCase()}@main.test`, password };
@@ -66,7 +66,7 @@ describe('login at the general surface', () => {
 });
 
 describe('authenticate at the administrative surface', () => {
-  test('takes a token of either surface of an administrative role', async () => {
+  test('accepts a token of either surface for an administrative role', async () => {
     const { core, token } = await world();
     for (const role of ADMINISTRATIVE_ROLES) {
       const email = `${role.toLowerCase()}@main.test`;
@@ -74,7 +74,7 @@ describe('authenticate at the administrative surface', () => {
     }
   });
 
-  test('refuses the token of any other role, which still holds at the general one', async () => {
+  test('refuses the token of any other role, which stays valid at the general surface', async () => {
     const { core, token } = await world();
     const text = await token('member@main.test');
     expect(await codeOf(core.authenticate(text, surface))).toBe('role.forbidden');
@@ -91,7 +91,7 @@ describe('authenticate at the administrative surface', () => {
     expect(await codeOf(core.authenticate(text, surface))).toBe('role.forbidden');
   });
 
-  test('tells the role of no token that does not hold', async () => {
+  test('does not reveal the role of an invalid token', async () => {
     const { core, token, store, clock } = await world();
     expect(await codeOf(core.authenticate(undefined, surface))).toBe('token.missing');
     expect(await codeOf(core.authenticate('junk', surface))).toBe('token.invalid');

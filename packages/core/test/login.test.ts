@@ -27,7 +27,7 @@ const recordingHasher = () => {
 };
 
 describe('login', () => {
-  test('gives the user with site and role, and a token for 24 hours', async () => {
+  test('returns the user with site and role, and a token for 24 hours', async () => {
     const { core } = await world();
     const { user, token } = await core.login(right);
     expect(user).toMatchObject({
@@ -40,7 +40,7 @@ describe('login', () => {
     expect((await core.authenticate(token.text)).user).toEqual(user);
   });
 
-  test('opens a session of its own each time', async () => {
+  test('opens a new session each time', async () => {
     const { signIn } = await world();
     const [one, two] = [await signIn(email), await signIn(email)];
     expect(one.sessionId).not.toBe(two.sessionId);
@@ -53,14 +53,14 @@ describe('login', () => {
     expect(user.email).toBe(email);
   });
 
-  test('refuses an unknown e-mail and a wrong password alike', async () => {
+  test('refuses an unknown e-mail and a wrong password with the same code', async () => {
     const { core } = await world();
     const [one, two] = [await refusal(core.login(wrong)), await refusal(core.login(unknown))];
     expect(one.code).toBe('credentials.invalid');
     expect([one.code, one.message, one.facts]).toEqual([two.code, two.message, two.facts]);
   });
 
-  test('verifies a password for an unknown e-mail too, and does nothing more', async () => {
+  test('verifies a password for an unknown e-mail too, and nothing else', async () => {
     const { hasher, asked } = recordingHasher();
     const { core, users } = await world({}, { hasher });
     const stored = (await users.findAccountByEmail(email))?.passwordHash;
@@ -72,7 +72,7 @@ describe('login', () => {
     ]);
   });
 
-  test('tells of an inactive account only who knows its password', async () => {
+  test('reveals an inactive account only with the right password', async () => {
     const { core, store } = await world();
     for (const status of ['Suspended', 'active', '']) {
       store.changeUser(2, { status });
@@ -97,7 +97,7 @@ describe('login', () => {
     expect(asked).toEqual([]);
   });
 
-  test('reads the password exactly as it was typed', async () => {
+  test('uses the password exactly as received', async () => {
     const { core } = await world();
     for (const password of [
       ` ${SAMPLE_PASSWORD}`,
@@ -108,7 +108,7 @@ describe('login', () => {
     }
   });
 
-  test('lets it through that a port is unavailable', async () => {
+  test('passes Unavailable through', async () => {
     const full = new Unavailable('The queue is full.');
     const hasher = { ...memoryHasher(), verify: () => Promise.reject(full) };
     const { core } = await world({}, { hasher });
@@ -125,7 +125,7 @@ const outdatedWorld = async () => {
 };
 
 describe('login with an outdated hash', () => {
-  test('replaces the hash by one of the same password, and the session holds', async () => {
+  test('replaces the hash with one of the same password, and opens a session', async () => {
     const { core, users, hasher } = await outdatedWorld();
     const before = await users.findAccountByEmail(email);
     const { token } = await core.login(right);
@@ -144,7 +144,7 @@ describe('login with an outdated hash', () => {
     expect(await users.findAccountByEmail(email)).toEqual(replaced);
   });
 
-  test('leaves it alone when the password is wrong or the account inactive', async () => {
+  test('keeps it when the password is wrong or the account inactive', async () => {
     const { core, users, store } = await outdatedWorld();
     await refusal(core.login(wrong));
     store.changeUser(2, { status: 'Suspended' });
@@ -170,14 +170,14 @@ const racing = async (change: { readonly status?: string; readonly passwordHash?
 };
 
 describe('login that races an administrator', () => {
-  test('opens no session for a password that is changed meanwhile, nor overwrites it', async () => {
+  test('opens no session when the password changes meanwhile, and keeps the new password', async () => {
     const { core, users } = await racing({ passwordHash: '$memory$c=1$new$hash' });
     expect((await refusal(core.login(right))).code).toBe('credentials.invalid');
     const account = await users.findAccountByEmail(email);
     expect(account?.passwordHash).toBe('$memory$c=1$new$hash');
   });
 
-  test('opens no session for an account that is suspended meanwhile', async () => {
+  test('opens no session when the account is suspended meanwhile', async () => {
     const { core } = await racing({ status: 'Suspended' });
     expect((await refusal(core.login(right))).code).toBe('credentials.invalid');
   });

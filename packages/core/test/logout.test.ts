@@ -4,7 +4,7 @@ import { refusal, world } from './world.ts';
 const email = 'owner@north.test';
 
 describe('logout', () => {
-  test('ends the session: neither its token, nor the previous, nor a successor holds', async () => {
+  test('revokes the session: its token, the previous one and a successor are invalid', async () => {
     const { core, token } = await world();
     const first = await token(email);
     const next = await core.refresh(await core.authenticate(first));
@@ -14,7 +14,7 @@ describe('logout', () => {
     }
   });
 
-  test("leaves the user's other sessions alone", async () => {
+  test("does not change the user's other sessions", async () => {
     const { core, token } = await world();
     const [one, two] = [await token(email), await token(email)];
     await core.logout(await core.authenticate(one));

@@ -1,25 +1,25 @@
 import type { Core, OutboxResult, Email } from '@paydocs/core';
 
-/** Delivers until the outbox is idle, and tells how each delivery ended. */
+/** Processes the outbox until it is idle, and returns the results. */
 export const processAll = async (core: Core): Promise<OutboxResult[]> => {
-  const deliveries: OutboxResult[] = [];
+  const results: OutboxResult[] = [];
   for (;;) {
-    const delivery = await core.processOutbox();
-    if (delivery.outcome === 'idle') return deliveries;
-    deliveries.push(delivery);
+    const result = await core.processOutbox();
+    if (result.outcome === 'idle') return results;
+    results.push(result);
   }
 };
 
-/** The outcomes of delivering until the outbox is idle. */
+/** Processes the outbox until it is idle, and returns the outcomes. */
 export const outcomes = async (core: Core): Promise<string[]> =>
   (await processAll(core)).map(({ outcome }) => outcome);
 
-/** The link of a email that has one. */
+/** Returns the link of a reset e-mail. */
 export const linkOf = (email: Email | undefined): URL => {
-  if (email?.kind !== 'password-reset') throw new Error('This email has no link.');
+  if (email?.kind !== 'password-reset') throw new Error('The e-mail has no link.');
   return new URL(email.link);
 };
 
-/** The token in a email's link. */
+/** Returns the token in the link of a reset e-mail. */
 export const tokenOf = (email: Email | undefined): string =>
   linkOf(email).searchParams.get('token') ?? '';

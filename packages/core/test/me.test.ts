@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { world } from './world.ts';
 
-test('me gives the user as authenticate has just read it', async () => {
+test('me returns the user as authenticate has read it', async () => {
   const { core, token, store } = await world();
   const text = await token('marketing@north.test');
   expect(await core.me(await core.authenticate(text))).toMatchObject({

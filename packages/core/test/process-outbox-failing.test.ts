@@ -7,7 +7,7 @@ const email = 'manager@main.test';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A world in which a email waits to be delivered. */
+/** A world with an e-mail in the outbox. */
 const asked = async (...given: Parameters<typeof world>) => {
   const filled = await world(...given);
   await filled.core.forgotPassword({ email });
@@ -24,8 +24,8 @@ const untilDue = async ({ core, clock }: Awaited<ReturnType<typeof world>>, step
   }
 };
 
-describe('a email that was certainly not taken', () => {
-  test('is tried again within 2.5 to 5 seconds, and arrives once', async () => {
+describe('an e-mail that was not accepted', () => {
+  test('is retried within 2.5 to 5 seconds, and arrives once', async () => {
     const filled = await asked();
     const { core, mailer } = filled;
     mailer.refuseNext('The mailbox is full.');
@@ -64,7 +64,7 @@ describe('a email that was certainly not taken', () => {
     expect(mailer.emails).toEqual([]);
   });
 
-  test('does not keep others waiting', async () => {
+  test('does not delay other e-mails', async () => {
     const { core, mailer } = await asked();
     await core.forgotPassword({ email: 'owner@main.test' });
     mailer.refuseNext('Not you.');
@@ -72,7 +72,7 @@ describe('a email that was certainly not taken', () => {
     expect(mailer.emails.map(({ to }) => to)).toEqual(['owner@main.test']);
   });
 
-  test('has a new token at each attempt, the last of which works', async () => {
+  test('has a new token at each attempt, and the last token works', async () => {
     const filled = await asked();
     const { core, clock, mailer, digest, passwordResets } = filled;
     mailer.refuseNext('Later.');
@@ -83,7 +83,7 @@ describe('a email that was certainly not taken', () => {
   });
 });
 
-describe('a email of which nobody knows', () => {
+describe('an e-mail with an unknown outcome', () => {
   test.each([{ arrived: true }, { arrived: false }])(
     'is sent once more after the lease, and never a third time: %j',
     async (fate) => {
@@ -104,7 +104,7 @@ describe('a email of which nobody knows', () => {
     },
   );
 
-  test('is settled when the second one was taken', async () => {
+  test('is completed when the second one was accepted', async () => {
     const { core, clock, mailer } = await asked();
     mailer.loseNext({ arrived: false });
     await expect(core.processOutbox()).rejects.toThrow('The outcome is unknown.');
@@ -116,7 +116,7 @@ describe('a email of which nobody knows', () => {
   });
 });
 
-describe('a worker that dies', () => {
+describe('a worker that crashes', () => {
   test('after the claim loses nothing', async () => {
     const { core, clock, outbox } = await asked();
     await outbox.claim({ nowMs: clock.nowMs(), leaseMs: MINUTE_MS });
@@ -125,7 +125,7 @@ describe('a worker that dies', () => {
     expect(await outcomes(core)).toEqual(['sent']);
   });
 
-  test('after the token loses nothing, even within the minute that keeps others quiet', async () => {
+  test('after the token loses nothing, even within the minimum interval', async () => {
     const dying = await world({ outboxLeaseMs: 1000 });
     const { clock, mailer, store } = dying;
     const away = new Unavailable('The database is away.');
@@ -139,7 +139,7 @@ describe('a worker that dies', () => {
     expect(mailer.emails).toHaveLength(1);
   });
 
-  test('after the email costs a second email at most', async () => {
+  test('after sending causes a second e-mail at most', async () => {
     const dying = await world();
     const { clock, mailer, store } = dying;
     const away = new Unavailable('The database is away.');
@@ -156,7 +156,7 @@ describe('a worker that dies', () => {
 });
 
 describe('many workers', () => {
-  test('deliver each email once', async () => {
+  test('send each e-mail once', async () => {
     const { core, mailer } = await world();
     const addresses = ['main', 'north'].flatMap((site) =>
       ['owner', 'manager', 'developer', 'support', 'member'].map((name) => `${name}@${site}.test`),

@@ -8,13 +8,13 @@ const email = 'manager@main.test';
 const MINUTE_MS = 60_000;
 
 describe('processOutbox', () => {
-  test('is idle when there is nothing to do', async () => {
+  test('is idle when no entry is due', async () => {
     const { core, mailer } = await world();
     expect(await core.processOutbox()).toEqual({ outcome: 'idle' });
     expect(mailer.emails).toEqual([]);
   });
 
-  test('mails a link of 60 minutes to whom it was asked for, once', async () => {
+  test('sends a link for 60 minutes to the requested account, once', async () => {
     const { core, mailer } = await world();
     await core.forgotPassword({ email });
     expect(await core.processOutbox()).toEqual({
@@ -33,7 +33,7 @@ describe('processOutbox', () => {
     expect(await core.processOutbox()).toEqual({ outcome: 'idle' });
   });
 
-  test('writes to the stored address, whatever was typed', async () => {
+  test('sends to the stored address, however it was typed', async () => {
     const { core, mailer, store } = await world();
     store.add({ users: [buildUser({ id: 50, email: "o'neil+pay@main.test" })] });
     await core.forgotPassword({ email: " O'NEIL+Pay@Main.Test " });
@@ -42,7 +42,7 @@ describe('processOutbox', () => {
   });
 
   test.each(['general', 'administrative'] as const)(
-    'writes to nobody for an unknown address at the %s surface',
+    'sends nothing for an unknown address at the %s surface',
     async (surface) => {
       const { core, mailer } = await world();
       await core.forgotPassword({ email: 'nobody@main.test', surface });
@@ -51,18 +51,21 @@ describe('processOutbox', () => {
     },
   );
 
-  test.each(['Suspended', 'active', ''])('writes to nobody whose status is %j', async (status) => {
-    const { core, clock, mailer, store } = await world();
-    store.changeUser(2, { status });
-    await core.forgotPassword({ email });
-    expect(await outcomes(core)).toEqual(['skipped']);
-    store.changeUser(2, { status: 'Active' });
-    clock.advanceMs(24 * 60 * MINUTE_MS);
-    expect(await outcomes(core)).toEqual([]);
-    expect(mailer.emails).toEqual([]);
-  });
+  test.each(['Suspended', 'active', ''])(
+    'sends nothing to an account with the status %j',
+    async (status) => {
+      const { core, clock, mailer, store } = await world();
+      store.changeUser(2, { status });
+      await core.forgotPassword({ email });
+      expect(await outcomes(core)).toEqual(['skipped']);
+      store.changeUser(2, { status: 'Active' });
+      clock.advanceMs(24 * 60 * MINUTE_MS);
+      expect(await outcomes(core)).toEqual([]);
+      expect(mailer.emails).toEqual([]);
+    },
+  );
 
-  test('looks at the account when it writes, not when it was asked', async () => {
+  test('reads the account when it sends, not when the link was requested', async () => {
     const { core, mailer, store } = await world();
     await core.forgotPassword({ email });
     store.changeUser(2, { status: 'Suspended' });
@@ -70,7 +73,7 @@ describe('processOutbox', () => {
     expect(mailer.emails).toEqual([]);
   });
 
-  test('writes for the administrative surface to administrative roles only', async () => {
+  test('sends for the administrative surface to administrative roles only', async () => {
     const { core, mailer, store } = await world();
     for (const role of [...ADMINISTRATIVE_ROLES, 'Member']) {
       const address = `${role.toLowerCase()}@main.test`;
@@ -83,7 +86,7 @@ describe('processOutbox', () => {
     expect(await outcomes(core)).toEqual(['sent']);
   });
 
-  test('writes for the general surface to every role', async () => {
+  test('sends for the general surface to every role', async () => {
     const { core } = await world();
     await core.forgotPassword({ email: 'member@main.test' });
     await core.forgotPassword({ email: 'owner@main.test' });
@@ -107,7 +110,7 @@ describe('the reset link', () => {
     expect(tokenOf(mailer.emails[0])).toMatch(/^[\w-]{43}$/);
   });
 
-  test('has another token each time, of which only the digest is stored', async () => {
+  test('has a new token each time, of which only the digest is stored', async () => {
     const { core, clock, mailer, digest, passwordResets } = await world();
     for (let turn = 0; turn < 2; turn += 1) {
       await core.forgotPassword({ email });
@@ -123,7 +126,7 @@ describe('the reset link', () => {
     expect(await isOpen(await digest.sha256(first ?? ''))).toBe(false);
   });
 
-  test('lives 60 minutes from its writing on, however long it had to wait', async () => {
+  test('is valid for 60 minutes from sending, however long the entry waited', async () => {
     const { core, clock, mailer, digest, passwordResets } = await world();
     await core.forgotPassword({ email });
     clock.advanceMs(20 * 60 * MINUTE_MS);
@@ -136,8 +139,8 @@ describe('the reset link', () => {
   });
 });
 
-describe('the pace of reset emails', () => {
-  test('is one a minute for an account, however many are asked for', async () => {
+describe('the interval of reset e-mails', () => {
+  test('allows one e-mail a minute for each account, however many are requested', async () => {
     const { core, clock, mailer } = await world();
     const askThrice = async () => {
       for (let turn = 0; turn < 3; turn += 1) await core.forgotPassword({ email });
@@ -151,7 +154,7 @@ describe('the pace of reset emails', () => {
     expect(mailer.emails).toHaveLength(2);
   });
 
-  test('is the same over both surfaces, and of each account its own', async () => {
+  test('is shared by both surfaces, and separate for each account', async () => {
     const { core, mailer } = await world();
     await core.forgotPassword({ email });
     await core.forgotPassword({ email, surface: 'administrative' });
@@ -160,7 +163,7 @@ describe('the pace of reset emails', () => {
     expect(mailer.emails.map(({ to }) => to)).toEqual([email, 'manager@north.test']);
   });
 
-  test('leaves the link that was mailed valid', async () => {
+  test('keeps the link that was sent valid', async () => {
     const { core, clock, mailer, digest, passwordResets } = await world();
     await core.forgotPassword({ email });
     await core.forgotPassword({ email });

@@ -7,7 +7,7 @@ const email = 'developer@main.test';
 const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
 
 describe('refresh', () => {
-  test('gives a new token of the same session, for 24 hours from now', async () => {
+  test('returns a new token of the same session, for 24 hours from now', async () => {
     const { core, token, tokens, clock } = await world();
     const first = await token(email);
     clock.advanceMs(3_600_000);
@@ -24,7 +24,7 @@ describe('refresh', () => {
     expect((await core.authenticate(next.text)).sessionId).toBe(caller.sessionId);
   });
 
-  test('leaves the previous token valid for the leeway, and not a millisecond longer', async () => {
+  test('keeps the previous token valid for exactly the leeway', async () => {
     const { core, token, clock } = await world();
     const first = await token(email);
     await core.refresh(await core.authenticate(first));
@@ -34,7 +34,7 @@ describe('refresh', () => {
     expect(await codeOf(core.authenticate(first))).toBe('token.invalid');
   });
 
-  test('gives 25 parallel calls one successor', async () => {
+  test('returns one successor to 25 parallel calls', async () => {
     const { core, signIn } = await world();
     const caller = await signIn(email);
     const next = await Promise.all(Array.from({ length: 25 }, () => core.refresh(caller)));
@@ -42,7 +42,7 @@ describe('refresh', () => {
     expect(new Set(next.map(({ expiresAtMs }) => expiresAtMs)).size).toBe(1);
   });
 
-  test('gives a retry within the leeway the same successor, and a later one none', async () => {
+  test('returns the same successor to a retry within the leeway, and refuses a later one', async () => {
     const { core, token, clock } = await world();
     const first = await token(email);
     const caller = await core.authenticate(first);
@@ -54,7 +54,7 @@ describe('refresh', () => {
     expect((await core.authenticate(next.text)).user.email).toBe(email);
   });
 
-  test('lets one of 25 parallel calls through when the leeway is 0', async () => {
+  test('accepts one of 25 parallel calls when the leeway is 0', async () => {
     const { core, signIn, token } = await world({ refreshLeewayMs: 0 });
     const caller = await signIn(email);
     const outcomes = await Promise.allSettled(
@@ -66,7 +66,7 @@ describe('refresh', () => {
     expect(await codeOf(core.authenticate(first))).toBe('token.invalid');
   });
 
-  test('keeps a session alive for 30 days, and never gives a token beyond its end', async () => {
+  test('works for 30 days, and never issues a token beyond the session', async () => {
     const { core, token, clock } = await world();
     const openedMs = clock.nowMs();
     const endMs = openedMs + 30 * DAY_MS;
@@ -85,14 +85,14 @@ describe('refresh', () => {
     expect(await codeOf(core.refresh(caller))).toBe('token.invalid');
   });
 
-  test('refuses a session that a logout has ended since', async () => {
+  test('refuses a session that a logout has revoked', async () => {
     const { core, signIn } = await world();
     const caller = await signIn(email);
     await core.logout(caller);
     expect(await codeOf(core.refresh(caller))).toBe('token.invalid');
   });
 
-  test('never revives a session that is ended at the same time', async () => {
+  test('never revives a session that is revoked at the same time', async () => {
     for (const logoutFirst of [true, false]) {
       const { core, token, signIn } = await world();
       const first = await token(email);

@@ -23,7 +23,7 @@ const INVALID = {
 };
 
 describe('resetPassword', () => {
-  test('sets the new password, and the old one is dead', async () => {
+  test('sets the new password, and invalidates the old one', async () => {
     const { core, reset } = await mailed();
     expect(await core.resetPassword(reset)).toBeUndefined();
     expect((await core.login({ email, password })).user.email).toBe(email);
@@ -31,7 +31,7 @@ describe('resetPassword', () => {
     expect(await codeOf(old)).toBe('credentials.invalid');
   });
 
-  test('ends every session of the user at once, and no other', async () => {
+  test('revokes every session of the user at once, and no other', async () => {
     const { core, reset, token } = await mailed();
     const tokens = [await token(email), await token(email), await token(email)];
     const other = await token('owner@main.test');
@@ -43,7 +43,7 @@ describe('resetPassword', () => {
     expect((await core.authenticate(other)).user.email).toBe('owner@main.test');
   });
 
-  test('tells the owner by mail', async () => {
+  test('notifies the user by e-mail', async () => {
     const { core, reset, mailer } = await mailed();
     await core.resetPassword(reset);
     expect(await outcomes(core)).toEqual(['sent']);
@@ -55,7 +55,7 @@ describe('resetPassword', () => {
     expect(await outcomes(core)).toEqual([]);
   });
 
-  test('tells every owner, also when several passwords change before a email goes', async () => {
+  test('notifies every user, also when several passwords change before an e-mail is sent', async () => {
     const { core, reset, mailer } = await mailed();
     await core.forgotPassword({ email: 'owner@main.test' });
     await core.processOutbox();
@@ -66,7 +66,7 @@ describe('resetPassword', () => {
     expect(mailer.emails.slice(2).map(({ to }) => to)).toEqual([email, 'owner@main.test']);
   });
 
-  test('tells the owner even when the mail fails at first, and whatever the status', async () => {
+  test('notifies the user even when the first attempt fails, whatever the status', async () => {
     const { core, reset, mailer, clock, store } = await mailed();
     await core.resetPassword(reset);
     store.changeUser(2, { status: 'Suspended' });
@@ -77,7 +77,7 @@ describe('resetPassword', () => {
     expect(mailer.emails[1]).toMatchObject({ kind: 'password-changed', to: email });
   });
 
-  test('takes the address in any spelling, and the password exactly as it was typed', async () => {
+  test('accepts the address in any spelling, and the password exactly as received', async () => {
     const { core, reset } = await mailed();
     const spaced = ` ${password} `;
     await core.resetPassword({ ...reset, email: ' Manager@MAIN.test ', password: spaced });
@@ -85,7 +85,7 @@ describe('resetPassword', () => {
     expect((await core.login({ email, password: spaced })).user.email).toBe(email);
   });
 
-  test('takes the token until its last millisecond', async () => {
+  test('accepts the token until its last millisecond', async () => {
     const { core, reset, clock } = await mailed();
     clock.advanceMs(60 * MINUTE_MS - 1);
     await core.resetPassword(reset);
@@ -93,11 +93,11 @@ describe('resetPassword', () => {
   });
 });
 
-describe('resetPassword refuses in one text', () => {
+describe('resetPassword refuses with one issue', () => {
   type World = Awaited<ReturnType<typeof mailed>>;
 
   const reasons: Readonly<Record<string, (filled: World) => Promise<object> | object>> = {
-    'a token that was never minted': () => ({ token: 'A'.repeat(43) }),
+    'a token that was never created': () => ({ token: 'A'.repeat(43) }),
     'a token of one character': () => ({ token: 'x' }),
     'the token in another case': ({ reset }) => ({ token: reset.token.toUpperCase() }),
     'the token with a space': ({ reset }) => ({ token: `${reset.token} ` }),
@@ -135,7 +135,7 @@ describe('resetPassword refuses in one text', () => {
     expect(await users.findAccountByEmail(email)).toEqual(before);
   });
 
-  test('a token that is used between the look and the change', async () => {
+  test('a token that is used between validation and consumption', async () => {
     const inner = memoryHasher();
     const meanwhile: (() => Promise<unknown>)[] = [];
     const hasher: PasswordHasher = {
@@ -180,8 +180,8 @@ describe('resetPassword refuses', () => {
   });
 });
 
-describe('resetPassword that races', () => {
-  test("itself succeeds once of twenty times, with that one's password", async () => {
+describe('parallel to resetPassword', () => {
+  test('one of twenty calls succeeds and sets its password', async () => {
     const { core, reset } = await mailed();
     const passwords = Array.from({ length: 20 }, (_, n) => `new password ${n}`);
     const settled = await Promise.allSettled(
@@ -197,7 +197,7 @@ describe('resetPassword that races', () => {
     expect(await outcomes(core)).toEqual(['sent']);
   });
 
-  test('a login with the old password leaves it no session', async () => {
+  test('a login with the old password opens no session', async () => {
     const inner = memoryHasher();
     const meanwhile: (() => Promise<unknown>)[] = [];
     const hasher: PasswordHasher = {
@@ -215,7 +215,7 @@ describe('resetPassword that races', () => {
     expect((await core.login({ email, password })).user.email).toBe(email);
   });
 
-  test('a full queue of hashes leaves the token valid', async () => {
+  test('a full hash queue keeps the token valid', async () => {
     const inner = memoryHasher();
     const full = new Unavailable('The queue is full.');
     const fates = [Promise.reject(full)];

@@ -1,7 +1,7 @@
 import { type AnyRefused, type Caller, createCore, isRefused, type Policy } from '@paydocs/core';
 import { sampleData, type MemoryPorts, memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 
-/** A core on doubles filled with two sites, and ways to sign in. */
+/** Creates a core on doubles with the sample data, and functions that sign in. */
 export const world = async (policy: Partial<Policy> = {}, altered: Partial<MemoryPorts> = {}) => {
   const ports: MemoryPorts = { ...memoryPorts(await sampleData()), ...altered };
   const core = createCore(ports, policy);
@@ -11,7 +11,7 @@ export const world = async (policy: Partial<Policy> = {}, altered: Partial<Memor
   return { ...ports, core, token, signIn };
 };
 
-/** The refusal that a use case gave; any other outcome fails the test. */
+/** Returns the refusal of a use case; any other outcome fails the test. */
 export const refusal = async (outcome: Promise<unknown>): Promise<AnyRefused> => {
   try {
     await outcome;
@@ -22,9 +22,10 @@ export const refusal = async (outcome: Promise<unknown>): Promise<AnyRefused> =>
   throw new Error('Nothing was refused.');
 };
 
-/** The broken rules that a use case named, as `field rule`. */
+/** Returns the issues of a refusal, as `field rule`. */
 export const issuesOf = async (outcome: Promise<unknown>): Promise<string[]> => {
   const refused = await refusal(outcome);
-  if (refused.code !== 'input.invalid') throw new Error(`It was refused as ${refused.code}.`);
+  if (refused.code !== 'input.invalid')
+    throw new Error(`The refusal has the code ${refused.code}.`);
   return refused.facts.issues.map(({ field, rule }) => `${field} ${rule}`);
 };

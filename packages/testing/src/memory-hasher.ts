@@ -6,7 +6,9 @@ import { seededRandom } from './seeded-random.ts';
 export interface MemoryHasherOptions {
   /** The source of salts; seeded by default. */
   readonly random?: Random | undefined;
-  /** The parameter that makes hashes outdated when it changes, 1 by default. Has no effect on time. */
+  /**
+   * The parameter that makes hashes outdated when it changes, 1 by default. Has no effect on time.
+   */
   readonly cost?: number | undefined;
 }
 

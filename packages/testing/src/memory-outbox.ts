@@ -24,7 +24,9 @@ export const insertEntry = (
   outbox.set(entry.id, newEntry(entry));
 };
 
-/** Creates an `Outbox` on the tables. Each method is one synchronous step, so that none can race. */
+/**
+ * Creates an `Outbox` on the tables. Each method is one synchronous step, so that none can race.
+ */
 export const memoryOutbox = (tables: MemoryTables): Outbox => {
   const { outbox } = tables;
   const change = (id: string, step: (entry: StoredEntry) => Partial<StoredEntry>): void => {

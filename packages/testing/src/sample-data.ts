@@ -38,10 +38,10 @@ const MANAGER = 2;
 const MEMBER = 6;
 
 /**
- * Creates two sites whose records look alike, `main` (id 1) and `north` (id 2). At each: a user for every
- * standard role (`owner@main.test` … `member@north.test`, ids 1–6 and 11–16), 4 companies (ids 1–4
- * and 11–14), 40 employees (ids 101–140 and 201–240) and their documents, 0–3 each. The Member
- * recorded the third company and every fourth employee with most of its documents.
+ * Creates two sites whose records look alike, `main` (id 1) and `north` (id 2). Each has a user for
+ * every standard role (`owner@main.test` … `member@north.test`, ids 1–6 and 11–16), 4 companies
+ * (ids 1–4 and 11–14), 40 employees (ids 101–140 and 201–240) and their documents, 0–3 each. The
+ * Member recorded the third company and every fourth employee with most of its documents.
  *
  * @throws TypeError that names an option which is unknown or has a wrong value.
  */

@@ -34,7 +34,7 @@ const raw = (...entities: readonly string[]): MailFault => ({
 const faults: Readonly<Record<string, MailFault>> = {
   'emails that never arrive': { mailboxes: () => [] },
   'emails that arrive twice': { mailboxes: (email) => [delivered(email), delivered(email)] },
-  'emails that are not taken': {
+  'emails that are not accepted': {
     mailer: (right) => ({
       send: async (email) => {
         await right.send(email);
@@ -59,13 +59,13 @@ const faults: Readonly<Record<string, MailFault>> = {
   'addresses with quotes': to((address) => address.replaceAll("'", "\\'")),
   'addresses with a decoded domain': to((address) => address.replace('xn--bcher-kva', 'bücher')),
   'addresses cut at 128 characters': to((address) => address.slice(0, 128)),
-  'anything taken for an address': {
+  'any text accepted as an address': {
     mailer: (right) => ({
       send: async (email) =>
         right.send({ ...email, to: /[\w.+-]+@[\w.-]+/.exec(email.to)?.[0] ?? 'root@localhost' }),
     }),
   },
-  'a rejection of what is no address': {
+  'a rejection instead of a refusal': {
     mailer: (right) => ({
       send: async (email) => {
         const posting = await right.send(email);
@@ -113,7 +113,7 @@ const faults: Readonly<Record<string, MailFault>> = {
       subject: /\r\nSubject: (.*)/.exec(firstName)?.[1] ?? subject,
     })),
   },
-  'emails with control characters in the name not taken': {
+  'emails with control characters in the name refused': {
     mailer: (right) => ({
       send: async (email) =>
         /\p{Cc}/u.test(email.firstName) ? { accepted: false, reason: 'name' } : right.send(email),
@@ -126,12 +126,12 @@ const faults: Readonly<Record<string, MailFault>> = {
   },
   'no subject': { mailboxes: changed(() => ({ subject: '' })) },
   'one subject for everything': { mailboxes: changed(() => ({ subject: 'Your account' })) },
-  'a link to sign in where none was asked for': {
+  'an unrequested link to sign in': {
     mailboxes: changed(({ html }, { kind }) =>
       kind === 'password-changed' ? { html: `${html}<a href="https://app.example">go</a>` } : {},
     ),
   },
-  'changed passwords untold': {
+  'changed passwords not reported': {
     mailer: (right) => ({
       send: async (email) =>
         email.kind === 'password-changed' ? { accepted: true } : right.send(email),
@@ -148,7 +148,7 @@ describe('the contract of Mailer', () => {
     );
   });
 
-  test('has no promise that no mutant breaks', async () => {
+  test('has no sentence without a broken double that fails it', async () => {
     const broken = await Promise.all(
       mutants.map(({ fault }) =>
         failedExpectations(mailerContract, () => memoryMailerHarness(fault)),

@@ -1,7 +1,7 @@
 import { memoryStore } from '@paydocs/testing';
 import type { StoreHarness } from '@paydocs/testing/contracts';
 
-/** The memory store under contract. */
+/** A harness for the memory store. */
 export const memoryHarness = async (): Promise<StoreHarness> => {
   const store = memoryStore();
   return {

@@ -5,7 +5,7 @@ import { memoryMailer } from '../src/memory-mailer.ts';
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** What a person would read, in the fewest words. */
+/** Returns the shortest valid e-mail text. */
 export const delivered = (email: Email): DeliveredEmail => {
   const { to, firstName, kind } = email;
   const hello = { text: firstName, html: `<p>${escaped(firstName)}</p>` };
@@ -19,13 +19,13 @@ export const delivered = (email: Email): DeliveredEmail => {
   };
 };
 
-/** What may go wrong on an e-mail's way into a mailbox. */
+/** Faults in the delivery of an e-mail. */
 export interface MailFault {
   readonly mailer?: (right: Mailer) => Mailer;
   readonly mailboxes?: (email: Email) => readonly DeliveredEmail[];
 }
 
-/** The memory mailer under contract, whole or with a fault. */
+/** Creates a harness for the memory mailer, with or without a fault. */
 export const memoryMailerHarness = async (fault: MailFault = {}): Promise<MailerHarness> => {
   const right = memoryMailer();
   const mailboxes = fault.mailboxes ?? ((email: Email) => [delivered(email)]);

@@ -10,14 +10,14 @@ const newcomer = {
 };
 
 describe('the doubles', () => {
-  test('make a core in one line, with a default site to register at', async () => {
+  test('create a core in one line, with a default site', async () => {
     const core = createCore(memoryPorts());
     await core.register(newcomer);
     const { token } = await core.login(newcomer);
     expect((await core.authenticate(token.text)).user.email).toBe('ada@example.test');
   });
 
-  test('stand on one clock, which moves only when it is moved', async () => {
+  test('share one clock, which moves only when a test moves it', async () => {
     const ports = memoryPorts();
     const core = createCore(ports);
     await core.register(newcomer);
@@ -27,7 +27,7 @@ describe('the doubles', () => {
     await expect(core.authenticate(token.text)).rejects.toThrow('token.invalid');
   });
 
-  test('do the same in every run', async () => {
+  test('are deterministic', async () => {
     const tokens = await Promise.all(
       [1, 2].map(async () => {
         const core = createCore(memoryPorts());
@@ -40,7 +40,7 @@ describe('the doubles', () => {
 });
 
 describe('the manual clock', () => {
-  test('shows what it is set to, and goes forth and back', () => {
+  test('returns the instant that was set, and moves in both directions', () => {
     const clock = manualClock(1000);
     expect(clock.nowMs()).toBe(1000);
     clock.advanceMs(500);

@@ -11,7 +11,7 @@ import { storeOn } from '../src/memory-store.ts';
 import { memoryTables, rowOf } from '../src/memory-tables.ts';
 
 describe('the memory store', () => {
-  test('keeps copies, so that nobody reaches inside', async () => {
+  test('stores and returns copies', async () => {
     const store = memoryStore();
     const settings: Record<string, string> = { theme: 'dark' };
     store.add({ sites: [buildSite()], users: [buildUser({ settings })] });
@@ -51,7 +51,7 @@ describe('the memory store', () => {
     expect((await sessions.findWithUser('session'))?.session.tokenId).toBe('token');
   });
 
-  test('binds a reset token to the address that it was mailed to', async () => {
+  test('binds a reset token to the address of its e-mail', async () => {
     const tables = memoryTables();
     const store = storeOn(tables);
     const { passwordResets } = store;
@@ -67,7 +67,7 @@ describe('the memory store', () => {
     expect(await isOpen('new@example.test')).toBe(false);
   });
 
-  test('refuses a record that points at one that is not there', () => {
+  test('refuses a record that refers to a missing one', () => {
     const store = memoryStore();
     expect(() => store.add({ users: [buildUser()] })).toThrow('no record with the id 1');
     store.add({ sites: [buildSite()] });
@@ -87,7 +87,7 @@ describe('the memory store', () => {
     expect(() => store.add({ users: [twin] })).toThrow('user-1@example.test exists already');
   });
 
-  test('refuses to change a user who is not there, or to a role that is not', () => {
+  test('refuses to change a missing user, or to assign a missing role', () => {
     const store = memoryStore();
     store.add({ sites: [buildSite()], users: [buildUser()] });
     expect(() => store.changeUser(9, { status: 'Suspended' })).toThrow('no record with the id 9');

@@ -38,7 +38,7 @@ describe('a double throws a TypeError that names the option', () => {
     expect(() => memoryHasher(null as never)).toThrow('options must be an object.');
   });
 
-  test('that the sample data were given', async () => {
+  test('of the sample data', async () => {
     await expect(sampleData({ roleId: 1 } as object)).rejects.toThrow('roleId must be a function.');
     await expect(sampleData({ hash: 1 } as object)).rejects.toThrow('hash is no known option.');
   });

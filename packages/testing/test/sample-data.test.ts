@@ -8,7 +8,7 @@ const signedIn = async (email: string) => {
   return { core, caller: await core.authenticate(token.text) };
 };
 
-describe('the filled world', () => {
+describe('the sample data', () => {
   test.each(['main', 'north'])('lets every standard role sign in at %s', async (site) => {
     const names = standardRoles.map(({ name }) => name);
     for (const name of names) {
@@ -18,7 +18,7 @@ describe('the filled world', () => {
     }
   });
 
-  test('shows 40 employees to an Owner and the 10 own ones to a Member, site by site', async () => {
+  test('has 40 employees visible to an Owner and 10 to a Member, at each site', async () => {
     for (const [email, siteId, total] of [
       ['owner@main.test', 1, 40],
       ['owner@north.test', 2, 40],
@@ -32,7 +32,7 @@ describe('the filled world', () => {
     }
   });
 
-  test('has documents that a Member may see, and companies and documents that one may not', async () => {
+  test('has visible documents for a Member, and invisible companies and documents', async () => {
     const { core, caller } = await signedIn('member@main.test');
     const request = { include: ['company', 'documents'], perPage: 100 } as const;
     const { items } = await core.listEmployees(caller, request);
@@ -43,7 +43,7 @@ describe('the filled world', () => {
     expect(new Set(own.items.map((item) => item.documentsCount))).toEqual(new Set([3]));
   });
 
-  test('takes the hash and the role ids of the store that it is for', async () => {
+  test('uses the given hash and role ids', async () => {
     const { users = [] } = await sampleData({
       hashPassword: async (password) => `$mine$${password}`,
       roleId: (name) => name.length,

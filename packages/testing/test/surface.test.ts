@@ -32,11 +32,11 @@ describe.each(entries)('the public names of $name', ({ entry, values, list }) =>
   const source = readFileSync(new URL(entry, import.meta.url), 'utf8');
   const names = exportedNames(source);
 
-  test('are those on the list', async () => {
+  test('match the snapshot', async () => {
     await expect(`${names.join('\n')}\n`).toMatchFileSnapshot(`surface/${list}.txt`);
   });
 
-  test('are all named one by one', () => {
+  test('are exported by name', () => {
     const valueNames = names.filter((name) => !name.startsWith('type '));
     expect(Object.keys(values).toSorted()).toEqual(valueNames);
     expect(source).not.toContain('export *');

@@ -49,7 +49,7 @@ const bites = <Harness extends Closable>(
       expect(await brokenBy(mutant)).not.toEqual([]);
     });
 
-    test('has no promise that no mutant breaks', async () => {
+    test('has no sentence without a broken double that fails it', async () => {
       const broken = new Set((await Promise.all(mutants.map(brokenBy))).flat());
       const unbroken = contract.promises.filter(({ name }) => !broken.has(name));
       expect(unbroken.map(({ name }) => name)).toEqual([]);

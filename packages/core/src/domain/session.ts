@@ -66,7 +66,9 @@ export const areCurrent = (
 export const isOpen = (session: Session, nowMs: number): boolean =>
   session.revokedAtMs === null && nowMs < session.expiresAtMs;
 
-/** Whether the session is open and accepts this token: the current, or the previous in its leeway. */
+/**
+ * Whether the session is open and accepts this token: the current, or the previous in its leeway.
+ */
 export const accepts = (session: Session, tokenId: string, nowMs: number): boolean =>
   isOpen(session, nowMs) &&
   (tokenId === session.tokenId ||

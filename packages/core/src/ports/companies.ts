@@ -15,7 +15,9 @@ export interface CompanyFilter {
 /** A validated query for a page of companies. */
 export interface CompanyQuery {
   readonly filter: CompanyFilter;
-  /** Names sort in their folded form by code point; ties sort by id, in the last key's direction. */
+  /**
+   * Names sort in their folded form by code point; ties sort by id, in the last key's direction.
+   */
   readonly sort: readonly Sort<CompanySortKey>[];
   readonly offset: number;
   readonly limit: number;

@@ -23,7 +23,9 @@ export interface EmployeeFilter {
 /** A validated query for a page of employees. */
 export interface EmployeeQuery {
   readonly filter: EmployeeFilter;
-  /** Names sort in their folded form by code point; ties sort by id, in the last key's direction. */
+  /**
+   * Names sort in their folded form by code point; ties sort by id, in the last key's direction.
+   */
   readonly sort: readonly Sort<EmployeeSortKey>[];
   readonly include: readonly EmployeeInclude[];
   readonly documentsMax: number;

@@ -33,14 +33,17 @@ export interface Outbox {
   /** Returns the oldest due entry and leases it; parallel claims return different entries. */
   claim(claim: OutboxClaim): Promise<OutboxEntry | undefined>;
   /**
-   * Records that the entry's e-mail is about to be sent, unless two attempts with an unknown outcome
-   * are recorded already: such an entry is never claimed again, so that nobody gets a third e-mail.
-   * Returns whether the attempt was recorded.
+   * Records that the entry's e-mail is about to be sent, unless two attempts with an unknown
+   * outcome are recorded already: such an entry is never claimed again, so that nobody gets a third
+   * e-mail. Returns whether the attempt was recorded.
    */
   recordAttempt(id: string): Promise<boolean>;
   /** Deletes the entry: its task is done. */
   complete(id: string): Promise<void>;
-  /** Removes the recorded attempt, since the e-mail was not sent, and makes the entry due again then. */
+  /**
+   * Removes the recorded attempt, since the e-mail was not sent, and makes the entry due again
+   * then.
+   */
   postpone(id: string, dueAtMs: number): Promise<void>;
   /** Marks the entry as failed: it stays for an operator to see and is never claimed again. */
   fail(id: string): Promise<void>;

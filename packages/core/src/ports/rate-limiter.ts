@@ -7,13 +7,16 @@ export interface RateLimitRequest {
   /** The number of hits that pass in a window. */
   readonly limit: number;
   readonly windowMs: number;
-  /** Whether a hit on this bucket can be refunded, true by default. Without refunds a refusal holds until the window ends. */
+  /**
+   * Whether a hit on this bucket can be refunded, true by default. Without refunds a refusal holds
+   * until the window ends.
+   */
   readonly refundable?: boolean;
 }
 
 /**
- * Counts hits in fixed windows that start at a bucket's first hit. It may lose its counts (a flushed
- * store), and never blocks: when its store is away it counts in memory.
+ * Counts hits in fixed windows that start at a bucket's first hit. It may lose its counts (a
+ * flushed store), and never blocks: when its store is away it counts in memory.
  */
 export interface RateLimiter {
   /**

@@ -21,8 +21,8 @@ export interface Rotation {
 export interface Sessions {
   /**
    * Stores a new session, provided that its user is still Active and has the password version that
-   * was verified: a login that races a password change opens no session. Returns whether the session
-   * was stored.
+   * was verified: a login that races a password change opens no session. Returns whether the
+   * session was stored.
    */
   open(session: Session, passwordVersion: number): Promise<boolean>;
   /** Returns the session and its user with role and site, as stored now. */

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import type { Email, Mailer } from '@paydocs/core';
 import type { Closable, Contract } from './contract.ts';
+import {
+  ADDRESSES,
+  buildEmail,
+  HEADER_NAMES,
+  LINK,
+  LONG_LINK,
+  MARKUP_NAMES,
+  NO_SINGLE_ADDRESSES,
+  UNICODE_NAMES,
+} from './sample-emails.ts';
 
 /** An e-mail as delivered to a mailbox. */
 export interface DeliveredEmail {
@@ -17,63 +27,6 @@ export interface MailerHarness extends Closable {
   /** One entry for each mailbox that an e-mail reached, the oldest first. */
   delivered(): Promise<readonly DeliveredEmail[]>;
 }
-
-const LINK = 'https://app.example/reset?token=Zm9v-_x&email=a%2Bb%40example.test&copy=1=';
-const LONG_LINK = `https://app.example/reset?token=${'0123456789abcdef.=/'.repeat(80)}`;
-
-const aEmail = (change: Partial<Extract<Email, { kind: 'password-reset' }>> = {}): Email => ({
-  kind: 'password-reset',
-  to: 'anna@example.test',
-  firstName: 'Anna',
-  link: LINK,
-  lifetimeMs: 3_600_000,
-  ...change,
-});
-
-const ADDRESSES = [
-  'anna@example.test',
-  'anna+payroll@example.test',
-  'Anna.Ek@example.test',
-  "o'neil_{x}|~!#$%&*/=?^`-@mail.example.test",
-  'anna@xn--bcher-kva.example',
-  `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.test`,
-];
-
-const NO_SINGLE_ADDRESSES = [
-  '',
-  'anna',
-  'anna@example.test,eve@example.test',
-  'anna@example.test, eve@example.test',
-  'anna@example.test;eve@example.test',
-  'anna@example.test eve@example.test',
-  'anna@example.test\r\nBcc: eve@example.test',
-  'anna@example.test\nRCPT TO:<eve@example.test>',
-  'anna@example.test>\r\nRCPT TO:<eve@example.test',
-  'Anna <eve@example.test>',
-  '<eve@example.test>',
-  '"anna@example.test"@eve.test',
-  'anna@example.test\u0000',
-];
-
-const UNICODE_NAMES = ['Zoë', '李小龍', 'Владимир', 'محمد', 'नीलम', "O'Brien", 'Ann-Marie'];
-
-const MARKUP_NAMES = [
-  '<marquee>Eve</marquee>',
-  'Eve"><marquee>',
-  "Eve'><marquee>",
-  '--><marquee>',
-  '</title><marquee>',
-  'Eve" onpointerover="x',
-  "Eve' onpointerover='x",
-];
-
-const HEADER_NAMES = [
-  'Eve\r\nBcc: eve@example.test',
-  'Eve\nTo: eve@example.test',
-  'Eve\r\n\r\nBcc: eve@example.test',
-  'Eve\r\n.\r\nMAIL FROM:<eve@example.test>',
-  'Eve\r\nSubject: Changed',
-];
 
 const only = async (harness: MailerHarness): Promise<DeliveredEmail> => {
   const emails = await harness.delivered();
@@ -99,7 +52,7 @@ const decoded = (html: string): string =>
       : (ENTITIES[String(name).toLowerCase()] ?? ''),
   );
 
-/** An `&` that stands for itself, which a browser may take for the start of an entity. */
+/** An unescaped `&`, which a browser may read as the start of an entity. */
 const BARE_ENTITY = /&(?!(?:#\d+|#x[\da-f]+|[a-z]+\d*);)/i;
 
 const hrefs = (html: string): readonly string[] =>
@@ -115,7 +68,7 @@ export const mailerContract: Contract<MailerHarness> = {
     {
       name: 'delivers an e-mail once and returns that it was accepted',
       check: async (harness) => {
-        assert.deepEqual(await harness.mailer.send(aEmail()), { accepted: true });
+        assert.deepEqual(await harness.mailer.send(buildEmail()), { accepted: true });
         assert.equal((await only(harness)).to, 'anna@example.test');
       },
     },
@@ -123,9 +76,11 @@ export const mailerContract: Contract<MailerHarness> = {
       name: 'delivers one copy for each call, in parallel or one by one',
       check: async (harness) => {
         const addresses = ['a@example.test', 'b@example.test', 'c@example.test', 'd@example.test'];
-        const postings = addresses.map((to) => harness.mailer.send(aEmail({ to, firstName: to })));
+        const postings = addresses.map((to) =>
+          harness.mailer.send(buildEmail({ to, firstName: to })),
+        );
         for (const posting of await Promise.all(postings)) assert.equal(posting.accepted, true);
-        await harness.mailer.send(aEmail({ to: 'a@example.test' }));
+        await harness.mailer.send(buildEmail({ to: 'a@example.test' }));
         const reached = (await harness.delivered()).map(({ to }) => to);
         assert.deepEqual(reached.toSorted(), ['a@example.test', ...addresses]);
       },
@@ -134,7 +89,7 @@ export const mailerContract: Contract<MailerHarness> = {
       name: 'delivers to exactly the given address',
       check: async (harness) => {
         for (const to of ADDRESSES) {
-          assert.equal((await arrived(harness, aEmail({ to }))).to, to);
+          assert.equal((await arrived(harness, buildEmail({ to }))).to, to);
         }
       },
     },
@@ -142,7 +97,7 @@ export const mailerContract: Contract<MailerHarness> = {
       name: 'refuses a recipient that is not one plain address, and sends nothing',
       check: async (harness) => {
         for (const to of NO_SINGLE_ADDRESSES) {
-          const { accepted } = await harness.mailer.send(aEmail({ to }));
+          const { accepted } = await harness.mailer.send(buildEmail({ to }));
           assert.equal(accepted, false, JSON.stringify(to));
         }
         assert.deepEqual(await harness.delivered(), []);
@@ -152,7 +107,7 @@ export const mailerContract: Contract<MailerHarness> = {
       name: 'contains the complete link, as text and as an HTML link',
       check: async (harness) => {
         for (const link of [LINK, LONG_LINK]) {
-          const { text, html } = await arrived(harness, aEmail({ link }));
+          const { text, html } = await arrived(harness, buildEmail({ link }));
           assert.ok(text.split(/\s+/).includes(link), 'the text has the link between spaces');
           assert.ok(html === '' || hrefs(html).includes(link), 'the HTML has the link');
         }
@@ -162,7 +117,7 @@ export const mailerContract: Contract<MailerHarness> = {
       name: 'greets by a first name of any script',
       check: async (harness) => {
         for (const firstName of UNICODE_NAMES) {
-          const { text, html } = await arrived(harness, aEmail({ firstName }));
+          const { text, html } = await arrived(harness, buildEmail({ firstName }));
           assert.ok(text.includes(firstName), firstName);
           assert.ok(html === '' || decoded(html).includes(firstName), firstName);
         }
@@ -172,7 +127,7 @@ export const mailerContract: Contract<MailerHarness> = {
       name: 'never turns a name into markup',
       check: async (harness) => {
         for (const firstName of MARKUP_NAMES) {
-          const { html } = await arrived(harness, aEmail({ firstName }));
+          const { html } = await arrived(harness, buildEmail({ firstName }));
           assert.doesNotMatch(html, /<marquee|<[^>]*onpointerover/i, firstName);
         }
       },
@@ -180,9 +135,11 @@ export const mailerContract: Contract<MailerHarness> = {
     {
       name: 'never turns a name into a header, a recipient or another e-mail',
       check: async (harness) => {
-        const { subject } = await arrived(harness, aEmail());
+        const { subject } = await arrived(harness, buildEmail());
         for (const firstName of HEADER_NAMES) {
-          assert.deepEqual(await harness.mailer.send(aEmail({ firstName })), { accepted: true });
+          assert.deepEqual(await harness.mailer.send(buildEmail({ firstName })), {
+            accepted: true,
+          });
         }
         const emails = await harness.delivered();
         assert.deepEqual(
@@ -194,7 +151,7 @@ export const mailerContract: Contract<MailerHarness> = {
     {
       name: 'has neither the name nor the link in the subject',
       check: async (harness) => {
-        await harness.mailer.send(aEmail({ firstName: 'Ximena' }));
+        await harness.mailer.send(buildEmail({ firstName: 'Ximena' }));
         const { subject } = await only(harness);
         assert.match(subject, /\S/);
         assert.doesNotMatch(subject, /Ximena|anna|token|https/i);
@@ -204,7 +161,7 @@ export const mailerContract: Contract<MailerHarness> = {
       name: 'reports a changed password in a different e-mail without links',
       check: async (harness) => {
         const to = 'anna@example.test';
-        const reset = await arrived(harness, aEmail({ to }));
+        const reset = await arrived(harness, buildEmail({ to }));
         const changed = await arrived(harness, { kind: 'password-changed', to, firstName: 'Anna' });
         assert.equal(changed.to, to);
         assert.notEqual(changed.subject, reset.subject);

@@ -47,7 +47,10 @@ export const folded = (filter: EmployeeFilter): EmployeeFilter =>
     ]),
   );
 
-/** Adds user 1 and companies 1–3 of site 1, and these employees, numbered from 1 unless they have ids. */
+/**
+ * Adds user 1 and companies 1–3 of site 1, and these employees, numbered from 1 unless they have
+ * ids.
+ */
 export const addEmployees = async (
   harness: StoreHarness,
   employees: readonly Partial<EmployeeRecord>[],

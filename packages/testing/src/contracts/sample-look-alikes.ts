@@ -8,9 +8,10 @@ const NUMBERS = [1, 2, 3] as const;
 const NAMES = ['Ann', 'Bob', 'Cy'] as const;
 
 /**
- * Returns the records of one of two sites that look alike. Users and companies have the ids 1–3 at site 1 and
- * 11–13 at site 2; company n is of user n. Every user recorded one employee in every company
- * (111–133, 211–233: site, user, company), and every employee has one document of each user.
+ * Returns the records of one of two sites that look alike. Users and companies have the ids 1–3 at
+ * site 1 and 11–13 at site 2; company n is of user n. Every user recorded one employee in every
+ * company (111–133, 211–233: site, user, company), and every employee has one document of each
+ * user.
  */
 const lookAlike = (siteId: 1 | 2, role: number): Required<Records> => {
   const idOf = (number: number): number => (siteId - 1) * 10 + number;

@@ -21,7 +21,9 @@ export const aSession = (overrides: Partial<Session> = {}): Session => ({
   ...overrides,
 });
 
-/** Returns the exchange of `first` for `second`, a minute after the opening, with 10 s of leeway. */
+/**
+ * Returns the exchange of `first` for `second`, a minute after the opening, with 10 s of leeway.
+ */
 export const aRotation = (overrides: Partial<Rotation> = {}): Rotation => ({
   sessionId: 'session-A',
   presentedTokenId: 'first',

@@ -5,7 +5,7 @@ import type { Mutant } from './mutant.ts';
 
 type Fault = (right: AccessTokens) => Partial<AccessTokens>;
 
-/** Tokens that are brought into another form before they are verified. */
+/** Transforms tokens before they are verified. */
 const reading =
   (form: (token: string) => string): Fault =>
   (right) => ({ verify: (token) => right.verify(form(token)) });

@@ -13,7 +13,7 @@ const like = (text: string, part: string): boolean => {
   return new RegExp(pattern.replaceAll('_', '.').replace(/\\$/, '\\\\'), 'u').test(fold(text));
 };
 
-/** Another reading of the filter by name. */
+/** Replaces the filter by name. */
 const byName = (matches: (text: string, part: string) => boolean): Fault<Companies> =>
   listing(
     (items, { query: { filter } }) =>
@@ -25,7 +25,7 @@ const byName = (matches: (text: string, part: string) => boolean): Fault<Compani
     { filter: {} },
   );
 
-/** Another reading of the order by name alone. */
+/** Replaces the order by name. */
 const orderedBy = (form: (text: string) => string): Fault<Companies> =>
   listing((items, { query: { sort } }) => {
     const [first] = sort;

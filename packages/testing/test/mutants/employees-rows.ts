@@ -38,7 +38,7 @@ const byFirstName = (form: (text: string) => string) =>
     });
   });
 
-/** Stores of employees that give wrong rows, totals or orders. */
+/** Faulty stores of employees: wrong rows, totals or orders. */
 export const employeeRowMutants = storeMutants('employees', {
   'no order by default': listing((items, { query }) =>
     query.sort.length === 0 ? items.toReversed() : items,

@@ -37,7 +37,7 @@ const allSites: Fault<Employees> = (_, right) => ({
   },
 });
 
-/** Stores of employees that show, embed or count what is not visible, or not what is. */
+/** Faulty stores of employees: wrong visibility, embedding or counts. */
 export const employeeVisibilityMutants = storeMutants('employees', {
   'rows of all sites': allSites,
   'rows of all sites by filter': (tables, right) => ({

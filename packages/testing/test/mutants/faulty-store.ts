@@ -27,5 +27,5 @@ export const storeMutants = <Name extends keyof StorePorts>(
     },
   }));
 
-/** Lets everything else that is ready go first, as a query's round trip would. */
+/** Yields to all other pending work, as the round trip of a query does. */
 export const roundTrip = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

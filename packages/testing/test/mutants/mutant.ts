@@ -1,4 +1,4 @@
-/** A double with one fault, on which a contract must find a broken promise. */
+/** A double with one fault, which its contract must detect. */
 export interface Mutant<Harness> {
   /** The fault, as the end of a sentence that begins with `sees`. */
   readonly name: string;

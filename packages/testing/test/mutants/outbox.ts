@@ -2,7 +2,7 @@ import type { Outbox, OutboxClaim } from '@paydocs/core';
 import type { MemoryTables, StoredEntry } from '../../src/memory-tables.ts';
 import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 
-/** Does the right thing and then changes the entry once more. */
+/** Calls the right method and then changes the entry again. */
 const then =
   (
     method: 'recordAttempt' | 'fail' | 'postpone',
@@ -22,7 +22,7 @@ const claiming =
   (change: (claim: OutboxClaim) => Partial<OutboxClaim>): Fault<Outbox> =>
   (_, right) => ({ claim: (claim) => right.claim({ ...claim, ...change(claim) }) });
 
-/** Reads the entry by one method's rules, and hands it out in another's form. */
+/** Changes the entry that a claim returns. */
 const handingOut =
   (form: (entry: StoredEntry) => Partial<StoredEntry>): Fault<Outbox> =>
   ({ outbox }, right) => ({
@@ -58,8 +58,8 @@ const inLowerCase =
 
 /** Faulty outboxes. */
 export const outboxMutants = storeMutants('outbox', {
-  'nothing kept': () => ({ add: async () => {} }),
-  'the last one kept only': ({ outbox }, right) => ({
+  'nothing stored': () => ({ add: async () => {} }),
+  'only the last entry stored': ({ outbox }, right) => ({
     add: async (entry) => {
       outbox.clear();
       await right.add(entry);
@@ -74,11 +74,11 @@ export const outboxMutants = storeMutants('outbox', {
   'creation cut to seconds': handingOut(({ createdAtMs }) => ({
     createdAtMs: Math.floor(createdAtMs / 1000) * 1000,
   })),
-  'failures not told': handingOut(() => ({ failures: 0 })),
-  'tries told as failures': handingOut(({ attempts, failures }) => ({
+  'failures not returned': handingOut(() => ({ failures: 0 })),
+  'attempts returned as failures': handingOut(({ attempts, failures }) => ({
     failures: failures + attempts,
   })),
-  'something out of nothing': (_, right) => ({
+  'an entry from an empty outbox': (_, right) => ({
     claim: async (claim) =>
       (await right.claim(claim)) ?? {
         id: 'nothing',
@@ -110,7 +110,7 @@ export const outboxMutants = storeMutants('outbox', {
   'a lease that ends a millisecond late': claiming(({ leaseMs }) => ({ leaseMs: leaseMs + 1 })),
   'a lease that ends a millisecond early': claiming(({ leaseMs }) => ({ leaseMs: leaseMs - 1 })),
   'a lease of its own length': claiming(() => ({ leaseMs: 60_000 })),
-  'an entry that is looked for first and claimed later': (tables, right) => ({
+  'an entry that is read first and claimed later': (tables, right) => ({
     claim: async (claim) => {
       const [entry] = dueAt(tables, claim).filter(({ failed }) => !failed);
       if (entry === undefined) return undefined;
@@ -140,22 +140,22 @@ export const outboxMutants = storeMutants('outbox', {
       return entry;
     },
   }),
-  'letters without end': then('recordAttempt', ({ attempts }) => ({
+  'unlimited attempts': then('recordAttempt', ({ attempts }) => ({
     attempts: Math.min(attempts, 1.5),
   })),
-  'a third letter begun': ({ outbox }) => ({
+  'a third attempt': ({ outbox }) => ({
     recordAttempt: async (id) => {
       const entry = outbox.get(id);
       if (entry) outbox.set(id, { ...entry, attempts: entry.attempts + 1 });
       return entry !== undefined;
     },
   }),
-  'one letter': then('recordAttempt', () => ({ attempts: 2 })),
-  'a note that ends the lease': then('recordAttempt', ({ createdAtMs }) => ({
+  'one attempt only': then('recordAttempt', () => ({ attempts: 2 })),
+  'an attempt that ends the lease': then('recordAttempt', ({ createdAtMs }) => ({
     dueAtMs: createdAtMs,
   })),
-  'a note that is not taken back': then('postpone', (_, { attempts }) => ({ attempts })),
-  'all notes taken back': then('postpone', () => ({ attempts: 0 })),
+  'an attempt that is not removed': then('postpone', (_, { attempts }) => ({ attempts })),
+  'all attempts removed': then('postpone', () => ({ attempts: 0 })),
   'failures not counted': then('postpone', (_, { failures }) => ({ failures })),
   'no more than ten failures': then('postpone', ({ failures }) => ({
     failures: Math.min(failures, 10),
@@ -167,16 +167,16 @@ export const outboxMutants = storeMutants('outbox', {
   'postponed to the next second': then('postpone', ({ dueAtMs }) => ({
     dueAtMs: Math.ceil(dueAtMs / 1000) * 1000,
   })),
-  'settled entries handed out again': () => ({ complete: async () => {} }),
-  'entries settled once they were sent only': ({ outbox }, right) => ({
+  'completed entries returned again': () => ({ complete: async () => {} }),
+  'entries completed only after an attempt': ({ outbox }, right) => ({
     complete: async (id) => {
       if ((outbox.get(id)?.attempts ?? 0) > 0) await right.complete(id);
     },
   }),
-  'failed entries handed out again': () => ({ fail: async () => {} }),
-  'everything settled': forAll('complete'),
+  'failed entries returned again': () => ({ fail: async () => {} }),
+  'everything completed': forAll('complete'),
   'everything failed': forAll('fail'),
-  'a note on everything': forAll('recordAttempt'),
-  'entries settled without case': inLowerCase('complete'),
+  'an attempt on every entry': forAll('recordAttempt'),
+  'entries completed without case': inLowerCase('complete'),
   'entries failed without case': inLowerCase('fail'),
 });

@@ -8,7 +8,7 @@ type Fault = (right: PasswordHasher) => Partial<PasswordHasher>;
 
 const startOf = (hash: string): string => hash.slice(0, -8);
 
-/** A hasher that looks at a changed form of the password. */
+/** Transforms passwords before they are hashed or verified. */
 const reading =
   (form: (password: string) => string): Fault =>
   (right) => ({
@@ -42,10 +42,10 @@ const faults: Readonly<Record<string, Fault>> = {
     verify: async (password, hash) => hash === undefined || right.verify(password, hash),
   }),
   'true for any password': () => ({ verify: async (_, hash) => hash !== undefined }),
-  'the hash taken for the password': (right) => ({
+  'the hash accepted as the password': (right) => ({
     verify: async (password, hash) => password === hash || right.verify(password, hash),
   }),
-  'a rejection of what is no hash': (right) => ({
+  'a rejection for a text that is no hash': (right) => ({
     verify: async (password, hash) => {
       if (hash !== undefined && right.isOutdated(hash)) throw new Error('This is no hash.');
       return right.verify(password, hash);
@@ -63,7 +63,7 @@ const faults: Readonly<Record<string, Fault>> = {
         right.verify(password, whole.get(startOf(hash)) ?? whole.get(hash.slice(0, -4)) ?? hash),
     };
   },
-  'one answer for all who ask at once': (right) => {
+  'one result for all parallel verifications': (right) => {
     let asked: Promise<boolean> | undefined;
     return {
       verify: async (password, hash) => {

@@ -5,7 +5,7 @@ import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 const userIdOf = ({ users }: MemoryTables, email: string): number =>
   [...users.values()].find((user) => user.email === email)?.id ?? 0;
 
-/** Minds what a token that was taken has changed, and changes it otherwise. */
+/** Changes the tables after a token was consumed. */
 const afterwards =
   (
     change: (
@@ -21,7 +21,7 @@ const afterwards =
     },
   });
 
-/** Looks at another form of what is presented. */
+/** Transforms presented tokens. */
 const reading =
   (form: (presented: PresentedReset, tables: MemoryTables) => Partial<PresentedReset>) =>
   (tables: MemoryTables, right: PasswordResets): PasswordResets => ({
@@ -57,7 +57,7 @@ const lateRevocation: Fault<PasswordResets> = ({ sessions, users }, right) => ({
   },
 });
 
-/** Stores of reset tokens that take the wrong ones, or do not all that belongs to it. */
+/** Faulty stores of reset tokens: wrong tokens accepted, or incomplete changes. */
 export const resetConsumingMutants = storeMutants('passwordResets', {
   'digests without case': reading(({ tokenDigest, email }, tables) => {
     const stored = tables.passwordResets.get(userIdOf(tables, email))?.tokenDigest;
@@ -81,9 +81,9 @@ export const resetConsumingMutants = storeMutants('passwordResets', {
     return { email: user?.email ?? '' };
   }),
   'tokens without end': reading(() => ({ nowMs: 0 })),
-  'tokens that hold a millisecond longer': reading(({ nowMs }) => ({ nowMs: nowMs - 1 })),
-  'tokens that hold a millisecond less': reading(({ nowMs }) => ({ nowMs: nowMs + 1 })),
-  'tokens used up by a look': ({ passwordResets, ...tables }, right) => ({
+  'tokens valid a millisecond longer': reading(({ nowMs }) => ({ nowMs: nowMs - 1 })),
+  'tokens valid a millisecond shorter': reading(({ nowMs }) => ({ nowMs: nowMs + 1 })),
+  'tokens consumed by validation': ({ passwordResets, ...tables }, right) => ({
     isValid: async (presented) => {
       const open = await right.isValid(presented);
       const userId = userIdOf({ passwordResets, ...tables }, presented.email);
@@ -97,7 +97,7 @@ export const resetConsumingMutants = storeMutants('passwordResets', {
     if (stored) passwordResets.set(userId, { ...stored, used: false });
   }),
   'a token that is checked first and used later': firstChecked,
-  'a success told to all who race': (_, right) => ({
+  'success returned to all parallel calls': (_, right) => ({
     consume: async (reset) => {
       const open = await right.isValid(reset);
       await roundTrip();
@@ -135,7 +135,7 @@ export const resetConsumingMutants = storeMutants('passwordResets', {
       return done;
     },
   }),
-  'a notice in the place of another': (tables, right) => ({
+  'a notice that replaces another': (tables, right) => ({
     consume: async (reset) => {
       if (await right.isValid(reset)) tables.outbox.delete(reset.noticeId);
       return right.consume(reset);
@@ -177,7 +177,7 @@ export const resetConsumingMutants = storeMutants('passwordResets', {
       if (session.userId === userId) sessions.set(session.id, { ...session, revokedAtMs: nowMs });
     }
   }),
-  'a newer token used up with the older one': ({ passwordResets, ...tables }, right) => ({
+  'a newer token consumed with the older one': ({ passwordResets, ...tables }, right) => ({
     consume: async (reset) => {
       const done = await right.consume(reset);
       await roundTrip();
@@ -187,5 +187,5 @@ export const resetConsumingMutants = storeMutants('passwordResets', {
       return done;
     },
   }),
-  'sessions looked for first and revoked later': lateRevocation,
+  'sessions read first and revoked later': lateRevocation,
 });

@@ -35,29 +35,29 @@ export const resetCreatingMutants = storeMutants('passwordResets', {
       return created;
     },
   }),
-  'success told for an unknown user': (_, right) => ({
+  'success returned for an unknown user': (_, right) => ({
     create: async (reset) => reset.userId > 100 || right.create(reset),
   }),
-  'a token for whatever address the account has': ({ users }, right) => ({
+  'a token for any address of the account': ({ users }, right) => ({
     create: (reset) =>
       right.create({ ...reset, email: users.get(reset.userId)?.email ?? reset.email }),
   }),
-  'no quiet period': (_, right) => ({
+  'no interval': (_, right) => ({
     create: (reset) => right.create({ ...reset, minIntervalMs: 0 }),
   }),
-  'a quiet period that ends late': (_, right) => ({
+  'an interval that ends late': (_, right) => ({
     create: (reset) => right.create({ ...reset, minIntervalMs: reset.minIntervalMs + 1 }),
   }),
-  'a quiet period that ends early': (_, right) => ({
+  'an interval that ends early': (_, right) => ({
     create: (reset) => right.create({ ...reset, minIntervalMs: reset.minIntervalMs - 1 }),
   }),
-  'a quiet period for its own request': ({ passwordResets }, right) => ({
+  'an interval for the same request': ({ passwordResets }, right) => ({
     create: async (reset) => {
       const requestId = `${reset.requestId}-${passwordResets.size}`;
       return right.create({ ...reset, requestId });
     },
   }),
-  'a quiet period from the first token of a request': ({ passwordResets }, right) => ({
+  'an interval from the first token of a request': ({ passwordResets }, right) => ({
     create: async (reset) => {
       const last = passwordResets.get(reset.userId);
       const created = await right.create(reset);
@@ -77,14 +77,14 @@ export const resetCreatingMutants = storeMutants('passwordResets', {
       return created;
     },
   }),
-  'one quiet period for all': ({ passwordResets }, right) => ({
+  'one interval for all': ({ passwordResets }, right) => ({
     create: async (reset) =>
       [...passwordResets.values()].every(
         ({ requestId, createdAtMs }) =>
           requestId === reset.requestId || reset.nowMs >= createdAtMs + reset.minIntervalMs,
       ) && right.create(reset),
   }),
-  'used tokens that keep nobody quiet': ({ passwordResets }, right) => ({
+  'used tokens without an interval': ({ passwordResets }, right) => ({
     create: async (reset) => {
       if (passwordResets.get(reset.userId)?.used) passwordResets.delete(reset.userId);
       return right.create(reset);

@@ -8,9 +8,9 @@ const faults: Readonly<Record<string, (bytes: number) => string>> = {
   'one byte too few': (bytes) => right.base64url(bytes - 1),
   padding: (bytes) => right.base64url(bytes).padEnd(Math.ceil(bytes / 3) * 4, '='),
   'plain base64': (bytes) => Buffer.from(right.base64url(bytes), 'base64url').toString('base64'),
-  'one value for ever': (bytes) => seededRandom().base64url(bytes),
+  'one constant value': (bytes) => seededRandom().base64url(bytes),
   'few values': (bytes) => seededRandom(right.base64url(1).charCodeAt(0)).base64url(bytes),
-  'one text for ever': (bytes) =>
+  'one constant text': (bytes) =>
     Buffer.from(right.base64url(bytes), 'base64url').fill('text').toString('base64url'),
 };
 

@@ -26,7 +26,7 @@ const rules: Required<Omit<Rotating, 'pause'>> = {
   }),
 };
 
-/** A rotation of which one step is wrong, or which pauses between reading and writing. */
+/** A rotation with one wrong step, or with a pause between reading and writing. */
 const rotating =
   (wrong: Rotating): Fault<Sessions> =>
   ({ sessions }) => ({
@@ -74,7 +74,7 @@ export const sessionMutants = storeMutants('sessions', {
   'a rotation of revoked sessions': rotating({
     accepted: (session, rotation) => rules.accepted({ ...session, revokedAtMs: null }, rotation),
   }),
-  'a rotation of sessions that are over': rotating({
+  'a rotation of expired sessions': rotating({
     accepted: (session, rotation) =>
       rules.accepted({ ...session, expiresAtMs: Number.MAX_SAFE_INTEGER }, rotation),
   }),
@@ -116,7 +116,7 @@ export const sessionMutants = storeMutants('sessions', {
       rules.accepted(session, rotation) ||
       session.tokenId.toLowerCase() === rotation.presentedTokenId.toLowerCase(),
   }),
-  'an end that moves with each rotation': rotating({
+  'an expiry that moves with each rotation': rotating({
     next: (session, { nowMs }) => ({
       expiresAtMs: nowMs + session.expiresAtMs - session.tokenIssuedAtMs,
     }),

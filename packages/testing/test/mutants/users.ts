@@ -57,13 +57,13 @@ export const userMutants = storeMutants('users', {
       return added && { ...added, email: user.email };
     },
   }),
-  'an addition that takes the place of the user who is there': ({ users }, right) => ({
+  'an addition that replaces the existing user': ({ users }, right) => ({
     addIfAbsent: async (user) => {
       for (const { id, email } of users.values()) if (email === user.email) users.delete(id);
       return right.addIfAbsent(user);
     },
   }),
-  'the ids of added records given again': ({ users }, right) => ({
+  'the ids of added records reused': ({ users }, right) => ({
     addIfAbsent: async (user) => {
       const added = await right.addIfAbsent(user);
       const stored = added && users.get(added.id);
@@ -88,7 +88,7 @@ export const userMutants = storeMutants('users', {
       return added;
     },
   }),
-  'a hash replaced whatever it was': ({ users }) => ({
+  'a hash replaced without comparison': ({ users }) => ({
     replacePasswordHash: async (userId, { to }) => {
       const user = users.get(userId);
       if (user === undefined) return false;
@@ -105,7 +105,7 @@ export const userMutants = storeMutants('users', {
       return true;
     },
   }),
-  'a hash replaced of all who have it': ({ users }) => ({
+  'a hash replaced for all users who have it': ({ users }) => ({
     replacePasswordHash: async (userId, { from, to }) => {
       for (const user of users.values()) {
         if (user.passwordHash === from) users.set(user.id, { ...user, passwordHash: to });
@@ -113,7 +113,7 @@ export const userMutants = storeMutants('users', {
       return users.get(userId)?.passwordHash === to;
     },
   }),
-  'a password version that grows with a better hash': ({ users }, right) => ({
+  'a password version incremented with a better hash': ({ users }, right) => ({
     replacePasswordHash: async (userId, change) => {
       const replaced = await right.replacePasswordHash(userId, change);
       const user = users.get(userId);
@@ -122,7 +122,7 @@ export const userMutants = storeMutants('users', {
       return replaced;
     },
   }),
-  'success told for an unknown user': (_, right) => ({
+  'success returned for an unknown user': (_, right) => ({
     replacePasswordHash: async (userId, change) =>
       userId > 100 || (await right.replacePasswordHash(userId, change)),
   }),

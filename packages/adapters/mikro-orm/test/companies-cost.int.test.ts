@@ -2,7 +2,7 @@ import type { CompanyQuery } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { companiesPage } from '../src/payroll/companies-sql.ts';
+import { companiesPage } from '../src/payroll/companies.ts';
 import { mikroOrmCompanies } from '../src/index.ts';
 import { counting } from './counting.ts';
 import { everything } from './everything.ts';

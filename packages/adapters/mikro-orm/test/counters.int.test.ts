@@ -111,7 +111,7 @@ describe.each(dialects)('the counters on %s', (dialect) => {
   test('begin with what a database of an older release holds', async () => {
     const home = await homes[dialect]();
     const old = await openDatabase({ url: home.url });
-    await (await old.orm()).migrator.up({ to: 'paydocs-0004-letter-tables' });
+    await (await old.orm()).migrator.up({ to: 'paydocs-0004-outbox-tables' });
     await old.add(threeSites);
     await old.sql.run(insertEmployees({ site: everySite }, 11));
     await old.sql.run(sql`delete from employees where id = 3`);

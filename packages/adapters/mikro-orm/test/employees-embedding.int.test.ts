@@ -64,7 +64,7 @@ describe.each(dialects)('embedded records on %s', (dialect) => {
     ['as it is opened', async () => opened.database.sql],
     [
       "as a host's MikroORM has it",
-      async () => kyselySql(dialect, (await opened.database.orm()).em.getKysely()),
+      async () => kyselySql((await opened.database.orm()).em, { dialect }),
     ],
   ])('are of the snapshot of the page, %s', async (_, database) => {
     const employees = mikroOrmEmployees({ sql: interrupted(await database(), deleteDocuments) });

@@ -12,9 +12,14 @@ import {
   sessionsContract,
 } from '@paydocs/testing/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CompanyEntity } from '../src/entities/company.ts';
-import { EmployeeEntity } from '../src/entities/employee.ts';
-import { type Database, databaseOf, entities, migrations } from '../src/index.ts';
+import {
+  CompanyEntity,
+  type Database,
+  databaseOf,
+  EmployeeEntity,
+  entities,
+  migrations,
+} from '../src/index.ts';
 import { dialects, type Home, harnessOf, homes } from './harness.ts';
 
 const common = {

@@ -31,7 +31,20 @@ test('makes one MikroORM when it is asked for, and none when it is closed', asyn
 
 test('exports exactly these names', () => {
   expect(Object.keys(surface).toSorted()).toEqual([
+    'CompanyCountEntity',
+    'CompanyEntity',
+    'DocumentEntity',
+    'EmployeeCountEntity',
+    'EmployeeEntity',
+    'EmployeeNameEntity',
+    'OutboxEntryEntity',
+    'PasswordResetEntity',
+    'RoleEntity',
+    'SessionEntity',
+    'SiteEntity',
+    'UserEntity',
     'databaseOf',
+    'discoverInto',
     'entities',
     'migrations',
     'mikroOrmCompanies',

@@ -116,7 +116,7 @@ test('on PostgreSQL claiming walks the index of its order, past entries that are
       order by due_at_ms, created_at_ms, id limit 1 for update skip locked`,
   );
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(
-    /Index Scan using outbox_buried_due_at_ms_created_at_ms_id_index/,
+    /Index Scan using outbox_failed_due_at_ms_created_at_ms_id_index/,
   );
   await close();
 });

@@ -5,7 +5,7 @@ import { buildSite, buildUser } from '@paydocs/testing';
 import { sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/index.ts';
-import { asPortError } from '../src/sql/errors.ts';
+import { toPortError } from '../src/sql/errors.ts';
 import { type Opened, openMigrated } from './harness.ts';
 import { runProgram } from './program.ts';
 
@@ -71,7 +71,7 @@ test('a backend that is killed at work undoes its transaction, and the next call
     await opened.database.sql.run(sql`select pg_terminate_backend(${row?.pid}, 5000)`);
     await run(sql`select 1`);
   });
-  expect(isUnavailable(asPortError(await lost.catch((error: unknown) => error)))).toBe(true);
+  expect(isUnavailable(toPortError(await lost.catch((error: unknown) => error)))).toBe(true);
   expect(await victim.ports.sites.findByIdentifier('main')).toMatchObject(buildSite());
   await victim.close();
 });
@@ -196,7 +196,7 @@ test('a list that takes longer than a statement may is Unavailable, and ends at 
     statementTimeoutMs: 50,
   });
   const slow = database.sql.reading(async (run) => run(sql`select pg_sleep(60)`));
-  expect(isUnavailable(asPortError(await slow.catch((error: unknown) => error)))).toBe(true);
+  expect(isUnavailable(toPortError(await slow.catch((error: unknown) => error)))).toBe(true);
   const asleep = await opened.database.sql.run(
     sql`select 1 from pg_stat_activity where application_name = 'slow' and state = 'active'`,
   );

@@ -1,8 +1,7 @@
-import { type Database, databaseWith } from './database.ts';
-import { lazyOrm } from './lazy-orm.ts';
-import { MIGRATIONS_TABLE } from '../upkeep/migration-names.ts';
+import { createDatabase, type Database, lazyOrm } from './database.ts';
+import { migrationsTableIn } from '../upkeep/pending-migrations.ts';
+import type { Orm } from '../upkeep/migrate.ts';
 import type { Settings } from './options.ts';
-import type { Orm } from './orm.ts';
 import { poolSql } from '../sql/postgresql/pool-sql.ts';
 import { postgresqlPool } from '../sql/postgresql/postgresql-pool.ts';
 
@@ -15,10 +14,10 @@ const makeOrm = async (url: string, settings: Settings): Promise<Orm> => {
 export const openPostgresql = (url: string, settings: Settings): Database => {
   const pool = postgresqlPool(url, settings);
   const orm = lazyOrm(() => makeOrm(url, settings));
-  return databaseWith({
-    sql: poolSql(pool),
+  return createDatabase({
+    sql: poolSql(pool, settings.naming),
     orm: orm.get,
-    migrationsTable: MIGRATIONS_TABLE,
+    migrationsTable: migrationsTableIn(settings.naming),
     migrating: async (work) => {
       // A migration may take long, and needs one connection for the lock and one for itself.
       const patient = await makeOrm(url, { ...settings, poolMax: 2, statementTimeoutMs: 0 });

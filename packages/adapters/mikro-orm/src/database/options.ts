@@ -1,5 +1,7 @@
+import type { TableNaming } from '../sql/tables.ts';
+
 /** Where the database is, and how long to wait for it. */
-export interface DatabaseOptions {
+export interface DatabaseOptions extends TableNaming {
   /** `sqlite:./paydocs.sqlite`, `sqlite::memory:` or `postgresql://user:password@host/database`. */
   readonly url: string;
   /**
@@ -27,7 +29,9 @@ export interface DatabaseOptions {
 }
 
 /** The options with their defaults. */
-export type Settings = Required<DatabaseOptions>;
+export type Settings = Required<Omit<DatabaseOptions, keyof TableNaming>> & {
+  readonly naming: TableNaming;
+};
 
 /** Fills in the defaults. */
 export const settingsOf = (options: DatabaseOptions): Settings => ({
@@ -38,4 +42,5 @@ export const settingsOf = (options: DatabaseOptions): Settings => ({
   applicationName: options.applicationName ?? 'paydocs',
   preparedStatements: options.preparedStatements ?? true,
   log: options.log ?? (() => {}),
+  naming: { schema: options.schema, tablePrefix: options.tablePrefix },
 });

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { compileFor } from '../compile.ts';
-import { knownTexts } from '../statement-cache.ts';
+import { statementCache } from '../statement-cache.ts';
 import type { Named } from './prepared-query.ts';
 import type { Run, Sql } from '../sql.ts';
 import type { Statement } from '../statement.ts';
+import type { TableNaming } from '../tables.ts';
 
 interface Query {
   readonly text: string;
@@ -46,15 +47,18 @@ const BEGIN_LIST = `start transaction isolation level repeatable read read only;
 const asQuery = (text: string): Query => ({ text, values: [] });
 
 /** Statements on connections of pg. One on which a transaction has failed is closed. */
-export const poolSql = ({ pool, lists, keptLists, quick }: Connections): Sql => {
-  const compile = compileFor('postgresql');
+export const poolSql = (
+  { pool, lists, keptLists, quick }: Connections,
+  naming: TableNaming = {},
+): Sql => {
+  const compile = compileFor('postgresql', naming);
 
   const runOn =
     (client: Client): Run =>
     async <Row>(statement: Statement<Row>) =>
       (await client.query(compile(statement))).rows as Row[];
 
-  const prepared = knownTexts(compile, (text) => ({
+  const prepared = statementCache(compile, (text) => ({
     // Named after its text, so that no two texts can share a name.
     name: `paydocs_${hash('sha1', text)}`,
     text,
@@ -62,8 +66,8 @@ export const poolSql = ({ pool, lists, keptLists, quick }: Connections): Sql => 
   const runPreparedOn =
     (keeper: Keeper): Run =>
     async <Row>(statement: Statement<Row>) => {
-      const { made, values } = prepared(statement);
-      return (await keeper.query({ ...made, values })).rows as Row[];
+      const { prepared: query, values } = prepared(statement);
+      return (await keeper.query({ ...query, values })).rows as Row[];
     };
 
   const transaction = async <Result>(

@@ -13,7 +13,6 @@ const drivers: Readonly<Record<string, string>> = {
     '@mikro-orm/(core|migrations|postgresql|sql|sqlite)',
     'better-sqlite3',
     'dataloader',
-    'kysely',
     'pg',
   ),
   paseto: npm('paseto'),

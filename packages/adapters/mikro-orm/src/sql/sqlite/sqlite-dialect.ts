@@ -12,6 +12,11 @@ interface Lease extends Connection {
   readonly release: () => void;
 }
 
+const execute =
+  (command: string) =>
+  async (held: Connection, name?: string): Promise<void> =>
+    (held as Lease).execute(name === undefined ? command : `${command} "${name}"`);
+
 /**
  * Kysely's access to a connection that MikroORM shares with the ports. Each use holds the lock;
  * transactions take the write lock at their start; closing is left to the owner.
@@ -49,10 +54,6 @@ export class SharedSqliteDialect extends NodeSqliteDialect {
           yield { rows: [row as never] };
       },
     });
-    const execute =
-      (command: string) =>
-      async (held: Connection, name?: string): Promise<void> =>
-        (held as Lease).execute(name === undefined ? command : `${command} "${name}"`);
     return {
       init: async () => {},
       destroy: async () => {},
@@ -67,8 +68,8 @@ export class SharedSqliteDialect extends NodeSqliteDialect {
           throw error;
         }
       },
-      commitTransaction: async (held) => execute('commit')(held),
-      rollbackTransaction: async (held) => execute('rollback')(held),
+      commitTransaction: execute('commit'),
+      rollbackTransaction: execute('rollback'),
       savepoint: execute('savepoint'),
       rollbackToSavepoint: execute('rollback to'),
       releaseSavepoint: execute('release'),

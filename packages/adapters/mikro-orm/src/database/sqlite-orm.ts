@@ -26,6 +26,7 @@ export const sqliteOrm = (
     ...options,
     dbName: connection.name,
     discovery: {
+      ...discovery,
       onMetadata: (meta) => {
         discovery.onMetadata(meta);
         skipCompositeKeys(meta);

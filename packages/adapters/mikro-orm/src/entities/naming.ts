@@ -14,6 +14,8 @@ const entityClasses: ReadonlySet<unknown> = new Set(entities);
 export const discoverInto = (naming: TableNaming) => {
   const { schema, tablePrefix = '' } = validateNaming(naming);
   return {
+    // MikroORM compares the names before it calls `onMetadata`.
+    checkDuplicateTableNames: false,
     onMetadata: (meta: EntityMetadata): void => {
       if (!entityClasses.has(meta.class)) return;
       meta.tableName = tablePrefix + meta.tableName;

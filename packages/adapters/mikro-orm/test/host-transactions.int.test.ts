@@ -137,7 +137,9 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
         [1, 9, 1, 9, 1].map((siteId) => siteId === 1),
       );
     });
-    const rows = await database.sql.run(sql<{ id: number }>`select id from employees order by id`);
+    const rows = await database.sql.run(
+      sql<{ id: number | string }>`select id from employees order by id`,
+    );
     expect(rows.map(({ id }) => Number(id))).toEqual([1, 3, 5]);
   });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Utils } from '@mikro-orm/core';
+import type * as Sqlite from '@mikro-orm/sqlite';
 import { expect, test } from 'vitest';
 import { databaseOf } from '../src/index.ts';
 
@@ -27,9 +28,7 @@ const installCopy = async (folder: string): Promise<string> => {
 test('two copies of MikroORM are an error that names both versions and the remedy', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'paydocs-copies-'));
   const entry = await installCopy(folder);
-  const { MikroORM } = (await import(
-    pathToFileURL(entry).href
-  )) as typeof import('@mikro-orm/sqlite');
+  const { MikroORM } = (await import(pathToFileURL(entry).href)) as typeof Sqlite;
   const orm = new MikroORM({
     dbName: ':memory:',
     entities: [],

@@ -47,7 +47,7 @@ RoleSchema.setClass(RoleEntity);
 const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
-  uniques: [{ name: 'users_site_id_id_unique', properties: ['siteId', 'id'] }],
+  uniques: [{ properties: ['siteId', 'id'] }],
   properties: {
     id: id(),
     siteId,
@@ -79,7 +79,7 @@ UserSchema.setClass(UserEntity);
 const SessionSchema = defineEntity({
   name: 'Session',
   tableName: 'sessions',
-  indexes: [{ name: 'sessions_user_id_index', properties: ['userId'] }],
+  indexes: [{ properties: ['userId'] }],
   properties: {
     id: p.text().primary(),
     userId: () =>
@@ -102,12 +102,7 @@ SessionSchema.setClass(SessionEntity);
 const OutboxEntrySchema = defineEntity({
   name: 'OutboxEntry',
   tableName: 'outbox',
-  indexes: [
-    {
-      name: 'outbox_failed_due_at_ms_created_at_ms_id_index',
-      properties: ['failed', 'dueAtMs', 'createdAtMs', 'id'],
-    },
-  ],
+  indexes: [{ properties: ['failed', 'dueAtMs', 'createdAtMs', 'id'] }],
   properties: {
     id: p.text().primary(),
     task: p.json<OutboxTask>(),

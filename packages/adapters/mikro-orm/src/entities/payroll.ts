@@ -24,11 +24,11 @@ const CompanySchema = defineEntity({
   name: 'Company',
   tableName: 'companies',
   indexes: [
-    { name: 'companies_site_id_user_id_id_index', properties: ['siteId', 'userId', 'id'] },
-    { name: 'companies_site_id_name_folded_id_index', properties: ['siteId', 'nameFolded', 'id'] },
-    { name: 'companies_site_id_created_at_id_index', properties: ['siteId', 'createdAt', 'id'] },
+    { properties: ['siteId', 'userId', 'id'] },
+    { properties: ['siteId', 'nameFolded', 'id'] },
+    { properties: ['siteId', 'createdAt', 'id'] },
   ],
-  uniques: [{ name: 'companies_site_id_id_unique', properties: ['siteId', 'id'] }],
+  uniques: [{ properties: ['siteId', 'id'] }],
   triggers: countingTriggers('companies', 'count'),
   properties: {
     id: id(),
@@ -56,14 +56,8 @@ const EmployeeSchema = defineEntity({
   name: 'Employee',
   tableName: 'employees',
   indexes: [
-    {
-      name: 'employees_site_id_first_name_folded_id_index',
-      properties: ['siteId', 'firstNameFolded', 'id'],
-    },
-    {
-      name: 'employees_site_id_last_name_folded_id_index',
-      properties: ['siteId', 'lastNameFolded', 'id'],
-    },
+    { properties: ['siteId', 'firstNameFolded', 'id'] },
+    { properties: ['siteId', 'lastNameFolded', 'id'] },
     {
       name: 'employees_search_index',
       properties: [
@@ -71,10 +65,10 @@ const EmployeeSchema = defineEntity({
         ...(['firstNameFolded', 'lastNameFolded', 'emailFolded', 'userId', 'createdAt'] as const),
       ],
     },
-    { name: 'employees_site_id_created_at_id_index', properties: ['siteId', 'createdAt', 'id'] },
-    { name: 'employees_site_id_user_id_id_index', properties: ['siteId', 'userId', 'id'] },
+    { properties: ['siteId', 'createdAt', 'id'] },
+    { properties: ['siteId', 'userId', 'id'] },
   ],
-  uniques: [{ name: 'employees_site_id_id_unique', properties: ['siteId', 'id'] }],
+  uniques: [{ properties: ['siteId', 'id'] }],
   triggers: [...countingTriggers('employees', 'count'), ...countingTriggers('employees', 'name')],
   properties: {
     id: id(),
@@ -109,12 +103,9 @@ const DocumentSchema = defineEntity({
   name: 'Document',
   tableName: 'documents',
   indexes: [
-    { name: 'documents_site_id_employee_id_id_index', properties: ['siteId', 'employeeId', 'id'] },
-    {
-      name: 'documents_site_id_company_id_user_id_index',
-      properties: ['siteId', 'companyId', 'userId'],
-    },
-    { name: 'documents_site_id_user_id_id_index', properties: ['siteId', 'userId', 'id'] },
+    { properties: ['siteId', 'employeeId', 'id'] },
+    { properties: ['siteId', 'companyId', 'userId'] },
+    { properties: ['siteId', 'userId', 'id'] },
   ],
   properties: {
     id: id(),

@@ -3,7 +3,7 @@ import { sql as statement } from '../sql/statement.ts';
 import { qualify, type TableNaming } from '../sql/tables.ts';
 
 /** The names of all migrations in order: the migrations themselves would load MikroORM. */
-export const migrationNames: readonly string[] = [
+const migrationNames: readonly string[] = [
   'paydocs-0001-tables',
   'paydocs-0002-standard-roles',
   'paydocs-0003-company-names-folded',

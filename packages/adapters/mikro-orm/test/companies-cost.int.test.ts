@@ -48,7 +48,7 @@ describe.each(dialects)('a page of companies on %s', (dialect) => {
   test.each([
     ['without filters', {}],
     ['with filters', { id: [1, 2, 3, 4], name: ['company', 'c'] }],
-  ])('costs one statement %s, for 1 row as for many', async (_, filter) => {
+  ])('takes one statement %s, for 1 row and for many', async (_, filter) => {
     for (const limit of [1, 4]) {
       const { sql: counted, counts } = counting(opened.database.sql);
       const slice = await mikroOrmCompanies({ sql: counted }).page(
@@ -95,7 +95,7 @@ describe('the first page of companies on PostgreSQL', () => {
     }
   });
 
-  test('takes employees from counters and counts documents by an index, for the page only', async () => {
+  test('reads employees from counters and counts documents by an index, for the page only', async () => {
     const plan = await planOf({});
     expect(plan).toContain('employee_counts_pkey');
     expect(plan).not.toContain('on employees');

@@ -126,7 +126,7 @@ describe('the first page on PostgreSQL', () => {
   });
 });
 
-describe.each(dialects)('the way to a page of 5000 employees on %s', (dialect) => {
+describe.each(dialects)('the access path of a page of 5000 employees on %s', (dialect) => {
   let opened: Opened;
   beforeAll(async () => {
     opened = await openMigrated(dialect);
@@ -142,7 +142,7 @@ describe.each(dialects)('the way to a page of 5000 employees on %s', (dialect) =
   const byLastName = [{ key: 'lastName', descending: false }] as const;
   const byFirstName = [{ key: 'firstName', descending: false }] as const;
 
-  test('is one statement, however deep, where the list is in the order of an index', async () => {
+  test('is one statement at any depth when an index has the order of the list', async () => {
     for (const offset of [0, 500, 1500, 4500, 4995, 5000, 90_000]) {
       const { sql: counted, counts } = counting(opened.database.sql);
       const employees = mikroOrmEmployees({ sql: counted });
@@ -152,7 +152,7 @@ describe.each(dialects)('the way to a page of 5000 employees on %s', (dialect) =
     }
   });
 
-  test('is planned once for each order where its size is common, however deep', async () => {
+  test('is planned once for each order when its size is common, at any depth', async () => {
     const { sql: counted, prepared } = counting(opened.database.sql);
     const employees = mikroOrmEmployees({ sql: counted });
     for (const offset of [15, 90, 1500, 4500]) {
@@ -163,7 +163,7 @@ describe.each(dialects)('the way to a page of 5000 employees on %s', (dialect) =
     expect(others).toEqual([]);
   });
 
-  test('is a walk where many match, and gathers the rows of their names where few do', async () => {
+  test('is a scan when many match, and collects the rows by their names when few do', async () => {
     const many = await textsOf({ filter: { firstName: ['first'] }, sort: byLastName });
     const few = await textsOf({ filter: { firstName: ['first 123'] }, sort: byLastName });
     expect(many).not.toContain('found');
@@ -171,7 +171,7 @@ describe.each(dialects)('the way to a page of 5000 employees on %s', (dialect) =
     expect(few).toMatch(/ e\.first_name_folded in \((?:\?|\$\d+)\)/);
   });
 
-  test('leads by the dictionary where many names match', async () => {
+  test('uses the dictionary when many names match', async () => {
     // Of a thousand names some 270 have a 7, and of 5000 employees as many as 1355.
     const filter = { firstName: ['7'], email: ['@'] };
     const text = await textsOf({ filter });
@@ -179,14 +179,14 @@ describe.each(dialects)('the way to a page of 5000 employees on %s', (dialect) =
     expect(text).toContain('with first_names as materialized');
   });
 
-  test('is by the names where the list is in their order', async () => {
+  test('scans the names when the list is in their order', async () => {
     const text = await textsOf({ filter: { firstName: ['2'] }, sort: byFirstName, offset: 200 });
     expect(text).toContain('sum(n) over (order by name asc)');
     expect(text).toContain('e.first_name_folded = ');
     expect(text).not.toContain('found');
   });
 
-  test('gathers first what it has to count', async () => {
+  test('collects first what it has to count', async () => {
     const text = await textsOf({ filter: { email: ['@'] } });
     expect(text).toContain('with found as materialized');
     expect(text).not.toContain('count(*) as total from employees');

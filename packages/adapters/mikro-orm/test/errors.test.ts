@@ -27,7 +27,7 @@ test.each([
   expect(isUnavailable(toPortError(new Error(message)))).toBe(true);
 });
 
-test('what wraps a lost connection is Unavailable', () => {
+test('an error that wraps a lost connection is Unavailable', () => {
   const wrapper = new Error('query failed', { cause: coded('ECONNRESET') });
   expect(isUnavailable(toPortError(wrapper))).toBe(true);
 });
@@ -40,12 +40,12 @@ test.each([
   '28P01',
   'SQLITE_CONSTRAINT_UNIQUE',
   'SQLITE_ERROR',
-])('%s stays what it is', (code) => {
+])('%s stays unchanged', (code) => {
   const error = coded(code);
   expect(toPortError(error)).toBe(error);
 });
 
-test('what is Unavailable already, and what is no error, stays as it is', () => {
+test('an Unavailable, and a value that is no error, stay unchanged', () => {
   const unavailable = new Unavailable('busy', { cause: coded('ECONNRESET') });
   expect(toPortError(unavailable)).toBe(unavailable);
   expect(toPortError('thrown text')).toBe('thrown text');

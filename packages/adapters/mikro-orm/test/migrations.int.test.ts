@@ -83,7 +83,7 @@ describe.each(dialects)('a database of the first release on %s', (dialect) => {
     ).rejects.toThrow(/null/i);
   });
 
-  test('keeps what points at a company, and the way to it', async () => {
+  test('keeps the references to a company', async () => {
     const page = {
       filter: {},
       sort: [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mutex } from '../src/sql/mutex.ts';
 
-test('one has a turn at a time, in the order of asking', async () => {
+test('one caller holds the lock at a time, in order', async () => {
   const lock = mutex();
   const told: string[] = [];
   const work = async (name: string, pauses: number): Promise<void> => {
@@ -22,7 +22,7 @@ test('one has a turn at a time, in the order of asking', async () => {
   ]);
 });
 
-test('to be done twice gives nobody a turn twice', async () => {
+test('a second release does not release the lock of another holder', async () => {
   const lock = mutex();
   const done = await lock();
   const second = lock();

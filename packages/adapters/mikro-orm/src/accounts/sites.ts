@@ -2,12 +2,12 @@ import { type Site, type Sites, timestamp } from '@paydocs/core';
 import {
   type Columns,
   fromTimestamp,
-  type NewRow,
   type RowOf,
   selectList,
   toJson,
   toNumber,
   toTimestamp,
+  toRow,
 } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
@@ -47,19 +47,7 @@ export const toSite = (row: SiteRow): Site => ({
 });
 
 /** Returns the row of a new site. */
-export const newSiteRow =
-  (dialect: Dialect) =>
-  (site: Site): NewRow<typeof columns> => ({
-    id: site.id,
-    identifier: site.identifier,
-    name: site.name,
-    logo: site.logo,
-    payment_processors: JSON.stringify(site.paymentProcessors),
-    document_types: JSON.stringify(site.documentTypes),
-    status: site.status,
-    created_at: fromTimestamp(dialect, site.createdAt),
-    updated_at: fromTimestamp(dialect, site.updatedAt),
-  });
+export const newSiteRow = (dialect: Dialect) => (site: Site) => toRow(dialect, columns, site);
 
 /** Creates the port of the sites. */
 export const mikroOrmSites = ({ sql: database }: Connected): Sites =>

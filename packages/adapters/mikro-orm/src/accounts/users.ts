@@ -2,13 +2,13 @@ import { type NewUser, timestamp, type User, type UserRecord, type Users } from 
 import {
   type Columns,
   fromTimestamp,
-  type NewRow,
   type NumberColumn,
   type RowOf,
   selectList,
   toJson,
   toNumber,
   toTimestamp,
+  toRow,
 } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
@@ -67,27 +67,12 @@ export const toUser = (row: UserRow): User => ({
 });
 
 /** Returns the row of a new user, with the first password version. */
-export const newUserRow =
-  (dialect: Dialect) =>
-  (user: UserRecord): NewRow<typeof columns, 'site_id' | 'role_id' | 'password_hash'> => ({
-    id: user.id,
-    site_id: user.siteId,
-    role_id: user.roleId,
-    first_name: user.firstName,
-    last_name: user.lastName,
-    email: user.email,
-    marketing_id: user.marketingId,
-    chat_id: user.chatId,
-    email_verified_at:
-      user.emailVerifiedAt === null ? null : fromTimestamp(dialect, user.emailVerifiedAt),
-    total_spent: user.totalSpent,
-    metadata: JSON.stringify(user.metadata),
-    settings: JSON.stringify(user.settings),
-    status: user.status,
-    password_hash: user.passwordHash,
-    created_at: fromTimestamp(dialect, user.createdAt),
-    updated_at: fromTimestamp(dialect, user.updatedAt),
-  });
+export const newUserRow = (dialect: Dialect) => (user: UserRecord) =>
+  toRow(
+    dialect,
+    { ...columns, site_id: 'number', role_id: 'number', password_hash: 'text' } as const,
+    user,
+  );
 
 interface AccountRow {
   readonly password_hash: string;

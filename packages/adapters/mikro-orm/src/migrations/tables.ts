@@ -41,21 +41,15 @@ export class OutboxTables extends PaydocsMigration {
     this.addAll([
       `create table ${build.name('outbox')} (
         id text not null primary key,
-        task ${json} not null,
-        created_at_ms bigint not null,
-        due_at_ms bigint not null,
-        sends integer not null,
-        failures integer not null,
+        task ${json} not null, created_at_ms bigint not null, due_at_ms bigint not null,
+        sends integer not null, failures integer not null,
         failed ${boolean} not null
       )`,
       build.index('outbox', 'failed', 'due_at_ms', 'created_at_ms', 'id'),
       `create table ${build.name('password_resets')} (
         user_id bigint not null primary key,
-        email text not null,
-        request_id text not null,
-        token_digest text null,
-        minted_at_ms bigint not null,
-        expires_at_ms bigint not null,
+        email text not null, request_id text not null, token_digest text null,
+        minted_at_ms bigint not null, expires_at_ms bigint not null,
         ${build.references('password_resets', 'user_id', 'users')} on delete cascade
       )`,
       build.unique('password_resets', 'token_digest'),

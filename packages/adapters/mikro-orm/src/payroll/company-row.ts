@@ -1,14 +1,14 @@
 import { type Company, type CompanyRecord, fold } from '@paydocs/core';
 import {
   type Columns,
-  type NewRow,
   type NumberColumn,
   type RowOf,
   selectList,
   toNumber,
+  toRow,
 } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
-import { addressColumns, newRecord, recordColumns, toAddress, toRecord } from './record-columns.ts';
+import { addressColumns, recordColumns, toAddress, toRecord } from './record-columns.ts';
 
 const columns = {
   ...recordColumns,
@@ -41,14 +41,9 @@ export const toCompany = (row: CompanyRow): Company => ({
 });
 
 /** Returns the row of a new company, with its folded name. */
-export const newCompanyRow =
-  (dialect: Dialect) =>
-  (company: CompanyRecord): NewRow<typeof columns, 'name_folded'> => ({
-    ...newRecord(dialect, company),
-    name: company.name,
-    name_folded: fold(company.name),
-    email: company.email,
-    phone: company.phone,
-    ein: company.ein,
-    ...toAddress(company.address),
+export const newCompanyRow = (dialect: Dialect) => (company: CompanyRecord) =>
+  toRow(dialect, { ...columns, name_folded: 'text' } as const, {
+    ...company,
+    ...company.address,
+    nameFolded: fold(company.name),
   });

@@ -1,15 +1,15 @@
 import type { Document, DocumentRecord } from '@paydocs/core';
 import {
   type Columns,
-  type NewRow,
   type RowOf,
   selectList,
   toNumber,
   toNumberOrNull,
   toRawJson,
+  toRow,
 } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
-import { newRecord, recordColumns, toRecord } from './record-columns.ts';
+import { recordColumns, toRecord } from './record-columns.ts';
 
 const columns = {
   ...recordColumns,
@@ -51,20 +51,5 @@ export const toDocument = (row: DocumentRow): Document => ({
 });
 
 /** Returns the row of a new document. */
-export const newDocumentRow =
-  (dialect: Dialect) =>
-  (document: DocumentRecord): NewRow<typeof columns> => ({
-    ...newRecord(dialect, document),
-    order_id: document.orderId,
-    company_id: document.companyId,
-    employee_id: document.employeeId,
-    uuid: document.uuid,
-    type: document.type,
-    template_id: document.templateId,
-    color_id: document.colorId,
-    quantity: document.quantity,
-    content: JSON.stringify(document.content),
-    storage_data: JSON.stringify(document.storageData),
-    errors: JSON.stringify(document.errors),
-    status: document.status,
-  });
+export const newDocumentRow = (dialect: Dialect) => (document: DocumentRecord) =>
+  toRow(dialect, columns, document);

@@ -1,15 +1,15 @@
 import { type Employee, type EmployeeRecord, fold } from '@paydocs/core';
 import {
   type Columns,
-  type NewRow,
   type NumberColumn,
   type RowOf,
   selectList,
   toNumber,
   toRawJson,
+  toRow,
 } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
-import { addressColumns, newRecord, recordColumns, toAddress, toRecord } from './record-columns.ts';
+import { addressColumns, recordColumns, toAddress, toRecord } from './record-columns.ts';
 
 const columns = {
   ...recordColumns,
@@ -49,24 +49,22 @@ export const toEmployee = (row: EmployeeRow): Employee => ({
   documentsCount: toNumber(row.documents_count),
 });
 
-type Folded = 'first_name_folded' | 'last_name_folded' | 'email_folded';
+const folded = {
+  first_name_folded: 'text',
+  last_name_folded: 'text',
+  email_folded: 'text',
+} as const satisfies Columns;
 
 /** Returns the row of a new employee, with its folded texts. */
-export const newEmployeeRow =
-  (dialect: Dialect) =>
-  (employee: EmployeeRecord): NewRow<typeof columns, Folded> => ({
-    ...newRecord(dialect, employee),
-    company_id: employee.companyId,
-    first_name: employee.firstName,
-    last_name: employee.lastName,
-    email: employee.email,
-    first_name_folded: fold(employee.firstName),
-    last_name_folded: fold(employee.lastName),
-    email_folded: fold(employee.email),
-    phone: employee.phone,
-    ssn: employee.ssn,
-    additional_info: JSON.stringify(employee.additionalInfo),
-    earnings: JSON.stringify(employee.earnings),
-    deductions: JSON.stringify(employee.deductions),
-    ...toAddress(employee.address),
-  });
+export const newEmployeeRow = (dialect: Dialect) => (employee: EmployeeRecord) =>
+  toRow(
+    dialect,
+    { ...columns, ...folded },
+    {
+      ...employee,
+      ...employee.address,
+      firstNameFolded: fold(employee.firstName),
+      lastNameFolded: fold(employee.lastName),
+      emailFolded: fold(employee.email),
+    },
+  );

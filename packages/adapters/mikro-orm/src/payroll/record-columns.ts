@@ -1,13 +1,5 @@
-import type { Address, CompanyRecord } from '@paydocs/core';
-import {
-  type Columns,
-  fromTimestamp,
-  type NewRow,
-  type RowOf,
-  toNumber,
-  toTimestamp,
-} from '../sql/columns.ts';
-import type { Dialect } from '../sql/dialect.ts';
+import type { Address } from '@paydocs/core';
+import { type Columns, type RowOf, toNumber, toTimestamp } from '../sql/columns.ts';
 
 /** The columns that companies, employees and documents have. */
 export const recordColumns = {
@@ -37,19 +29,7 @@ export const toRecord = (row: RowOf<typeof recordColumns>) => ({
   updatedAt: toTimestamp(row.updated_at),
 });
 
-/** Returns the columns of a new record. */
-export const newRecord = (
-  dialect: Dialect,
-  record: Pick<CompanyRecord, 'id' | 'siteId' | 'userId' | 'createdAt' | 'updatedAt'>,
-): NewRow<typeof recordColumns> => ({
-  id: record.id,
-  site_id: record.siteId,
-  user_id: record.userId,
-  created_at: fromTimestamp(dialect, record.createdAt),
-  updated_at: fromTimestamp(dialect, record.updatedAt),
-});
-
-/** Returns the address of a row, or the columns of an address, which have the same names. */
+/** Returns the address of a row. */
 export const toAddress = ({ address1, address2, city, state, zip, country }: Address) => ({
   address1,
   address2,

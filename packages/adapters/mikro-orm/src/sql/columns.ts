@@ -31,10 +31,46 @@ export type RowOf<Read extends Columns, Prefix extends string = ''> = {
   readonly [Name in keyof Read & string as `${Prefix}${Name}`]: ColumnTypes[Read[Name]];
 };
 
-/** A row as it is inserted: each column that is read, and some that are only written. */
-export type NewRow<Read extends Columns, Written extends string = never> = Readonly<
-  Record<(keyof Read & string) | Written, number | string | null>
->;
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+
+interface FieldTypes extends Record<keyof ColumnTypes, unknown> {
+  number: number;
+  'number?': number | null;
+  text: string;
+  'text?': string | null;
+  instant: Timestamp;
+  'instant?': Timestamp | null;
+  json: object;
+  list: readonly string[];
+}
+
+/** The fields of a record, which are named after its columns. */
+type FieldsOf<Written extends Columns> = {
+  readonly [Name in keyof Written & string as CamelCase<Name>]: FieldTypes[Written[Name]];
+};
+
+const toField = (column: string): string =>
+  column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Returns the row of a new record. */
+export const toRow = <Written extends Columns>(
+  dialect: Dialect,
+  columns: Written,
+  fields: FieldsOf<Written>,
+): Readonly<Record<string, unknown>> => {
+  const values: Readonly<Record<string, unknown>> = fields;
+  const stored = (value: unknown, type: string): unknown => {
+    if (type === 'json' || type === 'list') return JSON.stringify(value);
+    return type.startsWith('instant') && typeof value === 'string'
+      ? fromTimestamp(dialect, value)
+      : value;
+  };
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, type]) => [name, stored(values[toField(name)], type)]),
+  );
+};
 
 /** Returns the select list of columns of the table with this alias, or of the only table. */
 export const selectList = (columns: Columns, alias: string, prefix = ''): Statement =>

@@ -13,7 +13,6 @@ const drivers: Readonly<Record<string, string>> = {
     '@mikro-orm/(core|migrations|postgresql|sql|sqlite)',
     'better-sqlite3',
     'dataloader',
-    'kysely',
     'pg',
   ),
   paseto: npm('paseto'),
@@ -29,6 +28,32 @@ const known = Object.entries(drivers).map(
       pathNot: [CORE, `^packages/adapters/${adapter}/src/`, driver],
       dependencyTypesNot: ['core'],
     },
+  }),
+);
+
+const SQL_ADAPTER = '^packages/adapters/mikro-orm/src/';
+
+/** The rooms of the SQL adapter, each with the rooms and files that it may import. */
+const rooms: readonly (readonly [room: string, below: string])[] = [
+  // The settings of a connection are an option of `openDatabase`.
+  ['sql', 'sql/|database/options\\.ts$'],
+  ['entities', 'entities/|sql/'],
+  ['migrations', 'migrations/|entities/|sql/'],
+  ['payroll/listing', 'payroll/listing/|entities/counters\\.ts$|sql/'],
+  ['payroll', 'payroll/|entities/counters\\.ts$|sql/'],
+  ['accounts', 'accounts/|sql/'],
+  [
+    'upkeep',
+    'upkeep/|accounts/|payroll/|entities/counters\\.ts$|migrations/counted-tables\\.ts$|sql/',
+  ],
+];
+
+const downwards = rooms.map(
+  ([room, below]): IForbiddenRuleType => ({
+    name: `sql-adapter-${room.replace('/', '-')}-imports-downwards`,
+    severity: 'error',
+    from: { path: `${SQL_ADAPTER}${room}/` },
+    to: { path: SQL_ADAPTER, pathNot: `${SQL_ADAPTER}(${below})` },
   }),
 );
 
@@ -68,6 +93,7 @@ export const rules: readonly IForbiddenRuleType[] = [
     to: { pathNot: [CORE, '^packages/testing/src/', '^(node:)?assert(/strict)?$'] },
   },
   ...known,
+  ...downwards,
   {
     name: 'adapter-without-row-imports-core',
     severity: 'error',

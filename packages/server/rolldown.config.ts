@@ -9,7 +9,6 @@ const EXTERNAL = [
   '@node-rs/argon2',
   'better-sqlite3',
   'ioredis',
-  'kysely',
   'pg',
   'reflect-metadata',
 ];

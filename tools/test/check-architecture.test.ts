@@ -111,6 +111,37 @@ const forbidden: readonly (readonly [rule: string, file: string, imports: string
     'packages/adapters/mikro-orm/src/a.ts',
     '@paydocs/argon2',
   ],
+  ['sql-adapter-sql-imports-downwards', 'packages/adapters/mikro-orm/src/sql/a.ts', '../index.ts'],
+  [
+    'sql-adapter-entities-imports-downwards',
+    'packages/adapters/mikro-orm/src/entities/a.ts',
+    '../index.ts',
+  ],
+  [
+    'sql-adapter-migrations-imports-downwards',
+    'packages/adapters/mikro-orm/src/migrations/a.ts',
+    '../index.ts',
+  ],
+  [
+    'sql-adapter-payroll-listing-imports-downwards',
+    'packages/adapters/mikro-orm/src/payroll/listing/a.ts',
+    '../../index.ts',
+  ],
+  [
+    'sql-adapter-payroll-imports-downwards',
+    'packages/adapters/mikro-orm/src/payroll/a.ts',
+    '../index.ts',
+  ],
+  [
+    'sql-adapter-accounts-imports-downwards',
+    'packages/adapters/mikro-orm/src/accounts/a.ts',
+    '../index.ts',
+  ],
+  [
+    'sql-adapter-upkeep-imports-downwards',
+    'packages/adapters/mikro-orm/src/upkeep/a.ts',
+    '../index.ts',
+  ],
   [
     'adapter-paseto-imports-core-and-its-driver',
     'packages/adapters/paseto/src/a.ts',

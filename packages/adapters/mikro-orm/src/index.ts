@@ -1,21 +1,36 @@
-export { mikroOrmCompanies } from './payroll/companies.ts';
-export type { Connected } from './database/connected.ts';
-export type { Contents } from './upkeep/count-contents.ts';
-export type { Database, StorePorts } from './database/database.ts';
-export { databaseOf } from './database/database-of.ts';
-export type { Dialect } from './sql/dialect.ts';
-export { mikroOrmEmployees } from './payroll/employees.ts';
-export { entities } from './entities/index.ts';
-export { migrations } from './migrations/index.ts';
-export { openDatabase } from './database/open-database.ts';
-export type { DatabaseOptions } from './database/options.ts';
-export type { Orm } from './database/orm.ts';
 export { mikroOrmOutbox } from './accounts/outbox.ts';
 export { mikroOrmPasswordResets } from './accounts/password-resets.ts';
-export type { Mismatch, Recount } from './upkeep/recount.ts';
 export { mikroOrmRoles } from './accounts/roles.ts';
 export { mikroOrmSessions } from './accounts/sessions.ts';
 export { mikroOrmSites } from './accounts/sites.ts';
-export type { Run, Sql } from './sql/sql.ts';
-export { type Statement, sql } from './sql/statement.ts';
 export { mikroOrmUsers } from './accounts/users.ts';
+export { databaseOf } from './database/database-of.ts';
+export type { Database, StorePorts } from './database/database.ts';
+export { openDatabase } from './database/open-database.ts';
+export type { DatabaseOptions } from './database/options.ts';
+export {
+  OutboxEntryEntity,
+  PasswordResetEntity,
+  RoleEntity,
+  SessionEntity,
+  SiteEntity,
+  UserEntity,
+} from './entities/accounts.ts';
+export {
+  CompanyCountEntity,
+  EmployeeCountEntity,
+  EmployeeNameEntity,
+} from './entities/counters.ts';
+export { entities } from './entities/index.ts';
+export { discoverInto } from './entities/naming.ts';
+export { CompanyEntity, DocumentEntity, EmployeeEntity } from './entities/payroll.ts';
+export { migrations } from './migrations/index.ts';
+export { mikroOrmCompanies } from './payroll/companies.ts';
+export { mikroOrmEmployees } from './payroll/employees.ts';
+export type { Dialect } from './sql/dialect.ts';
+export type { Connected, Run, Sql } from './sql/sql.ts';
+export { type Statement, sql } from './sql/statement.ts';
+export type { TableNaming } from './sql/tables.ts';
+export type { Contents } from './upkeep/count-contents.ts';
+export type { Orm } from './upkeep/migrate.ts';
+export type { Mismatch, Recount } from './upkeep/recount.ts';

@@ -2,7 +2,7 @@ import type { CompanyQuery } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { companiesPage } from '../src/payroll/companies-sql.ts';
+import { companiesPage } from '../src/payroll/companies.ts';
 import { mikroOrmCompanies } from '../src/index.ts';
 import { counting } from './counting.ts';
 import { everything } from './everything.ts';
@@ -48,7 +48,7 @@ describe.each(dialects)('a page of companies on %s', (dialect) => {
   test.each([
     ['without filters', {}],
     ['with filters', { id: [1, 2, 3, 4], name: ['company', 'c'] }],
-  ])('costs one statement %s, for 1 row as for many', async (_, filter) => {
+  ])('takes one statement %s, for 1 row and for many', async (_, filter) => {
     for (const limit of [1, 4]) {
       const { sql: counted, counts } = counting(opened.database.sql);
       const slice = await mikroOrmCompanies({ sql: counted }).page(
@@ -95,7 +95,7 @@ describe('the first page of companies on PostgreSQL', () => {
     }
   });
 
-  test('takes employees from counters and counts documents by an index, for the page only', async () => {
+  test('reads employees from counters and counts documents by an index, for the page only', async () => {
     const plan = await planOf({});
     expect(plan).toContain('employee_counts_pkey');
     expect(plan).not.toContain('on employees');

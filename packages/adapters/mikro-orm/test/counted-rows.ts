@@ -15,13 +15,13 @@ export const threeSites = {
   ),
 };
 
-/** Whole numbers below a bound, the same in every run. */
+/** Returns pseudo-random whole numbers below a bound, equal in every run. */
 export const numbersFrom = (seed: number): ((bound: number) => number) => {
   const random = seededRandom(seed);
   return (bound) => Buffer.from(random.base64url(4), 'base64url').readUInt32LE() % bound;
 };
 
-/** Adds at most so many employees to the sites that the condition picks, in one statement. */
+/** Adds at most `count` employees to the matching sites, in one statement. */
 export const insertEmployees = (
   { site, mark = 'x' }: { readonly site: Statement; readonly mark?: string },
   count: number,
@@ -34,13 +34,13 @@ export const insertEmployees = (
   from users u join companies c on c.site_id = u.site_id
   where u.site_id ${site} order by c.id, u.id desc limit ${count}`;
 
-/** Adds a company to each site that the condition picks, in one statement. */
+/** Adds a company to each matching site, in one statement. */
 export const insertCompanies = (site: Statement): Statement => sql`
   insert into companies (site_id, user_id, name, name_folded, ein, created_at, updated_at)
   select site_id, id, 'c', 'c', '1', current_timestamp, current_timestamp
   from users where site_id ${site} order by id desc`;
 
-/** Puts the employees that the condition picks under another site, user and company at once. */
+/** Moves the matching employees to another site, user and company at once. */
 export const moveEmployees = (
   site: number,
   { user, company, where }: { user: 0 | 1; company: 0 | 1; where: Statement },
@@ -48,7 +48,7 @@ export const moveEmployees = (
   update employees set site_id = ${site}, user_id = ${2 * site - user},
     company_id = ${2 * site - company} where ${where}`;
 
-/** Gives the employees that the condition picks another first name, or one of its letters another case. */
+/** Changes the first name of the matching employees, or the case of one of its letters. */
 export const renameEmployees = (name: string, where: Statement): Statement => sql`
   update employees set first_name = ${name}, first_name_folded = ${name.toLowerCase()}
   where ${where}`;
@@ -86,7 +86,7 @@ const namesOfRows = (rows: readonly Row[]): Counts => {
   return byKey([...groups].map(([name, all]) => [name, all.length]));
 };
 
-/** What the counters say, without those at zero, and what they should say by the rows. */
+/** Returns the counters, without those at zero, and the counts of the rows. */
 export const countsIn = async ({ sql: { reading } }: Database) =>
   reading(async (run) => {
     const said = async (table: string, of = 'of_id'): Promise<Counts> => {

@@ -20,7 +20,7 @@ const expectExact = async (database: Database): Promise<void> => {
   expect(said).toEqual(real);
 };
 
-/** A statement as another program might write it. */
+/** A statement of another program. */
 const anyStatement = (below: (bound: number) => number): Statement => {
   const some = sql`id % ${2 + below(4)} = ${below(2)}`;
   const site = 1 + below(3);
@@ -97,7 +97,7 @@ describe.each(dialects)('the counters on %s', (dialect) => {
     expect(await countsIn(database)).toEqual(before);
   });
 
-  test('count a row once that is inserted over another', async () => {
+  test('count an upserted row once', async () => {
     const { database } = opened;
     await database.sql.run(insertEmployees({ site: everySite }, 12));
     await database.sql.run(sql`insert into employees select * from employees where true
@@ -108,10 +108,10 @@ describe.each(dialects)('the counters on %s', (dialect) => {
     expect((await countsIn(database)).real.employees).toMatchObject({ '1 all 0': 4 });
   });
 
-  test('begin with what a database of an older release holds', async () => {
+  test('start with the rows of a database of an older release', async () => {
     const home = await homes[dialect]();
     const old = await openDatabase({ url: home.url });
-    await (await old.orm()).migrator.up({ to: 'paydocs-0004-letter-tables' });
+    await (await old.orm()).migrator.up({ to: 'paydocs-0004-outbox-tables' });
     await old.add(threeSites);
     await old.sql.run(insertEmployees({ site: everySite }, 11));
     await old.sql.run(sql`delete from employees where id = 3`);
@@ -129,7 +129,7 @@ describe.each(dialects)('the counters on %s', (dialect) => {
   });
 });
 
-test.each(dialects)('tables made without the migrations fail at once on %s', async (dialect) => {
+test.each(dialects)('tables created without the migrations fail at once on %s', async (dialect) => {
   const home = await homes[dialect]();
   const database = await openDatabase({ url: home.url });
   const { schema } = await database.orm();
@@ -138,7 +138,7 @@ test.each(dialects)('tables made without the migrations fail at once on %s', asy
   await home.remove();
 });
 
-test('on SQLite rows that replace others or are ignored are counted for what they are', async () => {
+test('on SQLite replaced and ignored rows are counted correctly', async () => {
   const { database, close } = await openMigrated('sqlite');
   await database.add(threeSites);
   await database.sql.run(insertEmployees({ site: everySite }, 12));
@@ -164,7 +164,7 @@ describe('on PostgreSQL', () => {
     return opened.close;
   });
 
-  test('a table that is emptied at once has no counts, unless that is rolled back', async () => {
+  test('a truncated table has no counts, unless the truncation is rolled back', async () => {
     const { database } = opened;
     const emptying = database.sql.writing(async (run) => {
       await run(sql`truncate employees cascade`);
@@ -179,7 +179,7 @@ describe('on PostgreSQL', () => {
     await expectExact(database);
   });
 
-  test('whoever may write records makes them count, and cannot write the counters', async () => {
+  test('a writer of records changes the counters, and cannot write them directly', async () => {
     const { database } = opened;
     const role = sql.id(`writer_${process.pid}_${Date.now()}`);
     const as = async (statement: Statement) =>

@@ -1,7 +1,7 @@
 import { compileFor } from '../src/sql/compile.ts';
 import type { Run, Sql } from '../src/index.ts';
 
-/** The same statements, counted, with their texts, and which were prepared or in one snapshot. */
+/** Wraps the access to a database and counts statements, prepared ones and snapshots. */
 export const counting = (counted: Sql) => {
   const compile = compileFor(counted.dialect);
   const texts: string[] = [];

@@ -2,7 +2,8 @@ import type { EmployeeInclude, EmployeeQuery } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageAtHand } from '../src/payroll/listing/find-employees.ts';
+import { employeeRequest } from '../src/payroll/employees.ts';
+import { pageStatement } from '../src/payroll/listing/find-employees.ts';
 import { mikroOrmEmployees } from '../src/index.ts';
 import { counting } from './counting.ts';
 import { everything } from './everything.ts';
@@ -52,7 +53,7 @@ describe.each(dialects)('a page of employees on %s', (dialect) => {
   });
   afterAll(async () => opened.close());
 
-  test.each(costs)('with %j costs %i statements, for 1 row as for 50', async (include, cost) => {
+  test.each(costs)('with %j takes %i statements, for 1 row and for 50', async (include, cost) => {
     for (const limit of [1, 50]) {
       const { sql: counted, counts } = counting(opened.database.sql);
       const employees = mikroOrmEmployees({ sql: counted });
@@ -73,8 +74,7 @@ describe('the first page on PostgreSQL', () => {
   afterAll(async () => opened.close());
 
   const planOf = async (query: Partial<EmployeeQuery>): Promise<string> => {
-    const asked = { visibility: everything, query: aQuery(query) };
-    const statement = pageAtHand('postgresql', asked);
+    const statement = pageStatement(employeeRequest('postgresql', everything, aQuery(query)));
     const lines = await opened.database.sql.run(
       sql<{ 'QUERY PLAN': string }>`explain (costs off) ${statement}`,
     );
@@ -86,7 +86,7 @@ describe('the first page on PostgreSQL', () => {
     ['lastName', 'employees_site_id_last_name_folded_id_index'],
     ['companyId', 'employees_search_index'],
     ['createdAt', 'employees_site_id_created_at_id_index'],
-  ] as const)('walks the index of its order: %s', async (key, index) => {
+  ] as const)('scans the index of its order: %s', async (key, index) => {
     for (const descending of [false, true]) {
       const plan = await planOf({ sort: [{ key, descending }] });
       expect(plan).toMatch(
@@ -97,7 +97,7 @@ describe('the first page on PostgreSQL', () => {
     }
   });
 
-  test('takes the total from a counter, and reads no row that is not of the page', async () => {
+  test('takes the total from a counter, and reads only rows of the page', async () => {
     const plan = await planOf({});
     expect(plan).toMatch(/Aggregate\s+-> {2}\S.* on employee_counts/);
     expect(plan.match(/Aggregate/g)).toHaveLength(2);
@@ -108,12 +108,12 @@ describe('the first page on PostgreSQL', () => {
     [1500, 1515],
     [4500, 500],
     [4995, 5],
-  ])('deep in the list at %i is reached from the end that is nearer', async (offset, most) => {
+  ])('deep in the list at %i is read from the nearer end', async (offset, most) => {
     for (const sort of [[], [{ key: 'lastName', descending: true }]] as const) {
-      const asked = { visibility: everything, query: aQuery({ sort, offset }) };
+      const request = employeeRequest('postgresql', everything, aQuery({ sort, offset }));
       const lines = await opened.database.sql.run(
         sql<{ 'QUERY PLAN': string }>`
-          explain (analyze, costs off, timing off, summary off) ${pageAtHand('postgresql', asked)}`,
+          explain (analyze, costs off, timing off, summary off) ${pageStatement(request)}`,
       );
       const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
       const read = [...plan.matchAll(/actual rows=(\d+)/g)].map(([, rows]) => Number(rows));
@@ -126,7 +126,7 @@ describe('the first page on PostgreSQL', () => {
   });
 });
 
-describe.each(dialects)('the way to a page of 5000 employees on %s', (dialect) => {
+describe.each(dialects)('the access path of a page of 5000 employees on %s', (dialect) => {
   let opened: Opened;
   beforeAll(async () => {
     opened = await openMigrated(dialect);
@@ -142,7 +142,7 @@ describe.each(dialects)('the way to a page of 5000 employees on %s', (dialect) =
   const byLastName = [{ key: 'lastName', descending: false }] as const;
   const byFirstName = [{ key: 'firstName', descending: false }] as const;
 
-  test('is one statement, however deep, where the list is in the order of an index', async () => {
+  test('is one statement at any depth when an index has the order of the list', async () => {
     for (const offset of [0, 500, 1500, 4500, 4995, 5000, 90_000]) {
       const { sql: counted, counts } = counting(opened.database.sql);
       const employees = mikroOrmEmployees({ sql: counted });
@@ -152,7 +152,7 @@ describe.each(dialects)('the way to a page of 5000 employees on %s', (dialect) =
     }
   });
 
-  test('is planned once for each order where its size is common, however deep', async () => {
+  test('is planned once for each order when its size is common, at any depth', async () => {
     const { sql: counted, prepared } = counting(opened.database.sql);
     const employees = mikroOrmEmployees({ sql: counted });
     for (const offset of [15, 90, 1500, 4500]) {
@@ -163,7 +163,7 @@ describe.each(dialects)('the way to a page of 5000 employees on %s', (dialect) =
     expect(others).toEqual([]);
   });
 
-  test('is a walk where many match, and gathers the rows of their names where few do', async () => {
+  test('is a scan when many match, and collects the rows by their names when few do', async () => {
     const many = await textsOf({ filter: { firstName: ['first'] }, sort: byLastName });
     const few = await textsOf({ filter: { firstName: ['first 123'] }, sort: byLastName });
     expect(many).not.toContain('found');
@@ -171,7 +171,7 @@ describe.each(dialects)('the way to a page of 5000 employees on %s', (dialect) =
     expect(few).toMatch(/ e\.first_name_folded in \((?:\?|\$\d+)\)/);
   });
 
-  test('leads by the dictionary where many names match', async () => {
+  test('uses the dictionary when many names match', async () => {
     // Of a thousand names some 270 have a 7, and of 5000 employees as many as 1355.
     const filter = { firstName: ['7'], email: ['@'] };
     const text = await textsOf({ filter });
@@ -179,14 +179,14 @@ describe.each(dialects)('the way to a page of 5000 employees on %s', (dialect) =
     expect(text).toContain('with first_names as materialized');
   });
 
-  test('is by the names where the list is in their order', async () => {
+  test('scans the names when the list is in their order', async () => {
     const text = await textsOf({ filter: { firstName: ['2'] }, sort: byFirstName, offset: 200 });
     expect(text).toContain('sum(n) over (order by name asc)');
     expect(text).toContain('e.first_name_folded = ');
     expect(text).not.toContain('found');
   });
 
-  test('gathers first what it has to count', async () => {
+  test('collects first what it has to count', async () => {
     const text = await textsOf({ filter: { email: ['@'] } });
     expect(text).toContain('with found as materialized');
     expect(text).not.toContain('count(*) as total from employees');

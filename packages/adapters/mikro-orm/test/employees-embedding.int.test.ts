@@ -17,7 +17,7 @@ const query: EmployeeQuery = {
   limit: 10,
 };
 
-/** The same database, in which something happens right after the first statement of a snapshot. */
+/** Wraps the access to a database, and runs work after the first statement of a snapshot. */
 const interrupted = (database: Sql, happening: () => Promise<void>): Sql => ({
   ...database,
   reading: async (work) =>
@@ -61,12 +61,9 @@ describe.each(dialects)('embedded records on %s', (dialect) => {
   };
 
   test.each([
-    ['as it is opened', async () => opened.database.sql],
-    [
-      "as a host's MikroORM has it",
-      async () => kyselySql(dialect, (await opened.database.orm()).em.getKysely()),
-    ],
-  ])('are of the snapshot of the page, %s', async (_, database) => {
+    ['opened by paydocs', async () => opened.database.sql],
+    ["on a host's MikroORM", async () => kyselySql((await opened.database.orm()).em, { dialect })],
+  ])('belong to the snapshot of the page, %s', async (_, database) => {
     const employees = mikroOrmEmployees({ sql: interrupted(await database(), deleteDocuments) });
     const [employee] = (await employees.page(everything, query)).items;
     expect(employee?.documents?.map(({ id }) => id)).toEqual([5, 4]);
@@ -75,7 +72,7 @@ describe.each(dialects)('embedded records on %s', (dialect) => {
     expect(later).toMatchObject({ documents: [], documentsCount: 0 });
   });
 
-  test('are the newest visible ones, whatever newer ones there are of others', async () => {
+  test('are the newest visible ones, even if others have newer ones', async () => {
     const { employees } = opened.database.ports;
     const own = { ...everything, documents: { userId: 1 } };
     const [employee] = (await employees.page(own, query)).items;

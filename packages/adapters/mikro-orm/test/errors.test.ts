@@ -1,6 +1,6 @@
 import { isUnavailable, Unavailable } from '@paydocs/core';
 import { expect, test } from 'vitest';
-import { asPortError, guarded } from '../src/sql/errors.ts';
+import { toPortError, withPortErrors } from '../src/sql/errors.ts';
 
 const coded = (code: string): Error => Object.assign(new Error('failed'), { code });
 
@@ -13,7 +13,7 @@ test.each([...network, ...sqlite, ...lost, ...refused])(
   '%s is Unavailable, with its cause',
   (code) => {
     const error = coded(code);
-    expect(asPortError(error)).toMatchObject({ name: 'Unavailable', cause: error });
+    expect(toPortError(error)).toMatchObject({ name: 'Unavailable', cause: error });
   },
 );
 
@@ -24,12 +24,12 @@ test.each([
   'Query read timeout',
   'Client has encountered a connection error and is not queryable',
 ])('"%s" is Unavailable', (message) => {
-  expect(isUnavailable(asPortError(new Error(message)))).toBe(true);
+  expect(isUnavailable(toPortError(new Error(message)))).toBe(true);
 });
 
-test('what wraps a lost connection is Unavailable', () => {
+test('an error that wraps a lost connection is Unavailable', () => {
   const wrapper = new Error('query failed', { cause: coded('ECONNRESET') });
-  expect(isUnavailable(asPortError(wrapper))).toBe(true);
+  expect(isUnavailable(toPortError(wrapper))).toBe(true);
 });
 
 test.each([
@@ -40,18 +40,18 @@ test.each([
   '28P01',
   'SQLITE_CONSTRAINT_UNIQUE',
   'SQLITE_ERROR',
-])('%s stays what it is', (code) => {
+])('%s stays unchanged', (code) => {
   const error = coded(code);
-  expect(asPortError(error)).toBe(error);
+  expect(toPortError(error)).toBe(error);
 });
 
-test('what is Unavailable already, and what is no error, stays as it is', () => {
+test('an Unavailable, and a value that is no error, stay unchanged', () => {
   const unavailable = new Unavailable('busy', { cause: coded('ECONNRESET') });
-  expect(asPortError(unavailable)).toBe(unavailable);
-  expect(asPortError('thrown text')).toBe('thrown text');
+  expect(toPortError(unavailable)).toBe(unavailable);
+  expect(toPortError('thrown text')).toBe('thrown text');
 });
 
-test('guarded methods answer what the method answers', async () => {
-  const port = guarded({ double: async (value: number) => value * 2 });
+test('methods of a port return what they returned', async () => {
+  const port = withPortErrors({ double: async (value: number) => value * 2 });
   expect(await port.double(4)).toBe(8);
 });

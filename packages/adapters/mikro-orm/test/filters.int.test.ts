@@ -89,7 +89,7 @@ describe.each(dialects)('filters on %s', (dialect) => {
     },
   );
 
-  test('takes as many alternatives as the core allows, and the largest id and offset', async () => {
+  test('accepts as many alternatives as the core allows, and the largest id and offset', async () => {
     const parts = Array.from({ length: 100 }, (_, index) => `nobody-${index}`);
     const ids = Array.from({ length: 100 }, (_, index) => Number.MAX_SAFE_INTEGER - index);
     const filter = { id: ids, companyId: ids, firstName: parts, lastName: parts, email: parts };

@@ -7,9 +7,10 @@ import type {
 } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser, memoryPorts } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bounds, findEmployees } from '../src/payroll/listing/find-employees.ts';
+import { type EmployeeRow, toEmployee } from '../src/payroll/employee-row.ts';
+import { employeeRequest } from '../src/payroll/employees.ts';
+import { findEmployees, type Thresholds } from '../src/payroll/listing/find-employees.ts';
 import { toSlice } from '../src/payroll/listing/page-sql.ts';
-import { toEmployee } from '../src/payroll/record-rows.ts';
 import { numbersFrom } from './counted-rows.ts';
 import { dialects, type Opened, openMigrated } from './harness.ts';
 
@@ -75,34 +76,41 @@ const aVisibility = (): Visibility => {
   return { siteId, employees: scope, companies: scope, documents: scope };
 };
 
-const ways: readonly (readonly [string, Bounds])[] = [
-  ['gathering what has to be counted', { shallow: 0, gathered: 1000, leadingPart: 0 }],
-  ['gathering by way of the smallest set', { shallow: 0, gathered: 1000, leadingPart: 1 }],
-  ['counting and walking', { shallow: 0, gathered: 3, leadingPart: 0 }],
-  ['giving up gathering halfway', { shallow: 0, gathered: 12, leadingPart: 1 }],
+const paths: readonly (readonly [string, Thresholds])[] = [
+  ['it collects the matching rows', { shallow: 0, collected: 1000, selectivePart: 0 }],
+  ['it collects by the most selective index', { shallow: 0, collected: 1000, selectivePart: 1 }],
+  ['it counts and scans', { shallow: 0, collected: 3, selectivePart: 0 }],
+  ['it stops collecting halfway', { shallow: 0, collected: 12, selectivePart: 1 }],
 ];
 
-describe.each(dialects)('a page of employees on %s is that of the list in memory', (dialect) => {
-  const memory = memoryPorts(records);
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect);
-    await opened.database.add(records);
-  });
-  afterAll(async () => opened.close());
+describe.each(dialects)(
+  'a page of employees on %s equals that of the in-memory list',
+  (dialect) => {
+    const memory = memoryPorts(records);
+    let opened: Opened;
+    beforeAll(async () => {
+      opened = await openMigrated(dialect);
+      await opened.database.add(records);
+    });
+    afterAll(async () => opened.close());
 
-  test.each(ways)('when %s', async (_, bounds) => {
-    const pages = { full: 0, empty: 0 };
-    for (let round = 0; round < 250; round += 1) {
-      const asked = { visibility: aVisibility(), query: aQuery() };
-      const rows = await opened.database.sql.reading(async (run) =>
-        findEmployees({ dialect, run }, asked, bounds),
-      );
-      const expected = await memory.employees.page(asked.visibility, asked.query);
-      expect({ asked, ...toSlice(rows, toEmployee) }).toEqual({ asked, ...expected });
-      pages[expected.items.length > 0 ? 'full' : 'empty'] += 1;
-    }
-    expect(pages.full).toBeGreaterThan(60);
-    expect(pages.empty).toBeGreaterThan(20);
-  });
-});
+    test.each(paths)('when %s', async (_, thresholds) => {
+      const pages = { full: 0, empty: 0 };
+      for (let round = 0; round < 250; round += 1) {
+        const asked = { visibility: aVisibility(), query: aQuery() };
+        const rows = await opened.database.sql.reading(async (run) =>
+          findEmployees<EmployeeRow>(
+            { dialect, run },
+            employeeRequest(dialect, asked.visibility, asked.query),
+            thresholds,
+          ),
+        );
+        const expected = await memory.employees.page(asked.visibility, asked.query);
+        expect({ asked, ...toSlice(rows, toEmployee) }).toEqual({ asked, ...expected });
+        pages[expected.items.length > 0 ? 'full' : 'empty'] += 1;
+      }
+      expect(pages.full).toBeGreaterThan(60);
+      expect(pages.empty).toBeGreaterThan(20);
+    });
+  },
+);

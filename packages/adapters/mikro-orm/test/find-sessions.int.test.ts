@@ -23,7 +23,7 @@ const open = async (sessions: Sessions, userId: number): Promise<void> => {
   expect(await sessions.open(session, 1)).toBe(true);
 };
 
-describe.each(dialects)('sessions that are looked up at once on %s', (dialect) => {
+describe.each(dialects)('parallel look-ups of sessions on %s', (dialect) => {
   let opened: Opened;
   beforeAll(async () => {
     opened = await openMigrated(dialect);
@@ -38,7 +38,7 @@ describe.each(dialects)('sessions that are looked up at once on %s', (dialect) =
     return { sessions: mikroOrmSessions({ sql }), counts };
   };
 
-  test('come each with their own user, and those that are not there as none', async () => {
+  test('return each session with its user, and undefined for a missing one', async () => {
     const { sessions } = counted();
     const asked = ids.flatMap((id) => [sessionOf(id), `no ${sessionOf(id)}`]);
     const found = await Promise.all(asked.map(async (id) => sessions.findWithUser(id)));
@@ -47,7 +47,7 @@ describe.each(dialects)('sessions that are looked up at once on %s', (dialect) =
     );
   });
 
-  test('are apart even where two ask for the same one', async () => {
+  test('return separate objects even for the same session', async () => {
     const { sessions } = counted();
     const twice = [sessionOf(1), sessionOf(1)].map(async (id) => sessions.findWithUser(id));
     const [one, other] = await Promise.all(twice);
@@ -55,7 +55,7 @@ describe.each(dialects)('sessions that are looked up at once on %s', (dialect) =
     expect(one?.user).not.toBe(other?.user);
   });
 
-  test('are looked up again by whoever asks next', async () => {
+  test('cache nothing for the next look-up', async () => {
     const { sessions } = counted();
     const [before] = await Promise.all(
       [2, 3, 4].map(async (id) => sessions.findWithUser(sessionOf(id))),
@@ -67,14 +67,14 @@ describe.each(dialects)('sessions that are looked up at once on %s', (dialect) =
     expect([before, after].map((one) => one?.session.revokedAtMs)).toEqual([null, 7]);
   });
 
-  test('cost one statement where each costs a round trip', async () => {
+  test('share one statement where each would cost a round trip', async () => {
     const { sessions, counts } = counted();
     await Promise.all(ids.map(async (id) => sessions.findWithUser(sessionOf(id))));
     expect(counts.statements).toBe(dialect === 'postgresql' ? 1 : USERS);
   });
 });
 
-test('a lookup that fails fails for everybody who waits for it', async () => {
+test('fail together when their statement fails', async () => {
   const opened = await openMigrated('postgresql');
   const { sessions } = opened.database.ports;
   await opened.close();

@@ -6,13 +6,13 @@ import { sql } from '../src/sql/statement.ts';
 import { createDatabase } from '../../../../tools/test-database.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../src/index.ts';
 
-/** A database of a test file's own, and the way to remove it. */
+/** A database for one test file. */
 export interface Home {
   readonly url: string;
   remove(): Promise<void>;
 }
 
-/** Makes a home without tables for each kind of database. */
+/** Creates an empty database of each kind. */
 export const homes = {
   sqlite: async (): Promise<Home> => {
     const folder = await mkdtemp(join(tmpdir(), 'paydocs-sqlite-'));
@@ -37,7 +37,7 @@ export interface Opened {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a migrated database in a home of its own. */
+/** Creates and opens a migrated database. */
 export const openMigrated = async (
   dialect: (typeof dialects)[number],
   options: Omit<DatabaseOptions, 'url'> = {},
@@ -77,7 +77,7 @@ const changeUser = async (
   await run(sql`update users set ${sql.join(changes)} where id = ${userId}`);
 };
 
-/** The database as the contracts see it, emptied. */
+/** Returns the harness of the contracts, with an empty database. */
 export const harnessOf = async (database: Database): Promise<StoreHarness> => {
   await empty(database);
   return {

@@ -1,6 +1,3 @@
-import { Migrator } from '@mikro-orm/migrations';
-import { MikroORM as PostgresqlOrm } from '@mikro-orm/postgresql';
-import { MikroORM as SqliteOrm } from '@mikro-orm/sqlite';
 import { fold } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import {
@@ -12,33 +9,20 @@ import {
   sessionsContract,
 } from '@paydocs/testing/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CompanyEntity } from '../src/entities/company.ts';
-import { EmployeeEntity } from '../src/entities/employee.ts';
-import { type Database, databaseOf, entities, migrations } from '../src/index.ts';
+import { CompanyEntity, type Database, databaseOf, EmployeeEntity } from '../src/index.ts';
 import { dialects, type Home, harnessOf, homes } from './harness.ts';
-
-const common = {
-  entities,
-  extensions: [Migrator],
-  migrations: { migrationsList: migrations, snapshot: false, silent: true },
-  forceUtcTimezone: true,
-};
-
-const hostOrm = {
-  sqlite: () => new SqliteOrm({ ...common, dbName: ':memory:' }),
-  postgresql: ({ url }: Home) => new PostgresqlOrm({ ...common, clientUrl: url }),
-};
+import { hostOrm } from './host.ts';
 
 describe.each(dialects)("a host's own MikroORM on %s", (dialect) => {
   let home: Home;
   let database: Database;
   beforeAll(async () => {
     home = await homes[dialect]();
-    database = databaseOf(hostOrm[dialect](home));
+    database = databaseOf(hostOrm(dialect, home));
     await database.migrate();
   });
   afterAll(async () => {
-    await database.close();
+    await (await database.orm()).close();
     await home.remove();
   });
 

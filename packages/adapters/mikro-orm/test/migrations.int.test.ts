@@ -2,13 +2,12 @@ import { fold } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { type Statement, sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteColumnsOf, userColumnsOf } from '../src/accounts/account-columns.ts';
+import { newSiteRow } from '../src/accounts/sites.ts';
+import { newUserRow } from '../src/accounts/users.ts';
 import { type Database, migrations, openDatabase } from '../src/index.ts';
-import {
-  companyColumnsOf,
-  documentColumnsOf,
-  employeeColumnsOf,
-} from '../src/payroll/payroll-columns.ts';
+import { newCompanyRow } from '../src/payroll/company-row.ts';
+import { newDocumentRow } from '../src/payroll/document-row.ts';
+import { newEmployeeRow } from '../src/payroll/employee-row.ts';
 import { dialects, type Home, homes } from './harness.ts';
 
 const FIRST = ['paydocs-0001-tables', 'paydocs-0002-standard-roles'];
@@ -34,16 +33,16 @@ const openOld = async (url: string): Promise<Database> => {
   await (await database.orm()).migrator.up({ to: 'paydocs-0002-standard-roles' });
   const { dialect } = database;
   await database.sql.writing(async (run) => {
-    await run(insert('sites', siteColumnsOf(dialect)(buildSite())));
-    await run(insert('users', userColumnsOf(dialect)(buildUser())));
+    await run(insert('sites', newSiteRow(dialect)(buildSite())));
+    await run(insert('users', newUserRow(dialect)(buildUser())));
     for (let id = 1; id <= 1200; id += 1) {
       const name = `${spellings[id % spellings.length]} ${id}`;
-      const { name_folded: _, ...row } = companyColumnsOf(dialect)(buildCompany({ id, name }));
+      const { name_folded: _, ...row } = newCompanyRow(dialect)(buildCompany({ id, name }));
       await run(insert('companies', row));
     }
     await run(sql`delete from companies where id in (2, 700, 1200)`);
-    await run(insert('employees', employeeColumnsOf(dialect)(buildEmployee({ companyId: 9 }))));
-    await run(insert('documents', documentColumnsOf(dialect)(buildDocument({ companyId: 9 }))));
+    await run(insert('employees', newEmployeeRow(dialect)(buildEmployee({ companyId: 9 }))));
+    await run(insert('documents', newDocumentRow(dialect)(buildDocument({ companyId: 9 }))));
   });
   return database;
 };
@@ -84,7 +83,7 @@ describe.each(dialects)('a database of the first release on %s', (dialect) => {
     ).rejects.toThrow(/null/i);
   });
 
-  test('keeps what points at a company, and the way to it', async () => {
+  test('keeps the references to a company', async () => {
     const page = {
       filter: {},
       sort: [],

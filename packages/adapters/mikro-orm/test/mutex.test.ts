@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { turns } from '../src/sql/sqlite/mutex.ts';
+import { mutex } from '../src/sql/mutex.ts';
 
-test('one has a turn at a time, in the order of asking', async () => {
-  const checkRateLimit = turns();
+test('one caller holds the lock at a time, in order', async () => {
+  const lock = mutex();
   const told: string[] = [];
   const work = async (name: string, pauses: number): Promise<void> => {
-    const done = await checkRateLimit();
+    const done = await lock();
     told.push(`${name} begins`);
     for (let pause = 0; pause < pauses; pause += 1) await Promise.resolve();
     told.push(`${name} ends`);
@@ -22,11 +22,11 @@ test('one has a turn at a time, in the order of asking', async () => {
   ]);
 });
 
-test('to be done twice gives nobody a turn twice', async () => {
-  const checkRateLimit = turns();
-  const done = await checkRateLimit();
-  const second = checkRateLimit();
-  const third = checkRateLimit();
+test('a second release does not release the lock of another holder', async () => {
+  const lock = mutex();
+  const done = await lock();
+  const second = lock();
+  const third = lock();
   done();
   done();
   (await second)();

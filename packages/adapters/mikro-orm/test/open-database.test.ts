@@ -16,11 +16,11 @@ const names = surface.migrations.map(({ name }) => name);
 test.each([
   ['sqlite::memory:', { drivers: ['better-sqlite3'], pending: names }],
   ['postgresql://nobody@127.0.0.1:1/none', { drivers: ['pg'], pending: [] }],
-])('loads for %s its own driver, and no MikroORM to tell what is pending', async (url, told) => {
+])('loads for %s its own driver, and no MikroORM to return what is pending', async (url, told) => {
   expect(JSON.parse(await runProgram('loaded-drivers', url))).toEqual(told);
 });
 
-test('makes one MikroORM when it is asked for, and none when it is closed', async () => {
+test('creates one MikroORM on first use, and none after it is closed', async () => {
   const used = await surface.openDatabase({ url: 'sqlite::memory:' });
   expect(await used.orm()).toBe(await used.orm());
   await used.close();
@@ -31,7 +31,20 @@ test('makes one MikroORM when it is asked for, and none when it is closed', asyn
 
 test('exports exactly these names', () => {
   expect(Object.keys(surface).toSorted()).toEqual([
+    'CompanyCountEntity',
+    'CompanyEntity',
+    'DocumentEntity',
+    'EmployeeCountEntity',
+    'EmployeeEntity',
+    'EmployeeNameEntity',
+    'OutboxEntryEntity',
+    'PasswordResetEntity',
+    'RoleEntity',
+    'SessionEntity',
+    'SiteEntity',
+    'UserEntity',
     'databaseOf',
+    'discoverInto',
     'entities',
     'migrations',
     'mikroOrmCompanies',

@@ -16,7 +16,7 @@ const add = async (outbox: Outbox, count: number): Promise<readonly string[]> =>
   return ids;
 };
 
-/** Claims until nothing is left, and gives what came. */
+/** Claims until nothing is left, and returns the entries. */
 const work = async (outbox: Outbox, nowMs = NOW_MS): Promise<readonly string[]> => {
   const ids: string[] = [];
   const next = async () => outbox.claim({ nowMs, leaseMs: LEASE_MS });
@@ -32,7 +32,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
   afterAll(async () => opened.close());
   beforeEach(async () => empty(opened.database));
 
-  test('gives each of forty entries to one of four processes that work at once', async () => {
+  test('assigns each of forty entries to one of four parallel processes', async () => {
     const ids = await add(opened.database.ports.outbox, 40);
     const workers = Array.from({ length: 4 }, () =>
       startProgram('empty-outbox', opened.url, String(NOW_MS), String(LEASE_MS)),
@@ -44,14 +44,14 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     expect(claimed.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('gives each of forty entries to one of four claims at a time', async () => {
+  test('assigns each of forty entries to one of four parallel claims', async () => {
     const { outbox } = opened.database.ports;
     const ids = await add(outbox, 40);
     const claimed = await Promise.all(Array.from({ length: 4 }, async () => work(outbox)));
     expect(claimed.flat().toSorted()).toEqual(ids.toSorted());
   });
 
-  test('loses nothing of a process that is killed, be it claimed or not', async () => {
+  test('loses no entry of a killed process, claimed or not', async () => {
     const claiming = startProgram('add-and-claim', opened.url, '12', String(LEASE_MS));
     await claiming.says(/claimed/);
     claiming.kill();
@@ -62,7 +62,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     expect(await work(outbox, LEASE_MS)).toEqual(['entry-0']);
   });
 
-  test('loses nothing of what a process said was added when it is killed at it', async () => {
+  test('loses no entry that a process acknowledged before it was killed', async () => {
     const adding = startProgram('add-and-claim', opened.url, '1000000', String(LEASE_MS));
     await adding.says(/added entry-20$/m);
     adding.kill();
@@ -72,7 +72,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     expect(await work(outbox)).toEqual(expect.arrayContaining(accepted));
   });
 
-  test('refuses a second entry of one id, and keeps the first', async () => {
+  test('rejects a second entry with the same id, and keeps the first', async () => {
     const { outbox } = opened.database.ports;
     await add(outbox, 1);
     const task = { kind: 'password-changed', userId: 9 } as const;
@@ -91,7 +91,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
   });
 });
 
-test('on PostgreSQL a claim steps over an entry that is being claimed, and waits for nobody', async () => {
+test('on PostgreSQL a claim skips an entry that is being claimed, without waiting', async () => {
   const { database, close } = await openMigrated('postgresql', { statementTimeoutMs: 1000 });
   await add(database.ports.outbox, 2);
   const claim = async () => database.ports.outbox.claim({ nowMs: NOW_MS, leaseMs: LEASE_MS });
@@ -104,7 +104,7 @@ test('on PostgreSQL a claim steps over an entry that is being claimed, and waits
   await close();
 });
 
-test('on PostgreSQL claiming walks the index of its order, past entries that are failed', async () => {
+test('on PostgreSQL claiming scans the index of its order, without failed entries', async () => {
   const { database, close } = await openMigrated('postgresql');
   await database.sql.run(sql`
     insert into outbox (id, task, created_at_ms, due_at_ms, sends, failures, failed)
@@ -116,7 +116,7 @@ test('on PostgreSQL claiming walks the index of its order, past entries that are
       order by due_at_ms, created_at_ms, id limit 1 for update skip locked`,
   );
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(
-    /Index Scan using outbox_buried_due_at_ms_created_at_ms_id_index/,
+    /Index Scan using outbox_failed_due_at_ms_created_at_ms_id_index/,
   );
   await close();
 });

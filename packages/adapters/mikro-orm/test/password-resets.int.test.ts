@@ -70,7 +70,7 @@ describe.each(dialects)('password resets on %s', (dialect) => {
     expect(await passwordResets.consume(aChange({ noticeId: 'another' }))).toBe(true);
   });
 
-  test('are worth nothing when the address changes after the mail, to old and new alike', async () => {
+  test('are invalid for the old and the new address once the address changes', async () => {
     const { passwordResets } = opened.database.ports;
     await passwordResets.create(aReset());
     await opened.database.sql.run(sql`update users set email = 'new@example.test' where id = 1`);
@@ -80,7 +80,7 @@ describe.each(dialects)('password resets on %s', (dialect) => {
     }
   });
 
-  test('are minted for nobody when the user is gone, and go with the user', async () => {
+  test('are not minted for a deleted user, and are deleted with the user', async () => {
     const { passwordResets } = opened.database.ports;
     expect(await passwordResets.create(aReset({ userId: 99 }))).toBe(false);
     expect(await passwordResets.create(aReset())).toBe(true);
@@ -134,7 +134,7 @@ describe('password resets on PostgreSQL', () => {
     expect((await sessions.findWithUser('login'))?.session.revokedAtMs).toBe(NOW_MS + 1000);
   });
 
-  test('are waited for by a login, which then opens nothing', async () => {
+  test('make a login wait, which then opens no session', async () => {
     const { database } = opened;
     const { passwordResets, sessions } = database.ports;
     await passwordResets.create(aReset());
@@ -152,7 +152,7 @@ describe('password resets on PostgreSQL', () => {
     expect(await sessions.findWithUser('late')).toBeUndefined();
   });
 
-  test('never lock each other, logins, refreshes and new requests out', async () => {
+  test('never deadlock with each other, logins, refreshes and new requests', async () => {
     const { passwordResets, sessions } = opened.database.ports;
     for (let round = 0; round < 15; round += 1) {
       const nowMs = NOW_MS + round * 60_000;
@@ -183,7 +183,7 @@ describe('password resets on PostgreSQL', () => {
     }
   });
 
-  test("are Unavailable, and undone, when somebody else's lock makes a deadlock", async () => {
+  test('are Unavailable, and rolled back, when another lock causes a deadlock', async () => {
     const { database } = opened;
     const { passwordResets } = database.ports;
     await passwordResets.create(aReset());

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable } from '@paydocs/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asPortError } from '../src/sql/errors.ts';
+import { toPortError } from '../src/sql/errors.ts';
 import type { Home } from './harness.ts';
 import { openClient, openPool, transports } from './pipelined.ts';
 import { startProxy } from './tcp-proxy.ts';
@@ -11,7 +11,7 @@ type Outcome = PromiseSettledResult<Record<string, string | null> | undefined>;
 /** The result of a statement, or how a port reports its error. */
 const resultOf = (outcome: Outcome): unknown => {
   if (outcome.status === 'fulfilled') return outcome.value;
-  return isUnavailable(asPortError(outcome.reason)) ? 'unavailable' : outcome.reason;
+  return isUnavailable(toPortError(outcome.reason)) ? 'unavailable' : outcome.reason;
 };
 
 const resultsOf = async (asked: Parameters<typeof Promise.allSettled>[0]): Promise<unknown[]> =>

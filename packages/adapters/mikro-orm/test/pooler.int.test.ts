@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPgbouncer } from '../../../../tools/pgbouncer.ts';
 import { describeOnPgbouncer } from '../../../../tools/test-pgbouncer.ts';
 import { type Database, type DatabaseOptions, migrations, openDatabase } from '../src/index.ts';
-import { asPortError } from '../src/sql/errors.ts';
+import { toPortError } from '../src/sql/errors.ts';
 import { sql } from '../src/sql/statement.ts';
 import { harnessOf, homes } from './harness.ts';
 
@@ -97,7 +97,7 @@ describeOnPgbouncer('behind PgBouncer in transaction mode', () => {
     calls.push(slow.reading(async (run) => run(sleep)));
     for (const outcome of await Promise.allSettled(calls)) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: { code: '57014' } });
-      expect('reason' in outcome && isUnavailable(asPortError(outcome.reason))).toBe(true);
+      expect('reason' in outcome && isUnavailable(toPortError(outcome.reason))).toBe(true);
     }
   });
 

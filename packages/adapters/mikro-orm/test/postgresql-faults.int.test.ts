@@ -5,7 +5,7 @@ import { buildSite, buildUser } from '@paydocs/testing';
 import { sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/index.ts';
-import { asPortError } from '../src/sql/errors.ts';
+import { toPortError } from '../src/sql/errors.ts';
 import { type Opened, openMigrated } from './harness.ts';
 import { outcome } from './outcome.ts';
 import { runProgram } from './program.ts';
@@ -58,7 +58,7 @@ test('a backend that is killed at work undoes its transaction, and the next call
     await opened.database.sql.run(sql`select pg_terminate_backend(${row?.pid}, 5000)`);
     await run(sql`select 1`);
   });
-  expect(isUnavailable(asPortError(await lost.catch((error: unknown) => error)))).toBe(true);
+  expect(isUnavailable(toPortError(await lost.catch((error: unknown) => error)))).toBe(true);
   expect(await victim.ports.sites.findByIdentifier('main')).toMatchObject(buildSite());
   await victim.close();
 });
@@ -144,7 +144,7 @@ test('a column whose type changed is Unavailable for lists at most once', async 
   await run(sql`create table notes as select 7 as note`);
   await database.sql.runLongPrepared(text);
   await run(sql`alter table notes alter note type text`);
-  const changed = await database.sql.runLongPrepared(text).catch(asPortError);
+  const changed = await database.sql.runLongPrepared(text).catch(toPortError);
   expect(isUnavailable(changed)).toBe(true);
   expect(await database.sql.runLongPrepared(text)).toEqual([{ note: '7' }]);
   await database.close();

@@ -2,7 +2,7 @@ import { isUnavailable } from '@paydocs/core';
 import { buildSite, buildUser } from '@paydocs/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/index.ts';
-import { asPortError } from '../src/sql/errors.ts';
+import { toPortError } from '../src/sql/errors.ts';
 import { sql } from '../src/sql/statement.ts';
 import { type Opened, openMigrated } from './harness.ts';
 import { outcome } from './outcome.ts';
@@ -56,7 +56,7 @@ test('a list that takes longer than a statement may is Unavailable, and ends at 
     statementTimeoutMs: 50,
   });
   const slow = database.sql.reading(async (run) => run(sql`select pg_sleep(60)`));
-  expect(isUnavailable(asPortError(await slow.catch((error: unknown) => error)))).toBe(true);
+  expect(isUnavailable(toPortError(await slow.catch((error: unknown) => error)))).toBe(true);
   const asleep = await opened.database.sql.run(
     sql`select 1 from pg_stat_activity where application_name = 'slow' and state = 'active'`,
   );

@@ -11,13 +11,13 @@ const nodeArguments = (name: string, parameters: readonly string[]): string[] =>
   ...parameters,
 ];
 
-/** Runs a program of `programs/` from source in a process of its own, and gives what it prints. */
+/** Runs a program of `programs/` from source in another process, and returns its output. */
 export const runProgram = async (name: string, ...parameters: string[]): Promise<string> => {
   const { stdout } = await run(process.execPath, nodeArguments(name, parameters));
   return stdout;
 };
 
-/** A program that runs. */
+/** A running program. */
 export interface Running {
   /** Waits until it has printed this. */
   says(text: RegExp): Promise<void>;
@@ -29,7 +29,7 @@ export interface Running {
   readonly lines: Promise<readonly string[]>;
 }
 
-/** Starts such a program. */
+/** Starts a program of `programs/`. */
 export const startProgram = (name: string, ...parameters: string[]): Running => {
   const child = spawn(process.execPath, nodeArguments(name, parameters), {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -34,12 +34,12 @@ describe.each(dialects)('a recount on %s', (dialect) => {
     { records: 'employees', siteId: 2, ofKind: 'first', of: 'f3', counter: 0, rows: 2 },
   ];
 
-  test('finds nothing where all is right', async () => {
+  test('finds nothing when every counter is right', async () => {
     expect(await opened.database.checkCounts()).toEqual({ mismatches: [] });
     expect(await opened.database.recount()).toEqual({ mismatches: [] });
   });
 
-  test('tells every wrong counter and corrects it', async () => {
+  test('returns every wrong counter and corrects it', async () => {
     const { database } = opened;
     await plant();
     expect(await database.recount()).toEqual({ mismatches: planted });
@@ -48,7 +48,7 @@ describe.each(dialects)('a recount on %s', (dialect) => {
     expect(await database.recount()).toEqual({ mismatches: [] });
   });
 
-  test('is not made by a check, which finds the same', async () => {
+  test('is different from a check, which corrects nothing', async () => {
     await plant();
     expect(await opened.database.checkCounts()).toEqual({ mismatches: planted });
     expect(await opened.database.checkCounts()).toEqual({ mismatches: planted });
@@ -56,7 +56,7 @@ describe.each(dialects)('a recount on %s', (dialect) => {
 });
 
 // More than a call can have arguments, on the larger stack of a thread too.
-test('a recount corrects as many counters as are wrong', { timeout: 60_000 }, async () => {
+test('a recount corrects any number of counters', { timeout: 60_000 }, async () => {
   const { database, close } = await openMigrated('sqlite');
   const many = 700_000;
   await database.sql.run(sql`
@@ -67,7 +67,7 @@ test('a recount corrects as many counters as are wrong', { timeout: 60_000 }, as
   await close();
 });
 
-test('on PostgreSQL a recount corrects what is wrong and nothing else while others write', async () => {
+test('on PostgreSQL a recount corrects only wrong counters while others write', async () => {
   const { database, close } = await openMigrated('postgresql', { poolMax: 8 });
   await database.add(threeSites);
   await database.sql.run(insertEmployees({ site: everySite }, 12));

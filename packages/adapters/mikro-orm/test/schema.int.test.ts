@@ -26,7 +26,7 @@ describe.each(dialects)('the schema on %s', (dialect) => {
     employees: [buildEmployee({ id: 1, siteId: 1, userId: 1, companyId: 1 })],
   };
 
-  test('is after the migrations what the entities say', async () => {
+  test('after the migrations equals that of the entities', async () => {
     const { schema } = await opened.database.orm();
     expect(await schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
   });
@@ -64,7 +64,7 @@ describe.each(dialects)('the schema on %s', (dialect) => {
     expect(await database.ports.sites.findByIdentifier('main')).toBeUndefined();
   });
 
-  test('adds more records at once than one statement takes', async () => {
+  test('adds more records than fit into one statement', async () => {
     const { database } = opened;
     await database.add({
       ...bothSites,
@@ -76,7 +76,7 @@ describe.each(dialects)('the schema on %s', (dialect) => {
     expect(Number(row?.n)).toBe(1001);
   });
 
-  test('adds a site that is missing once, however many ask', async () => {
+  test('adds a missing site once, for any number of parallel calls', async () => {
     const { database } = opened;
     const sites = await Promise.all(
       Array.from({ length: 8 }, async () => database.ensureSite('north')),
@@ -86,7 +86,7 @@ describe.each(dialects)('the schema on %s', (dialect) => {
     expect(sites[0]).toMatchObject({ identifier: 'north', status: 'active', documentTypes: [] });
   });
 
-  test('tells how many users it holds, and how many sites beside one', async () => {
+  test('counts the users, and the sites with another identifier', async () => {
     const { database } = opened;
     expect(await database.countContents('main')).toEqual({ users: 0, otherSites: 0 });
     await database.ensureSite('main');
@@ -100,7 +100,7 @@ describe.each(dialects)('the schema on %s', (dialect) => {
     });
   });
 
-  test('begins with everything pending, which reading does not change', async () => {
+  test('starts with all migrations pending, which a read does not change', async () => {
     const home = await homes[dialect]();
     const database = await openDatabase({ url: home.url });
     expect(await database.pendingMigrations()).toEqual(names);

@@ -77,7 +77,7 @@ test('databases in memory are apart from each other', async () => {
   await other?.close();
 });
 
-/** Gives others time to come between, if nothing keeps them, and then fails. */
+/** Yields to other work, and then fails. */
 const linger = async (): Promise<never> => {
   for (let pause = 0; pause < 99; pause += 1) await Promise.resolve();
   throw new Error('undone');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { compileFor } from '../src/sql/compile.ts';
-import { knownTexts } from '../src/sql/statement-cache.ts';
+import { statementCache } from '../src/sql/statement-cache.ts';
 import { type Statement, sql } from '../src/sql/statement.ts';
 
 const compile = compileFor('postgresql');
 
 const known = () => {
   const texts: string[] = [];
-  const find = knownTexts(compile, (text) => {
+  const find = statementCache(compile, (text) => {
     texts.push(text);
     return text;
   });
@@ -27,8 +27,8 @@ describe('a statement that comes again', () => {
     const first = find(page(1, { limit: 15, ids: [7, 8] }));
     const second = find(page(2, { limit: 15, ids: [9, 10] }));
     expect(texts).toEqual([compile(page(1, { limit: 15, ids: [7, 8] })).text]);
-    expect(first).toEqual({ made: texts[0], values: [1, 7, 8] });
-    expect(second).toEqual({ made: texts[0], values: [2, 9, 10] });
+    expect(first).toEqual({ prepared: texts[0], values: [1, 7, 8] });
+    expect(second).toEqual({ prepared: texts[0], values: [2, 9, 10] });
   });
 
   test('is another one with another literal, another number of items or another part', () => {
@@ -46,7 +46,7 @@ describe('a statement that comes again', () => {
     ];
     for (const statement of [...statements, ...statements.toReversed()]) {
       expect(find(statement)).toEqual({
-        made: compile(statement).text,
+        prepared: compile(statement).text,
         values: compile(statement).values,
       });
     }
@@ -56,8 +56,8 @@ describe('a statement that comes again', () => {
   test('is forgotten among very many others, and then known again', () => {
     const { find, texts } = known();
     for (let n = 0; n < 60_000; n += 1) find(sql.raw(`select ${n}`));
-    expect(find(sql.raw('select 59999')).made).toBe('select 59999');
-    expect(find(sql.raw('select 1')).made).toBe('select 1');
+    expect(find(sql.raw('select 59999')).prepared).toBe('select 59999');
+    expect(find(sql.raw('select 1')).prepared).toBe('select 1');
     expect(texts.filter((text) => text === 'select 59999')).toHaveLength(1);
     expect(texts.filter((text) => text === 'select 1')).toHaveLength(2);
   });

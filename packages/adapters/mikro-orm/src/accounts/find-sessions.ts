@@ -1,44 +1,74 @@
-import type { Sessions, UserSession } from '@paydocs/core';
+import type { Session, Sessions, UserSession } from '@paydocs/core';
 import DataLoader from 'dataloader';
+import { type Columns, type RowOf, selectList, toNumber, toNumberOrNull } from '../sql/columns.ts';
 import type { Sql } from '../sql/sql.ts';
-import { type SessionRow, sessionColumns, toSession } from './session-row.ts';
 import { type Statement, sql } from '../sql/statement.ts';
-import { toUser, type UserRow, userColumns, usersWithSiteAndRole } from './user-row.ts';
+import { tables } from '../sql/tables.ts';
+import { toUser, type UserRow, userColumns, usersWithSiteAndRole } from './users.ts';
+
+const columns = {
+  id: 'text',
+  user_id: 'number',
+  token_id: 'text',
+  token_issued_at_ms: 'number',
+  previous_token_id: 'text?',
+  previous_token_until_ms: 'number?',
+  expires_at_ms: 'number',
+  revoked_at_ms: 'number?',
+} as const satisfies Columns;
+
+/** A session as a row. */
+export type SessionRow = RowOf<typeof columns, 'session_'>;
+
+/** The columns of a {@link SessionRow}, of the only table of a statement. */
+export const sessionColumns = selectList(columns, '', 'session_');
+
+/** Returns the session of a row. */
+export const toSession = (row: SessionRow): Session => ({
+  id: row.session_id,
+  userId: toNumber(row.session_user_id),
+  tokenId: row.session_token_id,
+  tokenIssuedAtMs: toNumber(row.session_token_issued_at_ms),
+  previousTokenId: row.session_previous_token_id,
+  previousTokenUntilMs: toNumberOrNull(row.session_previous_token_until_ms),
+  expiresAtMs: toNumber(row.session_expires_at_ms),
+  revokedAtMs: toNumberOrNull(row.session_revoked_at_ms),
+});
 
 type Row = SessionRow & UserRow;
 
-const found = sql`select ${sessionColumns}, ${userColumns}
-  from ${usersWithSiteAndRole} join sessions on sessions.user_id = u.id`;
+const selectSessions = sql`select ${selectList(columns, 'x', 'session_')}, ${userColumns}
+  from ${usersWithSiteAndRole} join ${tables.sessions} x on x.user_id = u.id`;
 
-const ofId = (id: string): Statement<Row> => sql<Row>`${found} where sessions.id = ${id}`;
+const byId = (id: string): Statement<Row> => sql<Row>`${selectSessions} where x.id = ${id}`;
 
-const ofIds = (ids: readonly string[]): Statement<Row> =>
-  sql<Row>`${found} where sessions.id = any(cast(${ids} as text[]))`;
+const byIds = (ids: readonly string[]): Statement<Row> =>
+  sql<Row>`${selectSessions} where x.id = any(cast(${ids} as text[]))`;
 
 const toUserSession = (row: Row): UserSession => ({ session: toSession(row), user: toUser(row) });
 
 /**
- * Looks sessions up, each when it is asked for and never in a memory of this process: what is
- * revoked is so for the very next request. On PostgreSQL all that are asked for within one turn of
- * the event loop share one statement, which costs both sides a third of one for each.
+ * Creates the look-up of sessions. Nothing is cached: a revocation holds for the next request. On
+ * PostgreSQL the look-ups of one turn of the event loop share one statement, which costs both sides
+ * a third of separate ones.
  */
 export const findSessions = (database: Sql): Sessions['findWithUser'] => {
-  if (database.dialect === 'sqlite') {
-    return async (id) => {
-      const [row] = await database.runPrepared(ofId(id));
-      return row && toUserSession(row);
-    };
-  }
+  const findOne = async (id: string): Promise<UserSession | undefined> => {
+    const [row] = await database.runPrepared(byId(id));
+    return row && toUserSession(row);
+  };
+  if (database.dialect === 'sqlite') return findOne;
   const loader = new DataLoader<string, UserSession | undefined>(
     async (ids) => {
-      const rows = await database.runPrepared(ofIds(ids));
-      const byId = new Map(rows.map((row) => [row.session_id, row]));
+      const rows = await database.runPrepared(byIds(ids));
+      const found = new Map(rows.map((row) => [row.session_id, row]));
       return ids.map((id) => {
-        const row = byId.get(id);
+        const row = found.get(id);
         return row && toUserSession(row);
       });
     },
     { cache: false, batchScheduleFn: setImmediate },
   );
-  return async (id) => loader.load(id);
+  // A shared statement would run in the transaction of one of its callers.
+  return async (id) => (database.inTransaction?.() ? findOne(id) : loader.load(id));
 };

@@ -1,33 +1,56 @@
-import type { Outbox, OutboxClaim } from '@paydocs/core';
-import { type Statement, sql } from '../sql/statement.ts';
-import type { Connected } from '../database/connected.ts';
+import type { Outbox, OutboxClaim, OutboxEntry, OutboxTask } from '@paydocs/core';
+import { type NumberColumn, toJson, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
-import { type EntryRow, entryColumns, insertEntry, toEntry } from './outbox-entry.ts';
-import { guarded } from '../sql/errors.ts';
+import { withPortErrors } from '../sql/errors.ts';
+import type { Connected } from '../sql/sql.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
 
-/** A letter that may have gone out so often goes out no more. */
+/** The maximum number of sends of one email. */
 const SENDS_MAX = 2;
 
+interface EntryRow {
+  readonly id: string;
+  readonly task: OutboxTask | string;
+  readonly created_at_ms: NumberColumn;
+  readonly failures: NumberColumn;
+}
+
+const toEntry = (row: EntryRow): OutboxEntry => ({
+  id: row.id,
+  task: toJson(row.task),
+  createdAtMs: toNumber(row.created_at_ms),
+  failures: toNumber(row.failures),
+});
+
+/** Returns the statement that adds an entry, which is due at once. */
+export const insertEntry = ({
+  id,
+  task,
+  createdAtMs,
+}: Omit<OutboxEntry, 'failures'>): Statement => sql`
+  insert into ${tables.outbox} (id, task, created_at_ms, due_at_ms, sends, failures, failed)
+  values (${id}, ${JSON.stringify(task)}, ${createdAtMs}, ${createdAtMs}, 0, 0, false)`;
+
 /**
- * An entry that is leased is due again when the lease ends. Whoever claims at the same time steps
- * over the row that is being leased here instead of waiting for it; one that had been read before
- * its lease is looked at again, and no longer due. SQLite has one writer at a time.
+ * Leases the oldest entry, which is due again at the end of the lease. Parallel claims skip a row
+ * that is being leased, and check a leased row again. SQLite has one writer at a time.
  */
 const leaseOldest = (dialect: Dialect, { nowMs, leaseMs }: OutboxClaim): Statement<EntryRow> =>
   sql<EntryRow>`
-    update outbox set due_at_ms = ${nowMs + leaseMs}
+    update ${tables.outbox} set due_at_ms = ${nowMs + leaseMs}
     where id = (
-      select id from outbox
+      select id from ${tables.outbox}
       where failed = false and due_at_ms <= ${nowMs} and sends < ${SENDS_MAX}
       order by due_at_ms, created_at_ms, id
       limit 1
       ${sql.raw(dialect === 'postgresql' ? 'for update skip locked' : '')}
     )
-    returning ${entryColumns}`;
+    returning id, task, created_at_ms, failures`;
 
-/** The outbox in a database. */
+/** Creates the port of the outbox. */
 export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
-  guarded<Outbox>({
+  withPortErrors<Outbox>({
     add: async (entry) => {
       await database.run(insertEntry(entry));
     },
@@ -39,24 +62,24 @@ export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
 
     recordAttempt: async (id) => {
       const begun = await database.run(
-        sql`update outbox set sends = sends + 1 where id = ${id} and sends < ${SENDS_MAX}
+        sql`update ${tables.outbox} set sends = sends + 1 where id = ${id} and sends < ${SENDS_MAX}
           returning id`,
       );
       return begun.length > 0;
     },
 
     complete: async (id) => {
-      await database.run(sql`delete from outbox where id = ${id}`);
+      await database.run(sql`delete from ${tables.outbox} where id = ${id}`);
     },
 
     postpone: async (id, dueAtMs) => {
       await database.run(sql`
-        update outbox set due_at_ms = ${dueAtMs}, failures = failures + 1,
+        update ${tables.outbox} set due_at_ms = ${dueAtMs}, failures = failures + 1,
           sends = case when sends > 0 then sends - 1 else 0 end
         where id = ${id}`);
     },
 
     fail: async (id) => {
-      await database.run(sql`update outbox set failed = true where id = ${id}`);
+      await database.run(sql`update ${tables.outbox} set failed = true where id = ${id}`);
     },
   });

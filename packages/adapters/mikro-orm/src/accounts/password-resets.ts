@@ -1,56 +1,112 @@
-import type { PasswordReset, PasswordResets } from '@paydocs/core';
-import { toNumber } from '../sql/columns.ts';
-import type { Connected } from '../database/connected.ts';
+import type {
+  NewPasswordReset,
+  PasswordReset,
+  PasswordResets,
+  PresentedReset,
+} from '@paydocs/core';
+import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
-import { insertEntry } from './outbox-entry.ts';
-import {
-  heldAccount,
-  mintToken,
-  openToken,
-  revokeAll,
-  setPassword,
-  useToken,
-} from './password-resets-sql.ts';
-import type { Run } from '../sql/sql.ts';
-import { guarded } from '../sql/errors.ts';
+import { withPortErrors } from '../sql/errors.ts';
+import type { Connected, Run } from '../sql/sql.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+import { insertEntry } from './outbox.ts';
+
+interface UserIdRow {
+  readonly user_id: NumberColumn;
+}
 
 /**
- * Everything in one transaction, the user's row first.
- *
- * That row is where a reset meets a login: `sessions.open` holds it while it adds a session. A login
- * that is ahead has committed its session before the row is ours, so that the revocation sees it;
- * one that comes later waits for the row, and then finds another password version. It is also where
- * two resets meet: the second waits, and then finds the token used up.
- *
- * Whoever holds the row of a token or of a session waits for no reset: `create`, `rotate` and `revoke`
- * change that one row and are done. So waiting never goes in a circle. The user's row is held from
- * the start in the strength that its update takes: two holders of a weaker lock who both want the
- * stronger one would wait for each other.
+ * Stores the token in the user's row, unless another request's token is still quiet. Parallel
+ * requests meet in that row. The token is bound to the address to which it is sent.
  */
-const carryOut = async (run: Run, dialect: Dialect, reset: PasswordReset): Promise<boolean> => {
-  const [account] = await run(heldAccount(dialect, reset.email));
+const mintToken = (reset: NewPasswordReset): Statement<UserIdRow> => sql<UserIdRow>`
+  insert into ${tables.passwordResets} as r
+    (user_id, email, request_id, token_digest, minted_at_ms, expires_at_ms)
+  select id, email, cast(${reset.requestId} as text), cast(${reset.tokenDigest} as text),
+    cast(${reset.nowMs} as bigint), cast(${reset.expiresAtMs} as bigint)
+  from ${tables.users} where id = ${reset.userId} and email = ${reset.email}
+  on conflict (user_id) do update set
+    email = excluded.email,
+    request_id = excluded.request_id,
+    token_digest = excluded.token_digest,
+    minted_at_ms = excluded.minted_at_ms,
+    expires_at_ms = excluded.expires_at_ms
+  where r.request_id = excluded.request_id
+    or r.minted_at_ms <= ${reset.nowMs - reset.minIntervalMs}
+  returning user_id`;
+
+/** Finds the user of a valid token; none when the account has another address by now. */
+const openToken = (presented: PresentedReset): Statement<UserIdRow> => sql<UserIdRow>`
+  select r.user_id
+  from ${tables.passwordResets} r
+  join ${tables.users} u on u.id = r.user_id and u.email = r.email
+  where u.email = ${presented.email} and r.token_digest = ${presented.tokenDigest}
+    and r.expires_at_ms > ${presented.nowMs}`;
+
+const lockAccount = (dialect: Dialect, email: string): Statement<UserIdRow> => sql<UserIdRow>`
+  select id as user_id from ${tables.users} where email = ${email}
+  ${sql.raw(dialect === 'postgresql' ? 'for no key update' : '')}`;
+
+/** Uses the token up, if it is valid. The row stays without a digest. */
+const useToken = (
+  userId: NumberColumn,
+  { email, tokenDigest, nowMs }: PresentedReset,
+): Statement<UserIdRow> => sql<UserIdRow>`
+  update ${tables.passwordResets} set token_digest = null
+  where user_id = ${userId} and email = ${email} and token_digest = ${tokenDigest}
+    and expires_at_ms > ${nowMs}
+  returning user_id`;
+
+const setPassword = (userId: NumberColumn, { passwordHash }: PasswordReset): Statement => sql`
+  update ${tables.users}
+  set password_hash = ${passwordHash}, password_version = password_version + 1
+  where id = ${userId}`;
+
+const revokeSessions = (userId: NumberColumn, { nowMs }: PasswordReset): Statement => sql`
+  update ${tables.sessions} set revoked_at_ms = ${nowMs}
+  where user_id = ${userId} and revoked_at_ms is null`;
+
+/**
+ * Resets a password in one transaction, which locks the user's row first.
+ *
+ * - A login locks that row too while it adds its session (`sessions.open`). An earlier login has
+ *   committed its session, which is revoked here; a later one finds another password version.
+ * - A second reset waits for the row and finds the token used.
+ * - The holder of a token's or session's row never waits for a reset: `create`, `rotate` and `revoke`
+ *   change one row each. So there is no deadlock.
+ * - The lock has the strength of the update from the start: two holders of a weaker lock would wait
+ *   for each other.
+ */
+const resetPassword = async (
+  run: Run,
+  dialect: Dialect,
+  reset: PasswordReset,
+): Promise<boolean> => {
+  const [account] = await run(lockAccount(dialect, reset.email));
   if (account === undefined) return false;
-  const [holder] = await run(useToken(account, reset));
-  if (holder === undefined) return false;
-  await run(setPassword(holder, reset));
-  await run(revokeAll(holder, reset));
+  const { user_id: userId } = account;
+  const used = await run(useToken(userId, reset));
+  if (used.length === 0) return false;
+  await run(setPassword(userId, reset));
+  await run(revokeSessions(userId, reset));
   await run(
     insertEntry({
       id: reset.noticeId,
-      task: { kind: 'password-changed', userId: toNumber(holder.user_id) },
+      task: { kind: 'password-changed', userId: toNumber(userId) },
       createdAtMs: reset.nowMs,
     }),
   );
   return true;
 };
 
-/** The reset tokens in a database. */
+/** Creates the port of the reset tokens. */
 export const mikroOrmPasswordResets = ({ sql: database }: Connected): PasswordResets =>
-  guarded<PasswordResets>({
+  withPortErrors<PasswordResets>({
     create: async (reset) => (await database.run(mintToken(reset))).length > 0,
 
     isValid: async (presented) => (await database.runPrepared(openToken(presented))).length > 0,
 
     consume: async (reset) =>
-      database.writing(async (run) => carryOut(run, database.dialect, reset)),
+      database.writing(async (run) => resetPassword(run, database.dialect, reset)),
   });

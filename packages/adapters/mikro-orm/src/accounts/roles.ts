@@ -1,15 +1,48 @@
-import type { Roles } from '@paydocs/core';
+import type { Role, Roles } from '@paydocs/core';
+import {
+  type Columns,
+  type RowOf,
+  selectList,
+  toJson,
+  toNumber,
+  toTimestamp,
+} from '../sql/columns.ts';
+import { withPortErrors } from '../sql/errors.ts';
+import type { Connected } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
-import type { Connected } from '../database/connected.ts';
-import { guarded } from '../sql/errors.ts';
-import { type RoleRow, roleColumns, toRole } from './user-row.ts';
+import { tables } from '../sql/tables.ts';
 
-/** The roles in a database. */
-export const mikroOrmRoles = (database: Connected): Roles =>
-  guarded<Roles>({
+const columns = {
+  id: 'number',
+  name: 'text',
+  description: 'text',
+  permissions: 'list',
+  created_at: 'instant',
+  updated_at: 'instant',
+} as const satisfies Columns;
+
+/** A role as a row. */
+export type RoleRow = RowOf<typeof columns, 'role_'>;
+
+/** The columns of a role, whose table has the alias `r`. */
+export const roleColumns = selectList(columns, 'r', 'role_');
+
+/** Returns the role of a row. */
+export const toRole = (row: RoleRow): Role => ({
+  id: toNumber(row.role_id),
+  name: row.role_name,
+  description: row.role_description,
+  permissions: toJson(row.role_permissions) as Role['permissions'],
+  createdAt: toTimestamp(row.role_created_at),
+  updatedAt: toTimestamp(row.role_updated_at),
+});
+
+/** Creates the port of the roles. */
+export const mikroOrmRoles = ({ sql: database }: Connected): Roles =>
+  withPortErrors<Roles>({
     findByName: async (name) => {
-      const [row] = await database.sql.runPrepared(
-        sql<RoleRow>`select ${roleColumns} from roles r where r.name = ${name}`,
+      const [row] = await database.runPrepared(
+        sql<RoleRow>`select ${roleColumns} from ${tables.roles} r where r.name = ${name}`,
       );
       return row && toRole(row);
     },

@@ -1,13 +1,80 @@
-import { type NewUser, timestamp, type User, type Users } from '@paydocs/core';
-import { type Statement, sql } from '../sql/statement.ts';
-import { fromTimestamp, type NumberColumn, toNumber } from '../sql/columns.ts';
-import type { Connected } from '../database/connected.ts';
+import { type NewUser, timestamp, type User, type UserRecord, type Users } from '@paydocs/core';
+import {
+  type Columns,
+  fromTimestamp,
+  type NumberColumn,
+  type RowOf,
+  selectList,
+  toJson,
+  toNumber,
+  toTimestamp,
+  toRow,
+} from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
-import type { Run } from '../sql/sql.ts';
-import { guarded } from '../sql/errors.ts';
-import { toUser, type UserRow, userColumns, usersWithSiteAndRole } from './user-row.ts';
+import { withPortErrors } from '../sql/errors.ts';
+import type { Connected, Run } from '../sql/sql.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+import { type RoleRow, roleColumns, toRole } from './roles.ts';
+import { type SiteRow, siteColumns, toSite } from './sites.ts';
 
-interface AccountRow extends UserRow {
+const columns = {
+  id: 'number',
+  first_name: 'text',
+  last_name: 'text',
+  email: 'text',
+  marketing_id: 'text?',
+  chat_id: 'text?',
+  email_verified_at: 'instant?',
+  total_spent: 'number',
+  metadata: 'json',
+  settings: 'json',
+  status: 'text',
+  created_at: 'instant',
+  updated_at: 'instant',
+} as const satisfies Columns;
+
+/** A user as a row, with site and role. */
+export type UserRow = RowOf<typeof columns, 'user_'> & SiteRow & RoleRow;
+
+/** The columns of a {@link UserRow}, of {@link usersWithSiteAndRole}. */
+export const userColumns = sql`${selectList(columns, 'u', 'user_')}, ${siteColumns}, ${roleColumns}`;
+
+/** The tables of a {@link UserRow}, with the aliases `u`, `s` and `r`. */
+export const usersWithSiteAndRole = sql`${tables.users} u join ${tables.sites} s on s.id = u.site_id
+  join ${tables.roles} r on r.id = u.role_id`;
+
+/** Returns the user of a row, with site and role. */
+export const toUser = (row: UserRow): User => ({
+  id: toNumber(row.user_id),
+  siteId: toNumber(row.site_id),
+  roleId: toNumber(row.role_id),
+  firstName: row.user_first_name,
+  lastName: row.user_last_name,
+  email: row.user_email,
+  marketingId: row.user_marketing_id,
+  chatId: row.user_chat_id,
+  emailVerifiedAt:
+    row.user_email_verified_at === null ? null : toTimestamp(row.user_email_verified_at),
+  totalSpent: toNumber(row.user_total_spent),
+  metadata: toJson(row.user_metadata),
+  settings: toJson(row.user_settings),
+  status: row.user_status,
+  createdAt: toTimestamp(row.user_created_at),
+  updatedAt: toTimestamp(row.user_updated_at),
+  site: toSite(row),
+  role: toRole(row),
+});
+
+/** Returns the row of a new user, with the first password version. */
+export const newUserRow = (dialect: Dialect) => (user: UserRecord) =>
+  toRow(
+    dialect,
+    { ...columns, site_id: 'number', role_id: 'number', password_hash: 'text' } as const,
+    user,
+  );
+
+interface AccountRow {
   readonly password_hash: string;
   readonly password_version: NumberColumn;
 }
@@ -19,8 +86,8 @@ interface IdRow {
 const insertUnlessTaken = (dialect: Dialect, user: NewUser): Statement<IdRow> => {
   const createdAt = fromTimestamp(dialect, timestamp(user.createdAtMs));
   return sql<IdRow>`
-    insert into users (site_id, role_id, first_name, last_name, email, status, password_hash,
-      total_spent, metadata, settings, created_at, updated_at)
+    insert into ${tables.users} (site_id, role_id, first_name, last_name, email, status,
+      password_hash, total_spent, metadata, settings, created_at, updated_at)
     values (${user.siteId}, ${user.roleId}, ${user.firstName}, ${user.lastName}, ${user.email},
       ${user.status}, ${user.passwordHash}, 0, '{}', '{}', ${createdAt}, ${createdAt})
     on conflict (email) do nothing
@@ -34,14 +101,14 @@ const findUser = async (run: Run, id: number): Promise<User | undefined> => {
   return row && toUser(row);
 };
 
-/** The users in a database. */
+/** Creates the port of the users. */
 export const mikroOrmUsers = ({ sql: database }: Connected): Users =>
-  guarded<Users>({
+  withPortErrors<Users>({
     find: async (id) => findUser(database.runPrepared, id),
 
     findAccountByEmail: async (email) => {
       const [row] = await database.runPrepared(
-        sql<AccountRow>`select ${userColumns}, u.password_hash, u.password_version
+        sql<UserRow & AccountRow>`select ${userColumns}, u.password_hash, u.password_version
           from ${usersWithSiteAndRole} where u.email = ${email}`,
       );
       return (
@@ -53,7 +120,7 @@ export const mikroOrmUsers = ({ sql: database }: Connected): Users =>
       );
     },
 
-    // The unique index decides between parallel calls: whoever comes second inserts nothing.
+    // The unique index decides between parallel calls: all but the first insert nothing.
     addIfAbsent: async (user) =>
       database.writing(async (run) => {
         const [added] = await run(insertUnlessTaken(database.dialect, user));
@@ -62,7 +129,7 @@ export const mikroOrmUsers = ({ sql: database }: Connected): Users =>
 
     replacePasswordHash: async (userId, { from, to }) => {
       const replaced = await database.run(
-        sql<IdRow>`update users set password_hash = ${to}
+        sql<IdRow>`update ${tables.users} set password_hash = ${to}
           where id = ${userId} and password_hash = ${from} returning id`,
       );
       return replaced.length > 0;

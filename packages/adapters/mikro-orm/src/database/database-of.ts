@@ -1,20 +1,51 @@
-import { type Database, databaseWith } from './database.ts';
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { MikroORM, Utils } from '@mikro-orm/core';
+import { namingOf } from '../entities/naming.ts';
 import { dialectOf } from '../sql/dialect.ts';
 import { kyselySql } from '../sql/kysely-sql.ts';
-import { migrationsTableOf, type Orm } from './orm.ts';
+import { migrationsTableOf, type Orm } from '../upkeep/migrate.ts';
+import { createDatabase, type Database } from './database.ts';
+
+/** Returns the version of the MikroORM that the host's project folder resolves to. */
+const hostVersion = ({ config }: Orm): string => {
+  const folder = pathToFileURL(`${config.get('baseDir')}/`);
+  try {
+    const path = findPackageJSON('@mikro-orm/core', folder) ?? '';
+    return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
+  } catch {
+    return 'of an unknown version';
+  }
+};
 
 /**
- * The database of a host's own MikroORM, whose configuration names our `entities` and `migrations`
- * and the `Migrator`. Statements go through its Kysely, so that the host's settings for connections
- * hold.
+ * Creates a database on the MikroORM of a host, whose configuration has the `entities` and
+ * `migrations` of paydocs and the `Migrator`.
  *
- * @throws Error when it is neither SQLite nor PostgreSQL.
+ * - Statements run on the host's connections, with its settings.
+ * - Inside `orm.em.transactional(…)` they belong to the host's transaction.
+ * - Tables are named as `discoverInto` of the configuration says.
+ * - `close` leaves the host's MikroORM open.
+ *
+ * @throws Error for two copies of MikroORM, and for any database but SQLite and PostgreSQL.
  */
-export const databaseOf = (orm: Orm): Database =>
-  databaseWith({
-    sql: kyselySql(dialectOf(orm.driver), orm.em.getKysely()),
+export const databaseOf = (orm: Orm): Database => {
+  const dialect = dialectOf(orm.driver);
+  if (!(orm instanceof MikroORM)) {
+    throw new Error(
+      `There are two copies of MikroORM: @paydocs/mikro-orm loaded ${Utils.getORMVersion()}, ` +
+        `the host ${hostVersion(orm)}. Install one copy, for example with \`npm dedupe\`.`,
+    );
+  }
+  return createDatabase({
+    sql: kyselySql(orm.em, {
+      dialect,
+      naming: namingOf(orm.getMetadata(), orm.config.get('schema')),
+    }),
     orm: async () => orm,
     migrationsTable: migrationsTableOf(orm),
     migrating: async (work) => work(orm),
-    close: async () => orm.close(),
+    close: async () => {},
   });
+};

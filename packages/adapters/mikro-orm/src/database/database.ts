@@ -1,24 +1,22 @@
 import type { Ports, Records, Site } from '@paydocs/core';
-import { addRecords } from '../upkeep/add-records.ts';
-import { mikroOrmCompanies } from '../payroll/companies.ts';
-import type { Connected } from './connected.ts';
-import { type Contents, countContents } from '../upkeep/count-contents.ts';
-import type { Dialect } from '../sql/dialect.ts';
-import { mikroOrmEmployees } from '../payroll/employees.ts';
-import { ensureSite } from '../accounts/ensure-site.ts';
-import type { Orm } from './orm.ts';
 import { mikroOrmOutbox } from '../accounts/outbox.ts';
 import { mikroOrmPasswordResets } from '../accounts/password-resets.ts';
-import { pendingMigrations } from '../upkeep/pending-migrations.ts';
-import { checkCounts, type Recount, recount } from '../upkeep/recount.ts';
 import { mikroOrmRoles } from '../accounts/roles.ts';
 import { mikroOrmSessions } from '../accounts/sessions.ts';
-import { mikroOrmSites } from '../accounts/sites.ts';
-import type { Sql } from '../sql/sql.ts';
-import { guarded } from '../sql/errors.ts';
+import { ensureSite, mikroOrmSites } from '../accounts/sites.ts';
 import { mikroOrmUsers } from '../accounts/users.ts';
+import { mikroOrmCompanies } from '../payroll/companies.ts';
+import { mikroOrmEmployees } from '../payroll/employees.ts';
+import type { Dialect } from '../sql/dialect.ts';
+import { withPortErrors } from '../sql/errors.ts';
+import type { Connected, Sql } from '../sql/sql.ts';
+import { addRecords } from '../upkeep/add-records.ts';
+import { type Contents, countContents } from '../upkeep/count-contents.ts';
+import type { Orm } from '../upkeep/migrate.ts';
+import { pendingMigrations } from '../upkeep/pending-migrations.ts';
+import { checkCounts, type Recount, recount } from '../upkeep/recount.ts';
 
-/** The ports that a database stands behind. */
+/** The ports that a database implements. */
 export type StorePorts = Pick<
   Ports,
   'users' | 'sites' | 'roles' | 'sessions' | 'companies' | 'employees' | 'outbox' | 'passwordResets'
@@ -26,84 +24,111 @@ export type StorePorts = Pick<
 
 interface Upkeep {
   /**
-   * Applies what is pending, all or nothing, and gives the names. Any number of nodes may do so at
-   * once. Afterwards the standard roles exist.
+   * Applies the pending migrations, all or none, and returns their names. Any number of nodes may do
+   * so at once. Afterwards the standard roles exist.
    */
   migrate(): Promise<string[]>;
-  /** The names of the migrations that are not applied yet. Writes nothing. */
+  /** Returns the names of the pending migrations. Writes nothing. */
   pendingMigrations(): Promise<string[]>;
-  /** The site of this identifier, added if there is none. */
+  /** Returns the site with this identifier, and adds a missing one. */
   ensureSite(identifier: string): Promise<Site>;
   /**
-   * How many users there are, and how many sites beside the one of this identifier. With none of
-   * either the database is empty: every record belongs to a user.
+   * Counts the users, and the sites with another identifier. Without both the database is empty:
+   * every record belongs to a user.
    */
   countContents(identifier: string): Promise<Contents>;
-  /** Finds the counters behind the totals that are not the number of the rows. Changes nothing. */
+  /** Finds the counters of totals that differ from the number of rows. Changes nothing. */
   checkCounts(): Promise<Recount>;
   /**
-   * Finds the same and corrects them, in one transaction for each kind of records, for which its
-   * writers wait: afterwards every counter is exact.
+   * Finds and corrects these counters, in one transaction for each kind of records, for which its
+   * writers wait. Afterwards every counter is exact.
    */
   recount(): Promise<Recount>;
-  /** Adds records with their ids, all or nothing; later ones get other ids. */
+  /** Adds records with their ids, all or none. Generated ids follow those of the records. */
   add(records: Records): Promise<void>;
 }
 
-/** A database: its ports, its upkeep, and a MikroORM on it. */
+/** A database: its ports, its upkeep and its MikroORM. */
 export interface Database extends Connected, Upkeep {
   readonly dialect: Dialect;
   readonly ports: StorePorts;
   /**
-   * The MikroORM of the entities and migrations, loaded and made when it is first asked for: no
-   * port needs it. On PostgreSQL it has a pool of its own, of the same size. It ends with the
-   * database.
+   * Returns the MikroORM of the entities and migrations, which `openDatabase` loads and creates on
+   * first use. On PostgreSQL it has its own pool of the same size. It closes with the database.
    */
   orm(): Promise<Orm>;
-  /** Ends every connection. */
+  /** Closes every connection that the database has opened. */
   close(): Promise<void>;
 }
 
-interface Parts {
+/** The parts of a database that differ between the ways to open one. */
+interface DatabaseParts {
   readonly sql: Sql;
   readonly orm: () => Promise<Orm>;
-  /** Where MikroORM notes which migrations are applied. */
+  /** The table in which MikroORM records applied migrations. */
   readonly migrationsTable: string;
-  /** Lends a MikroORM that waits for as long as a migration takes. */
+  /** Runs work with a MikroORM without a statement timeout. */
   readonly migrating: <Result>(work: (orm: Orm) => Promise<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
 }
 
-/** A database of these parts. */
-export const databaseWith = ({ sql, orm, migrationsTable, migrating, close }: Parts): Database => {
-  const connected: Connected = { sql };
-  return {
-    orm,
-    sql,
-    dialect: sql.dialect,
-    ports: {
-      users: mikroOrmUsers(connected),
-      sites: mikroOrmSites(connected),
-      roles: mikroOrmRoles(connected),
-      sessions: mikroOrmSessions(connected),
-      companies: mikroOrmCompanies(connected),
-      employees: mikroOrmEmployees(connected),
-      outbox: mikroOrmOutbox(connected),
-      passwordResets: mikroOrmPasswordResets(connected),
+/** Creates a database from its parts. */
+export const createDatabase = ({
+  sql,
+  orm,
+  migrationsTable,
+  migrating,
+  close,
+}: DatabaseParts): Database => ({
+  orm,
+  sql,
+  dialect: sql.dialect,
+  ports: {
+    users: mikroOrmUsers({ sql }),
+    sites: mikroOrmSites({ sql }),
+    roles: mikroOrmRoles({ sql }),
+    sessions: mikroOrmSessions({ sql }),
+    companies: mikroOrmCompanies({ sql }),
+    employees: mikroOrmEmployees({ sql }),
+    outbox: mikroOrmOutbox({ sql }),
+    passwordResets: mikroOrmPasswordResets({ sql }),
+  },
+  ...withPortErrors<Upkeep>({
+    migrate: async () => {
+      // Loads MikroORM, which serving does not need.
+      const { migrate } = await import('../upkeep/migrate.ts');
+      return migrating(migrate);
     },
-    ...guarded<Upkeep>({
-      migrate: async () => {
-        // By far the largest part of this package's imports, and nothing that serving needs.
-        const { migrate } = await import('../upkeep/migrate.ts');
-        return migrating(migrate);
-      },
-      pendingMigrations: async () => pendingMigrations(sql, migrationsTable),
-      ensureSite: async (identifier) => ensureSite(sql, identifier),
-      countContents: async (identifier) => countContents(sql, identifier),
-      checkCounts: async () => checkCounts(sql),
-      recount: async () => recount(sql),
-      add: async (records) => addRecords(sql, records),
-    }),
-    close,
+    pendingMigrations: async () => pendingMigrations(sql, migrationsTable),
+    ensureSite: async (identifier) => ensureSite({ sql }, identifier),
+    countContents: async (identifier) => countContents(sql, identifier),
+    checkCounts: async () => checkCounts(sql),
+    recount: async () => recount(sql),
+    add: async (records) => addRecords(sql, records),
+  }),
+  close,
+});
+
+/** A MikroORM that is created on first use. */
+export interface LazyOrm {
+  /** Rejects after `close`. */
+  readonly get: () => Promise<Orm>;
+  /** Closes the MikroORM, if it was created. */
+  readonly close: () => Promise<void>;
+}
+
+/** Creates the MikroORM on first use. */
+export const lazyOrm = (create: () => Promise<Orm>): LazyOrm => {
+  let created: Promise<Orm> | undefined;
+  let isClosed = false;
+  return {
+    get: async () => {
+      if (isClosed) throw new Error('The database is closed.');
+      return (created ??= create());
+    },
+    close: async () => {
+      isClosed = true;
+      await (await created)?.close();
+    },
   };
 };

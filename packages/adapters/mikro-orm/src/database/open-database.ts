@@ -2,11 +2,12 @@ import type { Database } from './database.ts';
 import { type DatabaseOptions, settingsOf } from './options.ts';
 
 /**
- * Opens a database. Only the driver that its URL names is loaded. PostgreSQL is not connected to
- * before it is asked; a SQLite file is opened at once.
+ * Opens a database and loads the driver of its URL only. PostgreSQL is connected on first use; a
+ * SQLite file is opened at once.
  *
  * @throws Error for a URL that is neither `sqlite:` nor `postgresql:`, and for a SQLite file that
  *   cannot be opened or is open in this process already.
+ * @throws TypeError for a schema or prefix that is no plain name.
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const settings = settingsOf(options);
@@ -19,7 +20,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     const { openPostgresql } = await import('./open-postgresql.ts');
     return openPostgresql(settings);
   }
-  // The URL itself may hold a password.
+  // The URL may contain a password, so the message leaves it out.
   throw new Error(
     `Not the URL of a database: ${scheme ?? 'no scheme'}. ` +
       'Write sqlite:<path>, sqlite::memory: or postgresql://user:password@host/database.',

@@ -1,10 +1,9 @@
+import type { Orm } from '../upkeep/migrate.ts';
+import { migrationsTableIn } from '../upkeep/pending-migrations.ts';
 import { poolSql } from '../sql/postgresql/pool-sql.ts';
 import { postgresqlPool } from '../sql/postgresql/postgresql-pool.ts';
-import { MIGRATIONS_TABLE } from '../upkeep/migration-names.ts';
-import { type Database, databaseWith } from './database.ts';
-import { lazyOrm } from './lazy-orm.ts';
+import { createDatabase, type Database, lazyOrm } from './database.ts';
 import type { Settings } from './options.ts';
-import type { Orm } from './orm.ts';
 
 const createOrm = async (settings: Settings): Promise<Orm> => {
   const { postgresqlOrm } = await import('./postgresql-orm.ts');
@@ -15,10 +14,10 @@ const createOrm = async (settings: Settings): Promise<Orm> => {
 export const openPostgresql = (settings: Settings): Database => {
   const pool = postgresqlPool(settings);
   const orm = lazyOrm(() => createOrm(settings));
-  return databaseWith({
-    sql: poolSql(pool),
+  return createDatabase({
+    sql: poolSql(pool, settings.naming),
     orm: orm.get,
-    migrationsTable: MIGRATIONS_TABLE,
+    migrationsTable: migrationsTableIn(settings.naming),
     migrating: async (work) => {
       // A migration has no time limit, and uses one connection for the lock and one for its work.
       const migrator = await createOrm({ ...settings, poolMax: 2, statementTimeoutMs: 0 });

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { type Database, databaseWith } from './database.ts';
-import { lazyOrm } from './lazy-orm.ts';
-import { MIGRATIONS_TABLE } from '../upkeep/migration-names.ts';
-import type { Settings } from './options.ts';
+import { mutex } from '../sql/mutex.ts';
 import { sqliteSql } from '../sql/sqlite/sqlite-sql.ts';
-import { turns } from '../sql/sqlite/mutex.ts';
+import { migrationsTableIn } from '../upkeep/pending-migrations.ts';
+import { createDatabase, type Database, lazyOrm } from './database.ts';
+import type { Settings } from './options.ts';
 
 const IN_MEMORY = ':memory:';
 
@@ -14,7 +13,7 @@ const openFiles = new Set<string>();
 const claim = (path: string): (() => void) => {
   if (path === IN_MEMORY) return () => {};
   const file = resolve(path);
-  // A connection that waits for another one stops the thread, and with it the other one.
+  // A connection that waits for another one of the process blocks the thread, and so both.
   if (openFiles.has(file)) throw new Error(`${file} is open in this process already.`);
   openFiles.add(file);
   return () => openFiles.delete(file);
@@ -23,34 +22,35 @@ const claim = (path: string): (() => void) => {
 const connect = (path: string, busyTimeoutMs: number): BetterSqlite3.Database => {
   const connection = new BetterSqlite3(path);
   connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
-  // Readers and the writer do not wait for each other.
+  // Readers and the writer do not block each other.
   connection.pragma('journal_mode = WAL');
-  // What was acknowledged survives a loss of power, not only of the process.
+  // An acknowledged write survives a loss of power.
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
-  // Without it a row that REPLACE removes is not counted out.
+  // The triggers also count rows that REPLACE deletes.
   connection.pragma('recursive_triggers = ON');
   return connection;
 };
 
 /**
- * Opens a database file, which is made if it does not exist, or a database in memory.
+ * Opens a database file, which is created if it does not exist, or a database in memory.
  *
- * @throws Error when the file cannot be opened, or is open in this process already.
+ * @throws Error when the file cannot be opened or is open in this process already, and for a schema.
  */
-export const openSqlite = (path: string, settings: Settings): Database => {
+export const openSqlite = (path: string, { naming, statementTimeoutMs }: Settings): Database => {
+  if (naming.schema !== undefined) throw new Error('SQLite has no schemas: use tablePrefix.');
   const release = claim(path);
   try {
-    const connection = connect(path, settings.statementTimeoutMs);
-    const checkRateLimit = turns();
+    const connection = connect(path, statementTimeoutMs);
+    const lock = mutex();
     const orm = lazyOrm(async () => {
       const { sqliteOrm } = await import('./sqlite-orm.ts');
-      return sqliteOrm(connection, checkRateLimit);
+      return sqliteOrm(connection, { lock, naming });
     });
-    return databaseWith({
-      sql: sqliteSql(connection, checkRateLimit),
+    return createDatabase({
+      sql: sqliteSql(connection, { lock, naming }),
       orm: orm.get,
-      migrationsTable: MIGRATIONS_TABLE,
+      migrationsTable: migrationsTableIn(naming),
       migrating: async (work) => work(await orm.get()),
       close: async () => {
         await orm.close();

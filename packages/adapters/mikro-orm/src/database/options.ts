@@ -1,5 +1,7 @@
+import type { TableNaming } from '../sql/tables.ts';
+
 /** Options of `openDatabase`. An option that is undefined has its default. */
-export interface DatabaseOptions {
+export interface DatabaseOptions extends TableNaming {
   /**
    * `sqlite:./paydocs.sqlite`, `sqlite::memory:` or `postgresql://user:password@host/database`.
    *
@@ -37,8 +39,11 @@ export interface DatabaseOptions {
 
 /** The options with their defaults. */
 export type Settings = {
-  readonly [Name in keyof DatabaseOptions]-?: Exclude<DatabaseOptions[Name], undefined>;
-};
+  readonly [Name in Exclude<keyof DatabaseOptions, keyof TableNaming>]-?: Exclude<
+    DatabaseOptions[Name],
+    undefined
+  >;
+} & { readonly naming: TableNaming };
 
 const toMs = (name: string, text: string | undefined, unitMs: number): number | undefined => {
   if (text === undefined) return undefined;
@@ -81,5 +86,6 @@ export const settingsOf = (options: DatabaseOptions): Settings => {
     preparedStatements: options.preparedStatements ?? true,
     pooler: options.pooler ?? 'none',
     log: options.log ?? (() => {}),
+    naming: { schema: options.schema, tablePrefix: options.tablePrefix },
   };
 };

@@ -1,29 +1,24 @@
-import type { MikroORM } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
-import type { AbstractSqlDriver } from '@mikro-orm/sql';
 import { entities } from '../entities/index.ts';
-import { MIGRATIONS_TABLE } from '../upkeep/migration-names.ts';
+import { discoverInto } from '../entities/naming.ts';
 import { migrations } from '../migrations/index.ts';
+import type { TableNaming } from '../sql/tables.ts';
+import { migrationsTableIn } from '../upkeep/pending-migrations.ts';
 
-/** A MikroORM instance of any SQL driver. */
-export type Orm = MikroORM<AbstractSqlDriver>;
-
-/** What the configurations for both databases have in common. */
-export const ormOptions = {
+/** Returns the configuration that MikroORM has on both databases. */
+export const ormOptions = (naming: TableNaming) => ({
   entities,
+  discovery: discoverInto(naming),
   extensions: [Migrator],
   migrations: {
     migrationsList: migrations,
+    tableName: migrationsTableIn(naming),
     snapshot: false,
     silent: true,
     disableForeignKeys: false,
   },
   forceUtcTimezone: true,
-  // A node starts before its database does; only `migrate` may create anything.
+  // A node may start before its database; only `migrate` creates anything.
   ensureDatabase: false,
   logger: () => {},
-};
-
-/** Where this MikroORM notes which migrations are applied. */
-export const migrationsTableOf = (orm: Orm): string =>
-  orm.config.get('migrations').tableName ?? MIGRATIONS_TABLE;
+});

@@ -1,16 +1,17 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { Settings } from './options.ts';
-import { type Orm, ormOptions } from './orm.ts';
 import { connectionConfig, logErrors } from '../sql/postgresql/postgresql-connections.ts';
+import type { Orm } from '../upkeep/migrate.ts';
+import type { Settings } from './options.ts';
+import { ormOptions } from './orm.ts';
 
-/** A MikroORM with a pool of its own; it connects when it is first asked. */
+/** Creates a MikroORM with its own pool, which connects on first use. */
 export const postgresqlOrm = (settings: Settings): Orm =>
   new MikroORM({
-    ...ormOptions,
+    ...ormOptions(settings.naming),
     clientUrl: settings.url,
     pool: { min: 0, max: settings.poolMax },
     driverOptions: {
-      // MikroORM takes a URL apart and loses its parameters, `sslmode` among them.
+      // MikroORM drops the parameters of a URL, `sslmode` among them.
       ...connectionConfig(settings),
       onPoolCreated: (pool: Parameters<typeof logErrors>[0]) => logErrors(pool, settings),
     },

@@ -1,12 +1,14 @@
 import type { EntityMetadata } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/sqlite';
 import type BetterSqlite3 from 'better-sqlite3';
-import { type Orm, ormOptions } from './orm.ts';
+import type { Lock } from '../sql/mutex.ts';
 import { SharedSqliteDialect } from '../sql/sqlite/sqlite-dialect.ts';
-import type { CheckRateLimit } from '../sql/sqlite/mutex.ts';
+import type { TableNaming } from '../sql/tables.ts';
+import type { Orm } from '../upkeep/migrate.ts';
+import { ormOptions } from './orm.ts';
 
-/** MikroORM reads a foreign key of two columns from SQLite as two; the migrations make them. */
-const leaveOutWhatCannotBeCompared = (meta: EntityMetadata): void => {
+/** Excludes foreign keys of two columns, which MikroORM reads from SQLite as two keys. */
+const skipCompositeKeys = (meta: EntityMetadata): void => {
   for (const property of Object.values(meta.properties)) {
     if (property.joinColumns?.includes('site_id') && property.joinColumns.length > 1) {
       property.createForeignKeyConstraint = false;
@@ -14,14 +16,22 @@ const leaveOutWhatCannotBeCompared = (meta: EntityMetadata): void => {
   }
 };
 
-/** A MikroORM on this connection, which it neither owns nor has alone. */
+/** Creates a MikroORM on a connection that it shares with the ports. */
 export const sqliteOrm = (
   connection: BetterSqlite3.Database,
-  checkRateLimit: CheckRateLimit,
-): Orm =>
-  new MikroORM({
-    ...ormOptions,
+  { lock, naming }: { readonly lock: Lock; readonly naming: TableNaming },
+): Orm => {
+  const { discovery, ...options } = ormOptions(naming);
+  return new MikroORM({
+    ...options,
     dbName: connection.name,
-    discovery: { onMetadata: leaveOutWhatCannotBeCompared },
-    driverOptions: new SharedSqliteDialect(connection, checkRateLimit),
+    discovery: {
+      ...discovery,
+      onMetadata: (meta) => {
+        discovery.onMetadata(meta);
+        skipCompositeKeys(meta);
+      },
+    },
+    driverOptions: new SharedSqliteDialect(connection, lock),
   });
+};

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { integer } from './columns.ts';
 
-/** What a counter holds the number of: all of a site, or those of one company or one user. */
+/** What a counter counts: all records of a site, or those of one company or user. */
 export type CounterKind = 'all' | 'company' | 'user';
 
 const counters = () => ({
@@ -12,25 +12,30 @@ const counters = () => ({
   n: integer(),
 });
 
-/** The table of how many companies there are, kept by triggers and never written otherwise. */
-export const CompanyCountEntity = defineEntity({
+const CompanyCountSchema = defineEntity({
   name: 'CompanyCount',
   tableName: 'company_counts',
   properties: counters(),
 });
 
-/** The table of how many employees there are, kept by triggers and never written otherwise. */
-export const EmployeeCountEntity = defineEntity({
+/** The numbers of companies, written by triggers only. */
+export class CompanyCountEntity extends CompanyCountSchema.class {}
+CompanyCountSchema.setClass(CompanyCountEntity);
+
+const EmployeeCountSchema = defineEntity({
   name: 'EmployeeCount',
   tableName: 'employee_counts',
   properties: counters(),
 });
 
-/** Which name of an employee a dictionary holds. */
+/** The numbers of employees, written by triggers only. */
+export class EmployeeCountEntity extends EmployeeCountSchema.class {}
+EmployeeCountSchema.setClass(EmployeeCountEntity);
+
+/** The names of an employee that are counted. */
 export type NameKind = 'first' | 'last';
 
-/** The table of the names of employees and how many have them, kept as the counters are. */
-export const EmployeeNameEntity = defineEntity({
+const EmployeeNameSchema = defineEntity({
   name: 'EmployeeName',
   tableName: 'employee_names',
   properties: {
@@ -42,15 +47,19 @@ export const EmployeeNameEntity = defineEntity({
   },
 });
 
+/** The names of employees with the number of employees of each, written by triggers only. */
+export class EmployeeNameEntity extends EmployeeNameSchema.class {}
+EmployeeNameSchema.setClass(EmployeeNameEntity);
+
 /**
- * Tells MikroORM's schema comparison that the counting triggers of a table belong there, and that
- * their text is not its concern: it differs between databases.
+ * Declares the counting triggers of a table, so that MikroORM's schema comparison keeps them. It
+ * ignores their text, which differs between databases.
  */
 export const countingTriggers = (table: 'companies' | 'employees', verb: 'count' | 'name') =>
   (['delete', 'insert', 'update'] as const).map((event) => ({
     name: `${verb}_${event}_of_${table}`,
     timing: 'after' as const,
     events: [event],
-    // Whoever makes the tables without the migrations learns it at once, not from wrong totals.
+    // Fails at once in tables that were not created by the migrations.
     expression: 'select the_migrations_of_paydocs_make_the_counting_triggers()',
   }));

@@ -1,15 +1,15 @@
-import { CompanyEntity } from './company.ts';
+import {
+  OutboxEntryEntity,
+  PasswordResetEntity,
+  RoleEntity,
+  SessionEntity,
+  SiteEntity,
+  UserEntity,
+} from './accounts.ts';
 import { CompanyCountEntity, EmployeeCountEntity, EmployeeNameEntity } from './counters.ts';
-import { DocumentEntity } from './document.ts';
-import { EmployeeEntity } from './employee.ts';
-import { OutboxEntryEntity } from './outbox-entry.ts';
-import { PasswordResetEntity } from './password-reset.ts';
-import { RoleEntity } from './role.ts';
-import { SessionEntity } from './session.ts';
-import { SiteEntity } from './site.ts';
-import { UserEntity } from './user.ts';
+import { CompanyEntity, DocumentEntity, EmployeeEntity } from './payroll.ts';
 
-/** Every table of the product, for the `entities` of a MikroORM configuration. */
+/** Every entity of paydocs, for the `entities` of a MikroORM configuration. */
 export const entities = [
   SiteEntity,
   RoleEntity,

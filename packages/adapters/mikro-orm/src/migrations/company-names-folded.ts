@@ -1,10 +1,7 @@
-import { Migration } from '@mikro-orm/migrations';
 import { fold } from '@paydocs/core';
-import { dialectOf } from '../sql/dialect.ts';
-import { columnTypes } from './column-types.ts';
-import { index } from './constraints.ts';
+import { PaydocsMigration } from './paydocs-migration.ts';
 
-/** Few enough that no statement has more values than either database allows. */
+/** Few enough for the limits of both databases on values in a statement. */
 const ROWS_MAX = 500;
 
 interface NamedRow {
@@ -12,35 +9,36 @@ interface NamedRow {
   readonly name: string;
 }
 
-/** Gives companies the text by which they are found and sorted; those there get theirs. */
-export class CompanyNamesFolded extends Migration {
+/** Adds the folded name of companies, by which they are found and sorted. */
+export class CompanyNamesFolded extends PaydocsMigration {
+  readonly #companies = this.build.name('companies');
+
   override async up(): Promise<void> {
-    const { folded } = columnTypes[dialectOf(this.driver)];
-    await this.execute(`alter table companies add column name_folded ${folded}`);
+    const { types } = this.build;
+    await this.execute(`alter table ${this.#companies} add column name_folded ${types.folded}`);
     let batch = await this.#after(0);
     for (let last = batch.at(-1); last !== undefined; last = batch.at(-1)) {
       await this.#fold(batch);
       batch = await this.#after(last.id);
     }
-    await this.execute('alter table companies alter column name_folded set not null');
-    this.addSql(index('companies', 'site_id', 'name_folded', 'id'));
-    this.addSql(index('companies', 'site_id', 'created_at', 'id'));
+    await this.execute(`alter table ${this.#companies} alter column name_folded set not null`);
+    this.addSql(this.build.index('companies', 'site_id', 'name_folded', 'id'));
+    this.addSql(this.build.index('companies', 'site_id', 'created_at', 'id'));
   }
 
   async #after(id: NamedRow['id']): Promise<readonly NamedRow[]> {
-    const rows: unknown = await this.execute(
-      `select id, name from companies where id > ? order by id limit ${ROWS_MAX}`,
+    return this.select(
+      `select id, name from ${this.#companies} where id > ? order by id limit ${ROWS_MAX}`,
       [id],
     );
-    return rows as readonly NamedRow[];
   }
 
   async #fold(rows: readonly NamedRow[]): Promise<void> {
     const values = rows.map(() => '(?, ?)').join(', ');
-    // Both databases call the columns of a list of values so.
+    // Both databases name the columns of a list of values column1 and column2.
     await this.execute(
-      `update companies set name_folded = folded.column2 from (values ${values}) folded
-        where companies.id = cast(folded.column1 as bigint)`,
+      `update ${this.#companies} as c set name_folded = folded.column2
+        from (values ${values}) folded where c.id = cast(folded.column1 as bigint)`,
       rows.flatMap(({ id, name }) => [id, fold(name)]),
     );
   }

@@ -1,16 +1,18 @@
-/** A table whose rows are counted, and where. */
+import type { TableBuilder } from './table-builder.ts';
+
+/** A table whose rows are counted, and the table of its counters. */
 export interface CountedTable {
   readonly table: string;
   readonly counts: string;
-  /** What the names of the triggers begin with; those of one table and event run in their order. */
+  /** The start of the triggers' names; triggers of one event run in the order of their names. */
   readonly verb: 'count' | 'name';
-  /** The column of {@link counts} that tells what of a kind is counted. */
+  /** The column of {@link counts} for the company, user or name that is counted. */
   readonly key: 'of_id' | 'name';
-  /** What is counted, with the column of its key, or 0: `all` comes first of every sorted list. */
+  /** The kinds of counters with the column of their key, or 0: `all` sorts first. */
   readonly kinds: readonly (readonly [kind: string, column: string])[];
 }
 
-/** The tables whose rows lists count, in the order in which records are added. */
+/** The tables whose rows are counted, in the order in which records are added. */
 export const countedTables: readonly CountedTable[] = [
   {
     table: 'companies',
@@ -35,7 +37,7 @@ export const countedTables: readonly CountedTable[] = [
   },
 ];
 
-/** The dictionary of the names that employees have. */
+/** The dictionary of employees' names. */
 export const namedTable: CountedTable = {
   table: 'employees',
   counts: 'employee_names',
@@ -47,9 +49,12 @@ export const namedTable: CountedTable = {
   ],
 };
 
-/** The statement that makes the table of counters, whose key is of this type. */
-export const countsTable = ({ counts, key }: CountedTable, keyType: string): string =>
-  `create table ${counts} (
+/** Returns the statement that creates a table of counters with keys of this type. */
+export const countsTable = (
+  build: TableBuilder,
+  { counts, key }: CountedTable,
+  keyType: string,
+): string => `create table ${build.name(counts)} (
   site_id bigint not null,
   of_kind text not null,
   ${key} ${keyType} not null,
@@ -57,13 +62,16 @@ export const countsTable = ({ counts, key }: CountedTable, keyType: string): str
   primary key (site_id, of_kind, ${key})
 )`;
 
-/** The statement that counts what is there, in the order of the keys: see `recount`. */
-export const firstCount = ({ table, counts, key, kinds }: CountedTable): string => {
+/** Returns the statement that counts the existing rows, in the order of the keys: see `recount`. */
+export const firstCount = (
+  build: TableBuilder,
+  { table, counts, key, kinds }: CountedTable,
+): string => {
   const counted = kinds.map(
     ([kind, column]) =>
-      `select site_id, '${kind}', ${column}, count(*) from ${table}
+      `select site_id, '${kind}', ${column}, count(*) from ${build.name(table)}
         group by site_id${column === '0' ? '' : `, ${column}`}`,
   );
-  return `insert into ${counts} (site_id, of_kind, ${key}, n) ${counted.join(' union all ')}
-    order by 1, 2, 3`;
+  return `insert into ${build.name(counts)} (site_id, of_kind, ${key}, n)
+    ${counted.join(' union all ')} order by 1, 2, 3`;
 };

@@ -1,17 +1,13 @@
 import { CompanyNamesFolded } from './company-names-folded.ts';
-import { EmployeeNames } from './employee-names.ts';
-import { EmployeesSearchIndex } from './employees-search-index.ts';
-import { LetterTables } from './letter-tables.ts';
-import { RecordCounters } from './record-counters.ts';
-import { StandardRoles } from './standard-roles.ts';
-import { Tables } from './tables.ts';
+import { EmployeeNames, EmployeesSearchIndex, RecordCounters } from './counters.ts';
+import { OutboxTables, StandardRoles, Tables } from './tables.ts';
 
-/** Every migration in its order, for the `migrationsList` of a MikroORM configuration. */
+/** Every migration in order, for the `migrationsList` of a MikroORM configuration. */
 export const migrations = [
   { name: 'paydocs-0001-tables', class: Tables },
   { name: 'paydocs-0002-standard-roles', class: StandardRoles },
   { name: 'paydocs-0003-company-names-folded', class: CompanyNamesFolded },
-  { name: 'paydocs-0004-letter-tables', class: LetterTables },
+  { name: 'paydocs-0004-outbox-tables', class: OutboxTables },
   { name: 'paydocs-0005-record-counters', class: RecordCounters },
   { name: 'paydocs-0006-employee-names', class: EmployeeNames },
   { name: 'paydocs-0007-employees-search-index', class: EmployeesSearchIndex },

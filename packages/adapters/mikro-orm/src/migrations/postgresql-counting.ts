@@ -1,21 +1,22 @@
 import type { CountedTable } from './counted-tables.ts';
+import type { TableBuilder } from './table-builder.ts';
 
-const GONE = 'select gone.*, -1 as change from gone';
-const COME = 'select come.*, 1 as change from come';
+const DELETED = 'select deleted.*, -1 as change from deleted';
+const INSERTED = 'select inserted.*, 1 as change from inserted';
 
-/** For each event the rows that it has, and how they change the counters. */
+/** The rows of each event, and how they change the counters. */
 const events = [
-  ['insert', 'new table as come', COME],
-  ['delete', 'old table as gone', GONE],
-  ['update', 'old table as gone new table as come', `${GONE} union all ${COME}`],
+  ['insert', 'new table as inserted', INSERTED],
+  ['delete', 'old table as deleted', DELETED],
+  ['update', 'old table as deleted new table as inserted', `${DELETED} union all ${INSERTED}`],
 ] as const;
 
 /**
- * The counters of everything that a statement changed, each once and in the order of their keys, so
- * that statements wait for each other at the counter of the site and never in a circle.
+ * Returns the statement that updates each changed counter once, in the order of the keys, so that
+ * parallel statements wait at the counter of the site and never in a circle.
  */
-const counting = ({ counts, key, kinds }: CountedTable, schema: string, rows: string): string => `
-  insert into ${schema}.${counts} as counter (site_id, of_kind, ${key}, n)
+const counting = ({ key, kinds }: CountedTable, counts: string, rows: string): string => `
+  insert into ${counts} as counter (site_id, of_kind, ${key}, n)
   select changed.site_id, keys.of_kind, keys.key, sum(changed.change)
   from (${rows}) changed
   cross join lateral (values
@@ -26,29 +27,34 @@ const counting = ({ counts, key, kinds }: CountedTable, schema: string, rows: st
   order by 1, 2, 3
   on conflict (site_id, of_kind, ${key}) do update set n = counter.n + excluded.n;`;
 
-/** Runs with the rights of its owner: whoever may write the records may not write the counters. */
+/** Returns a function that runs with the rights of its owner, so that writers need none on counters. */
 const triggerFunction = (name: string, body: string): string =>
   `create function ${name}() returns trigger language plpgsql security definer
     set search_path = pg_catalog, pg_temp
     as $$ begin ${body} return null; end $$`;
 
-/** The statements that make PostgreSQL count what each statement changes, in this schema. */
-export const postgresqlCounting = (counted: CountedTable, schema: string): readonly string[] => {
-  const { table, counts, verb } = counted;
-  const statements = events.flatMap(([event, tables, rows]) => {
-    const name = `${verb}_${event}_of_${table}`;
+/** Returns the statements that make PostgreSQL count the rows that each statement changes. */
+export const postgresqlCounting = (
+  build: TableBuilder,
+  counted: CountedTable,
+  schema: string,
+): readonly string[] => {
+  const table = `${schema}.${build.part(counted.table)}`;
+  const counts = `${schema}.${build.part(counted.counts)}`;
+  const statements = events.flatMap(([event, transition, rows]) => {
+    const name = build.part(counted.verb, event, 'of', counted.table);
     return [
-      triggerFunction(`${schema}.${name}`, counting(counted, schema, rows)),
-      `create trigger ${name} after ${event} on ${schema}.${table}
-        referencing ${tables} for each statement execute function ${schema}.${name}()`,
+      triggerFunction(`${schema}.${name}`, counting(counted, counts, rows)),
+      `create trigger ${name} after ${event} on ${table}
+        referencing ${transition} for each statement execute function ${schema}.${name}()`,
     ];
   });
-  const emptied = `${verb}_truncate_of_${table}`;
+  const truncated = build.part(counted.verb, 'truncate', 'of', counted.table);
   return [
     ...statements,
     // Like the rows, the counters are gone for every snapshot, however old.
-    triggerFunction(`${schema}.${emptied}`, `truncate ${schema}.${counts};`),
-    `create trigger ${emptied} after truncate on ${schema}.${table}
-      for each statement execute function ${schema}.${emptied}()`,
+    triggerFunction(`${schema}.${truncated}`, `truncate ${counts};`),
+    `create trigger ${truncated} after truncate on ${table}
+      for each statement execute function ${schema}.${truncated}()`,
   ];
 };

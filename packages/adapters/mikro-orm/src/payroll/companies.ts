@@ -1,23 +1,80 @@
-import type { Companies, CompanyQuery } from '@paydocs/core';
-import { companiesPage } from './companies-sql.ts';
-import type { Connected } from '../database/connected.ts';
-import { isCommonSize, isShallow, toSlice } from './listing/page-sql.ts';
-import { toCompany } from './record-rows.ts';
-import { runnerFor } from '../sql/runner.ts';
-import { guarded } from '../sql/errors.ts';
+import type { Companies, CompanyQuery, CompanySortKey, Visibility } from '@paydocs/core';
+import type { Dialect } from '../sql/dialect.ts';
+import { withPortErrors } from '../sql/errors.ts';
+import { type Connected, runnerFor } from '../sql/sql.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+import { type CompanyRow, companyColumns, toCompany } from './company-row.ts';
+import { anyOf, anyPart, type Fragment, visible, visibleById } from './listing/conditions.ts';
+import { firstPageOf, pageOf, type PageRow, toSlice } from './listing/page-sql.ts';
+import { isCommonSize, isShallow, type List, scan } from './listing/scan-sql.ts';
+import { countOf, counted, countedFor } from './listing/total-sql.ts';
 
-const isCommon = ({ filter, sort, limit }: CompanyQuery): boolean =>
+const countedColumns = ({ siteId, employees, documents }: Visibility): Fragment => {
+  const countEmployees = sql`select count(*) from ${tables.employees} e
+    where e.company_id = c.id and ${visible('e', siteId, employees)}`;
+  const counters = { table: tables.employeeCounts, siteId };
+  return sql`${companyColumns},
+    (${employees === 'site' ? counted(counters, 'company', sql.raw('c.id')) : countEmployees})
+      as employees_count,
+    (select count(*) from ${tables.documents} d
+      where d.company_id = c.id and ${visible('d', siteId, documents)}) as documents_count`;
+};
+
+/** Returns the statement that reads the visible companies with these ids. */
+export const companiesById = (
+  visibility: Visibility,
+  ids: readonly number[],
+): Statement<CompanyRow> => sql<CompanyRow>`
+  select ${countedColumns(visibility)}
+  from ${tables.companies} c
+  where ${anyOf('c.id', ids)} and ${visible('c', visibility.siteId, visibility.companies)}`;
+
+const sortColumns: Readonly<Record<CompanySortKey, string>> = {
+  name: 'name_folded',
+  createdAt: 'created_at',
+};
+
+/** Returns the statement that reads a page of the visible companies with the exact total. */
+export const companiesPage = (
+  dialect: Dialect,
+  visibility: Visibility,
+  { filter, ...window }: CompanyQuery,
+): Statement<PageRow<CompanyRow>> => {
+  const { siteId, companies } = visibility;
+  const list: List<CompanySortKey> = {
+    table: tables.companies,
+    alias: 'c',
+    columns: countedColumns(visibility),
+    visible: visible('c', siteId, companies),
+    byId: visibleById('c', siteId, companies),
+    conditions: [
+      filter.id && anyOf('c.id', filter.id),
+      filter.name && anyPart(dialect, 'c.name_folded', filter.name),
+    ].filter((condition) => condition !== undefined),
+    sortColumns,
+  };
+  const total =
+    list.conditions.length === 0
+      ? countedFor({ table: tables.companyCounts, siteId }, companies)
+      : countOf(list);
+  return window.offset === 0
+    ? firstPageOf(list, window, total)
+    : pageOf(list, window, { total, pageIds: scan(list, window) });
+};
+
+const isFrequent = ({ filter, sort, limit }: CompanyQuery): boolean =>
   isCommonSize({ limit }) &&
   sort.length <= 1 &&
   (filter.id?.length ?? 0) <= 1 &&
   filter.name === undefined;
 
-/** The companies in a database. A page costs one statement. */
+/** Creates the port of the companies. A page takes one statement. */
 export const mikroOrmCompanies = ({ sql: database }: Connected): Companies =>
-  guarded<Companies>({
+  withPortErrors<Companies>({
     page: async (visibility, query) => {
       const run = runnerFor(database, {
-        isFrequent: isCommon(query),
+        isFrequent: isFrequent(query),
         isQuick: isShallow(query) && query.filter.name === undefined,
       });
       return toSlice(await run(companiesPage(database.dialect, visibility, query)), toCompany);

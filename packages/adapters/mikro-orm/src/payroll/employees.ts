@@ -1,13 +1,47 @@
 import type { Employee, EmployeeQuery, Employees, Slice, Visibility } from '@paydocs/core';
-import { companiesOf } from './companies-sql.ts';
-import type { Connected } from '../database/connected.ts';
-import { documentsOf } from './employees-sql.ts';
-import { findEmployees, isAtHand, pageAtHand } from './listing/find-employees.ts';
-import { isCommonSize, isShallow, toSlice } from './listing/page-sql.ts';
-import { toCompany, toDocument, toEmployee } from './record-rows.ts';
-import { runnerFor } from '../sql/runner.ts';
-import type { Run } from '../sql/sql.ts';
-import { guarded } from '../sql/errors.ts';
+import type { Dialect } from '../sql/dialect.ts';
+import { withPortErrors } from '../sql/errors.ts';
+import { type Connected, type Run, runnerFor } from '../sql/sql.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+import { companiesById } from './companies.ts';
+import { toCompany } from './company-row.ts';
+import { type DocumentRow, documentColumns, toDocument } from './document-row.ts';
+import { employeeColumns, type EmployeeRow, toEmployee } from './employee-row.ts';
+import { anyOf, visible } from './listing/conditions.ts';
+import { type EmployeeRequest, employeesLike } from './listing/employee-list.ts';
+import { findEmployees, isSingleStatement, pageStatement } from './listing/find-employees.ts';
+import { toSlice } from './listing/page-sql.ts';
+import { isCommonSize, isShallow } from './listing/scan-sql.ts';
+
+/** Returns the request for a page of employees, with its list. */
+export const employeeRequest = (
+  dialect: Dialect,
+  visibility: Visibility,
+  query: EmployeeQuery,
+): EmployeeRequest => {
+  const { siteId, documents } = visibility;
+  const columns = sql`${employeeColumns},
+    (select count(*) from ${tables.documents} d
+      where d.employee_id = e.id and ${visible('d', siteId, documents)}) as documents_count`;
+  return { visibility, query, list: employeesLike(dialect, visibility, query.filter, columns) };
+};
+
+/** Returns the statement that reads the newest visible documents of employees, newest first. */
+const newestDocuments = (
+  { siteId, documents }: Visibility,
+  ids: readonly number[],
+  max: number,
+): Statement<DocumentRow> => sql<DocumentRow>`
+  select ${documentColumns}
+  from (
+    select d.id, row_number() over (partition by d.employee_id order by d.id desc) as place
+    from ${tables.documents} d
+    where ${anyOf('d.employee_id', ids)} and ${visible('d', siteId, documents)}
+  ) newest
+  join ${tables.documents} d on d.id = newest.id and ${visible('d', siteId, documents)}
+  where newest.place <= ${max}
+  order by d.id desc`;
 
 const withCompanies = async (
   run: Run,
@@ -15,7 +49,7 @@ const withCompanies = async (
   employees: readonly Employee[],
 ): Promise<readonly Employee[]> => {
   const ids = [...new Set(employees.map(({ companyId }) => companyId))];
-  const companies = (await run(companiesOf(visibility, ids))).map(toCompany);
+  const companies = (await run(companiesById(visibility, ids))).map(toCompany);
   const byId = new Map(companies.map((company) => [company.id, company]));
   return employees.map((employee) => ({
     ...employee,
@@ -29,7 +63,7 @@ const withDocuments = async (
   { employees, max }: { readonly employees: readonly Employee[]; readonly max: number },
 ): Promise<readonly Employee[]> => {
   const ids = employees.map(({ id }) => id);
-  const documents = (await run(documentsOf(visibility, ids, max))).map(toDocument);
+  const documents = (await run(newestDocuments(visibility, ids, max))).map(toDocument);
   const byEmployee = Map.groupBy(documents, ({ employeeId }) => employeeId);
   return employees.map((employee) => ({
     ...employee,
@@ -39,8 +73,8 @@ const withDocuments = async (
 
 const embed = async (
   run: Run,
-  visibility: Visibility,
-  { query, slice }: { readonly query: EmployeeQuery; readonly slice: Slice<Employee> },
+  { visibility, query }: EmployeeRequest,
+  slice: Slice<Employee>,
 ): Promise<Slice<Employee>> => {
   let employees = slice.items;
   if (employees.length === 0) return slice;
@@ -54,24 +88,24 @@ const embed = async (
 };
 
 /**
- * The employees in a database. A page costs one to five statements, whatever its size, and one more
- * for each embedded kind: see `findEmployees`.
+ * Creates the port of the employees. A page takes one to five statements, whatever its size, and one
+ * more for each embedded kind: see `findEmployees`.
  */
 export const mikroOrmEmployees = ({ sql: database }: Connected): Employees =>
-  guarded<Employees>({
+  withPortErrors<Employees>({
     page: async (visibility, query) => {
       const { dialect } = database;
-      const asked = { visibility, query };
-      if (isAtHand(asked) && query.include.length === 0) {
+      const request = employeeRequest(dialect, visibility, query);
+      if (isSingleStatement(request) && query.include.length === 0) {
         const run = runnerFor(database, {
           isFrequent: isCommonSize(query),
           isQuick: isShallow(query),
         });
-        return toSlice(await run(pageAtHand(dialect, asked)), toEmployee);
+        return toSlice(await run(pageStatement<EmployeeRow>(request)), toEmployee);
       }
       return database.reading(async (run) => {
-        const rows = await findEmployees({ dialect, run }, asked);
-        return embed(run, visibility, { query, slice: toSlice(rows, toEmployee) });
+        const rows = await findEmployees<EmployeeRow>({ dialect, run }, request);
+        return embed(run, request, toSlice(rows, toEmployee));
       });
     },
   });

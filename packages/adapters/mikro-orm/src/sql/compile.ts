@@ -1,29 +1,37 @@
 import type { Dialect } from './dialect.ts';
-import { Statement } from './statement.ts';
+import { Statement, Table } from './statement.ts';
+import { qualify, type TableNaming, validateNaming } from './tables.ts';
 
-/** A statement as a driver takes it. */
+/** The text and the values of a statement, as drivers take them. */
 export interface Compiled {
   readonly text: string;
   readonly values: unknown[];
 }
 
-/** Turns a statement into its text and its values. */
+/** Returns the text and the values of a statement. */
 export type Compile = (statement: Statement) => Compiled;
 
-const marks: Readonly<Record<Dialect, (place: number) => string>> = {
+const placeholders: Readonly<Record<Dialect, (position: number) => string>> = {
   sqlite: () => '?',
-  postgresql: (place) => `$${place}`,
+  postgresql: (position) => `$${position}`,
 };
 
-/** Statements in the words of this database. */
-export const compileFor = (dialect: Dialect): Compile => {
-  const mark = marks[dialect];
+/**
+ * Creates the compiler for a database.
+ *
+ * @throws TypeError for a schema or prefix that is no plain name.
+ */
+export const compileFor = (dialect: Dialect, naming: TableNaming = {}): Compile => {
+  const placeholder = placeholders[dialect];
+  const valid = validateNaming(naming);
   return (statement) => {
     const values: unknown[] = [];
-    const write = ({ texts, parts }: Statement): string => {
+    const write = (part: Statement): string => {
+      if (part instanceof Table) return qualify(valid, part.name);
+      const { texts, parts } = part;
       let text = texts[0] ?? '';
-      for (const [index, part] of parts.entries()) {
-        text += part instanceof Statement ? write(part) : mark(values.push(part));
+      for (const [index, inner] of parts.entries()) {
+        text += inner instanceof Statement ? write(inner) : placeholder(values.push(inner));
         text += texts[index + 1] ?? '';
       }
       return text;

@@ -1,21 +1,26 @@
-import { BasePostgreSqlPlatform, SqlitePlatform } from '@mikro-orm/sql';
-
-/** The databases that this package speaks to. */
+/** The supported databases. */
 export type Dialect = 'sqlite' | 'postgresql';
+
+/** The public methods of a MikroORM platform by which its database is recognized. */
+interface Platform {
+  getDefaultClientUrl?(): string;
+  getCurrentTimestampSQL?(length: number): string;
+}
 
 interface Driver {
   getPlatform(): object;
 }
 
 /**
- * Which database a MikroORM driver speaks to.
+ * Returns the database of a MikroORM driver. Its public methods tell, not its class, so that a
+ * driver of another package or copy is recognized too.
  *
- * @throws Error for any but SQLite and PostgreSQL.
+ * @throws Error for any database but SQLite and PostgreSQL.
  */
 export const dialectOf = (driver: Driver): Dialect => {
-  const platform = driver.getPlatform();
-  if (platform instanceof SqlitePlatform) return 'sqlite';
-  if (platform instanceof BasePostgreSqlPlatform) return 'postgresql';
+  const platform: Platform = driver.getPlatform();
+  if (platform.getDefaultClientUrl?.().startsWith('postgresql:')) return 'postgresql';
+  if (platform.getCurrentTimestampSQL?.(3).includes('strftime')) return 'sqlite';
   throw new Error(
     `There is no support for ${platform.constructor.name}: SQLite and PostgreSQL only.`,
   );

@@ -1,21 +1,21 @@
 import { isUnavailable, Unavailable } from '@paydocs/core';
 
-/** Codes of the operating system's network, of Node.js and of SQLite. */
+/** Error codes of the network, of Node.js and of SQLite. */
 const CODES =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|EMFILE|ENFILE|SQLITE_(?:BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)(?:_\w+)?)$/;
 
 /**
  * SQLSTATEs (PostgreSQL, Appendix A): connection lost (08), out of resources (53), shut down or
- * starting (57P), statement cancelled (57014), lock not given (55P03), input or output failed (58),
- * read-only (25006), conflicts that a repetition solves (40001, 40P01), and a prepared statement
- * that is missing because its Parse failed (26000).
+ * starting (57P), statement canceled (57014), lock not available (55P03), I/O error (58),
+ * read-only (25006), conflicts that a retry solves (40001, 40P01), and a prepared statement that is
+ * missing because its Parse failed (26000).
  */
 const SQL_STATES = /^(?:08\w{3}|53\w{3}|57P\w{2}|57014|55P03|58\w{3}|25006|40001|40P01|26000)$/;
 
 /** PostgreSQL's function that reports a plan whose columns have changed, with SQLSTATE 0A000. */
 const STALE_PLAN = 'RevalidateCachedQuery';
 
-/** What pg says without a code: a pool used up, a server that does not take a connection, a connection that ended or does not answer. */
+/** Messages of pg without a code: no free connection, or a connection that failed or timed out. */
 const MESSAGES =
   /timeout (?:exceeded when trying to connect|expired)|Connection terminated|Query read timeout|not queryable|Client was closed|after calling end on the pool/;
 
@@ -30,26 +30,26 @@ const isLoss = (error: unknown): boolean =>
     ('routine' in error && error.routine === STALE_PLAN) ||
     isLoss(error.cause));
 
-/** An error as a port raises it: `Unavailable` when the database is lost, unreachable or too busy. */
-export const asPortError = (error: unknown): unknown =>
+/** Returns `Unavailable` for an error of a lost, unreachable or busy database, else the error. */
+export const toPortError = (error: unknown): unknown =>
   isLoss(error) && !isUnavailable(error)
     ? new Unavailable('The database is unavailable.', { cause: error })
     : error;
 
 type Method = (...parameters: never[]) => Promise<unknown>;
 
-const guardedMethod =
+const withPortError =
   <M extends Method>(method: M) =>
   async (...parameters: Parameters<M>): Promise<unknown> => {
     try {
       return await method(...parameters);
     } catch (error) {
-      throw asPortError(error);
+      throw toPortError(error);
     }
   };
 
-/** The same methods; what fails because of the database's state fails with `Unavailable`. */
-export const guarded = <Port extends Record<keyof Port, Method>>(port: Port): Port =>
+/** Returns the methods of a port, whose errors pass through `toPortError`. */
+export const withPortErrors = <Port extends Record<keyof Port, Method>>(port: Port): Port =>
   Object.fromEntries(
-    Object.entries<Method>(port).map(([name, method]) => [name, guardedMethod(method)]),
+    Object.entries<Method>(port).map(([name, method]) => [name, withPortError(method)]),
   ) as Port;

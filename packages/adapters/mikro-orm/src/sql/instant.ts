@@ -23,8 +23,8 @@ const sixty = digits(60, 2);
 const thousand = digits(1000, 3);
 
 /**
- * Epoch milliseconds as ISO 8601, as `Date` writes it, in a fifth of the time: a page has two
- * instants a row, and most rows of a page are of a few days.
+ * Formats epoch milliseconds as ISO 8601, like `Date` but five times as fast: a page has two
+ * instants a row, and the rows of a page share a few days.
  */
 export const timestampOf = (epochMs: number): Timestamp => {
   const day = Math.floor(epochMs / DAY_MS);

@@ -1,34 +1,100 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import type { Kysely, SqlEntityManager } from '@mikro-orm/sql';
 import { type Compile, compileFor } from './compile.ts';
 import type { Dialect } from './dialect.ts';
+import { type Lock, mutex, withLock } from './mutex.ts';
 import type { Run, Sql } from './sql.ts';
 import type { Statement } from './statement.ts';
+import type { TableNaming } from './tables.ts';
 
-type Executor = Kysely<unknown>;
+type Executor = Pick<Kysely<unknown>, 'executeQuery'>;
+
+const execute = async (executor: Executor, text: string, values: readonly unknown[] = []) =>
+  executor.executeQuery({
+    sql: text,
+    parameters: values,
+    query: { kind: 'RawNode', sqlFragments: [text], parameters: [] },
+    queryId: { queryId: 'paydocs' },
+  });
 
 const runOn =
   (executor: Executor, compile: Compile): Run =>
   async <Row>(statement: Statement<Row>) => {
     const { text, values } = compile(statement);
-    return (await executor.executeQuery(CompiledQuery.raw(text, values))).rows as Row[];
+    return (await execute(executor, text, values)).rows as Row[];
   };
 
-/** Statements by way of a host's Kysely. */
-export const kyselySql = (dialect: Dialect, kysely: Executor): Sql => {
-  const compile = compileFor(dialect);
-  const run = runOn(kysely, compile);
+/** Runs work under a savepoint, so that its failure leaves the transaction of the host usable. */
+const underSavepoint = async <Result>(
+  executor: Executor,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  await execute(executor, 'savepoint paydocs');
+  try {
+    const result = await work();
+    await execute(executor, 'release savepoint paydocs');
+    return result;
+  } catch (error) {
+    await execute(executor, 'rollback to savepoint paydocs');
+    await execute(executor, 'release savepoint paydocs');
+    throw error;
+  }
+};
+
+/** The options of {@link kyselySql}. */
+export interface KyselySqlOptions {
+  readonly dialect: Dialect;
+  readonly naming?: TableNaming;
+}
+
+/**
+ * Runs statements on the connections of a host's MikroORM, and in its active transaction. In one
+ * transaction statements and savepoints run one after the other.
+ */
+export const kyselySql = (
+  em: Pick<SqlEntityManager, 'getKysely' | 'isInTransaction'>,
+  { dialect, naming = {} }: KyselySqlOptions,
+): Sql => {
+  const compile = compileFor(dialect, naming);
+  const locks = new WeakMap<Executor, Lock>();
+  const lockOf = (transaction: Executor): Lock => {
+    const lock = locks.get(transaction) ?? mutex();
+    locks.set(transaction, lock);
+    return lock;
+  };
+  const joining = async <Result>(
+    work: (executor: Executor) => Promise<Result>,
+  ): Promise<Result> => {
+    const executor = em.getKysely();
+    return withLock(lockOf(executor), async () => work(executor));
+  };
+
+  const run: Run = async (statement) =>
+    em.isInTransaction()
+      ? joining(async (executor) => runOn(executor, compile)(statement))
+      : runOn(em.getKysely(), compile)(statement);
   return {
     dialect,
     run,
     runPrepared: run,
     runLong: run,
     runLongPrepared: run,
+    inTransaction: () => em.isInTransaction(),
     reading: async (work) => {
-      const transaction = kysely.transaction().setAccessMode('read only');
+      if (em.isInTransaction()) return joining(async (executor) => work(runOn(executor, compile)));
+      const transaction = em.getKysely().transaction().setAccessMode('read only');
       return (
         dialect === 'postgresql' ? transaction.setIsolationLevel('repeatable read') : transaction
       ).execute(async (trx) => work(runOn(trx, compile)));
     },
-    writing: async (work) => kysely.transaction().execute(async (trx) => work(runOn(trx, compile))),
+    writing: async (work) =>
+      em.isInTransaction()
+        ? joining(async (executor) =>
+            underSavepoint(executor, async () => work(runOn(executor, compile))),
+          )
+        : // Unlike `startTransaction`, this releases the connection when BEGIN fails.
+          em
+            .getKysely()
+            .transaction()
+            .execute(async (trx) => work(runOn(trx, compile))),
   };
 };

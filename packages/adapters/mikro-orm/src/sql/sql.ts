@@ -1,24 +1,42 @@
 import type { Statement } from './statement.ts';
 import type { Dialect } from './dialect.ts';
 
-/** Runs one statement and gives its rows. */
+/** Runs one statement and returns its rows. */
 export type Run = <Row>(statement: Statement<Row>) => Promise<readonly Row[]>;
 
-/** How the ports reach the database: statements with every value bound, nothing hydrated. */
+/** The access of the ports to the database: statements with bound values and plain rows. */
 export interface Sql {
   readonly dialect: Dialect;
   readonly run: Run;
-  /**
-   * The same for a statement that comes again and again: PostgreSQL parses and plans it once a
-   * connection. Only for texts of which there are few.
-   */
+  /** Runs a frequent statement, which PostgreSQL parses and plans once a connection. */
   readonly runPrepared: Run;
-  /** The same for one that may take long: while many do, only others of them wait. */
+  /** Runs on the list pool, so that slow queries never block fast ones. */
   readonly runLong: Run;
-  /** Both: it comes again and again, and may take long. */
+  /** Runs a frequent statement on the list pool. */
   readonly runLongPrepared: Run;
-  /** Statements that see one snapshot and write nothing. */
+  /** Runs statements that see one snapshot and write nothing. */
   readonly reading: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
-  /** Statements of which all hold or none. */
+  /** Runs statements in one transaction. */
   readonly writing: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
+  /** Returns whether the caller is inside a transaction of the host. */
+  readonly inTransaction?: () => boolean;
 }
+
+/** An open database; every `Database` is one. */
+export interface Connected {
+  readonly sql: Sql;
+}
+
+/** The properties that decide how a statement runs. */
+export interface StatementKind {
+  /** Whether few texts of this kind serve many requests. */
+  readonly isFrequent: boolean;
+  /** Whether the statement reads a few rows only, whatever the number of records. */
+  readonly isQuick: boolean;
+}
+
+/** Frequent statements are prepared; slow ones run on the list pool. */
+export const runnerFor = (database: Sql, { isFrequent, isQuick }: StatementKind): Run => {
+  if (isQuick) return isFrequent ? database.runPrepared : database.run;
+  return isFrequent ? database.runLongPrepared : database.runLong;
+};

@@ -1,68 +1,71 @@
 import type { Compile } from './compile.ts';
 import { Statement } from './statement.ts';
 
-/** What was made of a statement's text when it first came, and the values of this time. */
-export interface Known<Made> {
-  readonly made: Made;
+/** A statement with what was made of its text, and the values of this call. */
+export interface CachedStatement<Prepared> {
+  readonly prepared: Prepared;
   readonly values: unknown[];
 }
 
 const VALUE = Symbol('a value');
 
-/** What tells one statement from another: its texts, one after the other, and where values stand. */
-type Step = readonly string[] | string | typeof VALUE;
+/** An edge of the tree: the texts of a statement part, or a value. */
+type Edge = readonly string[] | string | typeof VALUE;
 
-interface Place<Made> {
-  readonly next: Map<Step, Place<Made>>;
-  made?: Made;
+interface Node<Prepared> {
+  readonly next: Map<Edge, Node<Prepared>>;
+  prepared?: Prepared;
 }
 
-/** Many more than the statements that come again and again have in all. */
-const PLACES_MAX = 50_000;
+/** Many more than all frequent statements need. */
+const NODES_MAX = 50_000;
 
 /**
- * Compiles statements of the same parts once: of one that comes again only the values are looked
- * at. To write and hash the text of a list anew would take a tenth of the time of its request.
+ * Compiles each statement once. A repeated statement is recognized by its parts, and only its
+ * values are read: writing and hashing the text of a list takes a tenth of the time of its request.
  */
-export const knownTexts = <Made>(
+export const statementCache = <Prepared>(
   compile: Compile,
-  make: (text: string) => Made,
-): ((statement: Statement) => Known<Made>) => {
-  let places = 0;
-  let start: Place<Made> = { next: new Map() };
+  prepare: (text: string) => Prepared,
+): ((statement: Statement) => CachedStatement<Prepared>) => {
+  let nodes = 0;
+  let root: Node<Prepared> = { next: new Map() };
 
-  const follow = ({ next }: Place<Made>, step: Step): Place<Made> => {
-    let place = next.get(step);
-    if (place === undefined) {
-      place = { next: new Map() };
-      places += 1;
-      next.set(step, place);
+  const follow = ({ next }: Node<Prepared>, edge: Edge): Node<Prepared> => {
+    let node = next.get(edge);
+    if (node === undefined) {
+      node = { next: new Map() };
+      nodes += 1;
+      next.set(edge, node);
     }
-    return place;
+    return node;
   };
 
-  const walk = (from: Place<Made>, statement: Statement, values: unknown[]): Place<Made> => {
-    const { texts, parts } = statement;
-    let place = follow(from, parts.length === 0 ? (texts[0] ?? '') : texts);
+  const find = (
+    from: Node<Prepared>,
+    { texts, parts }: Statement,
+    values: unknown[],
+  ): Node<Prepared> => {
+    let node = follow(from, parts.length === 0 ? (texts[0] ?? '') : texts);
     for (const part of parts) {
       if (part instanceof Statement) {
-        place = walk(place, part, values);
+        node = find(node, part, values);
       } else {
-        place = follow(place, VALUE);
+        node = follow(node, VALUE);
         values.push(part);
       }
     }
-    return place;
+    return node;
   };
 
   return (statement) => {
-    if (places > PLACES_MAX) {
-      start = { next: new Map() };
-      places = 0;
+    if (nodes > NODES_MAX) {
+      root = { next: new Map() };
+      nodes = 0;
     }
     const values: unknown[] = [];
-    const place = walk(start, statement, values);
-    place.made ??= make(compile(statement).text);
-    return { made: place.made, values };
+    const node = find(root, statement, values);
+    node.prepared ??= prepare(compile(statement).text);
+    return { prepared: node.prepared, values };
   };
 };

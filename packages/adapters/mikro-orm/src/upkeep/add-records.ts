@@ -1,56 +1,53 @@
 import type { Records } from '@paydocs/core';
-import { sql as statement } from '../sql/statement.ts';
-import {
-  companyColumnsOf,
-  documentColumnsOf,
-  employeeColumnsOf,
-} from '../payroll/payroll-columns.ts';
+import { newSiteRow } from '../accounts/sites.ts';
+import { newUserRow } from '../accounts/users.ts';
+import { newCompanyRow } from '../payroll/company-row.ts';
+import { newDocumentRow } from '../payroll/document-row.ts';
+import { newEmployeeRow } from '../payroll/employee-row.ts';
 import type { Run, Sql } from '../sql/sql.ts';
-import { siteColumnsOf, userColumnsOf } from '../accounts/account-columns.ts';
+import { sql, type Table } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
 
-/** Few enough that no statement has more values than either database allows. */
+/** Few enough for the limits of both databases on values in a statement. */
 const ROWS_MAX = 300;
 
 type Row = Readonly<Record<string, unknown>>;
 
-const insert = async (run: Run, table: string, rows: readonly Row[]): Promise<void> => {
+const insert = async (run: Run, table: Table, rows: readonly Row[]): Promise<void> => {
   for (let start = 0; start < rows.length; start += ROWS_MAX) {
-    const chunk = rows.slice(start, start + ROWS_MAX);
-    const columns = Object.keys(chunk[0] ?? {});
-    const values = chunk.map(
-      (row) => statement`(${statement.join(columns.map((column) => row[column]))})`,
-    );
+    const batch = rows.slice(start, start + ROWS_MAX);
+    const columns = Object.keys(batch[0] ?? {});
+    const values = batch.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
     await run(
-      statement`insert into ${statement.raw(table)} (${statement.raw(columns.join(', '))})
-        values ${statement.join(values)}`,
+      sql`insert into ${table} (${sql.raw(columns.join(', '))}) values ${sql.join(values)}`,
     );
   }
 };
 
 /**
- * Makes PostgreSQL give ids above those that records brought. It never goes back, so that ids
- * given meanwhile are not given again; SQLite does this by itself.
+ * Moves PostgreSQL's sequence past the ids of the added records. It never moves back, so that no id
+ * is generated twice. SQLite does this by itself.
  */
-const skipIds = async (run: Run, table: string): Promise<void> => {
-  await run(statement`
+const skipIds = async (run: Run, table: Table): Promise<void> => {
+  await run(sql`
     select setval(sequence, top) from (
-      select pg_get_serial_sequence(${table}, 'id')::regclass as sequence, max(id) as top
-      from ${statement.raw(table)}
+      select pg_get_serial_sequence('${table}', 'id')::regclass as sequence, max(id) as top
+      from ${table}
     ) ids where top > coalesce(pg_sequence_last_value(sequence), 0)`);
 };
 
-/** Adds the records, all or none, each kind after those at which it points. */
+/** Adds records in one transaction, each kind after those that it references. */
 export const addRecords = async ({ dialect, writing }: Sql, records: Records): Promise<void> => {
   const { sites = [], users = [], companies = [], employees = [], documents = [] } = records;
-  const tables: readonly (readonly [string, readonly Row[]])[] = [
-    ['sites', sites.map(siteColumnsOf(dialect))],
-    ['users', users.map(userColumnsOf(dialect))],
-    ['companies', companies.map(companyColumnsOf(dialect))],
-    ['employees', employees.map(employeeColumnsOf(dialect))],
-    ['documents', documents.map(documentColumnsOf(dialect))],
+  const batches: readonly (readonly [Table, readonly Row[]])[] = [
+    [tables.sites, sites.map(newSiteRow(dialect))],
+    [tables.users, users.map(newUserRow(dialect))],
+    [tables.companies, companies.map(newCompanyRow(dialect))],
+    [tables.employees, employees.map(newEmployeeRow(dialect))],
+    [tables.documents, documents.map(newDocumentRow(dialect))],
   ];
   await writing(async (run) => {
-    for (const [table, rows] of tables.filter(([, each]) => each.length > 0)) {
+    for (const [table, rows] of batches.filter(([, each]) => each.length > 0)) {
       await insert(run, table, rows);
       if (dialect === 'postgresql') await skipIds(run, table);
     }

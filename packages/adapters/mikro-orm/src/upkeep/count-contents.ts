@@ -1,8 +1,9 @@
-import { sql as statement } from '../sql/statement.ts';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Sql } from '../sql/sql.ts';
+import { sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
 
-/** What a database holds beside one site. */
+/** The contents of a database besides one site. */
 export interface Contents {
   readonly users: number;
   readonly otherSites: number;
@@ -13,11 +14,11 @@ interface ContentsRow {
   readonly other_sites: NumberColumn;
 }
 
-/** How many users there are, and how many sites beside this one. */
+/** Counts the users, and the sites with another identifier. */
 export const countContents = async ({ run }: Sql, identifier: string): Promise<Contents> => {
   const [row] = await run(
-    statement<ContentsRow>`select (select count(*) from users) as users,
-      (select count(*) from sites where identifier <> ${identifier}) as other_sites`,
+    sql<ContentsRow>`select (select count(*) from ${tables.users}) as users,
+      (select count(*) from ${tables.sites} where identifier <> ${identifier}) as other_sites`,
   );
   return { users: toNumber(row?.users ?? 0), otherSites: toNumber(row?.other_sites ?? 0) };
 };

@@ -1,25 +1,47 @@
-import { sql as statement } from '../sql/statement.ts';
-import { migrationNames } from './migration-names.ts';
 import type { Sql } from '../sql/sql.ts';
+import { sql as statement } from '../sql/statement.ts';
+import { qualify, type TableNaming } from '../sql/tables.ts';
+
+/** The names of all migrations in order: the migrations themselves would load MikroORM. */
+const migrationNames: readonly string[] = [
+  'paydocs-0001-tables',
+  'paydocs-0002-standard-roles',
+  'paydocs-0003-company-names-folded',
+  'paydocs-0004-outbox-tables',
+  'paydocs-0005-record-counters',
+  'paydocs-0006-employee-names',
+  'paydocs-0007-employees-search-index',
+];
+
+/** MikroORM's default name of the table of applied migrations. */
+export const MIGRATIONS_TABLE = 'mikro_orm_migrations';
+
+/** Returns the table of applied migrations, in the form that MikroORM's configuration takes. */
+export const migrationsTableIn = (naming: TableNaming): string =>
+  qualify(naming, MIGRATIONS_TABLE).replaceAll('"', '');
 
 /**
- * The names of our migrations that this table does not name as applied. Writes nothing, and loads
- * no MikroORM, unlike MikroORM's own.
+ * Returns the names of the migrations that are not applied. Unlike MikroORM's own check, this writes
+ * nothing and does not load MikroORM.
  */
 export const pendingMigrations = async (
   { dialect, run }: Sql,
   table: string,
 ): Promise<string[]> => {
+  const name = table
+    .split('.')
+    .map((part) => `"${part}"`)
+    .join('.');
   const [found] = await run(
     statement<{ there: boolean | number }>`select ${
       dialect === 'postgresql'
-        ? statement`to_regclass(${table}) is not null`
+        ? statement`to_regclass(${name}) is not null`
         : statement`exists(select 1 from sqlite_master where name = ${table})`
     } as there`,
   );
   const applied = found?.there
-    ? await run(statement<{ name: string }>`select name from ${statement.id(table)}`)
+    ? await run(statement<{ name: string }>`select name from ${statement.raw(name)}`)
     : [];
-  const names = new Set(applied.map(({ name }) => name));
-  return migrationNames.filter((name) => !names.has(name));
+  const names = new Set(applied.map((row) => row.name));
+  return migrationNames.filter((migration) => !names.has(migration));
 };

@@ -1,24 +1,24 @@
-import { type Statement, sql } from '../sql/statement.ts';
-import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { CounterKind, NameKind } from '../entities/counters.ts';
 import { type CountedTable, countedTables, namedTable } from '../migrations/counted-tables.ts';
+import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Run, Sql } from '../sql/sql.ts';
+import { type Statement, sql } from '../sql/statement.ts';
 
-/** A counter that is not the number of the rows. */
+/** A counter that differs from the number of rows. */
 export interface Mismatch {
   readonly records: 'companies' | 'employees';
   readonly siteId: number;
-  /** What is counted: all of the site, those of one company or user, or with one first or last name. */
+  /** The records that are counted: of the site, of a company or user, or with a first or last name. */
   readonly ofKind: CounterKind | NameKind;
-  /** The id of the company or the user, 0 for all, or the name in its folded form. */
+  /** The id of the company or user, 0 for the site, or the folded name. */
   readonly of: number | string;
-  /** What the counter said. */
+  /** The value of the counter. */
   readonly counter: number;
-  /** How many rows there are. */
+  /** The number of rows. */
   readonly rows: number;
 }
 
-/** What comparing the counters with the rows found. */
+/** The result of comparing the counters with the rows. */
 export interface Recount {
   readonly mismatches: readonly Mismatch[];
 }
@@ -32,10 +32,10 @@ interface MismatchRow {
   readonly actual: NumberColumn;
 }
 
-const wrong = ({ table, counts, key, kinds }: CountedTable): Statement<MismatchRow> => {
+const selectMismatches = ({ table, counts, key, kinds }: CountedTable): Statement<MismatchRow> => {
   const actual = kinds.map(
     ([kind, column]) => sql`
-      select site_id, ${sql.lit(kind)}, ${sql.raw(column)}, 0, count(*) from ${sql.raw(table)}
+      select site_id, ${sql.lit(kind)}, ${sql.raw(column)}, 0, count(*) from ${sql.table(table)}
       group by site_id${sql.raw(column === '0' ? '' : `, ${column}`)}`,
   );
   return sql<MismatchRow>`
@@ -43,7 +43,7 @@ const wrong = ({ table, counts, key, kinds }: CountedTable): Statement<MismatchR
       sum(actual) as actual
     from (
       select site_id, of_kind, ${sql.raw(key)} as of_key, n as counter, 0 as actual
-      from ${sql.raw(counts)}
+      from ${sql.table(counts)}
       union all ${sql.join(actual, sql` union all `)}
     ) compared
     group by site_id, of_kind, of_key
@@ -52,7 +52,7 @@ const wrong = ({ table, counts, key, kinds }: CountedTable): Statement<MismatchR
 
 const compare = async (run: Run, counted: CountedTable): Promise<readonly Mismatch[]> => {
   const rows = await run(
-    sql<MismatchRow>`${wrong(counted)} order by records, site_id, of_kind, of_key`,
+    sql<MismatchRow>`${selectMismatches(counted)} order by records, site_id, of_kind, of_key`,
   );
   return rows.map((row) => ({
     records: row.records,
@@ -64,11 +64,11 @@ const compare = async (run: Run, counted: CountedTable): Promise<readonly Mismat
   }));
 };
 
-/** In the order of the keys: what a list looks through then lies together, not all over the table. */
+/** Corrects the counters in the order of the keys, so that those of one list lie together. */
 const correct = async (run: Run, counted: CountedTable): Promise<void> => {
   await run(sql`
-    insert into ${sql.raw(counted.counts)} (site_id, of_kind, ${sql.raw(counted.key)}, n)
-    select site_id, of_kind, of_key, cast(actual as bigint) from (${wrong(counted)}) wrong
+    insert into ${sql.table(counted.counts)} (site_id, of_kind, ${sql.raw(counted.key)}, n)
+    select site_id, of_kind, of_key, cast(actual as bigint) from (${selectMismatches(counted)}) wrong
     where true
     order by site_id, of_kind, of_key
     on conflict (site_id, of_kind, ${sql.raw(counted.key)}) do update set n = excluded.n`);
@@ -82,18 +82,18 @@ const ofEachTable = async (
   return { mismatches: found.flat() };
 };
 
-/** Compares the counters of a table with its rows in one statement, so in one snapshot. */
+/** Compares the counters with the rows, each table in one statement and so in one snapshot. */
 export const checkCounts = async ({ run }: Sql): Promise<Recount> =>
   ofEachTable(async (counted) => compare(run, counted));
 
-/** Compares the counters of a table with its rows and corrects them, while nobody writes there. */
+/** Compares the counters with the rows and corrects them, while writers of the table wait. */
 export const recount = async ({ dialect, writing }: Sql): Promise<Recount> =>
-  // One table at a time: who waits for both locks may meet a writer who takes them in another order.
+  // One table at a time: a writer may lock the tables in another order.
   ofEachTable(async (counted) =>
     writing(async (run) => {
-      // SQLite's transactions hold the lock of all writers; readers wait on neither database.
+      // A transaction of SQLite holds the write lock; readers wait on neither database.
       if (dialect === 'postgresql') {
-        await run(sql`lock table ${sql.raw(counted.table)} in share row exclusive mode`);
+        await run(sql`lock table ${sql.table(counted.table)} in share row exclusive mode`);
       }
       const mismatches = await compare(run, counted);
       if (mismatches.length > 0) await correct(run, counted);

@@ -1,103 +1,67 @@
-import type { EmployeeQuery, EmployeeSortKey, Visibility } from '@paydocs/core';
-import { type Statement, sql } from '../../sql/statement.ts';
+import type { EmployeeQuery } from '@paydocs/core';
 import { toNumber } from '../../sql/columns.ts';
-import type { Fragment } from '../conditions.ts';
-import type { Dialect } from '../../sql/dialect.ts';
-import { type EmployeeSets, measureSets, nameSearches } from './selectivity.ts';
-import { employeesLike, nameColumns } from '../employees-sql.ts';
+import type { Sql } from '../../sql/sql.ts';
+import { type Statement, sql } from '../../sql/statement.ts';
+import { tables } from '../../sql/tables.ts';
+import {
+  type EmployeeRequest,
+  isIndexed,
+  nameColumns,
+  restrictionsOf,
+  searchInOrder,
+} from './employee-list.ts';
 import { idsOfNames, namesOnPage } from './names-sql.ts';
 import {
-  countOf,
-  type Finding,
+  type AccessPath,
+  collect,
   firstPageOf,
-  gathering,
-  isShallow,
-  nearestWalk,
-  ofGathered,
-  type PageRow,
   pageOf,
-  type Records,
-  SHALLOW,
-  walk,
-  walkBack,
+  type PageRow,
+  scanFromNearerEnd,
 } from './page-sql.ts';
-import type { EmployeeRow } from '../record-rows.ts';
-import type { Run } from '../../sql/sql.ts';
-import { counted, countedFor, type NameSearch, type Total } from './total-sql.ts';
+import { isShallow, scan, scanBackwards, SHALLOW } from './scan-sql.ts';
+import { estimateSelectivity, type Predicate, type Selectivity } from './selectivity.ts';
+import { counted, countedFor, countOf, type NameSearch, type Total } from './total-sql.ts';
 
 /**
- * How a page of employees and its exact total are found, whatever the number of employees. Three
- * ways lead to a page:
+ * The planner of employee lists. A page and its exact total have three access paths:
  *
- * - **walk** the index of the order until the page is full, from the end that is nearer;
- * - **gather** all that match by another index, and sort them;
- * - walk the **names** that match, each in its place in the index of names.
+ * - **scan** the index of the order until the page is full, from the nearer end;
+ * - **collect** all matching rows by another index, and sort them;
+ * - scan the matching **names**, each in its place in the index of names.
  *
- * What is known beforehand is the size of some sets: the employees of the site, of a user, of a
- * company, with a name. Where the list is one of them, its size is the total, and tells which way
- * reads fewer rows. Where it is an intersection of them, or looks into e-mail addresses, what
- * matches has to be counted: by gathering it while it is little, else by reading every row of the
- * site, for as long as a statement may take.
+ * Counters hold the number of employees of the site, of a user, of a company and with a name. A list
+ * with one of these restrictions has that number as its total, which decides the path. A list with
+ * several restrictions, or with a search in e-mail addresses, has to be counted: by collecting its
+ * rows while they are few, else by reading every row of the site until the statement timeout.
  */
 
-/** A page with its total, as rows. */
-type EmployeeRows = readonly PageRow<EmployeeRow>[];
-type List = Records<EmployeeSortKey>;
+type Snapshot = Pick<Sql, 'dialect' | 'run'>;
+type Rows<Row> = readonly PageRow<Row>[];
 
-/** Which employees are asked for. */
-export interface Asked {
-  readonly visibility: Visibility;
-  readonly query: EmployeeQuery;
-}
-
-/** What runs statements that see one snapshot. */
-export interface Snapshot {
-  readonly dialect: Dialect;
-  readonly run: Run;
-}
-
-/** From where on another way is worth while. */
-export interface Bounds {
-  /** So many entries of an index are walked without measuring first. */
+/** The thresholds between access paths. */
+export interface Thresholds {
+  /** The number of index entries that are scanned without an estimate. */
   readonly shallow: number;
-  /** So many matches are gathered to count them; more are dense enough to walk to. */
-  readonly gathered: number;
-  /** A set leads to its rows sooner than its site does if it is at most this part of it. */
-  readonly leadingPart: number;
+  /** The number of matches that are collected to count them; more are dense enough for a scan. */
+  readonly collected: number;
+  /** The part of a site below which the index of a restriction is faster than the site's. */
+  readonly selectivePart: number;
 }
 
 /** Measured with five million employees on PostgreSQL: see docs/performance-scale.md. */
-const BOUNDS: Bounds = { shallow: SHALLOW, gathered: 10_000, leadingPart: 1 / 20 };
+const THRESHOLDS: Thresholds = { shallow: SHALLOW, collected: 10_000, selectivePart: 1 / 20 };
 
-/** What restricts a list beside its site. */
-const restrictionsOf = ({ visibility, query }: Asked): readonly string[] => [
-  ...(visibility.employees === 'site' ? [] : ['own']),
-  ...Object.keys(query.filter),
-];
+/** Returns whether one statement, without an estimate, reads the page. */
+export const isSingleStatement = (request: EmployeeRequest): boolean =>
+  isIndexed(request) && request.query.sort.length <= 1;
 
-/** Whether an index has the list's rows one after the other in their order. */
-const isInOrder = (asked: Asked): boolean => {
-  const { filter, sort } = asked.query;
-  const [restriction, ...others] = restrictionsOf(asked);
-  if (others.length > 0) return false;
-  if (restriction === undefined) return true;
-  if (restriction === 'own') return sort.length === 0;
-  const isOneCompany = restriction === 'companyId' && filter.companyId?.length === 1;
-  return isOneCompany && sort.every(({ key }) => key === 'companyId');
-};
-
-/** Whether one statement finds the page. */
-export const isAtHand = (asked: Asked): boolean => isInOrder(asked) && asked.query.sort.length <= 1;
-
-/** The page that is at hand. */
-export const pageAtHand = (
-  dialect: Dialect,
-  asked: Asked,
-  bounds = BOUNDS,
-): Statement<PageRow<EmployeeRow>> => {
-  const { visibility, query } = asked;
-  const list = employeesLike(dialect, visibility, query.filter);
-  const counters = { table: 'employee_counts', siteId: visibility.siteId } as const;
+/** Returns the statement of a page for which `isSingleStatement` holds. */
+export const pageStatement = <Row>(
+  { visibility, query, list }: EmployeeRequest,
+  thresholds = THRESHOLDS,
+): Statement<PageRow<Row>> => {
+  const counters = { table: tables.employeeCounts, siteId: visibility.siteId };
   const { companyId } = query.filter;
   const total = companyId
     ? counted(counters, 'company', companyId)
@@ -106,126 +70,125 @@ export const pageAtHand = (
   return pageOf(
     list,
     query,
-    isShallow(query, bounds.shallow)
-      ? { total, picked: walk(list, query) }
-      : nearestWalk(list, query, total),
+    isShallow(query, thresholds.shallow)
+      ? { total, pageIds: scan(list, query) }
+      : scanFromNearerEnd(list, query, total),
   );
 };
 
-/** Finds any page. */
-export const findEmployees = async (
+/** Reads any page. */
+export const findEmployees = async <Row>(
   snapshot: Snapshot,
-  asked: Asked,
-  bounds = BOUNDS,
-): Promise<EmployeeRows> => {
-  const { visibility, query } = asked;
-  if (isAtHand(asked)) return snapshot.run(pageAtHand(snapshot.dialect, asked, bounds));
-  const list = employeesLike(snapshot.dialect, visibility, query.filter);
-  const measured = await measureSets(snapshot, visibility, query.filter);
-  const total = knownTotal(asked, measured);
+  request: EmployeeRequest,
+  thresholds = THRESHOLDS,
+): Promise<Rows<Row>> => {
+  const { visibility, query } = request;
+  if (isSingleStatement(request)) return snapshot.run(pageStatement<Row>(request, thresholds));
+  const selectivity = await estimateSelectivity(snapshot, visibility, query.filter);
+  const total = knownTotal(request, selectivity);
   return total === undefined
-    ? countAndFind(snapshot, list, { query, measured, bounds })
-    : findKnown(snapshot, list, { asked, measured, total });
+    ? countAndRead(snapshot, request, { selectivity, thresholds })
+    : readKnown(snapshot, request, { selectivity, total });
 };
 
-/** The total of a list that is a measured set. */
-const knownTotal = (asked: Asked, { site, sets }: EmployeeSets): number | undefined => {
-  const restrictions = restrictionsOf(asked);
-  if (restrictions.length === 0) return site;
-  return restrictions.length === 1 ? sets[0]?.size : undefined;
+const read = async <Row>(
+  { run }: Snapshot,
+  { list, query }: EmployeeRequest,
+  path: AccessPath,
+): Promise<Rows<Row>> => run<PageRow<Row>>(pageOf(list, query, path));
+
+/** Returns the total of a list with at most one restriction, if a counter has it. */
+const knownTotal = (
+  request: EmployeeRequest,
+  { siteRows, predicates }: Selectivity,
+): number | undefined => {
+  const restrictions = restrictionsOf(request);
+  if (restrictions.length === 0) return siteRows;
+  return restrictions.length === 1 ? predicates[0]?.rows : undefined;
 };
 
 interface Known {
-  readonly asked: Asked;
-  readonly measured: EmployeeSets;
+  readonly selectivity: Selectivity;
   readonly total: number;
 }
 
-const findKnown = async (
+const readKnown = async <Row>(
   snapshot: Snapshot,
-  list: List,
-  { asked, measured, total }: Known,
-): Promise<EmployeeRows> => {
-  const { query } = asked;
-  if (query.offset >= total) return [{ total, id: null }];
-  const search = searchInOrder(asked);
-  if (search !== undefined) return pageOfNames(snapshot, list, { search, query, total });
+  request: EmployeeRequest,
+  known: Known,
+): Promise<Rows<Row>> => {
+  if (request.query.offset >= known.total) return [{ total: known.total, id: null }];
+  const search = searchInOrder(request);
+  return search === undefined
+    ? read(snapshot, request, accessPath(request, known))
+    : readNames(snapshot, request, { search, total: known.total });
+};
 
-  const distance = distanceOf(query, total);
-  const between = isInOrder(asked) ? 1 : measured.site / total;
-  const finding =
-    distance * between <= total
-      ? nearerWalk(list, query, total)
-      : gathered(list, query, { ...measured.sets[0], max: total });
-  return snapshot.run(pageOf<EmployeeRow, EmployeeSortKey>(list, query, finding));
+/** Returns the path that reads fewer rows: a scan past the rows of others, or collecting all. */
+const accessPath = (request: EmployeeRequest, { selectivity, total }: Known): AccessPath => {
+  const scannedRows = isIndexed(request) ? 1 : selectivity.siteRows / total;
+  return distanceOf(request.query, total) * scannedRows <= total
+    ? scanTo(request, total)
+    : collectBy(request, { predicate: selectivity.predicates[0], max: total });
 };
 
 interface Counting {
-  readonly query: EmployeeQuery;
-  readonly measured: EmployeeSets;
-  readonly bounds: Bounds;
+  readonly selectivity: Selectivity;
+  readonly thresholds: Thresholds;
 }
 
-const countAndFind = async (
-  { run }: Snapshot,
-  list: List,
-  { query, measured: { site, sets }, bounds }: Counting,
-): Promise<EmployeeRows> => {
-  const [smallest] = sets.toSorted((one, other) => one.size - other.size);
-  const leads = smallest !== undefined && smallest.size <= site * bounds.leadingPart;
-  const few = gathered(list, query, { ...(leads && smallest), max: bounds.gathered + 1 });
-  const rows = await run(pageOf<EmployeeRow, EmployeeSortKey>(list, query, few));
-  if (toNumber(rows[0]?.total ?? 0) <= bounds.gathered) return rows;
+const countAndRead = async <Row>(
+  snapshot: Snapshot,
+  request: EmployeeRequest,
+  { selectivity: { siteRows, predicates }, thresholds }: Counting,
+): Promise<Rows<Row>> => {
+  const [smallest] = predicates.toSorted((one, other) => one.rows - other.rows);
+  const isSelective = smallest && smallest.rows <= siteRows * thresholds.selectivePart;
+  const predicate = isSelective ? smallest : undefined;
+  const path = collectBy(request, { predicate, max: thresholds.collected + 1 });
+  const rows = await read<Row>(snapshot, request, path);
+  if (toNumber(rows[0]?.total ?? 0) <= thresholds.collected) return rows;
 
-  const [count] = await run(countOf(list));
+  const [count] = await snapshot.run(countOf(request.list));
   const total = toNumber(count?.total ?? 0);
-  if (query.offset >= total) return [{ total, id: null }];
-  return run(pageOf<EmployeeRow, EmployeeSortKey>(list, query, nearerWalk(list, query, total)));
+  if (request.query.offset >= total) return [{ total, id: null }];
+  return read(snapshot, request, scanTo(request, total));
 };
 
-/** How many rows of the list a walk passes from the end that is nearer. */
+/** Returns the number of rows that a scan passes from the nearer end. */
 const distanceOf = ({ offset, limit }: EmployeeQuery, total: number): number =>
   Math.min(offset, Math.max(0, total - offset - limit)) + limit;
 
-const known = (total: number): Total => sql`select cast(${total} as bigint) as total`;
+const literalTotal = (total: number): Total => sql`select cast(${total} as bigint) as total`;
 
-const nearerWalk = (list: List, query: EmployeeQuery, total: number): Finding => {
-  const behind = total - query.offset - query.limit;
-  const picked = behind < query.offset ? walkBack(list, query, total) : walk(list, query);
-  return { total: known(total), picked };
+const scanTo = ({ list, query }: EmployeeRequest, total: number): AccessPath => {
+  const isNearEnd = total - query.offset - query.limit < query.offset;
+  const pageIds = isNearEnd ? scanBackwards(list, query, total) : scan(list, query);
+  return { total: literalTotal(total), pageIds };
 };
 
-interface Gathering {
-  readonly way?: Fragment;
+interface Collecting {
+  readonly predicate: Predicate | undefined;
   readonly max: number;
 }
 
-const gathered = (list: List, query: EmployeeQuery, { way, max }: Gathering): Finding => {
-  const conditions = way === undefined ? list.conditions : [...list.conditions, way];
-  return ofGathered(list, query, gathering({ ...list, conditions }, query, max));
+const collectBy = (
+  { list, query }: EmployeeRequest,
+  { predicate, max }: Collecting,
+): AccessPath => {
+  const condition = predicate?.condition;
+  const conditions = condition === undefined ? list.conditions : [...list.conditions, condition];
+  return collect({ ...list, conditions }, query, max);
 };
 
-/** The search for names that the list is in the order of, if that is all it asks. */
-const searchInOrder = (asked: Asked): NameSearch | undefined => {
-  const [search] = nameSearches(asked.visibility, asked.query.filter);
-  const [first, ...others] = asked.query.sort;
-  const isAll = restrictionsOf(asked).length === 1 && others.length === 0;
-  return isAll && search !== undefined && first?.key === `${search.kind}Name` ? search : undefined;
-};
-
-interface NamesPage {
-  readonly search: NameSearch;
-  readonly query: EmployeeQuery;
-  readonly total: number;
-}
-
-const pageOfNames = async (
-  { dialect, run }: Snapshot,
-  list: List,
-  { search, query, total }: NamesPage,
-): Promise<EmployeeRows> => {
-  const page = { ...query, descending: query.sort[0]?.descending ?? false };
-  const places = await run(namesOnPage(dialect, search, page));
-  const picked = idsOfNames(list, { column: nameColumns[search.kind], places, page });
-  return run(pageOf<EmployeeRow, EmployeeSortKey>(list, query, { total: known(total), picked }));
+const readNames = async <Row>(
+  snapshot: Snapshot,
+  request: EmployeeRequest,
+  { search, total }: { readonly search: NameSearch; readonly total: number },
+): Promise<Rows<Row>> => {
+  const { list, query } = request;
+  const window = { ...query, descending: query.sort[0]?.descending ?? false };
+  const names = await snapshot.run(namesOnPage(snapshot.dialect, search, window));
+  const pageIds = idsOfNames(list, { column: nameColumns[search.kind], names, window });
+  return read(snapshot, request, { total: literalTotal(total), pageIds });
 };

@@ -1,53 +1,51 @@
-import { type Statement, sql } from '../../sql/statement.ts';
 import type { NumberColumn } from '../../sql/columns.ts';
-import type { Fragment } from '../conditions.ts';
 import type { Dialect } from '../../sql/dialect.ts';
-import { matching, type Cut, type Records } from './page-sql.ts';
+import { type Statement, sql } from '../../sql/statement.ts';
+import type { Fragment } from './conditions.ts';
+import { type List, matching, type Window } from './scan-sql.ts';
 import { type NameSearch, namesLike } from './total-sql.ts';
 
-/** A name, how many rows have it, and how many of the list stand before them. */
-export interface NamePlace {
+/** A name with the number of its rows, and of the rows of the list before them. */
+export interface NameRange {
   readonly name: string;
   readonly n: NumberColumn;
   readonly before: NumberColumn;
 }
 
-type Window = Pick<Cut<never>, 'limit' | 'offset'> & { readonly descending: boolean };
+type NamesWindow = Pick<Window<never>, 'limit' | 'offset'> & { readonly descending: boolean };
 
-const direction = ({ descending }: Window): Statement => sql.raw(descending ? 'desc' : 'asc');
+const direction = ({ descending }: NamesWindow): Statement => sql.raw(descending ? 'desc' : 'asc');
 
-/** The names that match and have rows on the page, of a list in the order of these names. */
+/** Finds the matching names with rows on the page, in a list sorted by these names. */
 export const namesOnPage = (
   dialect: Dialect,
   search: NameSearch,
-  page: Window,
-): Statement<NamePlace> => sql<NamePlace>`
+  window: NamesWindow,
+): Statement<NameRange> => sql<NameRange>`
   select name, n, before from (
-    select name, n, sum(n) over (order by name ${direction(page)}) - n as before
+    select name, n, sum(n) over (order by name ${direction(window)}) - n as before
     from ${namesLike(dialect, search)}
-  ) places
-  where before < ${page.offset + page.limit} and before + n > ${page.offset}`;
+  ) ranges
+  where before < ${window.offset + window.limit} and before + n > ${window.offset}`;
 
-/** The ids of the page: of each of its names the part that is on it. */
+interface PageNames {
+  readonly column: string;
+  readonly names: readonly NameRange[];
+  readonly window: NamesWindow;
+}
+
+/** Returns the ids of the page: for each of its names the rows that are on the page. */
 export const idsOfNames = <Key extends string>(
-  records: Records<Key>,
-  {
-    column,
-    places,
-    page,
-  }: {
-    readonly column: string;
-    readonly places: readonly NamePlace[];
-    readonly page: Window;
-  },
+  list: List<Key>,
+  { column, names, window }: PageNames,
 ): Fragment => {
-  const parts = places.map(({ name, n, before }) => {
-    const start = Math.max(0, page.offset - Number(before));
-    const end = Math.min(Number(n), page.offset + page.limit - Number(before));
-    const id = sql.raw(`${records.alias}.id`);
+  const parts = names.map(({ name, n, before }) => {
+    const start = Math.max(0, window.offset - Number(before));
+    const end = Math.min(Number(n), window.offset + window.limit - Number(before));
+    const id = sql.raw(`${list.alias}.id`);
     return sql`select id from (
-      select ${id} from ${matching(records)} and ${sql.raw(column)} = ${name}
-      order by ${id} ${direction(page)} limit ${end - start} offset ${start}
+      select ${id} from ${matching(list)} and ${sql.raw(column)} = ${name}
+      order by ${id} ${direction(window)} limit ${end - start} offset ${start}
     ) of_name`;
   });
   return sql.join(parts, sql` union all `);

@@ -1,54 +1,60 @@
 import type { Scope } from '@paydocs/core';
-import { type Statement, sql } from '../../sql/statement.ts';
-import type { NumberColumn } from '../../sql/columns.ts';
-import { anyPart, type Fragment } from '../conditions.ts';
-import type { Dialect } from '../../sql/dialect.ts';
 import type { CounterKind, NameKind } from '../../entities/counters.ts';
+import type { NumberColumn } from '../../sql/columns.ts';
+import type { Dialect } from '../../sql/dialect.ts';
+import { type Statement, sql, type Table } from '../../sql/statement.ts';
+import { tables } from '../../sql/tables.ts';
+import { anyPart, type Fragment } from './conditions.ts';
+import { type List, matching } from './scan-sql.ts';
 
 /**
- * Where totals come from. Triggers keep counters of what lists ask for most, and of the names that
- * employees have, in the transaction of the rows themselves, so that they are as exact as counting.
+ * Totals. Triggers keep counters of the most frequent totals and of employees' names, in the
+ * transaction of the rows, so that a counter is as exact as a count.
  *
  * The first page and its total of 100,000 employees on PostgreSQL, prepared, at the median: in one
  * of 50 sites 2.8 ms with `count(*)`, 1.0 ms with a counter; all in one site 9.8 ms and 1.1 ms.
  * Adding an employee became slower by 0.07 ms (0.30 to 0.37 ms).
  */
 
-/** What a total comes as. */
+/** The row of a total. */
 export interface TotalRow {
   readonly total: NumberColumn;
 }
 
-/** A statement of one row. */
+/** A statement of one row, the total. */
 export type Total = Statement<TotalRow>;
 
+/** Returns the statement that counts the list, for totals without a counter. */
+export const countOf = <Key extends string>(list: List<Key>): Total =>
+  sql`select count(*) as total from ${matching(list)}`;
+
 interface Counters {
-  readonly table: 'company_counts' | 'employee_counts';
+  readonly table: Table;
   readonly siteId: number;
 }
 
-/** How many records these companies or users have, or with `all` and 0 the site. */
+/** Returns the number of records of companies or users, or of the site with `all` and 0. */
 export const counted = (
   { table, siteId }: Counters,
   kind: CounterKind,
   ids: readonly number[] | Fragment,
 ): Total => sql`
-  select coalesce(sum(n), 0) as total from ${sql.raw(table)}
+  select coalesce(sum(n), 0) as total from ${table}
   where site_id = ${siteId} and of_kind = ${sql.lit(kind)}
     and of_id in (${Array.isArray(ids) ? sql.join(ids) : ids})`;
 
-/** How many records of the site are the caller's to see. */
+/** Returns the number of records that the caller may see. */
 export const countedFor = (counters: Counters, scope: Scope): Total =>
   scope === 'site' ? counted(counters, 'all', [0]) : counted(counters, 'user', [scope.userId]);
 
-/** A first or last name of which any of these parts is searched. */
+/** A search for parts of a first or last name. */
 export interface NameSearch {
   readonly siteId: number;
   readonly kind: NameKind;
   readonly parts: readonly string[];
 }
 
-/** The rows of the dictionary whose names match. */
+/** Returns the rows of the dictionary whose names match. */
 export const namesLike = (dialect: Dialect, { siteId, kind, parts }: NameSearch): Statement =>
-  sql`employee_names where site_id = ${siteId} and of_kind = ${sql.lit(kind)} and n > 0
+  sql`${tables.employeeNames} where site_id = ${siteId} and of_kind = ${sql.lit(kind)} and n > 0
     and ${anyPart(dialect, 'name', parts)}`;

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import { compileFor } from '../compile.ts';
 import type { Run, Sql } from '../sql.ts';
 import type { Statement } from '../statement.ts';
-import { knownTexts } from '../statement-cache.ts';
+import { statementCache } from '../statement-cache.ts';
+import type { TableNaming } from '../tables.ts';
 import type { NamedStatement } from './pipelined-connection.ts';
 
 interface Query {
@@ -54,16 +55,16 @@ const BEGIN_LIST = `start transaction isolation level repeatable read read only;
 const toQuery = (text: string): Query => ({ text, values: [] });
 
 /** Runs statements on pg's connections. A connection whose transaction failed is closed. */
-export const poolSql = (connections: Connections): Sql => {
+export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql => {
   const { pool, listPool, preparedListPool, fastPool, setLocal } = connections;
-  const compile = compileFor('postgresql');
+  const compile = compileFor('postgresql', naming);
 
   const runOn =
     (client: Client): Run =>
     async <Row>(statement: Statement<Row>) =>
       (await client.query(compile(statement))).rows as Row[];
 
-  const prepare = knownTexts(compile, (text) => ({
+  const prepare = statementCache(compile, (text) => ({
     // The name is a digest of the text, so that no two texts share one.
     name: `paydocs_${hash('sha1', text)}`,
     text,
@@ -71,8 +72,8 @@ export const poolSql = (connections: Connections): Sql => {
   const runPreparedOn =
     (prepared: PreparedPool): Run =>
     async <Row>(statement: Statement<Row>) => {
-      const { made, values } = prepare(statement);
-      return (await prepared.query({ ...made, values })).rows as Row[];
+      const { prepared: query, values } = prepare(statement);
+      return (await prepared.query({ ...query, values })).rows as Row[];
     };
 
   const transaction = async <Result>(

@@ -1,48 +1,78 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  SqliteDialect,
-  type TransactionSettings,
-} from 'kysely';
-import { preparedStatements } from '../postgresql/prepared-statements.ts';
-import type { CheckRateLimit } from './mutex.ts';
+import { NodeSqliteDialect } from '@mikro-orm/sql';
+import { preparedStatements } from './prepared-statements.ts';
+import type { Lock } from '../mutex.ts';
+
+type Driver = ReturnType<NodeSqliteDialect['createDriver']>;
+type Connection = Awaited<ReturnType<Driver['acquireConnection']>>;
+
+/** One hold of the lock, on the connection that all holders share. */
+interface Lease extends Connection {
+  readonly execute: (text: string) => void;
+  readonly release: () => void;
+}
+
+const execute =
+  (command: string) =>
+  async (held: Connection, name?: string): Promise<void> =>
+    (held as Lease).execute(name === undefined ? command : `${command} "${name}"`);
 
 /**
- * Kysely's way to a connection that it shares: it waits for its turn, takes the write lock at the
- * start of transactions as everybody does, and leaves the closing to whoever opened it.
+ * Kysely's access to a connection that MikroORM shares with the ports. Each use holds the lock;
+ * transactions take the write lock at their start; closing is left to the owner.
  */
-export class SharedSqliteDialect extends SqliteDialect {
-  readonly #checkRateLimit: CheckRateLimit;
+export class SharedSqliteDialect extends NodeSqliteDialect {
+  readonly #connection: BetterSqlite3.Database;
+  readonly #lock: Lock;
 
-  constructor(connection: BetterSqlite3.Database, checkRateLimit: CheckRateLimit) {
-    super({ database: { prepare: preparedStatements(connection), close: () => {} } });
-    this.#checkRateLimit = checkRateLimit;
+  constructor(connection: BetterSqlite3.Database, lock: Lock) {
+    super(':memory:');
+    this.#connection = connection;
+    this.#lock = lock;
   }
 
   override createDriver(): Driver {
-    const checkRateLimit = this.#checkRateLimit;
-    const driver = super.createDriver();
-    const acquire = driver.acquireConnection.bind(driver);
-    const release = driver.releaseConnection.bind(driver);
-    let done: (() => void) | undefined;
-    // Kysely has one holder of this driver's connection at a time.
-    driver.acquireConnection = async (options) => {
-      done = await checkRateLimit();
-      return acquire(options);
+    const connection = this.#connection;
+    const lock = this.#lock;
+    const prepare = preparedStatements(connection);
+    const lease = async (): Promise<Lease> => ({
+      release: await lock(),
+      execute: (text) => connection.exec(text),
+      executeQuery: async ({ sql, parameters }) => {
+        const statement = prepare(sql);
+        if (statement.reader) return { rows: statement.all(parameters) as never[] };
+        const { changes, lastInsertRowid } = statement.run(parameters);
+        return {
+          rows: [],
+          insertId: BigInt(lastInsertRowid),
+          numAffectedRows: BigInt(changes),
+        };
+      },
+      async *streamQuery({ sql, parameters }) {
+        // Another statement may run between two rows, so the statement is not a cached one.
+        for (const row of connection.prepare(sql).iterate(parameters))
+          yield { rows: [row as never] };
+      },
+    });
+    return {
+      init: async () => {},
+      destroy: async () => {},
+      acquireConnection: lease,
+      releaseConnection: async (held) => (held as Lease).release(),
+      beginTransaction: async (held, { accessMode }) => {
+        try {
+          (held as Lease).execute(accessMode === 'read only' ? 'begin' : 'begin immediate');
+        } catch (error) {
+          // Kysely's controlled transactions keep the connection when BEGIN fails.
+          (held as Lease).release();
+          throw error;
+        }
+      },
+      commitTransaction: execute('commit'),
+      rollbackTransaction: execute('rollback'),
+      savepoint: execute('savepoint'),
+      rollbackToSavepoint: execute('rollback to'),
+      releaseSavepoint: execute('release'),
     };
-    driver.releaseConnection = async (connection, options) => {
-      await release(connection, options);
-      done?.();
-    };
-    driver.beginTransaction = async (
-      connection: DatabaseConnection,
-      { accessMode }: TransactionSettings,
-    ) => {
-      const begin = accessMode === 'read only' ? 'begin' : 'begin immediate';
-      await connection.executeQuery(CompiledQuery.raw(begin));
-    };
-    return driver;
   }
 }

@@ -1,69 +1,65 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import type { Statement } from '../statement.ts';
 import { compileFor } from '../compile.ts';
-import { preparedStatements } from '../postgresql/prepared-statements.ts';
-import { knownTexts } from '../statement-cache.ts';
+import { preparedStatements } from './prepared-statements.ts';
+import { statementCache } from '../statement-cache.ts';
 import type { Run, Sql } from '../sql.ts';
-import type { CheckRateLimit } from './mutex.ts';
+import { type Lock, withLock } from '../mutex.ts';
+import type { TableNaming } from '../tables.ts';
 
-const perform = (prepared: BetterSqlite3.Statement, values: unknown[]): unknown[] => {
+const rowsOf = (prepared: BetterSqlite3.Statement, values: unknown[]): unknown[] => {
   if (prepared.reader) return prepared.all(values);
   prepared.run(values);
   return [];
 };
 
+interface SqliteSqlOptions {
+  /** Held for each statement and transaction, since a process has one connection. */
+  readonly lock: Lock;
+  readonly naming: TableNaming;
+}
+
 /**
- * Statements on a connection to SQLite, of which a process has one: whoever has begun a transaction
- * has it alone. One that writes takes the write lock at its start: if it began by reading and then
- * wrote, it would fail at once when another process wrote meanwhile, however long it would wait.
+ * Runs statements on a connection to SQLite. A transaction that writes takes the write lock at its
+ * start: one that reads first and then writes fails at once when another process wrote in between.
  */
 export const sqliteSql = (
   connection: BetterSqlite3.Database,
-  checkRateLimit: CheckRateLimit,
+  { lock, naming }: SqliteSqlOptions,
 ): Sql => {
-  const compile = compileFor('sqlite');
+  const compile = compileFor('sqlite', naming);
   const prepare = preparedStatements(connection);
-
-  const known = knownTexts(compile, (text) => connection.prepare(text));
+  const cached = statementCache(compile, (text) => connection.prepare(text));
 
   const execute = <Row>(statement: Statement<Row>): readonly Row[] => {
     const { text, values } = compile(statement);
-    return perform(prepare(text), values) as Row[];
+    return rowsOf(prepare(text), values) as Row[];
   };
 
-  const executeKnown = <Row>(statement: Statement<Row>): readonly Row[] => {
-    const { made, values } = known(statement);
-    return perform(made, values) as Row[];
-  };
-
-  const inTurn = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
-    const done = await checkRateLimit();
-    try {
-      return await work();
-    } finally {
-      done();
-    }
+  const executeCached = <Row>(statement: Statement<Row>): readonly Row[] => {
+    const { prepared, values } = cached(statement);
+    return rowsOf(prepared, values) as Row[];
   };
 
   const transaction = async <Result>(
     begin: string,
     work: (run: Run) => Promise<Result>,
   ): Promise<Result> =>
-    inTurn(async () => {
+    withLock(lock, async () => {
       connection.exec(begin);
       try {
         const result = await work(async (statement) => execute(statement));
         connection.exec('commit');
         return result;
       } catch (error) {
-        // SQLite itself rolls back where the disk is full, or cannot be read or written.
+        // SQLite itself rolls back when the disk is full or fails.
         if (connection.inTransaction) connection.exec('rollback');
         throw error;
       }
     });
 
-  const run: Run = async (statement) => inTurn(() => execute(statement));
-  const runPrepared: Run = async (statement) => inTurn(() => executeKnown(statement));
+  const run: Run = async (statement) => withLock(lock, () => execute(statement));
+  const runPrepared: Run = async (statement) => withLock(lock, () => executeCached(statement));
   return {
     dialect: 'sqlite',
     run,

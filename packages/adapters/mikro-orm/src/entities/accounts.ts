@@ -1,0 +1,148 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { JsonObject, OutboxTask, Permission } from '@paydocs/core';
+import { id, integer, timestamps } from './columns.ts';
+
+const SiteSchema = defineEntity({
+  name: 'Site',
+  tableName: 'sites',
+  properties: {
+    id: id(),
+    identifier: p.text().unique(),
+    name: p.text(),
+    logo: p.text().nullable(),
+    paymentProcessors: p.json<readonly string[]>(),
+    documentTypes: p.json<readonly string[]>(),
+    status: p.text(),
+    ...timestamps(),
+  },
+});
+
+/** A site. */
+export class SiteEntity extends SiteSchema.class {}
+SiteSchema.setClass(SiteEntity);
+
+/** The site of a record, as its id. */
+export const siteId = () => p.manyToOne(SiteEntity).mapToPk().joinColumn('site_id').index(false);
+
+/** The site of a record. To write it, set `siteId`. */
+export const site = () =>
+  p.manyToOne(SiteEntity).joinColumn('site_id').persist(false).nullable().index(false);
+
+const RoleSchema = defineEntity({
+  name: 'Role',
+  tableName: 'roles',
+  properties: {
+    id: id(),
+    name: p.text().unique(),
+    description: p.text(),
+    permissions: p.json<readonly Permission[]>(),
+    ...timestamps(),
+  },
+});
+
+/** A role with its permissions. */
+export class RoleEntity extends RoleSchema.class {}
+RoleSchema.setClass(RoleEntity);
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  uniques: [{ properties: ['siteId', 'id'] }],
+  properties: {
+    id: id(),
+    siteId,
+    site,
+    roleId: () => p.manyToOne(RoleEntity).mapToPk().joinColumn('role_id').index(false),
+    role: () =>
+      p.manyToOne(RoleEntity).joinColumn('role_id').persist(false).nullable().index(false),
+    firstName: p.text(),
+    lastName: p.text(),
+    email: p.text().unique(),
+    marketingId: p.text().nullable(),
+    chatId: p.text().nullable(),
+    emailVerifiedAt: p.datetime(3).nullable(),
+    totalSpent: p.decimal('number').precision(12).scale(2),
+    metadata: p.json<JsonObject>(),
+    settings: p.json<JsonObject>(),
+    status: p.text(),
+    passwordHash: p.text().hidden(),
+    passwordVersion: p.integer().default(1).hidden(),
+    sessions: () => p.oneToMany(SessionEntity).mappedBy('user'),
+    ...timestamps(),
+  },
+});
+
+/** A user. To write the role and the site, set `roleId` and `siteId`. */
+export class UserEntity extends UserSchema.class {}
+UserSchema.setClass(UserEntity);
+
+const SessionSchema = defineEntity({
+  name: 'Session',
+  tableName: 'sessions',
+  indexes: [{ properties: ['userId'] }],
+  properties: {
+    id: p.text().primary(),
+    userId: () =>
+      p.manyToOne(UserEntity).mapToPk().joinColumn('user_id').index(false).deleteRule('cascade'),
+    user: () =>
+      p.manyToOne(UserEntity).joinColumn('user_id').persist(false).nullable().index(false),
+    tokenId: p.text(),
+    tokenIssuedAtMs: integer(),
+    previousTokenId: p.text().nullable(),
+    previousTokenUntilMs: integer().nullable(),
+    expiresAtMs: integer(),
+    revokedAtMs: integer().nullable(),
+  },
+});
+
+/** A session, which decides whether its token is valid. Times are epoch ms. */
+export class SessionEntity extends SessionSchema.class {}
+SessionSchema.setClass(SessionEntity);
+
+const OutboxEntrySchema = defineEntity({
+  name: 'OutboxEntry',
+  tableName: 'outbox',
+  indexes: [{ properties: ['failed', 'dueAtMs', 'createdAtMs', 'id'] }],
+  properties: {
+    id: p.text().primary(),
+    task: p.json<OutboxTask>(),
+    createdAtMs: integer(),
+    /** The earliest time of the next claim: a lease moves it to the end of the lease. */
+    dueAtMs: integer(),
+    /** How often the email may have been sent. */
+    sends: p.integer(),
+    failures: p.integer(),
+    failed: p.boolean(),
+  },
+});
+
+/** A task that was accepted and is not done. Times are epoch ms. */
+export class OutboxEntryEntity extends OutboxEntrySchema.class {}
+OutboxEntrySchema.setClass(OutboxEntryEntity);
+
+const PasswordResetSchema = defineEntity({
+  name: 'PasswordReset',
+  tableName: 'password_resets',
+  properties: {
+    userId: () =>
+      p
+        .manyToOne(UserEntity)
+        .mapToPk()
+        .primary()
+        .joinColumn('user_id')
+        .deleteRule('cascade')
+        .updateRule('no action')
+        .index(false),
+    /** The address to which the token was sent; it is valid for that address only. */
+    email: p.text(),
+    requestId: p.text(),
+    /** `null` once the token is used. */
+    tokenDigest: p.text().nullable().unique().hidden(),
+    mintedAtMs: integer(),
+    expiresAtMs: integer(),
+  },
+});
+
+/** A reset token as its digest, at most one for each user. Times are epoch ms. */
+export class PasswordResetEntity extends PasswordResetSchema.class {}
+PasswordResetSchema.setClass(PasswordResetEntity);

@@ -1,0 +1,136 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { JsonObject } from '@paydocs/core';
+import { site, siteId, UserEntity } from './accounts.ts';
+import { address, foldedOf, id, integer, timestamps } from './columns.ts';
+import { countingTriggers } from './counters.ts';
+
+type Entity = Parameters<typeof p.manyToOne>[0];
+
+/**
+ * Another record of the same site, referenced by site and id, so that the database refuses a row
+ * that points across sites. To write it, set the property of its id.
+ */
+const ofSameSite = <Target extends Entity>(target: Target, column: string) =>
+  p
+    .manyToOne(target)
+    .joinColumns('site_id', column)
+    .referencedColumnNames('site_id', 'id')
+    .nullable()
+    .deleteRule('no action')
+    .updateRule('no action')
+    .index(false);
+
+const CompanySchema = defineEntity({
+  name: 'Company',
+  tableName: 'companies',
+  indexes: [
+    { properties: ['siteId', 'userId', 'id'] },
+    { properties: ['siteId', 'nameFolded', 'id'] },
+    { properties: ['siteId', 'createdAt', 'id'] },
+  ],
+  uniques: [{ properties: ['siteId', 'id'] }],
+  triggers: countingTriggers('companies', 'count'),
+  properties: {
+    id: id(),
+    siteId,
+    site,
+    userId: integer(),
+    user: () => ofSameSite(UserEntity, 'user_id'),
+    name: p.text(),
+    nameFolded: foldedOf('name'),
+    email: p.text().nullable(),
+    phone: p.text().nullable(),
+    ein: p.text(),
+    employees: () => p.oneToMany(EmployeeEntity).mappedBy('company').strategy('joined'),
+    documents: () => p.oneToMany(DocumentEntity).mappedBy('company').strategy('joined'),
+    ...address(),
+    ...timestamps(),
+  },
+});
+
+/** A company, with an index for every order of the list. */
+export class CompanyEntity extends CompanySchema.class {}
+CompanySchema.setClass(CompanyEntity);
+
+const EmployeeSchema = defineEntity({
+  name: 'Employee',
+  tableName: 'employees',
+  indexes: [
+    { properties: ['siteId', 'firstNameFolded', 'id'] },
+    { properties: ['siteId', 'lastNameFolded', 'id'] },
+    {
+      name: 'employees_search_index',
+      properties: [
+        ...(['siteId', 'companyId', 'id'] as const),
+        ...(['firstNameFolded', 'lastNameFolded', 'emailFolded', 'userId', 'createdAt'] as const),
+      ],
+    },
+    { properties: ['siteId', 'createdAt', 'id'] },
+    { properties: ['siteId', 'userId', 'id'] },
+  ],
+  uniques: [{ properties: ['siteId', 'id'] }],
+  triggers: [...countingTriggers('employees', 'count'), ...countingTriggers('employees', 'name')],
+  properties: {
+    id: id(),
+    siteId,
+    site,
+    userId: integer(),
+    user: () => ofSameSite(UserEntity, 'user_id'),
+    companyId: integer(),
+    company: () => ofSameSite(CompanyEntity, 'company_id'),
+    firstName: p.text(),
+    lastName: p.text(),
+    email: p.text(),
+    firstNameFolded: foldedOf('firstName'),
+    lastNameFolded: foldedOf('lastName'),
+    emailFolded: foldedOf('email'),
+    phone: p.text().nullable(),
+    ssn: p.text(),
+    additionalInfo: p.json<JsonObject>(),
+    earnings: p.json<JsonObject>(),
+    deductions: p.json<JsonObject>(),
+    documents: () => p.oneToMany(DocumentEntity).mappedBy('employee').strategy('joined'),
+    ...address(),
+    ...timestamps(),
+  },
+});
+
+/** An employee, with an index for every order of the list. */
+export class EmployeeEntity extends EmployeeSchema.class {}
+EmployeeSchema.setClass(EmployeeEntity);
+
+const DocumentSchema = defineEntity({
+  name: 'Document',
+  tableName: 'documents',
+  indexes: [
+    { properties: ['siteId', 'employeeId', 'id'] },
+    { properties: ['siteId', 'companyId', 'userId'] },
+    { properties: ['siteId', 'userId', 'id'] },
+  ],
+  properties: {
+    id: id(),
+    siteId,
+    site,
+    userId: integer(),
+    user: () => ofSameSite(UserEntity, 'user_id'),
+    orderId: integer().nullable(),
+    companyId: integer(),
+    company: () => ofSameSite(CompanyEntity, 'company_id'),
+    employeeId: integer(),
+    employee: () => ofSameSite(EmployeeEntity, 'employee_id'),
+    uuid: p.text(),
+    type: p.text(),
+    templateId: p.text().nullable(),
+    colorId: p.text().nullable(),
+    quantity: p.integer(),
+    content: p.json<JsonObject>(),
+    storageData: p.json<JsonObject>(),
+    errors: p.json<JsonObject>(),
+    status: p.text(),
+    ...timestamps(),
+  },
+});
+
+/** A document, with the indexes for counting and embedding. */
+export class DocumentEntity extends DocumentSchema.class {}
+DocumentSchema.setClass(DocumentEntity);

@@ -1,0 +1,49 @@
+import { type Company, type CompanyRecord, fold } from '@paydocs/core';
+import {
+  type Columns,
+  type NumberColumn,
+  type RowOf,
+  selectList,
+  toNumber,
+  toRow,
+} from '../sql/columns.ts';
+import type { Dialect } from '../sql/dialect.ts';
+import { addressColumns, recordColumns, toAddress, toRecord } from './record-columns.ts';
+
+const columns = {
+  ...recordColumns,
+  name: 'text',
+  email: 'text?',
+  phone: 'text?',
+  ein: 'text',
+  ...addressColumns,
+} as const satisfies Columns;
+
+/** A company as a row, with its counts. */
+export interface CompanyRow extends RowOf<typeof columns> {
+  readonly employees_count: NumberColumn;
+  readonly documents_count: NumberColumn;
+}
+
+/** The columns of a company, whose table has the alias `c`. */
+export const companyColumns = selectList(columns, 'c');
+
+/** Returns the company of a row. */
+export const toCompany = (row: CompanyRow): Company => ({
+  ...toRecord(row),
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  ein: row.ein,
+  address: toAddress(row),
+  employeesCount: toNumber(row.employees_count),
+  documentsCount: toNumber(row.documents_count),
+});
+
+/** Returns the row of a new company, with its folded name. */
+export const newCompanyRow = (dialect: Dialect) => (company: CompanyRecord) =>
+  toRow(dialect, { ...columns, name_folded: 'text' } as const, {
+    ...company,
+    ...company.address,
+    nameFolded: fold(company.name),
+  });

@@ -1,0 +1,70 @@
+import { type Employee, type EmployeeRecord, fold } from '@paydocs/core';
+import {
+  type Columns,
+  type NumberColumn,
+  type RowOf,
+  selectList,
+  toNumber,
+  toRawJson,
+  toRow,
+} from '../sql/columns.ts';
+import type { Dialect } from '../sql/dialect.ts';
+import { addressColumns, recordColumns, toAddress, toRecord } from './record-columns.ts';
+
+const columns = {
+  ...recordColumns,
+  company_id: 'number',
+  first_name: 'text',
+  last_name: 'text',
+  email: 'text',
+  phone: 'text?',
+  ssn: 'text',
+  additional_info: 'json',
+  earnings: 'json',
+  deductions: 'json',
+  ...addressColumns,
+} as const satisfies Columns;
+
+/** An employee as a row, with its count. */
+export interface EmployeeRow extends RowOf<typeof columns> {
+  readonly documents_count: NumberColumn;
+}
+
+/** The columns of an employee, whose table has the alias `e`. */
+export const employeeColumns = selectList(columns, 'e');
+
+/** Returns the employee of a row, with nothing embedded. */
+export const toEmployee = (row: EmployeeRow): Employee => ({
+  ...toRecord(row),
+  companyId: toNumber(row.company_id),
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  ssn: row.ssn,
+  additionalInfo: toRawJson(row.additional_info),
+  earnings: toRawJson(row.earnings),
+  deductions: toRawJson(row.deductions),
+  address: toAddress(row),
+  documentsCount: toNumber(row.documents_count),
+});
+
+const folded = {
+  first_name_folded: 'text',
+  last_name_folded: 'text',
+  email_folded: 'text',
+} as const satisfies Columns;
+
+/** Returns the row of a new employee, with its folded texts. */
+export const newEmployeeRow = (dialect: Dialect) => (employee: EmployeeRecord) =>
+  toRow(
+    dialect,
+    { ...columns, ...folded },
+    {
+      ...employee,
+      ...employee.address,
+      firstNameFolded: fold(employee.firstName),
+      lastNameFolded: fold(employee.lastName),
+      emailFolded: fold(employee.email),
+    },
+  );

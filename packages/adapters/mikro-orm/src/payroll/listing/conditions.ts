@@ -1,0 +1,62 @@
+import type { Scope } from '@paydocs/core';
+import type { Dialect } from '../../sql/dialect.ts';
+import { type Statement, sql } from '../../sql/statement.ts';
+
+/** A part of a statement, with its values bound. */
+export type Fragment = Statement;
+
+/** The aliases of the tables of companies, documents and employees. */
+export type RecordAlias = 'c' | 'd' | 'e';
+
+/** Returns the condition for the records that the caller may see, which every read here has. */
+export const visible = (alias: RecordAlias, siteId: number, scope: Scope): Fragment => {
+  const table = sql.raw(alias);
+  return scope === 'site'
+    ? sql`${table}.site_id = ${siteId}`
+    : sql`${table}.site_id = ${siteId} and ${table}.user_id = ${scope.userId}`;
+};
+
+/** The visible records, for a scan in the order of their ids. */
+export interface VisibleById {
+  readonly visible: Fragment;
+  /** The columns in front of the id in the index. */
+  readonly leading: readonly string[];
+}
+
+/**
+ * Returns the condition for a scan by id, with a range of one value. For a single value PostgreSQL
+ * may scan the primary key, past every record that is not visible: all of the table for a site whose
+ * records come last.
+ */
+export const visibleById = (alias: RecordAlias, siteId: number, scope: Scope): VisibleById => {
+  const table = sql.raw(alias);
+  return scope === 'site'
+    ? { visible: sql`${table}.site_id between ${siteId} and ${siteId}`, leading: ['site_id'] }
+    : {
+        visible: sql`${table}.site_id = ${siteId}
+          and ${table}.user_id between ${scope.userId} and ${scope.userId}`,
+        leading: ['user_id'],
+      };
+};
+
+/** Returns the condition that a column has one of these values. */
+export const anyOf = (column: string, values: readonly (number | string)[]): Fragment =>
+  sql`${sql.raw(column)} in (${sql.join(values)})`;
+
+/** Returns the condition that a column has a value of a statement, in a form that uses an index. */
+export const anyValueOf = (dialect: Dialect, column: string, values: Fragment): Fragment =>
+  dialect === 'postgresql'
+    ? sql`${sql.raw(column)} = any (array(${values}))`
+    : sql`${sql.raw(column)} in (${values})`;
+
+/** The functions that find a part of a text. Unlike LIKE they have no special characters. */
+const positionOf: Readonly<Record<Dialect, Fragment>> = {
+  sqlite: sql.raw('instr'),
+  postgresql: sql.raw('strpos'),
+};
+
+/** Returns the condition that a folded column contains one of these parts. */
+export const anyPart = (dialect: Dialect, column: string, parts: readonly string[]): Fragment => {
+  const found = parts.map((part) => sql`${positionOf[dialect]}(${sql.raw(column)}, ${part}) > 0`);
+  return sql`(${sql.join(found, sql` or `)})`;
+};

@@ -1,0 +1,83 @@
+import type { EmployeeFilter, EmployeeQuery, EmployeeSortKey, Visibility } from '@paydocs/core';
+import type { NameKind } from '../../entities/counters.ts';
+import type { Dialect } from '../../sql/dialect.ts';
+import { tables } from '../../sql/tables.ts';
+import { anyOf, anyPart, type Fragment, visible, visibleById } from './conditions.ts';
+import type { List } from './scan-sql.ts';
+import type { NameSearch } from './total-sql.ts';
+
+/** A request for a page of employees, with the list of its filter. */
+export interface EmployeeRequest {
+  readonly visibility: Visibility;
+  readonly query: EmployeeQuery;
+  readonly list: List<EmployeeSortKey>;
+}
+
+const sortColumns: Readonly<Record<EmployeeSortKey, string>> = {
+  firstName: 'first_name_folded',
+  lastName: 'last_name_folded',
+  companyId: 'company_id',
+  createdAt: 'created_at',
+};
+
+/** The columns of the names in the dictionary. */
+export const nameColumns: Readonly<Record<NameKind, string>> = {
+  first: 'e.first_name_folded',
+  last: 'e.last_name_folded',
+};
+
+/** Returns the list of the visible employees that match the filter. */
+export const employeesLike = (
+  dialect: Dialect,
+  { siteId, employees }: Visibility,
+  filter: EmployeeFilter,
+  columns: Fragment,
+): List<EmployeeSortKey> => ({
+  table: tables.employees,
+  alias: 'e',
+  columns,
+  visible: visible('e', siteId, employees),
+  byId: visibleById('e', siteId, employees),
+  conditions: [
+    filter.id && anyOf('e.id', filter.id),
+    filter.companyId && anyOf('e.company_id', filter.companyId),
+    filter.firstName && anyPart(dialect, nameColumns.first, filter.firstName),
+    filter.lastName && anyPart(dialect, nameColumns.last, filter.lastName),
+    filter.email && anyPart(dialect, 'e.email_folded', filter.email),
+  ].filter((condition) => condition !== undefined),
+  sortColumns,
+});
+
+/** Returns the restrictions of a list within its site. */
+export const restrictionsOf = ({ visibility, query }: EmployeeRequest): readonly string[] => [
+  ...(visibility.employees === 'site' ? [] : ['own']),
+  ...Object.keys(query.filter),
+];
+
+/** Returns whether an index has the rows of the list in their order, without others in between. */
+export const isIndexed = (request: EmployeeRequest): boolean => {
+  const { filter, sort } = request.query;
+  const [restriction, ...others] = restrictionsOf(request);
+  if (others.length > 0) return false;
+  if (restriction === undefined) return true;
+  if (restriction === 'own') return sort.length === 0;
+  const isOneCompany = restriction === 'companyId' && filter.companyId?.length === 1;
+  return isOneCompany && sort.every(({ key }) => key === 'companyId');
+};
+
+/** Returns the name searches of a filter. */
+export const nameSearches = (
+  { siteId }: Visibility,
+  { firstName, lastName }: EmployeeFilter,
+): readonly NameSearch[] => [
+  ...(firstName ? [{ siteId, kind: 'first', parts: firstName } as const] : []),
+  ...(lastName ? [{ siteId, kind: 'last', parts: lastName } as const] : []),
+];
+
+/** Returns the name search of a list that has no other restriction and is sorted by that name. */
+export const searchInOrder = (request: EmployeeRequest): NameSearch | undefined => {
+  const [search] = nameSearches(request.visibility, request.query.filter);
+  const [first, ...others] = request.query.sort;
+  const isOnly = restrictionsOf(request).length === 1 && others.length === 0;
+  return isOnly && first?.key === `${search?.kind}Name` ? search : undefined;
+};

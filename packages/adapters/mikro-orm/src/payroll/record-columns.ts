@@ -1,0 +1,40 @@
+import type { Address } from '@paydocs/core';
+import { type Columns, type RowOf, toNumber, toTimestamp } from '../sql/columns.ts';
+
+/** The columns that companies, employees and documents have. */
+export const recordColumns = {
+  id: 'number',
+  site_id: 'number',
+  user_id: 'number',
+  created_at: 'instant',
+  updated_at: 'instant',
+} as const satisfies Columns;
+
+/** The columns of a postal address. */
+export const addressColumns = {
+  address1: 'text?',
+  address2: 'text?',
+  city: 'text?',
+  state: 'text?',
+  zip: 'text?',
+  country: 'text?',
+} as const satisfies Columns;
+
+/** Returns the fields of a row that every record has. */
+export const toRecord = (row: RowOf<typeof recordColumns>) => ({
+  id: toNumber(row.id),
+  siteId: toNumber(row.site_id),
+  userId: toNumber(row.user_id),
+  createdAt: toTimestamp(row.created_at),
+  updatedAt: toTimestamp(row.updated_at),
+});
+
+/** Returns the address of a row. */
+export const toAddress = ({ address1, address2, city, state, zip, country }: Address) => ({
+  address1,
+  address2,
+  city,
+  state,
+  zip,
+  country,
+});

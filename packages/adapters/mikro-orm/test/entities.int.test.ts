@@ -1,0 +1,66 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { expect, expectTypeOf, test } from 'vitest';
+import {
+  CompanyEntity,
+  databaseOf,
+  EmployeeEntity,
+  SessionEntity,
+  UserEntity,
+} from '../src/index.ts';
+import { homes } from './harness.ts';
+import { hostOrm } from './host.ts';
+
+const BadgeEntity = defineEntity({
+  name: 'Badge',
+  properties: {
+    id: p.integer().primary(),
+    employee: () => p.manyToOne(EmployeeEntity),
+  },
+});
+
+test('a host populates the entities, and refers to them in its own', async () => {
+  const orm = hostOrm('sqlite', await homes.sqlite(), { own: [BadgeEntity] });
+  const database = databaseOf(orm);
+  await database.migrate();
+  await database.add({
+    sites: [buildSite()],
+    users: [buildUser()],
+    companies: [buildCompany()],
+    employees: [1, 2].map((id) => buildEmployee({ id })),
+    documents: [1, 2, 3].map((id) => buildDocument({ id, employeeId: 2 })),
+  });
+  const session = { id: 's', tokenId: 't', tokenIssuedAtMs: 1, previousTokenId: null };
+  await database.ports.sessions.open(
+    { ...session, userId: 1, previousTokenUntilMs: null, expiresAtMs: 2, revokedAtMs: null },
+    1,
+  );
+  const em = orm.em.fork();
+
+  const employee = await em.findOneOrFail(EmployeeEntity, 2, {
+    populate: ['company', 'documents', 'user.role', 'site'],
+  });
+  expectTypeOf(employee.company?.name).toEqualTypeOf<string | undefined>();
+  expect(employee.company?.name).toBe('Company 1');
+  expect(employee.user?.role?.name).toBe('Member');
+  expect(employee.site?.identifier).toBe('main');
+  expect(employee.documents.getItems().map(({ id }) => id)).toEqual([1, 2, 3]);
+
+  const company = await em.findOneOrFail(CompanyEntity, 1, { populate: ['employees.documents'] });
+  expectTypeOf(company.employees.getItems()[0]?.firstName).toEqualTypeOf<string | undefined>();
+  expect(company.employees.getItems().map(({ id }) => id)).toEqual([1, 2]);
+  const user = await em.findOneOrFail(UserEntity, 1, { populate: ['sessions'] });
+  expect(user.sessions.getItems().map(({ id }) => id)).toEqual(['s']);
+  const found = await em.findOneOrFail(SessionEntity, 's', { populate: ['user'] });
+  expect(found.user?.email).toBe('user-1@example.test');
+
+  await orm.em.execute(
+    'create table badge (id integer primary key, employee_id bigint references employees (id))',
+  );
+  em.create(BadgeEntity, { id: 5, employee: 2 });
+  await em.flush();
+  const badge = await em.fork().findOneOrFail(BadgeEntity, 5, { populate: ['employee.company'] });
+  expectTypeOf(badge.employee.lastName).toBeString();
+  expect(badge.employee.company?.name).toBe('Company 1');
+  await orm.close();
+});

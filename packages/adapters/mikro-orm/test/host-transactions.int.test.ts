@@ -1,0 +1,202 @@
+import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import {
+  companiesContract,
+  employeesContract,
+  outboxContract,
+  passwordResetsContract,
+  rolesContract,
+  sessionsContract,
+  sitesContract,
+  usersContract,
+} from '@paydocs/testing/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, databaseOf, type Orm, SiteEntity, UserEntity } from '../src/index.ts';
+import { sql } from '../src/sql/statement.ts';
+import { dialects, empty, type Home, harnessOf, homes } from './harness.ts';
+import { hostOrm } from './host.ts';
+
+const rolledBack = new Error('The host rolls back.');
+
+const contracts = [
+  usersContract,
+  sitesContract,
+  rolesContract,
+  sessionsContract,
+  companiesContract,
+  employeesContract,
+  outboxContract,
+  passwordResetsContract,
+];
+
+const session = {
+  id: 'session-1',
+  userId: 1,
+  tokenId: 'token-1',
+  tokenIssuedAtMs: 1,
+  previousTokenId: null,
+  previousTokenUntilMs: null,
+  expiresAtMs: 2,
+  revokedAtMs: null,
+};
+
+describe.each(dialects)("in a host's transaction on %s", (dialect) => {
+  let home: Home;
+  let orm: Orm;
+  let database: Database;
+  beforeAll(async () => {
+    home = await homes[dialect]();
+    orm = hostOrm(dialect, home);
+    database = databaseOf(orm);
+    await database.migrate();
+  });
+  afterAll(async () => {
+    await orm.close();
+    await home.remove();
+  });
+  beforeEach(async () => {
+    await empty(database);
+    await database.add({ sites: [buildSite()], users: [buildUser()], companies: [buildCompany()] });
+  });
+
+  const everyRow = async () => {
+    const tables = ['sites', 'users', 'sessions', 'outbox', 'password_resets', 'companies'];
+    const counters = ['employees', 'documents', 'company_counts', 'employee_counts'];
+    const rows: unknown[] = [];
+    for (const table of [...tables, ...counters, 'employee_names']) {
+      rows.push(table, await database.sql.run(sql`select * from ${sql.id(table)}`));
+    }
+    return rows;
+  };
+
+  /** Runs work in a transaction that the host rolls back. */
+  const rollBack = async (work: () => Promise<unknown>): Promise<void> => {
+    const transaction = orm.em.transactional(async () => {
+      await work();
+      throw rolledBack;
+    });
+    await expect(transaction).rejects.toBe(rolledBack);
+  };
+
+  for (const { port, promises } of contracts) {
+    for (const { name, check } of promises) {
+      test(`${port}: ${name}; and a rollback leaves nothing`, async () => {
+        const before = await everyRow();
+        await rollBack(async () => check(await harnessOf(database)));
+        expect(await everyRow()).toEqual(before);
+      });
+    }
+  }
+
+  const newUser = async () => ({
+    ...buildUser({ email: 'new@example.test' }),
+    roleId: (await database.ports.roles.findByName('Member'))?.id ?? 0,
+    passwordHash: 'hash',
+    createdAtMs: 1,
+  });
+
+  test('a port sees what the host wrote, and the host what the port wrote', async () => {
+    const user = await newUser();
+    await orm.em.transactional(async (em) => {
+      em.create(SiteEntity, {
+        identifier: 'host',
+        name: 'Host',
+        logo: null,
+        paymentProcessors: [],
+        documentTypes: [],
+        status: 'active',
+        createdAt: new Date(0),
+        updatedAt: new Date(0),
+      });
+      await em.flush();
+      expect(await database.ports.sites.findByIdentifier('host')).toMatchObject({ name: 'Host' });
+      expect(await database.ports.users.addIfAbsent(user)).toMatchObject({ email: user.email });
+      expect(await em.count(UserEntity, { email: user.email })).toBe(1);
+    });
+    expect(await database.ports.users.findAccountByEmail(user.email)).toBeDefined();
+  });
+
+  test('a write that fails is undone alone, and the transaction goes on', async () => {
+    await orm.em.transactional(async () => {
+      const broken = { employees: [buildEmployee({ id: 1 }), buildEmployee({ id: 2, siteId: 9 })] };
+      await expect(database.add(broken)).rejects.toThrow(/foreign key/i);
+      await database.add({ employees: [buildEmployee({ id: 3 })] });
+    });
+    const rows = await database.sql.run(sql<{ id: number | string }>`select id from employees`);
+    expect(rows.map(({ id }) => Number(id))).toEqual([3]);
+    expect(await database.checkCounts()).toEqual({ mismatches: [] });
+  });
+
+  test('writes at the same time do not undo each other', async () => {
+    await orm.em.transactional(async () => {
+      const added = await Promise.allSettled(
+        [1, 9, 1, 9, 1].map(async (siteId, index) =>
+          database.add({ employees: [buildEmployee({ id: index + 1, siteId })] }),
+        ),
+      );
+      expect(added.map(({ status }) => status === 'fulfilled')).toEqual(
+        [1, 9, 1, 9, 1].map((siteId) => siteId === 1),
+      );
+    });
+    const rows = await database.sql.run(
+      sql<{ id: number | string }>`select id from employees order by id`,
+    );
+    expect(rows.map(({ id }) => Number(id))).toEqual([1, 3, 5]);
+  });
+
+  test('a transaction in a transaction rolls back alone', async () => {
+    const user = await newUser();
+    await orm.em.transactional(async (em) => {
+      await database.ensureSite('outer');
+      const inner = em.transactional(async () => {
+        await database.ports.users.addIfAbsent(user);
+        throw rolledBack;
+      });
+      await expect(inner).rejects.toBe(rolledBack);
+      expect(await database.ports.users.findAccountByEmail(user.email)).toBeUndefined();
+    });
+    expect(await database.ports.sites.findByIdentifier('outer')).toBeDefined();
+  });
+
+  test('a session is found before the commit, by the transaction only', async () => {
+    const { sessions } = database.ports;
+    await rollBack(async () => {
+      await sessions.open(session, 1);
+      expect((await sessions.findWithUser(session.id))?.user.id).toBe(1);
+    });
+    expect(await sessions.findWithUser(session.id)).toBeUndefined();
+  });
+
+  test('closing the database leaves the MikroORM of the host open', async () => {
+    await databaseOf(orm).close();
+    expect(await orm.em.fork().count(UserEntity)).toBe(1);
+  });
+});
+
+test('on PostgreSQL look-ups inside and outside of a transaction do not share a statement', async () => {
+  const home = await homes.postgresql();
+  const orm = hostOrm('postgresql', home);
+  const database = databaseOf(orm);
+  await database.migrate();
+  await database.add({ sites: [buildSite()], users: [buildUser()] });
+  const { sessions } = database.ports;
+  await orm.em
+    .transactional(async () => {
+      await sessions.open(session, 1);
+      const outside = orm.em.fork();
+      const found = await Promise.all([
+        sessions.findWithUser(session.id),
+        outside.getKysely().executeQuery({
+          sql: 'select id from sessions',
+          parameters: [],
+          query: { kind: 'RawNode', sqlFragments: ['select id from sessions'], parameters: [] },
+          queryId: { queryId: 'test' },
+        }),
+      ]);
+      expect(found[0]?.session.id).toBe(session.id);
+      expect(found[1].rows).toEqual([]);
+      throw rolledBack;
+    })
+    .catch((error: unknown) => expect(error).toBe(rolledBack));
+  await orm.close();
+  await home.remove();
+});

@@ -1,0 +1,30 @@
+import { type AnyEntity, type EntityClass, type EntitySchema } from '@mikro-orm/core';
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM as PostgresqlOrm } from '@mikro-orm/postgresql';
+import { MikroORM as SqliteOrm } from '@mikro-orm/sqlite';
+import { discoverInto, entities, migrations, type Orm } from '../src/index.ts';
+import type { TableNaming } from '../src/sql/tables.ts';
+import type { Home } from './harness.ts';
+
+/** Options for the MikroORM of a host. */
+interface HostOptions extends TableNaming {
+  readonly own?: readonly (EntityClass<AnyEntity> | EntitySchema)[];
+}
+
+/** Creates the MikroORM of a host, with its own entities besides those of paydocs. */
+export const hostOrm = (
+  dialect: 'sqlite' | 'postgresql',
+  { url }: Home,
+  { own = [], ...naming }: HostOptions = {},
+): Orm => {
+  const common = {
+    entities: [...entities, ...own],
+    discovery: discoverInto(naming),
+    extensions: [Migrator],
+    migrations: { migrationsList: migrations, snapshot: false, silent: true },
+    forceUtcTimezone: true,
+  };
+  return dialect === 'sqlite'
+    ? new SqliteOrm({ ...common, dbName: ':memory:' })
+    : new PostgresqlOrm({ ...common, clientUrl: url });
+};

@@ -74,7 +74,7 @@ test('a pool that is used up is Unavailable after the time to wait for a connect
 });
 
 test('a statement that takes too long is cancelled and Unavailable', async () => {
-  const database = await openDatabase({ url: opened.url, statementTimeoutMs: 50 });
+  const database = await openDatabase({ url: opened.url, statementTimeoutMs: 300 });
   await opened.database.sql.writing(async (run) => {
     await run(sql`lock table users in access exclusive mode`);
     const call = database.ports.users.findAccountByEmail('user-1@example.test');

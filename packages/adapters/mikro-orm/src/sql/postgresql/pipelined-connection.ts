@@ -83,7 +83,9 @@ export class PipelinedConnection {
     // Only waiting statements keep the process alive.
     if (this.#waiting.size === 0) this.#socket.ref();
     this.#waiting.add(entry);
-    if (this.#deadlineMs > 0) this.#timer ??= this.#wakeIn(this.#deadlineMs);
+    if (this.#timer === undefined && this.#deadlineMs > 0) {
+      this.#timer = this.#wakeIn(this.#deadlineMs);
+    }
     try {
       await this.#connected;
       return await this.#send(statement);

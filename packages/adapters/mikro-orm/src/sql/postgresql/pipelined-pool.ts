@@ -28,6 +28,9 @@ export interface PipelinedPool {
   readonly end: () => Promise<void>;
 }
 
+const waiting = (connection: PipelinedConnection | undefined): number =>
+  connection?.isOpen ? connection.waiting : 0;
+
 /** Creates a pool. It opens each connection on first use, and again after the connection closed. */
 export const pipelinedPool = ({
   connections: size,
@@ -36,9 +39,6 @@ export const pipelinedPool = ({
 }: PipelinedPoolOptions): PipelinedPool => {
   const connections: (PipelinedConnection | undefined)[] = Array.from({ length: size });
   let isEnding = false;
-
-  const waiting = (connection: PipelinedConnection | undefined): number =>
-    connection?.isOpen ? connection.waiting : 0;
 
   const leastBusy = (): PipelinedConnection => {
     let slot = 0;

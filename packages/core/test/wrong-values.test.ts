@@ -97,7 +97,7 @@ test.each(Object.keys(inputs) as (keyof typeof inputs)[])(
     for (const field of Object.keys(valid)) {
       for (const value of wrongValues) {
         const isOptional = value === undefined && optional.includes(field as never);
-        // The names and addresses of a text are judged by other rules than its type.
+        // A text may be a valid name, password or address.
         if (isOptional || typeof value === 'string') continue;
         expect(await refusedAs(useCases[name], { ...valid, [field]: value })).toBe('input.invalid');
       }

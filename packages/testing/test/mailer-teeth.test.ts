@@ -154,7 +154,7 @@ describe('the contract of Mailer', () => {
         failedExpectations(mailerContract, () => memoryMailerHarness(fault)),
       ),
     );
-    const promises = mailerContract.promises.map(({ name }) => name);
+    const promises = mailerContract.expectations.map(({ name }) => name);
     expect(promises.filter((name) => !broken.flat().includes(name))).toEqual([]);
   });
 });

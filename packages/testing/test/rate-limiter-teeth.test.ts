@@ -14,7 +14,7 @@ describe('the contract of RateLimiter', () => {
     const broken = await Promise.all(
       rateLimiterMutants.map(async ({ make }) => failedExpectations(rateLimiterContract, make)),
     );
-    const kept = rateLimiterContract.promises
+    const kept = rateLimiterContract.expectations
       .map(({ name }) => name)
       .filter((name) => !broken.flat().includes(name));
     expect(kept).toEqual([]);

@@ -9,7 +9,7 @@ interface Tally {
 
 const contract: Contract<Tally> = {
   port: 'Tally',
-  promises: [
+  expectations: [
     { name: 'is a number', check: async ({ number }) => assert.equal(typeof number, 'number') },
     { name: 'is never above 1', check: async ({ number }) => assert.ok(number <= 1) },
   ],

@@ -51,7 +51,7 @@ const bites = <Harness extends Closable>(
 
     test('has no sentence without a broken double that fails it', async () => {
       const broken = new Set((await Promise.all(mutants.map(brokenBy))).flat());
-      const unbroken = contract.promises.filter(({ name }) => !broken.has(name));
+      const unbroken = contract.expectations.filter(({ name }) => !broken.has(name));
       expect(unbroken.map(({ name }) => name)).toEqual([]);
     });
   });

@@ -32,7 +32,7 @@ const variants: readonly TokenClaims[] = [
 /** The contract of `AccessTokens`. */
 export const accessTokensContract: Contract<AccessTokensHarness> = {
   port: 'AccessTokens',
-  promises: [
+  expectations: [
     {
       name: 'returns the claims of a token exactly, past and future ones too',
       check: async ({ tokens }) => {

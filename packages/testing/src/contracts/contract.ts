@@ -1,5 +1,5 @@
 /** A sentence about a port, and the check that an implementation fulfills it. */
-export interface Promised<Harness> {
+export interface Expectation<Harness> {
   readonly name: string;
   /** Rejects when the implementation does not fulfill the sentence. */
   readonly check: (harness: Harness) => Promise<void>;
@@ -8,7 +8,7 @@ export interface Promised<Harness> {
 /** Everything that an implementation of a port must fulfill. */
 export interface Contract<Harness> {
   readonly port: string;
-  readonly promises: readonly Promised<Harness>[];
+  readonly expectations: readonly Expectation<Harness>[];
 }
 
 /** Registers a test: `test` of vitest, jest or node:test, or `it` of mocha. */
@@ -25,7 +25,7 @@ export const runContract = <Harness extends Closable>(
   contract: Contract<Harness>,
   make: () => Promise<Harness>,
 ): void => {
-  for (const { name, check } of contract.promises) {
+  for (const { name, check } of contract.expectations) {
     test(`${contract.port}: ${name}`, async () => {
       const harness = await make();
       try {

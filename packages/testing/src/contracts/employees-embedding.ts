@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type Employee, type EmployeeQuery, timestamp, type Visibility } from '@paydocs/core';
 import { buildDocument, buildUser } from '../builders.ts';
-import type { Promised } from './contract.ts';
-import { addEmployees, aQuery, everything, ownOnly } from './sample-employees.ts';
+import type { Expectation } from './contract.ts';
+import { addEmployees, buildQuery, everything, ownOnly } from './sample-employees.ts';
 import { addLookAlikes } from './sample-look-alikes.ts';
 import { roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
@@ -14,7 +14,8 @@ interface Asked extends Partial<EmployeeQuery> {
 const items = async (
   { ports }: StoreHarness,
   { visibility, ...query }: Asked,
-): Promise<readonly Employee[]> => (await ports.employees.page(visibility, aQuery(query))).items;
+): Promise<readonly Employee[]> =>
+  (await ports.employees.page(visibility, buildQuery(query))).items;
 
 const documentIds = (employee: Employee | undefined): number[] | undefined =>
   employee?.documents?.map(({ id }) => id);
@@ -24,7 +25,7 @@ const created = (hour: number) => timestamp(Date.UTC(2026, 0, 1, hour));
 const theOne = { filter: { id: [121] } };
 
 /** Expectations about embedded companies and documents. */
-export const embeddedRecords: readonly Promised<StoreHarness>[] = [
+export const embeddedRecords: readonly Expectation<StoreHarness>[] = [
   {
     name: 'embeds the included records, and has no key for others',
     check: async (harness) => {

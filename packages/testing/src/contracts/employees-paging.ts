@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { EmployeeSortKey } from '@paydocs/core';
 import { buildDocument, buildEmployee } from '../builders.ts';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import { pagedLists, walkPages } from './list-paging.ts';
 import { sortBy } from './list-subject.ts';
-import { addEmployees, aQuery, employeeList, everything, idsOf } from './sample-employees.ts';
+import { addEmployees, buildQuery, employeeList, everything, idsOf } from './sample-employees.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 // Ties in every key, so that a row may be skipped or repeated where nothing breaks them.
@@ -17,7 +17,7 @@ const crowd = Array.from({ length: 23 }, (_, index) => ({
 const embedding = employeeList(['company', 'documents']);
 
 /** Expectations about pages and totals of employees. */
-export const pagedEmployees: readonly Promised<StoreHarness>[] = [
+export const pagedEmployees: readonly Expectation<StoreHarness>[] = [
   ...pagedLists(employeeList(), crowd),
   {
     name: 'returns the same pages with embedded records',
@@ -49,7 +49,7 @@ export const pagedEmployees: readonly Promised<StoreHarness>[] = [
     name: 'reads rows, total and embedded records from one snapshot while records are added',
     check: async (harness) => {
       await addEmployees(harness, []);
-      const query = aQuery({ include: ['documents'] });
+      const query = buildQuery({ include: ['documents'] });
       for (let batch = 1; batch <= 5; batch += 1) {
         const numbers = Array.from({ length: 10 }, (_, index) => batch * 100 + index);
         const read = () => harness.ports.employees.page(everything, query);

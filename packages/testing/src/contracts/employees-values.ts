@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Address } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '../builders.ts';
 import { employeeToRecord } from '../employee-records.ts';
-import type { Promised } from './contract.ts';
-import { aQuery, everything } from './sample-employees.ts';
+import type { Expectation } from './contract.ts';
+import { buildQuery, everything } from './sample-employees.ts';
 import { anyJson, roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
@@ -77,7 +77,7 @@ const plain = {
 };
 
 /** Expectations about stored values. */
-export const storedValues: readonly Promised<StoreHarness>[] = [
+export const storedValues: readonly Expectation<StoreHarness>[] = [
   {
     name: 'returns employees, companies and documents exactly as they were added',
     check: async (harness) => {
@@ -88,7 +88,7 @@ export const storedValues: readonly Promised<StoreHarness>[] = [
         employees: [full.employee, plain.employee],
         documents: [full.document, plain.document],
       });
-      const query = aQuery({ include: ['company', 'documents'] });
+      const query = buildQuery({ include: ['company', 'documents'] });
       const { items } = await harness.ports.employees.page(everything, query);
       assert.deepEqual(
         items.map(employeeToRecord),

@@ -6,7 +6,7 @@ export const failedExpectations = async <Harness extends Closable>(
   make: () => Promise<Harness>,
 ): Promise<string[]> => {
   const failed: string[] = [];
-  for (const { name, check } of contract.promises) {
+  for (const { name, check } of contract.expectations) {
     const harness = await make();
     try {
       await check(harness);

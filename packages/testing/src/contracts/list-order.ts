@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import { idsIn, type ListRow, type ListSubject, sortBy } from './list-subject.ts';
 import type { StoreHarness } from './store-harness.ts';
 
@@ -40,7 +40,7 @@ const ORDERED = [
 export const orderedLists = <Row extends ListRow>(
   list: ListSubject<Row>,
   rows: readonly Row[],
-): readonly Promised<StoreHarness>[] => [
+): readonly Expectation<StoreHarness>[] => [
   {
     name: 'sorts by id without sort keys',
     check: async (harness) => {

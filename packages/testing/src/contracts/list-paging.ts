@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import { idsIn, type ListQuery, type ListRow, type ListSubject, sortBy } from './list-subject.ts';
 import type { StoreHarness } from './store-harness.ts';
 
@@ -22,7 +22,7 @@ export const walkPages = async (
 export const pagedLists = <Row extends ListRow>(
   list: ListSubject<Row>,
   rows: readonly Row[],
-): readonly Promised<StoreHarness>[] => [
+): readonly Expectation<StoreHarness>[] => [
   {
     name: 'returns each row once over all pages, in every order',
     check: async (harness) => {

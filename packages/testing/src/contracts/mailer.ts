@@ -64,7 +64,7 @@ const hrefs = (html: string): readonly string[] =>
 /** The contract of `Mailer`. */
 export const mailerContract: Contract<MailerHarness> = {
   port: 'Mailer',
-  promises: [
+  expectations: [
     {
       name: 'delivers an e-mail once and returns that it was accepted',
       check: async (harness) => {

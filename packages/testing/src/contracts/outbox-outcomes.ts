@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import { ADDED_MS, addEntries, claimAllAt, claimAt, LEASE_MS } from './sample-outbox.ts';
 import type { StoreHarness } from './store-harness.ts';
 
@@ -13,7 +13,7 @@ const beginAt = async (harness: StoreHarness, nowMs: number): Promise<void> => {
 };
 
 /** Expectations about outcomes of outbox entries. */
-export const endingEntries: readonly Promised<StoreHarness>[] = [
+export const endingEntries: readonly Expectation<StoreHarness>[] = [
   {
     name: 'returns an entry once more after an attempt with an unknown outcome, then never',
     check: async (harness) => {

@@ -26,7 +26,7 @@ const NOT_A_HASH = [
 /** The contract of `PasswordHasher`. */
 export const passwordHasherContract: Contract<PasswordHasherHarness> = {
   port: 'PasswordHasher',
-  promises: [
+  expectations: [
     {
       name: 'returns a PHC string that does not contain the password',
       check: async ({ hasher }) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import {
-  aChange,
-  aReset,
+  buildChange,
+  buildReset,
   DIGEST,
   emailOf,
   CREATED_MS,
@@ -23,13 +23,13 @@ const isOpen = (
 const another = { requestId: 'request-B', tokenDigest: OTHER_DIGEST };
 
 /** Expectations about new tokens. */
-export const creatingTokens: readonly Promised<StoreHarness>[] = [
+export const creatingTokens: readonly Expectation<StoreHarness>[] = [
   {
     name: 'replaces an older token',
     check: async (harness) => {
       await createOne(harness);
       assert.equal(await isOpen(harness, DIGEST), true);
-      const newer = aReset({ ...another, nowMs: CREATED_MS + MIN_INTERVAL_MS });
+      const newer = buildReset({ ...another, nowMs: CREATED_MS + MIN_INTERVAL_MS });
       assert.equal(await harness.ports.passwordResets.create(newer), true);
       assert.equal(await isOpen(harness, DIGEST), false);
       assert.equal(await isOpen(harness, OTHER_DIGEST), true);
@@ -41,12 +41,12 @@ export const creatingTokens: readonly Promised<StoreHarness>[] = [
       const { passwordResets } = harness.ports;
       await createOne(harness);
       for (const delayMs of [0, 1, MIN_INTERVAL_MS - 1]) {
-        const early = aReset({ ...another, nowMs: CREATED_MS + delayMs });
+        const early = buildReset({ ...another, nowMs: CREATED_MS + delayMs });
         assert.equal(await passwordResets.create(early), false, `after ${delayMs} ms`);
       }
       assert.equal(await isOpen(harness, DIGEST), true);
       assert.equal(await isOpen(harness, OTHER_DIGEST), false);
-      const late = aReset({ ...another, nowMs: CREATED_MS + MIN_INTERVAL_MS });
+      const late = buildReset({ ...another, nowMs: CREATED_MS + MIN_INTERVAL_MS });
       assert.equal(await passwordResets.create(late), true);
     },
   },
@@ -56,12 +56,12 @@ export const creatingTokens: readonly Promised<StoreHarness>[] = [
       const { passwordResets } = harness.ports;
       await createOne(harness);
       const againMs = CREATED_MS + MIN_INTERVAL_MS - 1;
-      const again = aReset({ tokenDigest: OTHER_DIGEST, nowMs: againMs });
+      const again = buildReset({ tokenDigest: OTHER_DIGEST, nowMs: againMs });
       assert.equal(await passwordResets.create(again), true);
       assert.equal(await isOpen(harness, DIGEST), false);
       assert.equal(await isOpen(harness, OTHER_DIGEST), true);
       const createLater = (delayMs: number) =>
-        passwordResets.create(aReset({ requestId: 'request-B', nowMs: againMs + delayMs }));
+        passwordResets.create(buildReset({ requestId: 'request-B', nowMs: againMs + delayMs }));
       assert.equal(await createLater(MIN_INTERVAL_MS - 1), false);
       assert.equal(await createLater(MIN_INTERVAL_MS), true);
     },
@@ -71,10 +71,10 @@ export const creatingTokens: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await createOne(harness);
-      assert.equal(await passwordResets.consume(aChange()), true);
-      const early = aReset({ ...another, nowMs: CREATED_MS + MIN_INTERVAL_MS - 1 });
+      assert.equal(await passwordResets.consume(buildChange()), true);
+      const early = buildReset({ ...another, nowMs: CREATED_MS + MIN_INTERVAL_MS - 1 });
       assert.equal(await passwordResets.create(early), false);
-      const late = aReset({ ...another, nowMs: CREATED_MS + MIN_INTERVAL_MS });
+      const late = buildReset({ ...another, nowMs: CREATED_MS + MIN_INTERVAL_MS });
       assert.equal(await passwordResets.create(late), true);
       assert.equal(await isOpen(harness, OTHER_DIGEST), true);
     },
@@ -84,7 +84,7 @@ export const creatingTokens: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await createOne(harness);
-      assert.equal(await passwordResets.create(aReset({ ...another, userId: 2 })), true);
+      assert.equal(await passwordResets.create(buildReset({ ...another, userId: 2 })), true);
       assert.equal(await isOpen(harness, DIGEST), true);
       assert.equal(await isOpen(harness, OTHER_DIGEST), false);
       const theirs = presented({ tokenDigest: OTHER_DIGEST, email: emailOf(2) });
@@ -96,7 +96,7 @@ export const creatingTokens: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       await addUsers(harness);
       const { passwordResets } = harness.ports;
-      assert.equal(await passwordResets.create(aReset({ email: emailOf(2) })), false);
+      assert.equal(await passwordResets.create(buildReset({ email: emailOf(2) })), false);
       assert.equal(await passwordResets.isValid(presented()), false);
       assert.equal(await passwordResets.isValid(presented({ email: emailOf(2) })), false);
     },
@@ -106,7 +106,7 @@ export const creatingTokens: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await addUsers(harness);
-      assert.equal(await passwordResets.create(aReset({ userId: 999 })), false);
+      assert.equal(await passwordResets.create(buildReset({ userId: 999 })), false);
       assert.equal(await isOpen(harness, DIGEST), false);
     },
   },
@@ -118,7 +118,7 @@ export const creatingTokens: readonly Promised<StoreHarness>[] = [
       const digests = Array.from({ length: 20 }, (_, index) => `${DIGEST.slice(3)}${index + 100}`);
       const created = await Promise.all(
         digests.map((tokenDigest, index) =>
-          passwordResets.create(aReset({ tokenDigest, requestId: `request-${index}` })),
+          passwordResets.create(buildReset({ tokenDigest, requestId: `request-${index}` })),
         ),
       );
       assert.equal(created.filter(Boolean).length, 1);

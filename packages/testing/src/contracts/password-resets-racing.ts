@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import {
-  aChange,
+  buildChange,
   accountOf,
-  aReset,
+  buildReset,
   CREATED_MS,
   createOne,
   notices,
   presented,
   MIN_INTERVAL_MS,
 } from './sample-resets.ts';
-import { aSession, addUsers } from './sample-sessions.ts';
+import { buildSession, addUsers } from './sample-sessions.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 const ROUNDS = 10;
@@ -23,7 +23,7 @@ const ofRound = (round: number) => {
 };
 
 /** Expectations about parallel use of reset tokens. */
-export const racingResets: readonly Promised<StoreHarness>[] = [
+export const racingResets: readonly Expectation<StoreHarness>[] = [
   {
     name: 'accepts one of twenty parallel uses of a token, and stores its password',
     check: async (harness) => {
@@ -32,7 +32,7 @@ export const racingResets: readonly Promised<StoreHarness>[] = [
       const taken = await Promise.all(
         atOnce.map((n) =>
           harness.ports.passwordResets.consume(
-            aChange({ passwordHash: `$new$${n}`, noticeId: `notice-${n}` }),
+            buildChange({ passwordHash: `$new$${n}`, noticeId: `notice-${n}` }),
           ),
         ),
       );
@@ -57,12 +57,12 @@ export const racingResets: readonly Promised<StoreHarness>[] = [
       await addUsers(harness);
       for (let round = 0; round < ROUNDS; round += 1) {
         const { requestId, ...token } = ofRound(round);
-        assert.equal(await passwordResets.create(aReset({ requestId, ...token })), true);
+        assert.equal(await passwordResets.create(buildReset({ requestId, ...token })), true);
         const { passwordVersion } = await accountOf(harness, 1);
         const ids = [1, 2, 3, 4].map((n) => `session-${round}-${n}`);
-        const opening = (id: string) => () => sessions.open(aSession({ id }), passwordVersion);
+        const opening = (id: string) => () => sessions.open(buildSession({ id }), passwordVersion);
         const consuming = () =>
-          passwordResets.consume(aChange({ ...token, noticeId: `notice-${round}` }));
+          passwordResets.consume(buildChange({ ...token, noticeId: `notice-${round}` }));
         const steps = ids.map(opening).toSpliced(round % 5, 0, consuming);
         const outcomes = await Promise.all(steps.map((step) => step()));
         assert.equal(outcomes[round % 5], true);
@@ -78,14 +78,14 @@ export const racingResets: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await addUsers(harness);
-      assert.equal(await passwordResets.create(aReset(ofRound(0))), true);
+      assert.equal(await passwordResets.create(buildReset(ofRound(0))), true);
       for (let round = 0; round < ROUNDS; round += 1) {
         const { requestId: _, ...older } = ofRound(round);
         const newer = ofRound(round + 1);
         const { passwordVersion } = await accountOf(harness, 1);
         const consume = () =>
-          passwordResets.consume(aChange({ ...older, noticeId: `notice-${round}` }));
-        const create = () => passwordResets.create(aReset(newer));
+          passwordResets.consume(buildChange({ ...older, noticeId: `notice-${round}` }));
+        const create = () => passwordResets.create(buildReset(newer));
         const [consumed, created] =
           round % 2 === 0
             ? await Promise.all([consume(), create()])

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import type { RateLimiterHarness } from './rate-limiter-harness.ts';
 import {
   buildRequest,
@@ -29,8 +29,8 @@ const KEYS = [
   `${'😀'.repeat(300)}.`,
 ];
 
-/** The promises about the number of requests that pass. */
-export const countingPromises: readonly Promised<RateLimiterHarness>[] = [
+/** Expectations about the number of requests that pass. */
+export const countingExpectations: readonly Expectation<RateLimiterHarness>[] = [
   {
     name: 'lets `limit` requests pass, and counts the remaining ones down to 0',
     check: async ({ limiter }) => {

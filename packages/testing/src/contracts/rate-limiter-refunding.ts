@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import type { RateLimiterHarness } from './rate-limiter-harness.ts';
 import {
   buildRequest,
@@ -10,8 +10,8 @@ import {
   refundAtOnce,
 } from './sample-requests.ts';
 
-/** The promises about refunds. */
-export const refundPromises: readonly Promised<RateLimiterHarness>[] = [
+/** Expectations about refunds. */
+export const refundExpectations: readonly Expectation<RateLimiterHarness>[] = [
   {
     name: 'lets exactly one more request pass per refund, however many were refused',
     check: async (harness) => {

@@ -28,7 +28,7 @@ export const ownOnly = (userId: number): Visibility => ({
 });
 
 /** Returns a query for all rows, sorted by id, without embedded records. */
-export const aQuery = (overrides: Partial<EmployeeQuery> = {}): EmployeeQuery => ({
+export const buildQuery = (overrides: Partial<EmployeeQuery> = {}): EmployeeQuery => ({
   filter: {},
   sort: [],
   include: [],
@@ -69,7 +69,7 @@ export const addEmployees = async (
 export const idsOf = async (
   { ports }: StoreHarness,
   overrides: Partial<EmployeeQuery>,
-): Promise<number[]> => idsIn(await ports.employees.page(everything, aQuery(overrides)));
+): Promise<number[]> => idsIn(await ports.employees.page(everything, buildQuery(overrides)));
 
 /** The list of employees, with these records embedded as a subject of the shared expectations. */
 export const employeeList = (
@@ -81,5 +81,5 @@ export const employeeList = (
   rowWith: (text) => ({ firstName: text, lastName: text, email: text }),
   add: addEmployees,
   page: ({ ports }, query) =>
-    ports.employees.page(everything, aQuery({ ...(query as Partial<EmployeeQuery>), include })),
+    ports.employees.page(everything, buildQuery({ ...(query as Partial<EmployeeQuery>), include })),
 });

@@ -7,7 +7,7 @@ export const ADDED_MS = Date.UTC(2026, 0, 31, 8, 0, 0, 123);
 export const LEASE_MS = 60_000;
 
 /** Returns a new entry that asks for a reset link. */
-export const anEntry = (overrides: Partial<OutboxEntry> = {}): OutboxEntry => ({
+export const buildEntry = (overrides: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id: 'entry-A',
   task: { kind: 'password-reset', email: 'ann@example.test', surface: 'general' },
   createdAtMs: ADDED_MS,
@@ -20,7 +20,7 @@ export const addEntries = async (
   { ports }: StoreHarness,
   ids: readonly string[],
 ): Promise<OutboxEntry[]> => {
-  const entries = ids.map((id, index) => anEntry({ id, createdAtMs: ADDED_MS + index }));
+  const entries = ids.map((id, index) => buildEntry({ id, createdAtMs: ADDED_MS + index }));
   for (const { failures: _, ...entry } of entries) await ports.outbox.add(entry);
   return entries;
 };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Account } from '@paydocs/core';
 import { buildSite, buildUser } from '../builders.ts';
-import type { Promised } from './contract.ts';
-import { aHash, anotherHash, roleId } from './sample-values.ts';
+import type { Expectation } from './contract.ts';
+import { PASSWORD_HASH, OTHER_PASSWORD_HASH, roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 const withUser = async (harness: StoreHarness): Promise<() => Promise<Account>> => {
@@ -10,8 +10,8 @@ const withUser = async (harness: StoreHarness): Promise<() => Promise<Account>> 
   await harness.add({
     sites: [buildSite()],
     users: [
-      buildUser({ id: 1, roleId: member, passwordHash: aHash }),
-      buildUser({ id: 2, roleId: member, passwordHash: aHash }),
+      buildUser({ id: 1, roleId: member, passwordHash: PASSWORD_HASH }),
+      buildUser({ id: 2, roleId: member, passwordHash: PASSWORD_HASH }),
     ],
   });
   return async () => {
@@ -22,20 +22,23 @@ const withUser = async (harness: StoreHarness): Promise<() => Promise<Account>> 
 };
 
 /** Expectations about replacing the hash of the same password. */
-export const replacingHashes: readonly Promised<StoreHarness>[] = [
+export const replacingHashes: readonly Expectation<StoreHarness>[] = [
   {
     name: 'replaces the expected hash of one user, and keeps the password version',
     check: async (harness) => {
       const account = await withUser(harness);
       const { users } = harness.ports;
       const before = await account();
-      const replaced = await users.replacePasswordHash(1, { from: aHash, to: anotherHash });
+      const replaced = await users.replacePasswordHash(1, {
+        from: PASSWORD_HASH,
+        to: OTHER_PASSWORD_HASH,
+      });
       assert.equal(replaced, true);
       const after = await account();
-      assert.equal(after.passwordHash, anotherHash);
+      assert.equal(after.passwordHash, OTHER_PASSWORD_HASH);
       assert.equal(after.passwordVersion, before.passwordVersion);
       const other = await users.findAccountByEmail('user-2@example.test');
-      assert.equal(other?.passwordHash, aHash);
+      assert.equal(other?.passwordHash, PASSWORD_HASH);
     },
   },
   {
@@ -43,7 +46,13 @@ export const replacingHashes: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const account = await withUser(harness);
       const before = await account();
-      for (const from of [anotherHash, aHash.toUpperCase(), `${aHash} `, '%', '']) {
+      for (const from of [
+        OTHER_PASSWORD_HASH,
+        PASSWORD_HASH.toUpperCase(),
+        `${PASSWORD_HASH} `,
+        '%',
+        '',
+      ]) {
         const change = { from, to: '$lost$1' };
         assert.equal(await harness.ports.users.replacePasswordHash(1, change), false, from);
       }
@@ -54,7 +63,7 @@ export const replacingHashes: readonly Promised<StoreHarness>[] = [
     name: 'replaces nothing for an unknown user',
     check: async (harness) => {
       await withUser(harness);
-      const change = { from: aHash, to: anotherHash };
+      const change = { from: PASSWORD_HASH, to: OTHER_PASSWORD_HASH };
       assert.equal(await harness.ports.users.replacePasswordHash(999, change), false);
     },
   },
@@ -64,7 +73,7 @@ export const replacingHashes: readonly Promised<StoreHarness>[] = [
       const account = await withUser(harness);
       const outcomes = await Promise.all(
         Array.from({ length: 10 }, (_, index) =>
-          harness.ports.users.replacePasswordHash(1, { from: aHash, to: `$next$${index}` }),
+          harness.ports.users.replacePasswordHash(1, { from: PASSWORD_HASH, to: `$next$${index}` }),
         ),
       );
       assert.equal(outcomes.filter(Boolean).length, 1);

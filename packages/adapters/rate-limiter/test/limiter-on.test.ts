@@ -8,8 +8,8 @@ import { limiterOn, type StoreLimiter } from '../src/index.ts';
 
 /** The expectations that a limiter of the library fails, for the reasons that `limiterOn` documents. */
 const FAILED = new Set([
-  'compares each request with its own limit',
-  'lets exactly one more request pass per refund, however many were refused',
+  'compares the count with the limit of each request',
+  'allows exactly one more request per refund, after any number of refusals',
   'counts parallel refunds once each',
   'opens no window for a refund',
 ]);

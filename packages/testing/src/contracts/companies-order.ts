@@ -3,7 +3,7 @@ import { day, keepsOrders, orderedLists, type Sorts } from './list-order.ts';
 import { companyList } from './sample-companies.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-// Added neither in the order of their ids nor in that of any key.
+// The order of insertion differs from the order of the ids and of every key.
 const firms = [
   { id: 4, name: 'Bolt', ...day(3) },
   { id: 2, name: 'acme', ...day(1, 1) },

@@ -6,12 +6,12 @@ import { buildCompanyQuery, addCompanies, companyList } from './sample-companies
 import { everything } from './sample-employees.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-// Ties in every key, so that a row may be skipped or repeated where nothing breaks them.
+// Rows with ties in every key: without a tie-breaker, pages skip or repeat rows.
 const crowd = Array.from({ length: 23 }, (_, index) => ({
   name: ['Lee', 'Bell', 'lee'][index % 3] ?? '',
 }));
 
-// Each company has employees, so that a join with them would repeat its row.
+// Each company has two employees: a join with employees would repeat its row.
 const staffed: typeof companyList = {
   ...companyList,
   add: async (harness, rows) => {

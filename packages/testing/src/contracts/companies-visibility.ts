@@ -4,7 +4,7 @@ import type { Expectation } from './contract.ts';
 import { idsIn } from './list-subject.ts';
 import { buildCompanyQuery, named } from './sample-companies.ts';
 import { everything, ownOnly } from './sample-employees.ts';
-import { addLookAlikes, everyVisibility, visibleCompaniesOf } from './sample-look-alikes.ts';
+import { addLookAlikes, allVisibilities, visibleCompaniesOf } from './sample-look-alikes.ts';
 import { roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
@@ -33,7 +33,7 @@ const full = buildCompany({
 /** Expectations about visible companies, their counts and their values. */
 export const visibleCompanies: readonly Expectation<StoreHarness>[] = [
   {
-    name: 'returns and counts all rows of one site, and no row of another',
+    name: 'returns and counts all rows of a site, and no row of another site',
     check: async (harness) => {
       await addLookAlikes(harness);
       const { companies } = harness.ports;
@@ -56,7 +56,7 @@ export const visibleCompanies: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
-    name: 'lets no filter reach a row that is not visible',
+    name: 'returns no invisible row for any filter',
     check: async (harness) => {
       await addLookAlikes(harness);
       const { companies } = harness.ports;
@@ -74,7 +74,7 @@ export const visibleCompanies: readonly Expectation<StoreHarness>[] = [
     name: 'returns and counts exactly the visible rows, for every combination of permissions',
     check: async (harness) => {
       const records = await addLookAlikes(harness);
-      for (const visibility of everyVisibility) {
+      for (const visibility of allVisibilities) {
         const slice = await harness.ports.companies.page(visibility, buildCompanyQuery());
         const expected = visibleCompaniesOf(records, visibility);
         assert.deepEqual(slice, expected, JSON.stringify(visibility));

@@ -7,7 +7,7 @@ import { sortBy } from './list-subject.ts';
 import { addEmployees, buildQuery, employeeList, everything, idsOf } from './sample-employees.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-// Ties in every key, so that a row may be skipped or repeated where nothing breaks them.
+// Rows with ties in every key: without a tie-breaker, pages skip or repeat rows.
 const crowd = Array.from({ length: 23 }, (_, index) => ({
   firstName: index % 2 === 0 ? 'Ann' : 'ann',
   lastName: ['Lee', 'Bell', 'lee'][index % 3] ?? '',
@@ -28,12 +28,12 @@ export const pagedEmployees: readonly Expectation<StoreHarness>[] = [
       );
       await harness.add({ documents });
       const sort = sortBy<EmployeeSortKey>('lastName');
-      const walked = await walkPages((query) => embedding.page(harness, query), {
+      const ids = await walkPages((query) => embedding.page(harness, query), {
         sort,
         limit: 4,
         count: crowd.length,
       });
-      assert.deepEqual(walked, await idsOf(harness, { sort }));
+      assert.deepEqual(ids, await idsOf(harness, { sort }));
       const beyond = await embedding.page(harness, { offset: crowd.length, limit: 15 });
       assert.deepEqual(beyond, { items: [], total: crowd.length });
     },

@@ -3,7 +3,7 @@ import { employeeToRecord } from '../employee-records.ts';
 import type { Expectation } from './contract.ts';
 import { idsIn } from './list-subject.ts';
 import { buildQuery, everything, ownOnly } from './sample-employees.ts';
-import { addLookAlikes, everyVisibility, visibleOf } from './sample-look-alikes.ts';
+import { addLookAlikes, allVisibilities, visibleOf } from './sample-look-alikes.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 const all = buildQuery({ include: ['company', 'documents'] });
@@ -11,7 +11,7 @@ const all = buildQuery({ include: ['company', 'documents'] });
 /** Expectations about visible employees. */
 export const visibleEmployees: readonly Expectation<StoreHarness>[] = [
   {
-    name: 'returns and counts all rows of one site, and no row of another',
+    name: 'returns and counts all rows of a site, and no row of another site',
     check: async (harness) => {
       await addLookAlikes(harness);
       const { employees } = harness.ports;
@@ -31,7 +31,7 @@ export const visibleEmployees: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
-    name: 'returns no row to a user of another site, and none of an unknown site',
+    name: 'returns no row to a user of another site, and no row of an unknown site',
     check: async (harness) => {
       await addLookAlikes(harness);
       const { employees } = harness.ports;
@@ -42,7 +42,7 @@ export const visibleEmployees: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
-    name: 'lets no filter reach a row that is not visible',
+    name: 'returns no invisible row for any filter',
     check: async (harness) => {
       await addLookAlikes(harness);
       const { employees } = harness.ports;
@@ -65,7 +65,7 @@ export const visibleEmployees: readonly Expectation<StoreHarness>[] = [
     name: 'returns, embeds and counts exactly the visible records, for every combination of permissions',
     check: async (harness) => {
       const records = await addLookAlikes(harness);
-      for (const visibility of everyVisibility) {
+      for (const visibility of allVisibilities) {
         const { items, total } = await harness.ports.employees.page(visibility, all);
         const found = { items: items.map(employeeToRecord), total };
         assert.deepEqual(found, visibleOf(records, visibility), JSON.stringify(visibility));

@@ -1,6 +1,6 @@
 import type { Closable, Contract } from './contract.ts';
 
-/** Returns the sentences that an implementation fails, each checked with a new harness. */
+/** Returns the names of the failed expectations, each checked with a new harness. */
 export const failedExpectations = async <Harness extends Closable>(
   contract: Contract<Harness>,
   make: () => Promise<Harness>,

@@ -75,7 +75,7 @@ export const filteredLists = <Row extends ListRow>(
       check: matches(UNICODE, unicodeMatches),
     },
     {
-      name: 'filters by ids of any size, any of which may match',
+      name: 'filters by ids of any size, with OR',
       check: async (harness) => {
         await list.add(harness, rows);
         const idsOf = async (...id: readonly number[]): Promise<number[]> =>

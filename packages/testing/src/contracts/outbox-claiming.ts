@@ -72,7 +72,7 @@ export const claimingEntries: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
-    name: 'returns an entry after each lease as long as no attempt is recorded',
+    name: 'returns an entry after each lease while no attempt is recorded',
     check: async (harness) => {
       const [entry] = await addEntries(harness, ['entry-A']);
       for (let nowMs = LATER_MS; nowMs < LATER_MS + 5 * LEASE_MS; nowMs += LEASE_MS) {

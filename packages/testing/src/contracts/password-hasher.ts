@@ -69,7 +69,7 @@ export const passwordHasherContract: Contract<PasswordHasherHarness> = {
       },
     },
     {
-      name: 'returns false for a text that is none of its hashes, and never rejects',
+      name: 'returns false for a text that is not a hash, and never rejects',
       check: async ({ hasher }) => {
         for (const text of NOT_A_HASH) {
           assert.equal(await hasher.verify(PASSWORD, text), false, JSON.stringify(text));

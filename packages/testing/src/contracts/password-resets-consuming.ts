@@ -30,7 +30,7 @@ export const consumingTokens: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
-    name: 'revokes every session of the user at that instant, and no other',
+    name: 'revokes every session of the user at that instant, and no other session',
     check: async (harness) => {
       const { passwordResets, sessions } = harness.ports;
       await createOne(harness);
@@ -38,19 +38,19 @@ export const consumingTokens: readonly Expectation<StoreHarness>[] = [
       for (const id of ['one', 'two', 'three']) {
         await sessions.open(buildSession({ id }), passwordVersion);
       }
-      const theirs = buildSession({ id: 'theirs', userId: 2 });
-      await sessions.open(theirs, (await accountOf(harness, 2)).passwordVersion);
+      const otherSession = buildSession({ id: 'other-user', userId: 2 });
+      await sessions.open(otherSession, (await accountOf(harness, 2)).passwordVersion);
       await sessions.revoke('three', CREATED_MS);
       assert.equal(await passwordResets.consume(buildChange()), true);
       const revokedAt = async (id: string) => (await found(harness, id)).session.revokedAtMs;
       assert.equal(await revokedAt('one'), CHANGED_MS);
       assert.equal(await revokedAt('two'), CHANGED_MS);
       assert.equal(await revokedAt('three'), CREATED_MS);
-      assert.deepEqual((await found(harness, 'theirs')).session, theirs);
+      assert.deepEqual((await found(harness, 'other-user')).session, otherSession);
     },
   },
   {
-    name: 'opens sessions with the new password version, and none with the old',
+    name: 'opens sessions with the new password version, and no session with the old version',
     check: async (harness) => {
       const { passwordResets, sessions } = harness.ports;
       await createOne(harness);
@@ -83,7 +83,10 @@ export const consumingTokens: readonly Expectation<StoreHarness>[] = [
       await sessions.open(buildSession(), before.passwordVersion);
       const task = { kind: 'password-changed', userId: 2 } as const;
       await outbox.add({ id: 'notice-A', task, createdAtMs: CREATED_MS });
-      await assert.rejects(passwordResets.consume(buildChange()), 'its id is taken');
+      await assert.rejects(
+        passwordResets.consume(buildChange()),
+        'an entry has the id of the notice',
+      );
       assert.deepEqual(await accountOf(harness, 1), before);
       assert.equal((await found(harness)).session.revokedAtMs, null);
       assert.equal(await passwordResets.isValid(presented()), true);

@@ -14,13 +14,13 @@ import {
 import { addUsers } from './sample-sessions.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-const isOpen = (
+const isValid = (
   { ports }: StoreHarness,
   tokenDigest: string,
   nowMs = CREATED_MS + MIN_INTERVAL_MS,
 ) => ports.passwordResets.isValid(presented({ tokenDigest, nowMs }));
 
-const another = { requestId: 'request-B', tokenDigest: OTHER_DIGEST };
+const otherRequest = { requestId: 'request-B', tokenDigest: OTHER_DIGEST };
 
 /** Expectations about new tokens. */
 export const creatingTokens: readonly Expectation<StoreHarness>[] = [
@@ -28,11 +28,11 @@ export const creatingTokens: readonly Expectation<StoreHarness>[] = [
     name: 'replaces an older token',
     check: async (harness) => {
       await createOne(harness);
-      assert.equal(await isOpen(harness, DIGEST), true);
-      const newer = buildReset({ ...another, nowMs: CREATED_MS + MIN_INTERVAL_MS });
+      assert.equal(await isValid(harness, DIGEST), true);
+      const newer = buildReset({ ...otherRequest, nowMs: CREATED_MS + MIN_INTERVAL_MS });
       assert.equal(await harness.ports.passwordResets.create(newer), true);
-      assert.equal(await isOpen(harness, DIGEST), false);
-      assert.equal(await isOpen(harness, OTHER_DIGEST), true);
+      assert.equal(await isValid(harness, DIGEST), false);
+      assert.equal(await isValid(harness, OTHER_DIGEST), true);
     },
   },
   {
@@ -41,12 +41,12 @@ export const creatingTokens: readonly Expectation<StoreHarness>[] = [
       const { passwordResets } = harness.ports;
       await createOne(harness);
       for (const delayMs of [0, 1, MIN_INTERVAL_MS - 1]) {
-        const early = buildReset({ ...another, nowMs: CREATED_MS + delayMs });
+        const early = buildReset({ ...otherRequest, nowMs: CREATED_MS + delayMs });
         assert.equal(await passwordResets.create(early), false, `after ${delayMs} ms`);
       }
-      assert.equal(await isOpen(harness, DIGEST), true);
-      assert.equal(await isOpen(harness, OTHER_DIGEST), false);
-      const late = buildReset({ ...another, nowMs: CREATED_MS + MIN_INTERVAL_MS });
+      assert.equal(await isValid(harness, DIGEST), true);
+      assert.equal(await isValid(harness, OTHER_DIGEST), false);
+      const late = buildReset({ ...otherRequest, nowMs: CREATED_MS + MIN_INTERVAL_MS });
       assert.equal(await passwordResets.create(late), true);
     },
   },
@@ -58,8 +58,8 @@ export const creatingTokens: readonly Expectation<StoreHarness>[] = [
       const againMs = CREATED_MS + MIN_INTERVAL_MS - 1;
       const again = buildReset({ tokenDigest: OTHER_DIGEST, nowMs: againMs });
       assert.equal(await passwordResets.create(again), true);
-      assert.equal(await isOpen(harness, DIGEST), false);
-      assert.equal(await isOpen(harness, OTHER_DIGEST), true);
+      assert.equal(await isValid(harness, DIGEST), false);
+      assert.equal(await isValid(harness, OTHER_DIGEST), true);
       const createLater = (delayMs: number) =>
         passwordResets.create(buildReset({ requestId: 'request-B', nowMs: againMs + delayMs }));
       assert.equal(await createLater(MIN_INTERVAL_MS - 1), false);
@@ -67,28 +67,28 @@ export const creatingTokens: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
-    name: 'keeps the interval after the token was used, and stores a token after it',
+    name: 'keeps the interval after the token was used, and stores a new token after the interval',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await createOne(harness);
       assert.equal(await passwordResets.consume(buildChange()), true);
-      const early = buildReset({ ...another, nowMs: CREATED_MS + MIN_INTERVAL_MS - 1 });
+      const early = buildReset({ ...otherRequest, nowMs: CREATED_MS + MIN_INTERVAL_MS - 1 });
       assert.equal(await passwordResets.create(early), false);
-      const late = buildReset({ ...another, nowMs: CREATED_MS + MIN_INTERVAL_MS });
+      const late = buildReset({ ...otherRequest, nowMs: CREATED_MS + MIN_INTERVAL_MS });
       assert.equal(await passwordResets.create(late), true);
-      assert.equal(await isOpen(harness, OTHER_DIGEST), true);
+      assert.equal(await isValid(harness, OTHER_DIGEST), true);
     },
   },
   {
-    name: 'keeps the tokens of users apart',
+    name: 'stores a token for each user',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await createOne(harness);
-      assert.equal(await passwordResets.create(buildReset({ ...another, userId: 2 })), true);
-      assert.equal(await isOpen(harness, DIGEST), true);
-      assert.equal(await isOpen(harness, OTHER_DIGEST), false);
-      const theirs = presented({ tokenDigest: OTHER_DIGEST, email: emailOf(2) });
-      assert.equal(await passwordResets.isValid(theirs), true);
+      assert.equal(await passwordResets.create(buildReset({ ...otherRequest, userId: 2 })), true);
+      assert.equal(await isValid(harness, DIGEST), true);
+      assert.equal(await isValid(harness, OTHER_DIGEST), false);
+      const otherToken = presented({ tokenDigest: OTHER_DIGEST, email: emailOf(2) });
+      assert.equal(await passwordResets.isValid(otherToken), true);
     },
   },
   {
@@ -107,7 +107,7 @@ export const creatingTokens: readonly Expectation<StoreHarness>[] = [
       const { passwordResets } = harness.ports;
       await addUsers(harness);
       assert.equal(await passwordResets.create(buildReset({ userId: 999 })), false);
-      assert.equal(await isOpen(harness, DIGEST), false);
+      assert.equal(await isValid(harness, DIGEST), false);
     },
   },
   {
@@ -122,7 +122,7 @@ export const creatingTokens: readonly Expectation<StoreHarness>[] = [
         ),
       );
       assert.equal(created.filter(Boolean).length, 1);
-      const open = await Promise.all(digests.map((digest) => isOpen(harness, digest)));
+      const open = await Promise.all(digests.map((digest) => isValid(harness, digest)));
       assert.deepEqual(open, created);
     },
   },

@@ -37,7 +37,7 @@ const wrong: readonly Partial<PresentedReset>[] = [
 /** Expectations about valid reset tokens. */
 export const presentingTokens: readonly Expectation<StoreHarness>[] = [
   {
-    name: 'accepts a token with exactly the address of its user, and only before its expiry',
+    name: 'accepts a token with exactly the address of its user, until its expiry',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await createOne(harness);
@@ -70,7 +70,7 @@ export const presentingTokens: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
-    name: 'accepts no replaced token, and none before one was stored',
+    name: 'accepts no replaced token, and no token before it is stored',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await createOne(harness, { tokenDigest: OTHER_DIGEST });
@@ -85,7 +85,7 @@ export const presentingTokens: readonly Expectation<StoreHarness>[] = [
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await createOne(harness);
-      for (let look = 0; look < 3; look += 1) {
+      for (let count = 0; count < 3; count += 1) {
         assert.equal(await passwordResets.isValid(presented()), true);
       }
       assert.equal(await passwordResets.consume(buildChange()), true);

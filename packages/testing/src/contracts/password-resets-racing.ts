@@ -16,7 +16,7 @@ import type { StoreHarness } from './store-harness.ts';
 const ROUNDS = 10;
 const atOnce = Array.from({ length: 20 }, (_, index) => index);
 
-/** The token of a round, created after the interval of the round before. */
+/** Returns the token of a round, created after the interval of the previous round. */
 const ofRound = (round: number) => {
   const nowMs = CREATED_MS + round * MIN_INTERVAL_MS;
   return { requestId: `request-${round}`, tokenDigest: `digest-${round}`, nowMs };
@@ -29,16 +29,16 @@ export const racingResets: readonly Expectation<StoreHarness>[] = [
     check: async (harness) => {
       await createOne(harness);
       const { passwordVersion } = await accountOf(harness, 1);
-      const taken = await Promise.all(
+      const results = await Promise.all(
         atOnce.map((n) =>
           harness.ports.passwordResets.consume(
             buildChange({ passwordHash: `$new$${n}`, noticeId: `notice-${n}` }),
           ),
         ),
       );
-      const winner = taken.indexOf(true);
+      const winner = results.indexOf(true);
       assert.deepEqual(
-        taken,
+        results,
         atOnce.map((n) => n === winner),
       );
       const after = await accountOf(harness, 1);
@@ -51,7 +51,7 @@ export const racingResets: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
-    name: 'leaves no open session of the old password, also of parallel logins',
+    name: 'leaves no session of the old password open, not even of a parallel login',
     check: async (harness) => {
       const { passwordResets, sessions } = harness.ports;
       await addUsers(harness);
@@ -74,7 +74,7 @@ export const racingResets: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
-    name: 'leaves a newer token valid that is stored in parallel',
+    name: 'keeps a newer token valid that is stored in parallel',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await addUsers(harness);
@@ -93,8 +93,8 @@ export const racingResets: readonly Expectation<StoreHarness>[] = [
         assert.equal(created, true);
         const { tokenDigest, nowMs } = newer;
         assert.equal(await passwordResets.isValid(presented({ tokenDigest, nowMs })), true);
-        const grown = (await accountOf(harness, 1)).passwordVersion - passwordVersion;
-        assert.equal(grown, consumed ? 1 : 0);
+        const increment = (await accountOf(harness, 1)).passwordVersion - passwordVersion;
+        assert.equal(increment, consumed ? 1 : 0);
       }
     },
   },

@@ -13,7 +13,7 @@ import {
 /** Expectations about refunds. */
 export const refundExpectations: readonly Expectation<RateLimiterHarness>[] = [
   {
-    name: 'lets exactly one more request pass per refund, however many were refused',
+    name: 'allows exactly one more request per refund, after any number of refusals',
     check: async (harness) => {
       const [here, elsewhere] = nodes(harness);
       await consumeAtOnce([here, elsewhere], buildRequest(), { times: 40 });
@@ -38,15 +38,15 @@ export const refundExpectations: readonly Expectation<RateLimiterHarness>[] = [
     },
   },
   {
-    name: 'never lets more requests pass than the limit, however many refunds come',
+    name: 'never allows more requests than the limit, after any number of refunds',
     check: async ({ limiter }) => {
       await consumeInTurn(limiter, buildRequest(), { times: 2 });
-      for (let time = 0; time < 4; time += 1) await limiter.refund(buildRequest());
+      for (let count = 0; count < 4; count += 1) await limiter.refund(buildRequest());
       assert.equal((await limiter.consume(buildRequest())).remaining, 4);
     },
   },
   {
-    name: 'never lets more requests pass than the limit after parallel refunds on two nodes',
+    name: 'never allows more requests than the limit after parallel refunds on two nodes',
     check: async (harness) => {
       const [here, elsewhere] = nodes(harness);
       await consumeInTurn(here, buildRequest(), { times: 2 });

@@ -7,7 +7,7 @@ import { buildRequest, consumeInTurn, nodes } from './sample-requests.ts';
 /** Expectations about the start and the end of a window. */
 export const windowExpectations: readonly Expectation<RateLimiterHarness>[] = [
   {
-    name: 'opens a window at the first request, which ends after its length whatever else passes',
+    name: 'opens a window at the first request, and ends it after its length in spite of later requests',
     check: async ({ limiter, windowMs, advanceMs }) => {
       const request = buildRequest({ windowMs });
       await limiter.consume(request);

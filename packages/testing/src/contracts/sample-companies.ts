@@ -18,7 +18,7 @@ export const buildCompanyQuery = (overrides: Partial<CompanyQuery> = {}): Compan
 /** Returns a filter by folded parts of the name, as the core passes it to the port. */
 export const named = (...parts: readonly string[]): CompanyFilter => ({ name: parts.map(fold) });
 
-/** Adds user 1 and these companies of site 1, numbered from 1 unless they have ids. */
+/** Adds user 1 and these companies of site 1. Companies without an id are numbered from 1. */
 export const addCompanies = async (
   harness: StoreHarness,
   companies: readonly Partial<CompanyRecord>[],

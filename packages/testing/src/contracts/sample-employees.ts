@@ -48,8 +48,8 @@ export const folded = (filter: EmployeeFilter): EmployeeFilter =>
   );
 
 /**
- * Adds user 1 and companies 1–3 of site 1, and these employees, numbered from 1 unless they have
- * ids.
+ * Adds user 1, companies 1–3 and these employees of site 1. Employees without an id are numbered
+ * from 1.
  */
 export const addEmployees = async (
   harness: StoreHarness,
@@ -71,7 +71,7 @@ export const idsOf = async (
   overrides: Partial<EmployeeQuery>,
 ): Promise<number[]> => idsIn(await ports.employees.page(everything, buildQuery(overrides)));
 
-/** The list of employees, with these records embedded as a subject of the shared expectations. */
+/** The list of employees, with these records embedded, as a subject of the shared expectations. */
 export const employeeList = (
   include: readonly EmployeeInclude[] = [],
 ): ListSubject<Partial<EmployeeRecord>> => ({

@@ -6,7 +6,7 @@ import type { StoreHarness } from './store-harness.ts';
 export const ADDED_MS = Date.UTC(2026, 0, 31, 8, 0, 0, 123);
 export const LEASE_MS = 60_000;
 
-/** Returns a new entry that asks for a reset link. */
+/** Returns a new entry for a reset e-mail. */
 export const buildEntry = (overrides: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id: 'entry-A',
   task: { kind: 'password-reset', email: 'ann@example.test', surface: 'general' },
@@ -15,7 +15,7 @@ export const buildEntry = (overrides: Partial<OutboxEntry> = {}): OutboxEntry =>
   ...overrides,
 });
 
-/** Adds entries with these ids, each created a millisecond after the one before. */
+/** Adds entries with these ids, created in this order a millisecond apart. */
 export const addEntries = async (
   { ports }: StoreHarness,
   ids: readonly string[],

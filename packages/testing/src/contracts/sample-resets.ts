@@ -15,7 +15,7 @@ export const CREATED_MS = Date.UTC(2026, 0, 31, 9, 0, 0, 123);
 export const LIFETIME_MS = 3_600_000;
 export const MIN_INTERVAL_MS = 60_000;
 
-/** Digests as the core computes them: SHA-256 in base64url, of which two differ by case only. */
+/** Two digests in the format of the core: SHA-256 in base64url. */
 export const DIGEST = 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0';
 export const OTHER_DIGEST = '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU';
 
@@ -69,7 +69,7 @@ export const accountOf = async ({ ports }: StoreHarness, userId: number): Promis
   return account;
 };
 
-/** Returns the entries of the outbox, keyed by id. */
+/** Removes all entries from the outbox and returns them, sorted by id. */
 export const notices = async ({ ports }: StoreHarness): Promise<OutboxEntry[]> => {
   const found: OutboxEntry[] = [];
   const nowMs = CREATED_MS + 30 * 24 * LIFETIME_MS;

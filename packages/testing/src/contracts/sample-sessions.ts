@@ -22,7 +22,7 @@ export const buildSession = (overrides: Partial<Session> = {}): Session => ({
 });
 
 /**
- * Returns the exchange of `first` for `second`, a minute after the opening, with 10 s of leeway.
+ * Returns a rotation from `first` to `second`, a minute after the opening, with 10 s of leeway.
  */
 export const buildRotation = (overrides: Partial<Rotation> = {}): Rotation => ({
   sessionId: 'session-A',
@@ -49,7 +49,7 @@ export const passwordVersion = async ({ ports }: StoreHarness): Promise<number> 
   return account.passwordVersion;
 };
 
-/** Adds the users and opens `buildSession` with these properties. */
+/** Adds the users, and opens a session of user 1 with these properties. */
 export const openSession = async (
   harness: StoreHarness,
   overrides: Partial<Session> = {},

@@ -3,7 +3,7 @@ import type { JsonObject, Role } from '@paydocs/core';
 import type { StoreHarness } from './store-harness.ts';
 
 /** A JSON object with every kind of value and with unusual names. */
-export const anyJson: JsonObject = {
+export const UNUSUAL_JSON: JsonObject = {
   '': 'an empty name',
   'a.b': { $c: ['x', 1, null, true, {}, []] },
   amount: 1234.56,
@@ -17,7 +17,7 @@ export const anyJson: JsonObject = {
   nested: { deeper: { deepest: [] } },
 };
 
-/** A PHC string; stores treat it as opaque. */
+/** A PHC string, opaque to stores. */
 export const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$RdescudvJCsgt3ub+b27Sg';
 
 /** Another PHC string. */

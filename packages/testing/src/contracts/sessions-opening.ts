@@ -44,7 +44,7 @@ export const openingSessions: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
-    name: 'opens no session for another password version than the stored one',
+    name: 'opens no session for a password version other than the stored one',
     check: async (harness) => {
       const { sessions } = harness.ports;
       await addUsers(harness);
@@ -104,9 +104,9 @@ export const openingSessions: readonly Expectation<StoreHarness>[] = [
       assert.deepEqual(promoted.role, await findRole(harness, 'Manager'));
       assert.equal(promoted.roleId, promoted.role.id);
       await harness.changeUser(1, { role: 'Member', status: 'Suspended' });
-      const demoted = (await found(harness)).user;
-      assert.deepEqual(demoted.role, await findRole(harness, 'Member'));
-      assert.equal(demoted.status, 'Suspended');
+      const suspended = (await found(harness)).user;
+      assert.deepEqual(suspended.role, await findRole(harness, 'Member'));
+      assert.equal(suspended.status, 'Suspended');
     },
   },
 ];

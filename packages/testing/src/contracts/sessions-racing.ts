@@ -45,7 +45,7 @@ export const racingSessions: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
-    name: 'never revives a session by a rotation that races its revocation',
+    name: 'never reopens a session by a rotation that runs in parallel to its revocation',
     check: async (harness) => {
       await addUsers(harness);
       const { sessions } = harness.ports;
@@ -76,7 +76,7 @@ export const racingSessions: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
-    name: 'returns whether it stored a session that races a password change',
+    name: 'returns whether a session was stored in parallel to a password change',
     check: async (harness) => {
       await addUsers(harness);
       const { sessions } = harness.ports;

@@ -29,7 +29,7 @@ const rotatedOnce = async (harness: StoreHarness): Promise<void> => {
 /** Expectations about exchanging a token for the next. */
 export const rotatingTokens: readonly Expectation<StoreHarness>[] = [
   {
-    name: 'makes the next token the current and the presented token the previous one',
+    name: 'makes the next token the current one, and the presented token the previous one',
     check: async (harness) => {
       await rotatedOnce(harness);
       assert.deepEqual((await found(harness)).session, rotated);
@@ -47,7 +47,7 @@ export const rotatingTokens: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
-    name: 'refuses the previous token after its leeway, whatever leeway the next rotation has',
+    name: 'refuses the previous token after its leeway, also when the next rotation has a longer leeway',
     check: async (harness) => {
       await rotatedOnce(harness);
       for (const afterMs of [10_000, 10_001, 86_400_000]) {

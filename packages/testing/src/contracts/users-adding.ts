@@ -58,16 +58,16 @@ export const addingUsers: readonly Expectation<StoreHarness>[] = [
     check: async (harness) => {
       const { users } = harness.ports;
       const member = await roleId(harness, 'Member');
-      const taken = [1, 2, 3, 50];
+      const usedIds = [1, 2, 3, 50];
       await harness.add({
         sites: [buildSite()],
-        users: taken.map((id) => buildUser({ id, roleId: member })),
+        users: usedIds.map((id) => buildUser({ id, roleId: member })),
       });
       for (const name of ['a', 'b', 'c', 'd']) {
         const user = await users.addIfAbsent(await buildNewUser(harness, `${name}@new.test`));
         assert.ok(user);
-        assert.ok(!taken.includes(user.id));
-        taken.push(user.id);
+        assert.ok(!usedIds.includes(user.id));
+        usedIds.push(user.id);
       }
       assert.equal((await users.findAccountByEmail('user-50@example.test'))?.user.id, 50);
     },
@@ -93,7 +93,7 @@ export const addingUsers: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
-    name: 'adds exactly one of 20 parallel users of one address',
+    name: 'adds exactly one of 20 parallel users with one address',
     check: async (harness) => {
       const { users } = harness.ports;
       await harness.add({ sites: [buildSite()] });
@@ -109,7 +109,7 @@ export const addingUsers: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
-    name: 'adds all parallel users of different addresses, each with a different id',
+    name: 'adds all parallel users with different addresses, each with a different id',
     check: async (harness) => {
       const { users } = harness.ports;
       await harness.add({ sites: [buildSite()] });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { buildSite, buildUser } from '../builders.ts';
 import type { Expectation } from './contract.ts';
-import { PASSWORD_HASH, anyJson, roleId, findRole } from './sample-values.ts';
+import { PASSWORD_HASH, UNUSUAL_JSON, roleId, findRole } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 /** Expectations about users found by their ids. */
@@ -17,7 +17,7 @@ export const findingUsers: readonly Expectation<StoreHarness>[] = [
         roleId: role.id,
         emailVerifiedAt: '2025-12-31T23:59:59.999Z',
         totalSpent: 12345678.91,
-        metadata: anyJson,
+        metadata: UNUSUAL_JSON,
         passwordHash: PASSWORD_HASH,
       });
       await harness.add({ sites: [site], users: [{ ...user, passwordHash }] });

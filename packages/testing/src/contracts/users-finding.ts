@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { buildSite, buildUser } from '../builders.ts';
 import type { Expectation } from './contract.ts';
-import { PASSWORD_HASH, anyJson, roleId, findRole } from './sample-values.ts';
+import { PASSWORD_HASH, UNUSUAL_JSON, roleId, findRole } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-/** Expectations about existing accounts. */
+/** Expectations about finding accounts. */
 export const findingAccounts: readonly Expectation<StoreHarness>[] = [
   {
     name: 'finds an account with its user, site, role, hash and exact values',
@@ -22,7 +22,7 @@ export const findingAccounts: readonly Expectation<StoreHarness>[] = [
         chatId: 'U0%_\\',
         emailVerifiedAt: '2025-12-31T23:59:59.999Z',
         totalSpent: 12345678.91,
-        metadata: anyJson,
+        metadata: UNUSUAL_JSON,
         settings: { theme: 'dark' },
         status: 'Active',
         passwordHash: PASSWORD_HASH,

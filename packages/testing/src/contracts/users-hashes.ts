@@ -42,7 +42,7 @@ export const replacingHashes: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
-    name: 'replaces no other hash than the expected one',
+    name: 'replaces the expected hash only',
     check: async (harness) => {
       const account = await withUser(harness);
       const before = await account();
@@ -68,7 +68,7 @@ export const replacingHashes: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
-    name: 'replaces once in 10 parallel replacements of one hash',
+    name: 'accepts exactly one of 10 parallel replacements of one hash',
     check: async (harness) => {
       const account = await withUser(harness);
       const outcomes = await Promise.all(
@@ -81,7 +81,7 @@ export const replacingHashes: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
-    name: 'never overwrites a password that is changed meanwhile',
+    name: 'never overwrites a password that changes in parallel',
     check: async (harness) => {
       const account = await withUser(harness);
       for (let round = 0; round < 10; round += 1) {

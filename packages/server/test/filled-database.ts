@@ -14,12 +14,12 @@ export const fillDatabase = async (databaseUrl: string, fill: Fill): Promise<Rec
       const role = await database.ports.roles.findByName(name);
       if (role !== undefined) ids.set(name, role.id);
     }
-    const world = await fill({
+    const records = await fill({
       hashPassword: (password) => hasher.hash(password),
       roleId: (name) => ids.get(name) ?? 0,
     });
-    await database.add(world);
-    return world;
+    await database.add(records);
+    return records;
   } finally {
     await Promise.all([database.close(), hasher.close()]);
   }

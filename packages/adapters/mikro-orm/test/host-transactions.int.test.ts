@@ -77,8 +77,8 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     await expect(transaction).rejects.toBe(rolledBack);
   };
 
-  for (const { port, promises } of contracts) {
-    for (const { name, check } of promises) {
+  for (const { port, expectations } of contracts) {
+    for (const { name, check } of expectations) {
       test(`${port}: ${name}; and a rollback leaves nothing`, async () => {
         const before = await everyRow();
         await rollBack(async () => check(await harnessOf(database)));

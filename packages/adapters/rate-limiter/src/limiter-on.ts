@@ -5,7 +5,7 @@ import { type FallbackOptions, withFallback } from './with-fallback.ts';
 /**
  * Creates a rate limiter on any limiter of rate-limiter-flexible. `make` creates one limiter per
  * limit and window, each with the same `keyPrefix`, and without `insuranceLimiter`: while the store
- * is away, memory counts. These promises of the contract need the script of `redisRateLimiter`, and
+ * is away, memory counts. These expectations of the contract need the script of `redisRateLimiter`, and
  * do not hold:
  *
  * - Refused requests count, so a refund may free no request.

@@ -16,12 +16,12 @@ import { dialects, empty, homes, type Opened, openMigrated } from './harness.ts'
 const everySite = sql`in (1, 2, 3)`;
 
 const expectExact = async (database: Database): Promise<void> => {
-  const { said, real } = await countsIn(database);
-  expect(said).toEqual(real);
+  const { stored, actual } = await countsIn(database);
+  expect(stored).toEqual(actual);
 };
 
-/** A statement of another program. */
-const anyStatement = (below: (bound: number) => number): Statement => {
+/** Returns a random statement, as another program may send it. */
+const randomStatement = (below: (bound: number) => number): Statement => {
   const some = sql`id % ${2 + below(4)} = ${below(2)}`;
   const site = 1 + below(3);
   const statements: readonly (() => Statement)[] = [
@@ -64,15 +64,15 @@ describe.each(dialects)('the counters on %s', (dialect) => {
     const below = numbersFrom(seed);
     let most = 0;
     for (let step = 0; step < 80; step += 1) {
-      await opened.database.sql.run(anyStatement(below));
+      await opened.database.sql.run(randomStatement(below));
       await expectExact(opened.database);
-      const { real } = await countsIn(opened.database);
-      most = Math.max(most, Object.keys(real.employees).length);
+      const { actual } = await countsIn(opened.database);
+      most = Math.max(most, Object.keys(actual.employees).length);
     }
     expect(most).toBeGreaterThan(10);
   });
 
-  test('are as they were when a transaction is rolled back', async () => {
+  test('are unchanged after a rollback', async () => {
     const { database } = opened;
     await database.sql.run(insertEmployees({ site: everySite }, 9));
     const before = await countsIn(database);
@@ -87,7 +87,7 @@ describe.each(dialects)('the counters on %s', (dialect) => {
     await expectExact(database);
   });
 
-  test('are as they were when a statement fails', async () => {
+  test('are unchanged after a failed statement', async () => {
     const { database } = opened;
     await database.add({ employees: [buildEmployee()] });
     const before = await countsIn(database);
@@ -105,10 +105,10 @@ describe.each(dialects)('the counters on %s', (dialect) => {
     await database.sql.run(sql`insert into employees select * from employees where true
       on conflict do nothing`);
     await expectExact(database);
-    expect((await countsIn(database)).real.employees).toMatchObject({ '1 all 0': 4 });
+    expect((await countsIn(database)).actual.employees).toMatchObject({ '1 all 0': 4 });
   });
 
-  test('start with the rows of a database of an older release', async () => {
+  test('count the existing rows of a database of an older release', async () => {
     const home = await homes[dialect]();
     const old = await openDatabase({ url: home.url });
     await (await old.orm()).migrator.up({ to: 'paydocs-0004-outbox-tables' });
@@ -120,7 +120,7 @@ describe.each(dialects)('the counters on %s', (dialect) => {
       'paydocs-0006-employee-names',
       'paydocs-0007-employees-search-index',
     ]);
-    expect((await countsIn(old)).real.employees).toMatchObject({ '1 all 0': 3, '3 all 0': 3 });
+    expect((await countsIn(old)).actual.employees).toMatchObject({ '1 all 0': 3, '3 all 0': 3 });
     await expectExact(old);
     await old.sql.run(insertEmployees({ site: everySite }, 5));
     await expectExact(old);
@@ -164,7 +164,7 @@ describe('on PostgreSQL', () => {
     return opened.close;
   });
 
-  test('a truncated table has no counts, unless the truncation is rolled back', async () => {
+  test('truncating a table clears its counters, unless the truncation is rolled back', async () => {
     const { database } = opened;
     const emptying = database.sql.writing(async (run) => {
       await run(sql`truncate employees cascade`);
@@ -172,14 +172,14 @@ describe('on PostgreSQL', () => {
     });
     await expect(emptying).rejects.toThrow('no');
     await expectExact(database);
-    expect((await countsIn(database)).said.employees).toMatchObject({ '1 all 0': 4 });
+    expect((await countsIn(database)).stored.employees).toMatchObject({ '1 all 0': 4 });
     await database.sql.run(sql`truncate companies cascade`);
-    expect((await countsIn(database)).said).toEqual({ companies: {}, employees: {}, names: {} });
+    expect((await countsIn(database)).stored).toEqual({ companies: {}, employees: {}, names: {} });
     await database.add({ companies: threeSites.companies });
     await expectExact(database);
   });
 
-  test('a writer of records changes the counters, and cannot write them directly', async () => {
+  test('a user that may only write records changes the counters through triggers only', async () => {
     const { database } = opened;
     const role = sql.id(`writer_${process.pid}_${Date.now()}`);
     const as = async (statement: Statement) =>
@@ -201,7 +201,7 @@ describe('on PostgreSQL', () => {
     }
   });
 
-  test('eight parallel writers leave exact counters, and none of them deadlocks', async () => {
+  test('eight parallel writers leave exact counters, without deadlocks', async () => {
     const { database } = opened;
     const write = async (seed: number): Promise<void> => {
       const below = numbersFrom(seed);
@@ -220,6 +220,6 @@ describe('on PostgreSQL', () => {
     };
     await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(write));
     await expectExact(database);
-    expect((await countsIn(database)).real.employees['1 all 0']).toBeGreaterThan(100);
+    expect((await countsIn(database)).actual.employees['1 all 0']).toBeGreaterThan(100);
   });
 });

@@ -79,7 +79,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
 
   for (const { port, promises } of contracts) {
     for (const { name, check } of promises) {
-      test(`${port}: ${name}; and a rollback leaves nothing`, async () => {
+      test(`${port}: ${name}; and a rollback undoes it`, async () => {
         const before = await everyRow();
         await rollBack(async () => check(await harnessOf(database)));
         expect(await everyRow()).toEqual(before);
@@ -94,7 +94,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     createdAtMs: 1,
   });
 
-  test('a port sees what the host wrote, and the host what the port wrote', async () => {
+  test('a port reads writes of the host, and the host reads writes of the port', async () => {
     const user = await newUser();
     await orm.em.transactional(async (em) => {
       em.create(SiteEntity, {
@@ -115,7 +115,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     expect(await database.ports.users.findAccountByEmail(user.email)).toBeDefined();
   });
 
-  test('a write that fails is undone alone, and the transaction goes on', async () => {
+  test('a failed write is rolled back alone, and the transaction continues', async () => {
     await orm.em.transactional(async () => {
       const broken = { employees: [buildEmployee({ id: 1 }), buildEmployee({ id: 2, siteId: 9 })] };
       await expect(database.add(broken)).rejects.toThrow(/foreign key/i);
@@ -126,7 +126,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     expect(await database.checkCounts()).toEqual({ mismatches: [] });
   });
 
-  test('writes at the same time do not undo each other', async () => {
+  test('a failed parallel write does not roll back other writes', async () => {
     await orm.em.transactional(async () => {
       const added = await Promise.allSettled(
         [1, 9, 1, 9, 1].map(async (siteId, index) =>
@@ -143,7 +143,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     expect(rows.map(({ id }) => Number(id))).toEqual([1, 3, 5]);
   });
 
-  test('a transaction in a transaction rolls back alone', async () => {
+  test('a nested transaction rolls back alone', async () => {
     const user = await newUser();
     await orm.em.transactional(async (em) => {
       await database.ensureSite('outer');
@@ -157,7 +157,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     expect(await database.ports.sites.findByIdentifier('outer')).toBeDefined();
   });
 
-  test('a session is found before the commit, by the transaction only', async () => {
+  test('an uncommitted session is found in its transaction only', async () => {
     const { sessions } = database.ports;
     await rollBack(async () => {
       await sessions.open(session, 1);
@@ -166,13 +166,13 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     expect(await sessions.findWithUser(session.id)).toBeUndefined();
   });
 
-  test('closing the database leaves the MikroORM of the host open', async () => {
+  test('closing the database does not close the MikroORM of the host', async () => {
     await databaseOf(orm).close();
     expect(await orm.em.fork().count(UserEntity)).toBe(1);
   });
 });
 
-test('on PostgreSQL look-ups inside and outside of a transaction do not share a statement', async () => {
+test('on PostgreSQL look-ups inside and outside a transaction do not share a statement', async () => {
   const home = await homes.postgresql();
   const orm = hostOrm('postgresql', home);
   const database = databaseOf(orm);

@@ -13,7 +13,7 @@ test('options have defaults', () => {
     preparedStatements: true,
     pooler: 'none',
     log: expect.any(Function),
-    naming: { schema: undefined, tablePrefix: undefined },
+    naming: {},
   });
 });
 

@@ -79,7 +79,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
 
   for (const { port, promises } of contracts) {
     for (const { name, check } of promises) {
-      test(`${port}: ${name}; and a rollback undoes it`, async () => {
+      test(`${port}: ${name}; and a rollback leaves nothing`, async () => {
         const before = await everyRow();
         await rollBack(async () => check(await harnessOf(database)));
         expect(await everyRow()).toEqual(before);

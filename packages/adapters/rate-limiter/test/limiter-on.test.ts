@@ -6,14 +6,14 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { describe, test } from 'vitest';
 import { limiterOn, type StoreLimiter } from '../src/index.ts';
 
-/** The promises of the contract that a limiter of the library breaks: see `limiterOn`. */
+/** The promises that a limiter of the library breaks, for the reasons that `limiterOn` documents. */
 const BROKEN = new Set([
   'compares each request with its own limit',
   'lets exactly one more request pass per refund, however many were refused',
   'counts parallel refunds once each',
   'opens no window for a refund',
 ]);
-/** The promises that depend on a millisecond. */
+/** The promises that it keeps or breaks by a millisecond. */
 const VARYING = new Set([
   'returns one reset for the whole window, on passed and refused requests',
   'neither ends nor extends the window of the refund',
@@ -115,34 +115,31 @@ describe('a limiter of the library whose store fails', () => {
   test.each([
     ['broken', /connection refused/],
     ['silent', /no answer within 20 ms/],
-  ] as const)(
-    'counts in memory while the store is %s, and in the store afterwards',
-    async (mode, cause) => {
-      const { state, make } = breakableStore();
-      const fallbacks: [active: boolean, cause: unknown][] = [];
-      const back = Promise.withResolvers<void>();
-      const limiter = limiterOn(make, {
-        commandTimeoutMs: 20,
-        probeIntervalMs: 5,
-        onFallback: (active, error) => {
-          fallbacks.push([active, error]);
-          if (!active) back.resolve();
-        },
-      });
-      assert.equal(await passed(limiter, 20), 20);
-      state.mode = mode;
-      assert.equal(await passed(limiter, 20), 5);
-      assert.equal(await passed(limiter, 20), 0);
-      await limiter.refund(REQUEST);
-      assert.equal(await passed(limiter, 20), 1);
-      state.mode = 'fine';
-      await back.promise;
-      assert.equal(await passed(limiter, 20), 20);
-      assert.deepEqual(
-        fallbacks.map(([active]) => active),
-        [true, false],
-      );
-      assert.match(String(fallbacks[0]?.[1]), cause);
-    },
-  );
+  ] as const)('counts in memory while the store is %s, and returns to it', async (mode, cause) => {
+    const { state, make } = breakableStore();
+    const fallbacks: [active: boolean, cause: unknown][] = [];
+    const back = Promise.withResolvers<void>();
+    const limiter = limiterOn(make, {
+      commandTimeoutMs: 20,
+      probeIntervalMs: 5,
+      onFallback: (active, error) => {
+        fallbacks.push([active, error]);
+        if (!active) back.resolve();
+      },
+    });
+    assert.equal(await passed(limiter, 20), 20);
+    state.mode = mode;
+    assert.equal(await passed(limiter, 20), 5);
+    assert.equal(await passed(limiter, 20), 0);
+    await limiter.refund(REQUEST);
+    assert.equal(await passed(limiter, 20), 1);
+    state.mode = 'fine';
+    await back.promise;
+    assert.equal(await passed(limiter, 20), 20);
+    assert.deepEqual(
+      fallbacks.map(([active]) => active),
+      [true, false],
+    );
+    assert.match(String(fallbacks[0]?.[1]), cause);
+  });
 });

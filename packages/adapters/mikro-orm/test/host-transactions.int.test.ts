@@ -59,16 +59,19 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
   });
 
   const everyRow = async () => {
-    const tables = ['sites', 'users', 'sessions', 'outbox', 'password_resets', 'companies'];
-    const counters = ['employees', 'documents', 'company_counts', 'employee_counts'];
+    const tables = 'sites users sessions outbox password_resets companies employees documents';
     const rows: unknown[] = [];
-    for (const table of [...tables, ...counters, 'employee_names']) {
+    for (const table of `${tables} company_counts employee_counts employee_names`.split(' ')) {
       rows.push(table, await database.sql.run(sql`select * from ${sql.id(table)}`));
     }
     return rows;
   };
 
-  /** Runs work in a transaction that the host rolls back. */
+  const employeeIds = async (): Promise<readonly number[]> => {
+    const ids = sql<{ id: number | string }>`select id from employees order by id`;
+    return (await database.sql.run(ids)).map(({ id }) => Number(id));
+  };
+
   const rollBack = async (work: () => Promise<unknown>): Promise<void> => {
     const transaction = orm.em.transactional(async () => {
       await work();
@@ -121,8 +124,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
       await expect(database.add(broken)).rejects.toThrow(/foreign key/i);
       await database.add({ employees: [buildEmployee({ id: 3 })] });
     });
-    const rows = await database.sql.run(sql<{ id: number | string }>`select id from employees`);
-    expect(rows.map(({ id }) => Number(id))).toEqual([3]);
+    expect(await employeeIds()).toEqual([3]);
     expect(await database.checkCounts()).toEqual({ mismatches: [] });
   });
 
@@ -137,10 +139,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
         [1, 9, 1, 9, 1].map((siteId) => siteId === 1),
       );
     });
-    const rows = await database.sql.run(
-      sql<{ id: number | string }>`select id from employees order by id`,
-    );
-    expect(rows.map(({ id }) => Number(id))).toEqual([1, 3, 5]);
+    expect(await employeeIds()).toEqual([1, 3, 5]);
   });
 
   test('a nested transaction rolls back alone', async () => {
@@ -182,15 +181,17 @@ test('on PostgreSQL look-ups inside and outside a transaction do not share a sta
   await orm.em
     .transactional(async () => {
       await sessions.open(session, 1);
-      const outside = orm.em.fork();
       const found = await Promise.all([
         sessions.findWithUser(session.id),
-        outside.getKysely().executeQuery({
-          sql: 'select id from sessions',
-          parameters: [],
-          query: { kind: 'RawNode', sqlFragments: ['select id from sessions'], parameters: [] },
-          queryId: { queryId: 'test' },
-        }),
+        orm.em
+          .fork()
+          .getKysely()
+          .executeQuery({
+            sql: 'select id from sessions',
+            parameters: [],
+            query: { kind: 'RawNode', sqlFragments: ['select id from sessions'], parameters: [] },
+            queryId: { queryId: 'test' },
+          }),
       ]);
       expect(found[0]?.session.id).toBe(session.id);
       expect(found[1].rows).toEqual([]);

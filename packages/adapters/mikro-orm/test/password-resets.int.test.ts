@@ -156,8 +156,7 @@ describe('password resets on PostgreSQL', () => {
     const { passwordResets, sessions } = opened.database.ports;
     for (let round = 0; round < 15; round += 1) {
       const nowMs = NOW_MS + round * 60_000;
-      const tokenDigest = `digest-${round}`;
-      const requestId = `request-${round}`;
+      const [tokenDigest, requestId] = [`digest-${round}`, `request-${round}`];
       await passwordResets.create(buildReset({ nowMs, tokenDigest, requestId }));
       await sessions.open(buildSession(`before-${round}`), round + 1);
       const consuming = Array.from({ length: 6 }, async (_, index) =>

@@ -3,12 +3,10 @@
  * expiry of the hash ends the window. The field `end` is the end by the clock of the node that opened
  * the window. It never changes and identifies the window for a refund.
  *
- * - ARGV[1]: points (1 for a request, -1 for a refund, 0 for a probe).
- * - ARGV[2], `customDuration`: the end of a window that opens now, or of the window to refund (1 for
- *   the current window).
- * - ARGV[3] and ARGV[4]: the limit, and the window in seconds.
- * - Result: the used points, and a pair of the end and the remaining ms, which the library does not
- *   parse. A refusal returns limit + 1 points and writes nothing.
+ * ARGV: points (1 for a request, -1 for a refund, 0 for a probe); `customDuration`, the end of a window
+ * that opens now or of the window to refund (1: the current window); limit; window in seconds.
+ * Returns the used points, and the end with the remaining ms, which the library does not parse. A
+ * refusal returns limit + 1 points and writes nothing.
  */
 export const WINDOW_SCRIPT = `
 local points, limit = tonumber(ARGV[1]), tonumber(ARGV[3])

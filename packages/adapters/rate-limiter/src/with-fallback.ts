@@ -23,8 +23,7 @@ const REFUSALS_MAX = 10_000;
 
 /**
  * Creates a rate limiter that counts in the store, or in memory if the store fails, and never rejects.
- * After three failures in a row, all requests are counted in memory until a probe succeeds. The first
- * request waits for `started`.
+ * After three failures in a row, memory counts until a probe succeeds. Waits for `started` first.
  */
 export const withFallback = (
   store: StoreWindows,

@@ -27,7 +27,7 @@ export const fillDatabase = async (databaseUrl: string, fill: Fill): Promise<Rec
 
 type Change = Parameters<Stack['changeUser']>[1];
 
-/** Changes a user by SQL, as an administrator would. */
+/** Changes a user with SQL, like an administrator. */
 export const changeUser = async (
   database: Database,
   userId: number,

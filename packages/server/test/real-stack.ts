@@ -30,7 +30,7 @@ export const configOf = (
     LOG_LEVEL: 'silent',
   });
 
-/** An outbox that gives the worker of the service nothing to do: tests process the outbox. */
+/** Returns an outbox without claims, because the tests process the outbox instead of the service. */
 const alwaysIdle = (outbox: Outbox): Outbox => ({ ...outbox, claim: async () => undefined });
 
 /** Creates the real service, with a manual clock and cheap hashes. */

@@ -80,7 +80,7 @@ describe('a limiter of the library as the rate limiter', () => {
     assert.deepEqual({ allowed, remaining }, { allowed: false, remaining: 0 });
   });
 
-  test('does not ask the store again about a refusal that no refund can end', async () => {
+  test('sends no request to the store for a cached refusal', async () => {
     let calls = 0;
     const limiter = limiterOn((options) => {
       const store = new RateLimiterMemory(options);
@@ -100,7 +100,7 @@ describe('a limiter of the library as the rate limiter', () => {
   });
 });
 
-/** A store that can fail, or not answer at all. */
+/** A store that works, fails or never replies. */
 const breakableStore = () => {
   const state: { mode: 'fine' | 'broken' | 'silent' } = { mode: 'fine' };
   const call = async (): Promise<RateLimiterRes> => {

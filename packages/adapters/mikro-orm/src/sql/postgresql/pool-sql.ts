@@ -1,25 +1,11 @@
 import { hash } from 'node:crypto';
+import type { ClientBase, Pool } from 'pg';
 import { compileFor } from '../compile.ts';
 import type { Run, Sql } from '../sql.ts';
 import type { Statement } from '../statement.ts';
 import { statementCache } from '../statement-cache.ts';
 import type { TableNaming } from '../tables.ts';
 import type { NamedStatement } from './pipelined-connection.ts';
-
-interface Query {
-  readonly text: string;
-  readonly values: unknown[];
-}
-
-/** The part of pg's client that statements use. */
-interface Client {
-  query(query: Query): Promise<{ readonly rows: unknown[] }>;
-}
-
-/** The part of pg's pool that statements use. */
-interface Pool extends Client {
-  connect(): Promise<Client & { release(destroy: boolean): void }>;
-}
 
 /** Runs prepared statements. */
 export interface PreparedPool {
@@ -52,15 +38,13 @@ const BEGIN = 'start transaction';
 const BEGIN_LIST = `start transaction isolation level repeatable read read only;
   set local random_page_cost = 1.1`;
 
-const toQuery = (text: string): Query => ({ text, values: [] });
-
 /** Runs statements on pg's connections. A connection whose transaction failed is closed. */
 export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql => {
   const { pool, listPool, preparedListPool, fastPool, setLocal } = connections;
   const compile = compileFor('postgresql', naming);
 
   const runOn =
-    (client: Client): Run =>
+    (client: Pick<ClientBase, 'query'>): Run =>
     async <Row>(statement: Statement<Row>) =>
       (await client.query(compile(statement))).rows as Row[];
 
@@ -83,9 +67,9 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
     const client = await from.connect();
     let failed = true;
     try {
-      await client.query(toQuery(setLocal === undefined ? begin : `${begin}; ${setLocal}`));
+      await client.query(setLocal === undefined ? begin : `${begin}; ${setLocal}`);
       const result = await work(runOn(client));
-      await client.query(toQuery('commit'));
+      await client.query('commit');
       failed = false;
       return result;
     } finally {

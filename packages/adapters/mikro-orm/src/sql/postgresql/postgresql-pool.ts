@@ -2,12 +2,7 @@ import { type CustomTypesConfig, Pool, TypeOverrides, types } from 'pg';
 import type { Settings } from '../../database/options.ts';
 import { pipelinedPool } from './pipelined-pool.ts';
 import type { Connections, PreparedPool } from './pool-sql.ts';
-import {
-  connectionConfig,
-  logClosed,
-  logErrors,
-  serverTimeouts,
-} from './postgresql-connections.ts';
+import { connectionConfig, logClosed, serverTimeouts } from './postgresql-connections.ts';
 
 /**
  * The types whose columns stay text: pg would lose microseconds, and would parse JSON that is only
@@ -52,7 +47,7 @@ export const postgresqlPool = (settings: Settings): PostgresqlPool => {
 
   const createPool = (max: number): Pool => {
     const pool = new Pool({ ...config, query_timeout: deadlineMs, types: textTypes(), max });
-    logErrors(pool, settings);
+    pool.on('error', logClosed(settings));
     // The statement of a connection in use fails with the same error.
     pool.on('connect', (client) => client.on('error', () => {}));
     ends.push(async () => (pool.ending ? undefined : pool.end()));

@@ -21,12 +21,6 @@ const SiteSchema = defineEntity({
 export class SiteEntity extends SiteSchema.class {}
 SiteSchema.setClass(SiteEntity);
 
-/** The site of a record, as its id. */
-export const siteId = () => idOf(SiteEntity, 'site_id');
-
-/** The site of a record. To write it, set `siteId`. */
-export const site = () => recordOf(SiteEntity, 'site_id');
-
 const RoleSchema = defineEntity({
   name: 'Role',
   tableName: 'roles',
@@ -49,8 +43,8 @@ const UserSchema = defineEntity({
   uniques: [{ properties: ['siteId', 'id'] }],
   properties: {
     id: id(),
-    siteId,
-    site,
+    siteId: () => idOf(SiteEntity, 'site_id'),
+    site: () => recordOf(SiteEntity, 'site_id'),
     roleId: () => idOf(RoleEntity, 'role_id'),
     role: () => recordOf(RoleEntity, 'role_id'),
     firstName: p.text(),

@@ -1,14 +1,23 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { JsonObject } from '@paydocs/core';
-import { site, siteId, UserEntity } from './accounts.ts';
-import { address, foldedOf, id, integer, ofSameSite, timestamps } from './columns.ts';
+import { SiteEntity, UserEntity } from './accounts.ts';
+import {
+  address,
+  foldedOf,
+  id,
+  idOf,
+  integer,
+  ofSameSite,
+  recordOf,
+  timestamps,
+} from './columns.ts';
 import { countingTriggers } from './counters.ts';
 
 /** The properties of every record that a user of a site owns. */
 const ownedRecord = () => ({
   id: id(),
-  siteId,
-  site,
+  siteId: () => idOf(SiteEntity, 'site_id'),
+  site: () => recordOf(SiteEntity, 'site_id'),
   userId: integer(),
   user: () => ofSameSite(UserEntity, 'user_id'),
   ...timestamps(),

@@ -16,27 +16,18 @@ export interface PipelinedPoolOptions extends PipelinedConnectionOptions {
   readonly waitingMax?: number;
 }
 
-/** A pool of pipelined connections. */
-export interface PipelinedPool {
-  /**
-   * Runs a statement on the connection with the fewest waiting statements.
-   *
-   * @throws Unavailable when too many statements wait.
-   */
-  readonly query: (statement: NamedStatement) => Promise<TextRows>;
-  /** Waits for the results of all statements, then closes every connection. */
-  readonly end: () => Promise<void>;
-}
-
 const waiting = (connection: PipelinedConnection | undefined): number =>
   connection?.isOpen ? connection.waiting : 0;
 
-/** Creates a pool. It opens each connection on first use, and again after the connection closed. */
+/**
+ * Creates a pool of pipelined connections. It opens each connection on first use, and again after
+ * the connection closed.
+ */
 export const pipelinedPool = ({
   connections: size,
   waitingMax = WAITING_MAX,
   ...options
-}: PipelinedPoolOptions): PipelinedPool => {
+}: PipelinedPoolOptions) => {
   const connections: (PipelinedConnection | undefined)[] = Array.from({ length: size });
   let isEnding = false;
 
@@ -51,7 +42,12 @@ export const pipelinedPool = ({
   };
 
   return {
-    query: async (statement) => {
+    /**
+     * Runs a statement on the connection with the fewest waiting statements.
+     *
+     * @throws Unavailable when too many statements wait.
+     */
+    query: async (statement: NamedStatement): Promise<TextRows> => {
       if (isEnding) throw new Error('Client was closed and is not queryable');
       const connection = leastBusy();
       if (connection.waiting >= waitingMax) {
@@ -59,7 +55,8 @@ export const pipelinedPool = ({
       }
       return connection.query(statement);
     },
-    end: async () => {
+    /** Waits for the results of all statements, then closes every connection. */
+    end: async (): Promise<void> => {
       isEnding = true;
       await Promise.all(connections.map(async (connection) => connection?.close()));
     },

@@ -1,11 +1,20 @@
 import { hash } from 'node:crypto';
-import type { ClientBase, Pool } from 'pg';
-import { compileFor } from '../compile.ts';
+import { type Compiled, compileFor } from '../compile.ts';
 import type { Run, Sql } from '../sql.ts';
 import type { Statement } from '../statement.ts';
 import { statementCache } from '../statement-cache.ts';
 import type { TableNaming } from '../tables.ts';
 import type { NamedStatement } from './pipelined-connection.ts';
+
+/** The part of pg's client that statements use. */
+interface Client {
+  query(query: string | Compiled): Promise<{ readonly rows: unknown[] }>;
+}
+
+/** The part of pg's pool that statements use. */
+interface Pool extends Client {
+  connect(): Promise<Client & { release(destroy: boolean): void }>;
+}
 
 /** Runs prepared statements. */
 export interface PreparedPool {
@@ -44,7 +53,7 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
   const compile = compileFor('postgresql', naming);
 
   const runOn =
-    (client: Pick<ClientBase, 'query'>): Run =>
+    (client: Client): Run =>
     async <Row>(statement: Statement<Row>) =>
       (await client.query(compile(statement))).rows as Row[];
 

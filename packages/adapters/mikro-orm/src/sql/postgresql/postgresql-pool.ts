@@ -29,14 +29,8 @@ const setLocal = (settings: Settings): string =>
     .map(([name, ms]) => `set local ${name} = ${ms}`)
     .join('; ');
 
-/** The connections of a database, opened on first use. */
-export interface PostgresqlPool extends Connections {
-  /** Closes every connection. */
-  end(): Promise<void>;
-}
-
-/** Creates pools of at most `poolMax` connections in all. */
-export const postgresqlPool = (settings: Settings): PostgresqlPool => {
+/** Creates pools of at most `poolMax` connections in all, which are opened on first use. */
+export const postgresqlPool = (settings: Settings): Connections & { end(): Promise<void> } => {
   const { query_timeout: deadlineMs = 0, ...config } = connectionConfig(settings);
   const isPooled = settings.pooler === 'transaction';
   const isPrepared = settings.preparedStatements && !isPooled;

@@ -27,7 +27,7 @@ type MismatchRow = Readonly<Record<'site_id' | 'of_key' | 'counter' | 'actual', 
   Pick<Mismatch, 'records'> & { readonly of_kind: Mismatch['ofKind'] };
 
 const selectMismatches = ({ table, counts, key, kinds }: CountedTable): Statement<MismatchRow> => {
-  const actual = kinds.map(
+  const actual = Object.entries(kinds).map(
     ([kind, column]) => sql`
       select site_id, ${sql.lit(kind)}, ${sql.raw(column)}, 0, count(*) from ${sql.table(table)}
       group by site_id${sql.raw(column === '0' ? '' : `, ${column}`)}`,

@@ -39,15 +39,14 @@ export const namedTable: CountedTable = {
   kinds: { first: 'first_name_folded', last: 'last_name_folded' },
 };
 
-/** Returns the statement that creates a table of counters with keys of this type. */
+/** Returns the statement that creates a table of counters. */
 export const countsTable = (
   build: TableBuilder,
   { counts, key }: CountedTable,
-  keyType: string,
 ): string => `create table ${build.name(counts)} (
   site_id bigint not null,
   of_kind text not null,
-  ${key} ${keyType} not null,
+  ${key} ${key === 'name' ? build.types.folded : 'bigint'} not null,
   n bigint not null,
   primary key (site_id, of_kind, ${key})
 )`;

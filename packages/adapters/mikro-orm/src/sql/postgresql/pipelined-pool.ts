@@ -6,13 +6,10 @@ import {
   type TextRows,
 } from './pipelined-connection.ts';
 
-/** How many statements may wait on one connection: less than half a second of work. */
-const WAITING_MAX = 1000;
-
 /** Options of a {@link pipelinedPool}. */
 export interface PipelinedPoolOptions extends PipelinedConnectionOptions {
   readonly connections: number;
-  /** The number of statements that may wait on each connection, 1000 by default. */
+  /** How many statements may wait on each connection: 1000, less than half a second of work. */
   readonly waitingMax?: number;
 }
 
@@ -25,7 +22,7 @@ const waiting = (connection: PipelinedConnection | undefined): number =>
  */
 export const pipelinedPool = ({
   connections: size,
-  waitingMax = WAITING_MAX,
+  waitingMax = 1000,
   ...options
 }: PipelinedPoolOptions) => {
   const connections: (PipelinedConnection | undefined)[] = Array.from({ length: size });

@@ -1,7 +1,7 @@
 import { type CustomTypesConfig, Pool, TypeOverrides, types } from 'pg';
 import type { Settings } from '../../database/options.ts';
 import { pipelinedPool } from './pipelined-pool.ts';
-import type { Connections, PreparedPool } from './pool-sql.ts';
+import type { Connections } from './pool-sql.ts';
 import { connectionConfig, logClosed, serverTimeouts } from './postgresql-connections.ts';
 
 /**
@@ -38,29 +38,29 @@ export const postgresqlPool = (settings: Settings): Connections & { end(): Promi
   const pipelined = isSeparate && isPrepared ? PIPELINED : 0;
   const lists = isSeparate ? Math.floor((settings.poolMax - pipelined) / 2) : 0;
   const ends: (() => Promise<void>)[] = [];
+  const onDropped = logClosed(settings);
 
   const createPool = (max: number): Pool => {
     const pool = new Pool({ ...config, query_timeout: deadlineMs, types: textTypes(), max });
-    pool.on('error', logClosed(settings));
+    pool.on('error', onDropped);
     // The statement of a connection in use fails with the same error.
     pool.on('connect', (client) => client.on('error', () => {}));
     ends.push(async () => (pool.ending ? undefined : pool.end()));
     return pool;
   };
 
-  const createFastPool = (): PreparedPool => {
-    const onDropped = logClosed(settings);
-    const fastPool = pipelinedPool({ connections: pipelined, config, deadlineMs, onDropped });
-    ends.push(fastPool.end);
-    return fastPool;
-  };
+  const fastPool =
+    pipelined > 0
+      ? pipelinedPool({ connections: pipelined, config, deadlineMs, onDropped })
+      : undefined;
+  if (fastPool !== undefined) ends.push(fastPool.end);
   const pool = createPool(settings.poolMax - pipelined - lists);
   const listPool = isSeparate ? createPool(lists) : pool;
   return {
     pool,
     listPool,
     preparedListPool: isPrepared ? listPool : undefined,
-    fastPool: pipelined > 0 ? createFastPool() : isPrepared ? pool : undefined,
+    fastPool: fastPool ?? (isPrepared ? pool : undefined),
     ...(isPooled && { setLocal: setLocal(settings) }),
     end: async () => {
       await Promise.all(ends.map(async (end) => end()));

@@ -17,8 +17,6 @@ export interface PasetoOptions {
   readonly verifiedTokensMax?: number;
 }
 
-const VERIFIED_TOKENS_MAX = 10_000;
-
 // Signed, but not part of the token: a text that the same key signs elsewhere is no access token.
 const implicitAssertion = Buffer.from('paydocs access token v1');
 
@@ -34,7 +32,7 @@ const clockTolerance = 2 * 8.64e12;
  * @throws RangeError when an option is out of range.
  */
 export const pasetoTokens = (options: PasetoOptions): AccessTokens => {
-  const { keyRing, issuer, audience, verifiedTokensMax = VERIFIED_TOKENS_MAX } = options;
+  const { keyRing, issuer, audience, verifiedTokensMax = 10_000 } = options;
   // Without an issuer or an audience, the library would accept any.
   if (!isName(issuer) || !isName(audience)) {
     throw new RangeError('The issuer and the audience need 1 to 255 characters each.');

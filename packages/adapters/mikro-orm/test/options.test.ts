@@ -13,6 +13,7 @@ test('options have defaults', () => {
     preparedStatements: true,
     pooler: 'none',
     log: expect.any(Function),
+    naming: {},
   });
 });
 

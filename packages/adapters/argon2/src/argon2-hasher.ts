@@ -19,8 +19,6 @@ export interface Argon2Hasher extends PasswordHasher {
   close(): Promise<void>;
 }
 
-const QUEUE_MAX = 64;
-
 /**
  * Creates a password hasher with Argon2id hashes in PHC strings. Hashing runs in worker threads, so
  * that it blocks neither the event loop nor the libuv pool (signatures, files, DNS).
@@ -28,7 +26,7 @@ const QUEUE_MAX = 64;
  * @throws RangeError when an option is out of range.
  */
 export const argon2Hasher = (options: Argon2Options = {}): Argon2Hasher => {
-  const { concurrency = availableParallelism(), queueMax = QUEUE_MAX } = options;
+  const { concurrency = availableParallelism(), queueMax = 64 } = options;
   const {
     memoryKib = owaspParameters.memoryKib,
     passes = owaspParameters.passes,

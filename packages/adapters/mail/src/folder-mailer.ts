@@ -2,17 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, type Mailer, type SendResult, systemClock } from '@paydocs/core';
-import { buildMessage, validateEmail } from './message.ts';
+import { buildMessage, type MessageOptions, validateEmail } from './message.ts';
 import { parseSender } from './sender.ts';
 
 /** Options for {@link folderMailer}. */
-export interface FolderMailerOptions {
+export interface FolderMailerOptions extends MessageOptions {
   /** Created with mode 0700 on the first email if it does not exist. */
   readonly folder: string;
-  /** `no-reply@example.com` or `Example <no-reply@example.com>`. */
-  readonly from: string;
-  /** The system clock by default. */
-  readonly clock?: Clock;
 }
 
 /**

@@ -14,18 +14,22 @@ export const validateEmail = (email: Email): string | undefined => {
   return undefined;
 };
 
-/** The sender and the time of a message. */
-export interface MessageContext {
-  readonly sender: Sender;
-  readonly clock: Clock;
+/** Options that every mailer has. */
+export interface MessageOptions {
+  /** `no-reply@example.com` or `Example <no-reply@example.com>`. */
+  readonly from: string;
+  /** The system clock by default. */
+  readonly clock?: Clock;
 }
 
 /**
  * Builds the Internet message (RFC 5322) of an email, as text and HTML. The only data of the email
  * in its headers is the recipient. `Auto-Submitted` (RFC 3834) prevents automatic replies.
  */
-export const buildMessage = async (email: Email, context: MessageContext): Promise<Buffer> => {
-  const { sender, clock } = context;
+export const buildMessage = async (
+  email: Email,
+  { sender, clock }: { readonly sender: Sender; readonly clock: Clock },
+): Promise<Buffer> => {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const message = new MailComposer({
     from: { name: sender.name, address: sender.address },

@@ -1,17 +1,13 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Clock } from '@paydocs/core';
 import { folderMailer } from './folder-mailer.ts';
+import type { MessageOptions } from './message.ts';
 import { type ClosableMailer, smtpMailer } from './smtp-mailer.ts';
 
 /** Options for {@link openMailer}. */
-export interface MailerOptions {
+export interface MailerOptions extends MessageOptions {
   /** `smtp://user:password@host:port`, `smtps://…` or `file:<folder>`. */
   readonly url: string;
-  /** `no-reply@example.com` or `Example <no-reply@example.com>`. */
-  readonly from: string;
-  /** The system clock by default. */
-  readonly clock?: Clock;
 }
 
 /**

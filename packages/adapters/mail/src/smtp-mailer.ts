@@ -1,5 +1,5 @@
-import { type Clock, type Mailer, type SendResult, systemClock } from '@paydocs/core';
-import { buildMessage, validateEmail } from './message.ts';
+import { type Mailer, type SendResult, systemClock } from '@paydocs/core';
+import { buildMessage, type MessageOptions, validateEmail } from './message.ts';
 import { sendOverSmtp } from './send-over-smtp.ts';
 import { parseSender } from './sender.ts';
 import { parseSmtpUrl } from './smtp-server.ts';
@@ -11,13 +11,9 @@ export interface ClosableMailer extends Mailer {
 }
 
 /** Options for {@link smtpMailer}. */
-export interface SmtpMailerOptions {
+export interface SmtpMailerOptions extends MessageOptions {
   /** `smtp://user:password@host:port` or `smtps://…`. */
   readonly url: string;
-  /** `no-reply@example.com` or `Example <no-reply@example.com>`. */
-  readonly from: string;
-  /** The system clock by default. */
-  readonly clock?: Clock;
   /** Time limit for the connection, the greeting and TLS, in ms; 10,000 by default. */
   readonly connectTimeoutMs?: number;
   /** Time limit for one email, from the connection to the last reply, in ms; 20,000 by default. */

@@ -8,14 +8,7 @@ export { databaseOf } from './database/database-of.ts';
 export type { Database, StorePorts } from './database/database.ts';
 export { openDatabase } from './database/open-database.ts';
 export type { DatabaseOptions } from './database/options.ts';
-export {
-  OutboxEntryEntity,
-  PasswordResetEntity,
-  RoleEntity,
-  SessionEntity,
-  SiteEntity,
-  UserEntity,
-} from './entities/accounts.ts';
+export * from './entities/accounts.ts';
 export {
   CompanyCountEntity,
   EmployeeCountEntity,
@@ -23,7 +16,7 @@ export {
 } from './entities/counters.ts';
 export { entities } from './entities/index.ts';
 export { discoverInto } from './entities/naming.ts';
-export { CompanyEntity, DocumentEntity, EmployeeEntity } from './entities/payroll.ts';
+export * from './entities/payroll.ts';
 export { migrations } from './migrations/index.ts';
 export { mikroOrmCompanies } from './payroll/companies.ts';
 export { mikroOrmEmployees } from './payroll/employees.ts';

@@ -39,13 +39,9 @@ export const decodeClaims = (
   const tokenId = parseId(wire.jti);
   const issuedAtMs = parseTimestamp(wire.iat);
   const expiresAtMs = parseTimestamp(wire.exp);
-  return userId === undefined ||
-    sessionId === undefined ||
-    tokenId === undefined ||
-    issuedAtMs === undefined ||
-    expiresAtMs === undefined
-    ? undefined
-    : { userId, sessionId, tokenId, issuedAtMs, expiresAtMs };
+  if (userId === undefined || sessionId === undefined || tokenId === undefined) return undefined;
+  if (issuedAtMs === undefined || expiresAtMs === undefined) return undefined;
+  return { userId, sessionId, tokenId, issuedAtMs, expiresAtMs };
 };
 
 const ID_LENGTH_MAX = 64;

@@ -17,14 +17,12 @@ export interface PasetoOptions {
   readonly verifiedTokensMax?: number;
 }
 
-const VERIFIED_TOKENS_MAX = 10_000;
-
 // Signed, but not part of the token: a text that the same key signs elsewhere is no access token.
-const IMPLICIT_ASSERTION = Buffer.from('paydocs access token v1');
+const implicitAssertion = Buffer.from('paydocs access token v1');
 
 // The core checks `exp` with its own clock, but the library cannot skip its checks of `exp` and
 // `iat`. No two Dates are further apart than this tolerance (ECMA-262), so both checks always pass.
-const CLOCK_TOLERANCE_SECONDS = 2 * 8.64e12;
+const clockTolerance = 2 * 8.64e12;
 
 /**
  * Creates access tokens in the format PASETO v4.public, with the key id in the footer. Equal claims
@@ -34,7 +32,7 @@ const CLOCK_TOLERANCE_SECONDS = 2 * 8.64e12;
  * @throws RangeError when an option is out of range.
  */
 export const pasetoTokens = (options: PasetoOptions): AccessTokens => {
-  const { keyRing, issuer, audience, verifiedTokensMax = VERIFIED_TOKENS_MAX } = options;
+  const { keyRing, issuer, audience, verifiedTokensMax = 10_000 } = options;
   // Without an issuer or an audience, the library would accept any.
   if (!isName(issuer) || !isName(audience)) {
     throw new RangeError('The issuer and the audience need 1 to 255 characters each.');
@@ -43,9 +41,7 @@ export const pasetoTokens = (options: PasetoOptions): AccessTokens => {
     throw new RangeError('verifiedTokensMax must be an integer of at least 0.');
   }
   const { signing } = keyRing;
-  const implicitAssertion = IMPLICIT_ASSERTION;
   const signOptions = { footer: footer(signing), implicitAssertion, addIssuedAt: false };
-  const clockTolerance = CLOCK_TOLERANCE_SECONDS;
   const verifyOptions = { issuer, audience, implicitAssertion, clockTolerance };
   const keys = new Map(keyRing.keys.map((key) => [footer(key).toString('base64url'), key]));
 

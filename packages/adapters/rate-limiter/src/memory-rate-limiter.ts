@@ -1,4 +1,4 @@
-import type { Clock, RateLimiter, RateLimitRequest, RateLimitResult } from '@paydocs/core';
+import type { Clock, RateLimiter, RateLimitRequest } from '@paydocs/core';
 import { boundedWindows, type Window } from './bounded-windows.ts';
 
 /** Options for {@link memoryRateLimiter}. */
@@ -29,28 +29,24 @@ export const memoryRateLimiter = (options: MemoryRateLimiterOptions): RateLimite
     return running;
   };
 
-  const consume = (request: RateLimitRequest): RateLimitResult => {
-    const { key, limit, windowMs } = request;
-    const nowMs = clock.nowMs();
-    const window = limit > 0 ? openWindow(request, nowMs) : windows.find(key, nowMs);
-    const resetAtMs = window?.endsAtMs ?? nowMs + windowMs;
-    if (window === undefined || window.used >= limit) {
-      return { allowed: false, limit, remaining: 0, resetAtMs };
-    }
-    windows.count(window, { by: 1, limit });
-    if (request.refundable !== false) windowOf.set(request, window);
-    return { allowed: true, limit, remaining: limit - window.used, resetAtMs };
-  };
-
-  const refund = (request: RateLimitRequest): void => {
-    const running = windows.find(request.key, clock.nowMs());
-    const window = windowOf.get(request) ?? running;
-    if (running === undefined || running !== window || running.used === 0) return;
-    windows.count(running, { by: -1, limit: request.limit });
-  };
-
   return {
-    consume: async (request) => consume(request),
-    refund: async (request) => refund(request),
+    consume: async (request) => {
+      const { key, limit, windowMs } = request;
+      const nowMs = clock.nowMs();
+      const window = limit > 0 ? openWindow(request, nowMs) : windows.find(key, nowMs);
+      const resetAtMs = window?.endsAtMs ?? nowMs + windowMs;
+      if (window === undefined || window.used >= limit) {
+        return { allowed: false, limit, remaining: 0, resetAtMs };
+      }
+      windows.count(window, { by: 1, limit });
+      if (request.refundable !== false) windowOf.set(request, window);
+      return { allowed: true, limit, remaining: limit - window.used, resetAtMs };
+    },
+    refund: async (request) => {
+      const running = windows.find(request.key, clock.nowMs());
+      const window = windowOf.get(request) ?? running;
+      if (running === undefined || running !== window || running.used === 0) return;
+      windows.count(running, { by: -1, limit: request.limit });
+    },
   };
 };

@@ -58,15 +58,6 @@ const useToken = (
     and expires_at_ms > ${nowMs}
   returning user_id`;
 
-const setPassword = (userId: NumberColumn, { passwordHash }: PasswordReset): Statement => sql`
-  update ${tables.users}
-  set password_hash = ${passwordHash}, password_version = password_version + 1
-  where id = ${userId}`;
-
-const revokeSessions = (userId: NumberColumn, { nowMs }: PasswordReset): Statement => sql`
-  update ${tables.sessions} set revoked_at_ms = ${nowMs}
-  where user_id = ${userId} and revoked_at_ms is null`;
-
 /**
  * Resets a password in one transaction, which locks the user's row first.
  *
@@ -88,8 +79,13 @@ const resetPassword = async (
   const { user_id: userId } = account;
   const used = await run(useToken(userId, reset));
   if (used.length === 0) return false;
-  await run(setPassword(userId, reset));
-  await run(revokeSessions(userId, reset));
+  await run(sql`
+    update ${tables.users}
+    set password_hash = ${reset.passwordHash}, password_version = password_version + 1
+    where id = ${userId}`);
+  await run(sql`
+    update ${tables.sessions} set revoked_at_ms = ${reset.nowMs}
+    where user_id = ${userId} and revoked_at_ms is null`);
   await run(
     insertEntry({
       id: reset.noticeId,

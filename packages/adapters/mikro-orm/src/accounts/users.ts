@@ -79,13 +79,12 @@ interface AccountRow {
   readonly password_version: NumberColumn;
 }
 
-interface IdRow {
-  readonly id: NumberColumn;
-}
-
-const insertUnlessTaken = (dialect: Dialect, user: NewUser): Statement<IdRow> => {
+const insertUnlessTaken = (
+  dialect: Dialect,
+  user: NewUser,
+): Statement<{ readonly id: NumberColumn }> => {
   const createdAt = fromTimestamp(dialect, timestamp(user.createdAtMs));
-  return sql<IdRow>`
+  return sql`
     insert into ${tables.users} (site_id, role_id, first_name, last_name, email, status,
       password_hash, total_spent, metadata, settings, created_at, updated_at)
     values (${user.siteId}, ${user.roleId}, ${user.firstName}, ${user.lastName}, ${user.email},
@@ -129,7 +128,7 @@ export const mikroOrmUsers = ({ sql: database }: Connected): Users =>
 
     replacePasswordHash: async (userId, { from, to }) => {
       const replaced = await database.run(
-        sql<IdRow>`update ${tables.users} set password_hash = ${to}
+        sql`update ${tables.users} set password_hash = ${to}
           where id = ${userId} and password_hash = ${from} returning id`,
       );
       return replaced.length > 0;

@@ -9,7 +9,7 @@ import { mikroOrmCompanies } from '../payroll/companies.ts';
 import { mikroOrmEmployees } from '../payroll/employees.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import type { Connected, Sql } from '../sql/sql.ts';
+import type { Connected } from '../sql/sql.ts';
 import { addRecords } from '../upkeep/add-records.ts';
 import { type Contents, countContents } from '../upkeep/count-contents.ts';
 import type { Orm } from '../upkeep/migrate.ts';
@@ -62,25 +62,21 @@ export interface Database extends Connected, Upkeep {
 }
 
 /** The parts of a database that differ between the ways to open one. */
-interface DatabaseParts {
-  readonly sql: Sql;
-  readonly orm: () => Promise<Orm>;
+interface DatabaseParts extends Pick<Database, 'sql' | 'orm' | 'close'> {
   /** The table in which MikroORM records applied migrations. */
   readonly migrationsTable: string;
   /** Runs work with a MikroORM without a statement timeout. */
   readonly migrating: <Result>(work: (orm: Orm) => Promise<Result>) => Promise<Result>;
-  readonly close: () => Promise<void>;
 }
 
 /** Creates a database from its parts. */
 export const createDatabase = ({
   sql,
-  orm,
   migrationsTable,
   migrating,
-  close,
+  ...rest
 }: DatabaseParts): Database => ({
-  orm,
+  ...rest,
   sql,
   dialect: sql.dialect,
   ports: {
@@ -106,27 +102,20 @@ export const createDatabase = ({
     recount: async () => recount(sql),
     add: async (records) => addRecords(sql, records),
   }),
-  close,
 });
 
-/** A MikroORM that is created on first use. */
-export interface LazyOrm {
-  /** Rejects after `close`. */
-  readonly get: () => Promise<Orm>;
-  /** Closes the MikroORM, if it was created. */
-  readonly close: () => Promise<void>;
-}
-
 /** Creates the MikroORM on first use. */
-export const lazyOrm = (create: () => Promise<Orm>): LazyOrm => {
+export const lazyOrm = (create: () => Promise<Orm>) => {
   let created: Promise<Orm> | undefined;
   let isClosed = false;
   return {
-    get: async () => {
+    /** Rejects after `close`. */
+    get: async (): Promise<Orm> => {
       if (isClosed) throw new Error('The database is closed.');
       return (created ??= create());
     },
-    close: async () => {
+    /** Closes the MikroORM, if it was created. */
+    close: async (): Promise<void> => {
       isClosed = true;
       await (await created)?.close();
     },

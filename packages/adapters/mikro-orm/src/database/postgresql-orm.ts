@@ -1,5 +1,6 @@
+import type { EventEmitter } from 'node:events';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { connectionConfig, logErrors } from '../sql/postgresql/postgresql-connections.ts';
+import { connectionConfig, logClosed } from '../sql/postgresql/postgresql-connections.ts';
 import type { Orm } from '../upkeep/migrate.ts';
 import type { Settings } from './options.ts';
 import { ormOptions } from './orm.ts';
@@ -13,6 +14,6 @@ export const postgresqlOrm = (settings: Settings): Orm =>
     driverOptions: {
       // MikroORM drops the parameters of a URL, `sslmode` among them.
       ...connectionConfig(settings),
-      onPoolCreated: (pool: Parameters<typeof logErrors>[0]) => logErrors(pool, settings),
+      onPoolCreated: (pool: EventEmitter) => pool.on('error', logClosed(settings)),
     },
   });

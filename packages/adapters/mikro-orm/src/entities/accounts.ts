@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { JsonObject, OutboxTask, Permission } from '@paydocs/core';
-import { id, integer, timestamps } from './columns.ts';
+import { id, idOf, integer, recordOf, timestamps } from './columns.ts';
 
 const SiteSchema = defineEntity({
   name: 'Site',
@@ -20,13 +20,6 @@ const SiteSchema = defineEntity({
 /** A site. */
 export class SiteEntity extends SiteSchema.class {}
 SiteSchema.setClass(SiteEntity);
-
-/** The site of a record, as its id. */
-export const siteId = () => p.manyToOne(SiteEntity).mapToPk().joinColumn('site_id').index(false);
-
-/** The site of a record. To write it, set `siteId`. */
-export const site = () =>
-  p.manyToOne(SiteEntity).joinColumn('site_id').persist(false).nullable().index(false);
 
 const RoleSchema = defineEntity({
   name: 'Role',
@@ -50,11 +43,10 @@ const UserSchema = defineEntity({
   uniques: [{ properties: ['siteId', 'id'] }],
   properties: {
     id: id(),
-    siteId,
-    site,
-    roleId: () => p.manyToOne(RoleEntity).mapToPk().joinColumn('role_id').index(false),
-    role: () =>
-      p.manyToOne(RoleEntity).joinColumn('role_id').persist(false).nullable().index(false),
+    siteId: () => idOf(SiteEntity, 'site_id'),
+    site: () => recordOf(SiteEntity, 'site_id'),
+    roleId: () => idOf(RoleEntity, 'role_id'),
+    role: () => recordOf(RoleEntity, 'role_id'),
     firstName: p.text(),
     lastName: p.text(),
     email: p.text().unique(),
@@ -82,10 +74,8 @@ const SessionSchema = defineEntity({
   indexes: [{ properties: ['userId'] }],
   properties: {
     id: p.text().primary(),
-    userId: () =>
-      p.manyToOne(UserEntity).mapToPk().joinColumn('user_id').index(false).deleteRule('cascade'),
-    user: () =>
-      p.manyToOne(UserEntity).joinColumn('user_id').persist(false).nullable().index(false),
+    userId: () => idOf(UserEntity, 'user_id').deleteRule('cascade'),
+    user: () => recordOf(UserEntity, 'user_id'),
     tokenId: p.text(),
     tokenIssuedAtMs: integer(),
     previousTokenId: p.text().nullable(),
@@ -125,14 +115,7 @@ const PasswordResetSchema = defineEntity({
   tableName: 'password_resets',
   properties: {
     userId: () =>
-      p
-        .manyToOne(UserEntity)
-        .mapToPk()
-        .primary()
-        .joinColumn('user_id')
-        .deleteRule('cascade')
-        .updateRule('no action')
-        .index(false),
+      idOf(UserEntity, 'user_id').primary().deleteRule('cascade').updateRule('no action'),
     /** The address to which the token was sent; it is valid for that address only. */
     email: p.text(),
     requestId: p.text(),

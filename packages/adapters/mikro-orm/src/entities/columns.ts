@@ -9,6 +9,30 @@ export const id = () =>
 /** An exact integer up to 2^53−1: the id of another record, a count or an instant. */
 export const integer = () => p.bigint('number');
 
+type Entity = Parameters<typeof p.manyToOne>[0];
+
+/** The id of another record. */
+export const idOf = <Target extends Entity>(target: Target, column: string) =>
+  p.manyToOne(target).mapToPk().joinColumn(column).index(false);
+
+/** Another record. To write it, set the property of its id. */
+export const recordOf = <Target extends Entity>(target: Target, column: string) =>
+  p.manyToOne(target).joinColumn(column).persist(false).nullable().index(false);
+
+/**
+ * Another record of the same site, referenced by site and id, so that the database refuses a row
+ * that points across sites. To write it, set the property of its id.
+ */
+export const ofSameSite = <Target extends Entity>(target: Target, column: string) =>
+  p
+    .manyToOne(target)
+    .joinColumns('site_id', column)
+    .referencedColumnNames('site_id', 'id')
+    .nullable()
+    .deleteRule('no action')
+    .updateRule('no action')
+    .index(false);
+
 /** The times of creation and of the last change, to the millisecond. */
 export const timestamps = () => ({ createdAt: p.datetime(3), updatedAt: p.datetime(3) });
 

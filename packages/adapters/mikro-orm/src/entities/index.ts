@@ -1,25 +1,11 @@
-import {
-  OutboxEntryEntity,
-  PasswordResetEntity,
-  RoleEntity,
-  SessionEntity,
-  SiteEntity,
-  UserEntity,
-} from './accounts.ts';
+import * as accounts from './accounts.ts';
 import { CompanyCountEntity, EmployeeCountEntity, EmployeeNameEntity } from './counters.ts';
-import { CompanyEntity, DocumentEntity, EmployeeEntity } from './payroll.ts';
+import * as payroll from './payroll.ts';
 
 /** Every entity of paydocs, for the `entities` of a MikroORM configuration. */
 export const entities = [
-  SiteEntity,
-  RoleEntity,
-  UserEntity,
-  SessionEntity,
-  OutboxEntryEntity,
-  PasswordResetEntity,
-  CompanyEntity,
-  EmployeeEntity,
-  DocumentEntity,
+  ...Object.values(accounts),
+  ...Object.values(payroll),
   CompanyCountEntity,
   EmployeeCountEntity,
   EmployeeNameEntity,

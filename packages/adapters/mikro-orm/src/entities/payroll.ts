@@ -1,24 +1,27 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { JsonObject } from '@paydocs/core';
-import { site, siteId, UserEntity } from './accounts.ts';
-import { address, foldedOf, id, integer, timestamps } from './columns.ts';
+import { SiteEntity, UserEntity } from './accounts.ts';
+import {
+  address,
+  foldedOf,
+  id,
+  idOf,
+  integer,
+  ofSameSite,
+  recordOf,
+  timestamps,
+} from './columns.ts';
 import { countingTriggers } from './counters.ts';
 
-type Entity = Parameters<typeof p.manyToOne>[0];
-
-/**
- * Another record of the same site, referenced by site and id, so that the database refuses a row
- * that points across sites. To write it, set the property of its id.
- */
-const ofSameSite = <Target extends Entity>(target: Target, column: string) =>
-  p
-    .manyToOne(target)
-    .joinColumns('site_id', column)
-    .referencedColumnNames('site_id', 'id')
-    .nullable()
-    .deleteRule('no action')
-    .updateRule('no action')
-    .index(false);
+/** The properties of every record that a user of a site owns. */
+const ownedRecord = () => ({
+  id: id(),
+  siteId: () => idOf(SiteEntity, 'site_id'),
+  site: () => recordOf(SiteEntity, 'site_id'),
+  userId: integer(),
+  user: () => ofSameSite(UserEntity, 'user_id'),
+  ...timestamps(),
+});
 
 const CompanySchema = defineEntity({
   name: 'Company',
@@ -31,11 +34,7 @@ const CompanySchema = defineEntity({
   uniques: [{ properties: ['siteId', 'id'] }],
   triggers: countingTriggers('companies', 'count'),
   properties: {
-    id: id(),
-    siteId,
-    site,
-    userId: integer(),
-    user: () => ofSameSite(UserEntity, 'user_id'),
+    ...ownedRecord(),
     name: p.text(),
     nameFolded: foldedOf('name'),
     email: p.text().nullable(),
@@ -44,7 +43,6 @@ const CompanySchema = defineEntity({
     employees: () => p.oneToMany(EmployeeEntity).mappedBy('company').strategy('joined'),
     documents: () => p.oneToMany(DocumentEntity).mappedBy('company').strategy('joined'),
     ...address(),
-    ...timestamps(),
   },
 });
 
@@ -71,11 +69,7 @@ const EmployeeSchema = defineEntity({
   uniques: [{ properties: ['siteId', 'id'] }],
   triggers: [...countingTriggers('employees', 'count'), ...countingTriggers('employees', 'name')],
   properties: {
-    id: id(),
-    siteId,
-    site,
-    userId: integer(),
-    user: () => ofSameSite(UserEntity, 'user_id'),
+    ...ownedRecord(),
     companyId: integer(),
     company: () => ofSameSite(CompanyEntity, 'company_id'),
     firstName: p.text(),
@@ -91,7 +85,6 @@ const EmployeeSchema = defineEntity({
     deductions: p.json<JsonObject>(),
     documents: () => p.oneToMany(DocumentEntity).mappedBy('employee').strategy('joined'),
     ...address(),
-    ...timestamps(),
   },
 });
 
@@ -108,11 +101,7 @@ const DocumentSchema = defineEntity({
     { properties: ['siteId', 'userId', 'id'] },
   ],
   properties: {
-    id: id(),
-    siteId,
-    site,
-    userId: integer(),
-    user: () => ofSameSite(UserEntity, 'user_id'),
+    ...ownedRecord(),
     orderId: integer().nullable(),
     companyId: integer(),
     company: () => ofSameSite(CompanyEntity, 'company_id'),
@@ -127,7 +116,6 @@ const DocumentSchema = defineEntity({
     storageData: p.json<JsonObject>(),
     errors: p.json<JsonObject>(),
     status: p.text(),
-    ...timestamps(),
   },
 });
 

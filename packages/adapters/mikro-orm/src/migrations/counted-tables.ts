@@ -9,7 +9,7 @@ export interface CountedTable {
   /** The column of {@link counts} for the company, user or name that is counted. */
   readonly key: 'of_id' | 'name';
   /** The kinds of counters with the column of their key, or 0: `all` sorts first. */
-  readonly kinds: readonly (readonly [kind: string, column: string])[];
+  readonly kinds: Readonly<Record<string, string>>;
 }
 
 /** The tables whose rows are counted, in the order in which records are added. */
@@ -19,21 +19,14 @@ export const countedTables: readonly CountedTable[] = [
     counts: 'company_counts',
     verb: 'count',
     key: 'of_id',
-    kinds: [
-      ['all', '0'],
-      ['user', 'user_id'],
-    ],
+    kinds: { all: '0', user: 'user_id' },
   },
   {
     table: 'employees',
     counts: 'employee_counts',
     verb: 'count',
     key: 'of_id',
-    kinds: [
-      ['all', '0'],
-      ['company', 'company_id'],
-      ['user', 'user_id'],
-    ],
+    kinds: { all: '0', company: 'company_id', user: 'user_id' },
   },
 ];
 
@@ -43,21 +36,17 @@ export const namedTable: CountedTable = {
   counts: 'employee_names',
   verb: 'name',
   key: 'name',
-  kinds: [
-    ['first', 'first_name_folded'],
-    ['last', 'last_name_folded'],
-  ],
+  kinds: { first: 'first_name_folded', last: 'last_name_folded' },
 };
 
-/** Returns the statement that creates a table of counters with keys of this type. */
+/** Returns the statement that creates a table of counters. */
 export const countsTable = (
   build: TableBuilder,
   { counts, key }: CountedTable,
-  keyType: string,
 ): string => `create table ${build.name(counts)} (
   site_id bigint not null,
   of_kind text not null,
-  ${key} ${keyType} not null,
+  ${key} ${key === 'name' ? build.types.folded : 'bigint'} not null,
   n bigint not null,
   primary key (site_id, of_kind, ${key})
 )`;
@@ -67,7 +56,7 @@ export const firstCount = (
   build: TableBuilder,
   { table, counts, key, kinds }: CountedTable,
 ): string => {
-  const counted = kinds.map(
+  const counted = Object.entries(kinds).map(
     ([kind, column]) =>
       `select site_id, '${kind}', ${column}, count(*) from ${build.name(table)}
         group by site_id${column === '0' ? '' : `, ${column}`}`,

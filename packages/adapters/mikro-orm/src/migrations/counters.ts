@@ -11,12 +11,12 @@ import { sqliteCounting } from './sqlite-counting.ts';
 
 /** A migration that adds counters of rows. */
 abstract class CountingMigration extends PaydocsMigration {
-  /** Creates counters with keys of this type and their triggers, and counts all rows. */
-  protected async count(counted: readonly CountedTable[], keyType: string): Promise<void> {
+  /** Creates counters with their triggers, and counts all rows. */
+  protected async count(counted: readonly CountedTable[]): Promise<void> {
     const { build } = this;
     const schema = build.dialect === 'sqlite' ? undefined : await this.#schema();
     for (const each of counted) {
-      this.addSql(countsTable(build, each, keyType));
+      this.addSql(countsTable(build, each));
       this.addAll(
         schema === undefined
           ? sqliteCounting(build, each)
@@ -42,14 +42,14 @@ abstract class CountingMigration extends PaydocsMigration {
 /** Adds counters of companies and employees, which triggers update for every program. */
 export class RecordCounters extends CountingMigration {
   override async up(): Promise<void> {
-    await this.count(countedTables, 'bigint');
+    await this.count(countedTables);
   }
 }
 
 /** Adds the dictionary of employees' names. */
 export class EmployeeNames extends CountingMigration {
   override async up(): Promise<void> {
-    await this.count([namedTable], this.build.types.folded);
+    await this.count([namedTable]);
   }
 }
 

@@ -15,17 +15,22 @@ const events = [
  * Returns the statement that updates each changed counter once, in the order of the keys, so that
  * parallel statements wait at the counter of the site and never in a circle.
  */
-const counting = ({ key, kinds }: CountedTable, counts: string, rows: string): string => `
+const counting = ({ key, kinds }: CountedTable, counts: string, rows: string): string => {
+  const keys = Object.entries(kinds).map(
+    ([kind, column]) => `('${kind}', ${column === '0' ? '0::bigint' : `changed.${column}`})`,
+  );
+  return `
   insert into ${counts} as counter (site_id, of_kind, ${key}, n)
   select changed.site_id, keys.of_kind, keys.key, sum(changed.change)
   from (${rows}) changed
   cross join lateral (values
-    ${kinds.map(([kind, column]) => `('${kind}', ${column === '0' ? '0::bigint' : `changed.${column}`})`).join(', ')}
+    ${keys.join(', ')}
   ) keys (of_kind, key)
   group by 1, 2, 3
   having sum(changed.change) <> 0
   order by 1, 2, 3
   on conflict (site_id, of_kind, ${key}) do update set n = counter.n + excluded.n;`;
+};
 
 /** Returns a function that runs with the rights of its owner, so that writers need none on counters. */
 const triggerFunction = (name: string, body: string): string =>

@@ -7,7 +7,7 @@ export const sqliteCounting = (
   { table, counts, verb, key, kinds }: CountedTable,
 ): readonly string[] => {
   const counting = (row: 'old' | 'new', change: 1 | -1): string => {
-    const rows = kinds.map(([kind, column]) => {
+    const rows = Object.entries(kinds).map(([kind, column]) => {
       const value = column === '0' ? column : `${row}.${column}`;
       return `(${row}.site_id, '${kind}', ${value}, ${change})`;
     });
@@ -16,7 +16,7 @@ export const sqliteCounting = (
       values ${rows.join(', ')}
       on conflict (site_id, of_kind, ${key}) do update set n = n + excluded.n;`;
   };
-  const columns = ['site_id', ...kinds.map(([, column]) => column).filter((name) => name !== '0')];
+  const columns = ['site_id', ...Object.values(kinds).filter((name) => name !== '0')];
   const isMoved = columns.map((column) => `old.${column} <> new.${column}`).join(' or ');
   const trigger = (event: string): string =>
     `create trigger ${build.part(verb, event, 'of', table)} after ${event} on ${build.name(table)}`;

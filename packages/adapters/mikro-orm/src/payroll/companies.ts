@@ -5,7 +5,7 @@ import { type Connected, runnerFor } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { type CompanyRow, companyColumns, toCompany } from './company-row.ts';
-import { anyOf, anyPart, type Fragment, visible, visibleById } from './listing/conditions.ts';
+import { anyOf, anyPart, type Fragment, visible } from './listing/conditions.ts';
 import { firstPageOf, pageOf, type PageRow, toSlice } from './listing/page-sql.ts';
 import { isCommonSize, isShallow, type List, scan } from './listing/scan-sql.ts';
 import { countOf, counted, countedFor } from './listing/total-sql.ts';
@@ -30,10 +30,7 @@ export const companiesById = (
   from ${tables.companies} c
   where ${anyOf('c.id', ids)} and ${visible('c', visibility.siteId, visibility.companies)}`;
 
-const sortColumns: Readonly<Record<CompanySortKey, string>> = {
-  name: 'name_folded',
-  createdAt: 'created_at',
-};
+const sortColumns = { name: 'name_folded', createdAt: 'created_at' };
 
 /** Returns the statement that reads a page of the visible companies with the exact total. */
 export const companiesPage = (
@@ -46,8 +43,8 @@ export const companiesPage = (
     table: tables.companies,
     alias: 'c',
     columns: countedColumns(visibility),
-    visible: visible('c', siteId, companies),
-    byId: visibleById('c', siteId, companies),
+    siteId,
+    scope: companies,
     conditions: [
       filter.id && anyOf('c.id', filter.id),
       filter.name && anyPart(dialect, 'c.name_folded', filter.name),

@@ -43,48 +43,31 @@ const newestDocuments = (
   where newest.place <= ${max}
   order by d.id desc`;
 
-const withCompanies = async (
-  run: Run,
-  visibility: Visibility,
-  employees: readonly Employee[],
-): Promise<readonly Employee[]> => {
-  const ids = [...new Set(employees.map(({ companyId }) => companyId))];
-  const companies = (await run(companiesById(visibility, ids))).map(toCompany);
-  const byId = new Map(companies.map((company) => [company.id, company]));
-  return employees.map((employee) => ({
-    ...employee,
-    company: byId.get(employee.companyId) ?? null,
-  }));
-};
-
-const withDocuments = async (
-  run: Run,
-  visibility: Visibility,
-  { employees, max }: { readonly employees: readonly Employee[]; readonly max: number },
-): Promise<readonly Employee[]> => {
-  const ids = employees.map(({ id }) => id);
-  const documents = (await run(newestDocuments(visibility, ids, max))).map(toDocument);
-  const byEmployee = Map.groupBy(documents, ({ employeeId }) => employeeId);
-  return employees.map((employee) => ({
-    ...employee,
-    documents: byEmployee.get(employee.id) ?? [],
-  }));
-};
-
 const embed = async (
   run: Run,
-  { visibility, query }: EmployeeRequest,
+  { visibility, query: { include, documentsMax } }: EmployeeRequest,
   slice: Slice<Employee>,
 ): Promise<Slice<Employee>> => {
-  let employees = slice.items;
-  if (employees.length === 0) return slice;
-  if (query.include.includes('company')) {
-    employees = await withCompanies(run, visibility, employees);
-  }
-  if (query.include.includes('documents')) {
-    employees = await withDocuments(run, visibility, { employees, max: query.documentsMax });
-  }
-  return { items: employees, total: slice.total };
+  const { items } = slice;
+  if (items.length === 0 || include.length === 0) return slice;
+  const ids = items.map(({ id }) => id);
+  const companyIds = [...new Set(items.map(({ companyId }) => companyId))];
+  const companies =
+    include.includes('company') &&
+    (await run(companiesById(visibility, companyIds))).map(toCompany);
+  const documents =
+    include.includes('documents') &&
+    (await run(newestDocuments(visibility, ids, documentsMax))).map(toDocument);
+  const companyOf = companies && new Map(companies.map((company) => [company.id, company]));
+  const documentsOf = documents && Map.groupBy(documents, ({ employeeId }) => employeeId);
+  return {
+    ...slice,
+    items: items.map((employee) => ({
+      ...employee,
+      ...(companyOf && { company: companyOf.get(employee.companyId) ?? null }),
+      ...(documentsOf && { documents: documentsOf.get(employee.id) ?? [] }),
+    })),
+  };
 };
 
 /**

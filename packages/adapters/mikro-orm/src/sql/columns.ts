@@ -12,15 +12,16 @@ export type InstantColumn = string | number | Date;
 /** A JSON object as drivers return it: parsed by a host's MikroORM on PostgreSQL, else text. */
 export type JsonColumn = string | JsonObject;
 
+/** The types of columns: as drivers return them, and as fields of a record. */
 interface ColumnTypes {
-  number: NumberColumn;
-  'number?': NumberColumn | null;
-  text: string;
-  'text?': string | null;
-  instant: InstantColumn;
-  'instant?': InstantColumn | null;
-  json: JsonColumn;
-  list: readonly string[] | string;
+  number: [NumberColumn, number];
+  'number?': [NumberColumn | null, number | null];
+  text: [string, string];
+  'text?': [string | null, string | null];
+  instant: [InstantColumn, Timestamp];
+  'instant?': [InstantColumn | null, Timestamp | null];
+  json: [JsonColumn, object];
+  list: [readonly string[] | string, readonly string[]];
 }
 
 /** The columns of a table with their types; the row type and the select list derive from them. */
@@ -28,27 +29,16 @@ export type Columns = Readonly<Record<string, keyof ColumnTypes>>;
 
 /** A row as drivers return it, with a prefix for each name. */
 export type RowOf<Read extends Columns, Prefix extends string = ''> = {
-  readonly [Name in keyof Read & string as `${Prefix}${Name}`]: ColumnTypes[Read[Name]];
+  readonly [Name in keyof Read & string as `${Prefix}${Name}`]: ColumnTypes[Read[Name]][0];
 };
 
 type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 
-interface FieldTypes extends Record<keyof ColumnTypes, unknown> {
-  number: number;
-  'number?': number | null;
-  text: string;
-  'text?': string | null;
-  instant: Timestamp;
-  'instant?': Timestamp | null;
-  json: object;
-  list: readonly string[];
-}
-
 /** The fields of a record, which are named after its columns. */
 type FieldsOf<Written extends Columns> = {
-  readonly [Name in keyof Written & string as CamelCase<Name>]: FieldTypes[Written[Name]];
+  readonly [Name in keyof Written & string as CamelCase<Name>]: ColumnTypes[Written[Name]][1];
 };
 
 const toField = (column: string): string =>

@@ -7,17 +7,13 @@ interface Platform {
   getCurrentTimestampSQL?(length: number): string;
 }
 
-interface Driver {
-  getPlatform(): object;
-}
-
 /**
  * Returns the database of a MikroORM driver. Public methods identify the driver instead of its class,
  * so that a driver of another package or copy is recognized.
  *
  * @throws Error for any database but SQLite and PostgreSQL.
  */
-export const dialectOf = (driver: Driver): Dialect => {
+export const dialectOf = (driver: { getPlatform(): object }): Dialect => {
   const platform: Platform = driver.getPlatform();
   if (platform.getDefaultClientUrl?.().startsWith('postgresql:')) return 'postgresql';
   if (platform.getCurrentTimestampSQL?.(3).includes('strftime')) return 'sqlite';

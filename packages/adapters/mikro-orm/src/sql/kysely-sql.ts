@@ -1,5 +1,5 @@
 import type { Kysely, SqlEntityManager } from '@mikro-orm/sql';
-import { type Compile, compileFor } from './compile.ts';
+import { compileFor } from './compile.ts';
 import type { Dialect } from './dialect.ts';
 import { type Lock, mutex, withLock } from './mutex.ts';
 import type { Run, Sql } from './sql.ts';
@@ -16,14 +16,7 @@ const execute = async (executor: Executor, text: string, values: readonly unknow
     queryId: { queryId: 'paydocs' },
   });
 
-const runOn =
-  (executor: Executor, compile: Compile): Run =>
-  async <Row>(statement: Statement<Row>) => {
-    const { text, values } = compile(statement);
-    return (await execute(executor, text, values)).rows as Row[];
-  };
-
-/** Runs work under a savepoint, so that the host's transaction stays usable after a failure. */
+/** Runs work under a savepoint, so that its failure leaves the transaction of the host usable. */
 const underSavepoint = async <Result>(
   executor: Executor,
   work: () => Promise<Result>,
@@ -40,38 +33,35 @@ const underSavepoint = async <Result>(
   }
 };
 
-/** Options for {@link kyselySql}. */
-export interface KyselySqlOptions {
-  readonly dialect: Dialect;
-  readonly naming?: TableNaming;
-}
-
 /**
  * Runs statements on the connections of a host's MikroORM, in the active transaction if there is one.
  * Statements and savepoints of one transaction run one after the other.
  */
 export const kyselySql = (
   em: Pick<SqlEntityManager, 'getKysely' | 'isInTransaction'>,
-  { dialect, naming = {} }: KyselySqlOptions,
+  { dialect, naming = {} }: { readonly dialect: Dialect; readonly naming?: TableNaming },
 ): Sql => {
   const compile = compileFor(dialect, naming);
+  const runOn =
+    (executor: Executor): Run =>
+    async <Row>(statement: Statement<Row>) => {
+      const { text, values } = compile(statement);
+      return (await execute(executor, text, values)).rows as Row[];
+    };
   const locks = new WeakMap<Executor, Lock>();
-  const lockOf = (transaction: Executor): Lock => {
-    const lock = locks.get(transaction) ?? mutex();
-    locks.set(transaction, lock);
-    return lock;
-  };
   const joining = async <Result>(
     work: (executor: Executor) => Promise<Result>,
   ): Promise<Result> => {
     const executor = em.getKysely();
-    return withLock(lockOf(executor), async () => work(executor));
+    const lock = locks.get(executor) ?? mutex();
+    locks.set(executor, lock);
+    return withLock(lock, async () => work(executor));
   };
 
   const run: Run = async (statement) =>
     em.isInTransaction()
-      ? joining(async (executor) => runOn(executor, compile)(statement))
-      : runOn(em.getKysely(), compile)(statement);
+      ? joining(async (executor) => runOn(executor)(statement))
+      : runOn(em.getKysely())(statement);
   return {
     dialect,
     run,
@@ -80,21 +70,21 @@ export const kyselySql = (
     runLongPrepared: run,
     inTransaction: () => em.isInTransaction(),
     reading: async (work) => {
-      if (em.isInTransaction()) return joining(async (executor) => work(runOn(executor, compile)));
+      if (em.isInTransaction()) return joining(async (executor) => work(runOn(executor)));
       const transaction = em.getKysely().transaction().setAccessMode('read only');
       return (
         dialect === 'postgresql' ? transaction.setIsolationLevel('repeatable read') : transaction
-      ).execute(async (trx) => work(runOn(trx, compile)));
+      ).execute(async (trx) => work(runOn(trx)));
     },
-    writing: async (work) =>
-      em.isInTransaction()
-        ? joining(async (executor) =>
-            underSavepoint(executor, async () => work(runOn(executor, compile))),
-          )
-        : // Unlike `startTransaction`, this releases the connection when BEGIN fails.
-          em
-            .getKysely()
-            .transaction()
-            .execute(async (trx) => work(runOn(trx, compile))),
+    writing: async (work) => {
+      if (em.isInTransaction()) {
+        return joining(async (executor) =>
+          underSavepoint(executor, async () => work(runOn(executor))),
+        );
+      }
+      // Unlike `startTransaction`, this releases the connection when BEGIN fails.
+      const transaction = em.getKysely().transaction();
+      return transaction.execute(async (trx) => work(runOn(trx)));
+    },
   };
 };

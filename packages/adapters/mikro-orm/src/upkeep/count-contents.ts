@@ -9,16 +9,13 @@ export interface Contents {
   readonly otherSites: number;
 }
 
-interface ContentsRow {
-  readonly users: NumberColumn;
-  readonly other_sites: NumberColumn;
-}
-
 /** Counts the users, and the sites with another identifier. */
 export const countContents = async ({ run }: Sql, identifier: string): Promise<Contents> => {
   const [row] = await run(
-    sql<ContentsRow>`select (select count(*) from ${tables.users}) as users,
-      (select count(*) from ${tables.sites} where identifier <> ${identifier}) as other_sites`,
+    sql<
+      Readonly<Record<'users' | 'sites', NumberColumn>>
+    >`select (select count(*) from ${tables.users}) as users,
+      (select count(*) from ${tables.sites} where identifier <> ${identifier}) as sites`,
   );
-  return { users: toNumber(row?.users ?? 0), otherSites: toNumber(row?.other_sites ?? 0) };
+  return { users: toNumber(row?.users ?? 0), otherSites: toNumber(row?.sites ?? 0) };
 };

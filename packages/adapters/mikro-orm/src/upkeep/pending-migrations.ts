@@ -28,10 +28,7 @@ export const pendingMigrations = async (
   { dialect, run }: Sql,
   table: string,
 ): Promise<string[]> => {
-  const name = table
-    .split('.')
-    .map((part) => `"${part}"`)
-    .join('.');
+  const name = `"${table.replaceAll('.', '"."')}"`;
   const [found] = await run(
     statement<{ there: boolean | number }>`select ${
       dialect === 'postgresql'

@@ -23,17 +23,11 @@ export interface Recount {
   readonly mismatches: readonly Mismatch[];
 }
 
-interface MismatchRow {
-  readonly records: Mismatch['records'];
-  readonly site_id: NumberColumn;
-  readonly of_kind: Mismatch['ofKind'];
-  readonly of_key: NumberColumn;
-  readonly counter: NumberColumn;
-  readonly actual: NumberColumn;
-}
+type MismatchRow = Readonly<Record<'site_id' | 'of_key' | 'counter' | 'actual', NumberColumn>> &
+  Pick<Mismatch, 'records'> & { readonly of_kind: Mismatch['ofKind'] };
 
 const selectMismatches = ({ table, counts, key, kinds }: CountedTable): Statement<MismatchRow> => {
-  const actual = kinds.map(
+  const actual = Object.entries(kinds).map(
     ([kind, column]) => sql`
       select site_id, ${sql.lit(kind)}, ${sql.raw(column)}, 0, count(*) from ${sql.table(table)}
       group by site_id${sql.raw(column === '0' ? '' : `, ${column}`)}`,

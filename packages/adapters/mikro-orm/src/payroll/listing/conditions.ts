@@ -16,19 +16,13 @@ export const visible = (alias: RecordAlias, siteId: number, scope: Scope): Fragm
     : sql`${table}.site_id = ${siteId} and ${table}.user_id = ${scope.userId}`;
 };
 
-/** The visible records, for a scan in the order of their ids. */
-export interface VisibleById {
-  readonly visible: Fragment;
-  /** The columns in front of the id in the index. */
-  readonly leading: readonly string[];
-}
-
 /**
- * Returns the condition for a scan by id, with a range of one value. For a single value PostgreSQL
+ * Returns the condition for a scan by id, with a range of one value, and the columns in front of the
+ * id in the index. For a single value PostgreSQL
  * may scan the primary key, past every record that is not visible: all of the table for a site whose
  * records come last.
  */
-export const visibleById = (alias: RecordAlias, siteId: number, scope: Scope): VisibleById => {
+export const visibleById = (alias: RecordAlias, siteId: number, scope: Scope) => {
   const table = sql.raw(alias);
   return scope === 'site'
     ? { visible: sql`${table}.site_id between ${siteId} and ${siteId}`, leading: ['site_id'] }
@@ -50,10 +44,7 @@ export const anyValueOf = (dialect: Dialect, column: string, values: Fragment): 
     : sql`${sql.raw(column)} in (${values})`;
 
 /** The functions that find a part of a text. Unlike LIKE they have no special characters. */
-const positionOf: Readonly<Record<Dialect, Fragment>> = {
-  sqlite: sql.raw('instr'),
-  postgresql: sql.raw('strpos'),
-};
+const positionOf = { sqlite: sql.raw('instr'), postgresql: sql.raw('strpos') };
 
 /** Returns the condition that a folded column contains one of these parts. */
 export const anyPart = (dialect: Dialect, column: string, parts: readonly string[]): Fragment => {

@@ -1,8 +1,7 @@
 import type { EmployeeFilter, EmployeeQuery, EmployeeSortKey, Visibility } from '@paydocs/core';
-import type { NameKind } from '../../entities/counters.ts';
 import type { Dialect } from '../../sql/dialect.ts';
 import { tables } from '../../sql/tables.ts';
-import { anyOf, anyPart, type Fragment, visible, visibleById } from './conditions.ts';
+import { anyOf, anyPart, type Fragment } from './conditions.ts';
 import type { List } from './scan-sql.ts';
 import type { NameSearch } from './total-sql.ts';
 
@@ -21,10 +20,7 @@ const sortColumns: Readonly<Record<EmployeeSortKey, string>> = {
 };
 
 /** The columns of the names in the dictionary. */
-export const nameColumns: Readonly<Record<NameKind, string>> = {
-  first: 'e.first_name_folded',
-  last: 'e.last_name_folded',
-};
+export const nameColumns = { first: 'e.first_name_folded', last: 'e.last_name_folded' };
 
 /** Returns the list of the visible employees that match the filter. */
 export const employeesLike = (
@@ -36,8 +32,8 @@ export const employeesLike = (
   table: tables.employees,
   alias: 'e',
   columns,
-  visible: visible('e', siteId, employees),
-  byId: visibleById('e', siteId, employees),
+  siteId,
+  scope: employees,
   conditions: [
     filter.id && anyOf('e.id', filter.id),
     filter.companyId && anyOf('e.company_id', filter.companyId),

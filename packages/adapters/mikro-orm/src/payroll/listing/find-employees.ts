@@ -1,4 +1,4 @@
-import type { EmployeeQuery } from '@paydocs/core';
+import type { EmployeeQuery, EmployeeSortKey } from '@paydocs/core';
 import { toNumber } from '../../sql/columns.ts';
 import type { Sql } from '../../sql/sql.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
@@ -82,20 +82,29 @@ export const findEmployees = async <Row>(
   request: EmployeeRequest,
   thresholds = THRESHOLDS,
 ): Promise<Rows<Row>> => {
-  const { visibility, query } = request;
+  const { visibility, query, list } = request;
   if (isSingleStatement(request)) return snapshot.run(pageStatement<Row>(request, thresholds));
-  const selectivity = await estimateSelectivity(snapshot, visibility, query.filter);
-  const total = knownTotal(request, selectivity);
-  return total === undefined
-    ? countAndRead(snapshot, request, { selectivity, thresholds })
-    : readKnown(snapshot, request, { selectivity, total });
-};
+  const read = async (path: AccessPath): Promise<Rows<Row>> =>
+    snapshot.run(pageOf<Row, EmployeeSortKey>(list, query, path));
 
-const read = async <Row>(
-  { run }: Snapshot,
-  { list, query }: EmployeeRequest,
-  path: AccessPath,
-): Promise<Rows<Row>> => run<PageRow<Row>>(pageOf(list, query, path));
+  const selectivity = await estimateSelectivity(snapshot, visibility, query.filter);
+  const known = knownTotal(request, selectivity);
+  if (known !== undefined) {
+    if (query.offset >= known) return [{ total: known, id: null }];
+    const search = searchInOrder(request);
+    return search === undefined
+      ? read(accessPath(request, selectivity, known))
+      : read(await namesPath(snapshot, request, { search, total: known }));
+  }
+
+  const max = thresholds.collected;
+  const predicate = selectivePredicate(selectivity, thresholds);
+  const rows = await read(collectBy(request, predicate, max + 1));
+  if (toNumber(rows[0]?.total ?? 0) <= max) return rows;
+  const [count] = await snapshot.run(countOf(list));
+  const total = toNumber(count?.total ?? 0);
+  return query.offset >= total ? [{ total, id: null }] : read(scanTo(request, total));
+};
 
 /** Returns the total of a list with at most one restriction, if a counter has it. */
 const knownTotal = (
@@ -107,52 +116,24 @@ const knownTotal = (
   return restrictions.length === 1 ? predicates[0]?.rows : undefined;
 };
 
-interface Known {
-  readonly selectivity: Selectivity;
-  readonly total: number;
-}
-
-const readKnown = async <Row>(
-  snapshot: Snapshot,
-  request: EmployeeRequest,
-  known: Known,
-): Promise<Rows<Row>> => {
-  if (request.query.offset >= known.total) return [{ total: known.total, id: null }];
-  const search = searchInOrder(request);
-  return search === undefined
-    ? read(snapshot, request, accessPath(request, known))
-    : readNames(snapshot, request, { search, total: known.total });
-};
-
 /** Returns the path that reads fewer rows: a scan past the rows of others, or collecting all. */
-const accessPath = (request: EmployeeRequest, { selectivity, total }: Known): AccessPath => {
-  const scannedRows = isIndexed(request) ? 1 : selectivity.siteRows / total;
+const accessPath = (
+  request: EmployeeRequest,
+  { siteRows, predicates }: Selectivity,
+  total: number,
+): AccessPath => {
+  const scannedRows = isIndexed(request) ? 1 : siteRows / total;
   return distanceOf(request.query, total) * scannedRows <= total
     ? scanTo(request, total)
-    : collectBy(request, { predicate: selectivity.predicates[0], max: total });
+    : collectBy(request, predicates[0], total);
 };
 
-interface Counting {
-  readonly selectivity: Selectivity;
-  readonly thresholds: Thresholds;
-}
-
-const countAndRead = async <Row>(
-  snapshot: Snapshot,
-  request: EmployeeRequest,
-  { selectivity: { siteRows, predicates }, thresholds }: Counting,
-): Promise<Rows<Row>> => {
+const selectivePredicate = (
+  { siteRows, predicates }: Selectivity,
+  { selectivePart }: Thresholds,
+): Predicate | undefined => {
   const [smallest] = predicates.toSorted((one, other) => one.rows - other.rows);
-  const isSelective = smallest && smallest.rows <= siteRows * thresholds.selectivePart;
-  const predicate = isSelective ? smallest : undefined;
-  const path = collectBy(request, { predicate, max: thresholds.collected + 1 });
-  const rows = await read<Row>(snapshot, request, path);
-  if (toNumber(rows[0]?.total ?? 0) <= thresholds.collected) return rows;
-
-  const [count] = await snapshot.run(countOf(request.list));
-  const total = toNumber(count?.total ?? 0);
-  if (request.query.offset >= total) return [{ total, id: null }];
-  return read(snapshot, request, scanTo(request, total));
+  return smallest && smallest.rows <= siteRows * selectivePart ? smallest : undefined;
 };
 
 /** Returns the number of rows that a scan passes from the nearer end. */
@@ -167,28 +148,22 @@ const scanTo = ({ list, query }: EmployeeRequest, total: number): AccessPath => 
   return { total: literalTotal(total), pageIds };
 };
 
-interface Collecting {
-  readonly predicate: Predicate | undefined;
-  readonly max: number;
-}
-
 const collectBy = (
   { list, query }: EmployeeRequest,
-  { predicate, max }: Collecting,
+  predicate: Predicate | undefined,
+  max: number,
 ): AccessPath => {
-  const condition = predicate?.condition;
-  const conditions = condition === undefined ? list.conditions : [...list.conditions, condition];
+  const conditions = [...list.conditions, ...(predicate?.condition ? [predicate.condition] : [])];
   return collect({ ...list, conditions }, query, max);
 };
 
-const readNames = async <Row>(
+const namesPath = async (
   snapshot: Snapshot,
-  request: EmployeeRequest,
+  { list, query }: EmployeeRequest,
   { search, total }: { readonly search: NameSearch; readonly total: number },
-): Promise<Rows<Row>> => {
-  const { list, query } = request;
+): Promise<AccessPath> => {
   const window = { ...query, descending: query.sort[0]?.descending ?? false };
   const names = await snapshot.run(namesOnPage(snapshot.dialect, search, window));
   const pageIds = idsOfNames(list, { column: nameColumns[search.kind], names, window });
-  return read(snapshot, request, { total: literalTotal(total), pageIds });
+  return { total: literalTotal(total), pageIds };
 };

@@ -1,7 +1,7 @@
 import type { Slice } from '@paydocs/core';
 import { type NumberColumn, toNumber } from '../../sql/columns.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
-import type { Fragment } from './conditions.ts';
+import { type Fragment, visible } from './conditions.ts';
 import { inOrder, type List, matching, orderOf, type Window } from './scan-sql.ts';
 import type { Total, TotalRow } from './total-sql.ts';
 
@@ -77,13 +77,14 @@ export const pageOf = <Row, Key extends string>(
   window: Pick<Window<Key>, 'sort'>,
   { total, pageIds, found }: AccessPath,
 ): Statement<PageRow<Row>> => {
-  const { table, alias, columns, visible } = list;
+  const { table, alias, columns, siteId, scope } = list;
   return sql<PageRow<Row>>`
     ${found ? sql`with found as materialized (${found})` : sql.raw('')}
     select matched.total, ${columns}
     from (${total}) matched
     left join (${pageIds}) page on true
-    left join ${table} ${sql.raw(alias)} on ${sql.raw(alias)}.id = page.id and ${visible}
+    left join ${table} ${sql.raw(alias)} on ${sql.raw(alias)}.id = page.id
+      and ${visible(alias, siteId, scope)}
     order by ${orderOf(alias, list, window)}`;
 };
 

@@ -1,6 +1,6 @@
-import type { Sort } from '@paydocs/core';
+import type { Scope, Sort } from '@paydocs/core';
 import { sql, type Table } from '../../sql/statement.ts';
-import type { Fragment, RecordAlias, VisibleById } from './conditions.ts';
+import { type Fragment, type RecordAlias, visible, visibleById } from './conditions.ts';
 
 /** A list of records, from which pages are read. */
 export interface List<Key extends string> {
@@ -8,9 +8,8 @@ export interface List<Key extends string> {
   readonly alias: RecordAlias;
   /** The columns and counts that are read of each row of a page. */
   readonly columns: Fragment;
-  readonly visible: Fragment;
-  /** The visible records, for a scan by id. */
-  readonly byId: VisibleById;
+  readonly siteId: number;
+  readonly scope: Scope;
   /** The conditions of the filter. */
   readonly conditions: readonly Fragment[];
   readonly sortColumns: Readonly<Record<Key, string>>;
@@ -23,13 +22,11 @@ export interface Window<Key extends string> {
   readonly offset: number;
 }
 
-const direction = (descending: boolean): string => (descending ? 'desc' : 'asc');
-
 interface Order<Key extends string> extends Pick<Window<Key>, 'sort'> {
   /** Reads from the last row to the first. */
   readonly backwards?: boolean;
   /** Columns with one value in all rows, in front of the others in the index. */
-  readonly leading?: readonly string[];
+  readonly leading?: readonly string[] | undefined;
 }
 
 /**
@@ -42,27 +39,25 @@ export const orderOf = <Key extends string>(
   { sort, backwards = false, leading = [] }: Order<Key>,
 ): Fragment => {
   const by = (column: string, descending = false): string =>
-    `${alias}.${column} ${direction(descending !== backwards)}`;
+    `${alias}.${column} ${descending === backwards ? 'asc' : 'desc'}`;
   const keys = sort.map(({ key, descending }) => by(sortColumns[key], descending));
   const common = leading.map((column) => by(column));
   return sql.raw([...common, ...keys, by('id', sort.at(-1)?.descending)].join(', '));
 };
 
 /** Returns the table with the conditions of the list. */
-export const matching = <Key extends string>({
-  table,
-  alias,
-  visible,
-  conditions,
-}: List<Key>): Fragment =>
-  sql`${table} ${sql.raw(alias)} where ${sql.join([visible, ...conditions], sql` and `)}`;
+export const matching = <Key extends string>(
+  { table, alias, siteId, scope, conditions }: List<Key>,
+  condition = visible(alias, siteId, scope),
+): Fragment =>
+  sql`${table} ${sql.raw(alias)} where ${sql.join([condition, ...conditions], sql` and `)}`;
 
 /** Returns the rows of the list in order, as an index has them. */
 export const inOrder = <Key extends string>(list: List<Key>, order: Order<Key>): Fragment => {
   const isById = order.sort.length === 0 && list.conditions.length === 0;
-  const scanned = isById ? { ...list, visible: list.byId.visible } : list;
-  const leading = isById ? list.byId.leading : [];
-  return sql`${matching(scanned)} order by ${orderOf(list.alias, list, { ...order, leading })}`;
+  const byId = isById ? visibleById(list.alias, list.siteId, list.scope) : undefined;
+  const by = orderOf(list.alias, list, { ...order, leading: byId?.leading });
+  return sql`${matching(list, byId?.visible)} order by ${by}`;
 };
 
 /**

@@ -25,6 +25,7 @@ export interface Selectivity {
 interface Measured {
   readonly kind: Predicate['kind'];
   readonly total: Total;
+  readonly search?: NameSearch;
 }
 
 type Sizes = Readonly<Record<string, NumberColumn>> &
@@ -38,6 +39,8 @@ const lookUp = (dialect: Dialect, search: NameSearch) => {
   const table = sql.raw(`${search.kind}_names`);
   const aggregate = sql.raw(dialect === 'postgresql' ? 'json_agg' : 'json_group_array');
   return {
+    kind: search.kind,
+    search,
     expression: sql`${table} as materialized (select name, n from ${namesLike(dialect, search)})`,
     total: sql<TotalRow>`select coalesce(sum(n), 0) as total from ${table}`,
     names: sql`(select ${aggregate}(name) from (select name from ${table} limit ${NAMES_MAX + 1}) few)
@@ -63,8 +66,7 @@ export const estimateSelectivity = async (
 ): Promise<Selectivity> => {
   const { siteId, employees } = visibility;
   const counters = { table: tables.employeeCounts, siteId };
-  const searches = nameSearches(visibility, filter);
-  const lookUps = searches.map((search) => lookUp(dialect, search));
+  const lookUps = nameSearches(visibility, filter).map((search) => lookUp(dialect, search));
   const measured: readonly Measured[] = [
     ...(employees === 'site'
       ? []
@@ -72,7 +74,7 @@ export const estimateSelectivity = async (
     ...(filter.companyId
       ? [{ kind: 'company', total: counted(counters, 'company', filter.companyId) } as const]
       : []),
-    ...lookUps.map(({ total }, index) => ({ kind: searches[index]?.kind ?? 'first', total })),
+    ...lookUps,
   ];
   const columns = [
     sql`(${counted(counters, 'all', [0])}) as site`,
@@ -85,11 +87,10 @@ export const estimateSelectivity = async (
       select ${sql.join(columns)}`,
   );
   if (sizes === undefined) throw new Error('A statement without a table returns one row.');
-  const predicates = measured.map(({ kind }): Predicate => {
-    const search = searches.find((each) => each.kind === kind);
-    const rows = toNumber(sizes[`of_${kind}`] ?? 0);
-    if (search === undefined) return { kind, rows };
-    return { kind, rows, condition: namesCondition(dialect, search, sizes) };
-  });
+  const predicates = measured.map(({ kind, search }) => ({
+    kind,
+    rows: toNumber(sizes[`of_${kind}`] ?? 0),
+    ...(search && { condition: namesCondition(dialect, search, sizes) }),
+  }));
   return { siteRows: toNumber(sizes['site'] ?? 0), predicates };
 };

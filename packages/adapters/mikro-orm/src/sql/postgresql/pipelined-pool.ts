@@ -6,37 +6,25 @@ import {
   type TextRows,
 } from './pipelined-connection.ts';
 
-/** Maximum number of waiting statements on one connection: less than half a second of work. */
-const WAITING_MAX = 1000;
-
-/** Options for {@link pipelinedPool}. */
+/** Options of a {@link pipelinedPool}. */
 export interface PipelinedPoolOptions extends PipelinedConnectionOptions {
   readonly connections: number;
-  /** Maximum number of waiting statements on each connection, 1000 by default. */
+  /** How many statements may wait on each connection: 1000, less than half a second of work. */
   readonly waitingMax?: number;
-}
-
-/** A pool of pipelined connections. */
-export interface PipelinedPool {
-  /**
-   * Runs a statement on the connection with the fewest waiting statements.
-   *
-   * @throws Unavailable when too many statements wait.
-   */
-  readonly query: (statement: NamedStatement) => Promise<TextRows>;
-  /** Waits for the results of all statements, then closes every connection. */
-  readonly end: () => Promise<void>;
 }
 
 const waiting = (connection: PipelinedConnection | undefined): number =>
   connection?.isOpen ? connection.waiting : 0;
 
-/** Creates a pool, which opens connections on first use and replaces closed ones. */
+/**
+ * Creates a pool of pipelined connections. It opens each connection on first use, and again after
+ * the connection closed.
+ */
 export const pipelinedPool = ({
   connections: size,
-  waitingMax = WAITING_MAX,
+  waitingMax = 1000,
   ...options
-}: PipelinedPoolOptions): PipelinedPool => {
+}: PipelinedPoolOptions) => {
   const connections: (PipelinedConnection | undefined)[] = Array.from({ length: size });
   let isEnding = false;
 
@@ -51,7 +39,12 @@ export const pipelinedPool = ({
   };
 
   return {
-    query: async (statement) => {
+    /**
+     * Runs a statement on the connection with the fewest waiting statements.
+     *
+     * @throws Unavailable when too many statements wait.
+     */
+    query: async (statement: NamedStatement): Promise<TextRows> => {
       if (isEnding) throw new Error('Client was closed and is not queryable');
       const connection = leastBusy();
       if (connection.waiting >= waitingMax) {
@@ -59,7 +52,8 @@ export const pipelinedPool = ({
       }
       return connection.query(statement);
     },
-    end: async () => {
+    /** Waits for the results of all statements, then closes every connection. */
+    end: async (): Promise<void> => {
       isEnding = true;
       await Promise.all(connections.map(async (connection) => connection?.close()));
     },

@@ -1,19 +1,14 @@
 import { hash } from 'node:crypto';
-import { compileFor } from '../compile.ts';
+import { type Compiled, compileFor } from '../compile.ts';
 import type { Run, Sql } from '../sql.ts';
 import type { Statement } from '../statement.ts';
 import { statementCache } from '../statement-cache.ts';
 import type { TableNaming } from '../tables.ts';
 import type { NamedStatement } from './pipelined-connection.ts';
 
-interface Query {
-  readonly text: string;
-  readonly values: unknown[];
-}
-
 /** The methods of pg's client that are used. */
 interface Client {
-  query(query: Query): Promise<{ readonly rows: unknown[] }>;
+  query(query: string | Compiled): Promise<{ readonly rows: unknown[] }>;
 }
 
 /** The methods of pg's pool that are used. */
@@ -52,8 +47,6 @@ const BEGIN = 'start transaction';
 const BEGIN_LIST = `start transaction isolation level repeatable read read only;
   set local random_page_cost = 1.1`;
 
-const toQuery = (text: string): Query => ({ text, values: [] });
-
 /** Runs statements on pg's connections. Closes a connection after a failed transaction. */
 export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql => {
   const { pool, listPool, preparedListPool, fastPool, setLocal } = connections;
@@ -83,9 +76,9 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
     const client = await from.connect();
     let failed = true;
     try {
-      await client.query(toQuery(setLocal === undefined ? begin : `${begin}; ${setLocal}`));
+      await client.query(setLocal === undefined ? begin : `${begin}; ${setLocal}`);
       const result = await work(runOn(client));
-      await client.query(toQuery('commit'));
+      await client.query('commit');
       failed = false;
       return result;
     } finally {

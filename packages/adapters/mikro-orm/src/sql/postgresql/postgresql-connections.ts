@@ -28,17 +28,8 @@ export const connectionConfig = (settings: Settings) => ({
   }),
 });
 
-/** Returns a listener that logs why a connection closed. */
+/** Logs why a connection closed. Without a listener an idle one that closes would end the process. */
 export const logClosed =
   ({ log }: Settings) =>
   ({ message }: Error): void =>
     log(`PostgreSQL closed a connection: ${message}`);
-
-interface ErrorEmitter {
-  on(event: 'error', listener: (error: Error) => void): unknown;
-}
-
-/** Logs closed connections. Without a listener, a closed idle connection would end the process. */
-export const logErrors = (pool: ErrorEmitter, settings: Settings): void => {
-  pool.on('error', logClosed(settings));
-};

@@ -1,13 +1,8 @@
 import { type CustomTypesConfig, Pool, TypeOverrides, types } from 'pg';
 import type { Settings } from '../../database/options.ts';
 import { pipelinedPool } from './pipelined-pool.ts';
-import type { Connections, PreparedPool } from './pool-sql.ts';
-import {
-  connectionConfig,
-  logClosed,
-  logErrors,
-  serverTimeouts,
-} from './postgresql-connections.ts';
+import type { Connections } from './pool-sql.ts';
+import { connectionConfig, logClosed, serverTimeouts } from './postgresql-connections.ts';
 
 /**
  * The types whose columns stay text: pg would drop microseconds, and would parse JSON that paydocs
@@ -34,14 +29,8 @@ const setLocal = (settings: Settings): string =>
     .map(([name, ms]) => `set local ${name} = ${ms}`)
     .join('; ');
 
-/** The connections of a database, opened on first use. */
-export interface PostgresqlPool extends Connections {
-  /** Closes every connection. */
-  end(): Promise<void>;
-}
-
-/** Creates the pools, with at most `poolMax` connections in total. */
-export const postgresqlPool = (settings: Settings): PostgresqlPool => {
+/** Creates pools of at most `poolMax` connections in all, which are opened on first use. */
+export const postgresqlPool = (settings: Settings): Connections & { end(): Promise<void> } => {
   const { query_timeout: deadlineMs = 0, ...config } = connectionConfig(settings);
   const isPooled = settings.pooler === 'transaction';
   const isPrepared = settings.preparedStatements && !isPooled;
@@ -49,29 +38,29 @@ export const postgresqlPool = (settings: Settings): PostgresqlPool => {
   const pipelined = isSeparate && isPrepared ? PIPELINED : 0;
   const lists = isSeparate ? Math.floor((settings.poolMax - pipelined) / 2) : 0;
   const ends: (() => Promise<void>)[] = [];
+  const onDropped = logClosed(settings);
 
   const createPool = (max: number): Pool => {
     const pool = new Pool({ ...config, query_timeout: deadlineMs, types: textTypes(), max });
-    logErrors(pool, settings);
-    // Errors of a connection in use also reject its statement.
+    pool.on('error', onDropped);
+    // The statement of a connection in use fails with the same error.
     pool.on('connect', (client) => client.on('error', () => {}));
     ends.push(async () => (pool.ending ? undefined : pool.end()));
     return pool;
   };
 
-  const createFastPool = (): PreparedPool => {
-    const onDropped = logClosed(settings);
-    const fastPool = pipelinedPool({ connections: pipelined, config, deadlineMs, onDropped });
-    ends.push(fastPool.end);
-    return fastPool;
-  };
+  const fastPool =
+    pipelined > 0
+      ? pipelinedPool({ connections: pipelined, config, deadlineMs, onDropped })
+      : undefined;
+  if (fastPool !== undefined) ends.push(fastPool.end);
   const pool = createPool(settings.poolMax - pipelined - lists);
   const listPool = isSeparate ? createPool(lists) : pool;
   return {
     pool,
     listPool,
     preparedListPool: isPrepared ? listPool : undefined,
-    fastPool: pipelined > 0 ? createFastPool() : isPrepared ? pool : undefined,
+    fastPool: fastPool ?? (isPrepared ? pool : undefined),
     ...(isPooled && { setLocal: setLocal(settings) }),
     end: async () => {
       await Promise.all(ends.map(async (end) => end()));

@@ -13,19 +13,14 @@ const rowsOf = (prepared: BetterSqlite3.Statement, values: unknown[]): unknown[]
   return [];
 };
 
-interface SqliteSqlOptions {
-  /** Held for each statement and transaction, because a process has one connection. */
-  readonly lock: Lock;
-  readonly naming: TableNaming;
-}
-
 /**
- * Runs statements on a SQLite connection. A write transaction takes the write lock at its start: a
- * transaction that reads first fails on its first write if another process wrote in between.
+ * Runs statements on a connection to SQLite. The lock is held for each statement and transaction,
+ * since a process has one connection. A transaction that writes takes the write lock at its
+ * start: one that reads first and then writes fails at once when another process wrote in between.
  */
 export const sqliteSql = (
   connection: BetterSqlite3.Database,
-  { lock, naming }: SqliteSqlOptions,
+  { lock, naming }: { readonly lock: Lock; readonly naming: TableNaming },
 ): Sql => {
   const compile = compileFor('sqlite', naming);
   const prepare = preparedStatements(connection);
@@ -35,7 +30,6 @@ export const sqliteSql = (
     const { text, values } = compile(statement);
     return rowsOf(prepare(text), values) as Row[];
   };
-
   const executeCached = <Row>(statement: Statement<Row>): readonly Row[] => {
     const { prepared, values } = cached(statement);
     return rowsOf(prepared, values) as Row[];

@@ -1,18 +1,17 @@
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config';
 import { PlainReporter } from './tools/plain-reporter.ts';
 
 const conditions = ['@paydocs/source'];
 
+const packages = globSync('packages/{*,adapters/*}/package.json', {
+  cwd: import.meta.dirname,
+}).map(dirname);
+
+/** The folders with tests, by the name of their project. */
 const folders = {
-  core: 'packages/core',
-  testing: 'packages/testing',
-  'mikro-orm': 'packages/adapters/mikro-orm',
-  argon2: 'packages/adapters/argon2',
-  paseto: 'packages/adapters/paseto',
-  'rate-limiter': 'packages/adapters/rate-limiter',
-  mail: 'packages/adapters/mail',
-  'http-koa': 'packages/http-koa',
-  server: 'packages/server',
+  ...Object.fromEntries(packages.map((folder) => [basename(folder), folder])),
   examples: 'examples',
   tools: 'tools',
 };

@@ -67,11 +67,20 @@ const validate = (schema: object, value: unknown): string => {
 /** HTML pages and files, which are not part of the document. */
 const PAGES = /(?:^|\/)(?:reset-password|openapi\.json|docs(?:\/[\w.-]+)?)$/;
 
+const PATH_PARAMETER = /\{\w+\}/g;
+
+/** Returns the mount prefix of a path that ends in a described one; `undefined` for any other. */
+export const prefixBefore = (template: string, path: string): string | undefined =>
+  new RegExp(`^(.*)${template.replaceAll(PATH_PARAMETER, '[^/]+')}$`).exec(path)?.[1];
+
 /** Returns the described path of a request, under any mount prefix. */
 const describedPath = (path: string): string | undefined =>
   Object.keys(paths)
-    .filter((known) => path.endsWith(known))
-    .toSorted((a, b) => b.length - a.length)[0];
+    .filter((template) => prefixBefore(template, path) !== undefined)
+    .toSorted((one, other) => other.length - one.length)[0];
+
+const isDescribed = (path: string): boolean =>
+  Object.keys(paths).some((template) => prefixBefore(template, path) === '');
 
 /** Returns the error responses that every operation has. */
 const common = (): Readonly<Record<string, Response>> => {
@@ -86,12 +95,13 @@ const common = (): Readonly<Record<string, Response>> => {
 
 const expected = ({ method, path }: RequestLine, status: number): Response | undefined => {
   const described = describedPath(path);
-  if (status === 404) return paths[path] === undefined ? strays['NotFound'] : undefined;
   const operation =
     described === undefined
       ? undefined
       : paths[described]?.[method === 'HEAD' ? 'get' : method.toLowerCase()];
-  if (operation !== undefined) return operation.responses[status];
+  const response = operation?.responses[status];
+  if (status === 404) return response ?? (isDescribed(path) ? undefined : strays['NotFound']);
+  if (operation !== undefined) return response;
   return status === 405 ? strays['MethodNotAllowed'] : common()[status];
 };
 

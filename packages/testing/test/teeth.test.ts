@@ -1,3 +1,4 @@
+import type { Ports } from '@paydocs/core';
 import {
   accessTokensContract,
   failedExpectations,
@@ -6,15 +7,18 @@ import {
   companiesContract,
   digestContract,
   employeesContract,
+  mailerContract,
   outboxContract,
   passwordHasherContract,
   passwordResetsContract,
   randomContract,
+  rateLimiterContract,
   rolesContract,
   sessionsContract,
   sitesContract,
   usersContract,
 } from '@paydocs/testing/contracts';
+import * as contracts from '@paydocs/testing/contracts';
 import { describe, expect, test } from 'vitest';
 import { accessTokensMutants } from './mutants/access-tokens.ts';
 import { companyMutants } from './mutants/companies.ts';
@@ -32,10 +36,13 @@ import { sessionMutants } from './mutants/sessions.ts';
 import { roleMutants, siteMutants } from './mutants/sites-and-roles.ts';
 import { userMutants } from './mutants/users.ts';
 
+const tested = new Set<unknown>();
+
 const testMutants = <Harness extends Closable>(
   contract: Contract<Harness>,
   mutants: readonly Mutant<Harness>[],
 ): void => {
+  tested.add(contract);
   describe(`the contract of ${contract.port}`, () => {
     const results = new Map<Mutant<Harness>, Promise<string[]>>();
     const failedBy = (mutant: Mutant<Harness>): Promise<string[]> =>
@@ -70,3 +77,30 @@ testMutants(passwordResetsContract, [...resetCreatingMutants, ...resetConsumingM
 testMutants(digestContract, digestMutants);
 testMutants(passwordHasherContract, passwordHasherMutants);
 testMutants(accessTokensContract, accessTokensMutants);
+
+/** The contract of each port; the clock has none. */
+const contractOf = {
+  random: randomContract,
+  users: usersContract,
+  sites: sitesContract,
+  roles: rolesContract,
+  sessions: sessionsContract,
+  employees: employeesContract,
+  hasher: passwordHasherContract,
+  tokens: accessTokensContract,
+  passwordResets: passwordResetsContract,
+  outbox: outboxContract,
+  mailer: mailerContract,
+  limiter: rateLimiterContract,
+  digest: digestContract,
+  companies: companiesContract,
+} as const satisfies Readonly<Record<Exclude<keyof Ports, 'clock'>, object>>;
+
+test('every published contract belongs to a port, and broken doubles test each one', () => {
+  const all = Object.values<{ readonly port: string }>(contractOf);
+  const published = Object.values<object>(contracts).filter((value) => 'port' in value);
+  expect(new Set(published)).toEqual(new Set(all));
+  const untested = all.filter((contract) => !tested.has(contract));
+  // These two have test files of their own.
+  expect(untested.map(({ port }) => port)).toEqual(['Mailer', 'RateLimiter']);
+});

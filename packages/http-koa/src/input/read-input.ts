@@ -1,5 +1,6 @@
+import type { Context } from 'koa';
 import * as v from 'valibot';
-import { type FieldIssue, invalidInput } from '../problems.ts';
+import { type FieldIssue, invalidInput, notFound } from '../problems.ts';
 import type { Parameter } from './query.ts';
 
 const fieldIssue = (issue: v.BaseIssue<unknown>): FieldIssue => ({
@@ -60,4 +61,23 @@ export const readQuery = <Entries extends v.ObjectEntries>(
     .map(([name]) => unknownParameter(name, knownNames))
     .filter((issue) => issue !== undefined);
   return read(schema, { input: Object.fromEntries(parameters), issues });
+};
+
+/** The context of a request that the router has matched. */
+interface RoutedContext extends Context {
+  readonly params?: unknown;
+}
+
+/**
+ * Validates the parameters of the path against a schema.
+ *
+ * @throws HttpProblem (404) for a value of the wrong shape, since no record has such a path.
+ */
+export const readParams = <Entries extends v.ObjectEntries>(
+  schema: v.ObjectSchema<Entries, undefined>,
+  { params }: RoutedContext,
+): v.InferOutput<v.ObjectSchema<Entries, undefined>> => {
+  const result = v.safeParse(schema, params);
+  if (!result.success) throw notFound();
+  return result.output;
 };

@@ -2,7 +2,7 @@ import type { Operation } from '../routes/operation.ts';
 import { operations } from '../routes/operations.ts';
 import { ownPackage } from './own-package.ts';
 import { headers } from './headers.ts';
-import { parameters, requestBody } from './request.ts';
+import { parameters, pathTemplate, requestBody } from './request.ts';
 import { responses, schemas, strayResponses } from './responses.ts';
 
 const { version } = ownPackage()('./package.json') as { version: string };
@@ -38,7 +38,7 @@ const operationObject = (operation: Operation): object => ({
 const paths = (): Readonly<Record<string, object>> => {
   const byPath: Record<string, Record<string, object>> = {};
   for (const operation of operations) {
-    const methods = (byPath[operation.path] ??= {});
+    const methods = (byPath[pathTemplate(operation.path)] ??= {});
     methods[operation.method.toLowerCase()] = operationObject(operation);
   }
   return byPath;

@@ -32,7 +32,19 @@ export const requestBody = ({ body }: Operation): object => {
   return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 };
 
-const parameter = ([name, { description, ...schema }]: [string, Schema]): object => ({
+const PATH_PARAMETER = /:(\w+)/g;
+
+/** Returns the path as OpenAPI writes it: `/companies/:id` is `/companies/{id}`. */
+export const pathTemplate = (path: string): string => path.replaceAll(PATH_PARAMETER, '{$1}');
+
+const pathParameter = ([name, schema]: [string, Schema]): object => ({
+  name,
+  in: 'path',
+  required: true,
+  schema,
+});
+
+const queryParameter = ([name, { description, ...schema }]: [string, Schema]): object => ({
   name,
   in: 'query',
   ...(description === undefined ? {} : { description }),
@@ -40,8 +52,14 @@ const parameter = ([name, { description, ...schema }]: [string, Schema]): object
   schema,
 });
 
-/** Returns the query parameters of an operation. */
-export const parameters = ({ query }: Operation): object =>
-  query === undefined
-    ? {}
-    : { parameters: Object.entries(shapeOf(query, queryNotes).properties).map(parameter) };
+const propertiesOf = (schema: v.GenericSchema | undefined, notes: Notes): [string, Schema][] =>
+  schema === undefined ? [] : Object.entries(shapeOf(schema, notes).properties);
+
+/** Returns the parameters of an operation that has any: those of the path, then those of the query. */
+export const parameters = ({ params, query }: Pick<Operation, 'params' | 'query'>): object => {
+  const all = [
+    ...propertiesOf(params, {}).map(pathParameter),
+    ...propertiesOf(query, queryNotes).map(queryParameter),
+  ];
+  return all.length === 0 ? {} : { parameters: all };
+};

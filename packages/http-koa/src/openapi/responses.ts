@@ -54,8 +54,9 @@ const failureResponse = (problem: Problem): object => {
   };
 };
 
-const problemsOf = ({ body, query, caller, refusals }: Operation): readonly Problem[] => [
+const problemsOf = ({ params, body, query, caller, refusals }: Operation): readonly Problem[] => [
   ...commonProblems,
+  ...(params === undefined ? [] : [strayProblems.NotFound]),
   ...(body === undefined ? [] : bodyProblems),
   ...(query === undefined ? [] : [refusalProblem('input.invalid')]),
   ...(caller === 'anybody' ? [] : [refusalProblem('token.invalid')]),

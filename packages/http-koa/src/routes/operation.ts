@@ -23,6 +23,8 @@ export type HandlerFactory = (core: Core, addressOf: PageAddress) => Middleware;
 export interface Route {
   /** A few words without a full stop. */
   readonly summary: string;
+  /** The schema of the path parameters: `:id` in the path is `id` here. */
+  readonly params?: v.ObjectSchema<v.ObjectEntries, undefined>;
   /** The schema of the body. Without a schema no body is read. */
   readonly body?: v.GenericSchema;
   /** The schema of the query. Without a schema the query is ignored. */

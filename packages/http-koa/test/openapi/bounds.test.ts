@@ -2,6 +2,7 @@ import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { expect, test } from 'vitest';
 import { send, signIn } from '../../../../test/api/client.ts';
 import { openApiDocument } from '../../src/openapi/document.ts';
+import { pathTemplate } from '../../src/openapi/request.ts';
 import { operations } from '../../src/routes/operations.ts';
 import { serveInMemory } from '../serve.ts';
 
@@ -26,7 +27,7 @@ interface Described {
 const { paths } = openApiDocument();
 
 const describedAt = (method: string, path: string): Described =>
-  (paths[path] as Readonly<Record<string, Described>>)[method.toLowerCase()] ?? {};
+  (paths[pathTemplate(path)] as Readonly<Record<string, Described>>)[method.toLowerCase()] ?? {};
 
 const bodyFields = operations.flatMap(({ method, path }) => {
   const { properties = {} } =

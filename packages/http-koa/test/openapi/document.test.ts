@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { send } from '../../../../test/api/client.ts';
 import { assertConforms } from '../../../../test/api/conforms.ts';
 import { openApiDocument } from '../../src/openapi/document.ts';
+import { pathTemplate } from '../../src/openapi/request.ts';
 import { operations } from '../../src/routes/operations.ts';
 import { serveInMemory } from '../serve.ts';
 
@@ -70,7 +71,7 @@ test('the document has every route of the API specification and of the app', () 
   const addresses = described.map(({ address }) => address).toSorted();
   expect(addresses).toStrictEqual(specified.toSorted());
   expect(addresses).toStrictEqual(
-    operations.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    operations.map(({ method, path }) => `${method} ${pathTemplate(path)}`).toSorted(),
   );
 });
 

@@ -34,8 +34,8 @@ const underSavepoint = async <Result>(
 };
 
 /**
- * Runs statements on the connections of a host's MikroORM, and in its active transaction. In one
- * transaction statements and savepoints run one after the other.
+ * Runs statements on the connections of a host's MikroORM, in the active transaction if there is one.
+ * Statements and savepoints of one transaction run one after the other.
  */
 export const kyselySql = (
   em: Pick<SqlEntityManager, 'getKysely' | 'isInTransaction'>,

@@ -1,20 +1,20 @@
 import type { Settings } from '../../database/options.ts';
 
-/** How much longer the client waits for a statement than the server. */
+/** The difference between the statement timeouts of client and server. */
 const SERVER_HEAD_START_MS = 500;
 
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
 /**
- * The timeouts that the server enforces, by the name of their setting. In a transaction a wait for
- * the client ends too.
+ * Returns the timeouts that the server enforces, by the name of their setting: for statements, and for
+ * transactions that wait for the client.
  */
 export const serverTimeouts = ({ statementTimeoutMs }: Settings) => ({
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   ...(statementTimeoutMs > 0 && { statement_timeout: statementTimeoutMs }),
 });
 
-/** pg's configuration of a connection. Timeouts of 0 ms never end. */
+/** Returns pg's configuration of a connection. A timeout of 0 ms is unlimited. */
 export const connectionConfig = (settings: Settings) => ({
   connectionString: settings.url,
   application_name: settings.applicationName,
@@ -23,7 +23,7 @@ export const connectionConfig = (settings: Settings) => ({
   // A transaction pooler refuses startup parameters; transactions set the timeouts instead.
   ...(settings.pooler === 'none' && serverTimeouts(settings)),
   ...(settings.statementTimeoutMs > 0 && {
-    // A server that hangs cannot end a statement.
+    // A frozen server cannot cancel a statement.
     query_timeout: settings.statementTimeoutMs + SERVER_HEAD_START_MS,
   }),
 });

@@ -5,15 +5,15 @@ import type { Connections } from './pool-sql.ts';
 import { connectionConfig, logClosed, serverTimeouts } from './postgresql-connections.ts';
 
 /**
- * The types whose columns stay text: pg would lose microseconds, and would parse JSON that is only
- * passed on.
+ * The types whose columns stay text: pg would drop microseconds, and would parse JSON that paydocs
+ * only forwards.
  */
 const TEXT_TYPES = ['DATE', 'TIMESTAMP', 'TIMESTAMPTZ', 'INTERVAL', 'JSON', 'JSONB'] as const;
 
 /** The number of pipelined connections; a third one was no faster. */
 const PIPELINED = 2;
 
-/** Smaller pools have no connections to separate. */
+/** Minimum pool size for separate pools. */
 const SEPARATE_FROM = 4;
 
 const textTypes = (): CustomTypesConfig => {

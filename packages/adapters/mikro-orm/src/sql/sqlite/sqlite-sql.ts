@@ -46,7 +46,7 @@ export const sqliteSql = (
         connection.exec('commit');
         return result;
       } catch (error) {
-        // SQLite itself rolls back when the disk is full or fails.
+        // SQLite rolls back by itself when the disk is full or fails.
         if (connection.inTransaction) connection.exec('rollback');
         throw error;
       }

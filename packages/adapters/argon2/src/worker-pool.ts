@@ -61,10 +61,12 @@ export class WorkerPool<All extends Tasks> {
 
   /** Finishes the accepted tasks, then ends the threads. Later tasks reject with `Unavailable`. */
   close(): Promise<void> {
-    this.#closing ??= Promise.allSettled(this.#pending).then(async () => {
-      await Promise.all([...this.#threads.keys()].map((thread) => thread.terminate()));
-    });
+    this.#closing ??= Promise.allSettled(this.#pending).then(() => this.#endThreads());
     return this.#closing;
+  }
+
+  async #endThreads(): Promise<void> {
+    await Promise.all([...this.#threads.keys()].map((thread) => thread.terminate()));
   }
 
   #rejectionReason(): string | undefined {

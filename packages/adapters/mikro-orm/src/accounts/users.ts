@@ -13,7 +13,7 @@ import {
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
-import { type Statement, sql } from '../sql/statement.ts';
+import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { type RoleRow, roleColumns, toRole } from './roles.ts';
 import { type SiteRow, siteColumns, toSite } from './sites.ts';
@@ -79,12 +79,9 @@ interface AccountRow {
   readonly password_version: NumberColumn;
 }
 
-const insertUnlessTaken = (
-  dialect: Dialect,
-  user: NewUser,
-): Statement<{ readonly id: NumberColumn }> => {
+const insertUnlessTaken = (dialect: Dialect, user: NewUser) => {
   const createdAt = fromTimestamp(dialect, timestamp(user.createdAtMs));
-  return sql`
+  return sql<{ readonly id: NumberColumn }>`
     insert into ${tables.users} (site_id, role_id, first_name, last_name, email, status,
       password_hash, total_spent, metadata, settings, created_at, updated_at)
     values (${user.siteId}, ${user.roleId}, ${user.firstName}, ${user.lastName}, ${user.email},

@@ -162,8 +162,8 @@ const namesPath = async (
   { list, query }: EmployeeRequest,
   { search, total }: { readonly search: NameSearch; readonly total: number },
 ): Promise<AccessPath> => {
-  const window = { ...query, descending: query.sort[0]?.descending ?? false };
+  const descending = query.sort[0]?.descending ?? false;
+  const window = { ...query, descending, column: nameColumns[search.kind] };
   const names = await snapshot.run(namesOnPage(snapshot.dialect, search, window));
-  const pageIds = idsOfNames(list, { column: nameColumns[search.kind], names, window });
-  return { total: literalTotal(total), pageIds };
+  return { total: literalTotal(total), pageIds: idsOfNames(list, names, window) };
 };

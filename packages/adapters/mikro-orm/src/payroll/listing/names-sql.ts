@@ -28,23 +28,18 @@ export const namesOnPage = (
   ) ranges
   where before < ${window.offset + window.limit} and before + n > ${window.offset}`;
 
-interface PageNames {
-  readonly column: string;
-  readonly names: readonly NameRange[];
-  readonly window: NamesWindow;
-}
-
 /** Returns the ids of the page: for each of its names the rows that are on the page. */
 export const idsOfNames = <Key extends string>(
   list: List<Key>,
-  { column, names, window }: PageNames,
+  names: readonly NameRange[],
+  window: NamesWindow & { readonly column: string },
 ): Fragment => {
   const parts = names.map(({ name, n, before }) => {
     const start = Math.max(0, window.offset - Number(before));
     const end = Math.min(Number(n), window.offset + window.limit - Number(before));
     const id = sql.raw(`${list.alias}.id`);
     return sql`select id from (
-      select ${id} from ${matching(list)} and ${sql.raw(column)} = ${name}
+      select ${id} from ${matching(list)} and ${sql.raw(window.column)} = ${name}
       order by ${id} ${direction(window)} limit ${end - start} offset ${start}
     ) of_name`;
   });

@@ -1,11 +1,11 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-// A specifier that does not resolve is matched as it is written, so each pattern has both spellings.
+// An unresolved specifier is matched as written, so each pattern has both spellings.
 const CORE = '^packages/core/src/|^@paydocs/core$';
 
 const npm = (...names: string[]): string => `^(node_modules/)?(${names.join('|')})(/|$)`;
 
-/** What each adapter may import from npm; an adapter without a row may import nothing. */
+/** The npm packages that each adapter may import; an adapter without a row may import none. */
 const drivers: Readonly<Record<string, string>> = {
   argon2: npm('@node-rs/argon2'),
   mail: npm('nodemailer'),
@@ -19,7 +19,7 @@ const drivers: Readonly<Record<string, string>> = {
   'rate-limiter': npm('rate-limiter-flexible', 'ioredis'),
 };
 
-const known = Object.entries(drivers).map(
+const adapters = Object.entries(drivers).map(
   ([adapter, driver]): IForbiddenRuleType => ({
     name: `adapter-${adapter}-imports-core-and-its-driver`,
     severity: 'error',
@@ -33,8 +33,8 @@ const known = Object.entries(drivers).map(
 
 const SQL_ADAPTER = '^packages/adapters/mikro-orm/src/';
 
-/** The rooms of the SQL adapter, each with the rooms and files that it may import. */
-const rooms: readonly (readonly [room: string, below: string])[] = [
+/** The folders of the SQL adapter, each with the folders and files that it may import. */
+const folders: readonly (readonly [folder: string, below: string])[] = [
   // The settings of a connection are an option of `openDatabase`.
   ['sql', 'sql/|database/options\\.ts$'],
   ['entities', 'entities/|sql/'],
@@ -48,16 +48,16 @@ const rooms: readonly (readonly [room: string, below: string])[] = [
   ],
 ];
 
-const downwards = rooms.map(
-  ([room, below]): IForbiddenRuleType => ({
-    name: `sql-adapter-${room.replace('/', '-')}-imports-downwards`,
+const downwards = folders.map(
+  ([folder, below]): IForbiddenRuleType => ({
+    name: `sql-adapter-${folder.replace('/', '-')}-imports-downwards`,
     severity: 'error',
-    from: { path: `${SQL_ADAPTER}${room}/` },
+    from: { path: `${SQL_ADAPTER}${folder}/` },
     to: { path: SQL_ADAPTER, pathNot: `${SQL_ADAPTER}(${below})` },
   }),
 );
 
-/** The rules of ARCHITECTURE.md about who may import whom. */
+/** The import rules of ARCHITECTURE.md. */
 export const rules: readonly IForbiddenRuleType[] = [
   {
     name: 'core-imports-nothing',
@@ -92,7 +92,7 @@ export const rules: readonly IForbiddenRuleType[] = [
     from: { path: '^packages/testing/src/' },
     to: { pathNot: [CORE, '^packages/testing/src/', '^(node:)?assert(/strict)?$'] },
   },
-  ...known,
+  ...adapters,
   ...downwards,
   {
     name: 'adapter-without-row-imports-core',
@@ -131,16 +131,16 @@ export const rules: readonly IForbiddenRuleType[] = [
     to: { path: '^(tools|test|bench|examples)/|^packages/.+/test/' },
   },
   {
-    name: 'packages-meet-by-name',
+    name: 'packages-import-packages-by-name',
     severity: 'error',
     from: { path: '^packages/(adapters/[^/]+|[^/]+)/' },
     to: { path: '^packages/', pathNot: '^packages/$1/', dependencyTypes: ['local'] },
   },
   {
-    name: 'everybody-else-meets-packages-by-name',
+    name: 'other-folders-import-packages-by-name',
     severity: 'error',
     from: { pathNot: '^packages/' },
-    // By its name a package is local as well, seen from the root, whose workspace it is.
+    // An import by name is `local` too, because the packages are workspaces of the root.
     to: {
       path: '^packages/',
       dependencyTypes: ['local'],

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { rules } from './architecture.ts';
 
-/** What was read, and one line for each thing that is wrong. */
+/** The number of checked modules and packages, and one line for each problem. */
 export interface ArchitectureReport {
   readonly modules: number;
   readonly packages: number;
@@ -43,12 +43,12 @@ const read = async (root: string) => {
   return { modules: output.modules, violations: output.summary.violations };
 };
 
-/** Reads all sources and tests under `root` and holds them against the rules. */
+/** Checks all sources and tests under `root` against the rules. */
 export const checkArchitecture = async (root: string): Promise<ArchitectureReport> => {
   const { modules, violations } = await read(root);
   const sources = modules.map(({ source }) => source);
   const packages = globSync('packages/{*,adapters/*}/package.json', { cwd: root }).map(dirname);
-  // A checker that reads nothing finds nothing: silence must not pass for order.
+  // A check that reads no module must not pass.
   const unread = packages.filter(
     (path) => !sources.some((name) => name.startsWith(`${path}/src/`)),
   );

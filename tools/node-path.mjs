@@ -1,5 +1,5 @@
-// Prints the PATH of the npm scripts: it starts with the folder of Node.js 24. Exits with one sentence
-// if something is not installed. Runs on Node.js 20 too, hence plain JavaScript.
+// Prints the PATH of the npm scripts, which starts with the folder of Node.js 24. Exits with one
+// sentence if something is not installed. Plain JavaScript, because it also runs on Node.js 20.
 import { existsSync, readdirSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ const hasPlatformPackages = () => {
   );
 };
 
-const complaint = () => {
+const missing = () => {
   if (!existsSync(modules)) return 'The dependencies are not installed. Run: npm ci';
   if (!hasPlatformPackages())
     return `The packages for ${target} are not installed. Run: npm ci --include=optional`;
@@ -27,7 +27,7 @@ const complaint = () => {
   return undefined;
 };
 
-// npm 10 removes this link together with the Node.js package of the other architecture. `npx` needs it.
+// `npx` uses this link. npm 10 removes it with the Node.js package of another architecture.
 const restoreLink = () => {
   try {
     symlinkSync(join('..', `node-${target}`, 'bin', 'node'), join(modules, '.bin', 'node'));
@@ -36,7 +36,7 @@ const restoreLink = () => {
   }
 };
 
-const sentence = complaint();
+const sentence = missing();
 if (sentence !== undefined) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

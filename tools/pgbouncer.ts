@@ -8,24 +8,24 @@ import { launchServer } from './server-process.ts';
 
 /** A PgBouncer in front of a PostgreSQL server. */
 export interface Pgbouncer {
-  /** The URL of the database by way of the pooler. */
+  /** The URL of the database through the pooler. */
   readonly url: string;
-  /** Ends the pooler and removes its folder. */
+  /** Stops the pooler and deletes its folder. */
   readonly stop: () => Promise<void>;
 }
 
 // PgBouncer refuses to run as root.
 const runAs: RunAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** The path of `pgbouncer`, if it is installed. Debian keeps it out of a user's PATH. */
+/** Returns the path of `pgbouncer`, or undefined. On Debian, its folder is not in a user's PATH. */
 export const pgbouncerProgram = (): string | undefined =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, 'pgbouncer'))
     .find(existsSync);
 
 /**
- * Starts a PgBouncer with `pool_mode = transaction` and otherwise its default settings on a free port
- * of 127.0.0.1, in front of the database of a URL.
+ * Starts a PgBouncer on a free port of 127.0.0.1 in front of a database, with `pool_mode = transaction`
+ * and otherwise default settings.
  */
 export const startPgbouncer = async (databaseUrl: string, poolSize: number): Promise<Pgbouncer> => {
   const program = pgbouncerProgram();

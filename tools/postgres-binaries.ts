@@ -48,13 +48,13 @@ const tryToAddLinks = (native: string): void => {
   try {
     addLinks(native);
   } catch {
-    // The folder is read-only, or another process creates the links at the same time.
+    // The folder is read-only, or another process is creating the links.
   }
 };
 
 /**
- * Finds PostgreSQL's programs as npm installed them. Returns a folder whose `bin` the given user can
- * execute: the installed one, or a copy under `workFolder`.
+ * Finds the PostgreSQL programs that npm installed. Returns a folder whose `bin` the given user can
+ * execute: the installed folder, or a copy in `workFolder`.
  */
 export const postgresBinaries = (workFolder: string, as: RunAs): string => {
   const installed = installedBinaries();

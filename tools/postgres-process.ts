@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { RunAs } from './postgres-binaries.ts';
 import { launchServer } from './server-process.ts';
 
-/** Where a server is started: its programs, its own folder with `data` in it, its port, its user. */
+/** The programs, the folder with `data`, the port and the user of a server. */
 export interface Launch {
   readonly bin: string;
   readonly folder: string;
@@ -21,7 +21,7 @@ const settings = [
   'full_page_writes=off',
 ];
 
-/** Starts a server over an initialized folder, and returns what stops it and removes the folder. */
+/** Starts a server on an initialized folder. Returns the function that stops it and deletes the folder. */
 export const launchPostgres = async (launch: Launch): Promise<() => Promise<void>> => {
   const { bin, folder, port, runAs, tls = false } = launch;
   const all = tls ? [...settings, 'ssl=on'] : settings;

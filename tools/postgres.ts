@@ -10,11 +10,11 @@ import { freePort } from './free-port.ts';
 import { type RunAs, postgresBinaries } from './postgres-binaries.ts';
 import { launchPostgres } from './postgres-process.ts';
 
-/** A PostgreSQL server and the way to end it. */
+/** A PostgreSQL server. */
 export interface PostgresServer {
-  /** Connects as a user that may create databases. */
+  /** The URL of a user with the right to create databases. */
   readonly url: string;
-  /** Ends the server and removes its folder; a second call changes nothing. */
+  /** Stops the server and deletes its folder; a second call does nothing. */
   readonly stop: () => Promise<void>;
 }
 
@@ -33,20 +33,20 @@ const initialize = async (bin: string, folder: string, password: string): Promis
     ['-D', join(folder, 'data'), ...`${options} ${locale}`.split(' '), `--pwfile=${passwordFile}`],
     { ...runAs, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const [complaint, [code]] = await Promise.all([text(initdb.stderr), once(initdb, 'exit')]);
-  if (code !== 0) throw new Error(`initdb failed: ${complaint}`);
+  const [output, [code]] = await Promise.all([text(initdb.stderr), once(initdb, 'exit')]);
+  if (code !== 0) throw new Error(`initdb failed: ${output}`);
 };
 
-/** Options of {@link startPostgres}. */
+/** Options for {@link startPostgres}. */
 export interface PostgresOptions {
-  /** Starts a server with TLS, whose URL verifies its certificate. */
+  /** Whether the server uses TLS; its URL then verifies the certificate. */
   readonly tls?: boolean;
 }
 
-/** A certificate for 127.0.0.1 that signs itself, with its key. For tests only; valid until 2126. */
+/** A self-signed certificate for 127.0.0.1 with its key. For tests only; valid until 2126. */
 const certificate = new URL('test-certificate/', import.meta.url);
 
-/** Gives the server the certificate, and returns the parameters of a URL that verifies it. */
+/** Copies the certificate to the server; returns the URL parameters that verify it. */
 const enableTls = async (folder: string): Promise<string> => {
   for (const name of ['server.crt', 'server.key']) {
     const copy = join(folder, 'data', name);
@@ -60,10 +60,9 @@ const enableTls = async (folder: string): Promise<string> => {
 };
 
 /**
- * Starts an empty PostgreSQL of the npm-shipped programs on a free port of 127.0.0.1, or returns the
- * server of `TEST_DATABASE_URL` if that is set and TLS is not required. Nothing is synced to disk,
- * and the folder is removed with the server, also when this process is killed. Works as root and as
- * a user.
+ * Starts an empty PostgreSQL server from npm on a free port of 127.0.0.1, or returns the server of
+ * `TEST_DATABASE_URL` if that is set and TLS is not required. Nothing is synced to disk. The folder is
+ * deleted with the server, also when this process is killed. Works for root and for other users.
  */
 export const startPostgres = async ({
   tls = false,

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** How to get a server where there is none. */
+/** The command that installs a server. */
 export const INSTALL_REDIS = 'apt-get install redis-server';
 
 const isExecutable = (path: string): boolean => {
@@ -13,7 +13,7 @@ const isExecutable = (path: string): boolean => {
   }
 };
 
-/** The path of `redis-server`, or else of `valkey-server`, if one of the two can be found. */
+/** Returns the path of `redis-server` or `valkey-server`, or undefined. */
 export const redisProgram = (): string | undefined => {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return ['redis-server', 'valkey-server']

@@ -4,14 +4,14 @@ import { startRedis } from './redis.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that the whole test run shares; empty if there is none. */
+    /** The URL of the server that the whole test run shares; empty without a server. */
     redisUrl: string;
   }
 }
 
 /**
- * Provides one Redis for all projects of a run: that of `TEST_REDIS_URL`, else one of its own.
- * Where there is none its tests are skipped, but on a CI server (`CI=true`) that is an error.
+ * Provides one Redis for all projects of a test run: the server of `TEST_REDIS_URL`, or a new one.
+ * Without `redis-server`, its tests are skipped; on a CI server (`CI=true`) this is an error.
  */
 export const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const root = project.vitest.getRootProject();

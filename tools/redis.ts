@@ -8,21 +8,21 @@ import type { Readable, Writable } from 'node:stream';
 import { freePort } from './free-port.ts';
 import { INSTALL_REDIS, redisProgram } from './redis-program.ts';
 
-/** A Redis or Valkey server and the ways to end it. */
+/** A Redis or Valkey server. */
 export interface RedisServer {
   readonly url: string;
   readonly port: number;
-  /** The server's own process, to be sent signals. */
+  /** The process id of the server, for signals. */
   readonly pid: number;
-  /** Ends the server and removes its folder; a second call changes nothing. */
+  /** Stops the server and deletes its folder; a second call does nothing. */
   readonly stop: () => Promise<void>;
 }
 
-/** What a server is started with. */
+/** Options for {@link startRedis}. */
 export interface RedisStart {
-  /** A free one by default. */
+  /** The port; a free one by default. */
   readonly port?: number;
-  /** Further settings, as on the command line: `['--maxmemory', '1mb']`. */
+  /** Additional command-line settings, such as `['--maxmemory', '1mb']`. */
   readonly settings?: readonly string[];
 }
 
@@ -30,8 +30,8 @@ type Guard = ChildProcessByStdio<Writable, Readable, null>;
 
 const READY = 'Ready to accept connections';
 
-// The shell outlives us by a moment: its input ends when this process does, however that happens,
-// and then it ends the server and removes the folder. So not even SIGKILL leaves a server behind.
+// The shell runs until its input ends with this process, even after SIGKILL. Then it kills the server
+// and deletes the folder.
 const guard = `
 exec 3<&0
 "$@" </dev/null &
@@ -64,8 +64,8 @@ const stopOf = (server: Guard) => async (): Promise<void> => {
 };
 
 /**
- * Starts an empty server of the program on the PATH, on 127.0.0.1. It is made to be thrown away:
- * nothing is written to disk, and its folder goes with it, also when this process is killed.
+ * Starts an empty, temporary server on 127.0.0.1. Nothing is written to disk. The folder is deleted
+ * with the server, also when this process is killed.
  */
 export const startRedis = async (start: RedisStart = {}): Promise<RedisServer> => {
   const program = redisProgram();
@@ -73,8 +73,8 @@ export const startRedis = async (start: RedisStart = {}): Promise<RedisServer> =
   const folder = await mkdtemp(join(tmpdir(), 'paydocs-redis-'));
   const port = start.port ?? (await freePort());
   const settings = ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder];
-  const nothingKept = ['--save', '', '--appendonly', 'no', '--daemonize', 'no'];
-  const command = [program, ...settings, ...nothingKept, ...(start.settings ?? [])];
+  const withoutStorage = ['--save', '', '--appendonly', 'no', '--daemonize', 'no'];
+  const command = [program, ...settings, ...withoutStorage, ...(start.settings ?? [])];
   const server = spawn('sh', ['-c', guard, 'sh', ...command], {
     // An interrupt typed in the terminal must not end the guard before the server.
     detached: true,

@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { Socket } from 'node:net';
 import type { RunAs } from './postgres-binaries.ts';
 
-/** How to start a server and how to end it. */
+/** Options for {@link launchServer}. */
 export interface ServerLaunch {
   /** The program and its arguments. */
   readonly command: readonly string[];
-  /** The working folder, which is removed with the server. */
+  /** The working folder, which is deleted with the server. */
   readonly folder: string;
   readonly runAs: RunAs;
-  /** What the server writes to standard error once it takes connections. */
+  /** The text on standard error when the server accepts connections. */
   readonly ready: string;
-  /** The signal that ends it. */
+  /** The signal that stops the server. */
   readonly signal: 'INT' | 'TERM';
 }
 
-// The shell outlives this process by a moment: its input ends with this process, whatever ended it.
-// Then the shell ends the server and removes the folder, so even SIGKILL leaves no server behind.
+// The shell runs until its input ends with this process, even after SIGKILL. Then it stops the server
+// and deletes the folder.
 const guard = `
 exec 3<&0
 "$@" </dev/null &
@@ -40,13 +40,13 @@ const untilReady = async (server: ChildProcess, ready: string): Promise<void> =>
   });
 };
 
-/** Lets this process end without having stopped the server; the guard then cleans up. */
+/** Allows this process to exit while the server runs; the guard then cleans up. */
 const release = (server: ChildProcess): void => {
   server.unref();
   for (const stream of [server.stdin, server.stderr]) if (stream instanceof Socket) stream.unref();
 };
 
-/** Starts a server, and returns what stops it and removes its folder. */
+/** Starts a server. Returns the function that stops it and deletes its folder. */
 export const launchServer = async (launch: ServerLaunch): Promise<() => Promise<void>> => {
   const { command, folder, runAs, ready, signal } = launch;
   const server = spawn('sh', ['-c', guard, 'sh', ...command], {

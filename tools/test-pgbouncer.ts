@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { pgbouncerProgram } from './pgbouncer.ts';
 
-/** A suite that starts PgBouncer; where that is not installed, a skipped one that says how to. */
+/** Registers a suite that starts PgBouncer. Skips it with a hint if PgBouncer is not installed. */
 export const describeOnPgbouncer = (name: string, suite: () => void): void => {
   if (pgbouncerProgram() !== undefined) describe(name, suite);
   else describe.skip(`${name} (to run it: apt-get install pgbouncer)`, suite);

@@ -2,9 +2,9 @@ import { describe, inject } from 'vitest';
 import { INSTALL_REDIS, redisProgram } from './redis-program.ts';
 
 /**
- * A suite on the server that the run shares, named by `TEST_REDIS_URL` or started for it, of which
- * a test may only touch keys of its own. Skipped, with the line that installs one, where there is
- * none. Its project must be named in `withRedis` of vitest.config.ts.
+ * Registers a suite on the shared server, which `TEST_REDIS_URL` names or the test run starts. Each test
+ * must use separate keys. Skips the suite with a hint if there is no server. The project must be listed
+ * in `withRedis` of vitest.config.ts.
  */
 export const describeOnRedis = (name: string, suite: (url: string) => void): void => {
   const url = inject('redisUrl');
@@ -14,7 +14,7 @@ export const describeOnRedis = (name: string, suite: (url: string) => void): voi
   else describe.skip(`${name} (to run it: ${INSTALL_REDIS})`, () => suite('redis://127.0.0.1:9'));
 };
 
-/** A suite whose tests start servers of their own with `startRedis`; skipped where they cannot. */
+/** Registers a suite whose tests call `startRedis`; skips it if no server is installed. */
 export const describeOwnRedis = (name: string, suite: () => void): void => {
   if (redisProgram() === undefined) describe.skip(`${name} (to run it: ${INSTALL_REDIS})`, suite);
   else describe(name, suite);

@@ -14,13 +14,13 @@ const filesOf = (folder: string, pattern: RegExp): string[] =>
     .map(({ name }) => join(folder, name))
     .toSorted();
 
-const section = (folder: string, standIns: string): string => {
+const section = (folder: string, substitutes: string): string => {
   const { name, version }: { name: string; version: string } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
   );
   const own = filesOf(folder, /^(?:un)?licen[cs]e|^copying/i);
-  const standIn = join(standIns, `${name}@${version}.txt`);
-  const licences = own.length === 0 && existsSync(standIn) ? [standIn] : own;
+  const substitute = join(substitutes, `${name}@${version}.txt`);
+  const licences = own.length === 0 && existsSync(substitute) ? [substitute] : own;
   if (licences.length === 0) throw new Error(`${name} ${version} comes without a licence file.`);
   const texts = [...licences, ...filesOf(folder, /^(?:copyright)?notice/i)].map((file) =>
     readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim(),
@@ -29,13 +29,13 @@ const section = (folder: string, standIns: string): string => {
 };
 
 /**
- * Writes `THIRD-PARTY.txt` into a bundle: the name, version and licence of every npm package that the
- * bundle contains code of. A package without a licence file fails the build.
+ * Writes `THIRD-PARTY.txt` into a bundle, with the name, version and licence of every bundled npm
+ * package. A package without a licence file fails the build.
  *
- * @param standIns a folder with `<name>@<version>.txt` for each package that was published without
+ * @param substitutes a folder with `<name>@<version>.txt` for each package that was published without
  *   its licence file: the licence from the package's repository.
  */
-export const thirdPartyLicences = (standIns: string): Plugin => ({
+export const thirdPartyLicences = (substitutes: string): Plugin => ({
   name: 'third-party-licences',
   generateBundle(_options, files) {
     const folders = new Set<string>();
@@ -44,7 +44,7 @@ export const thirdPartyLicences = (standIns: string): Plugin => ({
       for (const folder of moduleIds.map(packageFolder)) if (folder) folders.add(folder);
     }
     // One version may be installed in several folders.
-    const sections = new Set([...folders].map((folder) => section(folder, standIns)));
+    const sections = new Set([...folders].map((folder) => section(folder, substitutes)));
     const source = [...sections].toSorted().join(`\n${RULE}\n\n`);
     this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY.txt', source });
   },

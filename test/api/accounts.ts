@@ -50,9 +50,9 @@ export const describeAccounts = (makeStack: MakeStack): void => {
       await signIn(stack().url, 'NEW@example.test', 'a long pass phrase');
     });
 
-    test('ignores all but the five fields of a registration', async () => {
+    test('ignores all fields but the five of a registration', async () => {
       const answer = await register(stack().url, {
-        ...registration('modest@example.test'),
+        ...registration('extra@example.test'),
         id: 999,
         role_id: 1,
         role: { name: 'Owner' },
@@ -88,7 +88,7 @@ export const describeAccounts = (makeStack: MakeStack): void => {
       });
     });
 
-    test('adds one of ten parallel registrations of an address', async () => {
+    test('accepts one of ten parallel registrations of an address', async () => {
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => register(stack().url, registration('race@example.test'))),
       );
@@ -96,7 +96,7 @@ export const describeAccounts = (makeStack: MakeStack): void => {
       expect(statuses).toStrictEqual([201, ...Array.from({ length: 9 }, () => 422)]);
     });
 
-    test('signs in with the user, its site, its role, and a token in a string', async () => {
+    test('signs in, and returns the user with site and role, and the token as a string', async () => {
       const answer = await login(stack().url, {
         email: 'owner@main.test',
         password: SAMPLE_PASSWORD,
@@ -122,7 +122,7 @@ export const describeAccounts = (makeStack: MakeStack): void => {
       expect(answer.text).not.toContain('password');
     });
 
-    test('gives the same response to an unknown address and a wrong password', async () => {
+    test('sends the same response to an unknown address and a wrong password', async () => {
       const wrong = await login(stack().url, {
         email: 'owner@main.test',
         password: 'wrong password',

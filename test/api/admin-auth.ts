@@ -30,12 +30,12 @@ const FORBIDDEN = {
   errors: { detail: 'Only administrative roles may use this part of the API.' },
 };
 
-/** The administrative surface: its own shapes, and only the five roles. */
+/** The administrative surface: other response shapes, for five roles only. */
 export const describeAdminAuth = (makeStack: MakeStack): void => {
   describe('administrative authentication', () => {
     const stack = useStack(makeStack);
-    const post = (action: string, sent: { token?: string; body?: object } = {}) =>
-      send(stack().url, { method: 'POST', path: `/admin/auth/${action}`, ...sent });
+    const post = (action: string, options: { token?: string; body?: object } = {}) =>
+      send(stack().url, { method: 'POST', path: `/admin/auth/${action}`, ...options });
     const me = (token: string) => send(stack().url, { path: '/admin/auth/me', token });
     const login = (email: string, password = SAMPLE_PASSWORD) =>
       post('login', { body: { email, password } });
@@ -70,7 +70,7 @@ export const describeAdminAuth = (makeStack: MakeStack): void => {
       },
     );
 
-    test('refuses any other role, and reveals it only for the right password', async () => {
+    test('refuses any other role, and reveals the reason only for the right password', async () => {
       const right = await login('member@main.test');
       const wrong = await login('member@main.test', 'wrong password');
       const unknown = await login('nobody@main.test', 'wrong password');
@@ -127,7 +127,7 @@ export const describeAdminAuth = (makeStack: MakeStack): void => {
       expect((await me(token)).body).toStrictEqual(FORBIDDEN);
     });
 
-    test('returns the same successor to all parallel refreshes, in an object', async () => {
+    test('returns one successor to all parallel refreshes, as an object', async () => {
       const token = await signInAs('owner@main.test');
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => post('refresh', { token })),
@@ -142,7 +142,7 @@ export const describeAdminAuth = (makeStack: MakeStack): void => {
       expect((await me(first === undefined ? '' : tokenOf(first).access_token)).status).toBe(200);
     });
 
-    test('ends the session of a logout on both surfaces', async () => {
+    test('revokes the session of a logout on both surfaces', async () => {
       const { url } = stack();
       const token = await signInAs('owner@main.test');
       expect((await send(url, { path: '/auth/me', token })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { assertConforms } from './conforms.ts';
 
-/** A request of a test. The path is sent unchanged. */
+/** A request to send. The path is sent unchanged. */
 export interface Sent {
   readonly method?: string;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string | string[]>>;
   /** An object is sent as JSON, a string or bytes unchanged. The default type is JSON. */
   readonly body?: object | string | Uint8Array;
-  /** Whether the route belongs to a host, so that the API description does not apply. */
+  /** Whether the route belongs to a host. The API description does not apply to such a route. */
   readonly isForeign?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The text as JSON; undefined for an empty one. */
+  /** The parsed text; undefined for an empty text. */
   readonly body: Envelope;
 }
 
@@ -58,12 +58,16 @@ export const send = async (url: string, sent: Sent): Promise<Answer> => {
     request({ hostname, port, method, path, headers }, resolve).on('error', reject).end(body);
   });
   const text = await received(incoming);
-  const answered = { status: incoming.statusCode ?? 0, headers: incoming.headers, text };
-  if (!sent.isForeign) assertConforms({ method, path }, answered);
-  return { ...answered, body: text === '' ? undefined : JSON.parse(text) };
+  const response = { status: incoming.statusCode ?? 0, headers: incoming.headers, text };
+  if (!sent.isForeign) assertConforms({ method, path }, response);
+  return { ...response, body: text === '' ? undefined : JSON.parse(text) };
 };
 
-/** Returns the token of a login, which must succeed. */
+/**
+ * Signs in, and returns the token.
+ *
+ * @throws Error when the login fails.
+ */
 export const signIn = async (url: string, email: string, password: string): Promise<string> => {
   const body = { email, password };
   const answer = await send(url, { method: 'POST', path: '/auth/login', body });
@@ -71,9 +75,14 @@ export const signIn = async (url: string, email: string, password: string): Prom
   return (answer.body.data as { readonly token: string }).token;
 };
 
-/** Returns the rows of a list response, which must be 200. */
+/**
+ * Returns the rows of a list response.
+ *
+ * @throws Error when the status is not 200.
+ */
 export const rowsOf = (answer: Answer): readonly Row[] => {
-  if (answer.status !== 200) throw new Error(`No list but ${answer.status}: ${answer.text}`);
+  if (answer.status !== 200)
+    throw new Error(`The response is no list but ${answer.status}: ${answer.text}`);
   return answer.body.data as readonly Row[];
 };
 

@@ -4,7 +4,7 @@ import { rowsOf, send, signIn } from './client.ts';
 import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
 
-/** The list of companies, as an Owner sees it. */
+/** The list of companies of an Owner. */
 export const describeCompanyList = (makeStack: MakeStack): void => {
   describe('the list of companies', () => {
     const stack = useStack(makeStack);
@@ -15,7 +15,7 @@ export const describeCompanyList = (makeStack: MakeStack): void => {
     const list = (query: string) => send(stack().url, { path: `/companies${query}`, token });
     const idsOf = async (query: string) => rowsOf(await list(query)).map(({ id }) => id);
 
-    test('returns the companies by id, with links and figures', async () => {
+    test('returns the companies by id, with links and meta', async () => {
       const { url } = stack();
       const answer = await list('?per_page=3');
       expect(rowsOf(answer).map(({ id }) => id)).toStrictEqual([1, 2, 3]);

@@ -4,14 +4,14 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
 /** The method and the path of a request. */
-export interface Asked {
+export interface RequestLine {
   readonly method: string;
   /** The path with its query. */
   readonly path: string;
 }
 
 /** A response; header names are in lower case. */
-export interface Answered {
+export interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly text: string;
@@ -38,11 +38,11 @@ type Operations = Readonly<
 const DOCUMENT_ID = 'https://paydocs.test/openapi.json';
 
 /** Forbids undescribed properties in every object schema that has properties. */
-const closed = (schema: unknown): unknown => {
-  if (Array.isArray(schema)) return schema.map(closed);
+const withoutExtras = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(withoutExtras);
   if (typeof schema !== 'object' || schema === null) return schema;
   const inner = Object.fromEntries(
-    Object.entries(schema).map(([keyword, value]) => [keyword, closed(value)]),
+    Object.entries(schema).map(([keyword, value]) => [keyword, withoutExtras(value)]),
   );
   const isOpen = 'properties' in schema && !('additionalProperties' in schema);
   return isOpen ? { ...inner, additionalProperties: false } : inner;
@@ -57,14 +57,14 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: false });
 addFormats.default(ajv);
 // The format of ajv-formats requires a dot in the domain; RFC 5321 does not.
 ajv.addFormat('email', /^[^\s@]+@[^\s@]+$/);
-ajv.addSchema(closed({ $id: DOCUMENT_ID, components: document.components }) as object);
+ajv.addSchema(withoutExtras({ $id: DOCUMENT_ID, components: document.components }) as object);
 
 const validate = (schema: object, value: unknown): string => {
   const reference = '$ref' in schema ? { $ref: `${DOCUMENT_ID}${String(schema.$ref)}` } : schema;
   return ajv.validate(reference, value) ? '' : ajv.errorsText(undefined, { separator: '; ' });
 };
 
-/** HTML pages and files, which the document does not describe. */
+/** HTML pages and files, which are not part of the document. */
 const PAGES = /(?:^|\/)(?:reset-password|openapi\.json|docs(?:\/[\w.-]+)?)$/;
 
 const PATH_PARAMETER = /\{\w+\}/g;
@@ -77,12 +77,12 @@ export const prefixBefore = (template: string, path: string): string | undefined
 const describedPath = (path: string): string | undefined =>
   Object.keys(paths)
     .filter((template) => prefixBefore(template, path) !== undefined)
-    .toSorted((one, other) => other.length - one.length)[0];
+    .toSorted((a, b) => b.length - a.length)[0];
 
 const isDescribed = (path: string): boolean =>
   Object.keys(paths).some((template) => prefixBefore(template, path) === '');
 
-/** Returns the responses that all operations have: the only ones without an operation. */
+/** Returns the error responses that every operation has. */
 const common = (): Readonly<Record<string, Response>> => {
   const all = Object.values(paths).flatMap(Object.values) as Operations[string][];
   const [first, ...others] = all.map(({ responses }) => responses);
@@ -93,23 +93,23 @@ const common = (): Readonly<Record<string, Response>> => {
   );
 };
 
-const expected = ({ method, path }: Asked, status: number): Response | undefined => {
-  const known = describedPath(path);
+const expected = ({ method, path }: RequestLine, status: number): Response | undefined => {
+  const described = describedPath(path);
   const operation =
-    known === undefined
+    described === undefined
       ? undefined
-      : paths[known]?.[method === 'HEAD' ? 'get' : method.toLowerCase()];
+      : paths[described]?.[method === 'HEAD' ? 'get' : method.toLowerCase()];
   const response = operation?.responses[status];
   if (status === 404) return response ?? (isDescribed(path) ? undefined : strays['NotFound']);
   if (operation !== undefined) return response;
   return status === 405 ? strays['MethodNotAllowed'] : common()[status];
 };
 
-const assertHeaders = (where: string, response: Response, answered: Answered): void => {
+const assertHeaders = (where: string, response: Response, answered: RawResponse): void => {
   for (const [name, described] of Object.entries(response.headers)) {
     const header =
       '$ref' in described ? headers[described.$ref.split('/').at(-1) ?? ''] : described;
-    assert.ok(header, `${where}: the document does not say what ${name} is`);
+    assert.ok(header, `${where}: the document does not describe ${name}`);
     const text = answered.headers[name.toLowerCase()];
     assert.ok(text !== undefined || !header.required, `${where}: ${name} is missing`);
     if (text === undefined) continue;
@@ -134,15 +134,15 @@ const jsonOf = (text: string): unknown => {
  *
  * @throws AssertionError
  */
-export const assertConforms = (asked: Asked, answered: Answered): void => {
-  const [path = ''] = asked.path.split('?', 1);
+export const assertConforms = (requested: RequestLine, answered: RawResponse): void => {
+  const [path = ''] = requested.path.split('?', 1);
   if (PAGES.test(path) && describedPath(path) === undefined) return;
   const { status, text } = answered;
-  const where = `${asked.method} ${path} → ${status}`;
-  const response = expected({ ...asked, path }, status);
+  const where = `${requested.method} ${path} → ${status}`;
+  const response = expected({ ...requested, path }, status);
   assert.ok(response, `${where}: the document does not have this status`);
   assertHeaders(where, response, answered);
-  if (asked.method === 'HEAD') {
+  if (requested.method === 'HEAD') {
     assert.equal(text, '', `${where}: there is a body`);
     return;
   }

@@ -7,7 +7,7 @@ import { useStack } from './use-stack.ts';
 const idsFrom = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => first + index);
 
-/** The list of employees, as an Owner sees it. */
+/** The list of employees of an Owner. */
 export const describeEmployeeList = (makeStack: MakeStack): void => {
   describe('the list of employees', () => {
     const stack = useStack(makeStack);
@@ -19,10 +19,10 @@ export const describeEmployeeList = (makeStack: MakeStack): void => {
     const companyIdsOf = async (query: string) =>
       rowsOf(await list(query)).map((row) => row.company_id);
     const employeesOfMain = () =>
-      (stack().world.employees ?? []).filter(({ siteId }) => siteId === 1);
+      (stack().records.employees ?? []).filter(({ siteId }) => siteId === 1);
     const idsOf = async (query: string) => rowsOf(await list(query)).map(({ id }) => id);
 
-    test('returns the first 15 by id, with links and figures', async () => {
+    test('returns the first 15 by id, with links and meta', async () => {
       const { url } = stack();
       const answer = await list('');
       expect(rowsOf(answer).map(({ id }) => id)).toStrictEqual(idsFrom(101, 15));
@@ -43,7 +43,7 @@ export const describeEmployeeList = (makeStack: MakeStack): void => {
       });
     });
 
-    test('returns every record once when its links are followed to the end', async () => {
+    test('returns every record once over all linked pages', async () => {
       const ids: number[] = [];
       let next: string | null = '/employees?sort=-company_id,first_name&per_page=9';
       while (next !== null) {
@@ -54,7 +54,7 @@ export const describeEmployeeList = (makeStack: MakeStack): void => {
       expect(ids.toSorted((a, b) => a - b)).toStrictEqual(idsFrom(101, 40));
     });
 
-    test('returns no rows and a link back for a page beyond the last', async () => {
+    test('returns no rows and a previous link for a page beyond the last', async () => {
       const answer = await list('?page=9');
       expect(answer.body.data).toStrictEqual([]);
       expect(answer.body.links).toMatchObject({
@@ -90,7 +90,7 @@ export const describeEmployeeList = (makeStack: MakeStack): void => {
       expect(await idsOf(query)).toStrictEqual(idsFrom(101, 15));
     });
 
-    test('refuses unknown parameters and values before any query', async () => {
+    test('refuses unknown parameters and values', async () => {
       const answer = await list('?filter[ssn]=900&sort=ssn&include=user&page=0x1');
       expect(answer.status).toBe(422);
       expect(Object.keys(answer.body.errors ?? {}).toSorted()).toStrictEqual([

@@ -45,7 +45,7 @@ const goldenRows: Fill = async (options) => {
   };
 };
 
-/** Filters, compared with recorded results of spatie/laravel-query-builder. */
+/** Compares filters with recorded results of spatie/laravel-query-builder. */
 export const describeFiltersGolden = (makeStack: MakeStack): void => {
   describe('filters like those of spatie/laravel-query-builder', () => {
     const stack = useStack(makeStack, { fill: goldenRows });
@@ -54,7 +54,7 @@ export const describeFiltersGolden = (makeStack: MakeStack): void => {
       token = await signIn(stack().url, 'owner@main.test', SAMPLE_PASSWORD);
     });
 
-    test.each(golden.cases)('selects the same rows for $query', async ({ query, ids }) => {
+    test.each(golden.cases)('select the recorded rows for $query', async ({ query, ids }) => {
       const path = `/employees?${query}`;
       const rows = rowsOf(await send(stack().url, { path, token }));
       expect(rows.map(({ id }) => id)).toStrictEqual(ids);

@@ -12,7 +12,7 @@ export const describeForgottenPasswords = (makeStack: MakeStack): void => {
   describe('a forgotten password', () => {
     const stack = useStack(makeStack, { policy: { resetPasswordUrl: PAGE } });
 
-    test('has the same response for every address, on both surfaces', async () => {
+    test('gets the same response for every address, on both surfaces', async () => {
       const answers = [
         await forgot(stack(), 'owner@main.test'),
         await forgot(stack(), 'nobody@main.test'),
@@ -43,7 +43,7 @@ export const describeForgottenPasswords = (makeStack: MakeStack): void => {
       }
     });
 
-    test('mails the stored address a link of the configured page', async () => {
+    test('sends a link to the configured page to the stored address', async () => {
       await newMember(stack(), 'link@example.test', PASSWORD);
       const answer = await send(stack().url, {
         method: 'POST',
@@ -60,7 +60,7 @@ export const describeForgottenPasswords = (makeStack: MakeStack): void => {
       );
     });
 
-    test('sends no mail to an unknown or inactive account, or on the wrong surface', async () => {
+    test('sends no e-mail to an unknown or inactive account, or on the wrong surface', async () => {
       await stack().changeUser(14, { status: 'Suspended' });
       await forgot(stack(), 'stranger@example.test');
       await forgot(stack(), 'support@north.test');
@@ -70,7 +70,7 @@ export const describeForgottenPasswords = (makeStack: MakeStack): void => {
       expect(await emailsTo(stack(), 'member@north.test')).toStrictEqual([]);
     });
 
-    test('mails an administrative user on the administrative surface', async () => {
+    test('sends an e-mail to an administrative user on the administrative surface', async () => {
       await forgot(stack(), 'manager@north.test', { surface: '/admin' });
       const { token, email } = await newestLink(stack(), 'manager@north.test');
       const body = { token, email, password: PASSWORD, password_confirmation: PASSWORD };
@@ -92,10 +92,10 @@ export const describeForgottenPasswords = (makeStack: MakeStack): void => {
       expect(answer.status).toBe(200);
     });
 
-    test('mails an account at most once a minute', async ({ skip }) => {
+    test('sends an account one e-mail a minute', async ({ skip }) => {
       const { clock } = stack();
       skip(clock === undefined, 'this stack has a clock that cannot be moved');
-      const email = 'eager@example.test';
+      const email = 'frequent@example.test';
       await newMember(stack(), email, PASSWORD);
       for (let request = 0; request < 3; request += 1) await forgot(stack(), email);
       expect(await emailsTo(stack(), email)).toHaveLength(1);

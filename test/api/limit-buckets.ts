@@ -1,7 +1,7 @@
 import { defaultRateLimits } from '@paydocs/core';
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { allowanceOf, retryAfter } from './rate-limit.ts';
+import { rateLimitOf, retryAfter } from './rate-limit.ts';
 import { type Sent, send, signIn } from './client.ts';
 import type { MakeStack } from './stack.ts';
 import { unlimited, useStack } from './use-stack.ts';
@@ -17,10 +17,10 @@ export const describeLimitBuckets = (makeStack: MakeStack): void => {
       skip(clock === undefined, 'this stack has a clock that cannot be moved');
       clock?.advanceMs(60_000);
     });
-    const remaining = async (sent: Sent) => allowanceOf(await send(stack().url, sent)).remaining;
+    const remaining = async (sent: Sent) => rateLimitOf(await send(stack().url, sent)).remaining;
     const owner = () => signIn(stack().url, 'owner@main.test', SAMPLE_PASSWORD);
 
-    test('is shared by invalid tokens and requests without one', async () => {
+    test('is shared by requests with an invalid token and without a token', async () => {
       const statuses: number[] = [];
       for (let count = 0; count < 80; count += 1) {
         const token = `junk-${count}`;
@@ -48,16 +48,16 @@ export const describeLimitBuckets = (makeStack: MakeStack): void => {
     });
 
     test('is separate for each session and each class', async () => {
-      const [one, other] = [await owner(), await owner()];
-      expect(await remaining({ path: '/auth/me', token: one })).toBe(29);
-      expect(await remaining({ path: '/auth/me', token: other })).toBe(29);
-      expect(await remaining({ path: '/employees', token: one })).toBe(59);
-      expect(await remaining({ method: 'HEAD', path: '/companies', token: one })).toBe(58);
-      expect(await remaining({ method: 'POST', path: '/companies', token: one })).toBe(29);
+      const [first, second] = [await owner(), await owner()];
+      expect(await remaining({ path: '/auth/me', token: first })).toBe(29);
+      expect(await remaining({ path: '/auth/me', token: second })).toBe(29);
+      expect(await remaining({ path: '/employees', token: first })).toBe(59);
+      expect(await remaining({ method: 'HEAD', path: '/companies', token: first })).toBe(58);
+      expect(await remaining({ method: 'POST', path: '/companies', token: first })).toBe(29);
     });
 
     test.each([['login'], ['forgot-password'], ['reset-password']])(
-      'of %s is one per address, for any token and surface',
+      'of %s is shared by all tokens and surfaces of an address',
       async (action) => {
         const token = await owner();
         stack().clock?.advanceMs(60_000);
@@ -84,26 +84,26 @@ export const describeLimitBuckets = (makeStack: MakeStack): void => {
     test.each([['manager@main.test'], ['nobody@main.test']])(
       'are counted for %s over both surfaces, with headers on every failure',
       async (email) => {
-        for (const left of [2, 1, 0]) {
-          const surface = left === 1 ? '/admin' : '';
+        for (const remaining of [2, 1, 0]) {
+          const surface = remaining === 1 ? '/admin' : '';
           const answer = await login(email, 'a wrong guess', { surface });
           expect(answer.status).toBe(401);
-          expect(allowanceOf(answer)).toMatchObject({ limit: GUESSES, remaining: left });
+          expect(rateLimitOf(answer)).toMatchObject({ limit: GUESSES, remaining });
         }
         for (const password of ['a wrong guess', SAMPLE_PASSWORD]) {
           const answer = await login(` ${email.toUpperCase()}`, password);
           expect([answer.status, answer.body.message]).toStrictEqual([429, 'Too Many Attempts.']);
-          expect(allowanceOf(answer)).toMatchObject({ limit: GUESSES, remaining: 0 });
+          expect(rateLimitOf(answer)).toMatchObject({ limit: GUESSES, remaining: 0 });
           expect(retryAfter(answer)).toBe(HOUR_MS / 1000);
         }
       },
     );
 
-    test('do not affect other accounts, and a right password is not counted', async () => {
+    test('do not affect other accounts, and do not include successful logins', async () => {
       for (let count = 0; count < GUESSES + 2; count += 1) {
         const answer = await login('owner@main.test', SAMPLE_PASSWORD);
         expect(answer.status).toBe(200);
-        expect(allowanceOf(answer).limit).toBe(unlimited.login);
+        expect(rateLimitOf(answer).limit).toBe(unlimited.login);
       }
     });
 

@@ -1,7 +1,7 @@
 import { defaultRateLimits } from '@paydocs/core';
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { allowanceOf, retryAfter } from './rate-limit.ts';
+import { rateLimitOf, retryAfter } from './rate-limit.ts';
 import { type Answer, send, signIn } from './client.ts';
 import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
@@ -60,20 +60,20 @@ export const describeLimits = (makeStack: MakeStack): void => {
       stack().clock?.advanceMs(MINUTE_MS);
       const request = () => send(stack().url, { method, path, token });
 
-      const told = [];
+      const results = [];
       for (let count = 0; count < limit; count += 1) {
         const answer = await request();
         expect(answer.status).not.toBe(429);
-        told.push(allowanceOf(answer));
+        results.push(rateLimitOf(answer));
       }
-      const [first] = told;
-      expect(told).toStrictEqual(
-        told.map((_, index) => ({ limit, remaining: limit - 1 - index, reset: first?.reset })),
+      const [first] = results;
+      expect(results).toStrictEqual(
+        results.map((_, index) => ({ limit, remaining: limit - 1 - index, reset: first?.reset })),
       );
 
       const refused = await request();
       expectTooMany(refused);
-      expect(allowanceOf(refused)).toStrictEqual({ limit, remaining: 0, reset: first?.reset });
+      expect(rateLimitOf(refused)).toStrictEqual({ limit, remaining: 0, reset: first?.reset });
       expect(retryAfter(refused)).toBe(60);
     });
 
@@ -90,10 +90,10 @@ export const describeLimits = (makeStack: MakeStack): void => {
       expect(retryAfter(await request())).toBe(1);
       clock?.advanceMs(1);
       const answer = await request();
-      expect([answer.status, allowanceOf(answer).remaining]).toStrictEqual([401, 29]);
+      expect([answer.status, rateLimitOf(answer).remaining]).toStrictEqual([401, 29]);
     });
 
-    test('lets exactly that many parallel requests through', async () => {
+    test('allows exactly its number of parallel requests', async () => {
       const answers = await Promise.all(
         Array.from({ length: 40 }, () => send(stack().url, { path: '/auth/me' })),
       );

@@ -29,7 +29,7 @@ export const forgot = (
 ): Promise<Answer> =>
   send(stack.url, { method: 'POST', path: `${surface}/auth/forgot-password`, body: { email } });
 
-/** Delivers all due e-mails, and returns those to an address. */
+/** Sends all due e-mails, and returns those to an address. */
 export const emailsTo = async (stack: Stack, email: string): Promise<readonly Email[]> => {
   await stack.deliver();
   return (await stack.emails()).filter(({ to }) => to === email);

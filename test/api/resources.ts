@@ -10,7 +10,7 @@ import { type Row, rowsOf, send, signIn } from './client.ts';
 import type { Fill, MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
 
-const oneOfEach: Fill = async (options) => {
+const sampleRecords: Fill = async (options) => {
   const { sites = [], users = [] } = await sampleData(options);
   return {
     sites,
@@ -131,7 +131,7 @@ const DOCUMENT = {
 /** The resources, with exactly the fields of the API specification. */
 export const describeResources = (makeStack: MakeStack): void => {
   describe('resources', () => {
-    const stack = useStack(makeStack, { fill: oneOfEach });
+    const stack = useStack(makeStack, { fill: sampleRecords });
     let token = '';
     beforeAll(async () => {
       token = await signIn(stack().url, 'owner@main.test', SAMPLE_PASSWORD);
@@ -153,12 +153,12 @@ export const describeResources = (makeStack: MakeStack): void => {
       expect(employee).toStrictEqual({ ...EMPLOYEE, documents: [DOCUMENT] });
     });
 
-    test('show a listed company as an embedded one', async () => {
+    test('show a listed company like an embedded company', async () => {
       const answer = await send(stack().url, { path: '/companies', token });
       expect(rowsOf(answer)).toStrictEqual([COMPANY]);
     });
 
-    test('embed both, and an empty list where there are no documents', async () => {
+    test('embed both, and an empty list for an employee without documents', async () => {
       const [employee, other] = await list('include=documents,company');
       expect(employee).toStrictEqual({ ...EMPLOYEE, company: COMPANY, documents: [DOCUMENT] });
       expect(other).toMatchObject({ id: 9, phone: null, documents: [], documents_count: 0 });

@@ -25,13 +25,13 @@ const expectRefused = async (url: string, token: string): Promise<void> => {
   });
 };
 
-/** The lifetime of tokens and sessions. Each test that changes a user uses a separate one. */
+/** The lifetime of tokens and sessions. Each test that changes a user uses a separate user. */
 export const describeSessions = (makeStack: MakeStack): void => {
   describe('sessions', () => {
     const stack = useStack(makeStack);
     const signInAs = (email: string) => signIn(stack().url, email, SAMPLE_PASSWORD);
 
-    test('gives the same response to every invalid token, and a challenge without a token', async () => {
+    test('sends the same response to every invalid token, and a challenge without a token', async () => {
       const { url } = stack();
       const token = await signInAs('owner@main.test');
       await expectRefused(url, `${token}x`);
@@ -52,7 +52,7 @@ export const describeSessions = (makeStack: MakeStack): void => {
       });
     });
 
-    test('ends the session of a logout at once, and no other session', async () => {
+    test('revokes the session of a logout, and no other session', async () => {
       const { url } = stack();
       const [token, other] = [await signInAs('owner@main.test'), await signInAs('owner@main.test')];
       const answer = await send(url, { method: 'POST', path: '/auth/logout', token });
@@ -63,7 +63,7 @@ export const describeSessions = (makeStack: MakeStack): void => {
       expect((await me(url, other)).status).toBe(200);
     });
 
-    test('returns the same successor to 25 parallel refreshes', async () => {
+    test('returns one successor to 25 parallel refreshes', async () => {
       const { url } = stack();
       const token = await signInAs('owner@main.test');
       const successors = await Promise.all(Array.from({ length: 25 }, () => refresh(url, token)));
@@ -72,7 +72,7 @@ export const describeSessions = (makeStack: MakeStack): void => {
       expect((await me(url, successors[0] ?? '')).status).toBe(200);
     });
 
-    test('ends every token of the session when the refreshed one signs out', async () => {
+    test('invalidates every token of the session when the new token signs out', async () => {
       const { url } = stack();
       const first = await signInAs('owner@main.test');
       const second = await refresh(url, first);
@@ -104,7 +104,7 @@ export const describeSessions = (makeStack: MakeStack): void => {
   describe('session times', () => {
     const stack = useStack(makeStack);
 
-    test('accepts a replaced token for the leeway, and the new one for 24 hours', async ({
+    test('accepts a replaced token for the leeway, and the new token for 24 hours', async ({
       skip,
     }) => {
       const { url, clock } = stack();

@@ -5,19 +5,19 @@ import type { SampleDataOptions, UserChange } from '@paydocs/testing';
 export interface Stack {
   readonly url: string;
   /** The records in the store at the start. */
-  readonly world: Records;
-  /** Changes a user directly in the store, as an administrator would. */
+  readonly records: Records;
+  /** Changes a user directly in the store, like an administrator. */
   changeUser(userId: number, change: UserChange): Promise<void>;
-  /** Processes all due entries of the outbox, as the worker would. */
+  /** Processes all due entries of the outbox, like the worker. */
   deliver(): Promise<void>;
   /** Returns all sent e-mails, the oldest first. */
   emails(): Promise<readonly Email[]>;
-  /** The clock of the stack and its limiter; absent when it cannot be moved. */
+  /** The clock of the stack and its limiter; absent when tests cannot move the clock. */
   readonly clock?: { advanceMs(ms: number): void };
   close(): Promise<void>;
 }
 
-/** Creates the records, for a store with its own hasher and role ids. */
+/** Creates the records. The options are the hasher and the role ids of the store. */
 export type Fill = (options?: SampleDataOptions) => Promise<Records>;
 
 /** Options of a stack. */
@@ -26,5 +26,5 @@ export interface StackOptions {
   readonly policy: Partial<Policy>;
 }
 
-/** Creates a separate stack, limiter included, on a new store with the records of `fill`. */
+/** Creates a separate stack with its own limiter, on a new store with the records of `fill`. */
 export type MakeStack = (fill: Fill, options: StackOptions) => Promise<Stack>;

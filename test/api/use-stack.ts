@@ -25,7 +25,7 @@ export const useStack = (
   });
   afterAll(() => stack?.close());
   return () => {
-    if (stack === undefined) throw new Error('The stack is there only while tests run.');
+    if (stack === undefined) throw new Error('The stack exists only while tests run.');
     return stack;
   };
 };

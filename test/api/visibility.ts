@@ -23,7 +23,7 @@ const viewers = ['main', 'north'].flatMap((site, siteIndex) =>
   ),
 );
 
-const WALKS = [
+const QUERIES = [
   '',
   ...['first_name', 'last_name', 'company_id', 'created_at'].flatMap((key) => [
     `sort=${key}`,
@@ -43,59 +43,59 @@ interface Owned {
   readonly userId: number;
 }
 
-/** Computes the records that a viewer may see, independently of the API. */
-const expectations = (world: Records, viewer: Viewer) => {
+/** Computes the visible records of a user, independently of the API. */
+const visibleRecords = (records: Records, viewer: Viewer) => {
   const permissions = standardRoles.find(({ name }) => name === viewer.role)?.permissions ?? [];
-  const sees = (resource: 'employees' | 'companies' | 'documents') => (record: Owned) =>
+  const isVisible = (resource: 'employees' | 'companies' | 'documents') => (record: Owned) =>
     record.siteId === viewer.siteId &&
     (permissions.includes(`${resource}:list`) || record.userId === viewer.id);
   return {
-    employees: (world.employees ?? []).filter(sees('employees')),
-    companies: (world.companies ?? []).filter(sees('companies')),
-    documents: (world.documents ?? []).filter(sees('documents')),
+    employees: (records.employees ?? []).filter(isVisible('employees')),
+    companies: (records.companies ?? []).filter(isVisible('companies')),
+    documents: (records.documents ?? []).filter(isVisible('documents')),
   };
 };
 
 const ids = (records: readonly { readonly id: number }[] = []): number[] =>
   records.map(({ id }) => id).toSorted((a, b) => a - b);
 
-const expectRow = (row: Row, seen: ReturnType<typeof expectations>): void => {
-  const employee = seen.employees.find(({ id }) => id === row.id);
-  const company = seen.companies.find(({ id }) => id === employee?.companyId);
-  const documents = seen.documents.filter(({ employeeId }) => employeeId === row.id);
+const expectRow = (row: Row, visible: ReturnType<typeof visibleRecords>): void => {
+  const employee = visible.employees.find(({ id }) => id === row.id);
+  const company = visible.companies.find(({ id }) => id === employee?.companyId);
+  const documents = visible.documents.filter(({ employeeId }) => employeeId === row.id);
   expect([row.site_id, row.user_id]).toStrictEqual([employee?.siteId, employee?.userId]);
   expect(ids(row.documents)).toStrictEqual(ids(documents));
   expect(row.documents_count).toBe(documents.length);
   if (company === undefined) expect(row.company).toBeNull();
-  else expectCompany(row.company, { ...seen, company });
+  else expectCompany(row.company, { ...visible, company });
 };
 
 const expectCompany = (
   shown: Embedded | null | undefined,
-  seen: ReturnType<typeof expectations> & { readonly company: { readonly id: number } },
+  visible: ReturnType<typeof visibleRecords> & { readonly company: { readonly id: number } },
 ): void => {
   const ofCompany = ({ companyId }: { readonly companyId: number }) =>
-    companyId === seen.company.id;
+    companyId === visible.company.id;
   expect(shown).toMatchObject({
-    id: seen.company.id,
-    employees_count: seen.employees.filter(ofCompany).length,
-    documents_count: seen.documents.filter(ofCompany).length,
+    id: visible.company.id,
+    employees_count: visible.employees.filter(ofCompany).length,
+    documents_count: visible.documents.filter(ofCompany).length,
   });
 };
 
-const COMPANY_WALKS = [
+const COMPANY_QUERIES = [
   '',
   ...['name', 'created_at'].flatMap((key) => [`sort=${key}`, `sort=-${key}`]),
   'filter[name]=e',
   'filter[id]=1,2,3,4,11,12,13,14',
 ];
 
-/** Tests that no row, embedded record or count shows a record that the viewer may not see. */
+/** Tests that no row, embedded record or count includes a record that is invisible to the caller. */
 export const describeVisibility = (makeStack: MakeStack): void => {
   describe('the visible data', () => {
     const stack = useStack(makeStack);
 
-    const walkFrom = async <R extends Embedded>(token: string, path: string): Promise<R[]> => {
+    const readAllPages = async <R extends Embedded>(token: string, path: string): Promise<R[]> => {
       const rows: R[] = [];
       let next: string | null = path;
       while (next !== null) {
@@ -107,43 +107,43 @@ export const describeVisibility = (makeStack: MakeStack): void => {
       }
       return rows;
     };
-    const walk = (token: string, query: string) =>
-      walkFrom<Row>(token, `/employees?${query}&include=company,documents&per_page=25`);
-    const walkCompanies = (token: string, query: string) =>
-      walkFrom<Embedded>(token, `/companies?${query}&per_page=2`);
+    const readEmployees = (token: string, query: string) =>
+      readAllPages<Row>(token, `/employees?${query}&include=company,documents&per_page=25`);
+    const readCompanies = (token: string, query: string) =>
+      readAllPages<Embedded>(token, `/companies?${query}&per_page=2`);
 
-    test.each(viewers)('is right for $email on every page of the employees', async (viewer) => {
-      const seen = expectations(stack().world, viewer);
+    test.each(viewers)('is correct for $email on every page of the employees', async (viewer) => {
+      const visible = visibleRecords(stack().records, viewer);
       const token = await signIn(stack().url, viewer.email, SAMPLE_PASSWORD);
-      for (const query of WALKS) {
-        const rows = await walk(token, query);
+      for (const query of QUERIES) {
+        const rows = await readEmployees(token, query);
         expect(new Set(ids(rows)).size).toBe(rows.length);
-        if (!query.includes('filter')) expect(ids(rows)).toStrictEqual(ids(seen.employees));
-        for (const row of rows) expectRow(row, seen);
+        if (!query.includes('filter')) expect(ids(rows)).toStrictEqual(ids(visible.employees));
+        for (const row of rows) expectRow(row, visible);
       }
     });
 
-    test.each(viewers)('is right for $email on every page of the companies', async (viewer) => {
-      const seen = expectations(stack().world, viewer);
+    test.each(viewers)('is correct for $email on every page of the companies', async (viewer) => {
+      const visible = visibleRecords(stack().records, viewer);
       const token = await signIn(stack().url, viewer.email, SAMPLE_PASSWORD);
-      for (const query of COMPANY_WALKS) {
-        const rows = await walkCompanies(token, query);
+      for (const query of COMPANY_QUERIES) {
+        const rows = await readCompanies(token, query);
         expect(new Set(ids(rows)).size).toBe(rows.length);
-        if (!query.includes('name]')) expect(ids(rows)).toStrictEqual(ids(seen.companies));
+        if (!query.includes('name]')) expect(ids(rows)).toStrictEqual(ids(visible.companies));
         for (const row of rows) {
-          const company = seen.companies.find(({ id }) => id === row.id);
+          const company = visible.companies.find(({ id }) => id === row.id);
           expect([row.site_id, row.user_id]).toStrictEqual([company?.siteId, company?.userId]);
-          expectCompany(row, { ...seen, company: { id: row.id } });
+          expectCompany(row, { ...visible, company: { id: row.id } });
         }
       }
     });
 
-    test('never includes foreign ids or companies that a filter names', async () => {
+    test('never includes records of another site, for any filter', async () => {
       const token = await signIn(stack().url, 'owner@main.test', SAMPLE_PASSWORD);
       for (const query of ['filter[id]=201', 'filter[company_id]=11', 'filter[company_id]=13']) {
-        expect(await walk(token, query)).toStrictEqual([]);
+        expect(await readEmployees(token, query)).toStrictEqual([]);
       }
-      expect(await walkCompanies(token, 'filter[id]=11,12,13')).toStrictEqual([]);
+      expect(await readCompanies(token, 'filter[id]=11,12,13')).toStrictEqual([]);
     });
   });
 };

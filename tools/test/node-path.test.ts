@@ -50,7 +50,7 @@ const nodePath = (version: string): { status: number | null; stdout: string; std
 };
 
 describe('the PATH of the npm scripts', () => {
-  test('starts with the Node.js that npm installed, whatever the version of the running one', () => {
+  test('starts with the Node.js that npm installed, for any version of the running one', () => {
     installPlatformPackages();
     createFile(`${NODE_FOLDER}/node`);
     for (const version of ['20.20.2', '26.0.0'])
@@ -61,7 +61,7 @@ describe('the PATH of the npm scripts', () => {
       });
   });
 
-  test('is unchanged on Node.js 24 where npm installed no Node.js', () => {
+  test('is unchanged on Node.js 24 if npm installed no Node.js', () => {
     installPlatformPackages();
     expect(nodePath('24.0.0')).toEqual({ status: 0, stdout: '/usr/bin:/bin\n', stderr: '' });
     expect(existsSync(join(folder, LINK))).toBe(false);
@@ -76,7 +76,7 @@ test('restores the link that npx uses', () => {
   expect(nodePath('20.20.2').status).toBe(0);
 });
 
-describe('one sentence says what to do', () => {
+describe('one sentence names the remedy', () => {
   test('without an install', () => {
     expect(nodePath('24.0.0')).toEqual({
       status: 1,
@@ -95,7 +95,7 @@ describe('one sentence says what to do', () => {
       });
   });
 
-  test('on an old Node.js where npm has no newer one', () => {
+  test('on an old Node.js if npm installed no newer one', () => {
     installPlatformPackages();
     expect(nodePath('22.17.0')).toEqual({
       status: 1,

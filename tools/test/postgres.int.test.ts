@@ -18,7 +18,7 @@ const ask = async (url: string, question: string): Promise<unknown> => {
   }
 };
 
-test('databases are fresh and apart, and go when dropped', async () => {
+test('databases are empty and separate, and drop deletes them', async () => {
   const [one, other] = await Promise.all([createDatabase(), createDatabase()]);
   await ask(one.url, 'create table note (text text)');
   expect(await ask(one.url, `select to_regclass('note') is not null as answer`)).toBe(true);
@@ -27,7 +27,7 @@ test('databases are fresh and apart, and go when dropped', async () => {
   await expect(ask(one.url, 'select 1 as answer')).rejects.toMatchObject({ code: '3D000' });
 });
 
-test('a database can be dropped while somebody is connected', async () => {
+test('a database can be dropped while a client is connected', async () => {
   const database = await createDatabase();
   const client = new Client({ connectionString: database.url });
   client.on('error', () => {});
@@ -37,9 +37,9 @@ test('a database can be dropped while somebody is connected', async () => {
   await client.end();
 });
 
-const startsOurs = test.runIf(!process.env['TEST_DATABASE_URL']);
+const testOwnServer = test.runIf(!process.env['TEST_DATABASE_URL']);
 
-startsOurs('stop removes the server and its folder', async () => {
+testOwnServer('stop removes the server and its folder', async () => {
   const server = await startPostgres();
   const folder = String(
     await ask(server.url, `select current_setting('data_directory') as answer`),
@@ -53,7 +53,7 @@ startsOurs('stop removes the server and its folder', async () => {
   });
 });
 
-test('a server with TLS is reached over TLS, and its certificate is verified', async () => {
+test('clients use TLS with a TLS server, and verify its certificate', async () => {
   const server = await startPostgres({ tls: true });
   const question = 'select ssl as answer from pg_stat_ssl where pid = pg_backend_pid()';
   expect(await ask(server.url, question)).toBe(true);
@@ -63,19 +63,22 @@ test('a server with TLS is reached over TLS, and its certificate is verified', a
   await server.stop();
 });
 
-startsOurs('the server and its folder go when the process that started it is killed', async () => {
-  const module = new URL('../postgres.ts', import.meta.url).href;
-  const program = `const { startPostgres } = await import('${module}');
+testOwnServer(
+  'the server and its folder are deleted when the process that started it is killed',
+  async () => {
+    const module = new URL('../postgres.ts', import.meta.url).href;
+    const program = `const { startPostgres } = await import('${module}');
     console.log((await startPostgres()).url); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = await once(child.stdout, 'data');
-  const folder = String(
-    await ask(String(line).trim(), `select current_setting('data_directory') as answer`),
-  );
-  expect(existsSync(folder)).toBe(true);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  while (existsSync(folder)) await pause(20);
-});
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = await once(child.stdout, 'data');
+    const folder = String(
+      await ask(String(line).trim(), `select current_setting('data_directory') as answer`),
+    );
+    expect(existsSync(folder)).toBe(true);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    while (existsSync(folder)) await pause(20);
+  },
+);

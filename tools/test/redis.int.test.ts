@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { redisProgram } from '../redis-program.ts';
 import { startRedis } from '../redis.ts';
 
-const startsOurs = test.runIf(redisProgram() !== undefined);
+const testOwnServer = test.runIf(redisProgram() !== undefined);
 
-/** What a server answers to one command, or the code of why there is no answer. */
+/** Returns the reply of a server to a command, or the code of the error. */
 const ask = async (port: number, command: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
   try {
@@ -23,7 +23,7 @@ const ask = async (port: number, command: string): Promise<string> => {
   }
 };
 
-startsOurs('a server is empty, keeps nothing, and is gone when stopped', async () => {
+testOwnServer('a server is empty, stores nothing, and can be stopped', async () => {
   const server = await startRedis();
   expect(await ask(server.port, 'DBSIZE')).toBe(':0');
   expect(await ask(server.port, 'CONFIG GET save')).toContain('$0');
@@ -32,7 +32,7 @@ startsOurs('a server is empty, keeps nothing, and is gone when stopped', async (
   expect(await ask(server.port, 'PING')).toBe('ECONNREFUSED');
 });
 
-startsOurs('a frozen server can be stopped, and its port be used anew', async () => {
+testOwnServer('a frozen server can be stopped, and its port used again', async () => {
   const { pid, port, stop } = await startRedis();
   process.kill(pid, 'SIGSTOP');
   await stop();
@@ -41,7 +41,7 @@ startsOurs('a frozen server can be stopped, and its port be used anew', async ()
   await next.stop();
 });
 
-startsOurs('the server goes when the process that started it is killed', async () => {
+testOwnServer('the server ends when the process that started it is killed', async () => {
   const module = new URL('../redis.ts', import.meta.url).href;
   const program = `const { startRedis } = await import('${module}');
     console.log((await startRedis()).port); setInterval(() => {}, 1000);`;

@@ -26,7 +26,7 @@ const kinds: readonly Kind[] = [
     isOfRows: true,
     holds: inFile(/http-koa\/dist\/output\/(?:envelope|json-text)\.js$/),
   },
-  { title: 'SQLite, rows as objects', holds: inFile(/mikro-orm\/dist\/sqlite-sql\.js$/) },
+  { title: 'SQLite, rows as objects', holds: inFile(/mikro-orm\/dist\/sql\/sqlite\//) },
   {
     title: 'pg: messages and rows',
     isOfRows: true,
@@ -37,7 +37,12 @@ const kinds: readonly Kind[] = [
     isOfRows: true,
     holds: inFile(/(?:mikro-orm\/dist|node_modules\/dataloader)\//),
   },
-  { title: 'Token and limiter', holds: inFile(/(?:paseto|redis)\/dist\/|node_modules\/ioredis\//) },
+  {
+    title: 'Token and limiter',
+    holds: inFile(
+      /(?:paseto|rate-limiter)\/dist\/|node_modules\/(?:ioredis|rate-limiter-flexible)\//,
+    ),
+  },
   { title: 'Core and HTTP layer of paydocs', holds: inFile(/(?:core|http-koa|server)\/dist\//) },
   { title: 'Koa, its router and their packages', holds: inFile(/node_modules\//) },
 ];

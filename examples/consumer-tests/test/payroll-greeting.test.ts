@@ -9,24 +9,24 @@ const HOURS_24_MS = 24 * 60 * 60 * 1000;
 const signIn = async (paydocs: Core, email: string): Promise<string> =>
   (await paydocs.login({ email, password: SAMPLE_PASSWORD })).token.text;
 
-const stage = async () => {
-  const world = await sampleData();
-  const ports = memoryPorts(world);
-  return { paydocs: createCore(ports), clock: ports.clock, world };
+const setUp = async () => {
+  const records = await sampleData();
+  const ports = memoryPorts(records);
+  return { paydocs: createCore(ports), clock: ports.clock, records };
 };
 
 test('the greeting of an owner counts every employee of the site', async () => {
-  const { paydocs, world } = await stage();
+  const { paydocs, records } = await setUp();
   const caller = await paydocs.authenticate(await signIn(paydocs, 'owner@main.test'));
 
   const greeting = await payrollGreeting(paydocs, caller);
 
-  const there = world.employees?.filter(({ siteId }) => siteId === caller.user.siteId).length;
-  assert.equal(greeting, `Hello ${caller.user.firstName}, you look after ${there} employees.`);
+  const count = records.employees?.filter(({ siteId }) => siteId === caller.user.siteId).length;
+  assert.equal(greeting, `Hello ${caller.user.firstName}, you look after ${count} employees.`);
 });
 
 test('the token expires after 24 hours', async () => {
-  const { paydocs, clock } = await stage();
+  const { paydocs, clock } = await setUp();
   const token = await signIn(paydocs, 'owner@main.test');
 
   clock.advanceMs(HOURS_24_MS);

@@ -15,7 +15,7 @@ paydocs.startOutboxWorker();
 const payroll = paydocs.app.callback();
 
 const host = fastify();
-// Fastify itself parses JSON only, and the page for a new password sends a form.
+// Fastify parses only JSON by default, but the page for a new password sends a form.
 host.addContentTypeParser(
   'application/x-www-form-urlencoded',
   { parseAs: 'string' },
@@ -25,7 +25,7 @@ host.get('/', () => 'The host itself.\n');
 host.all(`${PREFIX}/*`, (request, reply) => {
   reply.hijack();
   const { raw, body, originalUrl } = request;
-  // The API routes by the address below the prefix, and takes the body that Fastify has parsed.
+  // The API expects the path without the prefix, and reads the body that Fastify has parsed.
   Object.assign(raw, { originalUrl, url: originalUrl.slice(PREFIX.length), body });
   void payroll(raw, reply.raw);
 });

@@ -3,8 +3,8 @@ import { buildSite, memoryPorts } from '@paydocs/testing';
 import { Container, inject, injectable } from 'inversify';
 import { SiteDirectory } from './site-directory.ts';
 
-// With a compiler for decorators, write `@injectable()` above the class and
-// `@inject(directoryEntries)` before the parameter. These calls do the same without one.
+// Calls instead of decorators, since Node only strips types. With a compiler for decorators, write
+// `@injectable()` above the class and `@inject(directoryEntries)` before the parameter.
 const directoryEntries = Symbol.for('host.sites');
 injectable()(SiteDirectory);
 inject(directoryEntries)(SiteDirectory, undefined, 0);

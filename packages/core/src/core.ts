@@ -15,12 +15,12 @@ import { type CheckRateLimit, checkRateLimit } from './rate-limiting/check-rate-
 import { systemClock, systemDigest, systemRandom } from './system.ts';
 
 /**
- * The use cases. Each may also reject with `Unavailable`, from a port that cannot answer now; any
- * other error is a fault of the installation or a bug.
+ * The use cases. Each may also reject with `Unavailable` when a port cannot answer now. Any other
+ * error is a fault of the installation or a bug.
  */
 export interface Core {
   /**
-   * Creates a user account: an Active Member of the default site. Signs nobody in.
+   * Creates an Active Member of the default site, without signing the user in.
    *
    * @throws `input.invalid` when a field breaks a rule or the e-mail is taken.
    * @throws Error when the default site or the role Member does not exist.
@@ -80,11 +80,11 @@ export interface Core {
    * the user by e-mail.
    *
    * @throws `input.invalid` when a field breaks a rule; with the rule `token` when the token is
-   *   unknown, used, expired, replaced by a newer one or of another address.
+   *   unknown, used, expired, replaced by a newer token or of another address.
    */
   readonly resetPassword: ResetPassword;
   /**
-   * Lists the companies of the caller's site: all with `companies:list`, else the caller's own.
+   * Lists the companies of the caller's site: all with `companies:list`, otherwise the caller's own.
    *
    * @throws `token.missing` without a caller.
    * @throws `token.invalid` for anything else that is no caller.
@@ -93,7 +93,7 @@ export interface Core {
    */
   readonly listCompanies: ListCompanies;
   /**
-   * Lists the employees of the caller's site: all with `employees:list`, else the caller's own.
+   * Lists the employees of the caller's site: all with `employees:list`, otherwise the caller's own.
    * Embedded companies and documents follow the same rule.
    *
    * @throws `token.missing` without a caller.
@@ -103,8 +103,8 @@ export interface Core {
    */
   readonly listEmployees: ListEmployees;
   /**
-   * Counts a request against the limit of its class. Returns the state of the bucket, and does not
-   * refuse an exceeded limit.
+   * Counts a request against the limit of its class. Returns the state of the bucket, also when the
+   * limit is exceeded.
    *
    * @throws `input.invalid` for an unknown class, or a token or address that is no string.
    */
@@ -114,14 +114,14 @@ export interface Core {
 type SystemPorts = Pick<Ports, 'clock' | 'digest' | 'random'>;
 
 /**
- * The ports that `createCore` needs; clock, digest and random are those of the system by default.
+ * The ports that `createCore` needs. Clock, digest and random use the system by default.
  */
 export type CorePorts = Omit<Ports, keyof SystemPorts> & {
   readonly [Name in keyof SystemPorts]?: SystemPorts[Name] | undefined;
 };
 
 /**
- * Creates the use cases on these ports.
+ * Creates the use cases with these ports.
  *
  * @throws TypeError that names a policy setting which is unknown or has a wrong value.
  */

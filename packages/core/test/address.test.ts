@@ -22,7 +22,7 @@ const empty: Address = {
 const LINES = { separator: '\n' };
 
 describe('an address', () => {
-  test('is its parts joined, without blank ones', () => {
+  test('joins its parts without blank ones', () => {
     expect(fullAddress(address)).toBe('1 Main Street, Springfield, 62701');
     expect(joinAddress(address, LINES)).toBe('1 Main Street\nSpringfield\n62701');
   });
@@ -38,12 +38,12 @@ describe('an address', () => {
     expect(joinAddress(empty, LINES)).toBe('');
   });
 
-  test('renders each part, and never the separator', () => {
+  test('renders each part, but not the separator', () => {
     const lines = joinAddress(address, { separator: '<br>', render: (part) => `<${part}>` });
     expect(lines).toBe('<1 Main Street><br><Springfield><br><62701>');
   });
 
-  test('is text, and never escaped', () => {
+  test('does not escape its parts', () => {
     const hostile = { ...empty, address1: `<a href="x" on='y'>&amp;</a>`, city: 'Köln & Bonn' };
     expect(fullAddress(hostile)).toBe(`<a href="x" on='y'>&amp;</a>, Köln & Bonn`);
   });

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 const octet = fc.nat(255);
 const ipv4 = fc.tuple(octet, octet, octet, octet).map((octets) => octets.join('.'));
 
-// Many zeros, so that there is something to leave out.
+// Many zeros, so that `::` can replace a run of them.
 const group = fc.oneof(fc.constant(0), fc.nat(0xffff));
 const groups = fc.array(group, { minLength: 8, maxLength: 8 });
 
@@ -15,8 +15,9 @@ interface Spelling {
   readonly padded: boolean;
   readonly dotted: boolean;
   readonly zone: boolean;
-  /** Which run of zeros is left out, if any; and how much of it. */
+  /** The first group that `::` replaces, if the groups from there are 0. */
   readonly from: number;
+  /** The maximum number of groups that `::` replaces. */
   readonly length: number;
 }
 
@@ -29,7 +30,7 @@ const spelling: fc.Arbitrary<Spelling> = fc.record({
   length: fc.nat(8),
 });
 
-/** One of the spellings that RFC 4291 and RFC 4007 allow for these eight groups. */
+/** Returns a spelling of these eight groups that RFC 4291 and RFC 4007 allow. */
 const spell = (
   eight: readonly number[],
   { upperCase, padded, dotted, zone, from, length }: Spelling,
@@ -65,16 +66,16 @@ describe('canonicalAddress', () => {
     ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
     ['::fffe:1.2.3.4', '0:0:0:0::/64'],
     ['::1:ffff:1.2.3.4', '0:0:0:0::/64'],
-  ])('gives %s as %s', (address, canonical) => {
+  ])('returns %s as %s', (address, canonical) => {
     expect(isIP(address)).not.toBe(0);
     expect(canonicalAddress(address)).toBe(canonical);
   });
 
-  test('leaves every IPv4 address as it is', () => {
+  test('returns every IPv4 address unchanged', () => {
     fc.assert(fc.property(ipv4, (address) => canonicalAddress(address) === address));
   });
 
-  test('gives all spellings of one IPv6 address one form', () => {
+  test('returns one form for all spellings of an IPv6 address', () => {
     fc.assert(
       fc.property(groups, spelling, spelling, (eight, one, two) => {
         const [first, second] = [spell(eight, one), spell(eight, two)];
@@ -85,7 +86,7 @@ describe('canonicalAddress', () => {
     );
   });
 
-  test('gives every spelling of an IPv4-mapped address as the IPv4 address', () => {
+  test('returns the IPv4 address for every spelling of an IPv4-mapped address', () => {
     fc.assert(
       fc.property(ipv4, spelling, (address, each) => {
         const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
@@ -96,21 +97,21 @@ describe('canonicalAddress', () => {
     );
   });
 
-  test('tells two IPv6 addresses apart exactly by their first 64 bits', () => {
+  test('distinguishes IPv6 addresses by exactly their first 64 bits', () => {
     fc.assert(
       fc.property(groups, groups, spelling, (one, two, each) => {
         const canonical = (eight: readonly number[]) => canonicalAddress(spell(eight, each));
         fc.pre(!isIPv4(canonical(one)) && !isIPv4(canonical(two)));
         const same = one.slice(0, 4).join() === two.slice(0, 4).join();
         expect(canonical(one) === canonical(two)).toBe(same);
-        const neighbour = [...one.slice(0, 4), ...two.slice(4)];
-        fc.pre(!isIPv4(canonical(neighbour)));
-        expect(canonical(neighbour)).toBe(canonical(one));
+        const neighbor = [...one.slice(0, 4), ...two.slice(4)];
+        fc.pre(!isIPv4(canonical(neighbor)));
+        expect(canonical(neighbor)).toBe(canonical(one));
       }),
     );
   });
 
-  test('never throws, and gives back something, whatever it is given', () => {
+  test('returns a string for any input, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(typeof canonicalAddress(text)).toBe('string');

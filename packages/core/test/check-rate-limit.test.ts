@@ -1,24 +1,24 @@
 import { defaultRateLimits, type LimitClass, type TokenClaims } from '@paydocs/core';
 import { memoryTokens } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { world } from './world.ts';
+import { sampleCore } from './sample-core.ts';
 
 const address = '192.0.2.1';
 const MINUTE_MS = 60_000;
 const BY_ADDRESS_ALONE: readonly LimitClass[] = ['login', 'register', 'forgot', 'reset'];
 const BY_SESSION: readonly LimitClass[] = ['read', 'write', 'download', 'auth'];
 
-/** A world and a function that consumes a hit of this class and returns what remains. */
+/** Creates a core, and a function that consumes a request of this class and returns `remaining`. */
 const counting = async (limitClass: LimitClass = 'read') => {
-  const filled = await world();
+  const sample = await sampleCore();
   const remaining = async (token?: string, from = address) =>
-    (await filled.core.checkRateLimit({ limitClass, token, address: from })).remaining;
-  return { ...filled, remaining, limit: defaultRateLimits[limitClass] };
+    (await sample.core.checkRateLimit({ limitClass, token, address: from })).remaining;
+  return { ...sample, remaining, limit: defaultRateLimits[limitClass] };
 };
 
 describe('the default rate limits', () => {
   test('are those of the API specification, for a minute', async () => {
-    const { core, clock } = await world();
+    const { core, clock } = await sampleCore();
     const resetAtMs = clock.nowMs() + MINUTE_MS;
     for (const [limitClass, limit] of [
       ['login', 10],
@@ -46,7 +46,7 @@ describe('checkRateLimit', () => {
     const { core, clock } = await counting();
     const consume = () => core.checkRateLimit({ limitClass: 'auth', address });
     const resetAtMs = clock.nowMs() + MINUTE_MS;
-    for (let turn = 0; turn < 30; turn += 1) expect((await consume()).allowed).toBe(true);
+    for (let count = 0; count < 30; count += 1) expect((await consume()).allowed).toBe(true);
     clock.advanceMs(MINUTE_MS - 1);
     expect(await consume()).toEqual({ allowed: false, limit: 30, remaining: 0, resetAtMs });
     clock.advanceMs(1);
@@ -63,7 +63,7 @@ describe('checkRateLimit', () => {
 
   test('uses the limits and the window of the policy', async () => {
     const rateLimits = { ...defaultRateLimits, read: 2 };
-    const { core, clock } = await world({ rateLimits, rateLimitWindowMs: 5000 });
+    const { core, clock } = await sampleCore({ rateLimits, rateLimitWindowMs: 5000 });
     const consume = async () =>
       (await core.checkRateLimit({ limitClass: 'read', address })).allowed;
     expect([await consume(), await consume(), await consume()]).toEqual([true, true, false]);
@@ -81,18 +81,21 @@ describe('checkRateLimit', () => {
 });
 
 describe('the bucket of a request', () => {
-  test.each(BY_SESSION)("is the session's for %s, from each address its own", async (name) => {
-    const { remaining, limit, token } = await counting(name);
-    const [one, two] = [await token('owner@main.test'), await token('owner@main.test')];
-    expect(await remaining(one)).toBe(limit - 1);
-    expect(await remaining(one)).toBe(limit - 2);
-    expect(await remaining(two)).toBe(limit - 1);
-    expect(await remaining()).toBe(limit - 1);
-    expect(await remaining(one, '192.0.2.2')).toBe(limit - 1);
-  });
+  test.each(BY_SESSION)(
+    'is that of the session for %s, and separate for each address',
+    async (name) => {
+      const { remaining, limit, token } = await counting(name);
+      const [one, two] = [await token('owner@main.test'), await token('owner@main.test')];
+      expect(await remaining(one)).toBe(limit - 1);
+      expect(await remaining(one)).toBe(limit - 2);
+      expect(await remaining(two)).toBe(limit - 1);
+      expect(await remaining()).toBe(limit - 1);
+      expect(await remaining(one, '192.0.2.2')).toBe(limit - 1);
+    },
+  );
 
   test.each(BY_ADDRESS_ALONE)(
-    'is that of the address for %s, whatever token comes',
+    'is that of the address for %s, with and without a token',
     async (name) => {
       const { remaining, limit, token } = await counting(name);
       expect(await remaining()).toBe(limit - 1);
@@ -103,7 +106,7 @@ describe('the bucket of a request', () => {
     },
   );
 
-  test('stays that of the session when its token is refreshed', async () => {
+  test('is still that of the session after a refresh of the token', async () => {
     const { core, remaining, limit, token, clock } = await counting();
     const first = await token('owner@main.test');
     expect(await remaining(first)).toBe(limit - 1);
@@ -126,12 +129,12 @@ describe('the bucket of a request', () => {
     expect(await remaining(text)).toBe(limit - 1);
   });
 
-  test('is that of the address for a token from its end on', async () => {
+  test('is that of the address for an expired token', async () => {
     const { remaining, limit, token, clock } = await counting();
     const text = await token('owner@main.test');
-    for (const spent of [1, 2, 3]) expect(await remaining()).toBe(limit - spent);
+    for (const used of [1, 2, 3]) expect(await remaining()).toBe(limit - used);
     clock.advanceMs(24 * 3_600_000 - 1);
-    for (const spent of [1, 2]) expect(await remaining()).toBe(limit - spent);
+    for (const used of [1, 2]) expect(await remaining()).toBe(limit - used);
     expect(await remaining(text)).toBe(limit - 1);
     clock.advanceMs(1);
     expect(await remaining(text)).toBe(limit - 3);
@@ -141,22 +144,25 @@ describe('the bucket of a request', () => {
     const { remaining, limit, token, clock } = await counting();
     const text = await token('owner@main.test');
     clock.advanceMs(-30_000);
-    for (const spent of [1, 2]) expect(await remaining()).toBe(limit - spent);
+    for (const used of [1, 2]) expect(await remaining()).toBe(limit - used);
     expect(await remaining(text)).toBe(limit - 1);
     clock.advanceMs(-1);
     expect(await remaining(text)).toBe(limit - 3);
   });
 
   test('does not verify the token where only the address counts', async () => {
-    const tokens = { ...memoryTokens(), verify: () => Promise.reject(new Error('Looked at.')) };
-    const { core } = await world({}, { tokens });
+    const tokens = {
+      ...memoryTokens(),
+      verify: () => Promise.reject(new Error('The token was verified.')),
+    };
+    const { core } = await sampleCore({}, { tokens });
     for (const limitClass of BY_ADDRESS_ALONE) {
-      const turn = { limitClass, token: 'x'.repeat(8000), address };
-      expect(await core.checkRateLimit(turn)).toMatchObject({ allowed: true });
+      const check = { limitClass, token: 'x'.repeat(8000), address };
+      expect(await core.checkRateLimit(check)).toMatchObject({ allowed: true });
     }
   });
 
-  test('is the same in every spelling of the address', async () => {
+  test('does not depend on the spelling of the address', async () => {
     const { remaining, limit } = await counting();
     for (const [index, from] of [
       '192.0.2.1',
@@ -168,7 +174,7 @@ describe('the bucket of a request', () => {
     }
   });
 
-  test('is the same for all addresses of an IPv6 /64, and no other', async () => {
+  test('is shared by all addresses of an IPv6 /64, and by no other address', async () => {
     const { remaining, limit } = await counting();
     expect(await remaining(undefined, '2001:db8:1:2::1')).toBe(limit - 1);
     expect(await remaining(undefined, '2001:DB8:1:2:ffff:ffff:ffff:ffff%eth0')).toBe(limit - 2);

@@ -2,7 +2,7 @@ import { createCore, defaultPolicy, defaultRateLimits } from '@paydocs/core';
 import { buildSite, memoryPorts } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { outcomes, tokenOf } from './mail.ts';
-import { issuesOf, refusal, world } from './world.ts';
+import { issuesOf, refusal, sampleCore } from './sample-core.ts';
 
 const email = 'member@main.test';
 
@@ -28,7 +28,7 @@ describe('createCore', () => {
   });
 
   test('uses the lifetime of reset tokens, the interval and the retention of the policy', async () => {
-    const { core, clock, mailer } = await world({
+    const { core, clock, mailer } = await sampleCore({
       resetTokenLifetimeMs: 5000,
       resetMailIntervalMs: 1000,
       outboxRetentionMs: 2000,
@@ -46,7 +46,7 @@ describe('createCore', () => {
   });
 
   test('uses the lifetime of tokens, and the defaults of all other settings', async () => {
-    const { core, token, clock } = await world({ accessTokenLifetimeMs: 1000 });
+    const { core, token, clock } = await sampleCore({ accessTokenLifetimeMs: 1000 });
     const text = await token(email);
     clock.advanceMs(999);
     const next = await core.refresh(await core.authenticate(text));
@@ -56,7 +56,7 @@ describe('createCore', () => {
   });
 
   test('uses the lifetime of sessions, which limits their tokens', async () => {
-    const { core, clock, token } = await world({ sessionLifetimeMs: 5000 });
+    const { core, clock, token } = await sampleCore({ sessionLifetimeMs: 5000 });
     const text = await token(email);
     clock.advanceMs(4000);
     const next = await core.refresh(await core.authenticate(text));
@@ -64,7 +64,7 @@ describe('createCore', () => {
   });
 
   test('uses the leeway of the policy', async () => {
-    const { core, clock, token } = await world({ refreshLeewayMs: 60_000 });
+    const { core, clock, token } = await sampleCore({ refreshLeewayMs: 60_000 });
     const text = await token(email);
     await core.refresh(await core.authenticate(text));
     clock.advanceMs(59_999);
@@ -74,7 +74,7 @@ describe('createCore', () => {
   });
 
   test('uses the tolerance of clock skew', async () => {
-    const { core, clock, token } = await world({ clockSkewToleranceMs: 0 });
+    const { core, clock, token } = await sampleCore({ clockSkewToleranceMs: 0 });
     const text = await token(email);
     expect((await core.authenticate(text)).user.email).toBe(email);
     clock.advanceMs(-1);
@@ -94,7 +94,7 @@ describe('createCore', () => {
   });
 
   test('uses the maximum of embedded documents', async () => {
-    const { core, signIn } = await world({ embeddedDocumentsMax: 1 });
+    const { core, signIn } = await sampleCore({ embeddedDocumentsMax: 1 });
     const caller = await signIn(email);
     const { items } = await core.listEmployees(caller, { include: ['documents'] });
     expect(items.map(({ documents }) => documents?.length)).toEqual(items.map(() => 1));

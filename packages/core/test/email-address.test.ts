@@ -102,7 +102,7 @@ describe('validateEmailAddress refuses', () => {
   });
 });
 
-describe('emailAddress, for any input,', () => {
+describe('validateEmailAddress, for any input,', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.emailAddress(),
@@ -111,7 +111,7 @@ describe('emailAddress, for any input,', () => {
       .map(([address, extra, at]) => address.slice(0, at) + extra + address.slice(at)),
   );
 
-  test('gives only visible lower-case ASCII', () => {
+  test('returns only visible lower-case ASCII', () => {
     fc.assert(
       fc.property(anything, (input) => {
         expect(canonical(input) ?? 'none').toMatch(/^[!-@[-~]{3,254}$/);
@@ -130,7 +130,7 @@ describe('emailAddress, for any input,', () => {
     );
   });
 
-  test('lets no character outside ASCII through', () => {
+  test('refuses every character outside ASCII', () => {
     const foreign = fc.string({ unit: 'binary', minLength: 1, maxLength: 1 });
     fc.assert(
       fc.property(fc.emailAddress(), foreign, fc.nat(), (address, character, place) => {
@@ -141,7 +141,7 @@ describe('emailAddress, for any input,', () => {
     );
   });
 
-  test('accepts ordinary addresses in any case as one', () => {
+  test('returns one form of an ordinary address in any case', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         expect(canonical(address.toUpperCase())).toBe(address.toLowerCase());
@@ -158,7 +158,7 @@ describe('emailAddress, for any input,', () => {
     ['labels', 'a@a.'],
     ['spaces', ' '],
     ['emoji', '😀'],
-  ])('needs no more than linear time for %s', (_, unit) => {
+  ])('runs in linear time for %s', (_, unit) => {
     const startedMs = performance.now();
     for (const tail of ['@', '@!', '! @']) {
       for (const length of [1_000_000, 254 - tail.length]) {

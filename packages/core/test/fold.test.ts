@@ -2,7 +2,7 @@ import { fold } from '@paydocs/core';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-const everyCasedCharacter = (): string[] =>
+const casedCharacters = (): string[] =>
   Array.from({ length: 0x11_0000 }, (_, point) => String.fromCodePoint(point)).filter((character) =>
     /[\p{Cased}\p{M}]/u.test(character),
   );
@@ -17,7 +17,7 @@ describe('fold', () => {
     ['ЁЛКА', 'ёлка'],
     ['ﬁn', 'FIN'],
     ['ŁÓDŹ', 'łódź'],
-  ])('gives %s and %s one form', (one, two) => {
+  ])('makes %s and %s equal', (one, two) => {
     expect(fold(one)).toBe(fold(two));
   });
 
@@ -27,12 +27,12 @@ describe('fold', () => {
     ['a', 'а'],
     ['ann', 'ann '],
     ['1', '１'],
-  ])('keeps %j and %j apart', (one, two) => {
+  ])('keeps %j and %j different', (one, two) => {
     expect(fold(one)).not.toBe(fold(two));
   });
 
-  test('gives each character one form in upper and lower case, composed and not', () => {
-    const apart = everyCasedCharacter().filter((character) => {
+  test('makes each character equal in upper and lower case, composed and decomposed', () => {
+    const different = casedCharacters().filter((character) => {
       const forms = [
         character,
         fold(character),
@@ -43,10 +43,10 @@ describe('fold', () => {
       ];
       return new Set(forms.map(fold)).size > 1;
     });
-    expect(apart).toEqual([]);
+    expect(different).toEqual([]);
   });
 
-  test('does not depend on composition, and does nothing when repeated', () => {
+  test('does not depend on case and composition, and is idempotent', () => {
     const unit = fc.constantFrom(...Array.from('aÉeIıİßΣςσǰŉﬁ \u0301\u0307\u0308\u0323\u0327'));
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 12 }), (text) => {

@@ -1,12 +1,12 @@
 import type { Company } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal, world } from './world.ts';
+import { issuesOf, refusal, sampleCore } from './sample-core.ts';
 
 const idsOf = ({ items }: { readonly items: readonly Company[] }): number[] =>
   items.map(({ id }) => id);
 
 const asOwner = async (request: object) => {
-  const { core, signIn } = await world();
+  const { core, signIn } = await sampleCore();
   return core.listCompanies(await signIn('owner@main.test'), request);
 };
 
@@ -18,20 +18,23 @@ describe('listCompanies', () => {
     ['support', 4],
     ['marketing', 0],
     ['member', 1],
-  ])('shows to the %s of a site %i companies of it, and none of another', async (role, total) => {
-    const { core, signIn } = await world();
-    for (const [site, siteId] of [
-      ['main', 1],
-      ['north', 2],
-    ] as const) {
-      const page = await core.listCompanies(await signIn(`${role}@${site}.test`));
-      expect([page.total, page.items.length]).toEqual([total, total]);
-      expect(page.items.every((item) => item.siteId === siteId)).toBe(true);
-    }
-  });
+  ])(
+    'shows the %s of a site %i companies of that site, and none of another site',
+    async (role, total) => {
+      const { core, signIn } = await sampleCore();
+      for (const [site, siteId] of [
+        ['main', 1],
+        ['north', 2],
+      ] as const) {
+        const page = await core.listCompanies(await signIn(`${role}@${site}.test`));
+        expect([page.total, page.items.length]).toEqual([total, total]);
+        expect(page.items.every((item) => item.siteId === siteId)).toBe(true);
+      }
+    },
+  );
 
-  test('shows the own companies only without the permission, with own records counted', async () => {
-    const { core, signIn } = await world();
+  test('without the permission, lists the own companies only, and counts own records only', async () => {
+    const { core, signIn } = await sampleCore();
     const { items } = await core.listCompanies(await signIn('member@main.test'));
     expect(items).toMatchObject([{ id: 3, userId: 6, employeesCount: 2, documentsCount: 4 }]);
     const owner = await signIn('owner@main.test');
@@ -39,8 +42,8 @@ describe('listCompanies', () => {
     expect(whole.items).toMatchObject([{ id: 3, employeesCount: 8, documentsCount: 12 }]);
   });
 
-  test('follows a change of role on the next call', async () => {
-    const { core, token, store } = await world();
+  test('applies a changed role on the next call', async () => {
+    const { core, token, store } = await sampleCore();
     const text = await token('member@main.test');
     const total = async () => (await core.listCompanies(await core.authenticate(text))).total;
     expect(await total()).toBe(1);
@@ -50,7 +53,7 @@ describe('listCompanies', () => {
     expect(await total()).toBe(1);
   });
 
-  test('gives the first 15 by id when nothing is asked', async () => {
+  test('returns the first 15 by id by default', async () => {
     for (const request of [{}, { filter: {}, sort: [] }, { filter: { name: [''], id: [] } }]) {
       const page = await asOwner(request);
       expect(idsOf(page)).toEqual([1, 2, 3, 4]);
@@ -58,7 +61,7 @@ describe('listCompanies', () => {
     }
   });
 
-  test('cuts pages, the last one short and those beyond it empty', async () => {
+  test('returns a short last page, and empty pages after it', async () => {
     expect(idsOf(await asOwner({ page: 2, perPage: 3 }))).toEqual([4]);
     expect(await asOwner({ page: 3, perPage: 2 })).toEqual({
       items: [],
@@ -75,7 +78,7 @@ describe('listCompanies', () => {
     expect(idsOf(await asOwner({ filter: { name: ['acme, inc'] } }))).toEqual([1]);
   });
 
-  test('orders by name and by creation, both ways', async () => {
+  test('sorts by name and by creation, in both directions', async () => {
     expect(idsOf(await asOwner({ sort: ['-name'] }))).toEqual([4, 3, 2, 1]);
     expect(idsOf(await asOwner({ sort: ['createdAt', 'name'] }))).toEqual([1, 2, 3, 4]);
     expect(idsOf(await asOwner({ sort: ['-createdAt'] }))).toEqual([4, 3, 2, 1]);

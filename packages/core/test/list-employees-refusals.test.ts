@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal, world } from './world.ts';
+import { issuesOf, refusal, sampleCore } from './sample-core.ts';
 
 const asOwner = async (request: object) => {
-  const { core, signIn } = await world();
+  const { core, signIn } = await sampleCore();
   return core.listEmployees(await signIn('owner@main.test'), request);
 };
 
@@ -80,7 +80,7 @@ describe('listEmployees refuses', () => {
 describe('listEmployees accepts', () => {
   test.each<[string, object]>([
     ['the first page', { page: 1 }],
-    ['the last page that has an exact offset', { page: 90_071_992_547_409 }],
+    ['the last page with an exact offset', { page: 90_071_992_547_409 }],
     ['the smallest page', { perPage: 1 }],
     ['the largest page', { perPage: 100 }],
     ['the largest id', { filter: { id: [Number.MAX_SAFE_INTEGER] } }],

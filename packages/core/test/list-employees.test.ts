@@ -1,6 +1,6 @@
 import type { Employee } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { world } from './world.ts';
+import { sampleCore } from './sample-core.ts';
 
 const idsOf = ({ items }: { readonly items: readonly Employee[] }): number[] =>
   items.map(({ id }) => id);
@@ -13,20 +13,25 @@ describe('listEmployees', () => {
     ['support', 40],
     ['marketing', 0],
     ['member', 10],
-  ])('shows to the %s of a site %i employees of it, and none of another', async (role, total) => {
-    const { core, signIn } = await world();
-    for (const [site, siteId] of [
-      ['main', 1],
-      ['north', 2],
-    ] as const) {
-      const page = await core.listEmployees(await signIn(`${role}@${site}.test`), { perPage: 100 });
-      expect([page.total, page.items.length]).toEqual([total, total]);
-      expect(page.items.every((item) => item.siteId === siteId)).toBe(true);
-    }
-  });
+  ])(
+    'shows the %s of a site %i employees of that site, and none of another site',
+    async (role, total) => {
+      const { core, signIn } = await sampleCore();
+      for (const [site, siteId] of [
+        ['main', 1],
+        ['north', 2],
+      ] as const) {
+        const page = await core.listEmployees(await signIn(`${role}@${site}.test`), {
+          perPage: 100,
+        });
+        expect([page.total, page.items.length]).toEqual([total, total]);
+        expect(page.items.every((item) => item.siteId === siteId)).toBe(true);
+      }
+    },
+  );
 
-  test('shows own employees only without the permission, with own documents counted', async () => {
-    const { core, signIn } = await world();
+  test('without the permission, lists the own employees only, and counts own documents only', async () => {
+    const { core, signIn } = await sampleCore();
     const caller = await signIn('member@main.test');
     const request = { include: ['company', 'documents'], perPage: 100 } as const;
     const { items } = await core.listEmployees(caller, request);
@@ -38,8 +43,8 @@ describe('listEmployees', () => {
     }
   });
 
-  test('follows a change of role on the next call', async () => {
-    const { core, token, store } = await world();
+  test('applies a changed role on the next call', async () => {
+    const { core, token, store } = await sampleCore();
     const text = await token('member@main.test');
     const total = async () => (await core.listEmployees(await core.authenticate(text))).total;
     expect(await total()).toBe(10);
@@ -49,8 +54,8 @@ describe('listEmployees', () => {
     expect(await total()).toBe(10);
   });
 
-  test('gives the first 15 by id when nothing is asked', async () => {
-    const { core, signIn } = await world();
+  test('returns the first 15 by id by default', async () => {
+    const { core, signIn } = await sampleCore();
     const caller = await signIn('owner@main.test');
     for (const request of [undefined, {}, { filter: {}, sort: [], include: [] }]) {
       const page = await core.listEmployees(caller, request);
@@ -60,21 +65,21 @@ describe('listEmployees', () => {
     }
   });
 
-  test('cuts pages, the last one short and those beyond it empty', async () => {
-    const { core, signIn } = await world();
+  test('returns a short last page, and empty pages after it', async () => {
+    const { core, signIn } = await sampleCore();
     const caller = await signIn('owner@main.test');
-    const ask = (page: number, perPage: number) => core.listEmployees(caller, { page, perPage });
-    expect(idsOf(await ask(2, 3))).toEqual([104, 105, 106]);
-    expect(idsOf(await ask(3, 15))).toEqual(Array.from({ length: 10 }, (_, n) => 131 + n));
-    expect(await ask(4, 15)).toEqual({ items: [], total: 40, page: 4, perPage: 15 });
-    expect((await ask(40, 1)).items).toHaveLength(1);
-    expect((await ask(1, 100)).items).toHaveLength(40);
+    const list = (page: number, perPage: number) => core.listEmployees(caller, { page, perPage });
+    expect(idsOf(await list(2, 3))).toEqual([104, 105, 106]);
+    expect(idsOf(await list(3, 15))).toEqual(Array.from({ length: 10 }, (_, n) => 131 + n));
+    expect(await list(4, 15)).toEqual({ items: [], total: 40, page: 4, perPage: 15 });
+    expect((await list(40, 1)).items).toHaveLength(1);
+    expect((await list(1, 100)).items).toHaveLength(40);
     const last = Math.floor(Number.MAX_SAFE_INTEGER / 100);
-    expect(await ask(last, 100)).toMatchObject({ items: [], total: 40, page: last });
+    expect(await list(last, 100)).toMatchObject({ items: [], total: 40, page: last });
   });
 
-  test('filters by folded parts, with AND between fields and any of the alternatives', async () => {
-    const { core, signIn } = await world();
+  test('filters by folded parts, with AND between fields and OR between alternatives', async () => {
+    const { core, signIn } = await sampleCore();
     const caller = await signIn('owner@main.test');
     const names = async (filter: object) => {
       const { items } = await core.listEmployees(caller, { filter, perPage: 100 });
@@ -89,8 +94,8 @@ describe('listEmployees', () => {
     expect(await names({ lastName: ['%_'] })).toEqual([]);
   });
 
-  test('takes empty alternatives and empty lists as if they were absent', async () => {
-    const { core, signIn } = await world();
+  test('ignores empty alternatives and empty lists', async () => {
+    const { core, signIn } = await sampleCore();
     const caller = await signIn('owner@main.test');
     for (const filter of [
       { firstName: [''] },
@@ -99,13 +104,13 @@ describe('listEmployees', () => {
     ]) {
       expect((await core.listEmployees(caller, { filter })).total).toBe(40);
     }
-    const some = { filter: { firstName: ['', 'zoë'] }, perPage: 100 };
-    const { items } = await core.listEmployees(caller, some);
+    const request = { filter: { firstName: ['', 'zoë'] }, perPage: 100 };
+    const { items } = await core.listEmployees(caller, request);
     expect(new Set(items.map(({ firstName }) => firstName))).toEqual(new Set(['Zoë']));
   });
 
-  test('orders by several keys, and embeds what is included once or twice', async () => {
-    const { core, signIn } = await world();
+  test('sorts by several keys, and embeds a record once that is included twice', async () => {
+    const { core, signIn } = await sampleCore();
     const page = await core.listEmployees(await signIn('owner@main.test'), {
       sort: ['-companyId', 'createdAt'],
       include: ['company', 'company', 'documents'],

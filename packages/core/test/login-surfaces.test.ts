@@ -1,7 +1,7 @@
 import { ADMINISTRATIVE_ROLES, type Sessions } from '@paydocs/core';
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { refusal, world } from './world.ts';
+import { refusal, sampleCore } from './sample-core.ts';
 
 const surface = 'administrative';
 const password = SAMPLE_PASSWORD;
@@ -10,8 +10,8 @@ const wrong = 'not this password';
 const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
 
 describe('login at the administrative surface', () => {
-  test.each(ADMINISTRATIVE_ROLES)('lets the %s in', async (role) => {
-    const { core } = await world();
+  test.each(ADMINISTRATIVE_ROLES)('accepts the role %s', async (role) => {
+    const { core } = await sampleCore();
     const email = `${role.toLowerCase()}@main.test`;
     const { user, token } = await core.login({ email, password, surface });
     expect(user.role.name).toBe(role);
@@ -19,7 +19,7 @@ describe('login at the administrative surface', () => {
   });
 
   test('refuses another role with the right password, and opens no session', async () => {
-    const { sessions } = await world();
+    const { sessions } = await sampleCore();
     const opened: unknown[] = [];
     const recording: Sessions = {
       ...sessions,
@@ -28,14 +28,14 @@ describe('login at the administrative surface', () => {
         return sessions.open(session, version);
       },
     };
-    const { core } = await world({}, { sessions: recording });
+    const { core } = await sampleCore({}, { sessions: recording });
     const attempt = { email: 'member@main.test', password, surface } as const;
     expect(await codeOf(core.login(attempt))).toBe('role.forbidden');
     expect(opened).toEqual([]);
   });
 
   test('does not reveal the role without the right password', async () => {
-    const { core } = await world();
+    const { core } = await sampleCore();
     const refused = await Promise.all(
       ['member@main.test', 'owner@main.test', 'nobody@main.test'].map((email) =>
         refusal(core.login({ email, password: wrong, surface })),
@@ -46,8 +46,8 @@ describe('login at the administrative surface', () => {
     }
   });
 
-  test('refuses an inactive account before its role', async () => {
-    const { core, store } = await world();
+  test('refuses an inactive account before checking the role', async () => {
+    const { core, store } = await sampleCore();
     store.changeUser(6, { status: 'Suspended' });
     const attempt = { email: 'member@main.test', password, surface } as const;
     expect(await codeOf(core.login(attempt))).toBe('account.inactive');
@@ -56,7 +56,7 @@ describe('login at the administrative surface', () => {
 
 describe('login at the general surface', () => {
   test('allows every role, and is the default', async () => {
-    const { core } = await world();
+    const { core } = await sampleCore();
     for (const role of [...ADMINISTRATIVE_ROLES, 'Member']) {
       const attempt = { email: `${role.toLowerCase()}@main.test`, password };
       expect((await core.login(attempt)).user.role.name).toBe(role);
@@ -67,23 +67,23 @@ describe('login at the general surface', () => {
 
 describe('authenticate at the administrative surface', () => {
   test('accepts a token of either surface for an administrative role', async () => {
-    const { core, token } = await world();
+    const { core, token } = await sampleCore();
     for (const role of ADMINISTRATIVE_ROLES) {
       const email = `${role.toLowerCase()}@main.test`;
       expect((await core.authenticate(await token(email), surface)).user.email).toBe(email);
     }
   });
 
-  test('refuses the token of any other role, which stays valid at the general surface', async () => {
-    const { core, token } = await world();
+  test('refuses the token of any other role, and keeps it valid at the general surface', async () => {
+    const { core, token } = await sampleCore();
     const text = await token('member@main.test');
     expect(await codeOf(core.authenticate(text, surface))).toBe('role.forbidden');
     expect((await core.authenticate(text)).user.role.name).toBe('Member');
     expect((await core.authenticate(text, 'general')).user.role.name).toBe('Member');
   });
 
-  test('follows a change of role on the very next call', async () => {
-    const { core, token, store } = await world();
+  test('applies a changed role on the next call', async () => {
+    const { core, token, store } = await sampleCore();
     const text = await token('member@main.test');
     store.changeUser(6, { role: 'Marketing' });
     expect((await core.authenticate(text, surface)).user.role.name).toBe('Marketing');
@@ -92,7 +92,7 @@ describe('authenticate at the administrative surface', () => {
   });
 
   test('does not reveal the role of an invalid token', async () => {
-    const { core, token, store, clock } = await world();
+    const { core, token, store, clock } = await sampleCore();
     expect(await codeOf(core.authenticate(undefined, surface))).toBe('token.missing');
     expect(await codeOf(core.authenticate('junk', surface))).toBe('token.invalid');
     const text = await token('member@main.test');

@@ -1,34 +1,34 @@
 import { type PasswordHasher, Unavailable } from '@paydocs/core';
 import { BUILT_AT, sampleData, memoryHasher, memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal, world } from './world.ts';
+import { issuesOf, refusal, sampleCore } from './sample-core.ts';
 
 const email = 'manager@main.test';
 const right = { email, password: SAMPLE_PASSWORD };
 const wrong = { email, password: 'not this password' };
 const unknown = { email: 'nobody@main.test', password: SAMPLE_PASSWORD };
 
-/** A hasher that keeps what it was asked. */
+/** Creates a hasher that records its calls. */
 const recordingHasher = () => {
-  const asked: (readonly string[])[] = [];
+  const calls: (readonly string[])[] = [];
   const inner = memoryHasher();
   const hasher: PasswordHasher = {
     hash: (password) => {
-      asked.push(['hash', password]);
+      calls.push(['hash', password]);
       return inner.hash(password);
     },
     verify: (password, hash) => {
-      asked.push(['verify', password, hash ?? 'no hash']);
+      calls.push(['verify', password, hash ?? 'no hash']);
       return inner.verify(password, hash);
     },
     isOutdated: (hash) => inner.isOutdated(hash),
   };
-  return { hasher, asked };
+  return { hasher, calls };
 };
 
 describe('login', () => {
   test('returns the user with site and role, and a token for 24 hours', async () => {
-    const { core } = await world();
+    const { core } = await sampleCore();
     const { user, token } = await core.login(right);
     expect(user).toMatchObject({
       email,
@@ -41,39 +41,39 @@ describe('login', () => {
   });
 
   test('opens a new session each time', async () => {
-    const { signIn } = await world();
+    const { signIn } = await sampleCore();
     const [one, two] = [await signIn(email), await signIn(email)];
     expect(one.sessionId).not.toBe(two.sessionId);
     expect(one.tokenId).not.toBe(two.tokenId);
   });
 
   test('finds the account by the canonical form of the e-mail', async () => {
-    const { core } = await world();
+    const { core } = await sampleCore();
     const { user } = await core.login({ ...right, email: ' Manager@MAIN.test ' });
     expect(user.email).toBe(email);
   });
 
   test('refuses an unknown e-mail and a wrong password with the same code', async () => {
-    const { core } = await world();
+    const { core } = await sampleCore();
     const [one, two] = [await refusal(core.login(wrong)), await refusal(core.login(unknown))];
     expect(one.code).toBe('credentials.invalid');
     expect([one.code, one.message, one.facts]).toEqual([two.code, two.message, two.facts]);
   });
 
-  test('verifies a password for an unknown e-mail too, and nothing else', async () => {
-    const { hasher, asked } = recordingHasher();
-    const { core, users } = await world({}, { hasher });
+  test('verifies exactly one password for a known and for an unknown e-mail', async () => {
+    const { hasher, calls } = recordingHasher();
+    const { core, users } = await sampleCore({}, { hasher });
     const stored = (await users.findAccountByEmail(email))?.passwordHash;
     await refusal(core.login(wrong));
     await refusal(core.login(unknown));
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ['verify', wrong.password, stored],
       ['verify', unknown.password, 'no hash'],
     ]);
   });
 
   test('reveals an inactive account only with the right password', async () => {
-    const { core, store } = await world();
+    const { core, store } = await sampleCore();
     for (const status of ['Suspended', 'active', '']) {
       store.changeUser(2, { status });
       expect((await refusal(core.login(right))).code).toBe('account.inactive');
@@ -90,15 +90,15 @@ describe('login', () => {
     ['password length', { password: 'x'.repeat(257) }],
     ['password length', { password: 'x'.repeat(1_000_000) }],
     ['password string', { password: { length: 8 } }],
-  ])('refuses with %s before it looks for an account', async (issue, change) => {
-    const { hasher, asked } = recordingHasher();
-    const { core } = await world({}, { hasher });
+  ])('refuses with %s before it verifies a password', async (issue, change) => {
+    const { hasher, calls } = recordingHasher();
+    const { core } = await sampleCore({}, { hasher });
     expect(await issuesOf(core.login({ ...right, ...change }))).toEqual([issue]);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   test('uses the password exactly as received', async () => {
-    const { core } = await world();
+    const { core } = await sampleCore();
     for (const password of [
       ` ${SAMPLE_PASSWORD}`,
       `${SAMPLE_PASSWORD} `,
@@ -108,25 +108,25 @@ describe('login', () => {
     }
   });
 
-  test('passes Unavailable through', async () => {
+  test('rejects with the Unavailable of a port', async () => {
     const full = new Unavailable('The queue is full.');
     const hasher = { ...memoryHasher(), verify: () => Promise.reject(full) };
-    const { core } = await world({}, { hasher });
+    const { core } = await sampleCore({}, { hasher });
     await expect(core.login(right)).rejects.toBe(full);
   });
 });
 
-const outdatedWorld = async () => {
+const sampleCoreWithOutdatedHashes = async () => {
   const old = memoryHasher({ cost: 2 });
   const records = await sampleData({ hashPassword: (password) => old.hash(password) });
   const { store, users } = memoryPorts(records);
   const { sessions } = store;
-  return { ...(await world({}, { store, users, sessions })), store };
+  return { ...(await sampleCore({}, { store, users, sessions })), store };
 };
 
 describe('login with an outdated hash', () => {
   test('replaces the hash with one of the same password, and opens a session', async () => {
-    const { core, users, hasher } = await outdatedWorld();
+    const { core, users, hasher } = await sampleCoreWithOutdatedHashes();
     const before = await users.findAccountByEmail(email);
     const { token } = await core.login(right);
     const after = await users.findAccountByEmail(email);
@@ -136,16 +136,16 @@ describe('login with an outdated hash', () => {
     expect((await core.authenticate(token.text)).user.email).toBe(email);
   });
 
-  test('replaces it once', async () => {
-    const { core, users } = await outdatedWorld();
+  test('replaces the hash once', async () => {
+    const { core, users } = await sampleCoreWithOutdatedHashes();
     await core.login(right);
     const replaced = await users.findAccountByEmail(email);
     await core.login(right);
     expect(await users.findAccountByEmail(email)).toEqual(replaced);
   });
 
-  test('keeps it when the password is wrong or the account inactive', async () => {
-    const { core, users, store } = await outdatedWorld();
+  test('keeps the hash when the password is wrong or the account is inactive', async () => {
+    const { core, users, store } = await sampleCoreWithOutdatedHashes();
     await refusal(core.login(wrong));
     store.changeUser(2, { status: 'Suspended' });
     await refusal(core.login(right));
@@ -154,7 +154,10 @@ describe('login with an outdated hash', () => {
   });
 });
 
-const racing = async (change: { readonly status?: string; readonly passwordHash?: string }) => {
+const sampleCoreWithRace = async (change: {
+  readonly status?: string;
+  readonly passwordHash?: string;
+}) => {
   const inner = memoryHasher();
   const { store, users, sessions } = memoryPorts(await sampleData());
   const hasher: PasswordHasher = {
@@ -166,19 +169,19 @@ const racing = async (change: { readonly status?: string; readonly passwordHash?
       return matches;
     },
   };
-  return world({}, { store, users, sessions, hasher });
+  return sampleCore({}, { store, users, sessions, hasher });
 };
 
-describe('login that races an administrator', () => {
-  test('opens no session when the password changes meanwhile, and keeps the new password', async () => {
-    const { core, users } = await racing({ passwordHash: '$memory$c=1$new$hash' });
+describe('login in parallel to a change by an administrator', () => {
+  test('opens no session when the password changes, and keeps the new password', async () => {
+    const { core, users } = await sampleCoreWithRace({ passwordHash: '$memory$c=1$new$hash' });
     expect((await refusal(core.login(right))).code).toBe('credentials.invalid');
     const account = await users.findAccountByEmail(email);
     expect(account?.passwordHash).toBe('$memory$c=1$new$hash');
   });
 
-  test('opens no session when the account is suspended meanwhile', async () => {
-    const { core } = await racing({ status: 'Suspended' });
+  test('opens no session when the account is suspended', async () => {
+    const { core } = await sampleCoreWithRace({ status: 'Suspended' });
     expect((await refusal(core.login(right))).code).toBe('credentials.invalid');
   });
 });

@@ -10,6 +10,6 @@ test('a masked EIN shows its last four digits', () => {
   expect(maskedEin('12-3456789')).toBe('XX-XXX6789');
 });
 
-test('a full name is first and last name, joined by a space', () => {
+test('a full name is the first and the last name, joined by a space', () => {
   expect(fullName({ firstName: 'Ada', lastName: 'von Übel' })).toBe('Ada von Übel');
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { world } from './world.ts';
+import { sampleCore } from './sample-core.ts';
 
-test('me returns the user as authenticate has read it', async () => {
-  const { core, token, store } = await world();
+test('me returns the user as read by authenticate', async () => {
+  const { core, token, store } = await sampleCore();
   const text = await token('marketing@north.test');
   expect(await core.me(await core.authenticate(text))).toMatchObject({
     email: 'marketing@north.test',

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { completePolicy } from '../src/domain/policy-options.ts';
 
 describe('the options of a policy', () => {
-  test('leave the default of every setting that is left out or undefined', () => {
+  test('keep the default of every setting that is missing or undefined', () => {
     expect(completePolicy()).toEqual(defaultPolicy);
     expect(completePolicy({})).toEqual(defaultPolicy);
     const names = Object.keys(defaultPolicy);
@@ -47,20 +47,23 @@ const numbers = Object.entries(defaultPolicy).flatMap(([name, value]) =>
 const notNumbers = [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '1000', null, {}, true];
 
 describe('createCore throws a TypeError that names the setting', () => {
-  test.each(numbers)('%s for every value that is no whole number', (name) => {
+  test.each(numbers)('%s for every value that is not a whole number', (name) => {
     for (const value of notNumbers) {
       expect(() => createCore(memoryPorts(), { [name]: value })).toThrow(TypeError);
       expect(() => createCore(memoryPorts(), { [name]: value })).toThrow(`policy.${name} must be`);
     }
   });
 
-  test.each(Object.keys(defaultRateLimits))('rateLimits.%s for the same values', (name) => {
-    for (const value of notNumbers) {
-      expect(() => createCore(memoryPorts(), { rateLimits: { [name]: value } })).toThrow(
-        `policy.rateLimits.${name} must be`,
-      );
-    }
-  });
+  test.each(Object.keys(defaultRateLimits))(
+    'rateLimits.%s for every value that is not a whole number',
+    (name) => {
+      for (const value of notNumbers) {
+        expect(() => createCore(memoryPorts(), { rateLimits: { [name]: value } })).toThrow(
+          `policy.rateLimits.${name} must be`,
+        );
+      }
+    },
+  );
 
   test.each<[string, object]>([
     ['policy.accessTokenLifetimeMs', { accessTokenLifetimeMs: 0 }],
@@ -88,7 +91,7 @@ describe('createCore throws a TypeError that names the setting', () => {
   });
 });
 
-test('createCore takes clock, random and digest of the system where the ports have none', async () => {
+test('createCore uses the clock, random and digest of the system by default', async () => {
   const { clock: _clock, random: _random, digest, ...ports } = memoryPorts(await sampleData());
   const withoutSystem: CorePorts = { ...ports, clock: undefined };
   const core = createCore(withoutSystem);

@@ -2,20 +2,20 @@ import { ADMINISTRATIVE_ROLES } from '@paydocs/core';
 import { buildUser } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { linkOf, outcomes, tokenOf } from './mail.ts';
-import { world } from './world.ts';
+import { sampleCore } from './sample-core.ts';
 
 const email = 'manager@main.test';
 const MINUTE_MS = 60_000;
 
 describe('processOutbox', () => {
   test('is idle when no entry is due', async () => {
-    const { core, mailer } = await world();
+    const { core, mailer } = await sampleCore();
     expect(await core.processOutbox()).toEqual({ outcome: 'idle' });
     expect(mailer.emails).toEqual([]);
   });
 
-  test('sends a link for 60 minutes to the requested account, once', async () => {
-    const { core, mailer } = await world();
+  test('sends a link with a lifetime of 60 minutes to the account, once', async () => {
+    const { core, mailer } = await sampleCore();
     await core.forgotPassword({ email });
     expect(await core.processOutbox()).toEqual({
       outcome: 'sent',
@@ -33,8 +33,8 @@ describe('processOutbox', () => {
     expect(await core.processOutbox()).toEqual({ outcome: 'idle' });
   });
 
-  test('sends to the stored address, however it was typed', async () => {
-    const { core, mailer, store } = await world();
+  test('sends to the stored address, in any spelling of the request', async () => {
+    const { core, mailer, store } = await sampleCore();
     store.add({ users: [buildUser({ id: 50, email: "o'neil+pay@main.test" })] });
     await core.forgotPassword({ email: " O'NEIL+Pay@Main.Test " });
     await core.processOutbox();
@@ -44,7 +44,7 @@ describe('processOutbox', () => {
   test.each(['general', 'administrative'] as const)(
     'sends nothing for an unknown address at the %s surface',
     async (surface) => {
-      const { core, mailer } = await world();
+      const { core, mailer } = await sampleCore();
       await core.forgotPassword({ email: 'nobody@main.test', surface });
       expect(await outcomes(core)).toEqual(['skipped']);
       expect(mailer.emails).toEqual([]);
@@ -54,7 +54,7 @@ describe('processOutbox', () => {
   test.each(['Suspended', 'active', ''])(
     'sends nothing to an account with the status %j',
     async (status) => {
-      const { core, clock, mailer, store } = await world();
+      const { core, clock, mailer, store } = await sampleCore();
       store.changeUser(2, { status });
       await core.forgotPassword({ email });
       expect(await outcomes(core)).toEqual(['skipped']);
@@ -66,7 +66,7 @@ describe('processOutbox', () => {
   );
 
   test('reads the account when it sends, not when the link was requested', async () => {
-    const { core, mailer, store } = await world();
+    const { core, mailer, store } = await sampleCore();
     await core.forgotPassword({ email });
     store.changeUser(2, { status: 'Suspended' });
     expect(await outcomes(core)).toEqual(['skipped']);
@@ -74,7 +74,7 @@ describe('processOutbox', () => {
   });
 
   test('sends for the administrative surface to administrative roles only', async () => {
-    const { core, mailer, store } = await world();
+    const { core, mailer, store } = await sampleCore();
     for (const role of [...ADMINISTRATIVE_ROLES, 'Member']) {
       const address = `${role.toLowerCase()}@main.test`;
       await core.forgotPassword({ email: address, surface: 'administrative' });
@@ -87,7 +87,7 @@ describe('processOutbox', () => {
   });
 
   test('sends for the general surface to every role', async () => {
-    const { core } = await world();
+    const { core } = await sampleCore();
     await core.forgotPassword({ email: 'member@main.test' });
     await core.forgotPassword({ email: 'owner@main.test' });
     expect(await outcomes(core)).toEqual(['sent', 'sent']);
@@ -97,7 +97,7 @@ describe('processOutbox', () => {
 describe('the reset link', () => {
   test("has the policy's page, a token of 256 bits and the address, each encoded", async () => {
     const page = 'https://pay.example/app/reset?lang=en';
-    const { core, mailer, store } = await world({ resetPasswordUrl: page });
+    const { core, mailer, store } = await sampleCore({ resetPasswordUrl: page });
     store.add({ users: [buildUser({ id: 50, email: 'a&b=c+d#e%@main.test' })] });
     await core.forgotPassword({ email: 'a&b=c+d#e%@main.test' });
     await core.processOutbox();
@@ -110,52 +110,52 @@ describe('the reset link', () => {
     expect(tokenOf(mailer.emails[0])).toMatch(/^[\w-]{43}$/);
   });
 
-  test('has a new token each time, of which only the digest is stored', async () => {
-    const { core, clock, mailer, digest, passwordResets } = await world();
-    for (let turn = 0; turn < 2; turn += 1) {
+  test('has a new token each time, and only its digest is stored', async () => {
+    const { core, clock, mailer, digest, passwordResets } = await sampleCore();
+    for (let count = 0; count < 2; count += 1) {
       await core.forgotPassword({ email });
       await core.processOutbox();
       clock.advanceMs(MINUTE_MS);
     }
     const [first, second] = mailer.emails.map(tokenOf);
     expect(first).not.toBe(second);
-    const isOpen = (tokenDigest: string) =>
+    const isValid = (tokenDigest: string) =>
       passwordResets.isValid({ tokenDigest, email, nowMs: clock.nowMs() });
-    expect(await isOpen(second ?? '')).toBe(false);
-    expect(await isOpen(await digest.sha256(second ?? ''))).toBe(true);
-    expect(await isOpen(await digest.sha256(first ?? ''))).toBe(false);
+    expect(await isValid(second ?? '')).toBe(false);
+    expect(await isValid(await digest.sha256(second ?? ''))).toBe(true);
+    expect(await isValid(await digest.sha256(first ?? ''))).toBe(false);
   });
 
-  test('is valid for 60 minutes from sending, however long the entry waited', async () => {
-    const { core, clock, mailer, digest, passwordResets } = await world();
+  test('is valid for 60 minutes from sending, not from the request', async () => {
+    const { core, clock, mailer, digest, passwordResets } = await sampleCore();
     await core.forgotPassword({ email });
     clock.advanceMs(20 * 60 * MINUTE_MS);
     await core.processOutbox();
     const tokenDigest = await digest.sha256(tokenOf(mailer.emails[0]));
-    const isOpenAfter = (ms: number) =>
+    const isValidAfter = (ms: number) =>
       passwordResets.isValid({ tokenDigest, email, nowMs: clock.nowMs() + ms });
-    expect(await isOpenAfter(60 * MINUTE_MS - 1)).toBe(true);
-    expect(await isOpenAfter(60 * MINUTE_MS)).toBe(false);
+    expect(await isValidAfter(60 * MINUTE_MS - 1)).toBe(true);
+    expect(await isValidAfter(60 * MINUTE_MS)).toBe(false);
   });
 });
 
 describe('the interval of reset e-mails', () => {
-  test('allows one e-mail a minute for each account, however many are requested', async () => {
-    const { core, clock, mailer } = await world();
-    const askThrice = async () => {
-      for (let turn = 0; turn < 3; turn += 1) await core.forgotPassword({ email });
+  test('allows one e-mail a minute for each account', async () => {
+    const { core, clock, mailer } = await sampleCore();
+    const requestThree = async () => {
+      for (let count = 0; count < 3; count += 1) await core.forgotPassword({ email });
       return outcomes(core);
     };
-    expect(await askThrice()).toEqual(['sent', 'skipped', 'skipped']);
+    expect(await requestThree()).toEqual(['sent', 'skipped', 'skipped']);
     clock.advanceMs(MINUTE_MS - 1);
-    expect(await askThrice()).toEqual(['skipped', 'skipped', 'skipped']);
+    expect(await requestThree()).toEqual(['skipped', 'skipped', 'skipped']);
     clock.advanceMs(1);
-    expect(await askThrice()).toEqual(['sent', 'skipped', 'skipped']);
+    expect(await requestThree()).toEqual(['sent', 'skipped', 'skipped']);
     expect(mailer.emails).toHaveLength(2);
   });
 
   test('is shared by both surfaces, and separate for each account', async () => {
-    const { core, mailer } = await world();
+    const { core, mailer } = await sampleCore();
     await core.forgotPassword({ email });
     await core.forgotPassword({ email, surface: 'administrative' });
     await core.forgotPassword({ email: 'manager@north.test' });
@@ -164,7 +164,7 @@ describe('the interval of reset e-mails', () => {
   });
 
   test('keeps the link that was sent valid', async () => {
-    const { core, clock, mailer, digest, passwordResets } = await world();
+    const { core, clock, mailer, digest, passwordResets } = await sampleCore();
     await core.forgotPassword({ email });
     await core.forgotPassword({ email });
     await outcomes(core);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusal, world } from './world.ts';
+import { refusal, sampleCore } from './sample-core.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const email = 'developer@main.test';
@@ -7,8 +7,8 @@ const email = 'developer@main.test';
 const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
 
 describe('refresh', () => {
-  test('returns a new token of the same session, for 24 hours from now', async () => {
-    const { core, token, tokens, clock } = await world();
+  test('returns a new token of the session, valid for 24 hours', async () => {
+    const { core, token, tokens, clock } = await sampleCore();
     const first = await token(email);
     clock.advanceMs(3_600_000);
     const caller = await core.authenticate(first);
@@ -25,7 +25,7 @@ describe('refresh', () => {
   });
 
   test('keeps the previous token valid for exactly the leeway', async () => {
-    const { core, token, clock } = await world();
+    const { core, token, clock } = await sampleCore();
     const first = await token(email);
     await core.refresh(await core.authenticate(first));
     clock.advanceMs(9999);
@@ -35,7 +35,7 @@ describe('refresh', () => {
   });
 
   test('returns one successor to 25 parallel calls', async () => {
-    const { core, signIn } = await world();
+    const { core, signIn } = await sampleCore();
     const caller = await signIn(email);
     const next = await Promise.all(Array.from({ length: 25 }, () => core.refresh(caller)));
     expect(new Set(next.map(({ text }) => text)).size).toBe(1);
@@ -43,7 +43,7 @@ describe('refresh', () => {
   });
 
   test('returns the same successor to a retry within the leeway, and refuses a later one', async () => {
-    const { core, token, clock } = await world();
+    const { core, token, clock } = await sampleCore();
     const first = await token(email);
     const caller = await core.authenticate(first);
     const next = await core.refresh(caller);
@@ -55,7 +55,7 @@ describe('refresh', () => {
   });
 
   test('accepts one of 25 parallel calls when the leeway is 0', async () => {
-    const { core, signIn, token } = await world({ refreshLeewayMs: 0 });
+    const { core, signIn, token } = await sampleCore({ refreshLeewayMs: 0 });
     const caller = await signIn(email);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 25 }, () => core.refresh(caller)),
@@ -66,8 +66,8 @@ describe('refresh', () => {
     expect(await codeOf(core.authenticate(first))).toBe('token.invalid');
   });
 
-  test('works for 30 days, and never issues a token beyond the session', async () => {
-    const { core, token, clock } = await world();
+  test('works for 30 days, and issues no token that outlives the session', async () => {
+    const { core, token, clock } = await sampleCore();
     const openedMs = clock.nowMs();
     const endMs = openedMs + 30 * DAY_MS;
     let text = await token(email);
@@ -86,15 +86,15 @@ describe('refresh', () => {
   });
 
   test('refuses a session that a logout has revoked', async () => {
-    const { core, signIn } = await world();
+    const { core, signIn } = await sampleCore();
     const caller = await signIn(email);
     await core.logout(caller);
     expect(await codeOf(core.refresh(caller))).toBe('token.invalid');
   });
 
-  test('never revives a session that is revoked at the same time', async () => {
+  test('never reopens a session that is revoked at the same time', async () => {
     for (const logoutFirst of [true, false]) {
-      const { core, token, signIn } = await world();
+      const { core, token, signIn } = await sampleCore();
       const first = await token(email);
       const caller = await core.authenticate(first);
       const ends = [() => core.logout(caller), () => core.refresh(caller)] as const;

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type * as refusedModule from '../src/domain/refused.ts';
 import type * as unavailableModule from '../src/unavailable.ts';
 
-// Another instance of the same module, as a second copy of the package would be.
+// Loads a second instance of a module, like a second copy of the package.
 const copyOf = async <Module>(path: string): Promise<Module> =>
   (await import(/* @vite-ignore */ `${path}?copy`)) as Module;
 
 describe('Refused', () => {
-  test('carries its code and facts, and says no more than the code', () => {
+  test('has a code, facts, and the code as its message', () => {
     const issues = [{ field: 'email', rule: 'taken' }] as const;
     const refused = new Refused('input.invalid', { issues });
     expect(refused).toBeInstanceOf(Error);
@@ -21,7 +21,7 @@ describe('Refused', () => {
     expect(new Refused('token.missing').facts).toEqual({});
   });
 
-  test('is known by isRefused whichever copy of the package made it', async () => {
+  test('is recognized by isRefused in every copy of the package', async () => {
     const copy = await copyOf<typeof refusedModule>('../src/domain/refused.ts');
     const foreign = new copy.Refused('token.invalid');
     expect(foreign).not.toBeInstanceOf(Refused);
@@ -31,10 +31,13 @@ describe('Refused', () => {
 
   test.each([
     ['another error', new Error('token.invalid')],
-    ['an error of its name only', Object.assign(new Error('x'), { name: 'Refused' })],
-    ['an error of a system', Object.assign(new Error('x'), { code: 'ENOENT', facts: {} })],
+    ['an error with the name only', Object.assign(new Error('x'), { name: 'Refused' })],
+    ['a system error', Object.assign(new Error('x'), { code: 'ENOENT', facts: {} })],
     ['an unavailable port', new Unavailable('away')],
-    ['its mere shape', { name: 'Refused', code: 'token.invalid', facts: {} }],
+    [
+      'an object with the fields of a refusal',
+      { name: 'Refused', code: 'token.invalid', facts: {} },
+    ],
     ['nothing', undefined],
     ['a text', 'Refused'],
   ])('is not %s', (_, thrown) => {
@@ -43,7 +46,7 @@ describe('Refused', () => {
 });
 
 describe('Unavailable', () => {
-  test('carries its cause, and when to come again: after a second unless told', () => {
+  test('has a cause and a retry delay, of one second by default', () => {
     const cause = new Error('ECONNREFUSED');
     const away = new Unavailable('The database is away.', { cause, retryAfterMs: 250 });
     expect(away).toMatchObject({ name: 'Unavailable', cause, retryAfterMs: 250 });
@@ -52,7 +55,7 @@ describe('Unavailable', () => {
     expect('cause' in new Unavailable('away', { cause: undefined })).toBe(true);
   });
 
-  test('is known by isUnavailable whichever copy of the package made it', async () => {
+  test('is recognized by isUnavailable in every copy of the package', async () => {
     const copy = await copyOf<typeof unavailableModule>('../src/unavailable.ts');
     const foreign = new copy.Unavailable('away');
     expect(foreign).not.toBeInstanceOf(Unavailable);

@@ -1,7 +1,7 @@
 import { createCore, isRefused, type Registration } from '@paydocs/core';
 import { buildSite, memoryPorts } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal } from './world.ts';
+import { issuesOf, refusal } from './sample-core.ts';
 
 const ada: Registration = {
   firstName: 'Ada',
@@ -10,14 +10,14 @@ const ada: Registration = {
   password: 'analytical engine',
 };
 
-const newWorld = () => {
+const emptyCore = () => {
   const ports = memoryPorts();
   return { ...ports, core: createCore(ports) };
 };
 
 describe('register', () => {
   test('adds an Active Member to the default site', async () => {
-    const { core, clock } = newWorld();
+    const { core, clock } = emptyCore();
     clock.setMs(Date.UTC(2026, 1, 3, 4, 5, 6, 7));
     const user = await core.register(ada);
     expect(user).toMatchObject({
@@ -33,8 +33,8 @@ describe('register', () => {
     });
   });
 
-  test('stores a hash of exactly the password, and shows it to nobody', async () => {
-    const { core, users, hasher } = newWorld();
+  test('stores a hash of exactly the password, and returns no hash', async () => {
+    const { core, users, hasher } = emptyCore();
     const user = await core.register({ ...ada, password: ' spaces kept ' });
     expect(JSON.stringify(user)).not.toContain('$');
     const account = await users.findAccountByEmail(ada.email);
@@ -42,8 +42,8 @@ describe('register', () => {
     expect(await hasher.verify('spaces kept', account?.passwordHash)).toBe(false);
   });
 
-  test('trims names, and brings the e-mail into its canonical form', async () => {
-    const { core } = newWorld();
+  test('trims names, and stores the canonical form of the e-mail', async () => {
+    const { core } = emptyCore();
     const user = await core.register({
       ...ada,
       firstName: '  Ada ',
@@ -57,11 +57,11 @@ describe('register', () => {
     ]);
   });
 
-  test('takes nothing else from the input', async () => {
-    const { core, store } = newWorld();
+  test('ignores all other fields of the input', async () => {
+    const { core, store } = emptyCore();
     store.add({ sites: [buildSite({ id: 2 })] });
-    const greedy = { ...ada, id: 99, siteId: 2, roleId: 1, status: 'Suspended', totalSpent: 5 };
-    const user = await core.register(greedy);
+    const input = { ...ada, id: 99, siteId: 2, roleId: 1, status: 'Suspended', totalSpent: 5 };
+    const user = await core.register(input);
     expect(user).toMatchObject({ siteId: 1, status: 'Active', totalSpent: 0 });
     expect(user.role.name).toBe('Member');
     expect(user.id).not.toBe(99);
@@ -70,7 +70,7 @@ describe('register', () => {
   test.each(['ada@example.test', 'ADA@example.test', ' ada@EXAMPLE.test '])(
     'refuses %j when ada@example.test has an account',
     async (email) => {
-      const { core } = newWorld();
+      const { core } = emptyCore();
       await core.register(ada);
       expect((await refusal(core.register({ ...ada, email }))).facts).toEqual({
         issues: [{ field: 'email', rule: 'taken' }],
@@ -78,8 +78,8 @@ describe('register', () => {
     },
   );
 
-  test('lets exactly one of 20 parallel registrations of one address through', async () => {
-    const { core } = newWorld();
+  test('accepts exactly one of 20 parallel registrations of one address', async () => {
+    const { core } = emptyCore();
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => core.register(ada)));
     const refused = outcomes.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(19);
@@ -88,10 +88,10 @@ describe('register', () => {
     );
   });
 
-  test('names every field that breaks a rule at once', async () => {
-    const { core } = newWorld();
-    const nothing = {} as Registration;
-    expect((await refusal(core.register(nothing))).facts).toEqual({
+  test('refuses with an issue for every field that breaks a rule', async () => {
+    const { core } = emptyCore();
+    const empty = {} as Registration;
+    expect((await refusal(core.register(empty))).facts).toEqual({
       issues: ['firstName', 'lastName', 'email', 'password'].map((field) => ({
         field,
         rule: 'required',
@@ -112,17 +112,17 @@ describe('register', () => {
     ['password characters', { password: 'analytical\nengine' }],
     ['password string', { password: 12345678 }],
   ])('refuses with %s', async (issue, change) => {
-    const { core, users } = newWorld();
+    const { core, users } = emptyCore();
     expect(await issuesOf(core.register({ ...ada, ...change }))).toEqual([issue]);
     expect(await users.findAccountByEmail(ada.email)).toBeUndefined();
   });
 
-  test('is a fault of the installation, no refusal, without the default site or the role', async () => {
-    const nowhere = createCore(memoryPorts({}));
-    await expect(nowhere.register(ada)).rejects.toThrow("There is no site 'main'.");
+  test('throws an error that is no refusal when the default site or the role does not exist', async () => {
+    const withoutSite = createCore(memoryPorts({}));
+    await expect(withoutSite.register(ada)).rejects.toThrow("There is no site 'main'.");
     const roles = { findByName: async () => undefined };
-    const roleless = createCore({ ...memoryPorts(), roles });
-    await expect(roleless.register(ada)).rejects.toThrow("There is no role 'Member'.");
-    await expect(roleless.register(ada)).rejects.not.toSatisfy(isRefused);
+    const withoutRole = createCore({ ...memoryPorts(), roles });
+    await expect(withoutRole.register(ada)).rejects.toThrow("There is no role 'Member'.");
+    await expect(withoutRole.register(ada)).rejects.not.toSatisfy(isRefused);
   });
 });

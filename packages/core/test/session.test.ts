@@ -17,7 +17,7 @@ const rotated: Session = {
 const revoked: Session = { ...rotated, revokedAtMs: NOW_MS + 1500 };
 
 describe('a new session', () => {
-  test('has its first token, and its end a lifetime from now', () => {
+  test('has its first token, and expires after its lifetime', () => {
     expect(fresh).toEqual({
       id: 'session',
       userId: 7,
@@ -32,36 +32,36 @@ describe('a new session', () => {
 });
 
 describe('isOpen', () => {
-  test('holds until the instant before the end', () => {
+  test('is true until the instant before the expiry', () => {
     expect(isOpen(fresh, NOW_MS)).toBe(true);
     expect(isOpen(fresh, NOW_MS + 4999)).toBe(true);
     expect(isOpen(fresh, NOW_MS + 5000)).toBe(false);
   });
 
-  test('never holds once revoked, whatever the clock says', () => {
+  test('is false for a revoked session at any time', () => {
     expect(isOpen(revoked, NOW_MS)).toBe(false);
     expect(isOpen({ ...fresh, revokedAtMs: 0 }, NOW_MS)).toBe(false);
   });
 });
 
 describe('accepts', () => {
-  test('takes the current token until the end of the session', () => {
+  test('accepts the current token until the session expires', () => {
     expect(accepts(rotated, 'second', NOW_MS + 4999)).toBe(true);
     expect(accepts(rotated, 'second', NOW_MS + 5000)).toBe(false);
   });
 
-  test('takes the previous token until the instant before the end of its leeway', () => {
+  test('accepts the previous token until the instant before its leeway ends', () => {
     expect(accepts(rotated, 'first', NOW_MS + 1999)).toBe(true);
     expect(accepts(rotated, 'first', NOW_MS + 2000)).toBe(false);
   });
 
-  test('takes no previous token beyond the end of the session', () => {
+  test('accepts no previous token after the session has expired', () => {
     const late = { ...rotated, previousTokenUntilMs: NOW_MS + 9000 };
     expect(accepts(late, 'first', NOW_MS + 4999)).toBe(true);
     expect(accepts(late, 'first', NOW_MS + 5000)).toBe(false);
   });
 
-  test('takes no other token, and none of a revoked session', () => {
+  test('accepts no other token, and no token of a revoked session', () => {
     for (const tokenId of ['third', '', 'SECOND', 'null']) {
       expect(accepts(rotated, tokenId, NOW_MS + 1000)).toBe(false);
     }
@@ -73,7 +73,7 @@ describe('accepts', () => {
 });
 
 describe('claimsOf', () => {
-  test('names user, session and current token, for the lifetime of a token', () => {
+  test('returns user, session and current token, for the lifetime of a token', () => {
     expect(claimsOf(rotated, { accessTokenLifetimeMs: 3000 })).toEqual({
       userId: 7,
       sessionId: 'session',
@@ -83,7 +83,7 @@ describe('claimsOf', () => {
     });
   });
 
-  test('never outlive the session', () => {
+  test('never expires after the session', () => {
     expect(claimsOf(rotated, defaultPolicy).expiresAtMs).toBe(NOW_MS + 5000);
     expect(claimsOf(rotated, { accessTokenLifetimeMs: 4001 }).expiresAtMs).toBe(NOW_MS + 5000);
   });
@@ -93,12 +93,12 @@ describe('areCurrent', () => {
   const claims = claimsOf(fresh, { accessTokenLifetimeMs: 3000 });
   const policy = { clockSkewToleranceMs: 100 };
 
-  test('is exact at the end', () => {
+  test('is exact at the expiry', () => {
     expect(areCurrent(claims, NOW_MS + 2999, policy)).toBe(true);
     expect(areCurrent(claims, NOW_MS + 3000, policy)).toBe(false);
   });
 
-  test('is tolerant at the start', () => {
+  test('tolerates clock skew at the start', () => {
     expect(areCurrent(claims, NOW_MS - 100, policy)).toBe(true);
     expect(areCurrent(claims, NOW_MS - 101, policy)).toBe(false);
   });

@@ -1,14 +1,14 @@
 import { systemClock, systemRandom, timestamp } from '@paydocs/core';
 import { expect, test } from 'vitest';
 
-test('the system clock shows the time of the machine', () => {
+test('the system clock returns the time of the machine', () => {
   const beforeMs = Date.now();
   const nowMs = systemClock.nowMs();
   expect(nowMs).toBeGreaterThanOrEqual(beforeMs);
   expect(nowMs).toBeLessThanOrEqual(Date.now());
 });
 
-test('the system randomness has as many bytes as asked for, in base64url', () => {
+test('the system randomness returns the requested number of bytes as base64url', () => {
   expect(systemRandom.base64url(16)).toMatch(/^[\w-]{22}$/);
   expect(systemRandom.base64url(32)).toMatch(/^[\w-]{43}$/);
 });

@@ -22,7 +22,7 @@ describe('validatePassword', () => {
     ['only spaces', ' '.repeat(8)],
     ['combining characters', 'e\u0301'.repeat(4)],
     ['line separators of Unicode', `a\u2028b\u2029${'c'.repeat(8)}`],
-  ])('takes %s exactly as they are', (_, input) => {
+  ])('accepts %s unchanged', (_, input) => {
     expect(outcome(validatePassword(input))).toBe(input);
   });
 
@@ -54,7 +54,7 @@ describe('validateName', () => {
     ['😀'.repeat(255), '😀'.repeat(255)],
     [` ${'é'.repeat(255)} `, 'é'.repeat(255)],
     ['<b>Ada</b>', '<b>Ada</b>'],
-  ])('takes %j', (input, expected) => {
+  ])('accepts %j', (input, expected) => {
     expect(outcome(validateName(input))).toEqual(expected);
   });
 
@@ -75,15 +75,15 @@ describe('validateName', () => {
 describe('validateText', () => {
   const bounds = { min: 3, max: 6 };
 
-  test('takes exactly the well-formed strings without control characters of its length', () => {
+  test('accepts exactly the well-formed strings without control characters within the bounds', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 9 }), (input) => {
         const points = Array.from(input);
-        const fine =
+        const isValid =
           points.length >= 3 &&
           points.length <= 6 &&
           points.every((point) => !/[\p{Cc}\p{Cs}]/u.test(point));
-        expect('value' in validateText(input, bounds)).toBe(fine);
+        expect('value' in validateText(input, bounds)).toBe(isValid);
       }),
     );
   });

@@ -6,7 +6,7 @@ const userWith = (...permissions: readonly Permission[]) =>
   ({ id: 7, siteId: 3, role: { permissions } }) as unknown as User;
 
 describe('visibilityOf', () => {
-  test('is the own records of the own site without permissions', () => {
+  test('is limited to own records of the own site without permissions', () => {
     expect(visibilityOf(userWith())).toEqual({
       siteId: 3,
       employees: { userId: 7 },
@@ -16,7 +16,7 @@ describe('visibilityOf', () => {
   });
 
   test.each(['employees', 'companies', 'documents'] as const)(
-    'widens %s, and nothing else, by their own permission',
+    'includes all %s of the site, and no other kind, with their permission',
     (kind) => {
       const own = {
         siteId: 3,
@@ -29,7 +29,7 @@ describe('visibilityOf', () => {
     },
   );
 
-  test('widens nothing by permissions that only look alike', () => {
+  test('ignores permissions with similar names', () => {
     const visibility = visibilityOf(
       userWith('employees:show', 'employee:list', 'EMPLOYEES:list', '*:list', 'employees:*'),
     );
@@ -38,7 +38,7 @@ describe('visibilityOf', () => {
 });
 
 describe('the standard roles', () => {
-  test('are five administrative ones and Member, of which four list everything', () => {
+  test('are five administrative roles and Member, and four of them list all records', () => {
     const everything = ['users:list', 'employees:list', 'companies:list', 'documents:list'];
     expect(standardRoles.map(({ name, permissions }) => [name, permissions])).toEqual([
       ['Owner', everything],

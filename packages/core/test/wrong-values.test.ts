@@ -1,7 +1,7 @@
 import type { Caller, Core, RefusalCode } from '@paydocs/core';
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { expect, test } from 'vitest';
-import { refusal, world } from './world.ts';
+import { refusal, sampleCore } from './sample-core.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ const wrongValues: readonly unknown[] = [
   -1,
   Number.NaN,
   1n,
-  'a text that is no such thing',
+  'an arbitrary text',
   Symbol('wrong'),
   [],
   [null],
@@ -30,7 +30,7 @@ const REFUSALS: readonly RefusalCode[] = ['input.invalid', 'token.invalid', 'tok
 const email = 'member@main.test';
 const password = SAMPLE_PASSWORD;
 
-// A valid input for each use case that takes an object first, and the fields that may be left out.
+// For each use case with one object as its input: a valid input, and its optional fields.
 const inputs = {
   register: {
     valid: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@main.test', password },
@@ -50,7 +50,7 @@ const lists = ['listCompanies', 'listEmployees'] as const;
 
 type UseCase = (...values: readonly unknown[]) => Promise<unknown>;
 
-/** The code of the refusal; any other error fails the test. */
+/** Returns the code of the refusal; any other error fails the test. */
 const refusedAs = async (useCase: UseCase, ...values: readonly unknown[]): Promise<RefusalCode> =>
   (await refusal(useCase(...values))).code;
 
@@ -63,24 +63,24 @@ const neverThrows = async (useCase: UseCase, ...values: readonly unknown[]): Pro
   if (outcome !== 'a result') expect(outcome).toMatchObject({ name: 'Refused' });
 };
 
-// An id, a text or a list may belong to a caller whose session no longer exists.
+// Use cases accept ids, texts and lists: they may belong to a caller whose session has ended.
 const isPlausible = (value: unknown): boolean =>
   ['string', 'number'].includes(typeof value) || Array.isArray(value);
 
 const signedIn = async () => {
-  const { core, signIn } = await world();
+  const { core, signIn } = await sampleCore();
   const useCases = core as unknown as Readonly<Record<keyof Core, UseCase>>;
   return { useCases, caller: await signIn(email) };
 };
 
-test('every use case that takes a value is under test', async () => {
+test('every use case is under test', async () => {
   const { useCases } = await signedIn();
   const tested = [...Object.keys(inputs), ...withCaller, 'authenticate', 'processOutbox'];
   expect(Object.keys(useCases).toSorted()).toEqual(tested.toSorted());
 });
 
 test.each(Object.keys(inputs) as (keyof typeof inputs)[])(
-  '%s refuses every input that is no object with its fields',
+  '%s refuses every input that is not an object with the required fields',
   async (name) => {
     const { useCases } = await signedIn();
     for (const value of wrongValues) {
@@ -105,7 +105,7 @@ test.each(Object.keys(inputs) as (keyof typeof inputs)[])(
   },
 );
 
-test.each(withCaller)('%s refuses what is no caller', async (name) => {
+test.each(withCaller)('%s refuses every value that is not a caller', async (name) => {
   const { useCases } = await signedIn();
   for (const value of wrongValues) {
     const code = value === undefined || value === null ? 'token.missing' : 'token.invalid';
@@ -132,28 +132,31 @@ test.each(withCaller)('%s refuses a caller with a wrong value in a field', async
   }
 });
 
-test.each(lists)('%s refuses a request that is no object', async (name) => {
+test.each(lists)('%s refuses a request that is not an object', async (name) => {
   const { useCases, caller } = await signedIn();
   for (const value of [null, true, 7, 'x', 1n, Symbol('wrong'), [], () => 'x']) {
     expect(await refusedAs(useCases[name], caller, value)).toBe('input.invalid');
   }
 });
 
-test.each(lists)('%s takes or refuses any value in each field, and never throws', async (name) => {
-  const { useCases, caller } = await signedIn();
-  for (const value of wrongValues) {
-    for (const field of ['filter', 'sort', 'include', 'page', 'perPage']) {
-      await neverThrows(useCases[name], caller, { [field]: value });
+test.each(lists)(
+  '%s accepts or refuses any value in each field, and never throws another error',
+  async (name) => {
+    const { useCases, caller } = await signedIn();
+    for (const value of wrongValues) {
+      for (const field of ['filter', 'sort', 'include', 'page', 'perPage']) {
+        await neverThrows(useCases[name], caller, { [field]: value });
+      }
+      for (const field of ['id', 'companyId', 'name', 'firstName', 'lastName', 'email']) {
+        await neverThrows(useCases[name], caller, { filter: { [field]: value } });
+        await neverThrows(useCases[name], caller, { filter: { [field]: [value] } });
+      }
+      await neverThrows(useCases[name], caller, { sort: [value], include: [value] });
     }
-    for (const field of ['id', 'companyId', 'name', 'firstName', 'lastName', 'email']) {
-      await neverThrows(useCases[name], caller, { filter: { [field]: value } });
-      await neverThrows(useCases[name], caller, { filter: { [field]: [value] } });
-    }
-    await neverThrows(useCases[name], caller, { sort: [value], include: [value] });
-  }
-});
+  },
+);
 
-test('authenticate refuses what is no token and what is no surface', async () => {
+test('authenticate refuses every value that is not a token, and every unknown surface', async () => {
   const { useCases } = await signedIn();
   for (const value of wrongValues) {
     expect(REFUSALS).toContain(await refusedAs(useCases.authenticate, value));
@@ -164,7 +167,7 @@ test('authenticate refuses what is no token and what is no surface', async () =>
   expect(await refusedAs(useCases.authenticate, 7)).toBe('token.invalid');
 });
 
-test('processOutbox ignores what it is given', async () => {
+test('processOutbox ignores its arguments', async () => {
   const { useCases } = await signedIn();
   for (const value of wrongValues) {
     expect(await useCases.processOutbox(value)).toEqual({ outcome: 'idle' });

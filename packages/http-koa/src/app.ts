@@ -54,8 +54,8 @@ const middlewareOf = (
 ];
 
 /**
- * Creates the HTTP interface of a core. Every response of the API is one JSON envelope, errors
- * included; the pages for people are HTML.
+ * Creates the HTTP interface of a core. Every response of the API is one JSON envelope, also for
+ * errors. The pages for people are HTML.
  *
  * @throws TypeError when `publicUrl` is not an http(s) URL, or `trustedProxies` not a whole number
  *   from 0.

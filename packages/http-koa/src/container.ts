@@ -28,7 +28,7 @@ const portIds: { readonly [Name in keyof Ports]: ServiceIdentifier<Ports[Name]> 
 export const Id = {
   ...portIds,
   ports: token<Ports>('ports'),
-  /** Optional; absent fields have their defaults. */
+  /** Optional; missing settings have their defaults. */
   policy: token<PolicyOptions>('policy'),
   core: token<Core>('core'),
   /** Optional. */
@@ -38,13 +38,13 @@ export const Id = {
 
 const portNames = Object.keys(portIds) as (keyof Ports)[];
 
-/** Joins the ports, which come in the order of `portNames`, into one object. */
+/** Returns one object with the ports, given in the order of `portNames`. */
 const toPorts = (...ports: readonly unknown[]): Ports =>
   Object.fromEntries(portNames.map((name, index) => [name, ports[index]])) as unknown as Ports;
 
 /**
  * Binds `Id.core` and `Id.app` as singletons, created from the bound ports. A host binds or rebinds
- * ports before it first resolves either.
+ * ports before the first use of `Id.core` or `Id.app`.
  */
 export const paydocsModule = new ContainerModule(({ bind }) => {
   bind(Id.ports)

@@ -13,11 +13,11 @@ import { type ParserStatus, parserProblem } from './problems.ts';
 
 /** Timeouts of a server. */
 export interface ServerOptions {
-  /** From the first byte to the last header; 10 s by default. */
+  /** The time from the first byte to the last header; 10 s by default. */
   readonly headersTimeoutMs?: number;
-  /** From the first byte to the last; 30 s by default. */
+  /** The time from the first to the last byte; 30 s by default. */
   readonly requestTimeoutMs?: number;
-  /** Between two requests; 65 s by default, longer than the 60 s of common load balancers. */
+  /** The time between two requests; 65 s by default, above the 60 s of common load balancers. */
   readonly keepAliveTimeoutMs?: number;
   /** The interval at which timeouts are checked; 5 s by default. */
   readonly checkIntervalMs?: number;
@@ -57,8 +57,8 @@ const rawResponse = (error: Error, requestId: string): string => {
 };
 
 /**
- * Creates a server for the app, not yet listening. It closes slow and oversized requests, and sends
- * the envelope of the app for requests that Node's HTTP parser rejects.
+ * Creates a server for the app, without listening. Closes slow and oversized requests, and sends the
+ * envelope of the app for requests that Node's HTTP parser rejects.
  */
 export const createServer = (app: Koa, options: ServerOptions = {}): Server => {
   const { requestId = () => crypto.randomUUID() } = options;
@@ -69,7 +69,7 @@ export const createServer = (app: Koa, options: ServerOptions = {}): Server => {
     responses.set(req.socket, res);
     void callback(req, res);
   };
-  // A second response must not follow half of the first.
+  // A second response must not follow a part of the first one.
   const isResponding = (socket: Duplex): boolean => {
     const response = responses.get(socket);
     return response?.headersSent === true && !response.writableFinished;

@@ -18,10 +18,10 @@ const isConsumed = ({ readableDidRead, readableEnded, readableAborted }: Incomin
   (readableDidRead || readableEnded) && !readableAborted;
 
 /**
- * Returns the body that a host has parsed: `ctx.request.body` in a Koa host, `req.body` on the Node
- * request in any other. Returns `undefined` while the body is unread.
+ * Returns the body that a host has parsed: `ctx.request.body` in a Koa host, `req.body` of the Node
+ * request in any other host. Returns `undefined` while the body is unread.
  *
- * @throws Error when the stream was consumed and no body was left behind.
+ * @throws Error when the stream was consumed and no body was set.
  */
 export const hostBody = (ctx: Context): unknown => {
   const { req } = ctx;

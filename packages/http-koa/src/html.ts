@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#039;',
 };
 
-/** Markup in which every text is escaped. */
+/** Markup with all texts escaped. */
 export interface Html {
   readonly markup: string;
 }

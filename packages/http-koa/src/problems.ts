@@ -22,8 +22,8 @@ const StacklessError = Object.assign(function () {}, {
 }) as unknown as new () => Error;
 
 /**
- * A request that HTTP itself rejects, before any use case runs. It has no stack frames: the client is
- * at fault, and capturing them would be a tenth of the cost of a rejection.
+ * A request that HTTP rejects before any use case runs. Has no stack frames: the client is at fault,
+ * and capturing frames would be a tenth of the cost of a rejection.
  */
 export class HttpProblem extends StacklessError {
   override readonly name = 'HttpProblem';
@@ -45,13 +45,13 @@ export interface FieldIssue {
   readonly text: string;
 }
 
-/** Returns the field name in requests of an input of the core: `filter.companyId` → `filter[company_id]`. */
+/** Returns the name of a core field in requests: `filter.companyId` → `filter[company_id]`. */
 export const wireName = (field: string): string =>
   field
     .replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     .replace(/^filter\.(.*)$/, 'filter[$1]');
 
-/** Returns a field name as sentences have it: `per page`, but `filter[company_id]` unchanged. */
+/** Returns a field name for sentences: `per page`, but `filter[company_id]` unchanged. */
 export const label = (name: string): string =>
   name.includes('[') ? name : name.replaceAll('_', ' ');
 
@@ -64,13 +64,13 @@ const detailed = (status: number, message: string, detail: string): Problem => (
 const invalid = (issues: readonly FieldIssue[]): Problem => {
   const sentences = new Map<string, Set<string>>();
   for (const { field, text } of issues) {
-    const known = sentences.get(field) ?? new Set();
-    sentences.set(field, known.add(`The ${label(field)} field ${text}`));
+    const texts = sentences.get(field) ?? new Set();
+    sentences.set(field, texts.add(`The ${label(field)} field ${text}`));
   }
   return {
     status: 422,
     message: 'The given data was invalid.',
-    errors: Object.fromEntries([...sentences].map(([field, known]) => [field, [...known]])),
+    errors: Object.fromEntries([...sentences].map(([field, texts]) => [field, [...texts]])),
   };
 };
 
@@ -104,40 +104,40 @@ const refusals = {
 const refusal = ({ code, facts }: AnyRefused): Problem =>
   (refusals[code] as (facts: Refusals[RefusalCode]) => Problem)(facts);
 
-/** The request or its body cannot be parsed. */
+/** Creates the 400 for a request or body that cannot be parsed. */
 export const malformed = (detail: string): HttpProblem =>
   new HttpProblem(detailed(400, 'Bad Request.', detail));
 
-/** No route has this path. */
+/** Creates the 404 for a path without routes. */
 export const notFound = (): HttpProblem =>
   new HttpProblem(detailed(404, 'Not Found.', 'There is nothing at this path.'));
 
-/** The path has no route for this method (RFC 9110 §15.5.6: with `Allow`). */
+/** Creates the 405 for a path with routes for other methods (RFC 9110 §15.5.6: with `Allow`). */
 export const methodNotAllowed = (allowed: readonly string[]): HttpProblem =>
   new HttpProblem({
     ...detailed(405, 'Method Not Allowed.', 'This path does not answer to this method.'),
     headers: { Allow: allowed.join(', ') },
   });
 
-/** The body is longer than the limit. */
+/** Creates the 413 for a body above the limit. */
 export const bodyTooLarge = (maxBytes: number): HttpProblem =>
   new HttpProblem(
     detailed(413, 'Content Too Large.', `The body must not be longer than ${maxBytes} bytes.`),
   );
 
-/** The body has an unsupported media type or encoding. */
+/** Creates the 415 for an unsupported media type or encoding. */
 export const unsupportedMediaType = (detail: string): HttpProblem =>
   new HttpProblem(detailed(415, 'Unsupported Media Type.', detail));
 
-/** A rate limit is exceeded for this time (RFC 6585 §4). */
+/** Creates the 429 for a rate limit that is exceeded for this time (RFC 6585 §4). */
 export const tooManyAttempts = (retryAfterSeconds: number): HttpProblem =>
   new HttpProblem({ ...tooMany, headers: { 'Retry-After': String(retryAfterSeconds) } });
 
-/** Fields of the request have the wrong shape. */
+/** Creates the 422 for fields of the wrong shape. */
 export const invalidInput = (issues: readonly FieldIssue[]): HttpProblem =>
   new HttpProblem(invalid(issues));
 
-/** Returns the problem of any error; for an unexpected one a 500 with the request id only. */
+/** Returns the problem of any error; a 500 with the request id only for an unexpected error. */
 export const problemOf = (error: unknown, requestId: string): Problem => {
   if (isRefused(error) && Object.hasOwn(refusals, error.code)) return refusal(error);
   if (error instanceof HttpProblem) return error.problem;
@@ -161,5 +161,5 @@ const parserProblems = {
 /** The statuses of requests that Node's HTTP parser rejects. */
 export type ParserStatus = keyof typeof parserProblems;
 
-/** The response to a request that Node's HTTP parser rejected. */
+/** Returns the response to a request that Node's HTTP parser rejected. */
 export const parserProblem = (status: ParserStatus): Problem => parserProblems[status];

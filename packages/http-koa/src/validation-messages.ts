@@ -22,6 +22,6 @@ const messages: Messages = {
   unknown: ({ allowed }) => `must be one of ${allowed.join(', ')}.`,
 };
 
-/** Returns the English message for a broken rule: the end of a sentence that starts with the field. */
+/** Returns the English message for a broken rule: the end of the sentence `The … field …`. */
 export const validationMessage = (violation: InputViolation): string =>
   (messages[violation.rule] as (violation: InputViolation) => string)(violation);

@@ -16,7 +16,7 @@ const htmlOf = (parts: Partial<Address>): string =>
   addressResource({ ...empty, ...parts }).formatted_address;
 
 describe('the formatted address', () => {
-  test('is the parts that are not blank, joined by `<br>` in the order of an envelope', () => {
+  test('joins the parts that are not blank by `<br>`, in the order of an envelope', () => {
     expect(
       htmlOf({ address1: '1 Main Street', city: 'Springfield', state: '', zip: '6', country: ' ' }),
     ).toBe('1 Main Street<br>Springfield<br>6');

@@ -5,13 +5,13 @@ import { describeApi } from '../../../test/api/api-suite.ts';
 import { serve } from './serve.ts';
 
 describeApi('a store in memory', async (fill, { policy }) => {
-  const world = await fill();
-  const ports = memoryPorts(world);
+  const records = await fill();
+  const ports = memoryPorts(records);
   const core = createCore(ports, policy);
   const served = await serve(createApp(core, { clock: ports.clock }));
   return {
     url: served.url,
-    world,
+    records,
     clock: ports.clock,
     changeUser: async (userId, change) => ports.store.changeUser(userId, change),
     deliver: async () => {

@@ -24,7 +24,7 @@ const PORTS = [
   'mailer',
 ] as const satisfies readonly (keyof Ports)[];
 
-const filledContainer = async (): Promise<{ container: Container; ports: MemoryPorts }> => {
+const boundContainer = async (): Promise<{ container: Container; ports: MemoryPorts }> => {
   const container = new Container();
   const ports = memoryPorts(await sampleData());
   for (const name of PORTS) {
@@ -36,28 +36,28 @@ const filledContainer = async (): Promise<{ container: Container; ports: MemoryP
 
 describe('the container module', () => {
   test('creates the app from the bound ports', async () => {
-    const { container } = await filledContainer();
+    const { container } = await boundContainer();
     const url = await serveForTest(container.get(Id.app));
     const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
     expect((await send(url, { path: '/employees', token })).status).toBe(200);
   });
 
   test('has an id for every port', async () => {
-    const { container, ports } = await filledContainer();
+    const { container, ports } = await boundContainer();
     const joined = container.get(Id.ports);
     expect(Object.keys(joined).toSorted()).toStrictEqual([...PORTS].toSorted());
     for (const name of PORTS) expect(joined[name]).toBe(ports[name]);
   });
 
   test.each(PORTS)('uses the %s that a host rebinds', async (name) => {
-    const { container, ports } = await filledContainer();
+    const { container, ports } = await boundContainer();
     const own = { ...ports[name] };
     container.rebind<unknown>(Id[name]).toConstantValue(own);
     expect(container.get(Id.ports)[name]).toBe(own);
   });
 
   test.each(PORTS)('names the missing port without a %s', async (name) => {
-    const { container } = await filledContainer();
+    const { container } = await boundContainer();
     container.unbind(Id[name]);
     expect(() => container.get(Id.app)).toThrow(`paydocs.${name}`);
   });
@@ -69,7 +69,7 @@ describe('the container module', () => {
       }
     }
     injectable()(HostClock);
-    const { container } = await filledContainer();
+    const { container } = await boundContainer();
     container.rebind(Id.clock).to(HostClock);
     const user = await container.get(Id.core).register({
       firstName: 'Ada',
@@ -80,8 +80,8 @@ describe('the container module', () => {
     expect(user.createdAt).toBe('2040-01-01T00:00:00.000Z');
   });
 
-  test('passes policy and options on, which are optional', async () => {
-    const { container } = await filledContainer();
+  test('uses the optional policy and app options', async () => {
+    const { container } = await boundContainer();
     container.bind(Id.policy).toConstantValue({ embeddedDocumentsMax: 1 });
     container.bind(Id.appOptions).toConstantValue({ requestId: () => 'host-made' });
     const url = await serveForTest(container.get(Id.app));
@@ -101,21 +101,21 @@ describe('the container module', () => {
     expect((await send(url, { path: '/auth/me' })).status).toBe(401);
   });
 
-  test('creates each part once, and none per request', async () => {
-    const { container, ports } = await filledContainer();
-    let made = 0;
+  test('creates each part once, and no part per request', async () => {
+    const { container, ports } = await boundContainer();
+    let created = 0;
     container
       .rebind(Id.clock)
       .toDynamicValue(() => {
-        made += 1;
+        created += 1;
         return ports.clock;
       })
       .inTransientScope();
     expect(container.get(Id.app)).toBe(container.get(Id.app));
     expect(container.get(Id.core)).toBe(container.get(Id.core));
     const url = await serveForTest(container.get(Id.app));
-    const before = made;
+    const before = created;
     for (let request = 0; request < 3; request += 1) await send(url, { path: '/auth/me' });
-    expect(made).toBe(before);
+    expect(created).toBe(before);
   });
 });

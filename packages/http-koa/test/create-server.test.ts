@@ -99,7 +99,7 @@ describe('a server', () => {
     expect(unexpected).toStrictEqual([]);
   });
 
-  test('sends no second response after half of a first', async () => {
+  test('sends no second response after a part of the first one', async () => {
     const app = new Koa();
     app.silent = true;
     const body = new PassThrough();

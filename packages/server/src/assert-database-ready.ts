@@ -5,7 +5,7 @@ import { OperationalError } from './operational-error.ts';
 /**
  * Checks that every migration is applied and that the default site exists.
  *
- * @throws OperationalError that names the command to run.
+ * @throws OperationalError with the command to run.
  */
 export const assertDatabaseReady = async (
   database: Pick<Database, 'pendingMigrations' | 'ports'>,

@@ -22,7 +22,7 @@ const commandLine = (): Command => {
     .version(packageVersion())
     .addHelpText('after', `\n${describeSettings()}`)
     .exitOverride();
-  // Subcommands inherit the settings above, exitOverride among them.
+  // Subcommands inherit these settings, including exitOverride.
   const commands = [serveCommand, migrateCommand, seedCommand, doctorCommand, keysCommand];
   for (const command of commands) command(paydocs);
   return paydocs;
@@ -41,7 +41,7 @@ export const runCommandLine = async (args: readonly string[]): Promise<void> => 
 };
 
 const exitCodeOf = (error: unknown): number => {
-  // Commander has printed help or a usage error before it throws.
+  // Commander has already printed the help or a usage error.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT_CODE;
   return printError(error);
 };

@@ -27,9 +27,9 @@ export interface ContainerOptions {
   readonly log?: Log;
   /** Called with every server-side error of a request; logs it by default. */
   readonly onError?: OnError | undefined;
-  /** Overrides the policy that follows from the configuration. */
+  /** Overrides the policy of the configuration. */
   readonly policy?: PolicyOptions | undefined;
-  /** Replace the adapters of these ports. The container never closes them. */
+  /** Ports that replace the adapters of paydocs. The container never closes them. */
   readonly ports?: Partial<Ports> | undefined;
   /** Replaces the configured database. The container never closes it. */
   readonly database?: Database | undefined;
@@ -69,13 +69,13 @@ export const PORT_NAMES = [
 
 const STANDARD_OUTPUT = 1;
 
-/** The log of a configuration, on standard output. */
+/** Creates the log of a configuration, on standard output. */
 export const defaultLog = ({ logLevel }: Config): Log =>
   createLog(logLevel, logOutput(STANDARD_OUTPUT));
 
 /**
  * Creates a container with an adapter for every port, and with `Id.core` and `Id.app`. `getAsync`
- * opens adapters on first use; `unbindAllAsync` closes them. A host may rebind ports before that.
+ * opens adapters on first use; `unbindAllAsync` closes them. A host may rebind ports before first use.
  */
 export const createContainer = (config: Config, options: ContainerOptions = {}): Container => {
   const { log = defaultLog(config), ports = {} } = options;
@@ -125,12 +125,12 @@ const serverModule = (
       .toResolvedValue((clock) => openLimiter(config, { clock, log }), [Id.clock])
       .inSingletonScope()
       .onDeactivation((limiter) => limiter.close());
-    // The mailer keeps nothing open: each email has its own connection, and the worker waits for it.
+    // Not closed: the mailer opens one connection per email, and the worker waits for the email.
     bind(Id.mailer)
       .toResolvedValue((clock) => openConfiguredMailer(config, clock), [Id.clock])
       .inSingletonScope();
 
-    // A promise, so that it fails together with the ports that are opened at the same time.
+    // A promise, so that an error is reported with those of the ports.
     bind(Id.policy)
       .toResolvedValue(async () => ({ ...policyOf(config), ...policy }))
       .inSingletonScope();
@@ -152,6 +152,6 @@ const policyOf = (config: Config): PolicyOptions => {
   };
 };
 
-/** Closes a container whose adapters have failed to open; each of those rejects once more. */
+/** Closes a container after an error, and ignores further errors of adapters that failed to open. */
 export const abandonContainer = (container: Container): Promise<void> =>
   container.unbindAllAsync().catch(() => {});

@@ -1,8 +1,8 @@
 const OLDEST_MAJOR = 22;
 const OLDEST_MINOR = 17;
 
-/** Returns the sentence for a version of Node.js that is too old, else `undefined`. */
-export const nodeComplaint = (version: string): string | undefined => {
+/** Returns the error message for an unsupported version of Node.js, or undefined. */
+export const unsupportedNode = (version: string): string | undefined => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > OLDEST_MAJOR || (major === OLDEST_MAJOR && minor >= OLDEST_MINOR)
     ? undefined
@@ -10,12 +10,12 @@ export const nodeComplaint = (version: string): string | undefined => {
 };
 
 /**
- * Exits with a sentence on a Node.js that is too old. Call this before any other import: the native
- * SQLite driver crashes Node.js 20 without a message.
+ * Exits with an error message if the version of Node.js is not supported. Call this before any other
+ * import: the native SQLite driver crashes Node.js 20 without a message.
  */
 export const requireNode = (): void => {
-  const complaint = nodeComplaint(process.versions.node);
-  if (complaint === undefined) return;
-  process.stderr.write(`${complaint}\n`);
+  const message = unsupportedNode(process.versions.node);
+  if (message === undefined) return;
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 };

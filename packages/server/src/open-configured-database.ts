@@ -15,9 +15,10 @@ type DatabaseConfig = Pick<
 >;
 
 /**
- * Opens the configured database; options override the configuration.
+ * Opens the configured database; options override the configuration. Connects to PostgreSQL on first
+ * use.
  *
- * @throws OperationalError when it cannot be opened: a SQLite file at once, PostgreSQL on first use.
+ * @throws OperationalError for an invalid URL, and when a SQLite file cannot be opened.
  */
 export const openConfiguredDatabase = async (
   config: DatabaseConfig,
@@ -36,9 +37,9 @@ export const openConfiguredDatabase = async (
     });
   } catch (cause) {
     // These errors name the file or the parameter, and never quote the URL.
-    const why = cause instanceof Error ? cause.message : 'unknown';
+    const reason = cause instanceof Error ? cause.message : 'unknown';
     const variable = options.url === undefined ? 'DATABASE_URL' : 'MIGRATE_DATABASE_URL';
-    throw new OperationalError(`Cannot open the database (${variable}): ${why}`, {
+    throw new OperationalError(`Cannot open the database (${variable}): ${reason}`, {
       exitCode: CONFIGURATION_EXIT_CODE,
       cause,
     });

@@ -1,15 +1,14 @@
 import type { Clock, Mailer } from '@paydocs/core';
 import type { Config } from './config/settings.ts';
-import { CONFIGURATION_EXIT_CODE } from './operational-error.ts';
 import { MAIL, requireInProduction } from './config/production-needs.ts';
-import { OperationalError } from './operational-error.ts';
+import { CONFIGURATION_EXIT_CODE, OperationalError } from './operational-error.ts';
 
 /** The default address outside of production. */
 const FALLBACK_URL = 'file:./outbox';
 
 /**
- * Opens the mailer of the configured address; without an address, outside of production, a folder.
- * The mailer connects when it sends an email.
+ * Opens the mailer of the configured URL; outside of production, the default is a folder. Connects when
+ * an email is sent.
  *
  * @throws OperationalError for an invalid address or sender, and in production without an address.
  */

@@ -4,13 +4,13 @@ import type { Config } from './config/settings.ts';
 import type { Log } from './log/log.ts';
 import { CONFIGURATION_EXIT_CODE, OperationalError } from './operational-error.ts';
 
-// Claims of every token. They stay the same when the public address of a service changes.
+// Claims of every token, independent of the public URL of the service.
 const ISSUER = 'paydocs';
 const AUDIENCE = 'paydocs';
 
 /**
- * Creates the access tokens of the configured keys. Without keys, outside of production, a new key
- * signs until the process ends.
+ * Creates the access tokens with the configured keys. Outside of production, a generated key is the
+ * default.
  *
  * @throws OperationalError for an invalid key, and without keys in production.
  */
@@ -24,7 +24,7 @@ export const openConfiguredTokens = async (config: Config, log: Log): Promise<Ac
     const ring = await keyRing(config.tokenKeys ?? [await generateKey()]);
     return pasetoTokens({ keyRing: ring, issuer: ISSUER, audience: AUDIENCE });
   } catch (cause) {
-    // The key ring names a key by its position, and never shows one.
+    // The error names a key by its position and never shows it.
     const reason = cause instanceof Error ? cause.message : 'they cannot be read.';
     throw new OperationalError(`TOKEN_KEYS: ${reason}`, {
       exitCode: CONFIGURATION_EXIT_CODE,

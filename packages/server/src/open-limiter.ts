@@ -3,7 +3,7 @@ import { describeError } from '@paydocs/http-koa';
 import type { Config } from './config/settings.ts';
 import type { Log } from './log/log.ts';
 
-/** A rate limiter that may hold a connection. */
+/** A rate limiter that can be closed. */
 export interface OpenLimiter extends RateLimiter {
   close(): Promise<void>;
 }
@@ -15,14 +15,14 @@ export interface LimiterOptions {
 }
 
 /**
- * Opens the rate limiter on the configured Redis, or in memory where none is configured. Logs each
- * loss of Redis, with the number of losses so far, and each return.
+ * Opens a rate limiter on the configured Redis, or in memory by default. Logs each failure of Redis with
+ * the number of failures so far, and each recovery.
  */
 export const openLimiter = async (
   { redisUrl, redisTimeoutMs }: Pick<Config, 'redisUrl' | 'redisTimeoutMs'>,
   { clock, log }: LimiterOptions,
 ): Promise<OpenLimiter> => {
-  // Imported on use: a limiter in memory does not load the Redis client.
+  // Imported on use, because a limiter in memory needs no Redis client.
   if (redisUrl === undefined) {
     const { memoryRateLimiter } = await import('@paydocs/rate-limiter');
     return { ...memoryRateLimiter({ clock }), close: async () => {} };

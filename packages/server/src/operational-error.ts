@@ -1,7 +1,7 @@
 /** The exit code of a wrong configuration (`EX_CONFIG` of sysexits.h). */
 export const CONFIGURATION_EXIT_CODE = 78;
 
-/** An expected error. Its message tells an operator what is wrong and how to fix it. */
+/** An expected error, whose message explains the cause and the remedy to an operator. */
 export class OperationalError extends Error {
   override readonly name = 'OperationalError';
   /** The exit code of a command that fails with this error; 1 by default. */

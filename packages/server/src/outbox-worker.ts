@@ -23,7 +23,7 @@ export interface OutboxWorkerOptions {
   readonly retryDelayMs?: number | undefined;
   /** The longest delay after an error, 30 000 by default. */
   readonly retryDelayMaxMs?: number | undefined;
-  /** Resolves after so many milliseconds, or when the signal aborts; for tests. */
+  /** Resolves after `ms` milliseconds, or when the signal aborts; for tests. */
   readonly sleep?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;
 }
 
@@ -45,8 +45,8 @@ const assertDelays = (delays: Readonly<Record<string, number>>): void => {
 };
 
 /**
- * Starts a worker that sends the emails of the outbox, one after the other, until it is stopped.
- * An error (the database is down) is logged, and the worker retries with exponential backoff.
+ * Starts a worker that sends the emails of the outbox one after the other until `stop`. After an error,
+ * such as an unavailable database, it logs the error and retries with exponential backoff.
  *
  * @throws TypeError for a delay that is not a number of milliseconds from 1.
  */

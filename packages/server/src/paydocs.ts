@@ -8,7 +8,7 @@ import { type OutboxWorker, type OutboxWorkerOptions, startOutboxWorker } from '
 
 /** Options for the outbox worker of a {@link Paydocs}. */
 export interface EmailOptions extends OutboxWorkerOptions {
-  /** The page that links in emails lead to; by default that of the policy. */
+  /** The page of links in emails; the page of the policy by default. */
   readonly resetPasswordUrl?: string | undefined;
 }
 
@@ -26,10 +26,10 @@ export interface Paydocs {
   /**
    * Starts sending the emails of the outbox.
    *
-   * @throws TypeError when no option says which page links in emails lead to.
+   * @throws TypeError without a page for the links in emails.
    */
   readonly startOutboxWorker: (options?: EmailOptions) => OutboxWorker;
-  /** Stops the outbox workers, then closes everything that paydocs has opened. */
+  /** Stops the outbox workers, then closes all resources that paydocs opened. */
   readonly close: () => Promise<void>;
 }
 

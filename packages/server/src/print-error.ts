@@ -21,11 +21,11 @@ const sentence = (error: unknown): string => {
   const refusal = codes.find((code) => Object.hasOwn(DATABASE_REFUSALS, code));
   if (refusal !== undefined) return `DATABASE_URL: ${DATABASE_REFUSALS[refusal]} (${refusal}).`;
   if (isUnavailable(error)) return `${error.message} (${codes.join(', ')})`;
-  // A bug: its report needs the stack.
+  // A bug, whose report needs the stack.
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
-/** Prints why a command has failed to standard error; returns the exit code of the process. */
+/** Prints the error of a command to standard error; returns the exit code of the process. */
 export const printError = (error: unknown): number => {
   process.stderr.write(`paydocs: ${scrub(sentence(error))}\n`);
   return error instanceof OperationalError ? error.exitCode : 1;

@@ -18,7 +18,7 @@ import { configuredResetPage, resetPageAt } from './reset-page.ts';
 
 /** The result of closing a service. */
 export interface Closed {
-  /** The number of requests that were still open after 8 s, and got no response. */
+  /** The number of requests that were aborted after 8 s. */
   readonly requestsCut: number;
 }
 
@@ -37,7 +37,7 @@ const GRACE_MS = 8_000;
 
 /** Options for {@link start}. */
 export interface StartOptions extends ContainerOptions {
-  /** A container of `createContainer`, with rebound ports. The server closes it. */
+  /** A container of `createContainer`, with rebound ports. The server closes the container. */
   readonly container?: Container;
 }
 

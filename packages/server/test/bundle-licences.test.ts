@@ -32,16 +32,16 @@ const licences = async (): Promise<unknown> => {
   return file?.type === 'asset' ? file.source : undefined;
 };
 
-test('a package without its licence cannot be bundled', async () => {
+test('a package without a licence file cannot be bundled', async () => {
   await expect(licences()).rejects.toThrow('@some/package 1.2.3 comes without a licence file.');
 });
 
-test('a substitute for this version serves as its licence', async () => {
+test('a licence file for this version in `licences` is used', async () => {
   writeFileSync(join(folder.path, 'licences/@some/package@1.2.3.txt'), 'A stand-in.\n');
   expect(await licences()).toBe('@some/package 1.2.3\n\nA stand-in.\n');
 });
 
-test('its own licence and notice take precedence over a substitute', async () => {
+test('the licence and notice of the package take precedence', async () => {
   writeFileSync(join(dependency, 'LICENSE.md'), 'Do as you like.\r\nReally.\r\n');
   writeFileSync(join(dependency, 'NOTICE'), 'By somebody.\n');
   expect(await licences()).toBe(

@@ -30,7 +30,7 @@ let folder: TemporaryFolder;
 let environment: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
-  // In the folder of `bundle`, so that the manifest and npm packages resolve as they do there.
+  // Next to `bundle`, so that the manifest and npm packages resolve in the same way.
   bundleFolder = mkdtempSync(join(PACKAGE, 'bundle-test-'));
   const resolve = { conditionNames: ['@paydocs/source'] };
   ({ output } = await build({
@@ -90,19 +90,19 @@ describe('the bundled service', () => {
     expect(rowsOf(await send(url, { path: '/employees', token }))).toHaveLength(10);
   });
 
-  test('refuses a wrong password and an unknown path', async () => {
+  test('rejects a wrong password and an unknown path', async () => {
     const body = { email: 'owner@main.test', password: 'a wrong password' };
     expect((await send(url, { method: 'POST', path: '/auth/login', body })).status).toBe(401);
     expect((await send(url, { path: '/nowhere' })).status).toBe(404);
   });
 
-  test('describes its API, with the version of the package', async () => {
+  test('serves the API description with the version of the package', async () => {
     const response = await fetch(`${url}/openapi.json`);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ info: { version: manifest.version } });
   });
 
-  test('serves the documentation page, and all files that it loads', async () => {
+  test('serves the documentation page and its files', async () => {
     const page = await fetch(`${url}/docs`);
     expect(page.status).toBe(200);
     const files = [...(await page.text()).matchAll(/(?:src|href)="(docs\/[^"]+)"/g)];
@@ -114,9 +114,9 @@ describe('the bundled service', () => {
 
   test('accepts the form of the page for a new password', async () => {
     const body = new URLSearchParams({ token: 'x', email: 'owner@main.test', password: PASSWORD });
-    const answer = await fetch(`${url}/reset-password`, { method: 'POST', body });
-    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-    expect(answer.status).toBeLessThan(500);
+    const response = await fetch(`${url}/reset-password`, { method: 'POST', body });
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(response.status).toBeLessThan(500);
   });
 
   test('exits with 0 at SIGTERM', async () => {

@@ -52,7 +52,7 @@ describe('paydocs keys generate', () => {
 });
 
 describe('paydocs serve', () => {
-  test('rejects production without keys, mail and an address, with what to set', async () => {
+  test('rejects production without keys, mail and an address, and names the variables', async () => {
     const { code, stderr } = await paydocs(['serve'], { NODE_ENV: 'production' });
     expect(code).toBe(78);
     expect(stderr).toMatch(/\n {2}TOKEN_KEYS must be set .*`paydocs keys generate`/);
@@ -79,7 +79,7 @@ describe('paydocs migrate', () => {
     expect(second).toEqual({ code: 0, stdout: 'the database was up to date\n', stderr: '' });
   });
 
-  test('migrates MIGRATE_DATABASE_URL instead of DATABASE_URL', async () => {
+  test('uses MIGRATE_DATABASE_URL instead of DATABASE_URL', async () => {
     const target = folder.sqlite('migrate-target.sqlite');
     const { code } = await paydocs(['migrate'], {
       DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',

@@ -20,7 +20,7 @@ const program = (name: string): string =>
 
 const launch = (words: readonly string[], environment: Environment): ChildProcess =>
   spawn(process.execPath, ['--conditions=@paydocs/source', ...words], {
-    // Not the environment of the tests, which may have a DATABASE_URL.
+    // Not the environment of the tests, which may contain a DATABASE_URL.
     env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -88,7 +88,7 @@ const running = (child: ChildProcess): Running => {
   };
 };
 
-/** Starts a service on a free port, with its clock ahead. */
+/** Starts a service on a free port whose clock is ahead. */
 export const startServingAhead = (aheadMs: number, environment: Environment): Running =>
   running(launch([program('serve-ahead.ts'), String(aheadMs)], { PORT: '0', ...environment }));
 
@@ -98,7 +98,7 @@ export const startServing = (environment: Environment): Running =>
 
 const LIST_PACKAGES = new URL('./programs/list-packages.ts', import.meta.url).href;
 
-/** Starts `paydocs serve`, whose last line of output lists the `packages` that it has loaded. */
+/** Starts `paydocs serve`; the last line of its output lists the loaded `packages`. */
 export const startListing = (environment: Environment): Running => {
   const words = ['--import', LIST_PACKAGES, source('bin.ts'), 'serve'];
   return running(launch(words, { PORT: '0', ...environment }));
@@ -107,7 +107,7 @@ export const startListing = (environment: Environment): Running => {
 /** Runs a program of `programs/` to its end. */
 export const runProgram = (name: string): Promise<Ended> => resultOf(launch([program(name)], {}));
 
-/** Runs a host that opens paydocs on a database, if any, and lists the `packages` it has loaded. */
+/** Runs a host that opens paydocs, if a database is given, and lists the loaded `packages`. */
 export const openHost = (
   databaseUrl: string | undefined,
   environment: Environment,
@@ -116,7 +116,7 @@ export const openHost = (
   return resultOf(launch([...words, ...(databaseUrl ? [databaseUrl] : [])], environment));
 };
 
-/** Starts the demonstration on a free port. */
+/** Starts the demo on a free port. */
 export const startDemo = (environment: Environment = {}): Running =>
   running(launch([source('demo.ts')], { PORT: '0', ...environment }));
 

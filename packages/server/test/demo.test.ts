@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 describe('the demo', () => {
-  test('prints lines that work in bash with curl only, and removes its folder at the end', async () => {
+  test('prints lines that work in bash with curl, and deletes its folder at the end', async () => {
     await demo.line(/forgot-password/);
     const lines = demo.lines.filter((line) => line.includes('curl ')).slice(0, 3);
     expect(demo.lines.filter((line) => /^(main|harbor) .*\.test$/.test(line))).toHaveLength(12);
@@ -48,7 +48,7 @@ describe('the demo', () => {
     const print = await demo.line(/\.eml/);
     const ask = await demo.line(/curl .*forgot-password/);
     const [, url = ''] = /curl -s (http:\/\/\S+)\/auth/.exec(ask) ?? [];
-    // The server writes the e-mail a moment later, and `grep` fails until then.
+    // `grep` fails until the server has written the email.
     const script = `${ask} >&2; until (set -o pipefail; ${print}); do sleep 0.1; done 2>/dev/null`;
     const { stdout, stderr } = spawnSync('bash', ['-c', script], {
       encoding: 'utf8',
@@ -69,7 +69,7 @@ describe('the demo', () => {
     expect(await page.text()).toContain('swagger-ui');
   });
 
-  test('exits with 0 and removes its folder when it receives SIGINT repeatedly', async () => {
+  test('exits with 0 and deletes its folder after repeated SIGINT', async () => {
     await demo.line(/forgot-password/);
     // A terminal signals the whole process group on Ctrl-C, and npm forwards its own signal too.
     const repeat = setInterval(() => demo.child.kill('SIGINT'), 1);
@@ -78,13 +78,13 @@ describe('the demo', () => {
     expect(readdirSync(folder.path)).toEqual([]);
   });
 
-  test('removes its folder when it receives SIGINT while it starts', async () => {
+  test('deletes its folder after SIGINT during the start', async () => {
     await vi.waitUntil(() => readdirSync(folder.path).length > 0, { timeout: 20_000, interval: 1 });
     expect(await demo.end('SIGINT')).toBe(0);
     expect(readdirSync(folder.path)).toEqual([]);
   });
 
-  test('says what to do when its port is in use', async () => {
+  test('names a remedy when its port is in use', async () => {
     const line = await demo.line(/serves sample data at/);
     const port = /:(\d+) /.exec(line)?.[1] ?? '';
     const second = startDemo({ PORT: port, TMPDIR: folder.path });

@@ -29,7 +29,7 @@ const filled = async (url: string, spoil: readonly string[] = []): Promise<void>
 const RIGHT = { code: 0, stdout: 'every counter is right\n', stderr: '' };
 
 describe('paydocs doctor', () => {
-  test('reports that every counter is right', async () => {
+  test('reports when every counter is right', async () => {
     const environment = { DATABASE_URL: folder.sqlite('right.sqlite') };
     await filled(environment.DATABASE_URL);
     expect(await paydocs(['doctor'], environment)).toEqual(RIGHT);

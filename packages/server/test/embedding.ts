@@ -8,7 +8,7 @@ import { createLog, openPaydocs, type Paydocs, type PaydocsOptions } from '../sr
 import { outboxFolder } from './outbox-folder.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Creates options with a new SQLite file and a mail folder, which the end of the test removes. */
+/** Creates options with a new SQLite file and a mail folder, both deleted after the test. */
 export const hostOptions = async () => {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());

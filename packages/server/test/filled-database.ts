@@ -14,12 +14,12 @@ export const fillDatabase = async (databaseUrl: string, fill: Fill): Promise<Rec
       const role = await database.ports.roles.findByName(name);
       if (role !== undefined) ids.set(name, role.id);
     }
-    const world = await fill({
+    const records = await fill({
       hashPassword: (password) => hasher.hash(password),
       roleId: (name) => ids.get(name) ?? 0,
     });
-    await database.add(world);
-    return world;
+    await database.add(records);
+    return records;
   } finally {
     await Promise.all([database.close(), hasher.close()]);
   }
@@ -27,7 +27,7 @@ export const fillDatabase = async (databaseUrl: string, fill: Fill): Promise<Rec
 
 type Change = Parameters<Stack['changeUser']>[1];
 
-/** Changes a user by SQL, as an administrator would. */
+/** Changes a user with SQL, like an administrator. */
 export const changeUser = async (
   database: Database,
   userId: number,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => folder.remove());
 
-/** The direct dependencies of the packages of this workspace. */
+/** Returns the direct dependencies of the workspace packages. */
 const dependencies = (): ReadonlySet<string> =>
   new Set(
     WORKSPACE_PACKAGES.flatMap((name) => {
@@ -39,7 +39,7 @@ const dependencies = (): ReadonlySet<string> =>
     }),
   );
 
-/** The direct dependencies among the packages that a program has listed. */
+/** Returns the direct dependencies in the list of loaded packages. */
 const loaded = (lines: readonly string[]): readonly string[] => {
   const line = lines.find((text) => text.startsWith('{"packages"')) ?? '{}';
   const { packages }: { packages: readonly string[] } = JSON.parse(line);
@@ -51,7 +51,7 @@ const HTTP_API = ['@koa/router', 'inversify', 'koa', 'pino', 'reflect-metadata',
 const IN_EVERY_HOST = [...HTTP_API, '@node-rs/argon2', 'dataloader', 'paseto'];
 
 test.each([
-  ['nothing that its options would name', undefined, HTTP_API],
+  ['no adapter without options', undefined, HTTP_API],
   ['no PostgreSQL driver for SQLite', 'sqlite::memory:', [...IN_EVERY_HOST, 'better-sqlite3']],
   ['no SQLite driver for PostgreSQL', 'postgresql://127.0.0.1:1/none', [...IN_EVERY_HOST, 'pg']],
 ])('a host loads %s', async (_, databaseUrl, expected) => {

@@ -29,7 +29,7 @@ describe('createLog', () => {
     ['the credentials of an address', 'postgresql://paydocs:hunter2@db.internal/paydocs'],
     ['a social security number', '666-12-3456'],
     ['an employer number', '00-1234567'],
-  ])('hides %s, wherever it occurs', (_what, secret) => {
+  ])('redacts %s everywhere', (_what, secret) => {
     const lines = logged((log) => {
       log.error({ error: { message: `near "${secret}"` } }, `failed: x:${secret}`);
       log.info({ deep: { inside: [secret] } }, 'event');
@@ -42,7 +42,7 @@ describe('createLog', () => {
     }
   });
 
-  test('hides fields with secret names', () => {
+  test('redacts fields with secret names', () => {
     const [line = ''] = logged((log) =>
       log.info({ password: 'pw-1', body: { token: 'tk-1' } }, 'x'),
     );
@@ -52,7 +52,7 @@ describe('createLog', () => {
     });
   });
 
-  test('leaves dates, ids and addresses as they are', () => {
+  test('does not change dates, ids and addresses', () => {
     const fields = {
       time: '2026-01-31T08:00:00.000Z',
       request_id: '0b7c6f2e-9a51-4c1f-8f43-1de0a6b9d7c1',
@@ -70,7 +70,7 @@ describe('createLog', () => {
 });
 
 describe('describeError', () => {
-  test('tells type, code, places and causes', () => {
+  test('returns type, code, stack and causes', () => {
     const cause = Object.assign(new TypeError('low'), { code: 'ECONNREFUSED' });
     expect(describeError(new Error('high', { cause }))).toEqual({
       type: 'Error',
@@ -79,12 +79,12 @@ describe('describeError', () => {
     });
   });
 
-  test("leaves out messages and properties: drivers quote a record's values there", () => {
+  test('omits messages and properties, where drivers quote values of records', () => {
     const error = Object.assign(new Error("insert … values ('Zoë')"), { parameters: ['Zoë'] });
     expect(JSON.stringify(describeError(error))).not.toContain('Zoë');
   });
 
-  test('tells the message of what is unavailable, which is our own', () => {
+  test('includes the message of Unavailable, which paydocs writes', () => {
     const error = new Unavailable('The queue is full.');
     expect(describeError(error)).toMatchObject({
       type: 'Unavailable',
@@ -92,13 +92,13 @@ describe('describeError', () => {
     });
   });
 
-  test('ends for an error that is its own cause', () => {
+  test('terminates for an error that is its own cause', () => {
     const error = new Error('round');
     error.cause = error;
     expect(JSON.stringify(describeError(error)).length).toBeLessThan(20_000);
   });
 
-  test('tells the type of what was thrown although it is no error', () => {
+  test('returns the type of a thrown value that is no error', () => {
     expect(describeError('text')).toEqual({ type: 'string' });
   });
 });

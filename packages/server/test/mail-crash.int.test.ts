@@ -3,7 +3,7 @@ import { send } from '../../../test/api/client.ts';
 import { listeningAt, type Running, startServing, startServingAhead } from './command.ts';
 import { readEmail } from './read-email.ts';
 import { seedSmall } from './seed-small.ts';
-import { type SmtpCatcher, type SmtpDeeds, smtpCatcher } from './smtp-catcher.ts';
+import { type SmtpCatcher, type SmtpHooks, smtpCatcher } from './smtp-catcher.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 import { until } from './until.ts';
 
@@ -48,16 +48,16 @@ const recipients = async (): Promise<readonly string[]> => {
   return emails.map(({ to }) => to);
 };
 
-/** Returns all recipients in order, after the outbox is empty. */
-const recipientsInTheEnd = async (url: string): Promise<readonly string[]> => {
+/** Waits until the outbox is empty, then returns all recipients in order. */
+const finalRecipients = async (url: string): Promise<readonly string[]> => {
   // The oldest entry is sent first: when this email arrives, nothing else is due.
   await forgot(url, OTHER);
   await until(async () => (await recipients()).includes(OTHER));
   return recipients();
 };
 
-/** Starts a mail server that hangs at a step until `release`. */
-const hangingAt = async (step: keyof SmtpDeeds) => {
+/** Starts a mail server that blocks at a step until `release`. */
+const hangingAt = async (step: keyof SmtpHooks) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let reached = 0;
   const hang = (): Promise<void> => {
@@ -77,7 +77,7 @@ describe('an email, when the service is killed', { timeout: 60_000 }, () => {
 
     const later = await serving(LATER_MS);
     await until(() => catcher.caught.length > 0);
-    const [first, ...others] = (await recipientsInTheEnd(later.url)).toReversed();
+    const [first, ...others] = (await finalRecipients(later.url)).toReversed();
     expect(first).toBe(OTHER);
     expect([[OWNER], [OWNER, OWNER]]).toContainEqual(others);
   });
@@ -91,7 +91,7 @@ describe('an email, when the service is killed', { timeout: 60_000 }, () => {
     server.release();
 
     const later = await serving(LATER_MS);
-    expect(await recipientsInTheEnd(later.url)).toEqual([OWNER, OTHER]);
+    expect(await finalRecipients(later.url)).toEqual([OWNER, OTHER]);
   });
 
   test('each time after the mail server accepted it, is sent twice and never again', async () => {
@@ -106,7 +106,7 @@ describe('an email, when the service is killed', { timeout: 60_000 }, () => {
     server.release();
 
     const { url } = await serving(3 * LATER_MS);
-    expect(await recipientsInTheEnd(url)).toEqual([OWNER, OWNER, OTHER]);
+    expect(await finalRecipients(url)).toEqual([OWNER, OWNER, OTHER]);
   });
 });
 
@@ -122,7 +122,7 @@ describe('the current email, when the service stops', { timeout: 60_000 }, () =>
     expect(await service.exitCode).toBe(0);
 
     const later = await serving(LATER_MS);
-    expect(await recipientsInTheEnd(later.url)).toEqual([OWNER, OTHER]);
+    expect(await finalRecipients(later.url)).toEqual([OWNER, OTHER]);
   });
 
   test('delays the exit by less than 10 s, and is sent after the restart', async () => {
@@ -136,6 +136,6 @@ describe('the current email, when the service stops', { timeout: 60_000 }, () =>
     server.release();
 
     const later = await serving(LATER_MS);
-    expect(await recipientsInTheEnd(later.url)).toEqual([OWNER, OTHER]);
+    expect(await finalRecipients(later.url)).toEqual([OWNER, OTHER]);
   });
 });

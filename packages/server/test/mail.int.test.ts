@@ -46,7 +46,7 @@ const forgot = (
 const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
-/** Measures the response times of known and unknown addresses in turn. */
+/** Measures response times, alternating between known and unknown addresses. */
 const timed = async (url: string) => {
   const tookMs = { known: [] as number[], unknown: [] as number[] };
   const answers: Answer[] = [];
@@ -70,13 +70,13 @@ const expectAlike = ({ answers, knownMs, unknownMs }: Awaited<ReturnType<typeof 
 };
 
 describe('a forgotten password', { timeout: 60_000 }, () => {
-  test('is answered equally fast for every address while emails are sent', async () => {
+  test('gets equally fast responses for every address while emails are sent', async () => {
     catcher = await smtpCatcher();
     expectAlike(await timed(await serving()));
     await until(() => catcher.caught.length > 0);
   });
 
-  test('is answered equally fast for every address while the mail server is down', async () => {
+  test('gets equally fast responses for every address while the mail server is down', async () => {
     catcher = await smtpCatcher();
     await catcher.close();
     expectAlike(await timed(await serving()));
@@ -86,7 +86,7 @@ describe('a forgotten password', { timeout: 60_000 }, () => {
     });
   });
 
-  test('is answered while the mail server hangs', async () => {
+  test('gets a response while the mail server hangs', async () => {
     const { promise: release, resolve } = Promise.withResolvers<void>();
     let connections = 0;
     catcher = await smtpCatcher({

@@ -18,7 +18,7 @@ let urls: readonly string[] = [];
 const remaining = ({ headers }: Answer): number => Number(headers['x-ratelimit-remaining']);
 
 /** Sends 1000 parallel requests, alternating between the nodes. */
-const storm = (sent: Sent): Promise<readonly Answer[]> =>
+const sendMany = (sent: Sent): Promise<readonly Answer[]> =>
   Promise.all(
     Array.from({ length: REQUESTS }, (_, index) => send(urls[index % urls.length] ?? '', sent)),
   );
@@ -69,23 +69,23 @@ describeOwnRedis('four nodes on one database and one Redis', () => {
 
   describe('of 1000 requests at once', { timeout: 60_000 }, () => {
     test('let exactly 10 logins with a wrong password through', async () => {
-      const answers = await storm(login('192.0.2.1', 'wrong password'));
+      const answers = await sendMany(login('192.0.2.1', 'wrong password'));
       expectExactly(answers, { limit: 10, status: 401 });
     });
 
     test('let exactly 10 logins with the right password through', async () => {
-      const answers = await storm(login('192.0.2.2', PASSWORD));
+      const answers = await sendMany(login('192.0.2.2', PASSWORD));
       expectExactly(answers, { limit: 10, status: 200 });
     });
 
     test('let exactly 60 reads of one session through', async () => {
       const token = await signIn(urls[0] ?? '', 'manager@main.test', PASSWORD);
-      const answers = await storm({ path: '/employees', token });
+      const answers = await sendMany({ path: '/employees', token });
       expectExactly(answers, { limit: 60, status: 200 });
     });
   });
 
-  test('all reject a token at once after a sign-out on one', async () => {
+  test('all nodes reject a token at once after a sign-out on one of them', async () => {
     for (const here of urls) {
       const token = await signIn(here, 'support@main.test', PASSWORD);
       const me = () => Promise.all(urls.map((url) => send(url, { path: '/auth/me', token })));

@@ -43,7 +43,7 @@ describe('two nodes on one database', () => {
     expect(await me(urls[1], token)).toBe(200);
   });
 
-  test('reject on the next request a session that was signed out on the other', async () => {
+  test('reject a session on the next request after a sign-out on another node', async () => {
     for (const [here, there] of [urls, urls.toReversed()] as const) {
       const token = await signIn(here ?? '', EMAIL, PASSWORD);
       expect(await me(there ?? '', token)).toBe(200);
@@ -52,7 +52,7 @@ describe('two nodes on one database', () => {
     }
   });
 
-  test('give 25 parallel refreshes one successor', async () => {
+  test('issue one successor for 25 parallel refreshes', async () => {
     const token = await signIn(urls[0], EMAIL, PASSWORD);
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, index) => refresh(urls[index % 2] ?? '', token)),

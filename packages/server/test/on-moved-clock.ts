@@ -7,12 +7,12 @@ export interface MovedLimiter extends RateLimiter {
 }
 
 const KEY_PREFIX = 'paydocs:limit:';
-// Real time passes between the move and the request, and must not end the window.
+// The window must not end in the real time between the move and the request.
 const SLACK_MS = 500;
 
 /**
- * Creates a limiter on Redis whose windows end by a clock that a test moves. Before each request it
- * sets the expiry of the bucket by that clock, since Redis itself uses real time.
+ * Creates a limiter on Redis whose windows end by the clock of a test. Redis uses real time, so before
+ * each request the limiter sets the expiry of the bucket by that clock.
  */
 export const onMovedClock = (
   limiter: RateLimiter,

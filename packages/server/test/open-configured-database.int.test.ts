@@ -36,7 +36,7 @@ test.each([
     { timeout: '300ms', name: 'node 1', prepared: 0 },
   ],
   [{ DATABASE_POOLER: 'transaction' }, { timeout: '2s', name: 'paydocs', prepared: 0 }],
-])('the settings %j reach the sessions', async (environment, expected) => {
+])('the settings %j apply to the sessions', async (environment, expected) => {
   const database = await open(environment);
   expect(await database.sql.runLongPrepared(session)).toEqual([expected]);
   await database.close();
@@ -53,7 +53,7 @@ test('the pool opens no more connections than DATABASE_POOL_MAX', async () => {
   await database.close();
 });
 
-test('a wrong parameter of the URL is a failure of the configuration', async () => {
+test('a wrong parameter in the URL is a configuration error', async () => {
   const opening = open({ DATABASE_URL: `${home.url}?connect_timeout=soon` });
   await expect(opening).rejects.toMatchObject({
     message:

@@ -15,7 +15,7 @@ const errorOf = async (given: unknown): Promise<unknown> => {
 };
 
 describe('the options of openPaydocs', () => {
-  test('that are wrong are all named in one TypeError, without their values', async () => {
+  test('that are wrong cause one TypeError with all names and no value', async () => {
     const error = await errorOf({
       databaseUrl: 'mysql://me:hunter2@host/db',
       redisUrl: 'http://hunter2',
@@ -50,7 +50,7 @@ describe('the options of openPaydocs', () => {
     expect(String(error)).not.toContain('hunter2');
   });
 
-  test('that are missing are named with their alternatives', async () => {
+  test('that are missing cause an error with the alternatives', async () => {
     expect(String(await errorOf({}))).toBe(
       'TypeError: The options of openPaydocs are wrong:\n' +
         '  databaseUrl is required (or database, or the ports users, sites, roles, sessions, ' +
@@ -67,7 +67,7 @@ describe('the options of openPaydocs', () => {
     },
   );
 
-  test('cannot name two databases', async () => {
+  test('cannot contain two databases', async () => {
     const { options } = await hostOptions();
     const database = await openDatabase({ url: 'sqlite::memory:' });
     const error = await errorOf({ ...options, database });
@@ -75,7 +75,7 @@ describe('the options of openPaydocs', () => {
     expect(String(error)).toContain('databaseUrl and database exclude each other.');
   });
 
-  test('that an adapter rejects are named together, and nothing stays open', async () => {
+  test('that adapters reject cause one error, and nothing stays open', async () => {
     const { options } = await hostOptions();
     const wrong = {
       databaseUrl: 'sqlite:/no/such/folder/x',

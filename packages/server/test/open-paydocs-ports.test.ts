@@ -24,7 +24,7 @@ describe('openPaydocs', () => {
     expect((await core.listEmployees(caller, {})).total).toBe(40);
   });
 
-  test("replaces one adapter by a host's port", async () => {
+  test("replaces one adapter with a host's port", async () => {
     const { options } = await hostOptions();
     const hasher = cheapHasher();
     onTestFinished(() => hasher.close());
@@ -42,7 +42,7 @@ describe('openPaydocs', () => {
     expect(hashed).toBe(1);
   });
 
-  test("runs on a host's MikroORM, and leaves the database to the host", async () => {
+  test("runs on a host's MikroORM and does not close it", async () => {
     const { options } = await hostOptions();
     const { databaseUrl, ...others } = options;
     const host = await openDatabase({ url: databaseUrl });

@@ -32,7 +32,7 @@ describe('openPaydocs', () => {
     expect(await core.register(ADA)).toMatchObject({ email: ADA.email });
   });
 
-  test('sends an email whose link leads to the page of the app, below the prefix', async () => {
+  test('sends an email with a link to the page of the app, below the prefix', async () => {
     const { options, emails } = await hostOptions();
     const port = await freePort();
     const publicUrl = `http://127.0.0.1:${port}/payroll`;
@@ -52,7 +52,7 @@ describe('openPaydocs', () => {
     expect(await page.text()).toMatch(/<form[^>]*method="post"/);
   });
 
-  test('sends emails only with an address for their links', async () => {
+  test('requires an address for links to send emails', async () => {
     const { options, emails } = await hostOptions();
     const { core, migrate, startOutboxWorker } = await opened(options);
     expect(() => startOutboxWorker()).toThrow(

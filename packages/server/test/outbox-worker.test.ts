@@ -14,7 +14,7 @@ const sent: OutboxResult = { outcome: 'sent', entryId: 'a' };
 
 type Step = OutboxResult | Error;
 
-/** A worker on a script of results, idle at the end. Each delay lasts until the test ends it. */
+/** Starts a worker with scripted results, then idle. Each delay lasts until the test ends it. */
 const workOn = (script: readonly Step[], delays: OutboxWorkerOptions = {}) => {
   const steps = [...script];
   const lines: { level: string; msg: string; [field: string]: unknown }[] = [];
@@ -49,7 +49,7 @@ const workOn = (script: readonly Step[], delays: OutboxWorkerOptions = {}) => {
 };
 
 describe('the outbox worker', () => {
-  test('processes everything that is due, then sleeps about half a second', async () => {
+  test('processes all due entries, then sleeps about half a second', async () => {
     const { worker, left, sleeps, asleep } = workOn([sent, sent, sent, idle, sent]);
     await asleep();
     expect(left).toEqual([sent]);
@@ -70,7 +70,7 @@ describe('the outbox worker', () => {
   });
 
   test('doubles its sleep after each error in a row, up to 30 s with jitter', async () => {
-    const failures = Array.from({ length: 8 }, () => new Error('the database is away'));
+    const failures = Array.from({ length: 8 }, () => new Error('the database is down'));
     const { worker, sleeps, asleep, wake } = workOn([...failures, idle]);
     for (const _ of [...failures, idle]) {
       await asleep();
@@ -111,7 +111,7 @@ describe('the outbox worker', () => {
     expect(await worker.stop(HOUR_MS)).toBe(true);
   });
 
-  test('finishes the current email when it is stopped, and starts no other', async () => {
+  test('finishes the current email when it is stopped, and starts no further one', async () => {
     const { promise, resolve } = Promise.withResolvers<OutboxResult>();
     let begun = 0;
     const processOutbox = (): Promise<OutboxResult> => {
@@ -128,7 +128,7 @@ describe('the outbox worker', () => {
     expect(begun).toBe(1);
   });
 
-  test('gives up the current email at the end of the timeout, and reports so', async () => {
+  test('returns false when the current email exceeds the timeout', async () => {
     const { promise, resolve } = Promise.withResolvers<OutboxResult>();
     const worker = startOutboxWorker(
       { processOutbox: () => promise },
@@ -164,14 +164,14 @@ describe('the outbox worker', () => {
     resolve(idle);
   });
 
-  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('refuses a delay of %s', (ms) => {
+  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('rejects a delay of %s', (ms) => {
     const core = { processOutbox: async () => idle };
     expect(() => startOutboxWorker(core, { pollIntervalMs: ms, retryDelayMs: ms })).toThrow(
       new TypeError('pollIntervalMs, retryDelayMs must be a number of milliseconds from 1.'),
     );
   });
 
-  test('logs errors to standard error when it has no log', async () => {
+  test('logs errors to standard error by default', async () => {
     const { code, stdout, stderr } = await runProgram('failing-outbox.ts');
     expect([code, stdout]).toEqual([0, '']);
     expect(JSON.parse(stderr)).toMatchObject({

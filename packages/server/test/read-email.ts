@@ -10,7 +10,7 @@ const required = (text: string, pattern: RegExp): string => {
   return group;
 };
 
-/** Parses a message into the email that it was composed from. */
+/** Parses a message back into its email. */
 export const readEmail = async (message: Uint8Array): Promise<Email> => {
   const { subject, to = [], text = '' } = await PostalMime.parse(message);
   if (to.length !== 1) throw new Error(`The email is to ${to.length} people.`);

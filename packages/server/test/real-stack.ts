@@ -30,7 +30,7 @@ export const configOf = (
     LOG_LEVEL: 'silent',
   });
 
-/** An outbox that gives the worker of the service nothing to do: tests process the outbox. */
+/** Returns an outbox without claims, because the tests process the outbox instead of the service. */
 const alwaysIdle = (outbox: Outbox): Outbox => ({ ...outbox, claim: async () => undefined });
 
 /** Creates the real service, with a manual clock and cheap hashes. */
@@ -39,7 +39,7 @@ export const realStack =
   async (fill, { policy }): Promise<Stack> => {
     const resources = await prepare();
     const { databaseUrl, redisUrl } = resources;
-    const world = await fillDatabase(databaseUrl, fill);
+    const records = await fillDatabase(databaseUrl, fill);
     const config = configOf(databaseUrl, resources);
     const clock = manualClock(Date.now());
     const hasher = cheapHasher();
@@ -61,7 +61,7 @@ export const realStack =
 
     return {
       url: server.url,
-      world,
+      records,
       clock,
       changeUser: (userId, change) => changeUser(database, userId, change),
       deliver: async () => {

@@ -18,7 +18,7 @@ let token: string;
 
 const list = (): Promise<Answer> => send(url, { path: '/employees', token });
 
-const inTurn = async (count: number): Promise<readonly Answer[]> => {
+const listRepeatedly = async (count: number): Promise<readonly Answer[]> => {
   const answers: Answer[] = [];
   while (answers.length < count) answers.push(await list());
   return answers;
@@ -33,7 +33,7 @@ const keysIn = async (server: RedisServer): Promise<readonly string[]> => {
   }
 };
 
-const mend = async (signal: 'SIGKILL' | 'SIGSTOP'): Promise<void> => {
+const restore = async (signal: 'SIGKILL' | 'SIGSTOP'): Promise<void> => {
   if (signal === 'SIGSTOP') {
     process.kill(redis.pid, 'SIGCONT');
     return;
@@ -64,10 +64,10 @@ describeOwnRedis('a service that loses its Redis', () => {
   });
 
   test.each(['SIGKILL', 'SIGSTOP'] as const)(
-    'by %s counts in memory, and returns to Redis by itself',
+    'after %s counts in memory, and in Redis after the recovery',
     async (signal) => {
       process.kill(redis.pid, signal);
-      const answers = await inTurn(LIMIT + 1);
+      const answers = await listRepeatedly(LIMIT + 1);
       expect(answers.slice(0, LIMIT - 1).every(({ status }) => status === 200)).toBe(true);
       expect(answers.at(-1)?.status).toBe(429);
       for (const { headers } of answers) {
@@ -82,7 +82,7 @@ describeOwnRedis('a service that loses its Redis', () => {
         fallbacks: 1,
       });
 
-      await mend(signal);
+      await restore(signal);
       expect(JSON.parse(await service.line(/Redis is back/))).toMatchObject({
         level: 'info',
         fallbacks: 1,

@@ -79,7 +79,7 @@ describe('a seeded database', () => {
     expect(new Set(hashes.map((user) => user['password_hash'])).size).toBe(24);
   });
 
-  test('lets each account sign in and see only its own site', async () => {
+  test('lets each account sign in and see only its site', async () => {
     const { accounts, sites } = await withDatabase('accounts', (database) =>
       seeding(database, 'a documented password'),
     );
@@ -107,7 +107,7 @@ describe('a seeded database', () => {
     expect(seeded.sites.map(({ identifier }) => identifier)).toEqual(['main', 'harbor']);
   });
 
-  test('requires that there is no other site', async () => {
+  test('requires a database without other sites', async () => {
     const failure = await withDatabase('other', async (database) => {
       await database.ensureSite('elsewhere');
       return seeding(database, 'a documented password').catch((error: unknown) => error);

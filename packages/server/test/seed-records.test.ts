@@ -66,7 +66,7 @@ describe('a seed', () => {
     }
   });
 
-  test('gives records to every user of a site, including the Member', () => {
+  test('has records of every user of a site, including the Member', () => {
     const owners = new Set(records.employees.map(({ userId }) => userId));
     expect(owners.size).toBe(records.users.length);
     expect(new Set(records.companies.map(({ userId }) => userId)).size).toBe(records.users.length);
@@ -133,7 +133,7 @@ describe('the accounts of a seed', () => {
     ]);
   });
 
-  test('belong to sites with different identifiers, whatever the default site is called', () => {
+  test('belong to sites with different identifiers for any default site', () => {
     for (const defaultSite of ['main', 'summit', 'site-30', 'site-30-2']) {
       const identifiers = siteIdentifiers({
         ...plan,

@@ -72,7 +72,7 @@ describe('paydocs serve', () => {
       'POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
         `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     );
-    // The log line of a second request shows that the first part of this one has arrived.
+    // The log line of a second request proves that the first part of this one has arrived.
     await send(url, { path: '/nowhere' });
     await service.line(/nowhere/);
     service.child.kill('SIGTERM');
@@ -122,7 +122,7 @@ describe('paydocs serve', () => {
     expect(await service.exitCode).toBe(0);
   });
 
-  test('keeps answering, and can be stopped, while nobody reads its log', async () => {
+  test('keeps responding, and can be stopped, while its log is not read', async () => {
     const { service, url } = await serving();
     service.child.stdout?.pause();
     const path = `/${'x'.repeat(250)}`;

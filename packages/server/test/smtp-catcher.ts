@@ -11,29 +11,29 @@ export interface Caught {
 }
 
 /** Hooks that delay the responses of a server. */
-export interface SmtpDeeds {
+export interface SmtpHooks {
   readonly onConnect?: () => Promise<void>;
-  /** Called with the whole message received. */
+  /** Called after a complete message. */
   readonly onMessage?: () => Promise<void>;
 }
 
-/** An SMTP server on a free port of the loopback interface that keeps its messages. */
+/** An SMTP server on a free loopback port that stores its messages. */
 export interface SmtpCatcher {
   readonly url: string;
-  /** Every complete message, whatever the response was. */
+  /** All complete messages, with any response. */
   readonly caught: readonly Caught[];
   close(): Promise<void>;
 }
 
-type Deed = () => Promise<void>;
+type Hook = () => Promise<void>;
 
-const answer = async (deed: Deed | undefined, callback: () => void): Promise<void> => {
-  await deed?.();
+const respond = async (hook: Hook | undefined, callback: () => void): Promise<void> => {
+  await hook?.();
   callback();
 };
 
 /** Starts a server that accepts every message, with hooks. */
-export const smtpCatcher = async (deeds: SmtpDeeds = {}): Promise<SmtpCatcher> => {
+export const smtpCatcher = async (hooks: SmtpHooks = {}): Promise<SmtpCatcher> => {
   const caught: Caught[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -41,17 +41,17 @@ export const smtpCatcher = async (deeds: SmtpDeeds = {}): Promise<SmtpCatcher> =
     disableReverseLookup: true,
     closeTimeout: 100,
     logger: false,
-    onConnect: (_session, callback) => void answer(deeds.onConnect, callback),
+    onConnect: (_session, callback) => void respond(hooks.onConnect, callback),
     onData: (stream, { envelope }, callback) => {
-      const keep = async (): Promise<void> => {
+      const store = async (): Promise<void> => {
         const bytes = await buffer(stream);
         caught.push({ recipients: envelope.rcptTo.map(({ address }) => address), bytes });
-        await deeds.onMessage?.();
+        await hooks.onMessage?.();
       };
-      void answer(keep, callback);
+      void respond(store, callback);
     },
   });
-  // A killed client breaks its connection, which is an error here.
+  // A killed client resets its connection, which emits an error.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

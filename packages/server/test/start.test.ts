@@ -17,7 +17,7 @@ const register = async (url: string): Promise<void> => {
 };
 
 describe('start', () => {
-  test('serves until it is closed, once or more often', async () => {
+  test('serves until it is closed, and can be closed twice', async () => {
     const { config } = newConfig();
     await prepare(config.databaseUrl);
     const server = await started(config);
@@ -32,7 +32,7 @@ describe('start', () => {
     );
   });
 
-  test('warns that tokens end with the process, only without keys', async () => {
+  test('warns only without keys that tokens end with the process', async () => {
     const { config } = newConfig();
     await prepare(config.databaseUrl);
     const lines: string[] = [];
@@ -44,7 +44,7 @@ describe('start', () => {
     expect(lines).toHaveLength(1);
   });
 
-  test('builds links on the public address', async () => {
+  test('builds links from the public URL', async () => {
     const { config } = newConfig();
     await prepare(config.databaseUrl);
     const { url } = await started({ ...config, publicUrl: 'https://pay.example/api' });
@@ -80,7 +80,7 @@ describe('start', () => {
     expect([await me(), await me(), await me()]).toEqual([401, 401, 429]);
   });
 
-  test("serves a host's own port, and logs its errors with the request id", async () => {
+  test("uses a host's port, and logs its errors with the request id", async () => {
     const { config } = newConfig();
     await prepare(config.databaseUrl);
     const lines: string[] = [];

@@ -4,7 +4,7 @@ import { type RunningServer, start } from '../src/index.ts';
 import { configOf } from './real-stack.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Creates a temporary folder and a configuration with a database in it, until the test ends. */
+/** Creates a configuration with a database in a temporary folder, which is deleted after the test. */
 export const newConfig = () => {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());

@@ -79,7 +79,7 @@ describe('stoppable', () => {
     expect(await stopper.stop(HOUR_MS)).toBe(0);
   });
 
-  test('cuts requests at the timeout, and returns their number', async () => {
+  test('aborts requests at the timeout, and returns their number', async () => {
     const { port, nextResponse } = await startServer();
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});

@@ -24,7 +24,7 @@ const ADDRESS: Address = {
 
 const digits = (id: number, count: number): string => String(id).padStart(count, '0').slice(-count);
 
-/** Builds a valid site: `main` with the id 1, any other `site-<id>`. */
+/** Builds a valid site. The identifier is `main` for the id 1, otherwise `site-<id>`. */
 export const buildSite = (overrides: Partial<Site> = {}): Site => {
   const { id = 1 } = overrides;
   return {

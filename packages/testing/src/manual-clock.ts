@@ -2,7 +2,7 @@ import type { Clock } from '@paydocs/core';
 import { BUILT_AT } from './builders.ts';
 import { checkOptions, INTEGER } from './options.ts';
 
-/** A clock that changes only when a test moves it. */
+/** A clock that only tests move. */
 export interface ManualClock extends Clock {
   /** Moves the clock forward by milliseconds, or back by a negative number. */
   advanceMs(ms: number): void;
@@ -11,9 +11,9 @@ export interface ManualClock extends Clock {
 }
 
 /**
- * Creates a clock at this instant, by default the creation time of built records.
+ * Creates a clock at this instant, by default at the creation time of built records.
  *
- * @throws TypeError when the instant is no whole number.
+ * @throws TypeError when the instant is not a whole number.
  */
 export const manualClock = (startMs: number = Date.parse(BUILT_AT)): ManualClock => {
   checkOptions({ startMs }, { startMs: INTEGER });

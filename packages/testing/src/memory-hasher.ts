@@ -7,7 +7,8 @@ export interface MemoryHasherOptions {
   /** The source of salts; seeded by default. */
   readonly random?: Random | undefined;
   /**
-   * The parameter that makes hashes outdated when it changes, 1 by default. Has no effect on time.
+   * The parameter of new hashes, 1 by default: hashes with another cost are outdated. Has no effect
+   * on time.
    */
   readonly cost?: number | undefined;
 }
@@ -20,7 +21,7 @@ const digest = async (password: string, salt: string): Promise<string> => {
 };
 
 /**
- * Creates a password hasher for tests: salted, PHC-shaped and fast, so never for real passwords.
+ * Creates a password hasher for tests: salted, PHC-shaped and fast. Never use it for real passwords.
  *
  * @throws TypeError that names an option which is unknown or has a wrong value.
  */

@@ -5,7 +5,7 @@ interface Window {
   used: number;
 }
 
-/** Creates a `RateLimiter` in memory without bounds. */
+/** Creates a `RateLimiter` in memory. The number of buckets has no bound. */
 export const memoryLimiter = (clock: Clock): RateLimiter => {
   const windows = new Map<string, Window>();
   const windowOf = new WeakMap<object, Window>();

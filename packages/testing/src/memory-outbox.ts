@@ -25,7 +25,7 @@ export const insertEntry = (
 };
 
 /**
- * Creates an `Outbox` on the tables. Each method is one synchronous step, so that none can race.
+ * Creates an `Outbox` on the tables. Each method is one synchronous step, so that calls cannot race.
  */
 export const memoryOutbox = (tables: MemoryTables): Outbox => {
   const { outbox } = tables;

@@ -3,8 +3,8 @@ import { insertEntry } from './memory-outbox.ts';
 import type { MemoryTables, StoredUser } from './memory-tables.ts';
 
 /**
- * Creates `PasswordResets` on the tables. Each method is one synchronous step, so that none can
- * race.
+ * Creates `PasswordResets` on the tables. Each method is one synchronous step, so that calls
+ * cannot race.
  */
 export const memoryPasswordResets = (tables: MemoryTables): PasswordResets => {
   const { passwordResets, sessions, users } = tables;
@@ -43,7 +43,7 @@ export const memoryPasswordResets = (tables: MemoryTables): PasswordResets => {
       if (user === undefined || reset === undefined) return false;
       const { nowMs } = presented;
       const task = { kind: 'password-changed', userId: user.id } as const;
-      // First, since only this step can throw, and then nothing else may have changed.
+      // The only step that can throw comes first, so that a failure changes nothing.
       insertEntry(tables, { id: noticeId, task, createdAtMs: nowMs });
       passwordResets.set(user.id, { ...reset, used: true });
       const passwordVersion = user.passwordVersion + 1;

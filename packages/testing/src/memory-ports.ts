@@ -8,7 +8,7 @@ import { type MemoryStore, memoryStore } from './memory-store.ts';
 import { memoryTokens } from './memory-tokens.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** A double for every port, with the methods by which a test controls them. */
+/** A double for every port, with methods for tests to control them. */
 export interface MemoryPorts extends Ports {
   readonly clock: ManualClock;
   readonly mailer: MemoryMailer;
@@ -16,7 +16,7 @@ export interface MemoryPorts extends Ports {
 }
 
 /**
- * Creates doubles for all ports on one store of these records, by default the site `main` only.
+ * Creates doubles for all ports on one store of these records, by default of the site `main` only.
  *
  * @throws TypeError that names a kind of records which is unknown or no list.
  */

@@ -10,7 +10,7 @@ interface Row {
 const LIST: OptionRule = { accepts: Array.isArray, expected: 'a list' };
 
 /**
- * Inserts the records into the tables, each kind after those that it refers to.
+ * Inserts the records into the tables, in the order of their references.
  *
  * @throws TypeError that names a kind of records which is unknown or no list.
  * @throws Error when an id or e-mail is taken, or a record refers to a missing one.

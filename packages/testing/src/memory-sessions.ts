@@ -1,7 +1,7 @@
 import { accepts, isActive, type Sessions } from '@paydocs/core';
 import { type MemoryTables, rowOf, userOf } from './memory-tables.ts';
 
-/** Creates `Sessions` on the tables. Each method is one synchronous step, so that none can race. */
+/** Creates `Sessions` on the tables. Each method is one synchronous step: calls cannot race. */
 export const memorySessions = (tables: MemoryTables): Sessions => ({
   open: async (session, passwordVersion) => {
     const user = tables.users.get(session.userId);

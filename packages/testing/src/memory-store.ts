@@ -11,7 +11,7 @@ import { memoryUsers } from './memory-users.ts';
 
 type StorePorts = StoreHarness['ports'];
 
-/** The collection ports on one store in memory, and ways to fill and change it. */
+/** The collection ports on one store in memory, with methods to add and change records. */
 export interface MemoryStore extends StorePorts {
   /**
    * Adds copies of the records.

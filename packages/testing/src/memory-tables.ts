@@ -51,7 +51,7 @@ export interface MemoryTables {
   readonly passwordResets: Map<number, StoredReset>;
 }
 
-/** Creates tables that are empty except for the standard roles, numbered from 1 in their order. */
+/** Creates empty tables with the standard roles, numbered from 1 in the order of `standardRoles`. */
 export const memoryTables = (): MemoryTables => ({
   roles: new Map(
     standardRoles.map((role, index) => [
@@ -72,7 +72,7 @@ export const memoryTables = (): MemoryTables => ({
 /**
  * Returns the row with this id.
  *
- * @throws Error when there is none.
+ * @throws Error when no row has this id.
  */
 export const rowOf = <Id extends number | string, Row>(
   table: ReadonlyMap<Id, Row>,

@@ -5,9 +5,9 @@ const PREFIX = 'memory.';
 
 /**
  * Creates access tokens for tests: readable, and signed (HMAC-SHA256) with the issuer's name as the
- * key, so that doubles of other names refuse them.
+ * key, so that doubles with other names refuse the tokens.
  *
- * @throws TypeError when the name is empty or no text.
+ * @throws TypeError when the name is empty or not a text.
  */
 export const memoryTokens = (issuerName = 'paydocs'): AccessTokens => {
   checkOptions({ issuerName }, { issuerName: TEXT });

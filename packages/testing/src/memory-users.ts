@@ -1,7 +1,7 @@
 import { timestamp, type Users } from '@paydocs/core';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
 
-/** Creates `Users` on the tables. Each method is one synchronous step, so that none can race. */
+/** Creates `Users` on the tables. Each method is one synchronous step: calls cannot race. */
 export const memoryUsers = (tables: MemoryTables): Users => {
   const byEmail = (email: string): StoredUser | undefined =>
     [...tables.users.values()].find((user) => user.email === email);

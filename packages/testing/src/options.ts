@@ -1,6 +1,7 @@
-/** Whether a value is right for an option, and the end of the sentence `<name> must be …`. */
+/** A rule for the values of an option. */
 export interface OptionRule {
   readonly accepts: (value: unknown) => boolean;
+  /** The end of the sentence `<name> must be …`. */
   readonly expected: string;
 }
 
@@ -33,7 +34,7 @@ export const objectWith = (method: string): OptionRule => ({
 });
 
 /**
- * Checks the options of a double, as `createCore` checks its policy: undefined means the default.
+ * Checks the options of a double, like `createCore` checks its policy. Undefined means the default.
  *
  * @throws TypeError that names an option which is unknown or has a wrong value.
  */

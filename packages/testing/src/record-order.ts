@@ -3,7 +3,7 @@ import { fold, type Sort } from '@paydocs/core';
 /** Returns a negative number when `a` comes first, a positive one when `b` does, 0 for a tie. */
 export type Compare<Row> = (a: Row, b: Row) => number;
 
-/** Compares texts in their folded form by code point, as both databases do. */
+/** Compares texts in their folded form by code point, like the SQL adapters. */
 export const byText =
   <Row>(textOf: (row: Row) => string): Compare<Row> =>
   (a, b) =>

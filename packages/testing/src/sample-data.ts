@@ -24,7 +24,7 @@ export const SAMPLE_PASSWORD = 'correct horse battery staple';
 export interface SampleDataOptions {
   /** Hashes `SAMPLE_PASSWORD`; the memory hasher by default. */
   readonly hashPassword?: ((password: string) => Promise<string>) | undefined;
-  /** Returns the id of a standard role; numbered from 1 in their order by default. */
+  /** Returns the id of a standard role; from 1 in the order of `standardRoles` by default. */
   readonly roleId?: ((name: string) => number) | undefined;
 }
 
@@ -38,7 +38,7 @@ const MANAGER = 2;
 const MEMBER = 6;
 
 /**
- * Creates two sites whose records look alike, `main` (id 1) and `north` (id 2). Each has a user for
+ * Creates two sites with similar records, `main` (id 1) and `north` (id 2). Each has a user for
  * every standard role (`owner@main.test` … `member@north.test`, ids 1–6 and 11–16), 4 companies
  * (ids 1–4 and 11–14), 40 employees (ids 101–140 and 201–240) and their documents, 0–3 each. The
  * Member recorded the third company and every fourth employee with most of its documents.
@@ -124,7 +124,7 @@ const employeesOf = ({ siteId }: Plan): EmployeeRecord[] =>
     });
   });
 
-// The Owner's documents among the Member's reveal a store that does not check the owner of each.
+// Some documents of the Member's employees are the Owner's: a test detects a missing owner check.
 const documentsOf = ({ id, siteId, userId, companyId }: EmployeeRecord): DocumentRecord[] =>
   Array.from({ length: id % 4 === 0 ? 3 : (id % 4) - 1 }, (_, index) =>
     buildDocument({

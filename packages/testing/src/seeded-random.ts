@@ -2,9 +2,9 @@ import type { Random } from '@paydocs/core';
 import { checkOptions, INTEGER } from './options.ts';
 
 /**
- * Creates a source of randomness that is the same in every run (Mulberry32): never for secrets.
+ * Creates a deterministic source of randomness (Mulberry32). Never use it for secrets.
  *
- * @throws TypeError when the seed is no whole number.
+ * @throws TypeError when the seed is not a whole number.
  */
 export const seededRandom = (seed = 1): Random => {
   checkOptions({ seed }, { seed: INTEGER });

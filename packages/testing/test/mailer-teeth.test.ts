@@ -13,7 +13,7 @@ const changed =
     return [{ ...right, ...change(right, email) }];
   };
 
-const to = (spell: (address: string) => string): MailFault => ({
+const toSpelled = (spell: (address: string) => string): MailFault => ({
   mailboxes: changed((right) => ({ to: spell(right.to) })),
 });
 
@@ -54,11 +54,13 @@ const faults: Readonly<Record<string, MailFault>> = {
       };
     },
   },
-  'addresses in lower case': to((address) => address.toLowerCase()),
-  'addresses without a tag': to((address) => address.replace(/\+.*@/, '@')),
-  'addresses with quotes': to((address) => address.replaceAll("'", "\\'")),
-  'addresses with a decoded domain': to((address) => address.replace('xn--bcher-kva', 'bücher')),
-  'addresses cut at 128 characters': to((address) => address.slice(0, 128)),
+  'addresses in lower case': toSpelled((address) => address.toLowerCase()),
+  'addresses without a tag': toSpelled((address) => address.replace(/\+.*@/, '@')),
+  'addresses with quotes': toSpelled((address) => address.replaceAll("'", "\\'")),
+  'addresses with a decoded domain': toSpelled((address) =>
+    address.replace('xn--bcher-kva', 'bücher'),
+  ),
+  'addresses cut at 128 characters': toSpelled((address) => address.slice(0, 128)),
   'any text accepted as an address': {
     mailer: (right) => ({
       send: async (email) =>
@@ -68,9 +70,9 @@ const faults: Readonly<Record<string, MailFault>> = {
   'a rejection instead of a refusal': {
     mailer: (right) => ({
       send: async (email) => {
-        const posting = await right.send(email);
-        if (!posting.accepted) throw new Error(posting.reason);
-        return posting;
+        const result = await right.send(email);
+        if (!result.accepted) throw new Error(result.reason);
+        return result;
       },
     }),
   },
@@ -80,7 +82,7 @@ const faults: Readonly<Record<string, MailFault>> = {
   'long lines of HTML broken': {
     mailboxes: changed(({ html }) => ({ html: html.replaceAll(/(.{200})/g, '$1\n') })),
   },
-  'a full stop behind the link': { mailboxes: changed(({ text }) => ({ text: `${text}.` })) },
+  'a full stop after the link': { mailboxes: changed(({ text }) => ({ text: `${text}.` })) },
   'text without a link': { mailboxes: changed((_, { firstName }) => ({ text: firstName })) },
   'links as they are in HTML': raw('&#38;'),
   'quoted-printable left encoded': {
@@ -125,8 +127,8 @@ const faults: Readonly<Record<string, MailFault>> = {
     })),
   },
   'no subject': { mailboxes: changed(() => ({ subject: '' })) },
-  'one subject for everything': { mailboxes: changed(() => ({ subject: 'Your account' })) },
-  'an unrequested link to sign in': {
+  'one subject for all e-mails': { mailboxes: changed(() => ({ subject: 'Your account' })) },
+  'a link in the notice of a changed password': {
     mailboxes: changed(({ html }, { kind }) =>
       kind === 'password-changed' ? { html: `${html}<a href="https://app.example">go</a>` } : {},
     ),
@@ -142,19 +144,19 @@ const faults: Readonly<Record<string, MailFault>> = {
 const mutants = Object.entries(faults).map(([name, fault]) => ({ name, fault }));
 
 describe('the contract of Mailer', () => {
-  test.each(mutants)('sees $name', async ({ fault }) => {
+  test.each(mutants)('detects $name', async ({ fault }) => {
     expect(await failedExpectations(mailerContract, () => memoryMailerHarness(fault))).not.toEqual(
       [],
     );
   });
 
-  test('has no sentence without a broken double that fails it', async () => {
-    const broken = await Promise.all(
+  test('has a mutant for each expectation', async () => {
+    const failed = await Promise.all(
       mutants.map(({ fault }) =>
         failedExpectations(mailerContract, () => memoryMailerHarness(fault)),
       ),
     );
-    const promises = mailerContract.promises.map(({ name }) => name);
-    expect(promises.filter((name) => !broken.flat().includes(name))).toEqual([]);
+    const names = mailerContract.expectations.map(({ name }) => name);
+    expect(names.filter((name) => !failed.flat().includes(name))).toEqual([]);
   });
 });

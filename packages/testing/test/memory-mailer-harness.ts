@@ -5,32 +5,32 @@ import { memoryMailer } from '../src/memory-mailer.ts';
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** Returns the shortest valid e-mail text. */
+/** Renders a minimal valid e-mail. */
 export const delivered = (email: Email): DeliveredEmail => {
   const { to, firstName, kind } = email;
-  const hello = { text: firstName, html: `<p>${escaped(firstName)}</p>` };
-  if (kind === 'password-changed') return { to, subject: 'Changed', ...hello };
+  const greeting = { text: firstName, html: `<p>${escaped(firstName)}</p>` };
+  if (kind === 'password-changed') return { to, subject: 'Changed', ...greeting };
   const { link } = email;
   return {
     to,
     subject: 'Reset',
-    text: `${hello.text}\n${link}`,
-    html: `${hello.html}<a href="${escaped(link)}">reset</a>`,
+    text: `${greeting.text}\n${link}`,
+    html: `${greeting.html}<a href="${escaped(link)}">reset</a>`,
   };
 };
 
 /** Faults in the delivery of an e-mail. */
 export interface MailFault {
-  readonly mailer?: (right: Mailer) => Mailer;
+  readonly mailer?: (correct: Mailer) => Mailer;
   readonly mailboxes?: (email: Email) => readonly DeliveredEmail[];
 }
 
 /** Creates a harness for the memory mailer, with or without a fault. */
 export const memoryMailerHarness = async (fault: MailFault = {}): Promise<MailerHarness> => {
-  const right = memoryMailer();
+  const correct = memoryMailer();
   const mailboxes = fault.mailboxes ?? ((email: Email) => [delivered(email)]);
   return {
-    mailer: fault.mailer?.(right) ?? right,
-    delivered: async () => right.emails.flatMap(mailboxes),
+    mailer: fault.mailer?.(correct) ?? correct,
+    delivered: async () => correct.emails.flatMap(mailboxes),
   };
 };

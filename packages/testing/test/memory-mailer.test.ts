@@ -10,7 +10,7 @@ const email: Email = { kind: 'password-changed', to: 'anna@example.test', firstN
 describe('the memory mailer', () => {
   runContract(test, mailerContract, async () => memoryMailerHarness());
 
-  test('refuses as many e-mails as requested, and they do not arrive', async () => {
+  test('refuses the requested number of e-mails, and stores none of them', async () => {
     const mailer = memoryMailer();
     mailer.refuseNext('full');
     mailer.refuseNext('still full');
@@ -21,7 +21,7 @@ describe('the memory mailer', () => {
     expect(mailer.emails).toEqual([email]);
   });
 
-  test('rejects for a lost e-mail, which arrives by default', async () => {
+  test('rejects for a lost e-mail, and stores it by default', async () => {
     const mailer = memoryMailer();
     mailer.loseNext();
     await expect(mailer.send(email)).rejects.toThrow('The outcome is unknown.');

@@ -2,7 +2,7 @@ import { createCore } from '@paydocs/core';
 import { BUILT_AT, manualClock, memoryPorts, seededRandom } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 
-const newcomer = {
+const registration = {
   firstName: 'Ada',
   lastName: 'Lovelace',
   email: 'ada@example.test',
@@ -10,18 +10,18 @@ const newcomer = {
 };
 
 describe('the doubles', () => {
-  test('create a core in one line, with a default site', async () => {
+  test('create a core with a default site', async () => {
     const core = createCore(memoryPorts());
-    await core.register(newcomer);
-    const { token } = await core.login(newcomer);
+    await core.register(registration);
+    const { token } = await core.login(registration);
     expect((await core.authenticate(token.text)).user.email).toBe('ada@example.test');
   });
 
-  test('share one clock, which moves only when a test moves it', async () => {
+  test('share one clock that only tests move', async () => {
     const ports = memoryPorts();
     const core = createCore(ports);
-    await core.register(newcomer);
-    const { token } = await core.login(newcomer);
+    await core.register(registration);
+    const { token } = await core.login(registration);
     expect(token.expiresAtMs).toBe(Date.parse(BUILT_AT) + 24 * 3_600_000);
     ports.clock.advanceMs(24 * 3_600_000);
     await expect(core.authenticate(token.text)).rejects.toThrow('token.invalid');
@@ -31,8 +31,8 @@ describe('the doubles', () => {
     const tokens = await Promise.all(
       [1, 2].map(async () => {
         const core = createCore(memoryPorts());
-        await core.register(newcomer);
-        return (await core.login(newcomer)).token.text;
+        await core.register(registration);
+        return (await core.login(registration)).token.text;
       }),
     );
     expect(tokens[0]).toBe(tokens[1]);
@@ -53,7 +53,7 @@ describe('the manual clock', () => {
 });
 
 describe('seeded randomness', () => {
-  test('is one sequence for each seed', () => {
+  test('returns one sequence for each seed', () => {
     expect(seededRandom(5).base64url(16)).toBe(seededRandom(5).base64url(16));
     expect(seededRandom(5).base64url(16)).not.toBe(seededRandom(6).base64url(16));
   });

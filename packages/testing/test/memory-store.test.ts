@@ -32,7 +32,7 @@ describe('the memory store', () => {
     expect(await users.findAccountByEmail(user.email)).toBeUndefined();
   });
 
-  test('refuses a session whose id is taken, as a primary key does', async () => {
+  test('refuses a session with the id of another session, like a primary key', async () => {
     const store = memoryStore();
     const { sessions } = store;
     store.add({ sites: [buildSite()], users: [buildUser()] });
@@ -60,11 +60,11 @@ describe('the memory store', () => {
     const times = { expiresAtMs: 1000, minIntervalMs: 1000 };
     const email = 'user-1@example.test';
     await passwordResets.create({ userId: 1, email, requestId: 'request', ...token, ...times });
-    const isOpen = (address: string) => passwordResets.isValid({ ...token, email: address });
-    expect(await isOpen(email)).toBe(true);
+    const isValid = (address: string) => passwordResets.isValid({ ...token, email: address });
+    expect(await isValid(email)).toBe(true);
     tables.users.set(1, { ...rowOf(tables.users, 1), email: 'new@example.test' });
-    expect(await isOpen(email)).toBe(false);
-    expect(await isOpen('new@example.test')).toBe(false);
+    expect(await isValid(email)).toBe(false);
+    expect(await isValid('new@example.test')).toBe(false);
   });
 
   test('refuses a record that refers to a missing one', () => {
@@ -79,7 +79,7 @@ describe('the memory store', () => {
     expect(() => store.add({ documents: [buildDocument()] })).toThrow('no record with the id 1');
   });
 
-  test('refuses an id or an e-mail that is taken', () => {
+  test('refuses an id or an e-mail that exists already', () => {
     const store = memoryStore();
     store.add({ sites: [buildSite()], users: [buildUser()] });
     expect(() => store.add({ sites: [buildSite()] })).toThrow('the id 1 exists already');

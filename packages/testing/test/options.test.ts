@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 
 type Make = (value: never) => unknown;
 
-// Each double with an option and the values that are wrong for it.
+// Each double with an option and invalid values of the option.
 const doubles: readonly (readonly [option: string, make: Make, wrong: readonly unknown[]])[] = [
   ['cost', (cost) => memoryHasher({ cost }), ['1', null, Number.NaN, 0.5]],
   ['random', (random) => memoryHasher({ random }), [null, 1, {}]],
@@ -31,14 +31,14 @@ describe('a double throws a TypeError that names the option', () => {
     }
   });
 
-  test('that is unknown', () => {
+  test('an unknown option', () => {
     const misspelled = { costs: 2 };
     expect(() => memoryHasher(misspelled as object)).toThrow('costs is no known option.');
     expect(() => memoryMailer().loseNext({ arives: false } as object)).toThrow(TypeError);
     expect(() => memoryHasher(null as never)).toThrow('options must be an object.');
   });
 
-  test('of the sample data', async () => {
+  test('an option of the sample data', async () => {
     await expect(sampleData({ roleId: 1 } as object)).rejects.toThrow('roleId must be a function.');
     await expect(sampleData({ hash: 1 } as object)).rejects.toThrow('hash is no known option.');
   });

@@ -6,26 +6,26 @@ import { faultyLimiter } from './mutants/faulty-limiter.ts';
 import { rateLimiterMutants } from './mutants/rate-limiters.ts';
 
 describe('the contract of RateLimiter', () => {
-  test.each(rateLimiterMutants)('sees $name', async ({ make }) => {
+  test.each(rateLimiterMutants)('detects $name', async ({ make }) => {
     expect(await failedExpectations(rateLimiterContract, make)).not.toEqual([]);
   });
 
-  test('has a mutant for each promise', async () => {
-    const broken = await Promise.all(
+  test('has a mutant for each expectation', async () => {
+    const failed = await Promise.all(
       rateLimiterMutants.map(async ({ make }) => failedExpectations(rateLimiterContract, make)),
     );
-    const kept = rateLimiterContract.promises
+    const undetected = rateLimiterContract.expectations
       .map(({ name }) => name)
-      .filter((name) => !broken.flat().includes(name));
-    expect(kept).toEqual([]);
+      .filter((name) => !failed.flat().includes(name));
+    expect(undetected).toEqual([]);
   });
 
   test('passes for the limiter of the mutants without a fault', async () => {
-    const broken = await failedExpectations(rateLimiterContract, async () => {
+    const failed = await failedExpectations(rateLimiterContract, async () => {
       const clock = manualClock();
       const advanceMs = async (ms: number): Promise<void> => clock.advanceMs(ms);
       return { limiter: faultyLimiter(clock, {}), clock, windowMs: 60_000, advanceMs };
     });
-    expect(broken).toEqual([]);
+    expect(failed).toEqual([]);
   });
 });

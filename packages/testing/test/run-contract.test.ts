@@ -9,7 +9,7 @@ interface Tally {
 
 const contract: Contract<Tally> = {
   port: 'Tally',
-  promises: [
+  expectations: [
     { name: 'is a number', check: async ({ number }) => assert.equal(typeof number, 'number') },
     { name: 'is never above 1', check: async ({ number }) => assert.ok(number <= 1) },
   ],
@@ -27,13 +27,13 @@ const tallies = () => {
 };
 
 describe('runContract', () => {
-  test('registers a test for each sentence, named after the port and the sentence', () => {
+  test('registers a test for each expectation, named after the port and the expectation', () => {
     const names: string[] = [];
     runContract((name) => void names.push(name), contract, tallies().make);
     expect(names).toEqual(['Tally: is a number', 'Tally: is never above 1']);
   });
 
-  test('checks each sentence with a new harness, and closes it after a failure too', async () => {
+  test('checks each expectation with a new harness, and closes the harness also after a failure', async () => {
     const { make, closed } = tallies();
     const bodies: (() => Promise<void>)[] = [];
     runContract((_, body) => void bodies.push(body), contract, make);
@@ -45,7 +45,7 @@ describe('runContract', () => {
 });
 
 describe('failedExpectations', () => {
-  test('returns the failed sentences, and closes every harness', async () => {
+  test('returns the names of the failed expectations, and closes every harness', async () => {
     const { make, closed } = tallies();
     expect(await failedExpectations(contract, make)).toEqual(['is never above 1']);
     expect(closed).toEqual([1, 2]);

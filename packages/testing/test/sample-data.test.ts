@@ -9,7 +9,7 @@ const signedIn = async (email: string) => {
 };
 
 describe('the sample data', () => {
-  test.each(['main', 'north'])('lets every standard role sign in at %s', async (site) => {
+  test.each(['main', 'north'])('has a user for every standard role at %s', async (site) => {
     const names = standardRoles.map(({ name }) => name);
     for (const name of names) {
       const { caller } = await signedIn(`${name.toLowerCase()}@${site}.test`);
@@ -38,12 +38,12 @@ describe('the sample data', () => {
     const { items } = await core.listEmployees(caller, request);
     expect(new Set(items.map(({ company }) => company?.id))).toEqual(new Set([3, undefined]));
     expect(new Set(items.map((item) => item.documentsCount))).toEqual(new Set([2]));
-    const { core: whole, caller: owner } = await signedIn('owner@main.test');
-    const own = await whole.listEmployees(owner, { filter: { id: items.map(({ id }) => id) } });
+    const { core: otherCore, caller: owner } = await signedIn('owner@main.test');
+    const own = await otherCore.listEmployees(owner, { filter: { id: items.map(({ id }) => id) } });
     expect(new Set(own.items.map((item) => item.documentsCount))).toEqual(new Set([3]));
   });
 
-  test('uses the given hash and role ids', async () => {
+  test('uses the hash function and the role ids of the options', async () => {
     const { users = [] } = await sampleData({
       hashPassword: async (password) => `$mine$${password}`,
       roleId: (name) => name.length,

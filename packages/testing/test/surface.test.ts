@@ -15,7 +15,7 @@ const entries = [
   },
 ];
 
-/** The names that an entry exports, `type` before those of types. */
+/** Returns the exported names of an entry; the names of types start with `type`. */
 const exportedNames = (source: string): string[] =>
   [...source.matchAll(/export (type )?\{([^}]*)\}/g)]
     .flatMap(([, type = '', names = '']) =>

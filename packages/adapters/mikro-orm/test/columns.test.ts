@@ -11,17 +11,17 @@ describe('an instant', () => {
     ['2026-01-01 08:00:00.123+02', '2026-01-01T06:00:00.123Z'],
     ['2026-01-01 08:00:00.5-03:30', '2026-01-01T11:30:00.500Z'],
     ['2026-01-01T08:00:00.123Z', '2026-01-01T08:00:00.123Z'],
-  ])('equals the text of PostgreSQL: %s', (column, timestamp) => {
+  ])('is parsed from the text of PostgreSQL: %s', (column, timestamp) => {
     expect(toTimestamp(column)).toBe(timestamp);
   });
 
-  test('is equal from epoch milliseconds, which SQLite stores, and from a Date', () => {
+  test('is formatted from epoch milliseconds, which SQLite stores, and from a Date', () => {
     const date = new Date('2026-01-01T08:00:00.123Z');
     expect(toTimestamp(date.getTime())).toBe('2026-01-01T08:00:00.123Z');
     expect(toTimestamp(date)).toBe('2026-01-01T08:00:00.123Z');
   });
 
-  test('from epoch milliseconds equals that of a Date, at any time', () => {
+  test('from epoch milliseconds equals the ISO text of a Date, at any time', () => {
     check(
       property(anyDate({ noInvalidDate: true }), (date) => {
         expect(toTimestamp(date.getTime())).toBe(date.toISOString());

@@ -8,7 +8,7 @@ import { counting } from './counting.ts';
 import { everything } from './everything.ts';
 import { dialects, type Opened, openMigrated } from './harness.ts';
 
-const aQuery = (overrides: Partial<CompanyQuery>): CompanyQuery => ({
+const buildQuery = (overrides: Partial<CompanyQuery>): CompanyQuery => ({
   filter: {},
   sort: [],
   offset: 0,
@@ -17,7 +17,7 @@ const aQuery = (overrides: Partial<CompanyQuery>): CompanyQuery => ({
 });
 
 const fill = async ({ database }: Opened, companies: number): Promise<void> => {
-  const two = Array.from({ length: 2 * companies }, (_, index) => index);
+  const indexes = Array.from({ length: 2 * companies }, (_, index) => index);
   await database.add({
     sites: [buildSite()],
     users: [buildUser()],
@@ -28,10 +28,10 @@ const fill = async ({ database }: Opened, companies: number): Promise<void> => {
         createdAt: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
       }),
     ),
-    employees: two.map((index) =>
+    employees: indexes.map((index) =>
       buildEmployee({ id: index + 1, companyId: (index % companies) + 1 }),
     ),
-    documents: two.map((index) =>
+    documents: indexes.map((index) =>
       buildDocument({ id: index + 1, companyId: (index % companies) + 1, employeeId: index + 1 }),
     ),
   });
@@ -53,7 +53,7 @@ describe.each(dialects)('a page of companies on %s', (dialect) => {
       const { sql: counted, counts } = counting(opened.database.sql);
       const slice = await mikroOrmCompanies({ sql: counted }).page(
         everything,
-        aQuery({ filter, limit }),
+        buildQuery({ filter, limit }),
       );
       expect(slice.items).toHaveLength(limit);
       for (const item of slice.items) {
@@ -74,7 +74,7 @@ describe('the first page of companies on PostgreSQL', () => {
   afterAll(async () => opened.close());
 
   const planOf = async (query: Partial<CompanyQuery>): Promise<string> => {
-    const statement = companiesPage('postgresql', everything, aQuery(query));
+    const statement = companiesPage('postgresql', everything, buildQuery(query));
     const lines = await opened.database.sql.run(
       sql<{ 'QUERY PLAN': string }>`explain (costs off) ${statement}`,
     );
@@ -84,7 +84,7 @@ describe('the first page of companies on PostgreSQL', () => {
   test.each([
     ['name', 'companies_site_id_name_folded_id_index'],
     ['createdAt', 'companies_site_id_created_at_id_index'],
-  ] as const)('walks the index of its order: %s', async (key, index) => {
+  ] as const)('scans the index of its order: %s', async (key, index) => {
     for (const descending of [false, true]) {
       const plan = await planOf({ sort: [{ key, descending }] });
       expect(plan).toMatch(

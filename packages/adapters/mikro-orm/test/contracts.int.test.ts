@@ -23,10 +23,10 @@ const contracts = [
   passwordResetsContract,
 ];
 
-describe.each(dialects)('%s keeps the contract of', (dialect) => {
+describe.each(dialects)('%s fulfills the contract of', (dialect) => {
   let opened: Opened;
   beforeAll(async () => {
-    // As many connections as the contracts have parallel calls, so that these really meet.
+    // As many connections as the contracts have parallel calls, so that the calls overlap.
     opened = await openMigrated(dialect, { poolMax: 25 });
   });
   afterAll(async () => opened.close());

@@ -4,7 +4,7 @@ import type { Database } from '../src/index.ts';
 
 const SITES = [1, 2, 3];
 
-/** Three sites; two users and two companies in each: 1 and 2, 3 and 4, 5 and 6. */
+/** Three sites with two users and two companies each: 1 and 2, 3 and 4, 5 and 6. */
 export const threeSites = {
   sites: SITES.map((id) => buildSite({ id })),
   users: SITES.flatMap((siteId) =>
@@ -40,7 +40,7 @@ export const insertCompanies = (site: Statement): Statement => sql`
   select site_id, id, 'c', 'c', '1', current_timestamp, current_timestamp
   from users where site_id ${site} order by id desc`;
 
-/** Moves the matching employees to another site, user and company at once. */
+/** Moves the matching employees to another site, user and company in one statement. */
 export const moveEmployees = (
   site: number,
   { user, company, where }: { user: 0 | 1; company: 0 | 1; where: Statement },
@@ -48,7 +48,7 @@ export const moveEmployees = (
   update employees set site_id = ${site}, user_id = ${2 * site - user},
     company_id = ${2 * site - company} where ${where}`;
 
-/** Changes the first name of the matching employees, or the case of one of its letters. */
+/** Changes the first name of the matching employees. */
 export const renameEmployees = (name: string, where: Statement): Statement => sql`
   update employees set first_name = ${name}, first_name_folded = ${name.toLowerCase()}
   where ${where}`;
@@ -86,10 +86,10 @@ const namesOfRows = (rows: readonly Row[]): Counts => {
   return byKey([...groups].map(([name, all]) => [name, all.length]));
 };
 
-/** Returns the counters, without those at zero, and the counts of the rows. */
+/** Returns the counters, except zeros, and the numbers of rows. */
 export const countsIn = async ({ sql: { reading } }: Database) =>
   reading(async (run) => {
-    const said = async (table: string, of = 'of_id'): Promise<Counts> => {
+    const stored = async (table: string, of = 'of_id'): Promise<Counts> => {
       const rows = await run(
         sql<{
           key: string;
@@ -104,12 +104,12 @@ export const countsIn = async ({ sql: { reading } }: Database) =>
       await run(sql<Row>`select site_id, user_id, company_id, first_name_folded, last_name_folded
       from employees`);
     return {
-      said: {
-        companies: await said('company_counts'),
-        employees: await said('employee_counts'),
-        names: await said('employee_names', 'name'),
+      stored: {
+        companies: await stored('company_counts'),
+        employees: await stored('employee_counts'),
+        names: await stored('employee_names', 'name'),
       },
-      real: {
+      actual: {
         companies: countsOfRows(companies),
         employees: countsOfRows(employees),
         names: namesOfRows(employees),

@@ -1,7 +1,7 @@
 import { compileFor } from '../src/sql/compile.ts';
 import type { Run, Sql } from '../src/index.ts';
 
-/** Wraps the access to a database and counts statements, prepared ones and snapshots. */
+/** Wraps the access to a database; records statements, prepared statements and snapshots. */
 export const counting = (counted: Sql) => {
   const compile = compileFor(counted.dialect);
   const texts: string[] = [];

@@ -9,7 +9,7 @@ import { counting } from './counting.ts';
 import { everything } from './everything.ts';
 import { dialects, type Opened, openMigrated } from './harness.ts';
 
-const aQuery = (overrides: Partial<EmployeeQuery>): EmployeeQuery => ({
+const buildQuery = (overrides: Partial<EmployeeQuery>): EmployeeQuery => ({
   filter: {},
   sort: [],
   include: [],
@@ -57,7 +57,7 @@ describe.each(dialects)('a page of employees on %s', (dialect) => {
     for (const limit of [1, 50]) {
       const { sql: counted, counts } = counting(opened.database.sql);
       const employees = mikroOrmEmployees({ sql: counted });
-      const slice = await employees.page(everything, aQuery({ include, limit }));
+      const slice = await employees.page(everything, buildQuery({ include, limit }));
       expect(slice.items).toHaveLength(limit);
       expect(counts).toEqual({ statements: cost, snapshots: include.length > 0 ? 1 : 0 });
     }
@@ -74,7 +74,7 @@ describe('the first page on PostgreSQL', () => {
   afterAll(async () => opened.close());
 
   const planOf = async (query: Partial<EmployeeQuery>): Promise<string> => {
-    const statement = pageStatement(employeeRequest('postgresql', everything, aQuery(query)));
+    const statement = pageStatement(employeeRequest('postgresql', everything, buildQuery(query)));
     const lines = await opened.database.sql.run(
       sql<{ 'QUERY PLAN': string }>`explain (costs off) ${statement}`,
     );
@@ -97,7 +97,7 @@ describe('the first page on PostgreSQL', () => {
     }
   });
 
-  test('takes the total from a counter, and reads only rows of the page', async () => {
+  test('reads the total from a counter, and only the rows of the page', async () => {
     const plan = await planOf({});
     expect(plan).toMatch(/Aggregate\s+-> {2}\S.* on employee_counts/);
     expect(plan.match(/Aggregate/g)).toHaveLength(2);
@@ -108,9 +108,9 @@ describe('the first page on PostgreSQL', () => {
     [1500, 1515],
     [4500, 500],
     [4995, 5],
-  ])('deep in the list at %i is read from the nearer end', async (offset, most) => {
+  ])('at offset %i is read from the nearer end', async (offset, most) => {
     for (const sort of [[], [{ key: 'lastName', descending: true }]] as const) {
-      const request = employeeRequest('postgresql', everything, aQuery({ sort, offset }));
+      const request = employeeRequest('postgresql', everything, buildQuery({ sort, offset }));
       const lines = await opened.database.sql.run(
         sql<{ 'QUERY PLAN': string }>`
           explain (analyze, costs off, timing off, summary off) ${pageStatement(request)}`,
@@ -136,7 +136,7 @@ describe.each(dialects)('the access path of a page of 5000 employees on %s', (di
 
   const textsOf = async (query: Partial<EmployeeQuery>): Promise<string> => {
     const { sql: counted, texts } = counting(opened.database.sql);
-    await mikroOrmEmployees({ sql: counted }).page(everything, aQuery(query));
+    await mikroOrmEmployees({ sql: counted }).page(everything, buildQuery(query));
     return texts.join('\n').replaceAll(/\s+/g, ' ');
   };
   const byLastName = [{ key: 'lastName', descending: false }] as const;
@@ -146,7 +146,7 @@ describe.each(dialects)('the access path of a page of 5000 employees on %s', (di
     for (const offset of [0, 500, 1500, 4500, 4995, 5000, 90_000]) {
       const { sql: counted, counts } = counting(opened.database.sql);
       const employees = mikroOrmEmployees({ sql: counted });
-      const query = aQuery({ sort: byLastName, offset });
+      const query = buildQuery({ sort: byLastName, offset });
       expect((await employees.page(everything, query)).total).toBe(5000);
       expect(counts).toEqual({ statements: 1, snapshots: 0 });
     }
@@ -156,14 +156,14 @@ describe.each(dialects)('the access path of a page of 5000 employees on %s', (di
     const { sql: counted, prepared } = counting(opened.database.sql);
     const employees = mikroOrmEmployees({ sql: counted });
     for (const offset of [15, 90, 1500, 4500]) {
-      for (const limit of [15, 17]) await employees.page(everything, aQuery({ limit, offset }));
+      for (const limit of [15, 17]) await employees.page(everything, buildQuery({ limit, offset }));
     }
     const [shallow, deep, ...others] = new Set(prepared);
     expect(prepared).toEqual([shallow, shallow, deep, deep]);
     expect(others).toEqual([]);
   });
 
-  test('is a scan when many match, and collects the rows by their names when few do', async () => {
+  test('is a scan for many matches, and collects the rows by their names for few', async () => {
     const many = await textsOf({ filter: { firstName: ['first'] }, sort: byLastName });
     const few = await textsOf({ filter: { firstName: ['first 123'] }, sort: byLastName });
     expect(many).not.toContain('found');
@@ -172,21 +172,21 @@ describe.each(dialects)('the access path of a page of 5000 employees on %s', (di
   });
 
   test('uses the dictionary when many names match', async () => {
-    // Of a thousand names some 270 have a 7, and of 5000 employees as many as 1355.
+    // 271 of the thousand names contain a 7, and so do the names of 1355 of 5000 employees.
     const filter = { firstName: ['7'], email: ['@'] };
     const text = await textsOf({ filter });
     expect(text).not.toContain('e.first_name_folded in (');
     expect(text).toContain('with first_names as materialized');
   });
 
-  test('scans the names when the list is in their order', async () => {
+  test('scans the names when the list is sorted by them', async () => {
     const text = await textsOf({ filter: { firstName: ['2'] }, sort: byFirstName, offset: 200 });
     expect(text).toContain('sum(n) over (order by name asc)');
     expect(text).toContain('e.first_name_folded = ');
     expect(text).not.toContain('found');
   });
 
-  test('collects first what it has to count', async () => {
+  test('collects the rows of a list that must be counted', async () => {
     const text = await textsOf({ filter: { email: ['@'] } });
     expect(text).toContain('with found as materialized');
     expect(text).not.toContain('count(*) as total from employees');

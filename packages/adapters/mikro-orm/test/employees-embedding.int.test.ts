@@ -17,15 +17,15 @@ const query: EmployeeQuery = {
   limit: 10,
 };
 
-/** Wraps the access to a database, and runs work after the first statement of a snapshot. */
-const interrupted = (database: Sql, happening: () => Promise<void>): Sql => ({
+/** Wraps the access to a database; calls `interrupt` after the first statement of a snapshot. */
+const interrupted = (database: Sql, interrupt: () => Promise<void>): Sql => ({
   ...database,
   reading: async (work) =>
     database.reading(async (run) => {
       let first = true;
       return work(async (statement) => {
         const rows = await run(statement);
-        if (first) await happening();
+        if (first) await interrupt();
         first = false;
         return rows;
       });
@@ -49,7 +49,7 @@ describe.each(dialects)('embedded records on %s', (dialect) => {
     });
   });
 
-  /** Deletes the documents on a connection of its own, as another process would. */
+  /** Deletes the documents on a separate connection, like another process. */
   const deleteDocuments = async (): Promise<void> => {
     if (dialect === 'postgresql') {
       await opened.database.sql.run(sql`delete from documents`);

@@ -19,7 +19,7 @@ const BadgeEntity = defineEntity({
   },
 });
 
-test('a host populates the entities, and refers to them in its own', async () => {
+test('a host populates the entities, and references them in host entities', async () => {
   const orm = hostOrm('sqlite', await homes.sqlite(), { own: [BadgeEntity] });
   const database = databaseOf(orm);
   await database.migrate();

@@ -1,6 +1,6 @@
 import type { Visibility } from '@paydocs/core';
 
-/** Everything of site 1. */
+/** The visibility of all records of site 1. */
 export const everything: Visibility = {
   siteId: 1,
   employees: 'site',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everything } from './everything.ts';
 import { dialects, type Opened, openMigrated } from './harness.ts';
 
-interface Golden {
+interface Fixture {
   readonly rows: readonly {
     readonly id: number;
     readonly company_id: number;
@@ -16,12 +16,12 @@ interface Golden {
   readonly cases: readonly { readonly query: string; readonly ids: readonly number[] }[];
 }
 
-const golden: Golden = JSON.parse(
+const fixture: Fixture = JSON.parse(
   readFileSync(new URL('fixtures/filters.json', import.meta.url), 'utf8'),
 );
 
-// What a filter of exactly `true` means is for HTTP to say: on the wire it asks for `1`.
-const cases = golden.cases.filter(({ query }) => !query.endsWith('=true'));
+// The HTTP interface converts a filter of exactly `true` to `1`, so these cases do not apply here.
+const cases = fixture.cases.filter(({ query }) => !query.endsWith('=true'));
 
 const parse = (query: string): EmployeeQuery['filter'] => {
   const parameters = new URLSearchParams(query);
@@ -44,7 +44,7 @@ describe.each(dialects)('filters on %s', (dialect) => {
       sites: [buildSite()],
       users: [buildUser()],
       companies: [buildCompany({ id: 1 }), buildCompany({ id: 2 })],
-      employees: golden.rows.map((row) =>
+      employees: fixture.rows.map((row) =>
         buildEmployee({
           id: row.id,
           companyId: row.company_id,
@@ -75,14 +75,14 @@ describe.each(dialects)('filters on %s', (dialect) => {
   });
 
   test.each(['%', '_', '\\', "'", '"', '--', '$1', '?', '0', 'x', '%x', '_b'])(
-    'a part %s means itself',
+    'the part %s is searched literally',
     async (part) => {
       for (const [key, column] of [
         ['firstName', 'first_name'],
         ['lastName', 'last_name'],
         ['email', 'email'],
       ] as const) {
-        const expected = golden.rows.filter((row) => fold(row[column]).includes(part));
+        const expected = fixture.rows.filter((row) => fold(row[column]).includes(part));
         const { items } = await find({ filter: { [key]: [part] } });
         expect(items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       }
@@ -95,7 +95,7 @@ describe.each(dialects)('filters on %s', (dialect) => {
     const filter = { id: ids, companyId: ids, firstName: parts, lastName: parts, email: parts };
     expect(await find({ filter })).toEqual({ items: [], total: 0 });
     const beyond = await find({ offset: Number.MAX_SAFE_INTEGER - 100 });
-    expect(beyond).toEqual({ items: [], total: golden.rows.length });
+    expect(beyond).toEqual({ items: [], total: fixture.rows.length });
   });
 
   test('sorts by code point, not by the units of UTF-16 or the locale of the server', async () => {

@@ -33,7 +33,7 @@ const records = {
       siteId,
       userId: siteId === 2 ? 3 : 1 + below(2),
       companyId: siteId === 2 ? 4 : 1 + below(3),
-      // Few have most of the names, as in life.
+      // A few names are frequent, like in real data.
       firstName: firstNames[Math.min(below(9), below(9))] ?? '',
       lastName: lastNames[Math.min(below(8), below(8))] ?? '',
       email: `${below(40)}@${oneOf(['gmail.test', 'work.test'])}`,
@@ -48,9 +48,9 @@ const sortKeys: readonly [EmployeeSortKey, ...EmployeeSortKey[]] = [
   'companyId',
   'createdAt',
 ];
-const aSort = () => ({ key: oneOf(sortKeys), descending: below(2) === 0 });
+const buildSort = () => ({ key: oneOf(sortKeys), descending: below(2) === 0 });
 
-const aFilter = (): EmployeeFilter => {
+const buildFilter = (): EmployeeFilter => {
   const filters: readonly [EmployeeFilter, ...EmployeeFilter[]] = [
     { id: [3, 50, 51, 999] },
     { companyId: oneOf([[1], [2, 3], [99]]) },
@@ -61,30 +61,33 @@ const aFilter = (): EmployeeFilter => {
   return { ...oneOf(filters), ...(below(3) === 0 ? oneOf(filters) : {}) };
 };
 
-const aQuery = (): EmployeeQuery => ({
-  filter: below(5) === 0 ? {} : aFilter(),
-  sort: Array.from({ length: oneOf([0, 1, 1, 2]) }, aSort),
+const buildQuery = (): EmployeeQuery => ({
+  filter: below(5) === 0 ? {} : buildFilter(),
+  sort: Array.from({ length: oneOf([0, 1, 1, 2]) }, buildSort),
   include: [],
   documentsMax: 1,
   offset: below(3) === 0 ? 0 : below(250),
   limit: 1 + below(20),
 });
 
-const aVisibility = (): Visibility => {
+const buildVisibility = (): Visibility => {
   const siteId = below(6) === 0 ? 2 : 1;
   const scope: Scope = below(4) === 0 ? { userId: 1 + below(3) } : 'site';
   return { siteId, employees: scope, companies: scope, documents: scope };
 };
 
 const paths: readonly (readonly [string, Thresholds])[] = [
-  ['it collects the matching rows', { shallow: 0, collected: 1000, selectivePart: 0 }],
-  ['it collects by the most selective index', { shallow: 0, collected: 1000, selectivePart: 1 }],
-  ['it counts and scans', { shallow: 0, collected: 3, selectivePart: 0 }],
-  ['it stops collecting halfway', { shallow: 0, collected: 12, selectivePart: 1 }],
+  ['all matching rows are collected', { shallow: 0, collected: 1000, selectivePart: 0 }],
+  [
+    'rows are collected by the most selective index',
+    { shallow: 0, collected: 1000, selectivePart: 1 },
+  ],
+  ['rows are counted and scanned', { shallow: 0, collected: 3, selectivePart: 0 }],
+  ['collecting stops at the maximum', { shallow: 0, collected: 12, selectivePart: 1 }],
 ];
 
 describe.each(dialects)(
-  'a page of employees on %s equals that of the in-memory list',
+  'a page of employees on %s equals the page of the in-memory list',
   (dialect) => {
     const memory = memoryPorts(records);
     let opened: Opened;
@@ -97,16 +100,16 @@ describe.each(dialects)(
     test.each(paths)('when %s', async (_, thresholds) => {
       const pages = { full: 0, empty: 0 };
       for (let round = 0; round < 250; round += 1) {
-        const asked = { visibility: aVisibility(), query: aQuery() };
+        const request = { visibility: buildVisibility(), query: buildQuery() };
         const rows = await opened.database.sql.reading(async (run) =>
           findEmployees<EmployeeRow>(
             { dialect, run },
-            employeeRequest(dialect, asked.visibility, asked.query),
+            employeeRequest(dialect, request.visibility, request.query),
             thresholds,
           ),
         );
-        const expected = await memory.employees.page(asked.visibility, asked.query);
-        expect({ asked, ...toSlice(rows, toEmployee) }).toEqual({ asked, ...expected });
+        const expected = await memory.employees.page(request.visibility, request.query);
+        expect({ request, ...toSlice(rows, toEmployee) }).toEqual({ request, ...expected });
         pages[expected.items.length > 0 ? 'full' : 'empty'] += 1;
       }
       expect(pages.full).toBeGreaterThan(60);

@@ -67,7 +67,7 @@ describe.each(dialects)('parallel look-ups of sessions on %s', (dialect) => {
     expect([before, after].map((one) => one?.session.revokedAtMs)).toEqual([null, 7]);
   });
 
-  test('share one statement where each would cost a round trip', async () => {
+  test('share one statement on PostgreSQL, where each would cost a round trip', async () => {
     const { sessions, counts } = counted();
     await Promise.all(ids.map(async (id) => sessions.findWithUser(sessionOf(id))));
     expect(counts.statements).toBe(dialect === 'postgresql' ? 1 : USERS);

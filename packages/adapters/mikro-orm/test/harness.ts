@@ -6,7 +6,7 @@ import { sql } from '../src/sql/statement.ts';
 import { createDatabase } from '../../../../tools/test-database.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../src/index.ts';
 
-/** A database for one test file. */
+/** An empty database for one test file. */
 export interface Home {
   readonly url: string;
   remove(): Promise<void>;
@@ -30,7 +30,7 @@ export const homes = {
 /** The kinds of databases. */
 export const dialects = ['sqlite', 'postgresql'] as const;
 
-/** A migrated database with its home. */
+/** A migrated database and its URL. */
 export interface Opened {
   readonly database: Database;
   readonly url: string;
@@ -55,7 +55,7 @@ export const openMigrated = async (
   };
 };
 
-/** Removes every record but the standard roles. */
+/** Deletes every record except the standard roles. */
 export const empty = async ({ sql: { run } }: Database): Promise<void> => {
   const tables = ['outbox', 'documents', 'employees', 'companies', 'sessions', 'password_resets'];
   for (const table of [...tables, 'users', 'sites']) {

@@ -59,16 +59,19 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
   });
 
   const everyRow = async () => {
-    const tables = ['sites', 'users', 'sessions', 'outbox', 'password_resets', 'companies'];
-    const counters = ['employees', 'documents', 'company_counts', 'employee_counts'];
+    const tables = 'sites users sessions outbox password_resets companies employees documents';
     const rows: unknown[] = [];
-    for (const table of [...tables, ...counters, 'employee_names']) {
+    for (const table of `${tables} company_counts employee_counts employee_names`.split(' ')) {
       rows.push(table, await database.sql.run(sql`select * from ${sql.id(table)}`));
     }
     return rows;
   };
 
-  /** Runs work in a transaction that the host rolls back. */
+  const employeeIds = async (): Promise<readonly number[]> => {
+    const ids = sql<{ id: number | string }>`select id from employees order by id`;
+    return (await database.sql.run(ids)).map(({ id }) => Number(id));
+  };
+
   const rollBack = async (work: () => Promise<unknown>): Promise<void> => {
     const transaction = orm.em.transactional(async () => {
       await work();
@@ -77,8 +80,8 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     await expect(transaction).rejects.toBe(rolledBack);
   };
 
-  for (const { port, promises } of contracts) {
-    for (const { name, check } of promises) {
+  for (const { port, expectations } of contracts) {
+    for (const { name, check } of expectations) {
       test(`${port}: ${name}; and a rollback leaves nothing`, async () => {
         const before = await everyRow();
         await rollBack(async () => check(await harnessOf(database)));
@@ -94,7 +97,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     createdAtMs: 1,
   });
 
-  test('a port sees what the host wrote, and the host what the port wrote', async () => {
+  test('a port reads writes of the host, and the host reads writes of the port', async () => {
     const user = await newUser();
     await orm.em.transactional(async (em) => {
       em.create(SiteEntity, {
@@ -115,18 +118,17 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     expect(await database.ports.users.findAccountByEmail(user.email)).toBeDefined();
   });
 
-  test('a write that fails is undone alone, and the transaction goes on', async () => {
+  test('a failed write is rolled back alone, and the transaction continues', async () => {
     await orm.em.transactional(async () => {
       const broken = { employees: [buildEmployee({ id: 1 }), buildEmployee({ id: 2, siteId: 9 })] };
       await expect(database.add(broken)).rejects.toThrow(/foreign key/i);
       await database.add({ employees: [buildEmployee({ id: 3 })] });
     });
-    const rows = await database.sql.run(sql<{ id: number | string }>`select id from employees`);
-    expect(rows.map(({ id }) => Number(id))).toEqual([3]);
+    expect(await employeeIds()).toEqual([3]);
     expect(await database.checkCounts()).toEqual({ mismatches: [] });
   });
 
-  test('writes at the same time do not undo each other', async () => {
+  test('a failed parallel write does not roll back other writes', async () => {
     await orm.em.transactional(async () => {
       const added = await Promise.allSettled(
         [1, 9, 1, 9, 1].map(async (siteId, index) =>
@@ -137,13 +139,10 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
         [1, 9, 1, 9, 1].map((siteId) => siteId === 1),
       );
     });
-    const rows = await database.sql.run(
-      sql<{ id: number | string }>`select id from employees order by id`,
-    );
-    expect(rows.map(({ id }) => Number(id))).toEqual([1, 3, 5]);
+    expect(await employeeIds()).toEqual([1, 3, 5]);
   });
 
-  test('a transaction in a transaction rolls back alone', async () => {
+  test('a nested transaction rolls back alone', async () => {
     const user = await newUser();
     await orm.em.transactional(async (em) => {
       await database.ensureSite('outer');
@@ -157,7 +156,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     expect(await database.ports.sites.findByIdentifier('outer')).toBeDefined();
   });
 
-  test('a session is found before the commit, by the transaction only', async () => {
+  test('an uncommitted session is found in its transaction only', async () => {
     const { sessions } = database.ports;
     await rollBack(async () => {
       await sessions.open(session, 1);
@@ -166,13 +165,13 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     expect(await sessions.findWithUser(session.id)).toBeUndefined();
   });
 
-  test('closing the database leaves the MikroORM of the host open', async () => {
+  test('closing the database does not close the MikroORM of the host', async () => {
     await databaseOf(orm).close();
     expect(await orm.em.fork().count(UserEntity)).toBe(1);
   });
 });
 
-test('on PostgreSQL look-ups inside and outside of a transaction do not share a statement', async () => {
+test('on PostgreSQL look-ups inside and outside a transaction do not share a statement', async () => {
   const home = await homes.postgresql();
   const orm = hostOrm('postgresql', home);
   const database = databaseOf(orm);
@@ -182,15 +181,17 @@ test('on PostgreSQL look-ups inside and outside of a transaction do not share a 
   await orm.em
     .transactional(async () => {
       await sessions.open(session, 1);
-      const outside = orm.em.fork();
       const found = await Promise.all([
         sessions.findWithUser(session.id),
-        outside.getKysely().executeQuery({
-          sql: 'select id from sessions',
-          parameters: [],
-          query: { kind: 'RawNode', sqlFragments: ['select id from sessions'], parameters: [] },
-          queryId: { queryId: 'test' },
-        }),
+        orm.em
+          .fork()
+          .getKysely()
+          .executeQuery({
+            sql: 'select id from sessions',
+            parameters: [],
+            query: { kind: 'RawNode', sqlFragments: ['select id from sessions'], parameters: [] },
+            queryId: { queryId: 'test' },
+          }),
       ]);
       expect(found[0]?.session.id).toBe(session.id);
       expect(found[1].rows).toEqual([]);

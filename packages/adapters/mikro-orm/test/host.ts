@@ -11,7 +11,7 @@ interface HostOptions extends TableNaming {
   readonly own?: readonly (EntityClass<AnyEntity> | EntitySchema)[];
 }
 
-/** Creates the MikroORM of a host, with its own entities besides those of paydocs. */
+/** Creates the MikroORM of a host, with the entities of paydocs and of the host. */
 export const hostOrm = (
   dialect: 'sqlite' | 'postgresql',
   { url }: Home,

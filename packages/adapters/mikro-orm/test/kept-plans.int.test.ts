@@ -11,7 +11,7 @@ import { everything } from './everything.ts';
 import { type Opened, openMigrated } from './harness.ts';
 
 const RECORDS = 3000;
-/** PostgreSQL plans a statement anew five times before it thinks of keeping a plan. */
+/** PostgreSQL considers a generic plan after five executions. */
 const TIMES = 8;
 
 const own: Visibility = { ...everything, employees: { userId: 1 } };
@@ -36,10 +36,10 @@ const companyPages: readonly (readonly [string, Partial<CompanyQuery>])[] = [
 ];
 
 const unexpected = async (): Promise<never> => {
-  throw new Error('A statement came that is not prepared.');
+  throw new Error('The statement is not prepared.');
 };
 
-describe('PostgreSQL keeps the plan', () => {
+describe('PostgreSQL reuses the plan', () => {
   let opened: Opened;
   beforeAll(async () => {
     opened = await openMigrated('postgresql');
@@ -56,8 +56,10 @@ describe('PostgreSQL keeps the plan', () => {
   });
   afterAll(async () => opened.close());
 
-  /** How often each statement that the work prepares ran by a plan that was kept. */
-  const keptBy = async (work: (database: Sql) => Promise<unknown>): Promise<readonly number[]> => {
+  /** Returns for each prepared statement how often it ran with the generic plan. */
+  const genericPlansOf = async (
+    work: (database: Sql) => Promise<unknown>,
+  ): Promise<readonly number[]> => {
     const config = { connectionString: opened.url };
     const fastPool = pipelinedPool({
       connections: 1,
@@ -84,30 +86,30 @@ describe('PostgreSQL keeps the plan', () => {
   };
 
   test.each(employeePages)('of a page of employees: %s', async (_, visibility, query) => {
-    const kept = await keptBy(async (database) =>
+    const uses = await genericPlansOf(async (database) =>
       mikroOrmEmployees({ sql: database }).page(visibility, { ...aPage, ...query }),
     );
-    expect(kept).toHaveLength(1);
-    expect(kept[0]).toBeGreaterThanOrEqual(TIMES - 5);
+    expect(uses).toHaveLength(1);
+    expect(uses[0]).toBeGreaterThanOrEqual(TIMES - 5);
   });
 
   test.each(companyPages)('of a page of companies: %s', async (_, query) => {
-    const kept = await keptBy(async (database) =>
+    const uses = await genericPlansOf(async (database) =>
       mikroOrmCompanies({ sql: database }).page(everything, { ...aPage, ...query }),
     );
-    expect(kept).toHaveLength(1);
-    expect(kept[0]).toBeGreaterThanOrEqual(TIMES - 5);
+    expect(uses).toHaveLength(1);
+    expect(uses[0]).toBeGreaterThanOrEqual(TIMES - 5);
   });
 
-  test('of looking sessions up, however many at once', async () => {
-    let asked = 0;
-    const kept = await keptBy(async (database) => {
-      asked += 1;
+  test('of session look-ups, for any number of parallel ones', async () => {
+    let round = 0;
+    const uses = await genericPlansOf(async (database) => {
+      round += 1;
       const sessions = mikroOrmSessions({ sql: database });
       await Promise.all(
-        Array.from({ length: asked }, async (_, id) => sessions.findWithUser(`session ${id}`)),
+        Array.from({ length: round }, async (_, id) => sessions.findWithUser(`session ${id}`)),
       );
     });
-    expect(kept).toEqual([TIMES]);
+    expect(uses).toEqual([TIMES]);
   });
 });

@@ -27,7 +27,7 @@ const insert = (table: string, row: Readonly<Record<string, unknown>>): Statemen
   sql`insert into ${sql.id(table)} (${sql.join(Object.keys(row).map((name) => sql.id(name)))})
     values (${sql.join(Object.values(row))})`;
 
-/** A database of the first release, with more companies than one batch takes. */
+/** Opens a database of the first release, with more companies than one batch. */
 const openOld = async (url: string): Promise<Database> => {
   const database = await openDatabase({ url });
   await (await database.orm()).migrator.up({ to: 'paydocs-0002-standard-roles' });
@@ -75,7 +75,7 @@ describe.each(dialects)('a database of the first release on %s', (dialect) => {
     );
   });
 
-  test('becomes the schema of the entities', async () => {
+  test('gets the schema of the entities', async () => {
     const { schema } = await database.orm();
     expect(await schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
     await expect(
@@ -114,7 +114,7 @@ describe.each(dialects)('a database of the first release on %s', (dialect) => {
     expect(found.total).toBeGreaterThan(10);
   });
 
-  test('applies nothing when a part fails, and everything when it is repaired', async () => {
+  test('applies no migration when one fails, and all after the repair', async () => {
     const other = await homes[dialect]();
     const old = await openOld(other.url);
     await old.sql.run(sql`create table outbox (id text)`);

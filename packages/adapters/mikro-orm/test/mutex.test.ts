@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { mutex } from '../src/sql/mutex.ts';
 
-test('one caller holds the lock at a time, in order', async () => {
+test('callers hold the lock one at a time, in order', async () => {
   const lock = mutex();
-  const told: string[] = [];
+  const events: string[] = [];
   const work = async (name: string, pauses: number): Promise<void> => {
-    const done = await lock();
-    told.push(`${name} begins`);
+    const release = await lock();
+    events.push(`${name} begins`);
     for (let pause = 0; pause < pauses; pause += 1) await Promise.resolve();
-    told.push(`${name} ends`);
-    done();
+    events.push(`${name} ends`);
+    release();
   };
   await Promise.all([work('first', 9), work('second', 0), work('third', 3)]);
-  expect(told).toEqual([
+  expect(events).toEqual([
     'first begins',
     'first ends',
     'second begins',
@@ -22,13 +22,13 @@ test('one caller holds the lock at a time, in order', async () => {
   ]);
 });
 
-test('a second release does not release the lock of another holder', async () => {
+test('releasing twice does not release the lock of another holder', async () => {
   const lock = mutex();
-  const done = await lock();
+  const release = await lock();
   const second = lock();
   const third = lock();
-  done();
-  done();
+  release();
+  release();
   (await second)();
   expect(await third).toBeTypeOf('function');
 });

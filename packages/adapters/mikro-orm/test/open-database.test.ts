@@ -3,7 +3,7 @@ import * as surface from '../src/index.ts';
 import { runProgram } from './program.ts';
 
 test.each(['', 'paydocs.sqlite', 'sqlite:', 'mysql://root:secret@localhost/x', ':memory:'])(
-  'refuses %j as the URL of a database, and repeats no password',
+  'rejects %j as the URL of a database, without the password',
   async (url) => {
     const opening = surface.openDatabase({ url });
     await expect(opening).rejects.toThrow(/Not the URL of a database/);
@@ -16,11 +16,11 @@ const names = surface.migrations.map(({ name }) => name);
 test.each([
   ['sqlite::memory:', { drivers: ['better-sqlite3'], pending: names }],
   ['postgresql://nobody@127.0.0.1:1/none', { drivers: ['pg'], pending: [] }],
-])('loads for %s its own driver, and no MikroORM to return what is pending', async (url, told) => {
-  expect(JSON.parse(await runProgram('loaded-drivers', url))).toEqual(told);
+])('for %s loads one driver, and no MikroORM to list pending migrations', async (url, expected) => {
+  expect(JSON.parse(await runProgram('loaded-drivers', url))).toEqual(expected);
 });
 
-test('creates one MikroORM on first use, and none after it is closed', async () => {
+test('creates one MikroORM on first use, and none after close', async () => {
   const used = await surface.openDatabase({ url: 'sqlite::memory:' });
   expect(await used.orm()).toBe(await used.orm());
   await used.close();

@@ -13,6 +13,7 @@ test('options have defaults', () => {
     preparedStatements: true,
     pooler: 'none',
     log: expect.any(Function),
+    naming: {},
   });
 });
 
@@ -20,7 +21,7 @@ test.each([
   [`${URL}?sslmode=verify-full&options=-c%20work_mem%3D8MB`],
   ['postgresql:///paydocs?host=%2Frun%2Fpostgresql'],
   ['sqlite:./a?statement_timeout=5'],
-])('a URL without such options stays as it is: %s', (url) => {
+])('a URL without these options is unchanged: %s', (url) => {
   expect(settingsOf({ url }).url).toBe(url);
 });
 
@@ -44,7 +45,7 @@ test('an option overrides its parameter in the URL', () => {
 });
 
 test.each(['connect_timeout=2s', 'statement_timeout=-1', 'statement_timeout='])(
-  'a timeout that is not a whole number is an error that repeats no password: %s',
+  'a timeout that is not a whole number is an error without the password: %s',
   (parameter) => {
     const read = () => settingsOf({ url: `${URL}?${parameter}` });
     expect(read).toThrow(/^(connect|statement)_timeout in the URL must be a whole number\.$/);

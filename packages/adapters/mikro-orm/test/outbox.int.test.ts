@@ -16,7 +16,7 @@ const add = async (outbox: Outbox, count: number): Promise<readonly string[]> =>
   return ids;
 };
 
-/** Claims until nothing is left, and returns the entries. */
+/** Claims entries until none is due, and returns their ids. */
 const work = async (outbox: Outbox, nowMs = NOW_MS): Promise<readonly string[]> => {
   const ids: string[] = [];
   const next = async () => outbox.claim({ nowMs, leaseMs: LEASE_MS });
@@ -37,10 +37,10 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     const workers = Array.from({ length: 4 }, () =>
       startProgram('empty-outbox', opened.url, String(NOW_MS), String(LEASE_MS)),
     );
-    await Promise.all(workers.map(async (worker) => worker.says(/ready/)));
+    await Promise.all(workers.map(async (worker) => worker.waitFor(/ready/)));
     for (const worker of workers) worker.release();
-    const said = (await Promise.all(workers.map(async ({ lines }) => lines))).flat();
-    const claimed = said.filter((line) => line !== 'ready');
+    const printed = (await Promise.all(workers.map(async ({ lines }) => lines))).flat();
+    const claimed = printed.filter((line) => line !== 'ready');
     expect(claimed.toSorted()).toEqual(ids.toSorted());
   });
 
@@ -53,7 +53,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
 
   test('loses no entry of a killed process, claimed or not', async () => {
     const claiming = startProgram('add-and-claim', opened.url, '12', String(LEASE_MS));
-    await claiming.says(/claimed/);
+    await claiming.waitFor(/claimed/);
     claiming.kill();
     const added = Array.from({ length: 12 }, (_, index) => `entry-${index}`);
     expect(await claiming.lines).toEqual([...added.map((id) => `added ${id}`), 'claimed entry-0']);
@@ -62,9 +62,9 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     expect(await work(outbox, LEASE_MS)).toEqual(['entry-0']);
   });
 
-  test('loses no entry that a process acknowledged before it was killed', async () => {
+  test('loses no acknowledged entry of a killed process', async () => {
     const adding = startProgram('add-and-claim', opened.url, '1000000', String(LEASE_MS));
-    await adding.says(/added entry-20$/m);
+    await adding.waitFor(/added entry-20$/m);
     adding.kill();
     const accepted = (await adding.lines).map((line) => line.replace('added ', ''));
     expect(accepted.length).toBeGreaterThan(20);
@@ -82,7 +82,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     });
   });
 
-  test('keeps a failed entry for an operator to see', async () => {
+  test('keeps a failed entry for the operator', async () => {
     const { database } = opened;
     await add(database.ports.outbox, 1);
     await database.ports.outbox.fail('entry-0');
@@ -91,7 +91,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
   });
 });
 
-test('on PostgreSQL a claim skips an entry that is being claimed, without waiting', async () => {
+test('on PostgreSQL a claim skips an entry that another transaction is claiming', async () => {
   const { database, close } = await openMigrated('postgresql', { statementTimeoutMs: 1000 });
   await add(database.ports.outbox, 2);
   const claim = async () => database.ports.outbox.claim({ nowMs: NOW_MS, leaseMs: LEASE_MS });
@@ -104,7 +104,7 @@ test('on PostgreSQL a claim skips an entry that is being claimed, without waitin
   await close();
 });
 
-test('on PostgreSQL claiming scans the index of its order, without failed entries', async () => {
+test('on PostgreSQL a claim scans the index of its order, without failed entries', async () => {
   const { database, close } = await openMigrated('postgresql');
   await database.sql.run(sql`
     insert into outbox (id, task, created_at_ms, due_at_ms, sends, failures, failed)

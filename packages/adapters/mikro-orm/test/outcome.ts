@@ -1,6 +1,6 @@
 import { isUnavailable } from '@paydocs/core';
 
-/** How a call of a port ended: with an answer, with `Unavailable`, or with another error. */
+/** Returns the outcome of a port call: `answer`, `unavailable`, or the text of another error. */
 export const outcome = async (call: Promise<unknown>): Promise<string> => {
   try {
     await call;

@@ -7,7 +7,7 @@ import { dialects, empty, type Opened, openMigrated } from './harness.ts';
 
 const NOW_MS = 1_000_000;
 
-const aReset = (overrides: Partial<NewPasswordReset> = {}): NewPasswordReset => ({
+const buildReset = (overrides: Partial<NewPasswordReset> = {}): NewPasswordReset => ({
   userId: 1,
   email: `user-${overrides.userId ?? 1}@example.test`,
   requestId: 'request',
@@ -18,7 +18,7 @@ const aReset = (overrides: Partial<NewPasswordReset> = {}): NewPasswordReset => 
   ...overrides,
 });
 
-const aChange = (overrides: Partial<PasswordReset> = {}): PasswordReset => ({
+const buildChange = (overrides: Partial<PasswordReset> = {}): PasswordReset => ({
   tokenDigest: 'digest',
   email: 'user-1@example.test',
   nowMs: NOW_MS + 1000,
@@ -27,7 +27,7 @@ const aChange = (overrides: Partial<PasswordReset> = {}): PasswordReset => ({
   ...overrides,
 });
 
-const aSession = (id: string): Session => ({
+const buildSession = (id: string): Session => ({
   id,
   userId: 1,
   tokenId: `${id}-token`,
@@ -53,45 +53,45 @@ describe.each(dialects)('password resets on %s', (dialect) => {
 
   const account = async () => opened.database.ports.users.findAccountByEmail('user-1@example.test');
 
-  test('change nothing at all when the notice cannot be stored', async () => {
+  test('change nothing when the notification cannot be stored', async () => {
     const { outbox, passwordResets, sessions } = opened.database.ports;
     const before = await account();
-    await sessions.open(aSession('open'), 1);
-    await passwordResets.create(aReset());
+    await sessions.open(buildSession('open'), 1);
+    await passwordResets.create(buildReset());
     await outbox.add({
       id: 'notice',
       task: { kind: 'password-changed', userId: 2 },
       createdAtMs: NOW_MS,
     });
-    await expect(passwordResets.consume(aChange())).rejects.toThrow(/unique/i);
+    await expect(passwordResets.consume(buildChange())).rejects.toThrow(/unique/i);
     expect(await account()).toEqual(before);
     expect(await sessions.findWithUser('open')).toMatchObject({ session: { revokedAtMs: null } });
-    expect(await passwordResets.isValid(aChange())).toBe(true);
-    expect(await passwordResets.consume(aChange({ noticeId: 'another' }))).toBe(true);
+    expect(await passwordResets.isValid(buildChange())).toBe(true);
+    expect(await passwordResets.consume(buildChange({ noticeId: 'another' }))).toBe(true);
   });
 
   test('are invalid for the old and the new address once the address changes', async () => {
     const { passwordResets } = opened.database.ports;
-    await passwordResets.create(aReset());
+    await passwordResets.create(buildReset());
     await opened.database.sql.run(sql`update users set email = 'new@example.test' where id = 1`);
     for (const email of ['user-1@example.test', 'new@example.test']) {
-      expect(await passwordResets.isValid(aChange({ email }))).toBe(false);
-      expect(await passwordResets.consume(aChange({ email }))).toBe(false);
+      expect(await passwordResets.isValid(buildChange({ email }))).toBe(false);
+      expect(await passwordResets.consume(buildChange({ email }))).toBe(false);
     }
   });
 
-  test('are not minted for a deleted user, and are deleted with the user', async () => {
+  test('are not issued for a deleted user, and are deleted with the user', async () => {
     const { passwordResets } = opened.database.ports;
-    expect(await passwordResets.create(aReset({ userId: 99 }))).toBe(false);
-    expect(await passwordResets.create(aReset())).toBe(true);
+    expect(await passwordResets.create(buildReset({ userId: 99 }))).toBe(false);
+    expect(await passwordResets.create(buildReset())).toBe(true);
     await opened.database.sql.run(sql`delete from users where id = 1`);
     expect(await opened.database.sql.run(sql`select * from password_resets`)).toEqual([]);
   });
 
-  test('never keep a digest that is used, and never keep a token', async () => {
+  test('store no used digest, and no token', async () => {
     const { passwordResets } = opened.database.ports;
-    await passwordResets.create(aReset());
-    await passwordResets.consume(aChange());
+    await passwordResets.create(buildReset());
+    await passwordResets.consume(buildChange());
     expect(await opened.database.sql.run(sql`select * from password_resets`)).toMatchObject([
       { token_digest: null, request_id: 'request' },
     ]);
@@ -109,24 +109,24 @@ describe('password resets on PostgreSQL', () => {
     await opened.database.add(people);
   });
 
-  /** Waits until as many statements as this wait for a lock. */
+  /** Resolves when this number of statements wait for a lock. */
   const waiting = async (count: number): Promise<void> => {
     const waits = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
     while ((await opened.database.sql.run(waits))[0]?.n !== count);
   };
 
-  test('wait for a login under way, and end its session', async () => {
+  test('wait for a concurrent login, and revoke its session', async () => {
     const { database } = opened;
     const { passwordResets, sessions } = database.ports;
-    await passwordResets.create(aReset());
+    await passwordResets.create(buildReset());
     const reset = await database.sql.writing(async (run) => {
-      // What `sessions.open` does, stopped before its end.
+      // The statement of `sessions.open`, before its commit.
       await run(sql`
         insert into sessions (id, user_id, token_id, token_issued_at_ms, expires_at_ms)
         select 'login', id, 'first', 1, 2 from users where id = 1 and password_version = 1
         for share`);
-      const consuming = passwordResets.consume(aChange());
+      const consuming = passwordResets.consume(buildChange());
       await waiting(1);
       return { consuming };
     });
@@ -134,16 +134,16 @@ describe('password resets on PostgreSQL', () => {
     expect((await sessions.findWithUser('login'))?.session.revokedAtMs).toBe(NOW_MS + 1000);
   });
 
-  test('make a login wait, which then opens no session', async () => {
+  test('make a concurrent login wait, which then opens no session', async () => {
     const { database } = opened;
     const { passwordResets, sessions } = database.ports;
-    await passwordResets.create(aReset());
+    await passwordResets.create(buildReset());
     const { resetting, login } = await database.sql.writing(async (run) => {
-      // The reset stops here, with the user's row in its hands.
+      // The reset waits for this lock while it holds the user's row.
       await run(sql`select 1 from password_resets where user_id = 1 for update`);
-      const consuming = passwordResets.consume(aChange());
+      const consuming = passwordResets.consume(buildChange());
       await waiting(1);
-      const opening = sessions.open(aSession('late'), 1);
+      const opening = sessions.open(buildSession('late'), 1);
       await waiting(2);
       return { resetting: consuming, login: opening };
     });
@@ -156,18 +156,17 @@ describe('password resets on PostgreSQL', () => {
     const { passwordResets, sessions } = opened.database.ports;
     for (let round = 0; round < 15; round += 1) {
       const nowMs = NOW_MS + round * 60_000;
-      const tokenDigest = `digest-${round}`;
-      const requestId = `request-${round}`;
-      await passwordResets.create(aReset({ nowMs, tokenDigest, requestId }));
-      await sessions.open(aSession(`before-${round}`), round + 1);
+      const [tokenDigest, requestId] = [`digest-${round}`, `request-${round}`];
+      await passwordResets.create(buildReset({ nowMs, tokenDigest, requestId }));
+      await sessions.open(buildSession(`before-${round}`), round + 1);
       const consuming = Array.from({ length: 6 }, async (_, index) =>
         passwordResets.consume(
-          aChange({ nowMs, tokenDigest, noticeId: `notice-${round}-${index}` }),
+          buildChange({ nowMs, tokenDigest, noticeId: `notice-${round}-${index}` }),
         ),
       );
       const others = Array.from({ length: 4 }, async (_, index) => [
-        await sessions.open(aSession(`${round}-${index}`), round + 1),
-        await passwordResets.create(aReset({ nowMs, requestId: `other-${index}` })),
+        await sessions.open(buildSession(`${round}-${index}`), round + 1),
+        await passwordResets.create(buildReset({ nowMs, requestId: `other-${index}` })),
         await sessions.rotate({
           sessionId: `before-${round}`,
           presentedTokenId: `before-${round}-token`,
@@ -176,8 +175,8 @@ describe('password resets on PostgreSQL', () => {
           leewayMs: 0,
         }),
       ]);
-      const [taken] = await Promise.all([Promise.all(consuming), Promise.all(others)]);
-      expect(taken.filter(Boolean)).toHaveLength(1);
+      const [consumed] = await Promise.all([Promise.all(consuming), Promise.all(others)]);
+      expect(consumed.filter(Boolean)).toHaveLength(1);
       const open = sql`select id from sessions where revoked_at_ms is null`;
       expect(await opened.database.sql.run(open)).toEqual([]);
     }
@@ -186,16 +185,16 @@ describe('password resets on PostgreSQL', () => {
   test('are Unavailable, and rolled back, when another lock causes a deadlock', async () => {
     const { database } = opened;
     const { passwordResets } = database.ports;
-    await passwordResets.create(aReset());
+    await passwordResets.create(buildReset());
     const resetting = await database.sql.writing(async (run) => {
       await run(sql`set local deadlock_timeout = '1min'`);
       await run(sql`select 1 from password_resets where user_id = 1 for update`);
-      const consuming = passwordResets.consume(aChange()).catch((error: unknown) => error);
+      const consuming = passwordResets.consume(buildChange()).catch((error: unknown) => error);
       await waiting(1);
       await run(sql`select 1 from users where id = 1 for update`);
       return { consuming };
     });
     expect(isUnavailable(await resetting.consuming)).toBe(true);
-    expect(await passwordResets.isValid(aChange())).toBe(true);
+    expect(await passwordResets.isValid(buildChange())).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { type Home, homes } from './harness.ts';
 import { openPool, transports } from './pipelined.ts';
 import { startProxy } from './tcp-proxy.ts';
 
-/** A message as PostgreSQL sends it. */
+/** Encodes a message of PostgreSQL's protocol. */
 const messageOf = (kind: string, body: string): Buffer => {
   const bytes = Buffer.from(`${kind}....${body}`);
   bytes.writeUInt32BE(bytes.length - 1, 1);
@@ -30,7 +30,7 @@ describe.each(transports)('a pipelined connection over %s', (transport, createHo
     await end();
   });
 
-  test('returns each result to the statement that it belongs to', async () => {
+  test('returns each result to its statement', async () => {
     const { ask, end } = openPool(home.url, { connections: 2 });
     const numbers = Array.from({ length: 300 }, (_, index) => index);
     const rows = await Promise.all(numbers.map(async (n) => ask('select $1::int as n', n)));
@@ -38,7 +38,7 @@ describe.each(transports)('a pipelined connection over %s', (transport, createHo
     await end();
   });
 
-  test('returns every column as the text that the server sent', async () => {
+  test('returns every column as the text of the server', async () => {
     const { query, end } = openPool(home.url);
     const text = `select id, id * 1.5 as half, case id when 2 then null else 'é' || id end as name,
         id > 1 as is_more, json_build_object('id', id, 'list', array[1, null]) as document,
@@ -65,7 +65,7 @@ describe.each(transports)('a pipelined connection over %s', (transport, createHo
     await end();
   });
 
-  test('answers the statements behind one that fails', async () => {
+  test('runs the statements after a failed one', async () => {
     const { ask, end } = openPool(home.url);
     const outcomes = await Promise.allSettled([
       ask('select 1 as n'),
@@ -85,7 +85,7 @@ describe.each(transports)('a pipelined connection over %s', (transport, createHo
     await end();
   });
 
-  test('answers a statement again after a value that has no text', async () => {
+  test('runs a statement again after a value that cannot be serialized', async () => {
     const { ask, end } = openPool(home.url);
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;
@@ -94,7 +94,7 @@ describe.each(transports)('a pipelined connection over %s', (transport, createHo
     await end();
   });
 
-  test('stays open after a wrong value, and knows the statement again', async () => {
+  test('stays open after an invalid value, and runs the statement again', async () => {
     const { ask, end, dropped } = openPool(home.url);
     const sum = 'select $1::int + $2::int as n';
     const outcomes = await Promise.allSettled([ask(sum, 'x', 1), ask(sum, 1, 2), ask(sum, 3, 4)]);
@@ -113,7 +113,7 @@ describe.each(transports)('a pipelined connection over %s', (transport, createHo
     await end();
   });
 
-  test('waits for its results when it closes, and takes no statement later', async () => {
+  test('waits for pending results when it closes, and accepts no later statement', async () => {
     const { ask, end } = openPool(home.url);
     const first = ask('select 1 as n');
     await Promise.all([first, end()]);
@@ -121,7 +121,7 @@ describe.each(transports)('a pipelined connection over %s', (transport, createHo
     await expect(ask('select 3')).rejects.toThrow('closed');
   });
 
-  test('leaves statements to the connection that is less busy', async () => {
+  test('runs statements on the connection with the fewest waiting ones', async () => {
     const { ask, end } = openPool(home.url, { connections: 2 });
     let isAwake = false;
     const slow = ask('select pg_sleep(0.5)').then(() => (isAwake = true));
@@ -132,7 +132,7 @@ describe.each(transports)('a pipelined connection over %s', (transport, createHo
   });
 });
 
-describe('on the wire a pipelined connection', () => {
+describe('the protocol of a pipelined connection', () => {
   let home: Home;
   beforeAll(async () => {
     home = await homes.postgresql();

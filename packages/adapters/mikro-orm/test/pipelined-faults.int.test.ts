@@ -8,7 +8,7 @@ import { startProxy } from './tcp-proxy.ts';
 
 type Outcome = PromiseSettledResult<Record<string, string | null> | undefined>;
 
-/** The result of a statement, or how a port reports its error. */
+/** Returns the result of a statement, `unavailable`, or another error. */
 const resultOf = (outcome: Outcome): unknown => {
   if (outcome.status === 'fulfilled') return outcome.value;
   return isUnavailable(toPortError(outcome.reason)) ? 'unavailable' : outcome.reason;
@@ -28,7 +28,7 @@ describe.each(transports)('a pipelined connection over %s', (_, createHome) => {
   });
   afterAll(async () => home.remove());
 
-  test('is replaced after its backend was terminated, which is logged', async () => {
+  test('is replaced after its backend was terminated, and logs the reason', async () => {
     const { ask, end, dropped } = openPool(home.url);
     const backend = await ask('select pg_backend_pid() as pid');
     const killer = await openClient(home.url);
@@ -41,7 +41,7 @@ describe.each(transports)('a pipelined connection over %s', (_, createHome) => {
     await Promise.all([end(), killer.end()]);
   });
 
-  test('is replaced when a statement passes its deadline, whatever follows it', async () => {
+  test('is replaced when a statement times out, even while others follow', async () => {
     const { ask, end, dropped } = openPool(home.url, { deadlineMs: 300 });
     await ask('select 1');
     const followers: Promise<unknown>[] = [];
@@ -55,7 +55,7 @@ describe.each(transports)('a pipelined connection over %s', (_, createHome) => {
     await end();
   });
 
-  test('holds the deadline of each statement while earlier ones are answered', async () => {
+  test('enforces the deadline of each statement while earlier ones return', async () => {
     const { ask, end, dropped } = openPool(home.url, { deadlineMs: 500 });
     await ask('select 1');
     const slow = Array.from({ length: 8 }, async () => ask('select 1 as n from pg_sleep(0.2)'));
@@ -67,7 +67,7 @@ describe.each(transports)('a pipelined connection over %s', (_, createHome) => {
     await end();
   });
 
-  test('holds the deadline of a result that arrives slowly but steadily', async () => {
+  test('enforces the deadline of a result that arrives slowly but steadily', async () => {
     let isSlow = false;
     const proxy = await startProxy(home.url, ({ client, server }) => {
       client.pipe(server);
@@ -92,7 +92,7 @@ describe.each(transports)('a pipelined connection over %s', (_, createHome) => {
     proxy.close();
   });
 
-  test('holds the deadline while it connects', async () => {
+  test('enforces the deadline while it connects', async () => {
     const proxy = await startProxy(home.url, () => {});
     const { ask, end } = openPool(proxy.url, { deadlineMs: 200 });
     expect(await resultsOf([ask('select 1'), ask('select 1')])).toEqual([
@@ -103,7 +103,7 @@ describe.each(transports)('a pipelined connection over %s', (_, createHome) => {
     proxy.close();
   });
 
-  test('takes no more statements than may wait', async () => {
+  test('rejects statements beyond the maximum number of waiting ones', async () => {
     const { ask, end } = openPool(home.url, { waitingMax: 3 });
     const waiting = Array.from({ length: 5 }, async () => ask('select 1 as n from pg_sleep(0.1)'));
     const one = { n: '1' };
@@ -112,24 +112,24 @@ describe.each(transports)('a pipelined connection over %s', (_, createHome) => {
     await end();
   });
 
-  test('heals after a Parse that waited for a lock was canceled', async () => {
+  test('recovers after a Parse that waited for a lock was canceled', async () => {
     const { ask, end } = openPool(home.url);
     const backend = await ask('select pg_backend_pid() as pid');
     const other = await openClient(home.url);
     await other.query('begin; lock table notes in access exclusive mode');
     const notes = 'select count(*) as n from notes';
-    const asked = resultsOf([ask(notes), ask(notes), ask('select 2 as n')]);
+    const results = resultsOf([ask(notes), ask(notes), ask('select 2 as n')]);
     const isWaiting = 'select 1 from pg_locks where pid = $1 and not granted';
     while ((await other.query(isWaiting, [backend?.['pid']])).rowCount === 0);
     await other.query('select pg_cancel_backend($1)', [backend?.['pid']]);
-    expect(await asked).toEqual(['unavailable', 'unavailable', { n: '2' }]);
+    expect(await results).toEqual(['unavailable', 'unavailable', { n: '2' }]);
     await other.query('rollback');
-    const healed = await Promise.all([ask(notes), ask(notes), ask('select 2 as n')]);
-    expect(healed).toEqual([{ n: '0' }, { n: '0' }, { n: '2' }]);
+    const recovered = await Promise.all([ask(notes), ask(notes), ask('select 2 as n')]);
+    expect(recovered).toEqual([{ n: '0' }, { n: '0' }, { n: '2' }]);
     await Promise.all([end(), other.end()]);
   });
 
-  test('heals after the type of a column changed', async () => {
+  test('recovers after the type of a column changed', async () => {
     const { ask, end } = openPool(home.url);
     const codes = 'select code from codes';
     expect(await ask(codes)).toEqual({ code: '7' });

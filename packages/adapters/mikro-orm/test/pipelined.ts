@@ -5,14 +5,14 @@ import { startPostgres } from '../../../../tools/postgres.ts';
 import { pipelinedPool } from '../src/sql/postgresql/pipelined-pool.ts';
 import { type Home, homes } from './harness.ts';
 
-/** Creates a database on a server of its own that is reached over TLS. */
+/** Creates a database on a separate server with TLS. */
 export const tlsHome = async (): Promise<Home> => {
   const server = await startPostgres({ tls: true });
   const { url } = await createDatabaseOn(server.url);
   return { url, remove: server.stop };
 };
 
-/** The transports, each with a database. */
+/** The transports, each with a function that creates a database. */
 export const transports = [
   ['TCP', homes.postgresql],
   ['TLS', tlsHome],
@@ -39,7 +39,7 @@ export const openPool = (url: string, options: PoolOptions = {}) => {
   return { ...pool, ask, dropped };
 };
 
-/** Opens a client for what a pipelined connection does not do. */
+/** Opens a client without pipelining, which may also write. */
 export const openClient = async (url: string): Promise<Client> => {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -16,10 +16,10 @@ import { toPortError } from '../src/sql/errors.ts';
 import { sql } from '../src/sql/statement.ts';
 import { harnessOf, homes } from './harness.ts';
 
-/** The connections of the pooler to the server, fewer than clients connect. */
+/** The number of server connections of the pooler, fewer than its clients. */
 const SERVER_CONNECTIONS = 4;
 
-/** What a session without settings of its own shows. */
+/** Selects the settings, prepared statements and locks of a session. */
 const settings = `select current_setting('statement_timeout') as statement_timeout,
     current_setting('idle_in_transaction_session_timeout') as idle_timeout,
     current_setting('plan_cache_mode') as plan_cache_mode,
@@ -88,7 +88,7 @@ describeOnPgbouncer('behind PgBouncer in transaction mode', () => {
     await Promise.all(clients.map(async (client) => client.end()));
   });
 
-  test('a statement that takes too long ends at the server, in a transaction or alone', async () => {
+  test('the server cancels a slow statement, in a transaction or alone', async () => {
     const { sql: slow } = await open({ statementTimeoutMs: 50 });
     const sleep = sql`select pg_sleep(60)`;
     const calls = [slow.run, slow.runLong, slow.runPrepared, slow.runLongPrepared].map(
@@ -101,7 +101,7 @@ describeOnPgbouncer('behind PgBouncer in transaction mode', () => {
     }
   });
 
-  test('a database that is opened without the option is refused', async () => {
+  test('the pooler refuses a database that is opened without the option', async () => {
     const direct = await open({ pooler: 'none' });
     await expect(direct.ports.sites.findByIdentifier('main')).rejects.toMatchObject({
       cause: { message: expect.stringMatching(/unsupported startup parameter/) },

@@ -29,12 +29,12 @@ const portOf = async (server: Server): Promise<number> => {
 const backends = async ({ sql: { run } }: Database): Promise<readonly { pid: number }[]> =>
   run(sql<{ pid: number }>`select pid from pg_stat_activity where application_name = 'victim'`);
 
-test('backends that are killed while idle end no process, and the next calls are answered', async () => {
-  const heard: string[] = [];
+test('killing idle backends does not end the process, and later calls succeed', async () => {
+  const logged: string[] = [];
   const victim = await openDatabase({
     url: opened.url,
     applicationName: 'victim',
-    log: (message) => heard.push(message),
+    log: (message) => logged.push(message),
   });
   const find = async () => victim.ports.roles.findByName('Member');
   await Promise.all(Array.from({ length: 5 }, find));
@@ -46,11 +46,11 @@ test('backends that are killed while idle end no process, and the next calls are
   const outcomes = await Promise.all(Array.from({ length: 10 }, async () => outcome(find())));
   expect(['answer', 'unavailable']).toEqual(expect.arrayContaining([...new Set(outcomes)]));
   expect(await find()).toMatchObject({ name: 'Member' });
-  expect(heard.join('\n')).toMatch(/closed a connection: terminating connection/);
+  expect(logged.join('\n')).toMatch(/closed a connection: terminating connection/);
   await victim.close();
 });
 
-test('a backend that is killed at work undoes its transaction, and the next call is answered', async () => {
+test('killing a busy backend rolls its transaction back, and the next call succeeds', async () => {
   const victim = await openDatabase({ url: opened.url, applicationName: 'victim' });
   const lost = victim.sql.writing(async (run) => {
     await run(sql`update sites set name = 'Lost' where id = 1`);
@@ -63,7 +63,7 @@ test('a backend that is killed at work undoes its transaction, and the next call
   await victim.close();
 });
 
-test('closing ends every connection at once, and what comes later is Unavailable', async () => {
+test('closing ends every connection at once, and later calls are Unavailable', async () => {
   const victim = await openDatabase({ url: opened.url, applicationName: 'victim' });
   const find = async () => victim.ports.roles.findByName('Member');
   await Promise.all([find(), find(), victim.sql.reading(find)]);
@@ -76,13 +76,13 @@ test('closing ends every connection at once, and what comes later is Unavailable
 });
 
 test.each(['close', 'leave'])(
-  'no connection keeps a program from its end, or ends it too early: %s',
+  'a program waits for its calls, and exits despite open connections: %s',
   async (how) => {
     expect(await runProgram('ask-and-stop', opened.url, how)).toBe('done\n');
   },
 );
 
-test('a server that is not there is Unavailable at once', async () => {
+test('an absent server is Unavailable at once', async () => {
   const server = createServer();
   const port = await portOf(server);
   server.close();
@@ -95,7 +95,7 @@ test('a server that is not there is Unavailable at once', async () => {
   await database.close();
 });
 
-test('a server that takes connections and says nothing is Unavailable in bounded time', async () => {
+test('a server that accepts connections and never replies is Unavailable in bounded time', async () => {
   const sockets: Socket[] = [];
   const server = createServer((socket) => sockets.push(socket));
   const port = await portOf(server);
@@ -107,7 +107,7 @@ test('a server that takes connections and says nothing is Unavailable in bounded
   server.close();
 });
 
-test('a server that stops answering is Unavailable in bounded time, and again there when it is', async () => {
+test('a frozen server is Unavailable in bounded time, and available again afterwards', async () => {
   let stalled = false;
   const proxy = await startProxy(opened.url, ({ client, server }) => {
     client.on('data', (bytes) => {
@@ -137,7 +137,7 @@ test('a server that stops answering is Unavailable in bounded time, and again th
   proxy.close();
 });
 
-test('a column whose type changed is Unavailable for lists at most once', async () => {
+test('a changed column type makes lists Unavailable at most once', async () => {
   const database = await openDatabase({ url: opened.url, poolMax: 4 });
   const text = sql<{ note: string }>`select note from notes`;
   const { run } = opened.database.sql;
@@ -150,7 +150,7 @@ test('a column whose type changed is Unavailable for lists at most once', async 
   await database.close();
 });
 
-test('a read-only server answers what is read, and is Unavailable for what is written', async () => {
+test('a read-only server allows reads, and is Unavailable for writes', async () => {
   const url = `${opened.url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
   const database = await openDatabase({ url });
   expect(await database.ports.users.findAccountByEmail('user-1@example.test')).toBeDefined();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => opened.close());
 
-test('lists that keep all their connections busy keep only other lists waiting, and not for long', async () => {
+test('slow lists on all their connections delay only other lists, in bounded time', async () => {
   const database = await openDatabase({ url: opened.url, poolMax: 4, connectTimeoutMs: 50 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -49,7 +49,7 @@ test('lists that keep all their connections busy keep only other lists waiting, 
   await database.close();
 });
 
-test('a list that takes longer than a statement may is Unavailable, and ends at the server too', async () => {
+test('a list beyond the statement timeout is Unavailable, and the server cancels it', async () => {
   const database = await openDatabase({
     url: opened.url,
     applicationName: 'slow',
@@ -64,7 +64,7 @@ test('a list that takes longer than a statement may is Unavailable, and ends at 
   await database.close();
 });
 
-test('a pool that is used up is Unavailable after the time to wait for a connection', async () => {
+test('an exhausted pool is Unavailable after the connect timeout', async () => {
   const database = await openDatabase({ url: opened.url, poolMax: 1, connectTimeoutMs: 50 });
   const find = async () => database.ports.roles.findByName('Member');
   const within = await database.sql.writing(async () => outcome(find()));
@@ -73,7 +73,7 @@ test('a pool that is used up is Unavailable after the time to wait for a connect
   await database.close();
 });
 
-test('a statement that takes too long is cancelled and Unavailable', async () => {
+test('a slow statement is canceled and Unavailable', async () => {
   const database = await openDatabase({ url: opened.url, statementTimeoutMs: 300 });
   await opened.database.sql.writing(async (run) => {
     await run(sql`lock table users in access exclusive mode`);
@@ -106,7 +106,7 @@ test('a lock on the outbox delays no look-up of a session', async () => {
   await database.close();
 });
 
-test('the timeout and the name that a URL has hold for every connection', async () => {
+test('the timeout and the name in a URL apply to every connection', async () => {
   const url = `${opened.url}?statement_timeout=50&application_name=named`;
   const database = await openDatabase({ url });
   const { run, runPrepared, runLong, runLongPrepared } = database.sql;
@@ -119,7 +119,7 @@ test('the timeout and the name that a URL has hold for every connection', async 
   await database.close();
 });
 
-test('a login that meets a password change under way waits for it, and opens nothing', async () => {
+test('a login waits for a concurrent password change, and opens no session', async () => {
   const session = {
     id: 'raced',
     userId: 1,

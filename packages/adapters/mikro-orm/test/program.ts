@@ -11,7 +11,7 @@ const nodeArguments = (name: string, parameters: readonly string[]): string[] =>
   ...parameters,
 ];
 
-/** Runs a program of `programs/` from source in another process, and returns its output. */
+/** Runs a program of `programs/` in another process, and returns its output. */
 export const runProgram = async (name: string, ...parameters: string[]): Promise<string> => {
   const { stdout } = await run(process.execPath, nodeArguments(name, parameters));
   return stdout;
@@ -19,13 +19,13 @@ export const runProgram = async (name: string, ...parameters: string[]): Promise
 
 /** A running program. */
 export interface Running {
-  /** Waits until it has printed this. */
-  says(text: RegExp): Promise<void>;
-  /** Ends its input. */
+  /** Resolves when the output matches. */
+  waitFor(text: RegExp): Promise<void>;
+  /** Closes the standard input. */
   release(): void;
-  /** Ends it as a loss of power would. */
+  /** Kills the process without warning. */
   kill(): void;
-  /** The whole lines that it has printed when it has ended. */
+  /** The complete lines of the output, after the process has ended. */
   readonly lines: Promise<readonly string[]>;
 }
 
@@ -40,7 +40,7 @@ export const startProgram = (name: string, ...parameters: string[]): Running => 
   });
   const ended = once(child, 'close');
   return {
-    says: async (text) => {
+    waitFor: async (text) => {
       while (!text.test(printed)) {
         const more = await Promise.race([once(child.stdout, 'data'), ended.then(() => undefined)]);
         if (more === undefined && !text.test(printed)) throw new Error(`${name}: ${printed}`);

@@ -14,7 +14,7 @@ describe.each(dialects)('a recount on %s', (dialect) => {
   });
   afterEach(async () => opened.close());
 
-  const plant = async (): Promise<void> => {
+  const corrupt = async (): Promise<void> => {
     const { run } = opened.database.sql;
     await run(sql`update employee_counts set n = n + 5 where site_id = 1 and of_kind = 'all'`);
     await run(
@@ -26,7 +26,7 @@ describe.each(dialects)('a recount on %s', (dialect) => {
     await run(sql`delete from employee_names where site_id = 2 and name = 'f3'`);
   };
 
-  const planted = [
+  const corrupted = [
     { records: 'companies', siteId: 7, ofKind: 'all', of: 0, counter: 1, rows: 0 },
     { records: 'employees', siteId: 1, ofKind: 'all', of: 0, counter: 9, rows: 4 },
     { records: 'employees', siteId: 2, ofKind: 'user', of: 3, counter: 0, rows: 2 },
@@ -34,28 +34,28 @@ describe.each(dialects)('a recount on %s', (dialect) => {
     { records: 'employees', siteId: 2, ofKind: 'first', of: 'f3', counter: 0, rows: 2 },
   ];
 
-  test('finds nothing when every counter is right', async () => {
+  test('finds nothing when every counter is correct', async () => {
     expect(await opened.database.checkCounts()).toEqual({ mismatches: [] });
     expect(await opened.database.recount()).toEqual({ mismatches: [] });
   });
 
   test('returns every wrong counter and corrects it', async () => {
     const { database } = opened;
-    await plant();
-    expect(await database.recount()).toEqual({ mismatches: planted });
-    const { said, real } = await countsIn(database);
-    expect(said).toEqual(real);
+    await corrupt();
+    expect(await database.recount()).toEqual({ mismatches: corrupted });
+    const { stored, actual } = await countsIn(database);
+    expect(stored).toEqual(actual);
     expect(await database.recount()).toEqual({ mismatches: [] });
   });
 
-  test('is different from a check, which corrects nothing', async () => {
-    await plant();
-    expect(await opened.database.checkCounts()).toEqual({ mismatches: planted });
-    expect(await opened.database.checkCounts()).toEqual({ mismatches: planted });
+  test('corrects nothing when it only checks', async () => {
+    await corrupt();
+    expect(await opened.database.checkCounts()).toEqual({ mismatches: corrupted });
+    expect(await opened.database.checkCounts()).toEqual({ mismatches: corrupted });
   });
 });
 
-// More than a call can have arguments, on the larger stack of a thread too.
+// More than the maximum number of arguments of a call.
 test('a recount corrects any number of counters', { timeout: 60_000 }, async () => {
   const { database, close } = await openMigrated('sqlite');
   const many = 700_000;
@@ -91,8 +91,8 @@ test('on PostgreSQL a recount corrects only wrong counters while others write', 
   };
   await Promise.all([write(), write(), write(), write(), recounting()]);
   expect(found).toEqual(Array.from({ length: 20 }, () => [1]));
-  const { said, real } = await countsIn(database);
-  expect(said).toEqual(real);
-  expect(real.employees['1 all 0']).toBe(4 + 4 * 40 * 4);
+  const { stored, actual } = await countsIn(database);
+  expect(stored).toEqual(actual);
+  expect(actual.employees['1 all 0']).toBe(4 + 4 * 40 * 4);
   await close();
 });

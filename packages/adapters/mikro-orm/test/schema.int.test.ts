@@ -26,7 +26,7 @@ describe.each(dialects)('the schema on %s', (dialect) => {
     employees: [buildEmployee({ id: 1, siteId: 1, userId: 1, companyId: 1 })],
   };
 
-  test('after the migrations equals that of the entities', async () => {
+  test('after the migrations equals the schema of the entities', async () => {
     const { schema } = await opened.database.orm();
     expect(await schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
   });
@@ -100,7 +100,7 @@ describe.each(dialects)('the schema on %s', (dialect) => {
     });
   });
 
-  test('starts with all migrations pending, which a read does not change', async () => {
+  test('starts with all migrations pending; listing them changes nothing', async () => {
     const home = await homes[dialect]();
     const database = await openDatabase({ url: home.url });
     expect(await database.pendingMigrations()).toEqual(names);
@@ -111,7 +111,7 @@ describe.each(dialects)('the schema on %s', (dialect) => {
   });
 });
 
-test('on PostgreSQL folded texts compare by bytes, whatever the locale of the database', async () => {
+test('on PostgreSQL folded texts compare by bytes in any locale', async () => {
   const { database, close } = await openMigrated('postgresql');
   const collations = await database.sql.run(
     sql<{ collation_name: string }>`select collation_name from information_schema.columns
@@ -121,7 +121,7 @@ test('on PostgreSQL folded texts compare by bytes, whatever the locale of the da
   await close();
 });
 
-test('on PostgreSQL a migration may wait for longer than a statement may take', async () => {
+test('on PostgreSQL a migration may wait longer than the statement timeout', async () => {
   const home = await homes.postgresql();
   const other = await openDatabase({ url: home.url });
   const database = await openDatabase({ url: home.url, poolMax: 1, statementTimeoutMs: 20 });
@@ -145,7 +145,7 @@ test('on PostgreSQL a migration may wait for longer than a statement may take', 
   await home.remove();
 });
 
-test('on PostgreSQL four nodes that migrate at once apply everything once', async () => {
+test('on PostgreSQL four parallel nodes apply each migration once', async () => {
   const home = await homes.postgresql();
   const nodes = await Promise.all([1, 2, 3, 4].map(async () => openDatabase({ url: home.url })));
   const applied = await Promise.all(nodes.map(async (node) => node.migrate()));

@@ -4,7 +4,7 @@ import { openDatabase } from '../src/index.ts';
 import { homes, openMigrated } from './harness.ts';
 import { runProgram } from './program.ts';
 
-test('three processes migrate and write one file at once, and none finds it locked', async () => {
+test('three processes migrate and write one file in parallel without lock errors', async () => {
   const home = await homes.sqlite();
   const names = ['one', 'two', 'three'];
   await Promise.all(names.map(async (name) => runProgram('add-users', home.url, name, '60')));
@@ -28,7 +28,7 @@ test('a write is on the disk before it is acknowledged', async () => {
   await close();
 });
 
-test('a file that another process is writing for too long is Unavailable for writing only', async () => {
+test('a long write of another process makes only writes Unavailable', async () => {
   const { default: BetterSqlite3 } = await import('better-sqlite3');
   const { database, url, close } = await openMigrated('sqlite', { statementTimeoutMs: 20 });
   await database.ensureSite('main');
@@ -57,7 +57,7 @@ test('a transaction that cannot begin leaves the database usable', async () => {
   await close();
 });
 
-test('a file is open at most once in a process, and may be opened again when it is closed', async () => {
+test('a process opens a file at most once, and may open it again after close', async () => {
   const home = await homes.sqlite();
   const first = await openDatabase({ url: home.url });
   await expect(openDatabase({ url: home.url })).rejects.toThrow(/open in this process already/);
@@ -66,7 +66,7 @@ test('a file is open at most once in a process, and may be opened again when it 
   await home.remove();
 });
 
-test('databases in memory are apart from each other', async () => {
+test('databases in memory are separate', async () => {
   const [one, other] = await Promise.all(
     [1, 2].map(async () => openDatabase({ url: 'sqlite::memory:' })),
   );
@@ -77,13 +77,13 @@ test('databases in memory are apart from each other', async () => {
   await other?.close();
 });
 
-/** Yields to other work, and then fails. */
+/** Yields to other work, then rejects. */
 const linger = async (): Promise<never> => {
   for (let pause = 0; pause < 99; pause += 1) await Promise.resolve();
   throw new Error('undone');
 };
 
-test('the MikroORM of a database waits for its transactions, and they for those of MikroORM', async () => {
+test('transactions of the ports and of MikroORM wait for each other', async () => {
   const { database, close } = await openMigrated('sqlite');
   const { em } = await database.orm();
   const count = sql<{ n: number }>`select count(*) as n from sites`;

@@ -5,7 +5,7 @@ import { type Statement, sql } from '../src/sql/statement.ts';
 
 const compile = compileFor('postgresql');
 
-const known = () => {
+const createCache = () => {
   const texts: string[] = [];
   const find = statementCache(compile, (text) => {
     texts.push(text);
@@ -21,9 +21,9 @@ const page = (site: number, { limit, ids }: { limit: number; ids: readonly numbe
 const part = (value: number): Statement => sql`x = ${value}`;
 const template = (inner: unknown): Statement => sql`select ${inner}`;
 
-describe('a statement that comes again', () => {
-  test('is compiled once, and has its own values each time', () => {
-    const { find, texts } = known();
+describe('a repeated statement', () => {
+  test('is compiled once, with the values of each call', () => {
+    const { find, texts } = createCache();
     const first = find(page(1, { limit: 15, ids: [7, 8] }));
     const second = find(page(2, { limit: 15, ids: [9, 10] }));
     expect(texts).toEqual([compile(page(1, { limit: 15, ids: [7, 8] })).text]);
@@ -31,8 +31,8 @@ describe('a statement that comes again', () => {
     expect(second).toEqual({ prepared: texts[0], values: [2, 9, 10] });
   });
 
-  test('is another one with another literal, another number of items or another part', () => {
-    const { find, texts } = known();
+  test('is distinguished by literals, numbers of items and parts', () => {
+    const { find, texts } = createCache();
     const statements = [
       page(1, { limit: 15, ids: [1] }),
       page(1, { limit: 20, ids: [1] }),
@@ -53,8 +53,8 @@ describe('a statement that comes again', () => {
     expect(texts).toHaveLength(statements.length);
   });
 
-  test('is forgotten among very many others, and then known again', () => {
-    const { find, texts } = known();
+  test('is evicted after very many others, and then cached again', () => {
+    const { find, texts } = createCache();
     for (let n = 0; n < 60_000; n += 1) find(sql.raw(`select ${n}`));
     expect(find(sql.raw('select 59999')).prepared).toBe('select 59999');
     expect(find(sql.raw('select 1')).prepared).toBe('select 1');

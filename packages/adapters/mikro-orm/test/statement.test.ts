@@ -6,7 +6,7 @@ const postgresql = compileFor('postgresql');
 const sqlite = compileFor('sqlite');
 
 describe('a statement', () => {
-  test('binds its values in their order, in the words of each database', () => {
+  test('binds its values in order, with the placeholders of each database', () => {
     const statement = sql`select ${1}, ${'two'} where ${null}`;
     expect(postgresql(statement)).toEqual({
       text: 'select $1, $2 where $3',
@@ -15,7 +15,7 @@ describe('a statement', () => {
     expect(sqlite(statement)).toEqual({ text: 'select ?, ? where ?', values: [1, 'two', null] });
   });
 
-  test('takes in parts, and their values where they stand', () => {
+  test('includes parts, with their values in order', () => {
     const part = sql`b = ${2}`;
     const statement = sql`a = ${1} and ${sql`(${part} or ${part})`} and c = ${3}`;
     expect(postgresql(statement)).toEqual({
@@ -45,7 +45,7 @@ describe('a statement', () => {
   });
 
   test.each([["'; drop table employees; --"], [['a', 'b']], [{ texts: ['drop'], parts: [] }]])(
-    'never takes a value for text: %j',
+    'never uses a value as text: %j',
     (value) => {
       expect(postgresql(sql`select ${value}`)).toEqual({ text: 'select $1', values: [value] });
     },

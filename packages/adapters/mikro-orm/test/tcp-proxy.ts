@@ -7,7 +7,7 @@ export interface ProxyLink {
   readonly server: Socket;
 }
 
-/** A proxy and the URL that leads through it. */
+/** A proxy and its URL. */
 export interface TcpProxy {
   readonly url: string;
   close(): void;

@@ -6,7 +6,7 @@ import { harnessOf, type Home } from './harness.ts';
 import { tlsHome } from './pipelined.ts';
 import { runProgram } from './program.ts';
 
-describe('PostgreSQL over TLS keeps the contract of', () => {
+describe('PostgreSQL over TLS fulfills the contract of', () => {
   let home: Home;
   let database: Database;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('PostgreSQL over TLS keeps the contract of', () => {
     expect(connections).toEqual(connections.map(() => ({ ssl: true })));
   });
 
-  test('a certificate that the URL does not verify is refused', async () => {
+  test('an untrusted certificate is rejected', async () => {
     const url = new URL(home.url);
     url.searchParams.delete('sslrootcert');
     const untrusted = await openDatabase({ url: url.href });
@@ -46,7 +46,10 @@ describe('PostgreSQL over TLS keeps the contract of', () => {
     await untrusted.close();
   });
 
-  test.each(['close', 'leave'])('no connection keeps a program from its end: %s', async (how) => {
-    expect(await runProgram('ask-and-stop', home.url, how)).toBe('done\n');
-  });
+  test.each(['close', 'leave'])(
+    'open connections do not keep a program running: %s',
+    async (how) => {
+      expect(await runProgram('ask-and-stop', home.url, how)).toBe('done\n');
+    },
+  );
 });

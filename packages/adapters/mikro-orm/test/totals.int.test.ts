@@ -18,7 +18,7 @@ const visibilityOf = (siteId: number, scope: Scope): Visibility => ({
 
 const scopes: readonly Scope[] = ['site', ...[1, 2, 3, 4, 5, 6, 7].map((userId) => ({ userId }))];
 
-const everyVisibility = [1, 2, 3, 4].flatMap((siteId) =>
+const visibilities = [1, 2, 3, 4].flatMap((siteId) =>
   scopes.map((scope) => visibilityOf(siteId, scope)),
 );
 
@@ -30,7 +30,7 @@ interface Row {
   readonly company_id: number | string;
 }
 
-const seenBy =
+const visibleTo =
   ({ siteId, employees }: Visibility) =>
   (row: Row): boolean =>
     Number(row.site_id) === siteId &&
@@ -52,12 +52,12 @@ describe.each(dialects)('totals on %s', (dialect) => {
   afterAll(async () => opened.close());
 
   test.each([0, 3, 1000])(
-    'of employees are the count for everybody, at offset %i',
+    'of employees equal the number of rows for every visibility, at offset %i',
     async (offset) => {
       const { ports, sql: database } = opened.database;
       const rows = await database.run(sql<Row>`select site_id, user_id, company_id from employees`);
       const totals = new Set<number>();
-      for (const visibility of everyVisibility) {
+      for (const visibility of visibilities) {
         for (const companyId of companyFilters) {
           const filter = companyId && { companyId };
           const { total } = await ports.employees.page(visibility, {
@@ -65,7 +65,7 @@ describe.each(dialects)('totals on %s', (dialect) => {
             offset,
             filter: { ...filter },
           });
-          const matching = rows.filter(seenBy(visibility));
+          const matching = rows.filter(visibleTo(visibility));
           expect({ visibility, companyId, total }).toEqual({
             visibility,
             companyId,
@@ -79,21 +79,21 @@ describe.each(dialects)('totals on %s', (dialect) => {
     },
   );
 
-  test('of companies are the count for everybody', async () => {
+  test('of companies equal the number of rows for every visibility', async () => {
     const { ports, sql: database } = opened.database;
     const rows = await database.run(
       sql<Row>`select site_id, user_id, id as company_id from companies`,
     );
-    for (const visibility of everyVisibility) {
+    for (const visibility of visibilities) {
       const { total } = await ports.companies.page(visibility, { ...cut, filter: {} });
-      const expected = rows.filter(seenBy(visibility)).length;
+      const expected = rows.filter(visibleTo(visibility)).length;
       expect({ visibility, total }).toEqual({ visibility, total: expected });
     }
     expect(rows).toHaveLength(10);
   });
 
   test.each<Scope>([{ userId: 1 }, 'site'])(
-    'without a filter count no rows, for %j',
+    'without a filter come from counters, for %j',
     async (scope) => {
       const { sql: counted, texts } = counting(opened.database.sql);
       const visibility = visibilityOf(1, scope);
@@ -109,7 +109,7 @@ describe.each(dialects)('totals on %s', (dialect) => {
     ['of a company', { companyId: [1] }],
     ['with a first name', { firstName: ['f'] }],
     ['with a last name', { lastName: ['l'] }],
-  ] as const)('of employees %s count no rows of the site, at any page', async (_, filter) => {
+  ] as const)('of employees %s come from counters, on any page', async (_, filter) => {
     for (const offset of [0, 2000]) {
       const { sql: counted, texts } = counting(opened.database.sql);
       const query = { ...employeesQuery, filter, offset };

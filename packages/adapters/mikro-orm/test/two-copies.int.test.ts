@@ -25,7 +25,7 @@ const installCopy = async (folder: string): Promise<string> => {
   return join(folder, 'node_modules/@mikro-orm/sqlite/index.js');
 };
 
-test('two copies of MikroORM are an error that names both versions and the remedy', async () => {
+test('two copies of MikroORM cause an error with both versions and the remedy', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'paydocs-copies-'));
   const entry = await installCopy(folder);
   const { MikroORM } = (await import(pathToFileURL(entry).href)) as typeof Sqlite;

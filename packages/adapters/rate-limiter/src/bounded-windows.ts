@@ -11,53 +11,53 @@ const SWEEP = 2;
 const LEVELS = 33;
 const PROTECTED = -1;
 
-// 0, 1, 2–3, 4–7, 8–15 …: a window changes its level rarely, and there are few levels to search.
+// Levels 0, 1, 2–3, 4–7, 8–15 …: windows change their level rarely, and few levels are searched.
 const levelOf = ({ used, limit }: Window): number =>
   used >= limit ? PROTECTED : 32 - Math.clz32(used);
 
 /**
- * Creates a map of at most `keysMax` windows. Each added window sweeps two others, so ended windows
- * go without a timer. A full map drops the oldest of the least used windows. It never drops an
- * exhausted one: a flood of new keys removes its own single requests, and frees no exhausted bucket.
+ * Creates a map of at most `keysMax` windows. Each addition checks two windows and deletes ended
+ * ones, so no timer is needed. A full map evicts the oldest of the least used windows, but never an
+ * exhausted window: a flood of new keys evicts its own windows and frees no exhausted bucket.
  */
 export const boundedWindows = (keysMax: number) => {
   const windows = new Map<string, Window>();
   const levels = Array.from({ length: LEVELS }, () => new Set<Window>());
-  let hand = windows.values();
+  let sweeper = windows.values();
 
   const remove = (window: Window): void => {
     windows.delete(window.key);
     levels[levelOf(window)]?.delete(window);
   };
   const sweep = (nowMs: number): void => {
-    for (let seen = 0; seen < SWEEP; seen += 1) {
-      const { value: window } = hand.next();
-      if (window === undefined) hand = windows.values();
+    for (let checked = 0; checked < SWEEP; checked += 1) {
+      const { value: window } = sweeper.next();
+      if (window === undefined) sweeper = windows.values();
       else if (window.endsAtMs <= nowMs) remove(window);
     }
   };
-  const makeRoom = (): void => {
-    const lightest = levels.find((level) => level.size > 0);
-    const victim = lightest?.values().next().value;
-    if (victim !== undefined) remove(victim);
+  const evict = (): void => {
+    const leastUsed = levels.find((level) => level.size > 0);
+    const oldest = leastUsed?.values().next().value;
+    if (oldest !== undefined) remove(oldest);
   };
 
   return {
-    /** The number of windows, with the ended ones that no sweep has reached yet. */
+    /** The number of windows, including ended ones that are not deleted yet. */
     get size() {
       return windows.size;
     },
-    /** Returns the running window of a key. */
+    /** Returns the current window of a key. */
     find: (key: string, nowMs: number): Window | undefined => {
       const window = windows.get(key);
       if (window === undefined || window.endsAtMs > nowMs) return window;
       remove(window);
       return undefined;
     },
-    /** Adds the window of a new key. Returns false if every window in a full map is exhausted. */
+    /** Adds the window of a new key; returns false if the map is full of exhausted windows. */
     add: (window: Window, nowMs: number): boolean => {
       sweep(nowMs);
-      if (windows.size >= keysMax) makeRoom();
+      if (windows.size >= keysMax) evict();
       if (windows.size >= keysMax) return false;
       windows.set(window.key, window);
       levels[levelOf(window)]?.add(window);

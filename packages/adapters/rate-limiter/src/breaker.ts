@@ -4,12 +4,12 @@ export interface BreakerOptions {
   readonly failuresMax: number;
   /** The time between probes while the breaker is open. */
   readonly probeIntervalMs: number;
-  /** Resolves if calls would succeed again. */
+  /** Resolves if the protected service is available. */
   readonly probe: () => Promise<unknown>;
   readonly onChange: (open: boolean, cause?: unknown) => void;
 }
 
-/** Creates a circuit breaker. It starts closed, and closes again at the first successful probe. */
+/** Creates a circuit breaker. The breaker starts closed; a successful probe closes it again. */
 export const breaker = (options: BreakerOptions) => {
   let state: 'closed' | 'open' | 'stopped' = 'closed';
   let failures = 0;
@@ -24,7 +24,7 @@ export const breaker = (options: BreakerOptions) => {
     clearTimeout(timer);
     timer = setTimeout(probe, options.probeIntervalMs).unref();
   };
-  /** Closes the breaker, unless it was closed or stopped meanwhile. */
+  /** Closes an open breaker. */
   const close = (): void => {
     if (state !== 'open') return;
     clearTimeout(timer);
@@ -32,11 +32,11 @@ export const breaker = (options: BreakerOptions) => {
     succeeded();
     options.onChange(false);
   };
-  /** Probes at once, if open. */
+  /** Probes at once if the breaker is open. */
   const probe = (): void => {
     if (state === 'open') options.probe().then(close, () => state === 'open' && schedule());
   };
-  /** Opens at once. The cause is the first failure before it, if there is one. */
+  /** Opens the breaker at once. Reports the first failure since the last success as the cause. */
   const trip = (cause: unknown): void => {
     if (state !== 'closed') return;
     state = 'open';
@@ -54,7 +54,7 @@ export const breaker = (options: BreakerOptions) => {
     },
     trip,
     probe,
-    /** Leaves the breaker open for good, without a timer. */
+    /** Opens the breaker permanently and clears the timer. */
     stop: (): void => {
       state = 'stopped';
       clearTimeout(timer);

@@ -4,16 +4,16 @@ import { type FallbackOptions, withFallback } from './with-fallback.ts';
 
 /**
  * Creates a rate limiter on any limiter of rate-limiter-flexible. `make` creates one limiter per
- * limit and window, each with the same `keyPrefix`, and without `insuranceLimiter`: while the store
- * is away, memory counts. These promises of the contract need the script of `redisRateLimiter`, and
- * do not hold:
+ * limit and window, all with the same `keyPrefix` and without `insuranceLimiter`: while the store is
+ * unavailable, requests are counted in memory. Without the script of `redisRateLimiter`, the limiter
+ * differs from the contract:
  *
  * - Refused requests count, so a refund may free no request.
- * - A bucket is shared by different limits, and by nodes, only if the store shares keys.
+ * - Different limits and nodes share a bucket only if the store shares keys.
  * - `resetAtMs` is computed for each request, so it varies by some milliseconds.
- * - A refund opens a window where none is running.
- * - A key that the store cannot hold is counted in memory.
- * - Redis, Valkey and Memcached take windows of whole seconds only.
+ * - A refund opens a window if no window is open.
+ * - A key that the store cannot store is counted in memory.
+ * - Redis, Valkey and Memcached support windows of whole seconds only.
  */
 export const limiterOn = (
   make: MakeStoreLimiter,

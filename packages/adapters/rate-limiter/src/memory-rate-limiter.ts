@@ -4,13 +4,13 @@ import { boundedWindows, type Window } from './bounded-windows.ts';
 /** Options for {@link memoryRateLimiter}. */
 export interface MemoryRateLimiterOptions {
   readonly clock: Clock;
-  /** The largest number of buckets, 200,000 by default: about 60 MiB of addresses. */
+  /** Maximum number of buckets, 200,000 by default: about 60 MiB of addresses. */
   readonly keysMax?: number | undefined;
 }
 
 /**
- * Creates a rate limiter of one process, in bounded memory. A full limiter drops the least used
- * bucket for a new one, and refuses the new one if all buckets are exhausted.
+ * Creates a rate limiter for one process, in bounded memory. When `keysMax` buckets exist, a new key
+ * evicts the least used bucket. While all buckets are exhausted, new keys are refused.
  */
 export const memoryRateLimiter = (options: MemoryRateLimiterOptions): RateLimiter => {
   const { clock, keysMax = 200_000 } = options;
@@ -24,7 +24,7 @@ export const memoryRateLimiter = (options: MemoryRateLimiterOptions): RateLimite
       const fresh = { key: request.key, used: 0, limit: request.limit, endsAtMs };
       return windows.add(fresh, nowMs) ? fresh : undefined;
     }
-    // Only after the clock was set back can the end be more than one window away.
+    // The end is more than one window away only after the clock was set back.
     running.endsAtMs = Math.min(running.endsAtMs, endsAtMs);
     return running;
   };

@@ -7,7 +7,7 @@ import { type FallbackOptions, withFallback } from './with-fallback.ts';
 
 /** Options for {@link redisRateLimiter}. */
 export type RedisRateLimiterOptions = FallbackOptions & {
-  /** The start of every key, `paydocs:limit:` by default. Nodes with equal prefixes share buckets. */
+  /** Prefix of every key, `paydocs:limit:` by default. Nodes with equal prefixes share buckets. */
   readonly keyPrefix?: string;
 } & (
     | {
@@ -15,14 +15,14 @@ export type RedisRateLimiterOptions = FallbackOptions & {
         readonly url: string;
       }
     | {
-        /** The host's client, for Sentinel and Cluster. It is duplicated, and itself not changed. */
+        /** The host's client, for Sentinel and Cluster; paydocs uses a duplicate of it. */
         readonly redis: Redis | Cluster;
       }
   );
 
-/** A rate limiter that counts over all nodes while it can, and never rejects. */
+/** A rate limiter that counts over all nodes while Redis is available, and never rejects. */
 export interface RedisRateLimiter extends RateLimiter {
-  /** Where requests are counted now. */
+  /** The store that counts requests now. */
   readonly state: 'redis' | 'memory';
   /** Closes the connection. Later requests are counted in memory. */
   close(): Promise<void>;
@@ -32,18 +32,18 @@ const RETRY_MAX_MS = 1000;
 
 const CONNECTION = {
   lazyConnect: false,
-  // A command that cannot be sent at once fails at once, and is counted in memory.
+  // A command that cannot be sent at once fails, so that its request is counted in memory.
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   autoResendUnfulfilledCommands: false,
   connectTimeout: 1000,
-  // A server that loads its data often estimates far too long a time.
+  // A server that loads its data often overestimates the remaining time.
   maxLoadingRetryTime: RETRY_MAX_MS,
   // Detects a server that vanished without closing the connection.
   socketTimeout: 5000,
   retryStrategy: (attempt: number) =>
     Math.min(50 * 2 ** attempt, RETRY_MAX_MS) * (0.5 + Math.random() / 2),
-  // After a failover the name leads to another server.
+  // After a failover, the host name resolves to another server.
   reconnectOnError: ({ message }: Error) => message.includes('READONLY'),
 } satisfies RedisOptions;
 
@@ -56,8 +56,8 @@ const connect = (source: RedisRateLimiterOptions): Redis | Cluster => {
 };
 
 /**
- * Creates a rate limiter on Redis, Valkey or a cluster of them: one script on one key per request.
- * Without Redis each node counts in memory, also at its start, and returns to Redis by itself.
+ * Creates a rate limiter on Redis, Valkey or a cluster. Each request runs one script on one key.
+ * While Redis is unavailable, also at the start, each node counts in memory.
  */
 export const redisRateLimiter = (options: RedisRateLimiterOptions): RedisRateLimiter => {
   const { clock, keyPrefix = 'paydocs:limit:' } = options;
@@ -72,7 +72,7 @@ export const redisRateLimiter = (options: RedisRateLimiterOptions): RedisRateLim
         rejectIfRedisNotReady: true,
         customIncrTtlLuaScript: WINDOW_SCRIPT,
       }),
-    // The library hands `customDuration` to the script, also for windows below a second.
+    // The library passes `customDuration` to the script, also for windows below a second.
     { clock, keyPrefix, callOptions: (endMs) => ({ customDuration: endMs }) },
   );
   const started = new Promise<void>((resolve) => {

@@ -1,13 +1,13 @@
 import type { Clock, RateLimitRequest, RateLimitResult } from '@paydocs/core';
 
 /**
- * Creates a map of at most `max` refusals that no refund can end, so that a node answers them
- * without its store. A full map drops its oldest refusal.
+ * Creates a cache of at most `max` refusals that no refund can end. A cached refusal needs no request
+ * to the store. A full cache evicts the oldest refusal.
  */
 export const rememberedRefusals = (clock: Clock, max: number) => {
   const refusals = new Map<string, RateLimitResult>();
   return {
-    /** Returns the refusal that holds for the request. */
+    /** Returns the cached refusal of the request. */
     find: ({ key, limit, windowMs, refundable }: RateLimitRequest): RateLimitResult | undefined => {
       const refusal = refundable === false ? refusals.get(key) : undefined;
       if (refusal === undefined || limit > refusal.limit) return undefined;
@@ -17,7 +17,7 @@ export const rememberedRefusals = (clock: Clock, max: number) => {
       refusals.delete(key);
       return undefined;
     },
-    /** Keeps the refusal of a request that is not refundable. */
+    /** Caches the refusal of a request that is not refundable. */
     keep: ({ key, refundable }: RateLimitRequest, refusal: RateLimitResult): void => {
       if (refundable !== false) return;
       refusals.delete(key);

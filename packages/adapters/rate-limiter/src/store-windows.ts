@@ -11,26 +11,26 @@ export type MakeStoreLimiter = (options: { points: number; duration: number }) =
 export interface StoreWindowsOptions {
   readonly clock: Clock;
   readonly keyPrefix?: string;
-  /** Returns the library's options for a call on the window with that end. */
+  /** Returns the options of the library for the window that ends at this time. */
   readonly callOptions?: (endMs: number) => object;
 }
 
-/** A rate limiter that rejects when its store cannot count. */
+/** A rate limiter that rejects when its store fails. */
 export interface StoreWindows extends RateLimiter {
-  /** Counts 0 points. Rejects where a request would fail, also for lack of memory or rights. */
+  /** Consumes 0 points. Rejects when a request would fail, also for lack of memory or rights. */
   probe(request: RateLimitRequest): Promise<unknown>;
 }
 
-// Up to this difference between clocks the end that the store returns is shown.
+// If the clocks of store and node differ by more, the reset is computed from the time left.
 const SKEW_MAX_MS = 1000;
-/** Stands for the end of the running window. */
+/** The value of `customDuration` for the current window. */
 const RUNNING = 1;
 
 const isRefusal = (error: unknown): error is RateLimiterRes =>
-  // By its shape, since the host's copy of the library may have classes of its own.
+  // Not `instanceof`: the host may use another copy of the library.
   typeof error === 'object' && error !== null && 'msBeforeNext' in error;
 
-/** Creates a rate limiter on limiters of the library, one per limit and window. */
+/** Creates a rate limiter that uses one limiter of the library per limit and window. */
 export const storeWindows = (
   make: MakeStoreLimiter,
   { clock, keyPrefix = '', callOptions = () => ({}) }: StoreWindowsOptions,
@@ -50,15 +50,15 @@ export const storeWindows = (
     return limiter;
   };
 
-  /** Returns the end of a window as the store has it, and as shown: at most a window away. */
+  /** Returns the end of a window in the store, and the reset for clients: at most a window away. */
   const windowOf = ({ msBeforeNext }: RateLimiterRes, windowMs: number) => {
     const nowMs = clock.nowMs();
-    // The script of `redisRateLimiter` returns a pair in place of the number.
+    // The script of `redisRateLimiter` returns a pair instead of a number.
     const [endMs = nowMs, leftMs = 0] = Array.isArray(msBeforeNext)
       ? msBeforeNext.map(Number)
       : [nowMs + msBeforeNext, msBeforeNext];
-    const agreed = Math.abs(endMs - nowMs - leftMs) < SKEW_MAX_MS ? endMs : nowMs + leftMs;
-    return { endMs, resetAtMs: Math.min(Math.max(agreed, nowMs), nowMs + windowMs) };
+    const resetAtMs = Math.abs(endMs - nowMs - leftMs) < SKEW_MAX_MS ? endMs : nowMs + leftMs;
+    return { endMs, resetAtMs: Math.min(Math.max(resetAtMs, nowMs), nowMs + windowMs) };
   };
 
   return {
@@ -85,7 +85,7 @@ export const storeWindows = (
       const key = keyPrefix + request.key;
       const limiter = limiterOf(request);
       const res = await limiter.reward(key, 1, callOptions(window?.endMs ?? RUNNING));
-      // A count below 0 would let more requests pass than the limit.
+      // A count below 0 would allow more requests than the limit.
       if (res.consumedPoints < 0) await limiter.penalty(key, 1);
     },
     probe: (request) =>

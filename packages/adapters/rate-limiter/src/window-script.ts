@@ -1,12 +1,12 @@
 /**
  * The `customIncrTtlLuaScript` of RateLimiterRedis: one atomic step on the hash of one bucket. The
  * expiry of the hash ends the window. The field `end` is the end by the clock of the node that opened
- * the window: it stands still, and names the window to a refund.
+ * the window. It never changes and identifies the window for a refund.
  *
- * ARGV: points (1 a request, -1 a refund, 0 a probe); `customDuration`, here the end of a window that
- * opens now, or of the window to refund (1: the running window); limit; window in seconds.
- * Returns the points used, and the end with the ms left, which the library passes on unparsed. Above
- * the limit the points are limit + 1, and nothing is written.
+ * ARGV: points (1 for a request, -1 for a refund, 0 for a probe); `customDuration`, the end of a window
+ * that opens now or of the window to refund (1: the current window); limit; window in seconds.
+ * Returns the used points, and the end with the remaining ms, which the library does not parse. A
+ * refusal returns limit + 1 points and writes nothing.
  */
 export const WINDOW_SCRIPT = `
 local points, limit = tonumber(ARGV[1]), tonumber(ARGV[3])

@@ -5,16 +5,16 @@ import { memoryRateLimiter } from './memory-rate-limiter.ts';
 import { rememberedRefusals } from './remembered-refusals.ts';
 import type { StoreWindows } from './store-windows.ts';
 
-/** Options for a rate limiter that counts in memory while its store is away. */
+/** Options for a rate limiter that counts in memory while its store is unavailable. */
 export interface FallbackOptions {
   readonly clock: Clock;
-  /** The time without an answer after which a request is counted in memory, 100 by default. */
+  /** Time limit for a reply of the store, 100 by default; then the request is counted in memory. */
   readonly commandTimeoutMs?: number;
-  /** The time between probes of the store while memory counts, 1000 by default. */
+  /** Time between probes of an unavailable store, 1000 by default. */
   readonly probeIntervalMs?: number;
-  /** See `memoryRateLimiter`. */
+  /** Maximum number of buckets in memory: see `memoryRateLimiter`. */
   readonly keysMax?: number;
-  /** Called when memory takes over (true, and why) and when the store is back; must not throw. */
+  /** Called with true and the cause at a fallback, and with false at its end; must not throw. */
   readonly onFallback?: (active: boolean, cause?: unknown) => void;
 }
 
@@ -22,8 +22,8 @@ const FAILURES_MAX = 3;
 const REFUSALS_MAX = 10_000;
 
 /**
- * Creates a rate limiter that counts in the store while it can, else in memory, and never rejects.
- * After three failures in a row memory counts until a probe succeeds. Waits for `started` first.
+ * Creates a rate limiter that counts in the store, or in memory if the store fails, and never rejects.
+ * After three failures in a row, memory counts until a probe succeeds. Waits for `started` first.
  */
 export const withFallback = (
   store: StoreWindows,
@@ -34,30 +34,30 @@ export const withFallback = (
   const memory = memoryRateLimiter({ clock, keysMax: options.keysMax });
   const refusals = rememberedRefusals(clock, REFUSALS_MAX);
   const countedBy = new WeakMap<RateLimitRequest, RateLimiter>();
-  // The request that failed last: in a cluster only the server of its key shows whether it is well.
-  let suspect: RateLimitRequest = { key: '', limit: 1, windowMs: 1000 };
+  // The last request that failed. In a cluster, the probe must reach the server of its key.
+  let lastFailed: RateLimitRequest = { key: '', limit: 1, windowMs: 1000 };
   let starting = started?.finally(() => {
     starting = undefined;
   });
 
-  const ask = async <T>(operation: () => Promise<T>): Promise<T> => {
+  const withTimeout = async <T>(operation: () => Promise<T>): Promise<T> => {
     if (starting !== undefined) await withDeadline(starting, commandTimeoutMs);
     return withDeadline(operation(), commandTimeoutMs);
   };
   const circuit = breaker({
     failuresMax: FAILURES_MAX,
     probeIntervalMs,
-    probe: () => ask(() => store.probe(suspect)),
+    probe: () => withTimeout(() => store.probe(lastFailed)),
     onChange: (open, cause) => onFallback?.(open, cause),
   });
   const attempt = async <T>(request: RateLimitRequest, operation: () => Promise<T>) => {
     if (circuit.isOpen()) return undefined;
     try {
-      const outcome = await ask(operation);
+      const outcome = await withTimeout(operation);
       circuit.succeeded();
       return outcome;
     } catch (error) {
-      suspect = request;
+      lastFailed = request;
       circuit.failed(error);
       return undefined;
     }

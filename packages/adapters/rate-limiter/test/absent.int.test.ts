@@ -13,7 +13,7 @@ import { until } from './servers.ts';
 const REQUEST = { key: '192.0.2.1', limit: 3, windowMs: 3_600_000 };
 
 describeOwnRedis('the rate limiter before Redis starts', () => {
-  test('starts in memory, and counts in Redis once Redis runs', async () => {
+  test('counts in memory at the start, and in Redis once Redis runs', async () => {
     const { port, url, stop } = await startRedis();
     await stop();
     const fallbacks: boolean[] = [];
@@ -33,7 +33,7 @@ describeOwnRedis('the rate limiter before Redis starts', () => {
     await server.stop();
   });
 
-  test('waits for its first connection instead of counting in memory', async () => {
+  test('waits for its first connection before it counts in memory', async () => {
     const server = await startRedis();
     const fallbacks: boolean[] = [];
     const limiter = redisRateLimiter({
@@ -51,7 +51,7 @@ describeOwnRedis('the rate limiter before Redis starts', () => {
     await server.stop();
   });
 
-  test('prints nothing, and after close its process ends', async () => {
+  test('prints nothing, and the process exits after close', async () => {
     const { url, stop } = await startRedis();
     await stop();
     const script = fileURLToPath(new URL('./programs/consume-without-redis.ts', import.meta.url));

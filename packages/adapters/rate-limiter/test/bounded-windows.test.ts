@@ -42,19 +42,19 @@ test('the number of windows never exceeds the bound', () => {
   assert.equal(windows.size, 100);
 });
 
-test('a flood of new keys drops its own single requests, and no heavier window', () => {
+test('a flood of new keys evicts its own windows, and no window with more requests', () => {
   const windows = boundedWindows(1000);
-  const heavy = names('heavy', 300);
+  const busy = names('busy', 300);
   const exhausted = names('exhausted', 300);
-  fill(windows, heavy, 4);
+  fill(windows, busy, 4);
   fill(windows, exhausted, 10);
   fill(windows, names('flood', 50_000), 1);
-  for (const key of heavy) assert.equal(windows.find(key, 0)?.used, 4, key);
+  for (const key of busy) assert.equal(windows.find(key, 0)?.used, 4, key);
   for (const key of exhausted) assert.equal(windows.find(key, 0)?.used, 10, key);
   assert.equal(windows.find('flood-49999', 0)?.used, 1);
 });
 
-test('the least used window is dropped first, the older before the newer', () => {
+test('the least used window is evicted first, and of equal windows the oldest', () => {
   const windows = boundedWindows(4);
   fill(windows, ['eight'], 8);
   fill(windows, ['two', 'too'], 2);
@@ -68,7 +68,7 @@ test('the least used window is dropped first, the older before the newer', () =>
   assert.deepEqual(present(), ['eight']);
 });
 
-test('a refunded window may be dropped, one that is exhausted again may not', () => {
+test('a refunded window may be evicted, and a window that is exhausted again may not', () => {
   const windows = boundedWindows(1);
   const window = { key: 'one', used: 0, limit: 1, endsAtMs: 60_000 };
   windows.add(window, 0);

@@ -37,7 +37,7 @@ test('opens at the third failure in a row, with the first as the cause', () => {
   subject.stop();
 });
 
-test('trips at once, with the failure before as the cause', () => {
+test('trips at once, with the previous failure as the cause', () => {
   const { subject, changes } = setUp();
   subject.failed('why');
   subject.trip('the connection was closed');
@@ -71,7 +71,7 @@ test('probes at once on request, but only while open', async () => {
   assert.equal(subject.isOpen(), false);
 });
 
-test('stays open and silent once stopped', async () => {
+test('stays open without probes once stopped', async () => {
   const { subject, changes, world } = setUp();
   subject.trip('gone');
   world.works = true;

@@ -4,12 +4,12 @@ import { connect, createServer } from 'node:net';
 import { test } from 'vitest';
 import { withDeadline } from '../src/deadline.ts';
 
-test('settles as the work does before the deadline', async () => {
+test('returns the outcome of the work before the deadline', async () => {
   assert.equal(await withDeadline(Promise.resolve(1), 10_000), 1);
   await assert.rejects(withDeadline(Promise.reject(new Error('broken')), 10_000), /broken/);
 });
 
-test('rejects without an outcome by the deadline', async () => {
+test('rejects at the deadline', async () => {
   await assert.rejects(withDeadline(new Promise(() => undefined), 5), /no answer within 5 ms/);
 });
 
@@ -18,7 +18,7 @@ const busyForMs = (ms: number): void => {
   while (performance.now() < endMs);
 };
 
-/** Starts an echo server, and connects to it. */
+/** Starts an echo server and connects a client. */
 const echo = async () => {
   const server = createServer((socket) => socket.pipe(socket)).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -39,7 +39,7 @@ const echo = async () => {
   return { send, close };
 };
 
-test('accepts an answer that came while the process was busy', async () => {
+test('accepts a reply that arrived while the process was busy', async () => {
   const { send, close } = await echo();
   const answer = withDeadline(send('here'), 20);
   busyForMs(100);
@@ -47,7 +47,7 @@ test('accepts an answer that came while the process was busy', async () => {
   await close();
 });
 
-test('accepts the second of two answers while the process was busy after each question', async () => {
+test('accepts the second of two replies while the process was busy after each request', async () => {
   const { send, close } = await echo();
   const ask = async () => {
     const first = send('first');

@@ -6,12 +6,12 @@ import { type Breakable, breakable, until } from './servers.ts';
 
 const REQUEST: RateLimitRequest = { key: '192.0.2.1', limit: 10, windowMs: 3_600_000 };
 
-const passedAtOnce = async (limiter: RateLimiter, times: number): Promise<number> => {
+const passedInParallel = async (limiter: RateLimiter, times: number): Promise<number> => {
   const results = await Promise.all(Array.from({ length: times }, () => limiter.consume(REQUEST)));
   return results.filter(({ allowed }) => allowed).length;
 };
 
-const passedInTurn = async (limiter: RateLimiter, times: number): Promise<number> => {
+const passedInSequence = async (limiter: RateLimiter, times: number): Promise<number> => {
   let passed = 0;
   for (let time = 0; time < times; time += 1)
     if ((await limiter.consume(REQUEST)).allowed) passed += 1;
@@ -27,12 +27,12 @@ describeOwnRedis('the rate limiter when Redis fails', () => {
 
   afterEach(async () => subject.close());
 
-  /** Checks that memory takes over once with that cause, and that Redis counts again after `mend`. */
+  /** Asserts one fallback with this cause, and that Redis counts again after `mend`. */
   const fallsBackAndReturns = async (mend: () => Promise<unknown>, cause: RegExp) => {
     const { limiter, fallbacks } = subject;
     while (limiter.state === 'redis') await limiter.consume({ ...REQUEST, key: 'canary' });
-    assert.equal(await passedAtOnce(limiter, 30), 10);
-    assert.equal(await passedInTurn(limiter, 30), 0);
+    assert.equal(await passedInParallel(limiter, 30), 10);
+    assert.equal(await passedInSequence(limiter, 30), 0);
     assert.equal(limiter.state, 'memory');
     assert.deepEqual(
       fallbacks.map(({ active }) => active),
@@ -48,11 +48,11 @@ describeOwnRedis('the rate limiter when Redis fails', () => {
     );
   };
 
-  test('counts in memory when Redis is killed, and from 0 in Redis when it is back', async () => {
-    await passedInTurn(subject.limiter, 4);
+  test('counts in memory when Redis is killed, and from 0 in Redis after a restart', async () => {
+    await passedInSequence(subject.limiter, 4);
     process.kill(subject.server.pid, 'SIGKILL');
     await fallsBackAndReturns(async () => subject.restart(), /closed|not ready|ECONN/);
-    assert.equal(await passedAtOnce(subject.limiter, 30), 10);
+    assert.equal(await passedInParallel(subject.limiter, 30), 10);
   });
 
   test('counts in memory while Redis is frozen', async () => {
@@ -66,16 +66,16 @@ describeOwnRedis('the rate limiter when Redis fails', () => {
   test('waits for a frozen Redis only a few times', async () => {
     process.kill(subject.server.pid, 'SIGSTOP');
     const startMs = performance.now();
-    assert.equal(await passedInTurn(subject.limiter, 200), 10);
+    assert.equal(await passedInSequence(subject.limiter, 200), 10);
     const tookMs = performance.now() - startMs;
-    // Three waits of 100 ms; without the breaker it would be 200 of them.
+    // Three timeouts of 100 ms; without the breaker, 200 of them.
     assert.ok(tookMs >= 290 && tookMs < 5000, `${tookMs} ms`);
   });
 
-  test('answers parallel requests on a frozen Redis in parallel', async () => {
+  test('times out parallel requests to a frozen Redis in parallel', async () => {
     process.kill(subject.server.pid, 'SIGSTOP');
     const startMs = performance.now();
-    assert.equal(await passedAtOnce(subject.limiter, 1000), 10);
+    assert.equal(await passedInParallel(subject.limiter, 1000), 10);
     const tookMs = performance.now() - startMs;
     assert.ok(tookMs < 2000, `${tookMs} ms`);
   });
@@ -90,12 +90,12 @@ describeOwnRedis('the rate limiter when Redis fails', () => {
     await fallsBackAndReturns(() => subject.admin.config('SET', 'maxmemory', '0'), /OOM/);
   });
 
-  test('counts in memory while its server is a read-only replica', async () => {
+  test('counts in memory while the server is a read-only replica', async () => {
     await subject.admin.replicaof('127.0.0.1', 9);
     await fallsBackAndReturns(() => subject.admin.replicaof('NO', 'ONE'), /READONLY/);
   });
 
-  test('counts in memory while Redis denies it writes', async () => {
+  test('counts in memory while Redis denies writes', async () => {
     await subject.admin.call('ACL', 'SETUSER', 'default', '-hincrby', '-hset');
     await fallsBackAndReturns(
       () => subject.admin.call('ACL', 'SETUSER', 'default', '+@all'),
@@ -103,45 +103,45 @@ describeOwnRedis('the rate limiter when Redis fails', () => {
     );
   });
 
-  test('returns to Redis at once when only the connection was cut', async () => {
+  test('returns to Redis at once when only the connection was closed', async () => {
     const { limiter, admin } = subject;
-    assert.equal(await passedInTurn(limiter, 4), 4);
+    assert.equal(await passedInSequence(limiter, 4), 4);
     await admin.call('CLIENT', 'KILL', 'SKIPME', 'yes', 'TYPE', 'normal');
     await until(() => subject.fallbacks.length === 2);
     assert.equal(limiter.state, 'redis');
-    assert.equal(await passedAtOnce(limiter, 30), 6);
+    assert.equal(await passedInParallel(limiter, 30), 6);
   });
 
   test('keeps counting after the script cache was flushed', async () => {
     const { limiter, admin, fallbacks } = subject;
-    assert.equal(await passedInTurn(limiter, 4), 4);
+    assert.equal(await passedInSequence(limiter, 4), 4);
     await admin.script('FLUSH');
-    assert.equal(await passedAtOnce(limiter, 30), 6);
+    assert.equal(await passedInParallel(limiter, 30), 6);
     await admin.script('FLUSH');
     await limiter.refund(REQUEST);
-    assert.equal(await passedAtOnce(limiter, 30), 1);
+    assert.equal(await passedInParallel(limiter, 30), 1);
     assert.deepEqual([limiter.state, fallbacks.length], ['redis', 0]);
   });
 
   test('counts from 0 after all keys were flushed', async () => {
     const { limiter, admin, fallbacks } = subject;
-    assert.equal(await passedInTurn(limiter, 12), 10);
+    assert.equal(await passedInSequence(limiter, 12), 10);
     await admin.flushall();
-    assert.equal(await passedAtOnce(limiter, 30), 10);
+    assert.equal(await passedInParallel(limiter, 30), 10);
     assert.deepEqual([limiter.state, fallbacks.length], ['redis', 0]);
   });
 
-  test('refunds a request where it was counted', async () => {
+  test('refunds a request in the store that counted it', async () => {
     const { limiter, server } = subject;
     const inRedis = { ...REQUEST };
     await limiter.consume(inRedis);
-    await passedInTurn(limiter, 9);
+    await passedInSequence(limiter, 9);
     process.kill(server.pid, 'SIGKILL');
     await until(() => limiter.state === 'memory');
-    assert.equal(await passedAtOnce(limiter, 30), 10);
+    assert.equal(await passedInParallel(limiter, 30), 10);
     await limiter.refund(inRedis);
-    assert.equal(await passedAtOnce(limiter, 30), 0);
+    assert.equal(await passedInParallel(limiter, 30), 0);
     await limiter.refund(REQUEST);
-    assert.equal(await passedAtOnce(limiter, 30), 1);
+    assert.equal(await passedInParallel(limiter, 30), 1);
   });
 });

@@ -6,14 +6,14 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { describe, test } from 'vitest';
 import { limiterOn, type StoreLimiter } from '../src/index.ts';
 
-/** The promises that a limiter of the library breaks, for the reasons that `limiterOn` documents. */
-const BROKEN = new Set([
-  'compares each request with its own limit',
-  'lets exactly one more request pass per refund, however many were refused',
+/** The expectations that a limiter of the library fails, for the reasons that `limiterOn` documents. */
+const FAILED = new Set([
+  'compares the count with the limit of each request',
+  'allows exactly one more request per refund, after any number of refusals',
   'counts parallel refunds once each',
   'opens no window for a refund',
 ]);
-/** The promises that it keeps or breaks by a millisecond. */
+/** The expectations whose result varies by a millisecond. */
 const VARYING = new Set([
   'returns one reset for the whole window, on passed and refused requests',
   'neither ends nor extends the window of the refund',
@@ -28,9 +28,9 @@ const makeHarness = async () => ({
   advanceMs: async (ms: number) => pause(ms),
 });
 
-const promisesIn = (names: (name: string) => boolean) => ({
+const expectationsIn = (names: (name: string) => boolean) => ({
   ...rateLimiterContract,
-  promises: rateLimiterContract.promises.filter(({ name }) => names(name)),
+  expectations: rateLimiterContract.expectations.filter(({ name }) => names(name)),
 });
 
 const passed = async (limiter: RateLimiter, times: number): Promise<number> => {
@@ -41,13 +41,13 @@ const passed = async (limiter: RateLimiter, times: number): Promise<number> => {
 describe('a limiter of the library as the rate limiter', () => {
   runContract(
     test.concurrent,
-    promisesIn((name) => !BROKEN.has(name) && !VARYING.has(name)),
+    expectationsIn((name) => !FAILED.has(name) && !VARYING.has(name)),
     makeHarness,
   );
 
-  test('breaks exactly the documented promises', async () => {
-    const contract = promisesIn((name) => BROKEN.has(name));
-    assert.deepEqual(new Set(await failedExpectations(contract, makeHarness)), BROKEN);
+  test('fails exactly the documented expectations', async () => {
+    const contract = expectationsIn((name) => FAILED.has(name));
+    assert.deepEqual(new Set(await failedExpectations(contract, makeHarness)), FAILED);
   });
 
   test('creates one limiter per limit and window', async () => {
@@ -80,7 +80,7 @@ describe('a limiter of the library as the rate limiter', () => {
     assert.deepEqual({ allowed, remaining }, { allowed: false, remaining: 0 });
   });
 
-  test('does not ask the store again about a refusal that no refund can end', async () => {
+  test('sends no request to the store for a cached refusal', async () => {
     let calls = 0;
     const limiter = limiterOn((options) => {
       const store = new RateLimiterMemory(options);
@@ -100,7 +100,7 @@ describe('a limiter of the library as the rate limiter', () => {
   });
 });
 
-/** A store that can fail, or not answer at all. */
+/** A store that works, fails or never replies. */
 const breakableStore = () => {
   const state: { mode: 'fine' | 'broken' | 'silent' } = { mode: 'fine' };
   const call = async (): Promise<RateLimiterRes> => {

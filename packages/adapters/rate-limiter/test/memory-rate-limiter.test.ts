@@ -45,7 +45,7 @@ describe('the rate limiter in memory', () => {
     assert.equal((await limiter.consume(request)).allowed, false);
   });
 
-  test('refuses a new key while it has no room, with a reset in the future', async () => {
+  test('refuses a new key while all buckets are exhausted, with a reset in the future', async () => {
     const clock = manualClock();
     const limiter = memoryRateLimiter({ clock, keysMax: 2 });
     const request = { key: 'one', limit: 1, windowMs: MINUTE_MS };

@@ -70,7 +70,7 @@ describeOnRedis('the rate limiter on Redis', (url) => {
     assert.equal(new Set(results.map(({ resetAtMs }) => resetAtMs)).size, 1);
   }, 60_000);
 
-  test('sends Redis one refused request per window, where requests are not refundable', async () => {
+  test('sends Redis one refused request per window if requests are not refundable', async () => {
     const keyPrefix = randomPrefix();
     const limiter = redisRateLimiter({ url, keyPrefix, ...LENIENT });
     const admin = new Redis(url);
@@ -87,7 +87,7 @@ describeOnRedis('the rate limiter on Redis', (url) => {
         results.push((await limiter.consume({ ...request, key, refundable })).allowed);
       assert.deepEqual(results, [true, false, false, false, false]);
     }
-    // The monitor reports commands in their order: after this key all earlier ones have arrived.
+    // The monitor reports commands in order: when this key arrives, all earlier ones have arrived.
     const last = `${keyPrefix}last`;
     await admin.eval('return 1', 1, last);
     while (!sent.includes(last)) await pause(5);
@@ -134,7 +134,7 @@ describeOnRedis('the rate limiter on Redis', (url) => {
     redis.disconnect();
   });
 
-  test('does not refund into the next window, even if its own clock shows the former', async () => {
+  test('does not refund into the next window, even if its clock is behind', async () => {
     const keyPrefix = randomPrefix();
     const redis = new Redis(url);
     const clock = manualClock(systemClock.nowMs());
@@ -169,7 +169,7 @@ describeOnRedis('the rate limiter on Redis', (url) => {
     redis.disconnect();
   });
 
-  test('returns no reset further away than a window, even if the clocks of the nodes differ', async () => {
+  test('returns a reset within one window, even if the clocks of the nodes differ', async () => {
     const clock = manualClock(systemClock.nowMs());
     const keyPrefix = randomPrefix();
     const here = redisRateLimiter({ url, keyPrefix, ...LENIENT, clock });
@@ -185,7 +185,7 @@ describeOnRedis('the rate limiter on Redis', (url) => {
     await Promise.all([here.close(), elsewhere.close()]);
   });
 
-  test('counts in memory after close, and closes twice', async () => {
+  test('counts in memory after close, and can be closed twice', async () => {
     const limiter = redisRateLimiter({ url, keyPrefix: randomPrefix(), ...LENIENT });
     const request = { key: 'key', limit: 1, windowMs: HOUR_MS };
     await limiter.consume(request);

@@ -28,7 +28,7 @@ describe('a remembered refusal', () => {
     expect(refusals.find(buildRequest())).toBeUndefined();
   });
 
-  test('does not hold for longer than a window when the clock is set back', () => {
+  test('does not hold when the clock is set back beyond its window', () => {
     const { clock, refusal, refusals } = setUp();
     refusals.keep(buildRequest(), refusal);
     clock.advanceMs(-1);
@@ -57,7 +57,7 @@ describe('a remembered refusal', () => {
     expect(refusals.find(refundable)).toBeUndefined();
   });
 
-  test('is dropped for a new one when it is the oldest of a full map', () => {
+  test('is evicted when it is the oldest of a full cache', () => {
     const { refusal, refusals } = setUp(2);
     for (const key of ['a', 'b', 'a', 'c']) refusals.keep(buildRequest({ key }), refusal);
     const held = ['a', 'b', 'c'].filter(

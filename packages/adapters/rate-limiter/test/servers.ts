@@ -10,7 +10,7 @@ export interface FallbackCall {
   readonly cause: unknown;
 }
 
-/** A limiter and a server that a test may break. */
+/** A limiter with a server that a test may stop, freeze or reconfigure. */
 export interface Breakable {
   readonly server: RedisServer;
   readonly limiter: RedisRateLimiter;
@@ -31,7 +31,7 @@ export const until = async (condition: () => boolean): Promise<void> => {
   }
 };
 
-/** Starts a server and a limiter on it that probes ten times a second, and waits for both. */
+/** Starts a server and a limiter with ten probes per second, and waits until both are ready. */
 export const breakable = async (start: RedisStart = {}): Promise<Breakable> => {
   let server = await startRedis(start);
   const fallbacks: FallbackCall[] = [];

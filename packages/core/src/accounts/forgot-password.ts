@@ -15,7 +15,7 @@ export interface ForgottenPassword {
 export type ForgotPassword = (request: ForgottenPassword) => Promise<void>;
 
 /**
- * Adds one entry to the outbox, for every address alike: `processOutbox` looks later whether the
+ * Adds one entry to the outbox, for every address alike. `processOutbox` checks later whether the
  * address has an account.
  */
 export const forgotPassword =

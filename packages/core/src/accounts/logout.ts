@@ -4,7 +4,7 @@ import type { Ports } from '../ports/index.ts';
 /** Signs a caller out. */
 export type Logout = (caller: Caller) => Promise<void>;
 
-/** Revokes the session of the presented token: none of its tokens is valid any more. */
+/** Revokes the session of the presented token, and with it all tokens of the session. */
 export const logout =
   (ports: Pick<Ports, 'clock' | 'sessions'>): Logout =>
   async (caller) => {

@@ -4,5 +4,5 @@ import type { User } from '../domain/user.ts';
 /** Returns the signed-in user. */
 export type Me = (caller: Caller) => Promise<User>;
 
-/** Returns the user with site and role, as `authenticate` has read it for this request. */
+/** Returns the user with site and role, as read by `authenticate` for this request. */
 export const me = (): Me => async (caller) => validateCaller(caller).user;

@@ -7,7 +7,7 @@ import { prepareEmail } from './steps/prepare-email.ts';
 export type OutboxResult =
   /** No entry was due. */
   | { readonly outcome: 'idle' }
-  /** `skipped`: no account fits, its last e-mail is too recent, or other workers tried twice. */
+  /** `skipped`: no account fits, the last e-mail is too recent, or two attempts were made. */
   | { readonly outcome: 'sent' | 'skipped'; readonly entryId: string }
   | {
       readonly outcome: 'postponed' | 'failed';

@@ -10,8 +10,8 @@ import { newId } from './steps/new-id.ts';
 export type Refresh = (caller: Caller) => Promise<AccessToken>;
 
 /**
- * Rotates the session's token. Parallel calls, and retries within the leeway, return the same
- * successor; no call revives a session that a logout has revoked.
+ * Rotates the session's token. Parallel calls, and retries within the leeway, return one
+ * successor. No call reopens a revoked session.
  */
 export const refresh =
   (ports: Pick<Ports, 'clock' | 'random' | 'sessions' | 'tokens'>, policy: Policy): Refresh =>

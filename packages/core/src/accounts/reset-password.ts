@@ -17,7 +17,7 @@ export type ResetPassword = (attempt: PasswordResetAttempt) => Promise<void>;
 
 const TOKEN_CHARACTERS_MAX = 255;
 
-/** Checks the token before the slow hash, then consumes it in one transaction with the change. */
+/** Checks the token, computes the slow hash, then consumes the token and sets the password at once. */
 export const resetPassword =
   (
     ports: Pick<Ports, 'clock' | 'digest' | 'hasher' | 'passwordResets' | 'random'>,

@@ -2,13 +2,13 @@ const FIRST_MS = 5_000;
 const LONGEST_MS = 15 * 60_000;
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Returns the fraction, 0–1, that the first character of a random base64url text stands for. */
+/** Returns the first character of a random base64url text as a fraction from 0 to 1. */
 export const fractionOf = (base64url: string): number =>
   BASE64URL.indexOf(base64url[0] ?? 'A') / (BASE64URL.length - 1);
 
 /**
- * Returns the delay after this many failures: exponential back-off from 5 s to 15 min, of which
- * `jitter`, a random fraction from 0 to 1, decides the second half.
+ * Returns the delay before the next attempt: exponential back-off from 5 s to 15 min. `jitter`, a
+ * random fraction from 0 to 1, decides the second half of the delay.
  */
 export const backOffMs = (failures: number, jitter: number): number =>
   Math.round((Math.min(FIRST_MS * 2 ** failures, LONGEST_MS) / 2) * (1 + jitter));

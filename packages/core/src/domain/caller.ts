@@ -6,7 +6,7 @@ import { isObject } from './validation.ts';
 export interface Caller {
   readonly user: User;
   readonly sessionId: string;
-  /** The presented token: the session's current one, or the previous one within its leeway. */
+  /** The id of the presented token: the current one, or the previous one within its leeway. */
   readonly tokenId: string;
 }
 
@@ -18,7 +18,7 @@ const isUser = (user: unknown): boolean =>
   Array.isArray(user['role']['permissions']);
 
 /**
- * Returns a caller that `authenticate` may have made.
+ * Returns the caller, after checking the shape that `authenticate` returns.
  *
  * @throws `token.missing` for undefined and null, since nobody has signed in.
  * @throws `token.invalid` for anything else that is no caller.

@@ -13,7 +13,7 @@ export interface Page<T> extends Slice<T> {
   readonly perPage: number;
 }
 
-/** The page that a caller asks for. */
+/** The number and size of a requested page. */
 export interface PageRequest {
   /** From 1, 1 by default. */
   readonly page?: number;
@@ -39,7 +39,7 @@ const validateInteger = (input: unknown, max: number): Validation<number> => {
   return input >= 1 && input <= max ? { value: input } : invalid({ rule: 'range', min: 1, max });
 };
 
-/** Validates a page's number, 1 by default; its upper bound keeps the offset an exact integer. */
+/** Validates a page's number, 1 by default. The upper bound keeps the offset an exact integer. */
 export const validatePageNumber = (input: unknown = 1): Validation<number> =>
   validateInteger(input, PAGE_MAX);
 

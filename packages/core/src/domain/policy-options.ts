@@ -68,7 +68,7 @@ const checked = (options: unknown, { path, rules }: Naming): Readonly<Record<str
 };
 
 /**
- * Returns the complete policy: the options, and the default of each setting that they leave out.
+ * Returns the complete policy: the options, and the defaults of the missing settings.
  *
  * @throws TypeError that names a setting which is unknown or has a wrong value.
  */

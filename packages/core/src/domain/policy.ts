@@ -13,7 +13,7 @@ export interface Policy {
   readonly sessionLifetimeMs: number;
   /** How long the previous token stays valid after a refresh; 0 ends it at once. */
   readonly refreshLeewayMs: number;
-  /** How far in the future a token's issue may lie, for nodes whose clocks differ. */
+  /** The maximum time by which a token's issue may lie in the future, since clocks differ. */
   readonly clockSkewToleranceMs: number;
   /** The identifier of the site that a registration joins. */
   readonly defaultSite: string;
@@ -30,7 +30,7 @@ export interface Policy {
   readonly resetTokenLifetimeMs: number;
   /** The minimum time between two reset e-mails to one account. */
   readonly resetMailIntervalMs: number;
-  /** How long a worker holds a claimed outbox entry before another worker may claim it. */
+  /** The time after which another worker may claim a claimed outbox entry. */
   readonly outboxLeaseMs: number;
   /** How long an outbox entry is retried. */
   readonly outboxRetentionMs: number;

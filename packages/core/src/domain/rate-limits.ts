@@ -4,7 +4,7 @@ import { canonicalAddress } from './canonical-address.ts';
 export interface RateLimitResult {
   readonly allowed: boolean;
   readonly limit: number;
-  /** Hits left in the window; 0 when refused. */
+  /** The number of requests that still pass in the window; 0 when refused. */
   readonly remaining: number;
   /** When the window ends: milliseconds since the Unix epoch. */
   readonly resetAtMs: number;
@@ -36,7 +36,7 @@ export const defaultRateLimits: RateLimits = {
   auth: 30,
 };
 
-/** Every limit class. */
+/** All limit classes. */
 export const LIMIT_CLASSES = Object.keys(defaultRateLimits) as readonly LimitClass[];
 
 const BY_ADDRESS_ALONE: ReadonlySet<LimitClass> = new Set(['login', 'register', 'forgot', 'reset']);

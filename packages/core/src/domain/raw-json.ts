@@ -2,8 +2,8 @@ import type { JsonObject, JsonValue } from './json.ts';
 
 /**
  * JSON in its stored text form, like Go's `json.RawMessage` and serde's `RawValue`: code that only
- * passes it on does not parse it. The value is an object by default. `JSON.stringify` writes the
- * value.
+ * forwards the value does not parse it. The value is an object by default. `JSON.stringify` writes
+ * the value.
  */
 export class RawJson<Value extends JsonValue = JsonObject> {
   /** Not validated: responses contain this text as it is. */

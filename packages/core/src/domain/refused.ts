@@ -16,7 +16,7 @@ export interface InputRules {
   readonly items: { readonly max: number };
   /** The value of a number. */
   readonly range: { readonly min: number; readonly max: number };
-  /** The text holds control characters or lone surrogates. */
+  /** The text contains control characters or lone surrogates. */
   readonly characters: None;
   /** The text is no e-mail address. */
   readonly email: None;
@@ -45,14 +45,14 @@ export interface Refusals {
   readonly 'input.invalid': { readonly issues: readonly InputIssue[] };
   /**
    * The e-mail is unknown or the password is wrong; the refusal does not say which. `rateLimit` is
-   * the state of the e-mail's bucket, if it was counted.
+   * the state of the e-mail's bucket, if the attempt was counted.
    */
   readonly 'credentials.invalid': { readonly rateLimit?: RateLimitResult };
   /** The password is right, but the account is not Active. */
   readonly 'account.inactive': None;
   /** The surface is for administrative roles only. */
   readonly 'role.forbidden': None;
-  /** The bucket has no hit left before `rateLimit.resetAtMs`. */
+  /** The bucket allows no request before `rateLimit.resetAtMs`. */
   readonly 'limit.exceeded': { readonly rateLimit: RateLimitResult };
   /** No token was presented. */
   readonly 'token.missing': None;

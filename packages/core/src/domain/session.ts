@@ -1,6 +1,6 @@
 import type { Policy } from './policy.ts';
 
-/** A login. It has one current token and, for a leeway after a refresh, the previous one. */
+/** A login with one current token and, for a leeway after a refresh, the previous token. */
 export interface Session {
   readonly id: string;
   readonly userId: number;
@@ -55,7 +55,7 @@ export const claimsOf = (
   expiresAtMs: Math.min(session.tokenIssuedAtMs + accessTokenLifetimeMs, session.expiresAtMs),
 });
 
-/** Whether the claims are valid now: exact at the end, tolerant of clock skew at the start. */
+/** Whether the claims are valid now. The start tolerates clock skew; the end is exact. */
 export const areCurrent = (
   claims: TokenClaims,
   nowMs: number,
@@ -67,7 +67,8 @@ export const isOpen = (session: Session, nowMs: number): boolean =>
   session.revokedAtMs === null && nowMs < session.expiresAtMs;
 
 /**
- * Whether the session is open and accepts this token: the current, or the previous in its leeway.
+ * Whether the session is open and this token is the current one, or the previous one within its
+ * leeway.
  */
 export const accepts = (session: Session, tokenId: string, nowMs: number): boolean =>
   isOpen(session, nowMs) &&

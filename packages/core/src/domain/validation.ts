@@ -45,7 +45,7 @@ export const fieldsOf = <Input extends object>(
   throw new Refused('input.invalid', { issues: [{ field: 'input', rule: 'object' }] });
 };
 
-/** Validates that an input is a string of any content. */
+/** Validates that an input is a string; any content is valid. */
 export const validateString = (input: unknown): Validation<string> =>
   typeof input === 'string' ? { value: input } : invalid({ rule: 'string' });
 

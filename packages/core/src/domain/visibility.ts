@@ -4,7 +4,7 @@ import type { User } from './user.ts';
 /** The rows that a caller may read: all rows of the site, or the rows of one user. */
 export type Scope = 'site' | { readonly userId: number };
 
-/** The rows of one site that a caller may read; every read of records takes one. */
+/** The rows of one site that a caller may read: an argument of every read of records. */
 export interface Visibility {
   readonly siteId: number;
   readonly employees: Scope;

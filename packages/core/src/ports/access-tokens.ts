@@ -1,8 +1,8 @@
 import type { TokenClaims } from '../domain/session.ts';
 
-/** Signed access tokens. A signature proves the issuer of a token, not that it is still valid. */
+/** Signed access tokens. A signature proves the issuer of a token, not its validity. */
 export interface AccessTokens {
-  /** Returns the token of these claims: the same token for equal claims and the same key. */
+  /** Returns the token of these claims: equal claims and an equal key give an equal token. */
   issue(claims: TokenClaims): Promise<string>;
   /**
    * Returns the claims of a token that this service issued, and undefined for any other text of any

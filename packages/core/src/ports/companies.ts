@@ -5,7 +5,7 @@ import type { Visibility } from '../domain/visibility.ts';
 /** The sort keys of companies. */
 export type CompanySortKey = 'name' | 'createdAt';
 
-/** Alternatives for each field, never empty; fields combine with AND, alternatives with OR. */
+/** Alternatives for each field. Fields combine with AND, alternatives with OR. Lists are not empty. */
 export interface CompanyFilter {
   readonly id?: readonly number[];
   /** Folded parts of the name. */
@@ -16,7 +16,7 @@ export interface CompanyFilter {
 export interface CompanyQuery {
   readonly filter: CompanyFilter;
   /**
-   * Names sort in their folded form by code point; ties sort by id, in the last key's direction.
+   * Names sort in their folded form by code point. Ties sort by id, in the last key's direction.
    */
   readonly sort: readonly Sort<CompanySortKey>[];
   readonly offset: number;

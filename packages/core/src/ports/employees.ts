@@ -8,7 +8,7 @@ export type EmployeeSortKey = 'firstName' | 'lastName' | 'companyId' | 'createdA
 /** The related records that an employee can embed. */
 export type EmployeeInclude = 'company' | 'documents';
 
-/** Alternatives for each field, never empty; fields combine with AND, alternatives with OR. */
+/** Alternatives for each field. Fields combine with AND, alternatives with OR. Lists are not empty. */
 export interface EmployeeFilter {
   readonly id?: readonly number[];
   readonly companyId?: readonly number[];
@@ -24,7 +24,7 @@ export interface EmployeeFilter {
 export interface EmployeeQuery {
   readonly filter: EmployeeFilter;
   /**
-   * Names sort in their folded form by code point; ties sort by id, in the last key's direction.
+   * Names sort in their folded form by code point. Ties sort by id, in the last key's direction.
    */
   readonly sort: readonly Sort<EmployeeSortKey>[];
   readonly include: readonly EmployeeInclude[];

@@ -15,7 +15,7 @@ import type { Sites } from './sites.ts';
 import type { Users } from './users.ts';
 
 /**
- * Everything that the core needs from outside. Ports return data and never refuse; any asynchronous
+ * The dependencies of the core. Ports return data and never refuse; any asynchronous
  * method may reject with `Unavailable`.
  */
 export interface Ports {

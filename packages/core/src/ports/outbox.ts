@@ -1,6 +1,6 @@
 import type { Surface } from '../domain/surface.ts';
 
-/** Work that is done after the request that caused it. */
+/** Work to do after the request that caused it. */
 export type OutboxTask =
   | {
       readonly kind: 'password-reset';
@@ -34,17 +34,17 @@ export interface Outbox {
   claim(claim: OutboxClaim): Promise<OutboxEntry | undefined>;
   /**
    * Records that the entry's e-mail is about to be sent, unless two attempts with an unknown
-   * outcome are recorded already: such an entry is never claimed again, so that nobody gets a third
+   * outcome are already recorded. Such an entry is never claimed again, so that no user gets a third
    * e-mail. Returns whether the attempt was recorded.
    */
   recordAttempt(id: string): Promise<boolean>;
   /** Deletes the entry: its task is done. */
   complete(id: string): Promise<void>;
   /**
-   * Removes the recorded attempt, since the e-mail was not sent, and makes the entry due again
-   * then.
+   * Removes the recorded attempt, since the e-mail was not sent, and makes the entry due again at
+   * this time.
    */
   postpone(id: string, dueAtMs: number): Promise<void>;
-  /** Marks the entry as failed: it stays for an operator to see and is never claimed again. */
+  /** Marks the entry as failed: operators can see the entry, and no worker claims it again. */
   fail(id: string): Promise<void>;
 }

@@ -7,8 +7,8 @@ export interface PasswordHasher {
   /** Returns a salted hash as a PHC string. */
   hash(password: string): Promise<string>;
   /**
-   * Whether the hash is of this password. Without a hash returns false after the same work, so that
-   * the time does not distinguish an unknown account from a wrong password.
+   * Whether the hash is of this password. Without a hash, returns false after the same work: the time
+   * does not distinguish an unknown account from a wrong password.
    */
   verify(password: string, hash: string | undefined): Promise<boolean>;
   /** Whether the hash has other parameters than a new hash. */

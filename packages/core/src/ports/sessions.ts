@@ -17,7 +17,7 @@ export interface Rotation {
   readonly leewayMs: number;
 }
 
-/** The stored sessions: they decide whether a token is still valid. */
+/** The stored sessions. A token is valid only while its session accepts it. */
 export interface Sessions {
   /**
    * Stores a new session, provided that its user is still Active and has the password version that
@@ -29,10 +29,13 @@ export interface Sessions {
   findWithUser(sessionId: string): Promise<UserSession | undefined>;
   /**
    * Replaces the session's current token with the next one in one atomic step, provided that the
-   * session is open and the presented token is the current one, which becomes the previous token
-   * until `nowMs + leewayMs`. Changes nothing when the presented token is the previous one within
-   * its leeway. Returns the resulting session, so that parallel calls see one successor. Returns
-   * undefined when the session is revoked or expired, or for any other token.
+   * session is open.
+   *
+   * - The current token becomes the previous token until `nowMs + leewayMs`.
+   * - The previous token within its leeway changes nothing.
+   *
+   * Returns the resulting session, so that parallel calls see one successor. Returns undefined when
+   * the session is revoked or expired, and for any other token.
    */
   rotate(rotation: Rotation): Promise<Session | undefined>;
   /** Revokes the session; revoking it again changes nothing. */

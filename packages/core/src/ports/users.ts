@@ -1,6 +1,6 @@
 import type { Account, User } from '../domain/user.ts';
 
-/** The fields of a new user; all other fields start empty, the password version at 1. */
+/** The fields of a new user. All other fields start empty; the password version starts at 1. */
 export interface NewUser
   extends Pick<User, 'siteId' | 'roleId' | 'firstName' | 'lastName' | 'email' | 'status'> {
   /** A PHC string. */
@@ -10,18 +10,18 @@ export interface NewUser
 
 /** The users and their password hashes. */
 export interface Users {
-  /** The user with this id. */
+  /** Returns the user with this id. */
   find(id: number): Promise<User | undefined>;
-  /** The account of an address in canonical form. */
+  /** Returns the account of an address in canonical form. */
   findAccountByEmail(email: string): Promise<Account | undefined>;
   /**
-   * Adds the user and returns it, or returns undefined when the address has an account already.
-   * Of parallel calls with one address exactly one adds.
+   * Adds and returns the user. Returns undefined when the address already has an account. Of
+   * parallel calls with one address exactly one adds the user.
    */
   addIfAbsent(user: NewUser): Promise<User | undefined>;
   /**
    * Stores a new hash of the same password, provided that the stored hash is still `from`: a
-   * password changed meanwhile is never overwritten. Returns whether the hash was replaced.
+   * new password is never overwritten. Returns whether the hash was replaced.
    */
   replacePasswordHash(userId: number, change: PasswordHashChange): Promise<boolean>;
 }

@@ -23,9 +23,9 @@ export interface RateLimitCheck {
 export type CheckRateLimit = (check: RateLimitCheck) => Promise<RateLimitResult>;
 
 /**
- * Consumes one hit of the bucket of the token's session, or of the address without a token. Returns
- * a result instead of refusing, since every response shows the state of its bucket. Verifies the
- * token's signature only, so that a check never waits for SQL.
+ * Consumes the request from the bucket of the token's session, or of the address without a token.
+ * Returns a result instead of refusing, since every response shows the state of its bucket. Verifies
+ * the token's signature only, so that a check never waits for SQL.
  */
 export const checkRateLimit =
   (ports: Pick<Ports, 'clock' | 'limiter' | 'tokens'>, policy: Policy): CheckRateLimit =>

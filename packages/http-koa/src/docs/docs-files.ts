@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { ownPackage } from '../openapi/own-package.ts';
 
-/** The files that the page loads. No other file of any folder is served. */
+/** The files of the page. No other file is served. */
 export const DOCS_FILES = [
   'swagger-ui.css',
   'swagger-ui-bundle.js',
@@ -31,7 +31,7 @@ const fromSwaggerUi = (name: DocsFile): Promise<Buffer> => {
   return readFile(join(dirname(manifest), name));
 };
 
-// Starts Swagger UI. A file, since the policy of the page forbids inline scripts.
+// Starts Swagger UI. The policy of the page forbids inline scripts, so this is a file.
 const script = `'use strict';
 window.ui = SwaggerUIBundle({
   url: 'openapi.json',
@@ -69,7 +69,7 @@ const load = async (name: DocsFile): Promise<LoadedFile> => {
 
 let loading: Promise<ReadonlyMap<DocsFile, LoadedFile>> | undefined;
 
-/** Returns all files, read and compressed on the first request: most nodes never show the docs. */
+/** Returns all files, read and compressed on the first request. */
 export const docsFiles = (): Promise<ReadonlyMap<DocsFile, LoadedFile>> => {
   loading ??= Promise.all(
     DOCS_FILES.map(async (name): Promise<[DocsFile, LoadedFile]> => [name, await load(name)]),

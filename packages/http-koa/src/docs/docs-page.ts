@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { type DocsFile, docsFiles } from './docs-files.ts';
 
 const HEADERS = {
-  // Swagger UI sets styles through the DOM, which needs no 'unsafe-inline'; its icons are data URLs.
+  // Swagger UI sets styles through the DOM, which needs no 'unsafe-inline'. Its icons are data URLs.
   'Content-Security-Policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -36,7 +36,7 @@ const page = (file: (name: DocsFile) => string): string => `<!doctype html>
 </html>
 `;
 
-/** `GET /docs`: the API description as an HTML page. It loads nothing from other origins. */
+/** `GET /docs`: the API description as an HTML page that loads nothing from other origins. */
 export const docsPage: Middleware = async (ctx) => {
   const files = await docsFiles();
   ctx.set(HEADERS);

@@ -6,7 +6,7 @@ import { docsPage } from './docs-page.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** `GET /docs/<name>`: a file, cached by browsers without limit since its URL has its version. */
+/** `GET /docs/<name>`: a file. Browsers cache it for a year, since its URL contains a version. */
 const docsFile =
   (name: DocsFile): Middleware =>
   async (ctx) => {
@@ -32,7 +32,7 @@ const get = (path: string, handler: Endpoint['handler']): Endpoint => ({
   handler,
 });
 
-/** The API description as an HTML page, and the files that the page loads. */
+/** The API description as an HTML page, and the files of the page. */
 export const docs: readonly Endpoint[] = [
   get('/docs', () => docsPage),
   ...DOCS_FILES.map((name) => get(`/docs/${name}`, () => docsFile(name))),
@@ -40,12 +40,12 @@ export const docs: readonly Endpoint[] = [
 
 /**
  * Redirects a browser from `GET /` to the docs. Any other client gets the 404 of an unknown path.
- * The location is relative, so it keeps the prefix of a host or a proxy.
+ * The location is relative, for any prefix of a host or a proxy.
  */
 export const docsRedirect: Middleware = async (ctx, next) => {
   const isRoot = ctx.path === '/' && ['GET', 'HEAD'].includes(ctx.method);
   if (isRoot) ctx.vary('Accept');
-  // JSON comes first: it wins for clients that accept anything.
+  // JSON comes first, for clients that accept any type.
   if (!isRoot || ctx.accepts('json', 'html') !== 'html') {
     await next();
     return;

@@ -7,7 +7,7 @@ const REPLACEMENT_CHARACTER = '\uFFFD';
 
 const noop = async (): Promise<void> => {};
 
-// The errors of koa-body quote the body, passwords included, so they are replaced here.
+// Replaces the errors of koa-body, which quote the body with its passwords.
 const throwProblem =
   ({ invalid }: BodyFormat) =>
   (error: Error): never => {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** A required string. No other type is converted to one. */
+/** A required string. Other types are not converted. */
 export const requiredText = v.pipe(
   v.string(({ input }) => (input === null ? 'is required.' : 'must be a string.')),
   v.nonEmpty('is required.'),
 );
 
-/** A JSON object with these fields; unknown ones are dropped. */
+/** A JSON object with these fields. Unknown fields are dropped. */
 export const fields = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.object(entries, 'is required.');
 
@@ -16,7 +16,7 @@ export const newPassword = { password: requiredText, password_confirmation: requ
 /** The paths of the fields of `newPassword`. */
 export const passwordPaths = [['password'], ['password_confirmation']] as const;
 
-/** Returns whether the fields match. An empty one is refused already, so it is no mismatch. */
+/** Whether the fields match. An empty field is no mismatch, since it is refused already. */
 export const passwordsMatch = ({
   password,
   password_confirmation: confirmation,

@@ -15,7 +15,7 @@ const listOf = (items: object) =>
 
 const parts = (value: string): string[] => value.split(',').filter((part) => part !== '');
 
-/** A plain decimal integer: ASCII digits without sign, leading zero, fraction or exponent. */
+/** A plain decimal integer: not `01`, `+1`, `1.0`, `1e2` or an empty text. */
 export const integer = v.pipe(
   v.string(),
   v.metadata(integerSchema),
@@ -23,7 +23,7 @@ export const integer = v.pipe(
   v.transform(Number),
 );
 
-/** Plain decimal integers, comma-separated; empty ones are ignored. */
+/** Plain decimal integers, comma-separated. Empty items are ignored. */
 export const integers = v.pipe(
   v.string(),
   listOf(integerSchema),
@@ -33,7 +33,7 @@ export const integers = v.pipe(
 );
 
 /**
- * Alternatives, comma-separated; empty ones are ignored. A value of `true` becomes `1`, and `false`
+ * Alternatives, comma-separated. Empty items are ignored. A value of `true` becomes `1`, and `false`
  * becomes nothing, as in spatie/laravel-query-builder.
  */
 export const alternatives = v.pipe(
@@ -45,7 +45,7 @@ export const alternatives = v.pipe(
   }),
 );
 
-/** Names of a dictionary, comma-separated, converted to their values; empty ones are ignored. */
+/** Names of a dictionary, comma-separated, converted to their values. Empty items are ignored. */
 export const choices = <Value extends string>(dictionary: ReadonlyMap<string, Value>) =>
   v.pipe(
     v.string(),

@@ -30,7 +30,7 @@ const parameter = (pair: string): Parameter => {
 
 /**
  * Parses a raw query string into its parameters, in order. Names are flat text without nesting, so
- * no prototype can be reached.
+ * that no name can reach a prototype.
  *
  * @throws HttpProblem (422) for more than 100 parameters, and for invalid percent-encoded UTF-8.
  */

@@ -31,20 +31,23 @@ export const readBody = <Schema extends v.GenericSchema>(
 const FILTER = /^filter\[[^\]]*\]/;
 
 /** Returns the issue of an unknown parameter that must not be ignored. */
-const unknownParameter = (name: string, known: readonly string[]): FieldIssue | undefined => {
-  if (known.includes(name)) return undefined;
+const unknownParameter = (name: string, knownNames: readonly string[]): FieldIssue | undefined => {
+  if (knownNames.includes(name)) return undefined;
   const [base = ''] = name.split('[', 1);
   if (base === 'filter') {
     const field = FILTER.exec(name)?.[0] ?? name;
-    return known.includes(field)
+    return knownNames.includes(field)
       ? { field, text: 'must not be an array.' }
-      : { field, text: `must be one of ${known.filter((one) => FILTER.test(one)).join(', ')}.` };
+      : {
+          field,
+          text: `must be one of ${knownNames.filter((known) => FILTER.test(known)).join(', ')}.`,
+        };
   }
-  return known.includes(base) ? { field: base, text: 'must not be an array.' } : undefined;
+  return knownNames.includes(base) ? { field: base, text: 'must not be an array.' } : undefined;
 };
 
 /**
- * Validates parameters against a schema. Of a repeated name the last counts, as in PHP. Unknown names
+ * Validates parameters against a schema. Of a repeated name the last value counts, as in PHP. Unknown names
  * are dropped, except for filters: dropping a filter would silently widen the list.
  *
  * @throws HttpProblem (422) with every parameter of the wrong shape.
@@ -53,9 +56,9 @@ export const readQuery = <Entries extends v.ObjectEntries>(
   schema: v.ObjectSchema<Entries, undefined>,
   parameters: readonly Parameter[],
 ): v.InferOutput<v.ObjectSchema<Entries, undefined>> => {
-  const known = Object.keys(schema.entries);
+  const knownNames = Object.keys(schema.entries);
   const issues = parameters
-    .map(([name]) => unknownParameter(name, known))
+    .map(([name]) => unknownParameter(name, knownNames))
     .filter((issue) => issue !== undefined);
   return read(schema, { input: Object.fromEntries(parameters), issues });
 };

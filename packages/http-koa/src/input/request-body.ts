@@ -5,7 +5,7 @@ import { parseQuery } from './query.ts';
 import type { BodyParsers } from './body-parsers.ts';
 import { BODY_MAX_BYTES, type BodyFormat, formFormat, jsonFormat } from './body-format.ts';
 
-// koa-body takes as long to load as Koa and the router together, and lists read no body.
+// Loaded on the first body: koa-body loads as long as Koa and the router together.
 let loading: Promise<BodyParsers> | undefined;
 const loadParsers = (): Promise<BodyParsers> =>
   (loading ??= import('./body-parsers.ts').then(({ bodyParsers }) => bodyParsers));
@@ -20,28 +20,27 @@ const assertMediaType = (ctx: Context, { mediaType, noun }: BodyFormat): void =>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const isUnsound = (value: unknown): boolean =>
-  typeof value === 'string' && value.includes('\uFFFD');
+const isLossy = (value: unknown): boolean => typeof value === 'string' && value.includes('\uFFFD');
 
 /**
- * Whether no text was lost in decoding, and no key is `__proto__`: the rules of the JSON parser, for
- * a value that another parser returned. Iterative, since a body may be nested 30,000 levels deep.
+ * Whether no text was lost in decoding and no key is `__proto__`: the rules of the JSON parser, for a
+ * value of another parser. Iterative, since a body may be nested 30,000 levels deep.
  */
-const isSound = (root: unknown): boolean => {
+const isIntact = (root: unknown): boolean => {
   const pending = [root];
   while (pending.length > 0) {
     const value = pending.pop();
-    if (isUnsound(value)) return false;
+    if (isLossy(value)) return false;
     if (!isObject(value)) continue;
     for (const [key, field] of Object.entries(value)) {
-      if (key === '__proto__' || isUnsound(key)) return false;
+      if (key === '__proto__' || isLossy(key)) return false;
       pending.push(field);
     }
   }
   return true;
 };
 
-/** Accepts an object that a parser created, and refuses one that shows a misconfigured host. */
+/** Throws for an object that no body parser creates: the host is misconfigured. */
 const assertPlain = (body: object): void => {
   const prototype: unknown = Object.getPrototypeOf(body);
   if (prototype === null || prototype === Object.prototype) return;
@@ -50,7 +49,7 @@ const assertPlain = (body: object): void => {
   );
 };
 
-/** Validates the body that a host has parsed; `undefined` without one. */
+/** Validates and returns the body that a host has parsed, if any. */
 const parsedByHost = (ctx: Context, format: BodyFormat): unknown => {
   const body = hostBody(ctx);
   if (body === undefined) return undefined;
@@ -58,13 +57,13 @@ const parsedByHost = (ctx: Context, format: BodyFormat): unknown => {
     throw bodyTooLarge(BODY_MAX_BYTES);
   }
   if (isObject(body) && !Array.isArray(body)) assertPlain(body);
-  if (format === jsonFormat && !isSound(body)) throw format.invalid();
+  if (format === jsonFormat && !isIntact(body)) throw format.invalid();
   return body;
 };
 
 /**
- * Reads a JSON object of at most 64 KiB into `ctx.request.body`; no body reads as an empty object.
- * A body that the host has parsed is used as it is.
+ * Reads a JSON object of at most 64 KiB into `ctx.request.body`. No body becomes an empty object.
+ * A body that the host has parsed is not parsed again.
  *
  * @throws HttpProblem 415 for another media type, 413 for a longer body, 400 for invalid JSON and
  *   for anything but an object.
@@ -82,7 +81,7 @@ export const jsonBody: Middleware = async (ctx, next) => {
 
 /**
  * Reads the fields of a form of at most 64 KiB; of a repeated name the last value counts. A form
- * that the host has parsed is used as it is.
+ * that the host has parsed is not parsed again.
  *
  * @throws HttpProblem 415 for another media type, 413 for a longer form, 422 for a form that is not
  *   percent-encoded UTF-8, 400 for a parsed form that is no object.

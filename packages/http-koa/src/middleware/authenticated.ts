@@ -6,7 +6,7 @@ const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
 /**
  * Returns the token of an `Authorization` header (RFC 6750 §2.1), with the scheme in any case
- * (RFC 9110 §11.1); `undefined` without a header, and for a malformed token.
+ * (RFC 9110 §11.1). Returns `undefined` without a header, and for a malformed token.
  */
 export const bearerToken = (header: string | undefined): string | undefined => {
   const token = BEARER.exec(header ?? '')?.[1];
@@ -24,7 +24,7 @@ interface WithCaller {
  * Rejects requests without a valid token for the surface, before any other part of the request is
  * read.
  *
- * @throws `token.missing` without an `Authorization` header, else `token.invalid`.
+ * @throws `token.missing` without an `Authorization` header, otherwise `token.invalid`.
  * @throws `role.forbidden` on the administrative surface for any other role.
  */
 export const authenticated =

@@ -9,8 +9,8 @@ const withoutPort = (address: string): string => {
 };
 
 /**
- * Returns the IP address of the client: the one that the outermost trusted proxy added to
- * `X-Forwarded-For`, else the one of the socket.
+ * Returns the IP address of the client: the address that the outermost trusted proxy added to
+ * `X-Forwarded-For`, otherwise the address of the socket.
  */
 export const clientAddress = (ctx: Context): string => {
   const forwarded = withoutPort(ctx.ip);

@@ -8,7 +8,7 @@ import { requestIdOf } from './response-headers.ts';
 /** Reports a server-side error of a request. */
 export type Report = (error: unknown, ctx: Context) => void;
 
-/** Creates the function that calls `onError`; if `onError` itself throws, both errors are logged. */
+/** Creates the function that calls `onError`. If `onError` throws, both errors are logged. */
 export const reportTo =
   (onError: OnError): Report =>
   (error, ctx) => {
@@ -22,7 +22,7 @@ export const reportTo =
     }
   };
 
-/** Sends every error as a problem, and reports those with a status of 500 and above. */
+/** Sends every error as a problem, and reports errors with a status of 500 and above. */
 export const errorsTo =
   (send: (ctx: Context, problem: Problem) => void, report: Report): Middleware =>
   async (ctx, next) => {

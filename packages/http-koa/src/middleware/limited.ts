@@ -23,13 +23,15 @@ const setRateLimitHeaders = (
 const rejection = ({ resetAtMs }: RateLimitResult, clock: Clock) =>
   tooManyAttempts(Math.max(1, Math.ceil((resetAtMs - clock.nowMs()) / 1000)));
 
-/** Returns the bucket with fewer requests left; if equal, the one that resets later. */
-const stricter = (one: RateLimitResult, other: RateLimitResult): RateLimitResult => {
-  if (one.remaining !== other.remaining) return one.remaining < other.remaining ? one : other;
-  return one.resetAtMs < other.resetAtMs ? other : one;
+/** Returns the bucket with fewer requests left; of equally full buckets the later reset. */
+const stricter = (first: RateLimitResult, second: RateLimitResult): RateLimitResult => {
+  if (first.remaining !== second.remaining) {
+    return first.remaining < second.remaining ? first : second;
+  }
+  return first.resetAtMs < second.resetAtMs ? second : first;
 };
 
-/** Returns the bucket that a use case checked beside the bucket of the request. */
+/** Returns the further bucket that a use case checked, if its refusal names one. */
 const bucketOf = (error: unknown): RateLimitResult | undefined =>
   isRefused(error) && 'rateLimit' in error.facts ? error.facts.rateLimit : undefined;
 
@@ -38,7 +40,7 @@ export type Limited = (limitClass: LimitClass) => Middleware;
 
 /**
  * Counts each request once, in the class of its route, before any other part of the request is
- * read. Sets the rate-limit headers to the strictest bucket that the request met.
+ * read. Sets the rate-limit headers to the strictest bucket of the request.
  *
  * @throws HttpProblem (429) when that bucket has no request left.
  */
@@ -46,20 +48,20 @@ export const limitedBy =
   (core: Pick<Core, 'checkRateLimit'>, clock: Clock): Limited =>
   (limitClass) =>
   async (ctx, next) => {
-    const own = await core.checkRateLimit({
+    const requestBucket = await core.checkRateLimit({
       limitClass,
       token: bearerToken(ctx.req.headers.authorization),
       address: clientAddress(ctx),
     });
-    setRateLimitHeaders(ctx, own);
-    if (!own.allowed) throw rejection(own, clock);
+    setRateLimitHeaders(ctx, requestBucket);
+    if (!requestBucket.allowed) throw rejection(requestBucket, clock);
 
     try {
       await next();
     } catch (error) {
       const bucket = bucketOf(error);
       if (bucket === undefined) throw error;
-      const strictest = stricter(own, bucket);
+      const strictest = stricter(requestBucket, bucket);
       setRateLimitHeaders(ctx, strictest);
       throw bucket.allowed ? error : rejection(strictest, clock);
     }
@@ -67,7 +69,7 @@ export const limitedBy =
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Counts a request that no route answers: as `read` or as `write`, by its method. */
+/** Counts a request without a route as `read` or `write`, by its method. */
 export const limitedByMethod = (limited: Limited): Middleware => {
   const read = limited('read');
   const write = limited('write');

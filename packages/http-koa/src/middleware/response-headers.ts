@@ -4,7 +4,7 @@ import type { Context, Middleware } from 'koa';
 export const REQUEST_ID = 'X-Request-Id';
 
 /**
- * Sets the headers of every response: a generated request id (the client's is not trusted), no
+ * Sets the headers of every response: a generated request id (a client's id is not trusted), no
  * content sniffing, and no caching (OWASP ASVS 14.3.2).
  */
 export const responseHeaders =

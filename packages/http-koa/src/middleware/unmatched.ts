@@ -3,7 +3,7 @@ import type { Middleware } from 'koa';
 import { methodNotAllowed, notFound } from '../problems.ts';
 import { readablePath } from './well-formed.ts';
 
-/** Returns the routes of the router. A request with an unreadable target matches none of them. */
+/** Creates the middleware of the routes. A request with an unreadable target matches no route. */
 export const matchedRoutes = (router: Router): Middleware => {
   const routes = router.routes() as Middleware;
   return (ctx, next) => (readablePath(ctx) === undefined ? next() : routes(ctx, next));

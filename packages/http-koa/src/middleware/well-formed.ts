@@ -24,7 +24,7 @@ const hasOneHost = (ctx: Context): boolean => {
   const values = hostHeaders(ctx);
   const isOptional = ctx.req.httpVersion !== '1.1';
   if (values.length === 0 && isOptional) return ctx.host === '' || HOST.test(ctx.host);
-  // `ctx.host` is the value in use: it may come from a proxy, or be a part of the header.
+  // `ctx.host` is the value in use: a proxy may have set it, or it is a part of the header.
   return values.length === 1 && [...values, ctx.host].every((host) => HOST.test(host));
 };
 

@@ -29,14 +29,14 @@ const Site = objectOf<ReturnType<typeof siteResource>>(
     created_at: timestamp(),
     updated_at: timestamp(),
   },
-  { description: 'A tenant. No list crosses it.' },
+  { description: 'A tenant. No list crosses sites.' },
 );
 
 const Role = objectOf<ReturnType<typeof roleResource>>(
   {
     id: id(2),
     name: text({
-      description: `The administrative ones are ${ADMINISTRATIVE_ROLES.join(', ')}.`,
+      description: `The administrative roles are ${ADMINISTRATIVE_ROLES.join(', ')}.`,
       examples: ['Manager'],
     }),
     description: text({ examples: ['Runs the site day by day'] }),
@@ -44,7 +44,7 @@ const Role = objectOf<ReturnType<typeof roleResource>>(
     created_at: timestamp(),
     updated_at: timestamp(),
   },
-  { description: 'What a user may do.' },
+  { description: 'A named set of permissions.' },
 );
 
 const person = {
@@ -92,11 +92,11 @@ const AdminUser = objectOf<ReturnType<typeof adminUserResource>>(
       permissions: Permissions,
     }),
   },
-  { description: 'A user as the administrative surface shows it.' },
+  { description: 'A user on the administrative surface.' },
 );
 
 const TokenText = text({
-  description: 'Opaque to clients; holds for 24 hours. To be sent as `Authorization: Bearer …`.',
+  description: 'Opaque to clients; valid for 24 hours. Sent as `Authorization: Bearer …`.',
   pattern: '^[\\w.~+/-]+=*$',
   examples: ['v4.public.eyJzdWIiOiI3In0'],
 });
@@ -104,7 +104,7 @@ const TokenText = text({
 const AccessToken = objectOf<ReturnType<typeof adminTokenResource>>({
   access_token: ref('TokenText'),
   token_type: text({ const: 'Bearer' }),
-  expires_at: timestamp({ description: 'When it ends.' }),
+  expires_at: timestamp({ description: 'The expiry of the token.' }),
 });
 
 /** The schemas of accounts, by their names in the document. */

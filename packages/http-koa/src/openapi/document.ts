@@ -9,7 +9,7 @@ const { version } = ownPackage()('./package.json') as { version: string };
 
 const DESCRIPTION = `Users of a site sign in, and list the employees and companies of their site.
 
-- Every answer is one JSON envelope, and carries \`X-Request-Id\`, \`X-RateLimit-Limit\`,
+- Every response is one JSON envelope, and has \`X-Request-Id\`, \`X-RateLimit-Limit\`,
   \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`.
 - Limits count per token and address, in windows of a minute.
 - An unknown path is 404, another method 405 with \`Allow\`.
@@ -20,9 +20,9 @@ const tags = [
   { name: 'Authentication', description: 'Accounts, sessions and passwords of all users.' },
   {
     name: 'Administrative authentication',
-    description: 'The same for users with an administrative role.',
+    description: 'Sessions and passwords of users with an administrative role.',
   },
-  { name: 'Payroll', description: 'Records of the caller’s site that the caller may see.' },
+  { name: 'Payroll', description: 'Visible records of the caller’s site.' },
 ] satisfies readonly { name: Operation['tag']; description: string }[];
 
 const operationObject = (operation: Operation): object => ({

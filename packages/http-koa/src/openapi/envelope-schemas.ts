@@ -14,12 +14,14 @@ const PageLinks = objectOf<Pagination['links']>(
     prev: nullable(url('?page=1')),
     next: nullable(url('?page=3')),
   },
-  { description: 'They keep every parameter of the request. Null where there is no such page.' },
+  { description: 'The links keep every parameter of the request. Null for a missing page.' },
 );
 
 const PageMeta = objectOf<Pagination['meta']>({
   current_page: page({ examples: [2] }),
-  from: nullable(page({ description: 'Of the first row; null on an empty page.', examples: [16] })),
+  from: nullable(
+    page({ description: 'The number of the first row; null for an empty page.', examples: [16] }),
+  ),
   last_page: page({ description: '1 for an empty list.', examples: [9] }),
   links: listOf(
     objectOf<PageLink>({
@@ -33,12 +35,14 @@ const PageMeta = objectOf<Pagination['meta']>({
   ),
   path: url(''),
   per_page: page({ maximum: 100, examples: [15] }),
-  to: nullable(page({ description: 'Of the last row; null on an empty page.', examples: [30] })),
-  total: whole({ description: 'Of all pages.', examples: [123] }),
+  to: nullable(
+    page({ description: 'The number of the last row; null for an empty page.', examples: [30] }),
+  ),
+  total: whole({ description: 'The number of rows on all pages.', examples: [123] }),
 });
 
 const SUCCESS: Schema = { type: 'boolean', const: true };
-const MESSAGE = text({ description: 'For people.', examples: ['Signed in.'] });
+const MESSAGE = text({ description: 'A message for people.', examples: ['Signed in.'] });
 
 const dataEnvelope = (data: Readonly<Record<string, Schema>>): Schema =>
   objectOf(
@@ -69,7 +73,7 @@ const successes = {
 const failure = (errors: Schema, message: string): Schema =>
   objectOf({
     success: { type: 'boolean', const: false },
-    message: text({ description: 'For people.', examples: [message] }),
+    message: text({ description: 'A message for people.', examples: [message] }),
     errors,
   });
 
@@ -81,7 +85,7 @@ const failures = {
   InvalidInput: failure(
     {
       type: 'object',
-      description: 'Sentences by the name of the field, as the caller sent it.',
+      description: 'Sentences, by the field name in the request.',
       minProperties: 1,
       additionalProperties: listOf(text(), { minItems: 1 }),
       examples: [{ email: ['The email field is required.'] }],
@@ -89,7 +93,7 @@ const failures = {
     'The given data was invalid.',
   ),
   Unforeseen: failure(
-    objectOf({ request_id: text({ description: 'The `X-Request-Id` of this answer.' }) }),
+    objectOf({ request_id: text({ description: 'The `X-Request-Id` of this response.' }) }),
     'Server Error',
   ),
 };
@@ -102,5 +106,5 @@ export const envelopeSchemas: Readonly<Record<string, Schema>> = {
   PageMeta,
 };
 
-/** The name of the body of an error. */
+/** The schema name of an error body. */
 export type FailureShape = keyof typeof failures;

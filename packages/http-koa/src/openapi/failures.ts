@@ -29,8 +29,8 @@ const examples = {
 /** Returns the problem of each refusal, with sample facts. */
 export const refusalProblem = (code: RefusalCode): Problem => toProblem(examples[code]);
 
-/** The problems that any operation may respond with. */
-export const anyProblems: readonly Problem[] = [
+/** The possible problems of every operation. */
+export const commonProblems: readonly Problem[] = [
   toProblem(malformed('The request needs a valid target and exactly one valid Host.')),
   parserProblem(408),
   refusalProblem('limit.exceeded'),
@@ -39,7 +39,7 @@ export const anyProblems: readonly Problem[] = [
   toProblem(new Unavailable('down', { retryAfterMs: 1000 })),
 ];
 
-/** The further problems of an operation that reads a body. */
+/** The further problems of operations with a body. */
 export const bodyProblems: readonly Problem[] = [
   toProblem(bodyTooLarge(65_536)),
   toProblem(unsupportedMediaType('The Content-Type must be application/json, in UTF-8.')),

@@ -3,7 +3,7 @@ import type { Schema } from './schema.ts';
 const NAME_CHARACTERS_MAX = 255;
 
 /**
- * The rules of the core for body fields, which HTTP does not check: lengths in code points, after
+ * The rules of the core for body fields. HTTP does not check them. Lengths are in code points, after
  * trimming names and e-mails.
  */
 export const bodyNotes: Readonly<Record<string, Schema>> = {
@@ -26,28 +26,28 @@ export const bodyNotes: Readonly<Record<string, Schema>> = {
     format: 'password',
     minLength: 8,
     maxLength: 256,
-    description: 'The same as `password`.',
+    description: 'Equal to `password`.',
     examples: ['correct horse battery staple'],
   },
   token: {
     maxLength: 255,
-    description: 'From the link in the e-mail; it works once.',
+    description: 'The token of the reset link; valid once.',
     examples: ['kJ3v0Wm6Zc1Qe8yT5uXr2bNs7aLd4fGhP9oViBxYtMw'],
   },
 };
 
-const CONTAINS = 'Contains any of these, in any case; `%` and `_` are plain characters.';
+const CONTAINS = 'Contains any of these texts, in any case; `%` and `_` are plain characters.';
 
 /** The rules of the core for list parameters. */
 export const queryNotes: Readonly<Record<string, Schema>> = {
-  'filter[id]': { description: 'Is any of these.' },
-  'filter[company_id]': { description: 'Is any of these.' },
+  'filter[id]': { description: 'Equals any of these ids.' },
+  'filter[company_id]': { description: 'Equals any of these ids.' },
   'filter[first_name]': { description: CONTAINS },
   'filter[last_name]': { description: CONTAINS },
   'filter[email]': { description: CONTAINS },
   'filter[name]': { description: CONTAINS },
   sort: {
-    description: 'A leading minus means descending; ties are broken by `id`. By `id` when absent.',
+    description: 'A leading minus means descending; ties are sorted by `id`. The default is `id`.',
   },
   include: { description: 'Related records to embed.' },
   page: { default: 1, maximum: Math.floor(Number.MAX_SAFE_INTEGER / 100) },

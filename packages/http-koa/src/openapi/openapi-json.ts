@@ -7,7 +7,7 @@ interface EncodedDocument {
 }
 
 const encode = async (publicUrl: string | undefined): Promise<EncodedDocument> => {
-  // Loaded on the first request: most nodes never serve the description.
+  // Loaded on the first request, since most nodes never serve the description.
   const { openApiDocument } = await import('./document.ts');
   const json = JSON.stringify(openApiDocument(publicUrl));
   return { json, etag: createHash('sha256').update(json).digest('base64url') };

@@ -15,7 +15,7 @@ import {
   whole,
 } from './schema.ts';
 
-const NOT_EMBEDDED = 'An embedded record; no operation of this version embeds it.';
+const NOT_EMBEDDED = 'An embedded record. No operation of this version embeds this record.';
 
 const Address = objectOf<ReturnType<typeof addressResource>>(
   {
@@ -26,11 +26,11 @@ const Address = objectOf<ReturnType<typeof addressResource>>(
     zip: nullable(text({ examples: ['62701'] })),
     country: nullable(text({ examples: ['US'] })),
     full_address: text({
-      description: 'The parts joined by comma and space; empty ones are left out.',
+      description: 'The parts joined by comma and space; empty parts are left out.',
       examples: ['1 Main Street, Suite 200, Springfield, IL, 62701, US'],
     }),
     formatted_address: text({
-      description: 'The parts as HTML, each escaped, joined by `<br>`; empty ones are left out.',
+      description: 'The parts as HTML, each escaped, joined by `<br>`; empty parts are left out.',
       examples: ['1 Main Street<br>Suite 200<br>Springfield<br>IL<br>62701<br>US'],
     }),
   },
@@ -65,7 +65,7 @@ const Company = objectOf<ReturnType<typeof companyResource>>(
     updated_at: timestamp(),
   },
   {
-    description: 'An employer at a site. Counts are of what the caller may see.',
+    description: 'An employer at a site. Counts include visible records only.',
     optional: {
       employees: listOf(ref('Employee'), { description: NOT_EMBEDDED }),
       documents: listOf(ref('Document'), { description: NOT_EMBEDDED }),
@@ -94,7 +94,7 @@ const Document = objectOf<ReturnType<typeof documentResource>>(
     updated_at: timestamp(),
   },
   {
-    description: 'A payroll document made for an employee of a company.',
+    description: 'A payroll document for an employee of a company.',
     optional: {
       company: { ...ref('Company'), description: NOT_EMBEDDED },
       employee: { ...ref('Employee'), description: NOT_EMBEDDED },
@@ -133,7 +133,7 @@ const Employee = objectOf<Omit<ReturnType<typeof employeeResource>, EmbeddingKey
     optional: {
       company: {
         ...nullable(ref('Company')),
-        description: 'With `include=company`; null when the caller may not see it.',
+        description: 'With `include=company`; null when it is not visible to the caller.',
       },
       documents: listOf(ref('Document'), {
         description: 'With `include=documents`: the newest first.',

@@ -11,7 +11,7 @@ interface Shape {
   readonly required: readonly string[];
 }
 
-// Checks between fields, and after a conversion, have no equivalent in JSON Schema.
+// JSON Schema has no equivalent for checks between fields and after conversions.
 const shapeOf = (schema: v.GenericSchema, notes: Notes): Shape => {
   const { properties = {}, required = [] } = toJsonSchema(schema, {
     target: 'draft-2020-12',
@@ -25,7 +25,7 @@ const shapeOf = (schema: v.GenericSchema, notes: Notes): Shape => {
   return { properties: Object.fromEntries(noted), required };
 };
 
-/** Returns the request body of an operation that reads one, from the schema that validates it. */
+/** Returns the request body of an operation, from its validation schema. */
 export const requestBody = ({ body }: Operation): object => {
   if (body === undefined) return {};
   const schema = { type: 'object', ...shapeOf(body, bodyNotes) };

@@ -4,7 +4,7 @@ import type { Problem } from '../problems.ts';
 import { accountSchemas } from './account-schemas.ts';
 import { envelopeSchemas, type FailureShape } from './envelope-schemas.ts';
 import { exampleOf } from './example-of.ts';
-import { anyProblems, bodyProblems, refusalProblem, strayProblems } from './failures.ts';
+import { commonProblems, bodyProblems, refusalProblem, strayProblems } from './failures.ts';
 import { type HeaderName, headersOf, isHeaderName, RATE_LIMIT } from './headers.ts';
 import { payrollSchemas } from './payroll-schemas.ts';
 import { ref, type Schema } from './schema.ts';
@@ -17,22 +17,22 @@ export const schemas: Readonly<Record<string, Schema>> = {
 };
 
 const DESCRIPTIONS: ReadonlyMap<number, string> = new Map([
-  [400, 'The request, or its body, cannot be read.'],
-  [401, 'The token, or the credentials, do not hold.'],
-  [403, 'The account, or its role, may not do this.'],
+  [400, 'The request or its body cannot be read.'],
+  [401, 'The token or the credentials are not valid.'],
+  [403, 'The account or its role may not do this.'],
   [404, 'There is nothing at this path.'],
-  [405, 'The path does not answer to this method.'],
+  [405, 'The path does not support this method.'],
   [408, 'The request took too long to arrive.'],
   [413, 'The body is longer than 64 KiB.'],
-  [415, 'The body is no JSON in UTF-8.'],
+  [415, 'The body is not JSON in UTF-8.'],
   [422, 'The input is invalid.'],
   [429, 'A rate limit is exceeded.'],
   [431, 'The header fields are too long.'],
-  [500, 'Nobody foresaw this; it is logged.'],
-  [503, 'Something is down or full.'],
+  [500, 'An unexpected error, which is logged.'],
+  [503, 'A backend is down, or a queue is full.'],
 ]);
 
-// The HTTP parser responds with these as well, before a request can be counted.
+// The HTTP parser also responds with these, before a request can be counted.
 const MAY_BE_UNCOUNTED: ReadonlySet<number> = new Set([400, 408, 413, 431]);
 
 const shapeOf = (status: number): FailureShape => {
@@ -55,7 +55,7 @@ const failureResponse = (problem: Problem): object => {
 };
 
 const problemsOf = ({ params, body, query, caller, refusals }: Operation): readonly Problem[] => [
-  ...anyProblems,
+  ...commonProblems,
   ...(params === undefined ? [] : [strayProblems.NotFound]),
   ...(body === undefined ? [] : bodyProblems),
   ...(query === undefined ? [] : [refusalProblem('input.invalid')]),
@@ -64,7 +64,7 @@ const problemsOf = ({ params, body, query, caller, refusals }: Operation): reado
   ...refusals.map(refusalProblem),
 ];
 
-/** Returns every response of an operation: its success, and the errors that its table row implies. */
+/** Returns every response of an operation: the success, and all possible errors. */
 export const responses = (operation: Operation): object => {
   const schema = ref(operation.data);
   const success = {
@@ -78,7 +78,7 @@ export const responses = (operation: Operation): object => {
   ]);
 };
 
-/** Returns the responses without an operation: for an unknown path, and for another method. */
+/** Returns the responses without an operation: for an unknown path, and for an unsupported method. */
 export const strayResponses = (): object =>
   Object.fromEntries(
     Object.entries(strayProblems).map(([name, problem]) => [name, failureResponse(problem)]),

@@ -26,7 +26,7 @@ export const timestamp = (keywords: Schema = {}): Schema =>
     ...keywords,
   });
 
-/** The schema, or null. */
+/** The schema or null. */
 export const nullable = (schema: Schema): Schema =>
   '$ref' in schema
     ? { anyOf: [schema, { type: 'null' }] }
@@ -50,8 +50,8 @@ export const freeForm = (keywords: Schema = {}): Schema => ({
 export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
 /**
- * An object with the properties of `Rendered`, which the compiler checks. All but the `optional` ones
- * are required.
+ * An object with the properties of `Rendered`, which the compiler checks. All properties except
+ * those in `optional` are required.
  */
 export const objectOf = <Rendered extends object>(
   properties: Readonly<Record<keyof Rendered & string, Schema>>,

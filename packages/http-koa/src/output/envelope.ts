@@ -3,13 +3,13 @@ import type { Pagination } from '../pagination/pagination.ts';
 import type { Problem } from '../problems.ts';
 import { jsonText } from './json-text.ts';
 
-/** The fields of a successful response beside `success: true`. */
+/** The fields of a successful response in addition to `success: true`. */
 export interface Success {
   readonly data?: unknown;
   readonly message?: string;
 }
 
-// Encoded before the type is set, so that a value that JSON cannot encode ends as a 500 envelope.
+// Encodes before setting the type: a value without a JSON form becomes a 500 envelope.
 const sendJson = (ctx: Context, body: object): void => {
   const json = JSON.stringify(body);
   ctx.type = 'json';
@@ -25,9 +25,9 @@ export const sendSuccess = (ctx: Context, success: Success, status: 200 | 201 = 
 const START = Buffer.from('{"success":true,"data":[');
 
 /**
- * Sends a page of a list. Each row is encoded separately: V8 stores a string in two bytes per
- * character if a single character is beyond Latin-1, and one such name would make the encoding of
- * the whole page slower than the rest of its JSON.
+ * Sends a page of a list. Each row is encoded separately: V8 stores a string with two bytes per
+ * character if a single character is outside Latin-1. One such name would slow down the encoding of
+ * the whole page.
  */
 export const sendPage = (ctx: Context, rows: readonly object[], pagination: Pagination): void => {
   const data = rows.map((row, index) => Buffer.from((index === 0 ? '' : ',') + jsonText(row)));
@@ -44,7 +44,7 @@ export const problemEnvelope = ({ message, errors }: Problem): object => ({
   errors,
 });
 
-/** Sends a problem, its headers included. */
+/** Sends a problem with its headers. */
 export const sendError = (ctx: Context, problem: Problem): void => {
   ctx.status = problem.status;
   ctx.set({ ...problem.headers });

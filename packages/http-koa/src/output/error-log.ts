@@ -1,21 +1,21 @@
 import { isUnavailable } from '@paydocs/core';
 
-/** The request that an error belongs to. It has no query and no body: both hold personal data. */
+/** The request of an error, without query and body: both contain personal data. */
 export interface FailedRequest {
   /** The `X-Request-Id` of the response. */
   readonly requestId: string;
   readonly method: string;
-  /** The path as the client sent it, with the mount prefix and without the query. */
+  /** The path of the client's request, with the mount prefix and without the query. */
   readonly path: string;
 }
 
 /** Called with every server-side error. */
 export type OnError = (error: unknown, request: FailedRequest) => void;
 
-/** An error as logs show it. */
+/** The loggable parts of an error. */
 export interface DescribedError {
   readonly type: string;
-  /** Present only where paydocs wrote the text itself. */
+  /** Present only for errors with a text of paydocs. */
   readonly message?: string;
   readonly code?: string;
   readonly at?: readonly string[];
@@ -27,9 +27,8 @@ const FRAMES_MAX = 20;
 const CAUSES_MAX = 5;
 
 /**
- * Returns the type, the code, the stack frames and the causes of an error. Leaves out its message
- * and its other properties: a database driver quotes the failed statement there, with the values of
- * the record.
+ * Returns the type, the code, the stack frames and the causes of an error. Omits the message and all
+ * other properties: database drivers quote the failed statement there, with the values of the record.
  */
 export const describeError = (error: unknown, depth = 0): DescribedError => {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -1,7 +1,7 @@
 import { type JsonValue, RawJson } from '@paydocs/core';
 
 /**
- * Encodes an object as JSON. `RawJson` fields are appended unchanged after the other fields: parsing
+ * Encodes an object as JSON. `RawJson` fields are appended unchanged after all other fields: parsing
  * and encoding them again would take longer than the rest of an employee.
  */
 export const jsonText = (value: object): string => {

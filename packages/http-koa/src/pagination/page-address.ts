@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { originalUrl } from '../host.ts';
 
-/** Returns the URL of the requested list without its query, which is the base of its links. */
+/** Returns the URL of the requested list without its query: the base of the links. */
 export type PageAddress = (ctx: Context) => string;
 
 const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, '');
@@ -14,7 +14,7 @@ const configured = (publicUrl: string): string => {
   return withoutTrailingSlash(origin + pathname);
 };
 
-/** Returns the path prefix that a host has mounted the app under. */
+/** Returns the path prefix under which a host mounted the app. */
 const mountPath = (ctx: Context): string => {
   const [original = ''] = originalUrl(ctx).split('?', 1);
   return original.startsWith('/') && original.endsWith(ctx.path)
@@ -26,8 +26,8 @@ const requested = (ctx: Context): string =>
   `${ctx.secure ? 'https' : 'http'}://${ctx.host || 'localhost'}${mountPath(ctx)}`;
 
 /**
- * Creates the function for URLs on `publicUrl`; by default on the origin of the request, which is its
- * `Host` or the value of a trusted proxy.
+ * Creates the function for URLs on `publicUrl`. The default is the origin of the request: its `Host`,
+ * or the value of a trusted proxy.
  *
  * @throws TypeError when `publicUrl` is not an http(s) URL.
  */

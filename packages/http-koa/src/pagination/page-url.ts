@@ -10,7 +10,7 @@ export interface PageRequest {
 /** Returns the URL of a page. */
 export type PageUrl = (page: number) => string;
 
-// encodeURIComponent does not encode these, although RFC 3986 §2.2 reserves them.
+// RFC 3986 §2.2 reserves these characters, but encodeURIComponent does not encode them.
 const SUB_DELIMITERS = /[!'()*]/g;
 
 const encoded = (text: string): string =>

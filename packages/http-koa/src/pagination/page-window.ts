@@ -3,13 +3,13 @@ const ENDS = 2;
 const NEAR_AN_END = EACH_SIDE + 4;
 const ALL_SHOWN_BELOW = 2 * EACH_SIDE + 8;
 
-/** A page number, or a gap between two of them. */
+/** A page number, or a gap between two page numbers. */
 export type PageMark = number | 'gap';
 
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Returns the pages that a list links to, as Laravel's UrlWindow does with three on each side. */
+/** Returns the linked pages of a list, like Laravel's UrlWindow with three pages on each side. */
 export const pageWindow = (current: number, last: number): readonly PageMark[] => {
   if (last < ALL_SHOWN_BELOW) return range(1, last);
   const start = range(1, ENDS);

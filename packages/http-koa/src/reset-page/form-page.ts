@@ -14,8 +14,8 @@ export interface ResetForm {
 const VISIBLE = ['email', 'password', 'password_confirmation'];
 const EMPTY = html``;
 
-// The token is not a visible field: people know only the link.
-const wording = (field: string, sentence: string): string =>
+// The token is not a visible field: users see only the link.
+const sentenceOf = (field: string, sentence: string): string =>
   field === 'token' ? 'The link is invalid or has expired.' : sentence;
 
 const item = (field: string, sentence: string): Html =>
@@ -28,10 +28,10 @@ const advice = (errors: FieldErrors): Html =>
     ? html`<p>Use the newest link that you got by e-mail, or ask for another one.</p>`
     : EMPTY;
 
-/** All errors, with a link to each field (WCAG 2.2, 3.3.1; technique G139). */
+/** Returns all errors, with a link to each field (WCAG 2.2, 3.3.1; technique G139). */
 const summary = (errors: FieldErrors): Html => {
   const items = Object.entries(errors).flatMap(([field, sentences]) =>
-    sentences.map((sentence) => item(field, wording(field, sentence))),
+    sentences.map((sentence) => item(field, sentenceOf(field, sentence))),
   );
   return items.length === 0
     ? EMPTY
@@ -82,8 +82,8 @@ ${field === 'password' ? HINT : EMPTY}${fieldError(field, errors)}<input id="${f
 `;
 
 /**
- * The form that a reset link leads to. It works without scripts. Its action is relative, so that it
- * works under any path prefix.
+ * Returns the form for a reset link. The form works without scripts. Its action is relative, for any
+ * path prefix.
  */
 export const formPage = ({ token, email, errors = {} }: ResetForm): Page => ({
   title: `${Object.keys(errors).length === 0 ? '' : 'Error: '}Choose a new password`,

@@ -8,14 +8,14 @@ const notice = (title: string, paragraphs: readonly Html[]): Page => ({
 ${paragraphs}`,
 });
 
-/** The page after a changed password. */
+/** Returns the page after a changed password. */
 export const donePage = (): Page =>
   notice('Your password has been changed', [
     html`<p>You have been signed out everywhere. Sign in with the new password.</p>`,
     html`<p class="quiet">You can close this page.</p>`,
   ]);
 
-/** The page for a link without a token or an e-mail address. */
+/** Returns the page for a link without a token or an e-mail address. */
 export const incompletePage = (): Page =>
   notice('This link is incomplete', [
     html`<p>Open the link in the e-mail again, or copy all of it into the address bar.</p>`,
@@ -35,7 +35,7 @@ const wait = (retryAfterSeconds: string): Html[] =>
         }.</p>`,
       ];
 
-/** The page for a problem; `retryAfterSeconds` is the value of the header, empty without one. */
+/** Returns the page for a problem. `retryAfterSeconds` is the value of the header, or empty. */
 export const problemPage = (problem: Problem, retryAfterSeconds: string): Page =>
   notice(problem.message.replace(/\.$/, ''), [
     ...sentences(problem).map((sentence) => html`<p>${sentence}</p>`),

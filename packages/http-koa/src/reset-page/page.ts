@@ -16,7 +16,7 @@ const HEADERS = {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
-  // The URL holds the token, which must not reach other sites or caches (OWASP Forgot Password).
+  // The URL contains the token, which must not reach other sites or caches (OWASP Forgot Password).
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
@@ -28,7 +28,7 @@ const HEADERS = {
 export const sendPage = (ctx: Context, { title, content }: Page): void => {
   ctx.set(HEADERS);
   ctx.type = 'html';
-  // Not escaped: the hash in the policy is of these very bytes.
+  // Not escaped: the hash in the policy is of these bytes.
   ctx.body = html`<!doctype html>
 <html lang="en">
 <head>

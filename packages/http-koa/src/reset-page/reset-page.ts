@@ -13,9 +13,8 @@ import { sendPage } from './page.ts';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * `GET /reset-password`: the form that a mailed link leads to. It does not look the token up, so
- * that a visit (by a mail scanner, for example) neither uses the token nor reveals whether it is
- * valid.
+ * `GET /reset-password`: shows the form for a reset link. Does not look up the token: a visit, by a
+ * mail scanner for example, neither consumes the token nor reveals its validity.
  */
 const showForm: Middleware = (ctx) => {
   const { token = '', email = '' } = Object.fromEntries(parseQuery(ctx.querystring));
@@ -24,7 +23,7 @@ const showForm: Middleware = (ctx) => {
   sendPage(ctx, isComplete ? formPage({ token, email }) : incompletePage());
 };
 
-/** Returns the sentences of each invalid field, and throws any other error again. */
+/** Returns the sentences of each invalid field, and rethrows any other error. */
 const fieldErrors = (error: unknown, ctx: Context): FieldErrors => {
   const { status, errors } = problemOf(error, requestIdOf(ctx));
   if (status !== 422) throw error;
@@ -37,8 +36,8 @@ const fieldErrors = (error: unknown, ctx: Context): FieldErrors => {
 };
 
 /**
- * `POST /reset-password`: sets the password of the form, or shows the form again with its errors. It
- * needs no protection against cross-site forgery: no cookie is read, the token is the authority.
+ * `POST /reset-password`: sets the password of the form, or shows the form again with its errors.
+ * Needs no protection against cross-site forgery: no cookie is read, the token is the authority.
  */
 const submitForm =
   (core: Pick<Core, 'resetPassword'>): Middleware =>
@@ -63,7 +62,7 @@ const sendError = (ctx: Context, problem: Problem): void => {
 
 const page = { path: '/reset-password', caller: 'anybody', sendError } as const;
 
-/** The HTML page that a reset link leads to, errors included. It is not a part of the API. */
+/** The HTML pages for a reset link, also for errors. They are not part of the API. */
 export const resetPage: readonly Endpoint[] = [
   { ...page, method: 'GET', limitClass: 'read', handler: () => showForm },
   { ...page, method: 'POST', limitClass: 'reset', handler: submitForm },

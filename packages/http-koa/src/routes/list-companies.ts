@@ -9,7 +9,7 @@ const SORT_KEYS = sortKeys<CompanySortKey>({
   created_at: 'createdAt',
 });
 
-/** The companies that the caller may see, page by page. */
+/** Lists the visible companies of the caller. */
 export const listCompanies = listRoute({
   summary: 'List companies',
   data: 'CompanyPage',

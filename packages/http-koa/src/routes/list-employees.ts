@@ -16,7 +16,7 @@ const INCLUDES = new Map<string, EmployeeInclude>([
   ['documents', 'documents'],
 ]);
 
-/** The employees that the caller may see, page by page. */
+/** Lists the visible employees of the caller. */
 export const listEmployees = listRoute({
   summary: 'List employees',
   data: 'EmployeePage',

@@ -16,13 +16,13 @@ interface Paging {
   readonly per_page?: number | undefined;
 }
 
-/** Returns the page and its size in the names of the core, without the absent ones. */
+/** Returns page and size with the names of the core, without missing values. */
 export const pagingOf = ({ page, per_page: perPage }: Paging) => ({
   ...(page === undefined ? {} : { page }),
   ...(perPage === undefined ? {} : { perPage }),
 });
 
-/** The parts in which list routes differ. */
+/** The parts of a list route. */
 export interface ListRoute<Entries extends v.ObjectEntries, Request, Item>
   extends Pick<Route, 'summary' | 'data'> {
   readonly query: v.ObjectSchema<Entries, undefined>;

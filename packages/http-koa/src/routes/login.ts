@@ -29,7 +29,7 @@ export const login: Route = {
   handler: handler('general', (user, token) => ({ user: userResource(user), token: token.text })),
 };
 
-/** Signs a user with an administrative role in. */
+/** Signs in a user with an administrative role. */
 export const adminLogin: Route = {
   summary: 'Sign in with an administrative role',
   body: LoginBody,

@@ -2,7 +2,7 @@ import { sendSuccess } from '../output/envelope.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import type { Route } from './operation.ts';
 
-/** Ends the session of the token. */
+/** Revokes the session of the token. */
 export const logout: Route = {
   summary: 'Sign out',
   refusals: [],

@@ -21,7 +21,7 @@ export const me: Route = {
   handler: handler(userResource),
 };
 
-/** Returns the signed-in user as the administrative login does. */
+/** Returns the signed-in user in the form of the administrative login. */
 export const adminMe: Route = {
   summary: 'Show the authenticated administrative user',
   refusals: [],

@@ -25,9 +25,9 @@ export interface Route {
   readonly summary: string;
   /** The schema of the path parameters: `:id` in the path is `id` here. */
   readonly params?: v.ObjectSchema<v.ObjectEntries, undefined>;
-  /** The schema of the body; without one no body is read. */
+  /** The schema of the body. Without a schema no body is read. */
   readonly body?: v.GenericSchema;
-  /** The schema of the query; without one the query is ignored. */
+  /** The schema of the query. Without a schema the query is ignored. */
   readonly query?: v.ObjectSchema<v.ObjectEntries, undefined>;
   /** The refusals beyond those that the body, the query and the caller imply. */
   readonly refusals: readonly RefusalCode[];
@@ -40,7 +40,7 @@ export interface Route {
 /** The required caller: none, a user with a valid token, or a user with an administrative role. */
 export type AllowedCaller = 'anybody' | Surface;
 
-/** A method and a path with a handler, and what the app needs to run it. */
+/** A method and a path with a handler and its settings. */
 export interface Endpoint extends Pick<Route, 'body' | 'handler'> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -50,7 +50,7 @@ export interface Endpoint extends Pick<Route, 'body' | 'handler'> {
   readonly sendError?: (ctx: Context, problem: Problem) => void;
 }
 
-/** A route of the API at its path. The API description is generated from it. */
+/** A route of the API at its path. The API description is generated from all operations. */
 export interface Operation extends Endpoint, Route {
   /** Unique in the API. */
   readonly operationId: string;

@@ -46,7 +46,7 @@ const withTag =
     return { ...route, method, path, operationId, tag, limitClass, caller };
   };
 
-/** All operations of the API: its routes, limits, callers and description are generated from them. */
+/** All operations of the API: the source of its routes, limits, callers and description. */
 export const operations: readonly Operation[] = [
   ...general.map(withTag('Authentication')),
   ...administrative.map(withTag('Administrative authentication')),

@@ -21,7 +21,7 @@ export const refresh: Route = {
   handler: handler(({ text }) => text),
 };
 
-/** Replaces the token of the request with a new one, and returns when that one expires. */
+/** Replaces the token of the request with a new one, and returns the new token and its expiry. */
 export const adminRefresh: Route = {
   summary: 'Exchange the administrative token for a new one',
   refusals: [],

@@ -22,7 +22,7 @@ const RegisterBody = v.pipe(
   v.forward(v.partialCheck(passwordPaths, passwordsMatch, MISMATCH), ['password']),
 );
 
-/** Creates a user account. It does not sign the user in. */
+/** Creates a user account, without signing the user in. */
 export const register: Route = {
   summary: 'Create a user account',
   body: RegisterBody,

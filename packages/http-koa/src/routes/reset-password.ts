@@ -18,7 +18,7 @@ const ResetPasswordBody = v.pipe(
 );
 
 /**
- * Sets a new password with the fields of a request: those of a JSON body, or of a form.
+ * Sets a new password with the fields of a JSON body or of a form.
  *
  * @throws HttpProblem (422) for fields of the wrong shape.
  * @throws `input.invalid` when the core refuses them.
@@ -30,7 +30,7 @@ export const resetPasswordWith =
     await core.resetPassword({ token, email, password });
   };
 
-/** Sets a new password with the token of a reset link, and ends every session of the user. */
+/** Sets a new password with the token of a reset link, and revokes every session of the user. */
 export const resetPassword: Route = {
   summary: 'Set a new password with a token received by e-mail',
   body: ResetPasswordBody,

@@ -77,7 +77,7 @@ describeInChromium('in a browser', (browser) => {
   );
 
   test(
-    'a mistake leads back to its field, and the link still works',
+    'an error links to its field, and the reset link still works',
     async () => {
       const { url, mailedLink } = await serveApi();
       const { page } = await visit(browser(), { viewport: { width: 320, height: 640 } });
@@ -113,7 +113,7 @@ describeInChromium('in a browser', (browser) => {
   );
 
   test(
-    'the description shows every operation, within its policy and from nowhere else',
+    'the description shows every operation, within its policy and without other origins',
     async () => {
       const { url } = await serveApi();
       const { page, complaints, requested } = await visit(browser());

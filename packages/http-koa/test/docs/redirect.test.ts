@@ -24,7 +24,7 @@ test('GET / redirects a browser to the docs', async () => {
   expect([docs.url, docs.status]).toStrictEqual([`${url}/docs`, 200]);
 });
 
-test('HEAD / redirects a browser as well', async () => {
+test('HEAD / also redirects a browser', async () => {
   const { url } = await serveInMemory();
   expect((await open(url, { method: 'HEAD' })).status).toBe(302);
 });

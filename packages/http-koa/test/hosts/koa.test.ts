@@ -10,7 +10,7 @@ import { callerOf } from '../../src/middleware/authenticated.ts';
 import { rowsOf, send } from '../../../../test/api/client.ts';
 import { serveForTest } from '../serve.ts';
 
-/** Does what koa-mount does: removes the prefix from the path, and runs the middleware of the app. */
+/** Mounts an app like koa-mount: removes the prefix from the path, and runs the middleware of the app. */
 const mount =
   (prefix: string, app: Koa): Middleware =>
   async (ctx, next) => {
@@ -28,7 +28,7 @@ const mount =
     ctx.path = path;
   };
 
-const theApp = async (options: AppOptions = {}): Promise<Koa> =>
+const createTestApp = async (options: AppOptions = {}): Promise<Koa> =>
   createApp(createCore(memoryPorts(await sampleData())), options);
 
 const signInAt = async (url: string, path: string): Promise<string> => {
@@ -39,9 +39,9 @@ const signInAt = async (url: string, path: string): Promise<string> => {
 };
 
 describe('in a Koa host', () => {
-  test('the API responds below its prefix, errors included, and the host elsewhere', async () => {
+  test('the API responds below its prefix, also with errors, and the host responds elsewhere', async () => {
     const host = new Koa();
-    host.use(mount('/api', await theApp()));
+    host.use(mount('/api', await createTestApp()));
     host.use((ctx) => {
       ctx.body = { host: true };
     });
@@ -60,7 +60,7 @@ describe('in a Koa host', () => {
 
   test('links follow the proxy setting of the host', async () => {
     const host = new Koa({ proxy: true });
-    host.use(mount('/api', await theApp()));
+    host.use(mount('/api', await createTestApp()));
     const url = await serveForTest(host);
     const token = await signInAt(url, '/api/auth/login');
     const headers = { 'x-forwarded-host': 'pay.example.test', 'x-forwarded-proto': 'https' };
@@ -71,7 +71,7 @@ describe('in a Koa host', () => {
   test('a body that the host has parsed is used', async () => {
     const host = new Koa();
     host.use(koaBody());
-    host.use(mount('/api', await theApp()));
+    host.use(mount('/api', await createTestApp()));
     const url = await serveForTest(host);
     await signInAt(url, '/api/auth/login');
     const array = { method: 'POST', path: '/api/auth/login', body: [] };
@@ -82,7 +82,9 @@ describe('in a Koa host', () => {
 describe('middleware of a host', () => {
   test('is reported when it throws before the API', async () => {
     const reports: [unknown, FailedRequest][] = [];
-    const app = await theApp({ onError: (error, request) => reports.push([error, request]) });
+    const app = await createTestApp({
+      onError: (error, request) => reports.push([error, request]),
+    });
     const error = new Error('of the host');
     app.middleware.unshift(() => {
       throw error;
@@ -93,9 +95,9 @@ describe('middleware of a host', () => {
     expect(reports).toStrictEqual([[error, { requestId: '', method: 'GET', path: '/auth/me' }]]);
   });
 
-  test('that consumed the body causes a 500, which is reported', async () => {
+  test('that consumed the body causes a reported 500', async () => {
     const reports: unknown[] = [];
-    const app = await theApp({ onError: (error) => reports.push(error) });
+    const app = await createTestApp({ onError: (error) => reports.push(error) });
     app.middleware.unshift(async (ctx, next) => {
       await ctx.req.toArray();
       await next();
@@ -113,7 +115,7 @@ describe('middleware of a host', () => {
 
 describe('in a Node server of a host', () => {
   test('the callback responds, with links on the configured URL', async () => {
-    const callback = (await theApp({ publicUrl: 'https://pay.example.test' })).callback();
+    const callback = (await createTestApp({ publicUrl: 'https://pay.example.test' })).callback();
     const server = createServer((req, res) => {
       res.setHeader('X-Host', 'yes');
       void callback(req, res);

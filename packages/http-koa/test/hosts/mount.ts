@@ -15,7 +15,7 @@ export interface Report {
   readonly request: FailedRequest;
 }
 
-/** The API as a request listener, and the errors that it reports. */
+/** Creates the API as a request listener that records reported errors. */
 export const payrollListener = async () => {
   const reports: Report[] = [];
   const app = createApp(createCore(memoryPorts(await sampleData()), { rateLimits: unlimited }), {
@@ -44,7 +44,7 @@ export const logIn = (
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> => send(url, { method: 'POST', path: '/api/auth/login', body, headers });
 
-/** Returns the token of a login, which must succeed. */
+/** Returns the token of a successful login. */
 export const tokenFrom = (answer: Answer): string => {
   expect(answer.status).toBe(200);
   return (answer.body.data as { readonly token: string }).token;

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { rowsOf, send } from '../../../../test/api/client.ts';
 import { logIn, payrollListener, serveHost, submitForm, tokenFrom } from './mount.ts';
 
-/** An Express program with body parsers in front of the API, mounted at `/api`. */
+/** Serves an Express program with body parsers in front of the API, mounted at `/api`. */
 const expressHost = async () => {
   const { listener, reports } = await payrollListener();
   const host = express();
@@ -15,7 +15,7 @@ const expressHost = async () => {
   return { url: await serveHost(host), reports };
 };
 
-/** A Fastify program that parses bodies before it passes requests on to the API at `/api`. */
+/** Serves a Fastify program that parses bodies and passes requests to the API at `/api`. */
 const fastifyHost = async () => {
   const { listener, reports } = await payrollListener();
   const host = fastify();
@@ -60,7 +60,7 @@ describe.each([
     expect([wrong.status, wrong.headers['allow']]).toStrictEqual([405, 'HEAD, GET']);
   });
 
-  test('the routes of the host still see their bodies', async () => {
+  test('the routes of the host still get their bodies', async () => {
     const { url } = await startHost();
     const sent = { method: 'POST', path: '/own', body: { a: 1 }, isForeign: true };
     expect((await send(url, sent)).body).toStrictEqual({ read: { a: 1 } });
@@ -80,7 +80,7 @@ describe.each([
     expect(reports).toStrictEqual([]);
   });
 
-  test('an empty object, and no body, lack every field', async () => {
+  test('an empty object or no body is a 422 for every field', async () => {
     const { url } = await startHost();
     const absent = await send(url, { method: 'POST', path: '/api/auth/login' });
     for (const answer of [await logIn(url, {}), absent]) {
@@ -146,7 +146,7 @@ describe('behind express.json()', () => {
     expect((await logIn(url, '{"x":[{"__proto__":null}]}')).status).toBe(400);
   });
 
-  test('nesting as deep as 64 KiB can go is no error', async () => {
+  test('the deepest nesting of 64 KiB is no error', async () => {
     const { url } = await expressHost();
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
     expect((await logIn(url, `{"deep":${deep}}`)).status).toBe(422);

@@ -3,8 +3,8 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { logIn, payrollListener, type Report, serveHost, submitForm, tokenFrom } from './mount.ts';
 
-/** An Express program with this middleware in front of the API, mounted at `/api`. */
-const behind = async (...middleware: readonly RequestHandler[]) => {
+/** Serves an Express program with this middleware in front of the API, mounted at `/api`. */
+const expressWith = async (...middleware: readonly RequestHandler[]) => {
   const { listener, reports } = await payrollListener();
   const host = express();
   for (const handler of middleware) host.use(handler);
@@ -25,34 +25,34 @@ const consume: RequestHandler = (req, _res, next) => {
 };
 
 test('an unread body is read by the API', async () => {
-  const { url } = await behind();
+  const { url } = await expressWith();
   tokenFrom(await logIn(url));
   expect((await submitForm(url, { token: 'x' })).status).toBe(422);
 });
 
 test('an unread body is read by the API although the host has set an empty object', async () => {
-  const { url } = await behind((req, _res, next) => {
+  const { url } = await expressWith((req, _res, next) => {
     req.body = {};
     next();
   });
   tokenFrom(await logIn(url));
 });
 
-test('a body of a type that the parser of the host skips is judged by the API', async () => {
-  const { url } = await behind(express.json());
+test('the API checks the type of a body that the parser of the host skips', async () => {
+  const { url } = await expressWith(express.json());
   expect((await logIn(url, 'text', { 'content-type': 'text/plain' })).status).toBe(415);
   expect((await submitForm(url, { token: 'x' })).status).toBe(422);
 });
 
 test('a consumed stream is a 500, and onError gets a sentence that says so', async () => {
-  const { url, reports } = await behind(consume);
+  const { url, reports } = await expressWith(consume);
   const answer = await logIn(url);
   expect([answer.status, answer.body.message]).toStrictEqual([500, 'Server Error']);
   expectReport(reports, CONSUMED);
 });
 
 test('a consumed form is a 500 page', async () => {
-  const { url, reports } = await behind(consume);
+  const { url, reports } = await expressWith(consume);
   const answer = await submitForm(url, { token: 'x' });
   expect([answer.status, answer.headers.get('content-type')]).toStrictEqual([
     500,
@@ -62,13 +62,13 @@ test('a consumed form is a 500 page', async () => {
 });
 
 test('a consumed stream is no error where no body is read', async () => {
-  const { url, reports } = await behind(consume);
+  const { url, reports } = await expressWith(consume);
   expect((await logIn(url, '')).status).toBe(422);
   expect(reports).toStrictEqual([]);
 });
 
 test('a Buffer in place of an object is a 500, and onError gets a sentence that says so', async () => {
-  const { url, reports } = await behind(express.raw({ type: '*/*' }));
+  const { url, reports } = await expressWith(express.raw({ type: '*/*' }));
   expect((await logIn(url)).status).toBe(500);
   expectReport(reports, 'The host set `req.body` to a Buffer');
 });

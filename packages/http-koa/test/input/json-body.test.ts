@@ -16,7 +16,7 @@ const padded = (bytes: number): string => {
 };
 
 describe('the length of a body', () => {
-  test('may be 64 KiB at most', async () => {
+  test('is at most 64 KiB', async () => {
     const { url } = await serveInMemory();
     expect(padded(65_536)).toHaveLength(65_536);
     expect((await post(url, { body: padded(65_536) })).status).toBe(200);
@@ -129,7 +129,7 @@ describe('the content of a body', () => {
     expect(Object.keys(answer.body.errors ?? {})).toStrictEqual(['detail']);
   });
 
-  test('may be nested as deep as 64 KiB can go', async () => {
+  test('may have the deepest nesting of 64 KiB', async () => {
     const { url } = await serveInMemory();
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
     const body = `${JSON.stringify(credentials).slice(0, -1)},"deep":${deep}}`;

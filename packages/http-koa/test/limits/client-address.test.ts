@@ -19,7 +19,7 @@ test.each([
   ['IPv4 is mapped into IPv6', 1, '::ffff:203.0.113.9', '203.0.113.9'],
   ['mapped IPv4 is spelled in hexadecimal', 1, '::FFFF:cb00:7109', '203.0.113.9'],
   ['it is IPv6', 1, '2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
-  ['it is another host of the same /64', 1, '2001:DB8:1:2:bbbb:0:0:2', '2001:db8:1:2::/64'],
+  ['it is another address of the same /64', 1, '2001:DB8:1:2:bbbb:0:0:2', '2001:db8:1:2::/64'],
   ['it is the next /64', 1, '2001:db8:1:3::1', '2001:db8:1:3::/64'],
   ['IPv6 comes in brackets with a port', 1, '[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
   ['the proxy sends unknown', 1, 'unknown', '127.0.0.1'],

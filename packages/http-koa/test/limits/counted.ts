@@ -2,7 +2,7 @@ import type { RateLimitRequest } from '@paydocs/core';
 import { memoryLimiter } from '@paydocs/testing';
 import { type InMemory, type InMemoryOptions, serveInMemory } from '../serve.ts';
 
-/** The API in memory, and the keys of the buckets that requests were counted in, in order. */
+/** The API in memory, and the bucket keys of the counted requests, in order. */
 export interface Counted extends InMemory {
   readonly keys: readonly string[];
 }
@@ -11,9 +11,9 @@ export interface Counted extends InMemory {
 export const serveCounted = async (options: InMemoryOptions = {}): Promise<Counted> => {
   const keys: string[] = [];
   const limiter = memoryLimiter({ nowMs: () => 0 });
-  const consume = (hit: RateLimitRequest) => {
-    keys.push(hit.key);
-    return limiter.consume(hit);
+  const consume = (request: RateLimitRequest) => {
+    keys.push(request.key);
+    return limiter.consume(request);
   };
   const ports = { ...options.ports, limiter: { ...limiter, consume } };
   return { ...(await serveInMemory({ ...options, ports })), keys };

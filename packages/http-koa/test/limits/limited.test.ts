@@ -1,7 +1,7 @@
 import { Unavailable } from '@paydocs/core';
 import { memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { allowanceOf, retryAfter } from '../../../../test/api/rate-limit.ts';
+import { rateLimitOf, retryAfter } from '../../../../test/api/rate-limit.ts';
 import { type Sent, send, signIn } from '../../../../test/api/client.ts';
 import { unlimited } from '../../../../test/api/use-stack.ts';
 import { operations } from '../../src/routes/operations.ts';
@@ -9,7 +9,7 @@ import { serveCounted } from './counted.ts';
 import { serveInMemory } from '../serve.ts';
 
 const failing = async (): Promise<never> => {
-  throw new Error('No query may be made.');
+  throw new Error('No query is allowed.');
 };
 
 describe('the rate-limit headers', () => {
@@ -41,7 +41,7 @@ describe('the rate-limit headers', () => {
     const { url } = await serveInMemory();
     const answer = await send(url, { ...sent, path: sent.path });
     expect(answer.status).toBe(status);
-    expect(allowanceOf(answer).limit).toBeGreaterThan(0);
+    expect(rateLimitOf(answer).limit).toBeGreaterThan(0);
   });
 
   test.each([
@@ -58,13 +58,13 @@ describe('the rate-limit headers', () => {
     const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
     const answer = await send(url, { path: '/employees', token });
     expect(answer.status).toBe(status);
-    expect(allowanceOf(answer)).toMatchObject({ remaining: unlimited.read - 1 });
+    expect(rateLimitOf(answer)).toMatchObject({ remaining: unlimited.read - 1 });
   });
 
   test('have the end of the window in whole seconds, rounded up', async () => {
     const { url, ports } = await serveInMemory();
     ports.clock.setMs(1_000_001);
-    expect(allowanceOf(await send(url, { path: '/nowhere' })).reset).toBe(1061);
+    expect(rateLimitOf(await send(url, { path: '/nowhere' })).reset).toBe(1061);
   });
 
   test('are those of the bucket with fewer requests left', async () => {
@@ -72,7 +72,7 @@ describe('the rate-limit headers', () => {
     const { url } = await serveInMemory({ policy });
     const guess = async (email: string) => {
       const body = { email, password: 'a wrong guess' };
-      const { limit, remaining } = allowanceOf(
+      const { limit, remaining } = rateLimitOf(
         await send(url, { method: 'POST', path: '/auth/login', body }),
       );
       return [limit, remaining];
@@ -81,7 +81,7 @@ describe('the rate-limit headers', () => {
     expect(await guess('one@main.test')).toStrictEqual([5, 3]);
   });
 
-  test('are those of the bucket that resets later, for equally full buckets', async () => {
+  test('are those of the later reset, for equally full buckets', async () => {
     const policy = { rateLimits: { ...unlimited, login: 2 }, accountFailuresMax: 1 };
     const { url } = await serveInMemory({ policy });
     const guess = () =>
@@ -90,10 +90,10 @@ describe('the rate-limit headers', () => {
         path: '/auth/login',
         body: { email: 'one@main.test', password: 'a wrong guess' },
       });
-    expect(allowanceOf(await guess())).toMatchObject({ limit: 1, remaining: 0 });
+    expect(rateLimitOf(await guess())).toMatchObject({ limit: 1, remaining: 0 });
     const refused = await guess();
     expect(refused.status).toBe(429);
-    expect(allowanceOf(refused)).toMatchObject({ limit: 1, remaining: 0 });
+    expect(rateLimitOf(refused)).toMatchObject({ limit: 1, remaining: 0 });
     expect(retryAfter(refused)).toBe(3600);
   });
 });
@@ -129,7 +129,7 @@ describe('a request', () => {
     expect(keys).toStrictEqual([`${limitClass}:127.0.0.1`]);
   });
 
-  test('that is refused costs no query and no hash, and its body is not read', async () => {
+  test('with a 429 costs no query and no hash, and its body is not read', async () => {
     const { users, hasher, sessions } = memoryPorts();
     const { url, ports } = await serveInMemory({
       policy: { rateLimits: { ...unlimited, login: 0, auth: 0 } },

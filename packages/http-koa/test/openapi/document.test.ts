@@ -50,7 +50,7 @@ test('the validator refuses an invalid document', async () => {
   expect((await new Validator().validate(structuredClone(without) as never)).valid).toBe(false);
 });
 
-test('it has every address of the API specification, and every one of the API', () => {
+test('the document has every route of the API specification and of the app', () => {
   const specified = [
     'POST /auth/register',
     'POST /auth/login',
@@ -151,7 +151,7 @@ test('the parameters of lists are those of the API specification, and filter[id]
   });
 });
 
-test('it is served as the same JSON text each time, with the configured URL', async () => {
+test('the document is served as one constant JSON text, with the configured URL', async () => {
   const publicUrl = 'https://pay.example.test/api';
   const { url } = await serveInMemory({ app: { publicUrl } });
   const first = await fetch(`${url}/openapi.json`);

@@ -64,7 +64,7 @@ describe('every error is an envelope', () => {
     }
   });
 
-  test('500 without details of the cause, which is reported with the same id', async () => {
+  test('500 without details of the cause, and reports the cause with the request id', async () => {
     const error = new Error('insert into users values (secret@example.test) failed');
     const { list, reports } = await withFailing(error);
     const answer = await list();
@@ -81,8 +81,8 @@ describe('every error is an envelope', () => {
   test.each([
     ['a string', 'down'],
     ['nothing', undefined],
-    ['an error that calls itself a 404', Object.assign(new Error('no'), { status: 404 })],
-    ['an error that looks like a refusal', Object.assign(new Error('no'), { name: 'Refused' })],
+    ['an error with the status 404', Object.assign(new Error('no'), { status: 404 })],
+    ['an error with the name of a refusal', Object.assign(new Error('no'), { name: 'Refused' })],
     [
       'a refusal with an unknown code',
       Object.assign(new Error('no'), { name: 'Refused', code: 'constructor', facts: {} }),
@@ -117,7 +117,7 @@ describe('every error is an envelope', () => {
     expect(reports).toStrictEqual([expect.any(Error)]);
   });
 
-  test('500 when onError throws as well', async () => {
+  test('500 when onError also throws', async () => {
     const { list } = await withFailing(new Error('first'), {
       app: {
         onError: () => {
@@ -160,7 +160,7 @@ describe('the 401', () => {
     ['no token', 'Bearer'],
     ['an empty token', 'Bearer '],
     ['two tokens', 'Bearer one two'],
-    ['characters that no token has', 'Bearer "quoted"'],
+    ['characters that are invalid in a token', 'Bearer "quoted"'],
     ['a token of more than 4 KiB', `Bearer ${'a'.repeat(4097)}`],
     ['an empty header', ''],
   ])('has invalid_token for %s', async (_name, authorization) => {

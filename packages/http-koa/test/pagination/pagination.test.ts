@@ -64,7 +64,7 @@ describe('links and meta, compared with LengthAwarePaginator', () => {
     expect(cases).toHaveLength(143);
   });
 
-  test.each(cases)('are the same for $id', async (golden) => {
+  test.each(cases)('equal those of Laravel for $id', async (golden) => {
     page = {
       items: Array.from({ length: golden.item_count }, () =>
         employeeFromRecord({ ...buildEmployee(), documentsCount: 0 }),
@@ -78,7 +78,7 @@ describe('links and meta, compared with LengthAwarePaginator', () => {
     expect(answer.body.meta).toStrictEqual(golden.meta);
   });
 
-  test('keep unknown, empty and repeated parameters, and none of the old page numbers', async () => {
+  test('keep unknown, empty and repeated parameters, but no old page number', async () => {
     page = { items: [], total: 0, page: 1, perPage: 15 };
     const query = 'page=1&a[]=1&a[]=2&empty=&bare&page=1&__proto__=x&plus=1%2B1';
     const answer = await send(served?.url ?? '', { path: `/employees?${query}` });

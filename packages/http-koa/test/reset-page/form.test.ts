@@ -4,7 +4,7 @@ import { serveInMemory } from '../serve.ts';
 import { attempt, EMAIL, expectPage, show, submit, withEmail } from './page-client.ts';
 
 const refuse = async () => {
-  throw new Error('nothing is to be asked');
+  throw new Error('No port may be called.');
 };
 
 describe('the form', () => {
@@ -25,7 +25,7 @@ describe('the form', () => {
     expect(page).not.toContain('role="alert"');
   });
 
-  test('is the same for a valid token and any other: the token is not looked up', async () => {
+  test('is equal for every token: the token is not looked up', async () => {
     const { url, token } = await withEmail();
     const [good, bad] = await Promise.all(
       [token, 'x'.repeat(token.length)].map(async (it) =>
@@ -39,7 +39,7 @@ describe('the form', () => {
     await expectPage(await show(blind.url, { token, email: EMAIL }), 200);
   });
 
-  test('does not use the token up when shown repeatedly', async () => {
+  test('does not consume the token', async () => {
     const { url, token } = await withEmail();
     for (let visit = 0; visit < 3; visit += 1) await show(url, { token, email: EMAIL });
     await expectPage(await submit(url, attempt(token)), 200);

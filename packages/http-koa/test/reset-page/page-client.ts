@@ -31,17 +31,17 @@ type Fields = Readonly<Record<string, string>>;
 export const show = (url: string, fields: Fields) =>
   fetch(`${url}/reset-password?${new URLSearchParams(fields)}`);
 
-/** Submits these fields, as a browser does. */
+/** Submits these fields like a browser. */
 export const submit = (url: string, fields: Fields) =>
   fetch(`${url}/reset-password`, { method: 'POST', body: new URLSearchParams(fields) });
 
-/** A body that is sent unchanged; the default type is a form. */
+/** A body to send unchanged. The default type is a form. */
 export interface RawForm {
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Fields;
 }
 
-/** Submits a form that no browser would send. */
+/** Submits a form unlike a browser. */
 export const submitRaw = (url: string, { body, headers }: RawForm) =>
   fetch(`${url}/reset-password`, {
     method: 'POST',

@@ -16,7 +16,7 @@ import {
 } from './page-client.ts';
 
 describe('a submitted form', () => {
-  test('changes the password and ends every session', async () => {
+  test('changes the password and revokes every session', async () => {
     const { url, token } = await withEmail();
     const session = await signIn(url, EMAIL, SAMPLE_PASSWORD);
     const page = await expectPage(await submit(url, attempt(token)), 200);
@@ -34,7 +34,7 @@ describe('a submitted form', () => {
     await expect(signIn(url, EMAIL, password)).resolves.toBeTypeOf('string');
   });
 
-  test('is used as the host of a mounted app has parsed it', async () => {
+  test('is accepted when the host has parsed the form', async () => {
     const { app, token } = await withEmail();
     const host = new Koa();
     host.use(koaBody());
@@ -65,7 +65,7 @@ describe('a submitted form', () => {
     expect(page).toContain('The password field must be between 8 and 256 characters.');
   });
 
-  test('shows the same error for an unknown, a used, an expired and a foreign token', async () => {
+  test('shows one error for an unknown, a used, an expired and a foreign token', async () => {
     const { url, token } = await withEmail();
     const expired = await withEmail();
     expired.clock.advanceMs(defaultPolicy.resetTokenLifetimeMs);

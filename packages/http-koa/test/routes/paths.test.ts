@@ -38,7 +38,7 @@ describe('another spelling of a path', () => {
   });
 
   test.each(['/auth/login/', '//auth/login', '/AUTH/login', '/auth//login', '/auth/%6cogin'])(
-    'signs nobody in: %s',
+    'is no login route: %s',
     async (path) => {
       const { url } = await serveInMemory();
       const body = { email: 'owner@main.test', password: SAMPLE_PASSWORD };
@@ -46,7 +46,7 @@ describe('another spelling of a path', () => {
     },
   );
 
-  test('reaches the same protected route as a whole URL', async () => {
+  test('requires a token also as a whole URL', async () => {
     const { url } = await serveInMemory();
     const raw = await rawExchange(
       url,

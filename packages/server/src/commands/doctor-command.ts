@@ -4,8 +4,8 @@ import type { DoctorOptions } from './doctor.ts';
 const EXPLANATION = `
 The totals of lists come from counters that triggers of the database maintain. Without --recount the
 command compares them with the records, and exits with 1 if one is wrong. With --recount it corrects
-them; meanwhile writes of records wait on PostgreSQL, and all writes on SQLite.
-DATABASE_URL and DEFAULT_SITE configure it: see \`paydocs help\`.`;
+wrong counters. Meanwhile writes of records wait on PostgreSQL, and all writes on SQLite.
+Configuration: DATABASE_URL and DEFAULT_SITE, see \`paydocs help\`.`;
 
 /** Adds `paydocs doctor`. */
 export const doctorCommand = (paydocs: Command): void => {

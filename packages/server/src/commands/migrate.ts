@@ -2,27 +2,27 @@ import type { Database } from '@paydocs/mikro-orm';
 import { readConfig } from '../config/read-config.ts';
 import { withDatabase } from './with-database.ts';
 
-const bringUpToDate = async (database: Database, defaultSite: string): Promise<void> => {
+const migrateDatabase = async (database: Database, defaultSite: string): Promise<void> => {
   const applied = await database.migrate();
   for (const name of applied) console.log(`applied ${name}`);
   if (applied.length === 0) console.log('the database was up to date');
 
-  const known = await database.ports.sites.findByIdentifier(defaultSite);
-  if (known !== undefined) return;
+  const site = await database.ports.sites.findByIdentifier(defaultSite);
+  if (site !== undefined) return;
   await database.ensureSite(defaultSite);
   console.log(`added the site '${defaultSite}'`);
 };
 
 /**
- * Applies pending migrations, adds the default site if it is missing, and prints what it did. Uses
- * MIGRATE_DATABASE_URL, without a pooler, if it is set.
+ * Applies pending migrations, adds the default site if it is missing, and prints these changes. Uses
+ * MIGRATE_DATABASE_URL without a pooler if it is set.
  */
 export const migrate = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const config = readConfig(environment);
   const url = config.migrateDatabaseUrl;
   await withDatabase(
     config,
-    async (database) => bringUpToDate(database, config.defaultSite),
+    async (database) => migrateDatabase(database, config.defaultSite),
     url === undefined ? {} : { url, pooler: 'none' },
   );
 };

@@ -19,9 +19,9 @@ const between =
 const EXPLANATION = `
 The counts are totals over all sites. Each site gets an account for each role: owner@<site>.test,
 manager@…, developer@…, support@…, marketing@… and member@<site>.test, all with one password.
-Equal seeds and counts give equal data, except for the password and its hashes.
-The command migrates the database first. The database must have no users, and no site but the
-default one: to seed again, use a new database. DATABASE_URL and DEFAULT_SITE configure it.`;
+Equal seeds and counts create equal data, except for the password and its hashes.
+The command migrates the database first. The database must have no users, and no site except the
+default site: to seed again, use a new database. Configuration: DATABASE_URL and DEFAULT_SITE.`;
 
 /** Adds `paydocs seed`. */
 export const seedCommand = (paydocs: Command): void => {
@@ -30,7 +30,7 @@ export const seedCommand = (paydocs: Command): void => {
     const bounds = countBounds[name];
     seed.option(
       `--${name} <count>`,
-      `how many ${name}, ${bounds.join(' to ')}`,
+      `number of ${name}, ${bounds.join(' to ')}`,
       between(bounds),
       defaultCounts[name],
     );

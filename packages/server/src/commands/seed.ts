@@ -22,7 +22,7 @@ const USAGE_EXIT_CODE = 2;
 const chosenPassword = async ({ password = generatePassword() }: SeedOptions): Promise<string> => {
   const validation = validatePassword(password);
   if ('value' in validation) return validation.value;
-  // Loaded only now: the command needs no other part of the HTTP package.
+  // Imported on use, because the command needs no other part of the HTTP package.
   const { validationMessage } = await import('@paydocs/http-koa');
   const message = `--password ${validationMessage(validation.violation)}`;
   throw new OperationalError(message, { exitCode: USAGE_EXIT_CODE });
@@ -31,7 +31,7 @@ const chosenPassword = async ({ password = generatePassword() }: SeedOptions): P
 const table = ({ accounts }: Seeded): string =>
   `${accountsTable(accounts)}\n\nPassword of each: ${accounts[0]?.password}`;
 
-/** Migrates and fills the configured database, and prints only the accounts to standard output. */
+/** Migrates and seeds the configured database. Standard output contains only the accounts. */
 export const seedCommandLine = async (
   options: SeedOptions,
   environment: NodeJS.ProcessEnv,
@@ -42,12 +42,12 @@ export const seedCommandLine = async (
   console.log(options.json ? JSON.stringify(seeded) : table(seeded));
 };
 
-interface Wanted {
+interface FillRequest {
   readonly options: SeedOptions;
   readonly password: string;
 }
 
-const fill = async (config: Config, { options, password }: Wanted): Promise<Seeded> => {
+const fill = async (config: Config, { options, password }: FillRequest): Promise<Seeded> => {
   const { sites, companies, employees, documents } = options;
   const counts = { sites, companies, employees, documents };
   const total = sites + usersOf(counts) + companies + employees + documents;

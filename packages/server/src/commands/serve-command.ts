@@ -5,7 +5,7 @@ export const serveCommand = (paydocs: Command): void => {
   paydocs
     .command('serve')
     .description('serve the API until SIGTERM or SIGINT')
-    .addHelpText('after', '\nThe environment configures it: see `paydocs help`.')
+    .addHelpText('after', '\nConfiguration: the environment, see `paydocs help`.')
     .action(async () => {
       const { serve } = await import('./serve.ts');
       await serve(process.env);

@@ -11,8 +11,8 @@ const LOG_TIMEOUT_MS = 500;
 const REPEATED_WITHIN_MS = 1000;
 
 /**
- * Serves until SIGTERM or SIGINT, then finishes open requests and exits within 10 s: with 0 if all
- * were answered, with 1 if some were cut after 8 s, or at a second signal.
+ * Serves until SIGTERM or SIGINT, then finishes open requests and exits within 10 s. The exit code is 0
+ * if all requests were answered, and 1 if some were aborted after 8 s or after a second signal.
  */
 export const serve = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const config = readConfig(environment, { serving: true });

@@ -1,6 +1,5 @@
-import { OperationalError } from '../operational-error.ts';
+import { CONFIGURATION_EXIT_CODE, OperationalError } from '../operational-error.ts';
 import type { Config } from './settings.ts';
-import { CONFIGURATION_EXIT_CODE } from '../operational-error.ts';
 
 /** A requirement of production. */
 export interface Requirement {
@@ -11,23 +10,23 @@ export interface Requirement {
   readonly sentence: string;
 }
 
-/** Keys that outlive the process: without them a restart ends every session. */
+/** Permanent keys: without them, a restart invalidates every token. */
 export const KEYS: Requirement = {
   variables: ['TOKEN_KEYS'],
   isMet: ({ tokenKeys }) => tokenKeys !== undefined,
-  sentence: 'TOKEN_KEYS must be set in production: make a key with `paydocs keys generate`.',
+  sentence: 'TOKEN_KEYS must be set in production: create a key with `paydocs keys generate`.',
 };
 
-/** A mail server or folder: without one nobody can reset a password. */
+/** A mail server or folder: without it, no user can reset a password. */
 export const MAIL: Requirement = {
   variables: ['MAIL_URL'],
   isMet: ({ mailUrl }) => mailUrl !== undefined,
   sentence:
-    'MAIL_URL must be set in production, or nobody can reset a password: ' +
-    'smtp://<user>:<password>@<host>:<port>, or file:<folder> for a mail program to pick up.',
+    'MAIL_URL must be set in production, or no user can reset a password: ' +
+    'smtp://<user>:<password>@<host>:<port>, or file:<folder> for a separate mail program.',
 };
 
-/** The page of reset links: the address in a request cannot be trusted. */
+/** The page of reset links: the origin of a request cannot be trusted. */
 export const RESET_PAGE: Requirement = {
   variables: ['PUBLIC_URL', 'RESET_PASSWORD_URL'],
   isMet: ({ publicUrl, resetPasswordUrl }) => (publicUrl ?? resetPasswordUrl) !== undefined,

@@ -13,7 +13,7 @@ const isLimitClass = (name: string): name is LimitClass => Object.hasOwn(default
 const isLimit = (text: string): boolean =>
   /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= LIMIT_MAX;
 
-/** Returns what is wrong with an entry, if anything. */
+/** Returns why an entry is invalid, or undefined. */
 const invalidEntry = (
   name: string,
   limit: string,
@@ -27,16 +27,16 @@ const invalidEntry = (
   return undefined;
 };
 
-/** Parses `login=10,read=60`: the requests per minute of each class. Others keep their defaults. */
+/** Parses `login=10,read=60`: the requests per minute of each class. Omitted classes keep their defaults. */
 export const rateLimits = v.pipe(
   v.string(),
   v.rawTransform<string, RateLimits>(({ dataset, addIssue, NEVER }) => {
     const chosen = new Map<string, number>();
     for (const entry of dataset.value.split(',')) {
       const [name = '', limit = '', ...rest] = entry.split('=').map((part) => part.trim());
-      const wrong = invalidEntry(name, [limit, ...rest].join('='), new Set(chosen.keys()));
-      if (wrong !== undefined) {
-        addIssue({ message: wrong });
+      const message = invalidEntry(name, [limit, ...rest].join('='), new Set(chosen.keys()));
+      if (message !== undefined) {
+        addIssue({ message });
         return NEVER;
       }
       chosen.set(name, Number(limit));

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { OperationalError } from '../operational-error.ts';
+import { CONFIGURATION_EXIT_CODE, OperationalError } from '../operational-error.ts';
 import type { Config } from './settings.ts';
-import { CONFIGURATION_EXIT_CODE } from '../operational-error.ts';
 import { missingInProduction } from './production-needs.ts';
 import type { Setting } from './setting.ts';
 import { settings } from './settings.ts';
@@ -16,7 +15,7 @@ const read = (setting: Setting, environment: NodeJS.ProcessEnv): ReadResult => {
   if (text === undefined) return {};
   const result = v.safeParse(setting.schema, text);
   if (result.success) return { value: result.output };
-  // The message leaves the value out: it may be a password or a key.
+  // The message omits the value, which may be a password or a key.
   const reason = setting.explained ? `: ${result.issues[0].message}` : '';
   return { mistake: `${setting.variable} must ${setting.must}${reason}.` };
 };
@@ -50,7 +49,7 @@ export const readConfig = (
   return config;
 };
 
-/** Returns unmet requirements, except those of variables that are already named as wrong. */
+/** Returns unmet requirements, except those of variables that are already reported as wrong. */
 const unmetRequirements = (config: Config, mistakes: readonly string[]): readonly string[] => {
   const isWrong = (variable: string): boolean =>
     mistakes.some((mistake) => mistake.startsWith(`${variable} `));

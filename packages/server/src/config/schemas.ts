@@ -39,12 +39,12 @@ export const flag = v.pipe(
   v.transform((text) => text === 'true'),
 );
 
-/** The name of an application as PostgreSQL keeps it: up to 63 printable ASCII characters. */
+/** An application name in PostgreSQL: 1 to 63 printable ASCII characters. */
 export const applicationName = v.pipe(v.string(), v.regex(/^[ -~]{1,63}$/));
 
 const hasHost = (text: string): boolean => (URL.parse(text)?.hostname ?? '') !== '';
 
-/** The address of a Redis, without or with TLS. */
+/** The URL of a Redis server, with or without TLS. */
 export const redisUrl = v.pipe(v.string(), v.regex(/^rediss?:\/\//), v.check(hasHost));
 
 const isMailUrl = (text: string): boolean =>
@@ -64,7 +64,7 @@ export const siteIdentifier = v.pipe(v.string(), v.regex(/^[a-z0-9](?:[a-z0-9-]{
 
 const KEY = /^k4\.(?:secret\.[\w-]{86}|public\.[\w-]{43})$/;
 
-/** PASERK keys of PASETO v4.public, with commas or spaces between them; at least one is secret. */
+/** PASERK keys of PASETO v4.public, separated by commas or spaces; at least one is secret. */
 export const tokenKeys = v.pipe(
   v.string(),
   v.transform((text): readonly string[] => text.split(/[\s,]+/).filter((key) => key !== '')),
@@ -75,5 +75,5 @@ export const tokenKeys = v.pipe(
 /** A host name or an IP address. */
 export const host = v.pipe(v.string(), v.regex(/^[\w.:%-]+$/));
 
-/** Anything without spaces. */
+/** A text without whitespace. */
 export const word = v.pipe(v.string(), v.regex(/^\S+$/));

@@ -6,12 +6,13 @@ export interface Setting<
 > {
   readonly variable: string;
   readonly schema: Schema;
-  /** The value of an unset or empty variable; without a fallback the setting is undefined. */
+  /** The value of an unset or empty variable; undefined by default. */
   readonly fallback?: string;
   /** The end of a sentence that begins with the name of the variable and `must`. */
   readonly must: string;
-  /** Whether messages include the reason of the schema: only where no value is a secret. */
+  /** Whether error messages include the reason; only for settings without secret values. */
   readonly explained?: true;
+  /** The description in the help. */
   readonly about: string;
 }
 

@@ -2,7 +2,7 @@
 export interface CurlOptions {
   readonly url: string;
   readonly email: string;
-  /** In base64url, which needs no escaping in a shell or in JSON. */
+  /** The password in base64url, which needs no escaping in a shell or in JSON. */
   readonly password: string;
   /** The last name to filter the list by: ASCII letters only. */
   readonly lastName: string;
@@ -23,13 +23,13 @@ export const curlLines = ({ url, email, password, lastName }: CurlOptions): read
 export interface ResetOptions {
   readonly url: string;
   readonly email: string;
-  /** The folder that the server writes e-mails to. */
+  /** The folder with the emails of the server. */
   readonly outbox: string;
 }
 
 /** Returns two shell lines: one requests a password reset, the other prints the newest reset link. */
 export const resetLines = ({ url, email, outbox }: ResetOptions): readonly string[] => [
   `curl -s ${url}/auth/forgot-password -H 'Content-Type: application/json' -d '${JSON.stringify({ email })}'`,
-  // E-mails are quoted-printable (RFC 2045): a line that ends with = continues, and =3D is =.
+  // Emails are quoted-printable (RFC 2045): a line that ends with = continues, and =3D is =.
   String.raw`cat '${outbox}'/*.eml | tr -d '\r' | sed -e :a -e '/=$/{N;s/=\n//;ba' -e '}' -e 's/=3D/=/g' | grep -o 'http[^ ]*token=[^ &]*&email=[^ ]*' | tail -n 1`,
 ];

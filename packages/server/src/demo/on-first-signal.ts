@@ -1,6 +1,6 @@
 /**
- * Calls `stop` on the first SIGINT, SIGTERM or SIGHUP, and ignores later ones: for one Ctrl-C in a
- * terminal the process receives SIGINT twice, once from the terminal and once from npm.
+ * Calls `stop` on the first SIGINT, SIGTERM or SIGHUP, and ignores later signals. For one Ctrl-C in a
+ * terminal, the process receives SIGINT twice: from the terminal and from npm.
  */
 export const onFirstSignal = (stop: () => Promise<void>): void => {
   let stopping: Promise<void> | undefined;

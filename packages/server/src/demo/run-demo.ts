@@ -21,7 +21,7 @@ interface BannerOptions extends DemoData {
 
 const banner = ({ url, outbox, accounts, password, lastName }: BannerOptions): string =>
   [
-    `paydocs serves sample data at ${url} until Ctrl-C, and then deletes the data.`,
+    `paydocs serves sample data at ${url} until Ctrl-C, then deletes the data.`,
     `Try the API in a browser: ${url}/docs`,
     '',
     accountsTable(accounts),
@@ -32,14 +32,14 @@ const banner = ({ url, outbox, accounts, password, lastName }: BannerOptions): s
     '',
     ...curlLines({ url, email: accounts[0]?.email ?? '', password, lastName }),
     '',
-    `The server writes e-mails to ${outbox}.`,
+    `The server writes emails to ${outbox}.`,
     'Request a password reset, and print its link a second later:',
     '',
     ...resetLines({ url, email: memberOf(accounts), outbox }),
     '',
   ].join('\n');
 
-// Not the account of the curl lines: a reset would change the password that they use.
+// Not the account of the curl lines, whose password a reset would change.
 const memberOf = (accounts: DemoData['accounts']): string =>
   accounts.find(({ role }) => role === MEMBER)?.email ?? '';
 

@@ -5,7 +5,7 @@ import { type Config, settings } from '../config/settings.ts';
 import { PORT_NAMES, STORE_PORTS } from '../container.ts';
 import type { PaydocsOptions } from './paydocs-options.ts';
 
-/** What an invalid value must be instead; undefined for a valid value. */
+/** Returns the requirement that an invalid value does not meet; undefined for a valid value. */
 type Validate = (value: unknown) => string | undefined;
 
 const validSetting =
@@ -85,7 +85,7 @@ const missingOptions = (options: PaydocsOptions): readonly string[] => {
 };
 
 /**
- * Returns the configuration of these options; options that are left out have their defaults.
+ * Returns the configuration of the options; omitted options have their defaults.
  *
  * @throws TypeError that names every option that is wrong or missing, and no value.
  */
@@ -108,7 +108,7 @@ export const configOf = (options: PaydocsOptions): Config => {
   });
 };
 
-/** The error for wrong options: one sentence for each. */
+/** Creates the error for wrong options, with one sentence for each. */
 export const wrongOptions = (mistakes: readonly string[], cause?: unknown): TypeError =>
   new TypeError(
     ['The options of openPaydocs are wrong:', ...mistakes].join('\n  '),

@@ -10,8 +10,8 @@ import type { PaydocsOptions } from './paydocs-options.ts';
 
 /**
  * Opens paydocs in a host's process: the use cases, the HTTP API and the outbox worker on one
- * database. Loads only the adapters that the options name. PostgreSQL and Redis are connected to
- * on first use; a SQLite file is opened at once.
+ * database. Loads only the adapters that the options require. Connects to PostgreSQL and Redis on
+ * first use; opens a SQLite file at once.
  *
  * @throws TypeError that names every option that is wrong or missing. Nothing stays open then.
  */
@@ -44,7 +44,7 @@ const openAdapters = async (container: Container): Promise<void> => {
 const isConfigurationError = (error: unknown): error is OperationalError =>
   error instanceof OperationalError && error.exitCode === CONFIGURATION_EXIT_CODE;
 
-/** The message with the names of options in place of environment variables. */
+/** Returns the message with names of options instead of environment variables. */
 const inOptionNames = ({ message }: OperationalError): string =>
   Object.entries(settings)
     .toSorted(([, a], [, b]) => b.variable.length - a.variable.length)

@@ -11,10 +11,10 @@ export interface ServerStop {
   stop(graceMs: number): Promise<number>;
 }
 
-// Browsers open connections in advance, without a request on them.
+// Browsers open connections in advance, without a request.
 const SILENT_CONNECTION_MS = 500;
 
-/** Tracks the open requests of a server, so that it can stop without losing any. */
+/** Tracks the open requests of a server, so that a stop can wait for them. */
 export const stoppable = (server: Server): ServerStop => {
   const open = new Set<ServerResponse>();
   const timers: NodeJS.Timeout[] = [];

@@ -2,10 +2,10 @@ import type { Database } from '@paydocs/mikro-orm';
 import { OperationalError } from '../operational-error.ts';
 
 /**
- * Checks that the database has no user, and no site but the default one. All other records belong
- * to a user.
+ * Checks that the database has no user, and no site except the default site. All other records belong
+ * to a user. Seeded records have fixed ids.
  *
- * @throws OperationalError otherwise: seeded records have fixed ids.
+ * @throws OperationalError when the database is not empty.
  */
 export const assertDatabaseEmpty = async (
   database: Pick<Database, 'countContents'>,

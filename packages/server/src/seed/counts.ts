@@ -28,7 +28,7 @@ export const DEFAULT_SEED = 42;
 /** The largest seed: 2³² − 1. */
 export const SEED_MAX = 4_294_967_295;
 
-/** Returns why these counts contradict each other, if they do. */
+/** Returns why the counts contradict each other, or undefined. */
 export const countsConflict = (counts: SeedCounts): string | undefined => {
   if (counts.employees > 0 && counts.companies === 0) return 'employees need at least one company';
   if (counts.documents > 0 && counts.employees === 0) return 'documents need at least one employee';

@@ -20,7 +20,7 @@ export interface FillOptions {
 
 const BATCH = 500;
 
-/** Stores the records of a plan in batches. Each batch is stored completely or not at all. */
+/** Stores the records of a plan in atomic batches. */
 export const fillDatabase = async (
   database: Pick<Database, 'add' | 'ports'>,
   plan: SeedPlan,

@@ -32,7 +32,7 @@ export const SEEDED_AT_MS = Date.UTC(2026, 0, 1, 8);
 
 const TWO_YEARS_MS = 730 * 24 * 3600 * 1000;
 
-/** Returns the layout of a plan, which is computed and takes no memory. */
+/** Returns the layout of a plan. Relations are computed on demand, so they take no memory. */
 export const layoutOf = ({ counts, seed, firstSiteId }: SeedPlan): Layout => {
   const roles = standardRoles.length;
   const pickCompany = picker(seed, 'company of an employee');

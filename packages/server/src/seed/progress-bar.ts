@@ -38,6 +38,6 @@ const terminalBar = (terminal: WriteStream, total: number): Progress => {
 
 const silent: Progress = { advance: () => {}, end: () => {} };
 
-/** Creates a progress bar on a terminal; other outputs get nothing. */
+/** Creates a progress bar on a terminal; writes nothing to other outputs. */
 export const progressBar = (output: WriteStream, total: number): Progress =>
   output.isTTY ? terminalBar(output, total) : silent;

@@ -1,5 +1,5 @@
 import { startOutboxWorker } from '../../src/index.ts';
 
-/** A host whose outbox worker meets one error, and has no log. */
+/** A host without a log whose outbox worker gets one error. */
 const processOutbox = () => Promise.reject(new Error('to anna@example.com'));
 await startOutboxWorker({ processOutbox }).stop();

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-// Preloaded into a program: prints the npm packages that it has loaded when it exits.
+// Preloaded into a program. Prints the loaded npm packages when the program exits.
 const STANDARD_OUTPUT = 1;
 const packages = new Set<string>();
 registerHooks({

@@ -1,7 +1,7 @@
 import { Id } from '@paydocs/http-koa/container';
 import { createContainer, readConfig, start } from '../../src/index.ts';
 
-/** `paydocs serve` with its clock ahead by the milliseconds in the argument. */
+/** `paydocs serve` with a clock that is ahead by the milliseconds in the argument. */
 const [, , aheadMs] = process.argv;
 const config = readConfig(process.env, { serving: true });
 const container = createContainer(config);

@@ -32,9 +32,9 @@ const variants: readonly TokenClaims[] = [
 /** The contract of `AccessTokens`. */
 export const accessTokensContract: Contract<AccessTokensHarness> = {
   port: 'AccessTokens',
-  promises: [
+  expectations: [
     {
-      name: 'returns the claims of a token exactly, past and future ones too',
+      name: 'returns the claims of a token exactly, at any time',
       check: async ({ tokens }) => {
         for (const each of variants) {
           assert.deepEqual(await tokens.verify(await tokens.issue(each)), each);
@@ -42,7 +42,7 @@ export const accessTokensContract: Contract<AccessTokensHarness> = {
       },
     },
     {
-      name: 'issues the same token for equal claims, and different tokens for different claims',
+      name: 'issues equal tokens for equal claims, and different tokens for different claims',
       check: async ({ tokens }) => {
         const reordered = Object.fromEntries(Object.entries(claims).toReversed());
         const again = { ...claims, ...reordered };
@@ -73,7 +73,7 @@ export const accessTokensContract: Contract<AccessTokensHarness> = {
       },
     },
     {
-      name: 'refuses a truncated token, and one that combines the parts of two',
+      name: 'refuses a truncated token, and a combination of two tokens',
       check: async ({ tokens }) => {
         const token = await tokens.issue(claims);
         const other = await tokens.issue({ ...claims, userId: 43 });

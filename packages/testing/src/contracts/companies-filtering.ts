@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { CompanySortKey } from '@paydocs/core';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import { filteredLists } from './list-filtering.ts';
 import { idsIn, sortBy } from './list-subject.ts';
 import {
-  aCompanyQuery,
+  buildCompanyQuery,
   addCompanies,
   companyIdsOf,
   companyList,
@@ -16,7 +16,7 @@ import type { StoreHarness } from './store-harness.ts';
 const firms = [{ name: 'Acme' }, { name: 'Acme & Bolt' }, { name: 'Bolt' }, { name: 'Cyan' }];
 
 /** Expectations about filters of companies. */
-export const filteredCompanies: readonly Promised<StoreHarness>[] = [
+export const filteredCompanies: readonly Expectation<StoreHarness>[] = [
   ...filteredLists(companyList, firms),
   {
     name: 'matches any alternative, and returns each row once',
@@ -42,7 +42,7 @@ export const filteredCompanies: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       await addCompanies(harness, firms);
       const sort = sortBy<CompanySortKey>('-name');
-      const query = aCompanyQuery({ filter: named('l', 'm'), sort, offset: 1, limit: 1 });
+      const query = buildCompanyQuery({ filter: named('l', 'm'), sort, offset: 1, limit: 1 });
       const slice = await harness.ports.companies.page(everything, query);
       assert.deepEqual([idsIn(slice), slice.total], [[2], 3]);
     },

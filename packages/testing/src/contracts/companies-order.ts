@@ -1,9 +1,9 @@
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import { day, keepsOrders, orderedLists, type Sorts } from './list-order.ts';
 import { companyList } from './sample-companies.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-// Added neither in the order of their ids nor in that of any key.
+// The order of insertion differs from the order of the ids and of every key.
 const firms = [
   { id: 4, name: 'Bolt', ...day(3) },
   { id: 2, name: 'acme', ...day(1, 1) },
@@ -45,7 +45,7 @@ const byBothKeys: Sorts = [
 const keeps = keepsOrders(companyList, firms);
 
 /** Expectations about the order of companies. */
-export const orderedCompanies: readonly Promised<StoreHarness>[] = [
+export const orderedCompanies: readonly Expectation<StoreHarness>[] = [
   ...orderedLists(companyList, firms),
   {
     name: "sorts by each key in both directions, ties by id in the key's direction",

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { buildCompany, buildDocument, buildEmployee } from '../builders.ts';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import { pagedLists } from './list-paging.ts';
-import { aCompanyQuery, addCompanies, companyList } from './sample-companies.ts';
+import { buildCompanyQuery, addCompanies, companyList } from './sample-companies.ts';
 import { everything } from './sample-employees.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-// Ties in every key, so that a row may be skipped or repeated where nothing breaks them.
+// Rows with ties in every key: without a tie-breaker, pages skip or repeat rows.
 const crowd = Array.from({ length: 23 }, (_, index) => ({
   name: ['Lee', 'Bell', 'lee'][index % 3] ?? '',
 }));
 
-// Each company has employees, so that a join with them would repeat its row.
+// Each company has two employees: a join with employees would repeat its row.
 const staffed: typeof companyList = {
   ...companyList,
   add: async (harness, rows) => {
@@ -25,7 +25,7 @@ const staffed: typeof companyList = {
 };
 
 /** Expectations about pages and totals of companies. */
-export const pagedCompanies: readonly Promised<StoreHarness>[] = [
+export const pagedCompanies: readonly Expectation<StoreHarness>[] = [
   ...pagedLists(staffed, crowd),
   {
     name: 'reads rows, total and counts from one snapshot while records are added',
@@ -33,7 +33,7 @@ export const pagedCompanies: readonly Promised<StoreHarness>[] = [
       await addCompanies(harness, []);
       for (let batch = 1; batch <= 5; batch += 1) {
         const numbers = Array.from({ length: 10 }, (_, index) => batch * 100 + index);
-        const read = () => harness.ports.companies.page(everything, aCompanyQuery());
+        const read = () => harness.ports.companies.page(everything, buildCompanyQuery());
         const add = () =>
           harness.add({
             companies: numbers.map((id) => buildCompany({ id })),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '../builders.ts';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import { idsIn } from './list-subject.ts';
-import { aCompanyQuery, named } from './sample-companies.ts';
+import { buildCompanyQuery, named } from './sample-companies.ts';
 import { everything, ownOnly } from './sample-employees.ts';
-import { addLookAlikes, everyVisibility, visibleCompaniesOf } from './sample-look-alikes.ts';
+import { addLookAlikes, allVisibilities, visibleCompaniesOf } from './sample-look-alikes.ts';
 import { roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
@@ -31,15 +31,15 @@ const full = buildCompany({
 });
 
 /** Expectations about visible companies, their counts and their values. */
-export const visibleCompanies: readonly Promised<StoreHarness>[] = [
+export const visibleCompanies: readonly Expectation<StoreHarness>[] = [
   {
-    name: 'returns and counts all rows of one site, and no row of another',
+    name: 'returns and counts all rows of a site, and no row of another site',
     check: async (harness) => {
       await addLookAlikes(harness);
       const { companies } = harness.ports;
-      const slice = await companies.page(everything, aCompanyQuery());
+      const slice = await companies.page(everything, buildCompanyQuery());
       assert.deepEqual([idsIn(slice), slice.total], [[1, 2, 3], 3]);
-      const other = await companies.page({ ...everything, siteId: 2 }, aCompanyQuery());
+      const other = await companies.page({ ...everything, siteId: 2 }, buildCompanyQuery());
       assert.deepEqual([idsIn(other), other.total], [[11, 12, 13], 3]);
     },
   },
@@ -48,22 +48,22 @@ export const visibleCompanies: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       await addLookAlikes(harness);
       const { companies } = harness.ports;
-      const slice = await companies.page(ownOnly(2), aCompanyQuery());
+      const slice = await companies.page(ownOnly(2), buildCompanyQuery());
       assert.deepEqual([idsIn(slice), slice.total], [[2], 1]);
-      assert.deepEqual(await companies.page(ownOnly(12), aCompanyQuery()), nothing);
+      assert.deepEqual(await companies.page(ownOnly(12), buildCompanyQuery()), nothing);
       const foreign = { ...ownOnly(2), siteId: 2 };
-      assert.deepEqual(await companies.page(foreign, aCompanyQuery()), nothing);
+      assert.deepEqual(await companies.page(foreign, buildCompanyQuery()), nothing);
     },
   },
   {
-    name: 'lets no filter reach a row that is not visible',
+    name: 'returns no invisible row for any filter',
     check: async (harness) => {
       await addLookAlikes(harness);
       const { companies } = harness.ports;
       for (const filter of [{ id: [1, 3, 11, 12] }, named('ann', 'cy')]) {
-        assert.deepEqual(await companies.page(ownOnly(2), aCompanyQuery({ filter })), nothing);
+        assert.deepEqual(await companies.page(ownOnly(2), buildCompanyQuery({ filter })), nothing);
       }
-      const mixed = aCompanyQuery({ filter: { id: [1, 2, 12] } });
+      const mixed = buildCompanyQuery({ filter: { id: [1, 2, 12] } });
       const own = await companies.page(ownOnly(2), mixed);
       assert.deepEqual([idsIn(own), own.total], [[2], 1]);
       const sites = await companies.page(everything, mixed);
@@ -74,8 +74,8 @@ export const visibleCompanies: readonly Promised<StoreHarness>[] = [
     name: 'returns and counts exactly the visible rows, for every combination of permissions',
     check: async (harness) => {
       const records = await addLookAlikes(harness);
-      for (const visibility of everyVisibility) {
-        const slice = await harness.ports.companies.page(visibility, aCompanyQuery());
+      for (const visibility of allVisibilities) {
+        const slice = await harness.ports.companies.page(visibility, buildCompanyQuery());
         const expected = visibleCompaniesOf(records, visibility);
         assert.deepEqual(slice, expected, JSON.stringify(visibility));
       }
@@ -91,7 +91,7 @@ export const visibleCompanies: readonly Promised<StoreHarness>[] = [
         employees: [1, 2].map((id) => buildEmployee({ id, companyId: full.id })),
         documents: [1, 2, 3].map((id) => buildDocument({ id, employeeId: 1, companyId: full.id })),
       });
-      const { items } = await harness.ports.companies.page(everything, aCompanyQuery());
+      const { items } = await harness.ports.companies.page(everything, buildCompanyQuery());
       assert.deepEqual(items, [
         { ...plain, employeesCount: 0, documentsCount: 0 },
         { ...full, employeesCount: 2, documentsCount: 3 },

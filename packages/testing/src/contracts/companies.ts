@@ -8,5 +8,5 @@ import type { StoreHarness } from './store-harness.ts';
 /** The contract of `Companies`. */
 export const companiesContract: Contract<StoreHarness> = {
   port: 'Companies',
-  promises: [...orderedCompanies, ...filteredCompanies, ...pagedCompanies, ...visibleCompanies],
+  expectations: [...orderedCompanies, ...filteredCompanies, ...pagedCompanies, ...visibleCompanies],
 };

@@ -20,7 +20,7 @@ const vectors: readonly (readonly [string, string])[] = [
 /** The contract of `Digest`. */
 export const digestContract: Contract<DigestHarness> = {
   port: 'Digest',
-  promises: [
+  expectations: [
     {
       name: 'computes the SHA-256 of FIPS 180-4',
       check: async ({ digest }) => {

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import type { Visibility } from '@paydocs/core';
-import type { Promised } from './contract.ts';
-import { aQuery, everything, ownOnly } from './sample-employees.ts';
+import type { Expectation } from './contract.ts';
+import { buildQuery, everything, ownOnly } from './sample-employees.ts';
 import { addLookAlikes } from './sample-look-alikes.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 const employee122 = async ({ ports }: StoreHarness, visibility: Visibility) => {
-  const query = aQuery({ filter: { id: [122] }, include: ['company'] });
+  const query = buildQuery({ filter: { id: [122] }, include: ['company'] });
   const [employee] = (await ports.employees.page(visibility, query)).items;
   assert.ok(employee);
   return employee;
 };
 
 /** Expectations about the counts of employees and their companies. */
-export const countedRecords: readonly Promised<StoreHarness>[] = [
+export const countedRecords: readonly Expectation<StoreHarness>[] = [
   {
     name: "counts an employee's visible documents, with and without embedding",
     check: async (harness) => {
@@ -25,7 +25,7 @@ export const countedRecords: readonly Promised<StoreHarness>[] = [
           [{ ...everything, documents: { userId: 2 } }, 1],
           [{ ...everything, documents: { userId: 12 } }, 0],
         ] as const) {
-          const query = aQuery({ filter: { id: [122] }, include });
+          const query = buildQuery({ filter: { id: [122] }, include });
           const [employee] = (await harness.ports.employees.page(visibility, query)).items;
           assert.equal(employee?.documentsCount, count);
         }

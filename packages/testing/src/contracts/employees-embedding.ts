@@ -1,32 +1,33 @@
 import assert from 'node:assert/strict';
 import { type Employee, type EmployeeQuery, timestamp, type Visibility } from '@paydocs/core';
 import { buildDocument, buildUser } from '../builders.ts';
-import type { Promised } from './contract.ts';
-import { addEmployees, aQuery, everything, ownOnly } from './sample-employees.ts';
+import type { Expectation } from './contract.ts';
+import { addEmployees, buildQuery, everything, ownOnly } from './sample-employees.ts';
 import { addLookAlikes } from './sample-look-alikes.ts';
 import { roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-interface Asked extends Partial<EmployeeQuery> {
+interface EmbeddingQuery extends Partial<EmployeeQuery> {
   readonly visibility: Visibility;
 }
 
 const items = async (
   { ports }: StoreHarness,
-  { visibility, ...query }: Asked,
-): Promise<readonly Employee[]> => (await ports.employees.page(visibility, aQuery(query))).items;
+  { visibility, ...query }: EmbeddingQuery,
+): Promise<readonly Employee[]> =>
+  (await ports.employees.page(visibility, buildQuery(query))).items;
 
 const documentIds = (employee: Employee | undefined): number[] | undefined =>
   employee?.documents?.map(({ id }) => id);
 
 const created = (hour: number) => timestamp(Date.UTC(2026, 0, 1, hour));
 
-const theOne = { filter: { id: [121] } };
+const employee121 = { filter: { id: [121] } };
 
 /** Expectations about embedded companies and documents. */
-export const embeddedRecords: readonly Promised<StoreHarness>[] = [
+export const embeddedRecords: readonly Expectation<StoreHarness>[] = [
   {
-    name: 'embeds the included records, and has no key for others',
+    name: 'embeds the included records, and has no key for other records',
     check: async (harness) => {
       await addLookAlikes(harness);
       const keysOf = async (include: EmployeeQuery['include']) => {
@@ -41,7 +42,7 @@ export const embeddedRecords: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: "embeds each employee's company, and null for one that is not visible",
+    name: "embeds each employee's company, or null for an invisible company",
     check: async (harness) => {
       await addLookAlikes(harness);
       const companies = async (visibility: Visibility) =>
@@ -62,13 +63,13 @@ export const embeddedRecords: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: "embeds the employee's own documents, and only those that are visible",
+    name: 'embeds the visible documents of the employee only',
     check: async (harness) => {
       await addLookAlikes(harness);
       const include = ['documents'] as const;
-      const [own] = await items(harness, { ...theOne, visibility: ownOnly(2), include });
+      const [own] = await items(harness, { ...employee121, visibility: ownOnly(2), include });
       assert.deepEqual(documentIds(own), [1212]);
-      const [every] = await items(harness, { ...theOne, visibility: everything, include });
+      const [every] = await items(harness, { ...employee121, visibility: everything, include });
       assert.deepEqual(documentIds(every), [1213, 1212, 1211]);
     },
   },
@@ -88,8 +89,8 @@ export const embeddedRecords: readonly Promised<StoreHarness>[] = [
         [5, [[51, 41, 31, 21, 11], [52, 42, 32, 22, 12], []]],
         [0, [[], [], []]],
       ] as const) {
-        const asked = { visibility: everything, include: ['documents'], documentsMax } as const;
-        const found = await items(harness, asked);
+        const request = { visibility: everything, include: ['documents'], documentsMax } as const;
+        const found = await items(harness, request);
         assert.deepEqual(found.map(documentIds), expected, `at most ${documentsMax}`);
         assert.deepEqual(
           found.map(({ documentsCount }) => documentsCount),
@@ -99,7 +100,7 @@ export const embeddedRecords: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'ignores invisible documents when it embeds the newest',
+    name: 'embeds the newest visible documents, and ignores invisible ones',
     check: async (harness) => {
       await addEmployees(harness, [{}]);
       await harness.add({
@@ -114,8 +115,8 @@ export const embeddedRecords: readonly Promised<StoreHarness>[] = [
         [3, []],
       ] as const) {
         const visibility = { ...everything, documents: { userId } };
-        const asked = { visibility, include: ['documents'], documentsMax: 2 } as const;
-        const [found] = await items(harness, asked);
+        const request = { visibility, include: ['documents'], documentsMax: 2 } as const;
+        const [found] = await items(harness, request);
         assert.deepEqual(documentIds(found), expected);
         assert.equal(found?.documentsCount, userId === 3 ? 0 : 3);
       }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { EmployeeFilter, EmployeeSortKey } from '@paydocs/core';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import { ABSENT_IDS, filteredLists } from './list-filtering.ts';
 import { idsIn, sortBy } from './list-subject.ts';
 import {
   addEmployees,
-  aQuery,
+  buildQuery,
   employeeList,
   everything,
   folded,
@@ -24,7 +24,7 @@ const staff = [
 ];
 
 /** Expectations about filters of employees. */
-export const filteredEmployees: readonly Promised<StoreHarness>[] = [
+export const filteredEmployees: readonly Expectation<StoreHarness>[] = [
   ...filteredLists(employeeList(), staff),
   {
     name: 'filters by the named field only',
@@ -73,7 +73,7 @@ export const filteredEmployees: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       await addEmployees(harness, staff);
       const filter = folded({ lastName: ['lee', 'ann'] });
-      const query = aQuery({
+      const query = buildQuery({
         filter,
         sort: sortBy<EmployeeSortKey>('-firstName'),
         offset: 1,

@@ -1,4 +1,4 @@
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import { day, keepsOrders, orderedLists, type Sorts } from './list-order.ts';
 import { employeeList } from './sample-employees.ts';
 import type { StoreHarness } from './store-harness.ts';
@@ -64,7 +64,7 @@ const withTiesLeft: Sorts = [
 const keeps = keepsOrders(employeeList(), staff);
 
 /** Expectations about the order of employees. */
-export const orderedEmployees: readonly Promised<StoreHarness>[] = [
+export const orderedEmployees: readonly Expectation<StoreHarness>[] = [
   ...orderedLists(employeeList(), staff),
   {
     name: "sorts by each key in both directions, ties by id in the key's direction",

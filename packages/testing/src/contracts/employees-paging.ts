@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { EmployeeSortKey } from '@paydocs/core';
 import { buildDocument, buildEmployee } from '../builders.ts';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import { pagedLists, walkPages } from './list-paging.ts';
 import { sortBy } from './list-subject.ts';
-import { addEmployees, aQuery, employeeList, everything, idsOf } from './sample-employees.ts';
+import { addEmployees, buildQuery, employeeList, everything, idsOf } from './sample-employees.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-// Ties in every key, so that a row may be skipped or repeated where nothing breaks them.
+// Rows with ties in every key: without a tie-breaker, pages skip or repeat rows.
 const crowd = Array.from({ length: 23 }, (_, index) => ({
   firstName: index % 2 === 0 ? 'Ann' : 'ann',
   lastName: ['Lee', 'Bell', 'lee'][index % 3] ?? '',
@@ -17,7 +17,7 @@ const crowd = Array.from({ length: 23 }, (_, index) => ({
 const embedding = employeeList(['company', 'documents']);
 
 /** Expectations about pages and totals of employees. */
-export const pagedEmployees: readonly Promised<StoreHarness>[] = [
+export const pagedEmployees: readonly Expectation<StoreHarness>[] = [
   ...pagedLists(employeeList(), crowd),
   {
     name: 'returns the same pages with embedded records',
@@ -28,12 +28,12 @@ export const pagedEmployees: readonly Promised<StoreHarness>[] = [
       );
       await harness.add({ documents });
       const sort = sortBy<EmployeeSortKey>('lastName');
-      const walked = await walkPages((query) => embedding.page(harness, query), {
+      const ids = await walkPages((query) => embedding.page(harness, query), {
         sort,
         limit: 4,
         count: crowd.length,
       });
-      assert.deepEqual(walked, await idsOf(harness, { sort }));
+      assert.deepEqual(ids, await idsOf(harness, { sort }));
       const beyond = await embedding.page(harness, { offset: crowd.length, limit: 15 });
       assert.deepEqual(beyond, { items: [], total: crowd.length });
     },
@@ -49,7 +49,7 @@ export const pagedEmployees: readonly Promised<StoreHarness>[] = [
     name: 'reads rows, total and embedded records from one snapshot while records are added',
     check: async (harness) => {
       await addEmployees(harness, []);
-      const query = aQuery({ include: ['documents'] });
+      const query = buildQuery({ include: ['documents'] });
       for (let batch = 1; batch <= 5; batch += 1) {
         const numbers = Array.from({ length: 10 }, (_, index) => batch * 100 + index);
         const read = () => harness.ports.employees.page(everything, query);

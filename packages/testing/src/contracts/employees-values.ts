@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import type { Address } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '../builders.ts';
 import { employeeToRecord } from '../employee-records.ts';
-import type { Promised } from './contract.ts';
-import { aQuery, everything } from './sample-employees.ts';
-import { anyJson, roleId } from './sample-values.ts';
+import type { Expectation } from './contract.ts';
+import { buildQuery, everything } from './sample-employees.ts';
+import { UNUSUAL_JSON, roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-const nowhere: Address = {
+const emptyAddress: Address = {
   address1: null,
   address2: null,
   city: null,
@@ -16,7 +16,7 @@ const nowhere: Address = {
   country: null,
 };
 
-const somewhere: Address = {
+const unusualAddress: Address = {
   address1: 'Straße des 17. Juni 135 <Hof>',
   address2: '',
   city: 'Köln & Bonn',
@@ -32,7 +32,7 @@ const full = {
     email: null,
     phone: null,
     ein: '00-0012345',
-    address: nowhere,
+    address: emptyAddress,
     createdAt: '2020-02-29T23:59:59.999Z',
     updatedAt: '2026-01-31T08:00:00.001Z',
   }),
@@ -44,10 +44,10 @@ const full = {
     email: 'Mixed.Case+tag@Example.TEST',
     phone: '+493012345678',
     ssn: '001-02-0003',
-    additionalInfo: anyJson,
+    additionalInfo: UNUSUAL_JSON,
     earnings: { gross: 1234.56, lines: [{ label: 'Überstunden', amount: 0.1 }] },
     deductions: {},
-    address: somewhere,
+    address: unusualAddress,
     createdAt: '2026-01-31T08:00:00.120Z',
     updatedAt: '2026-01-31T08:00:00.999Z',
   }),
@@ -61,7 +61,7 @@ const full = {
     templateId: 'template-7',
     colorId: '#0a0',
     quantity: 12,
-    content: anyJson,
+    content: UNUSUAL_JSON,
     storageData: { path: 'a/b c/ü.pdf' },
     errors: { 'field.name': ['wrong'] },
     status: 'Failed',
@@ -71,13 +71,13 @@ const full = {
 };
 
 const plain = {
-  company: buildCompany({ id: 18, address: somewhere }),
-  employee: buildEmployee({ id: 19, companyId: 18, phone: null, address: nowhere }),
+  company: buildCompany({ id: 18, address: unusualAddress }),
+  employee: buildEmployee({ id: 19, companyId: 18, phone: null, address: emptyAddress }),
   document: buildDocument({ id: 20, companyId: 18, employeeId: 19 }),
 };
 
 /** Expectations about stored values. */
-export const storedValues: readonly Promised<StoreHarness>[] = [
+export const storedValues: readonly Expectation<StoreHarness>[] = [
   {
     name: 'returns employees, companies and documents exactly as they were added',
     check: async (harness) => {
@@ -88,7 +88,7 @@ export const storedValues: readonly Promised<StoreHarness>[] = [
         employees: [full.employee, plain.employee],
         documents: [full.document, plain.document],
       });
-      const query = aQuery({ include: ['company', 'documents'] });
+      const query = buildQuery({ include: ['company', 'documents'] });
       const { items } = await harness.ports.employees.page(everything, query);
       assert.deepEqual(
         items.map(employeeToRecord),

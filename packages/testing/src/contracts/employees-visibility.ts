@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { employeeToRecord } from '../employee-records.ts';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import { idsIn } from './list-subject.ts';
-import { aQuery, everything, ownOnly } from './sample-employees.ts';
-import { addLookAlikes, everyVisibility, visibleOf } from './sample-look-alikes.ts';
+import { buildQuery, everything, ownOnly } from './sample-employees.ts';
+import { addLookAlikes, allVisibilities, visibleOf } from './sample-look-alikes.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-const all = aQuery({ include: ['company', 'documents'] });
+const all = buildQuery({ include: ['company', 'documents'] });
 
 /** Expectations about visible employees. */
-export const visibleEmployees: readonly Promised<StoreHarness>[] = [
+export const visibleEmployees: readonly Expectation<StoreHarness>[] = [
   {
-    name: 'returns and counts all rows of one site, and no row of another',
+    name: 'returns and counts all rows of a site, and no row of another site',
     check: async (harness) => {
       await addLookAlikes(harness);
       const { employees } = harness.ports;
       const expected = [111, 112, 113, 121, 122, 123, 131, 132, 133];
-      const slice = await employees.page(everything, aQuery());
+      const slice = await employees.page(everything, buildQuery());
       assert.deepEqual([idsIn(slice), slice.total], [expected, 9]);
-      const other = await employees.page({ ...everything, siteId: 2 }, aQuery());
+      const other = await employees.page({ ...everything, siteId: 2 }, buildQuery());
       assert.deepEqual([idsIn(other), other.total], [expected.map((id) => id + 100), 9]);
     },
   },
@@ -26,12 +26,12 @@ export const visibleEmployees: readonly Promised<StoreHarness>[] = [
     name: "returns and counts a user's own rows only",
     check: async (harness) => {
       await addLookAlikes(harness);
-      const slice = await harness.ports.employees.page(ownOnly(2), aQuery());
+      const slice = await harness.ports.employees.page(ownOnly(2), buildQuery());
       assert.deepEqual([idsIn(slice), slice.total], [[121, 122, 123], 3]);
     },
   },
   {
-    name: 'returns no row to a user of another site, and none of an unknown site',
+    name: 'returns no row to a user of another site, and no row of an unknown site',
     check: async (harness) => {
       await addLookAlikes(harness);
       const { employees } = harness.ports;
@@ -42,7 +42,7 @@ export const visibleEmployees: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'lets no filter reach a row that is not visible',
+    name: 'returns no invisible row for any filter',
     check: async (harness) => {
       await addLookAlikes(harness);
       const { employees } = harness.ports;
@@ -52,9 +52,9 @@ export const visibleEmployees: readonly Promised<StoreHarness>[] = [
         { companyId: [11, 12, 13] },
         { email: ['11@staff', '31@staff'] },
       ]) {
-        assert.deepEqual(await employees.page(ownOnly(2), aQuery({ filter })), nothing);
+        assert.deepEqual(await employees.page(ownOnly(2), buildQuery({ filter })), nothing);
       }
-      const mixed = aQuery({ filter: { id: [111, 122, 222] } });
+      const mixed = buildQuery({ filter: { id: [111, 122, 222] } });
       const slice = await employees.page(ownOnly(2), mixed);
       assert.deepEqual([idsIn(slice), slice.total], [[122], 1]);
       const sites = await employees.page(everything, mixed);
@@ -65,7 +65,7 @@ export const visibleEmployees: readonly Promised<StoreHarness>[] = [
     name: 'returns, embeds and counts exactly the visible records, for every combination of permissions',
     check: async (harness) => {
       const records = await addLookAlikes(harness);
-      for (const visibility of everyVisibility) {
+      for (const visibility of allVisibilities) {
         const { items, total } = await harness.ports.employees.page(visibility, all);
         const found = { items: items.map(employeeToRecord), total };
         assert.deepEqual(found, visibleOf(records, visibility), JSON.stringify(visibility));

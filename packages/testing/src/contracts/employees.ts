@@ -11,7 +11,7 @@ import type { StoreHarness } from './store-harness.ts';
 /** The contract of `Employees`. */
 export const employeesContract: Contract<StoreHarness> = {
   port: 'Employees',
-  promises: [
+  expectations: [
     ...orderedEmployees,
     ...filteredEmployees,
     ...pagedEmployees,

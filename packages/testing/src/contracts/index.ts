@@ -4,7 +4,7 @@ export { companiesContract } from './companies.ts';
 export {
   type Closable,
   type Contract,
-  type Promised,
+  type Expectation,
   type RegisterTest,
   runContract,
 } from './contract.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { fold } from '@paydocs/core';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import { idsIn, type ListRow, type ListSubject } from './list-subject.ts';
 import type { StoreHarness } from './store-harness.ts';
 
@@ -54,7 +54,7 @@ export const ABSENT_IDS: readonly number[] = [
 export const filteredLists = <Row extends ListRow>(
   list: ListSubject<Row>,
   rows: readonly Row[],
-): readonly Promised<StoreHarness>[] => {
+): readonly Expectation<StoreHarness>[] => {
   const matches =
     (texts: readonly string[], expected: Matches) => async (harness: StoreHarness) => {
       await list.add(harness, texts.map(list.rowWith));
@@ -75,7 +75,7 @@ export const filteredLists = <Row extends ListRow>(
       check: matches(UNICODE, unicodeMatches),
     },
     {
-      name: 'filters by ids of any size, any of which may match',
+      name: 'filters by ids of any size, with OR',
       check: async (harness) => {
         await list.add(harness, rows);
         const idsOf = async (...id: readonly number[]): Promise<number[]> =>

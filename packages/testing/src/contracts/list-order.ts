@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import { idsIn, type ListRow, type ListSubject, sortBy } from './list-subject.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-/** Sort keys, and the ids in the order that they expect. */
+/** Pairs of sort keys and the expected order of the ids. */
 export type Sorts = readonly (readonly [readonly string[], readonly number[]])[];
 
-/** Returns the time of creation of a row, in January 2026. */
+/** Returns a creation time in January 2026, as a field of a row. */
 export const day = (date: number, ms = 0): { readonly createdAt: string } => ({
   createdAt: new Date(Date.UTC(2026, 0, date, 8, 0, 0, ms)).toISOString(),
 });
 
-/** Returns a check that the rows are sorted as expected by each of the sorts. */
+/** Returns a check of the order of the rows for each of the sorts. */
 export const keepsOrders =
   <Row extends ListRow>(list: ListSubject<Row>, rows: readonly Row[]) =>
   (sorts: Sorts) =>
@@ -40,7 +40,7 @@ const ORDERED = [
 export const orderedLists = <Row extends ListRow>(
   list: ListSubject<Row>,
   rows: readonly Row[],
-): readonly Promised<StoreHarness>[] => [
+): readonly Expectation<StoreHarness>[] => [
   {
     name: 'sorts by id without sort keys',
     check: async (harness) => {

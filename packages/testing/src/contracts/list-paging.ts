@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import { idsIn, type ListQuery, type ListRow, type ListSubject, sortBy } from './list-subject.ts';
 import type { StoreHarness } from './store-harness.ts';
 
@@ -22,7 +22,7 @@ export const walkPages = async (
 export const pagedLists = <Row extends ListRow>(
   list: ListSubject<Row>,
   rows: readonly Row[],
-): readonly Promised<StoreHarness>[] => [
+): readonly Expectation<StoreHarness>[] => [
   {
     name: 'returns each row once over all pages, in every order',
     check: async (harness) => {
@@ -34,8 +34,8 @@ export const pagedLists = <Row extends ListRow>(
         const whole = idsIn(await page({ sort }));
         assert.equal(new Set(whole).size, rows.length);
         for (const limit of [1, 5]) {
-          const walked = await walkPages(page, { sort, limit, count: rows.length });
-          assert.deepEqual(walked, whole, terms.join());
+          const ids = await walkPages(page, { sort, limit, count: rows.length });
+          assert.deepEqual(ids, whole, terms.join());
         }
       }
     },
@@ -45,8 +45,8 @@ export const pagedLists = <Row extends ListRow>(
     check: async (harness) => {
       await list.add(harness, rows);
       const { length } = rows;
-      const far = [1000, 2_147_483_648, 4_294_967_296, 9_007_199_254_740_800];
-      for (const offset of [length, length + 1, ...far]) {
+      const farOffsets = [1000, 2_147_483_648, 4_294_967_296, 9_007_199_254_740_800];
+      for (const offset of [length, length + 1, ...farOffsets]) {
         const slice = await list.page(harness, { offset, limit: 15 });
         assert.deepEqual(slice, { items: [], total: length });
       }

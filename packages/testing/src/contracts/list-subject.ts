@@ -1,7 +1,7 @@
 import type { Slice, Sort } from '@paydocs/core';
 import type { StoreHarness } from './store-harness.ts';
 
-/** The part of a query that all lists have in common; fields that are left out select every row. */
+/** The common part of the queries of all lists. Missing fields select every row. */
 export interface ListQuery {
   readonly filter?: Readonly<Record<string, readonly (number | string)[]>>;
   readonly sort?: readonly Sort<string>[];
@@ -9,28 +9,28 @@ export interface ListQuery {
   readonly limit?: number;
 }
 
-/** A row to add; the store numbers rows from 1 unless they have an id. */
+/** A row to add. Rows without an id are numbered from 1. */
 export interface ListRow {
   readonly id?: number;
   readonly createdAt?: string;
 }
 
-/** A list under test: its fields, and ways to add rows to it and to read pages of it. */
+/** A list under test: its fields, and functions that add rows and read pages. */
 export interface ListSubject<Row extends ListRow = ListRow> {
-  /** The fields that a filter matches by a part of their text; the first one is a sort key. */
+  /** The fields with filters by a part of the text. The first field is a sort key. */
   readonly textFields: readonly [string, ...string[]];
   readonly sortKeys: readonly string[];
-  /** Two different keys, the first of them descending. */
+  /** Two different sort keys; the first is descending. */
   readonly mixedSort: readonly string[];
   /** Returns a row with this text in each of the text fields. */
   readonly rowWith: (text: string) => Row;
-  /** Adds rows to site 1 and everything that they refer to. */
+  /** Adds rows to site 1, with the records that they refer to. */
   readonly add: (harness: StoreHarness, rows: readonly Row[]) => Promise<unknown>;
   /** Reads a page of site 1. */
   readonly page: (harness: StoreHarness, query: ListQuery) => Promise<Slice<{ id: number }>>;
 }
 
-/** Parses sort keys as callers write them: a leading minus means descending. */
+/** Parses sort terms: a leading minus means descending. */
 export const sortBy = <Key extends string>(...terms: readonly string[]): readonly Sort<Key>[] =>
   terms.map((term) => ({
     key: term.replace('-', '') as Key,

@@ -17,14 +17,14 @@ export interface DeliveredEmail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Empty when the e-mail has no such part. */
+  /** Empty when the e-mail has no HTML part. */
   readonly html: string;
 }
 
 /** The mailer under test. */
 export interface MailerHarness extends Closable {
   readonly mailer: Mailer;
-  /** One entry for each mailbox that an e-mail reached, the oldest first. */
+  /** Returns one entry for each delivery to a mailbox, the oldest first. */
   delivered(): Promise<readonly DeliveredEmail[]>;
 }
 
@@ -64,22 +64,22 @@ const hrefs = (html: string): readonly string[] =>
 /** The contract of `Mailer`. */
 export const mailerContract: Contract<MailerHarness> = {
   port: 'Mailer',
-  promises: [
+  expectations: [
     {
-      name: 'delivers an e-mail once and returns that it was accepted',
+      name: 'delivers an e-mail once, and returns that the e-mail was accepted',
       check: async (harness) => {
         assert.deepEqual(await harness.mailer.send(buildEmail()), { accepted: true });
         assert.equal((await only(harness)).to, 'anna@example.test');
       },
     },
     {
-      name: 'delivers one copy for each call, in parallel or one by one',
+      name: 'delivers one copy for each call, in parallel or in sequence',
       check: async (harness) => {
         const addresses = ['a@example.test', 'b@example.test', 'c@example.test', 'd@example.test'];
-        const postings = addresses.map((to) =>
+        const sending = addresses.map((to) =>
           harness.mailer.send(buildEmail({ to, firstName: to })),
         );
-        for (const posting of await Promise.all(postings)) assert.equal(posting.accepted, true);
+        for (const result of await Promise.all(sending)) assert.equal(result.accepted, true);
         await harness.mailer.send(buildEmail({ to: 'a@example.test' }));
         const reached = (await harness.delivered()).map(({ to }) => to);
         assert.deepEqual(reached.toSorted(), ['a@example.test', ...addresses]);
@@ -114,7 +114,7 @@ export const mailerContract: Contract<MailerHarness> = {
       },
     },
     {
-      name: 'greets by a first name of any script',
+      name: 'contains the first name in any script',
       check: async (harness) => {
         for (const firstName of UNICODE_NAMES) {
           const { text, html } = await arrived(harness, buildEmail({ firstName }));

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import type { OutboxEntry, OutboxTask } from '@paydocs/core';
-import type { Promised } from './contract.ts';
-import { ADDED_MS, addEntries, anEntry, claimAllAt, claimAt, LEASE_MS } from './sample-outbox.ts';
+import type { Expectation } from './contract.ts';
+import {
+  ADDED_MS,
+  addEntries,
+  buildEntry,
+  claimAllAt,
+  claimAt,
+  LEASE_MS,
+} from './sample-outbox.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 const LATER_MS = ADDED_MS + 5_000;
@@ -20,7 +27,7 @@ const claimAtOnce = async (harness: StoreHarness, nowMs: number): Promise<string
 };
 
 /** Expectations about claims of outbox entries. */
-export const claimingEntries: readonly Promised<StoreHarness>[] = [
+export const claimingEntries: readonly Expectation<StoreHarness>[] = [
   {
     name: 'returns a task of each kind exactly as it was added',
     check: async (harness) => {
@@ -46,7 +53,7 @@ export const claimingEntries: readonly Promised<StoreHarness>[] = [
         ['youngest', 1_000],
         ['oldest', 3_000],
       ] as const) {
-        const { failures: _, ...entry } = anEntry({ id, createdAtMs: LATER_MS - ageMs });
+        const { failures: _, ...entry } = buildEntry({ id, createdAtMs: LATER_MS - ageMs });
         await harness.ports.outbox.add(entry);
       }
       assert.deepEqual(await claimAllAt(harness, LATER_MS), ['oldest', 'middle', 'youngest']);
@@ -65,7 +72,7 @@ export const claimingEntries: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'returns an entry after each lease as long as no attempt is recorded',
+    name: 'returns an entry after each lease while no attempt is recorded',
     check: async (harness) => {
       const [entry] = await addEntries(harness, ['entry-A']);
       for (let nowMs = LATER_MS; nowMs < LATER_MS + 5 * LEASE_MS; nowMs += LEASE_MS) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import { ADDED_MS, addEntries, claimAllAt, claimAt, LEASE_MS } from './sample-outbox.ts';
 import type { StoreHarness } from './store-harness.ts';
 
@@ -8,12 +8,12 @@ const MUCH_LATER_MS = ADDED_MS + 30 * 24 * 3_600_000;
 
 const beginAt = async (harness: StoreHarness, nowMs: number): Promise<void> => {
   const entry = await claimAt(harness, nowMs);
-  assert.ok(entry, 'nothing is handed out');
+  assert.ok(entry, 'no entry was claimed');
   await harness.ports.outbox.recordAttempt(entry.id);
 };
 
 /** Expectations about outcomes of outbox entries. */
-export const endingEntries: readonly Promised<StoreHarness>[] = [
+export const endingEntries: readonly Expectation<StoreHarness>[] = [
   {
     name: 'returns an entry once more after an attempt with an unknown outcome, then never',
     check: async (harness) => {
@@ -33,9 +33,9 @@ export const endingEntries: readonly Promised<StoreHarness>[] = [
       await addEntries(harness, ['entry-A']);
       await claimAt(harness, LATER_MS);
       const { outbox } = harness.ports;
-      const asked = Array.from({ length: 20 }, async () => outbox.recordAttempt('entry-A'));
-      const begun = (await Promise.all(asked)).filter(Boolean);
-      assert.deepEqual(begun, [true, true]);
+      const recording = Array.from({ length: 20 }, async () => outbox.recordAttempt('entry-A'));
+      const recorded = (await Promise.all(recording)).filter(Boolean);
+      assert.deepEqual(recorded, [true, true]);
       assert.equal(await outbox.recordAttempt('entry-A'), false);
     },
   },
@@ -79,11 +79,11 @@ export const endingEntries: readonly Promised<StoreHarness>[] = [
   {
     name: 'never returns a completed entry again',
     check: async (harness) => {
-      await addEntries(harness, ['sent', 'asked for nothing', 'other']);
+      await addEntries(harness, ['sent', 'skipped', 'other']);
       await beginAt(harness, LATER_MS);
       await harness.ports.outbox.complete('sent');
       await claimAt(harness, LATER_MS);
-      await harness.ports.outbox.complete('asked for nothing');
+      await harness.ports.outbox.complete('skipped');
       assert.deepEqual(await claimAllAt(harness, MUCH_LATER_MS), ['other']);
     },
   },

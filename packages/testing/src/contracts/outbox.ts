@@ -6,5 +6,5 @@ import type { StoreHarness } from './store-harness.ts';
 /** The contract of `Outbox`. */
 export const outboxContract: Contract<StoreHarness> = {
   port: 'Outbox',
-  promises: [...claimingEntries, ...endingEntries],
+  expectations: [...claimingEntries, ...endingEntries],
 };

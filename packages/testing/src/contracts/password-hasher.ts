@@ -26,7 +26,7 @@ const NOT_A_HASH = [
 /** The contract of `PasswordHasher`. */
 export const passwordHasherContract: Contract<PasswordHasherHarness> = {
   port: 'PasswordHasher',
-  promises: [
+  expectations: [
     {
       name: 'returns a PHC string that does not contain the password',
       check: async ({ hasher }) => {
@@ -69,7 +69,7 @@ export const passwordHasherContract: Contract<PasswordHasherHarness> = {
       },
     },
     {
-      name: 'returns false for a text that is none of its hashes, and never rejects',
+      name: 'returns false for a text that is not a hash, and never rejects',
       check: async ({ hasher }) => {
         for (const text of NOT_A_HASH) {
           assert.equal(await hasher.verify(PASSWORD, text), false, JSON.stringify(text));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import {
-  aChange,
-  aReset,
+  buildChange,
+  buildReset,
   DIGEST,
   emailOf,
   CREATED_MS,
@@ -14,25 +14,25 @@ import {
 import { addUsers } from './sample-sessions.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-const isOpen = (
+const isValid = (
   { ports }: StoreHarness,
   tokenDigest: string,
   nowMs = CREATED_MS + MIN_INTERVAL_MS,
 ) => ports.passwordResets.isValid(presented({ tokenDigest, nowMs }));
 
-const another = { requestId: 'request-B', tokenDigest: OTHER_DIGEST };
+const otherRequest = { requestId: 'request-B', tokenDigest: OTHER_DIGEST };
 
 /** Expectations about new tokens. */
-export const creatingTokens: readonly Promised<StoreHarness>[] = [
+export const creatingTokens: readonly Expectation<StoreHarness>[] = [
   {
     name: 'replaces an older token',
     check: async (harness) => {
       await createOne(harness);
-      assert.equal(await isOpen(harness, DIGEST), true);
-      const newer = aReset({ ...another, nowMs: CREATED_MS + MIN_INTERVAL_MS });
+      assert.equal(await isValid(harness, DIGEST), true);
+      const newer = buildReset({ ...otherRequest, nowMs: CREATED_MS + MIN_INTERVAL_MS });
       assert.equal(await harness.ports.passwordResets.create(newer), true);
-      assert.equal(await isOpen(harness, DIGEST), false);
-      assert.equal(await isOpen(harness, OTHER_DIGEST), true);
+      assert.equal(await isValid(harness, DIGEST), false);
+      assert.equal(await isValid(harness, OTHER_DIGEST), true);
     },
   },
   {
@@ -41,12 +41,12 @@ export const creatingTokens: readonly Promised<StoreHarness>[] = [
       const { passwordResets } = harness.ports;
       await createOne(harness);
       for (const delayMs of [0, 1, MIN_INTERVAL_MS - 1]) {
-        const early = aReset({ ...another, nowMs: CREATED_MS + delayMs });
+        const early = buildReset({ ...otherRequest, nowMs: CREATED_MS + delayMs });
         assert.equal(await passwordResets.create(early), false, `after ${delayMs} ms`);
       }
-      assert.equal(await isOpen(harness, DIGEST), true);
-      assert.equal(await isOpen(harness, OTHER_DIGEST), false);
-      const late = aReset({ ...another, nowMs: CREATED_MS + MIN_INTERVAL_MS });
+      assert.equal(await isValid(harness, DIGEST), true);
+      assert.equal(await isValid(harness, OTHER_DIGEST), false);
+      const late = buildReset({ ...otherRequest, nowMs: CREATED_MS + MIN_INTERVAL_MS });
       assert.equal(await passwordResets.create(late), true);
     },
   },
@@ -56,39 +56,39 @@ export const creatingTokens: readonly Promised<StoreHarness>[] = [
       const { passwordResets } = harness.ports;
       await createOne(harness);
       const againMs = CREATED_MS + MIN_INTERVAL_MS - 1;
-      const again = aReset({ tokenDigest: OTHER_DIGEST, nowMs: againMs });
+      const again = buildReset({ tokenDigest: OTHER_DIGEST, nowMs: againMs });
       assert.equal(await passwordResets.create(again), true);
-      assert.equal(await isOpen(harness, DIGEST), false);
-      assert.equal(await isOpen(harness, OTHER_DIGEST), true);
+      assert.equal(await isValid(harness, DIGEST), false);
+      assert.equal(await isValid(harness, OTHER_DIGEST), true);
       const createLater = (delayMs: number) =>
-        passwordResets.create(aReset({ requestId: 'request-B', nowMs: againMs + delayMs }));
+        passwordResets.create(buildReset({ requestId: 'request-B', nowMs: againMs + delayMs }));
       assert.equal(await createLater(MIN_INTERVAL_MS - 1), false);
       assert.equal(await createLater(MIN_INTERVAL_MS), true);
     },
   },
   {
-    name: 'keeps the interval after the token was used, and stores a token after it',
+    name: 'keeps the interval after the token was used, and stores a new token after the interval',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await createOne(harness);
-      assert.equal(await passwordResets.consume(aChange()), true);
-      const early = aReset({ ...another, nowMs: CREATED_MS + MIN_INTERVAL_MS - 1 });
+      assert.equal(await passwordResets.consume(buildChange()), true);
+      const early = buildReset({ ...otherRequest, nowMs: CREATED_MS + MIN_INTERVAL_MS - 1 });
       assert.equal(await passwordResets.create(early), false);
-      const late = aReset({ ...another, nowMs: CREATED_MS + MIN_INTERVAL_MS });
+      const late = buildReset({ ...otherRequest, nowMs: CREATED_MS + MIN_INTERVAL_MS });
       assert.equal(await passwordResets.create(late), true);
-      assert.equal(await isOpen(harness, OTHER_DIGEST), true);
+      assert.equal(await isValid(harness, OTHER_DIGEST), true);
     },
   },
   {
-    name: 'keeps the tokens of users apart',
+    name: 'stores a token for each user',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await createOne(harness);
-      assert.equal(await passwordResets.create(aReset({ ...another, userId: 2 })), true);
-      assert.equal(await isOpen(harness, DIGEST), true);
-      assert.equal(await isOpen(harness, OTHER_DIGEST), false);
-      const theirs = presented({ tokenDigest: OTHER_DIGEST, email: emailOf(2) });
-      assert.equal(await passwordResets.isValid(theirs), true);
+      assert.equal(await passwordResets.create(buildReset({ ...otherRequest, userId: 2 })), true);
+      assert.equal(await isValid(harness, DIGEST), true);
+      assert.equal(await isValid(harness, OTHER_DIGEST), false);
+      const otherToken = presented({ tokenDigest: OTHER_DIGEST, email: emailOf(2) });
+      assert.equal(await passwordResets.isValid(otherToken), true);
     },
   },
   {
@@ -96,7 +96,7 @@ export const creatingTokens: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       await addUsers(harness);
       const { passwordResets } = harness.ports;
-      assert.equal(await passwordResets.create(aReset({ email: emailOf(2) })), false);
+      assert.equal(await passwordResets.create(buildReset({ email: emailOf(2) })), false);
       assert.equal(await passwordResets.isValid(presented()), false);
       assert.equal(await passwordResets.isValid(presented({ email: emailOf(2) })), false);
     },
@@ -106,8 +106,8 @@ export const creatingTokens: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await addUsers(harness);
-      assert.equal(await passwordResets.create(aReset({ userId: 999 })), false);
-      assert.equal(await isOpen(harness, DIGEST), false);
+      assert.equal(await passwordResets.create(buildReset({ userId: 999 })), false);
+      assert.equal(await isValid(harness, DIGEST), false);
     },
   },
   {
@@ -118,11 +118,11 @@ export const creatingTokens: readonly Promised<StoreHarness>[] = [
       const digests = Array.from({ length: 20 }, (_, index) => `${DIGEST.slice(3)}${index + 100}`);
       const created = await Promise.all(
         digests.map((tokenDigest, index) =>
-          passwordResets.create(aReset({ tokenDigest, requestId: `request-${index}` })),
+          passwordResets.create(buildReset({ tokenDigest, requestId: `request-${index}` })),
         ),
       );
       assert.equal(created.filter(Boolean).length, 1);
-      const open = await Promise.all(digests.map((digest) => isOpen(harness, digest)));
+      const open = await Promise.all(digests.map((digest) => isValid(harness, digest)));
       assert.deepEqual(open, created);
     },
   },

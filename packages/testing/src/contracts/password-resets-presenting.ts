@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { PresentedReset } from '@paydocs/core';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import {
-  aChange,
+  buildChange,
   accountOf,
-  aReset,
+  buildReset,
   DIGEST,
   emailOf,
   LIFETIME_MS,
@@ -14,7 +14,7 @@ import {
   OTHER_DIGEST,
   presented,
 } from './sample-resets.ts';
-import { aSession, found } from './sample-sessions.ts';
+import { buildSession, found } from './sample-sessions.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 const wrong: readonly Partial<PresentedReset>[] = [
@@ -35,19 +35,19 @@ const wrong: readonly Partial<PresentedReset>[] = [
 ];
 
 /** Expectations about valid reset tokens. */
-export const presentingTokens: readonly Promised<StoreHarness>[] = [
+export const presentingTokens: readonly Expectation<StoreHarness>[] = [
   {
-    name: 'accepts a token with exactly the address of its user, and only before its expiry',
+    name: 'accepts a token with exactly the address of its user, until its expiry',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await createOne(harness);
-      await passwordResets.create(aReset({ userId: 2, tokenDigest: OTHER_DIGEST }));
+      await passwordResets.create(buildReset({ userId: 2, tokenDigest: OTHER_DIGEST }));
       for (const each of wrong) {
         assert.equal(await passwordResets.isValid(presented(each)), false, JSON.stringify(each));
       }
       const last = { nowMs: CREATED_MS + LIFETIME_MS - 1 };
       assert.equal(await passwordResets.isValid(presented(last)), true);
-      assert.equal(await passwordResets.consume(aChange(last)), true);
+      assert.equal(await passwordResets.consume(buildChange(last)), true);
     },
   },
   {
@@ -56,28 +56,28 @@ export const presentingTokens: readonly Promised<StoreHarness>[] = [
       const { passwordResets, sessions } = harness.ports;
       await createOne(harness);
       const [before, other] = [await accountOf(harness, 1), await accountOf(harness, 2)];
-      await sessions.open(aSession(), before.passwordVersion);
-      await sessions.open(aSession({ id: 'session-B', userId: 2 }), other.passwordVersion);
+      await sessions.open(buildSession(), before.passwordVersion);
+      await sessions.open(buildSession({ id: 'session-B', userId: 2 }), other.passwordVersion);
       for (const each of wrong) {
-        assert.equal(await passwordResets.consume(aChange(each)), false, JSON.stringify(each));
+        assert.equal(await passwordResets.consume(buildChange(each)), false, JSON.stringify(each));
       }
       assert.deepEqual([await accountOf(harness, 1), await accountOf(harness, 2)], [before, other]);
       for (const id of ['session-A', 'session-B']) {
         assert.equal((await found(harness, id)).session.revokedAtMs, null);
       }
       assert.deepEqual(await notices(harness), []);
-      assert.equal(await passwordResets.consume(aChange()), true);
+      assert.equal(await passwordResets.consume(buildChange()), true);
     },
   },
   {
-    name: 'accepts no replaced token, and none before one was stored',
+    name: 'accepts no replaced token, and no token before it is stored',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await createOne(harness, { tokenDigest: OTHER_DIGEST });
-      assert.equal(await passwordResets.consume(aChange()), false);
-      assert.equal(await passwordResets.create(aReset()), true);
-      assert.equal(await passwordResets.consume(aChange({ tokenDigest: OTHER_DIGEST })), false);
-      assert.equal(await passwordResets.consume(aChange()), true);
+      assert.equal(await passwordResets.consume(buildChange()), false);
+      assert.equal(await passwordResets.create(buildReset()), true);
+      assert.equal(await passwordResets.consume(buildChange({ tokenDigest: OTHER_DIGEST })), false);
+      assert.equal(await passwordResets.consume(buildChange()), true);
     },
   },
   {
@@ -85,10 +85,10 @@ export const presentingTokens: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await createOne(harness);
-      for (let look = 0; look < 3; look += 1) {
+      for (let count = 0; count < 3; count += 1) {
         assert.equal(await passwordResets.isValid(presented()), true);
       }
-      assert.equal(await passwordResets.consume(aChange()), true);
+      assert.equal(await passwordResets.consume(buildChange()), true);
     },
   },
   {
@@ -96,10 +96,10 @@ export const presentingTokens: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await createOne(harness);
-      await passwordResets.consume(aChange());
+      await passwordResets.consume(buildChange());
       const changed = await accountOf(harness, 1);
       assert.equal(await passwordResets.isValid(presented()), false);
-      const again = aChange({ passwordHash: '$again$1', noticeId: 'notice-B' });
+      const again = buildChange({ passwordHash: '$again$1', noticeId: 'notice-B' });
       assert.equal(await passwordResets.consume(again), false);
       assert.deepEqual(await accountOf(harness, 1), changed);
       assert.equal((await notices(harness)).length, 1);

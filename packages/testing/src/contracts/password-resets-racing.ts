@@ -1,44 +1,44 @@
 import assert from 'node:assert/strict';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import {
-  aChange,
+  buildChange,
   accountOf,
-  aReset,
+  buildReset,
   CREATED_MS,
   createOne,
   notices,
   presented,
   MIN_INTERVAL_MS,
 } from './sample-resets.ts';
-import { aSession, addUsers } from './sample-sessions.ts';
+import { buildSession, addUsers } from './sample-sessions.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 const ROUNDS = 10;
 const atOnce = Array.from({ length: 20 }, (_, index) => index);
 
-/** The token of a round, created after the interval of the round before. */
+/** Returns the token of a round, created after the interval of the previous round. */
 const ofRound = (round: number) => {
   const nowMs = CREATED_MS + round * MIN_INTERVAL_MS;
   return { requestId: `request-${round}`, tokenDigest: `digest-${round}`, nowMs };
 };
 
 /** Expectations about parallel use of reset tokens. */
-export const racingResets: readonly Promised<StoreHarness>[] = [
+export const racingResets: readonly Expectation<StoreHarness>[] = [
   {
     name: 'accepts one of twenty parallel uses of a token, and stores its password',
     check: async (harness) => {
       await createOne(harness);
       const { passwordVersion } = await accountOf(harness, 1);
-      const taken = await Promise.all(
+      const results = await Promise.all(
         atOnce.map((n) =>
           harness.ports.passwordResets.consume(
-            aChange({ passwordHash: `$new$${n}`, noticeId: `notice-${n}` }),
+            buildChange({ passwordHash: `$new$${n}`, noticeId: `notice-${n}` }),
           ),
         ),
       );
-      const winner = taken.indexOf(true);
+      const winner = results.indexOf(true);
       assert.deepEqual(
-        taken,
+        results,
         atOnce.map((n) => n === winner),
       );
       const after = await accountOf(harness, 1);
@@ -51,18 +51,18 @@ export const racingResets: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'leaves no open session of the old password, also of parallel logins',
+    name: 'leaves no session of the old password open, not even of a parallel login',
     check: async (harness) => {
       const { passwordResets, sessions } = harness.ports;
       await addUsers(harness);
       for (let round = 0; round < ROUNDS; round += 1) {
         const { requestId, ...token } = ofRound(round);
-        assert.equal(await passwordResets.create(aReset({ requestId, ...token })), true);
+        assert.equal(await passwordResets.create(buildReset({ requestId, ...token })), true);
         const { passwordVersion } = await accountOf(harness, 1);
         const ids = [1, 2, 3, 4].map((n) => `session-${round}-${n}`);
-        const opening = (id: string) => () => sessions.open(aSession({ id }), passwordVersion);
+        const opening = (id: string) => () => sessions.open(buildSession({ id }), passwordVersion);
         const consuming = () =>
-          passwordResets.consume(aChange({ ...token, noticeId: `notice-${round}` }));
+          passwordResets.consume(buildChange({ ...token, noticeId: `notice-${round}` }));
         const steps = ids.map(opening).toSpliced(round % 5, 0, consuming);
         const outcomes = await Promise.all(steps.map((step) => step()));
         assert.equal(outcomes[round % 5], true);
@@ -74,18 +74,18 @@ export const racingResets: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'leaves a newer token valid that is stored in parallel',
+    name: 'keeps a newer token valid that is stored in parallel',
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await addUsers(harness);
-      assert.equal(await passwordResets.create(aReset(ofRound(0))), true);
+      assert.equal(await passwordResets.create(buildReset(ofRound(0))), true);
       for (let round = 0; round < ROUNDS; round += 1) {
         const { requestId: _, ...older } = ofRound(round);
         const newer = ofRound(round + 1);
         const { passwordVersion } = await accountOf(harness, 1);
         const consume = () =>
-          passwordResets.consume(aChange({ ...older, noticeId: `notice-${round}` }));
-        const create = () => passwordResets.create(aReset(newer));
+          passwordResets.consume(buildChange({ ...older, noticeId: `notice-${round}` }));
+        const create = () => passwordResets.create(buildReset(newer));
         const [consumed, created] =
           round % 2 === 0
             ? await Promise.all([consume(), create()])
@@ -93,8 +93,8 @@ export const racingResets: readonly Promised<StoreHarness>[] = [
         assert.equal(created, true);
         const { tokenDigest, nowMs } = newer;
         assert.equal(await passwordResets.isValid(presented({ tokenDigest, nowMs })), true);
-        const grown = (await accountOf(harness, 1)).passwordVersion - passwordVersion;
-        assert.equal(grown, consumed ? 1 : 0);
+        const increment = (await accountOf(harness, 1)).passwordVersion - passwordVersion;
+        assert.equal(increment, consumed ? 1 : 0);
       }
     },
   },

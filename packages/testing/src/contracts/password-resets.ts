@@ -8,5 +8,5 @@ import type { StoreHarness } from './store-harness.ts';
 /** The contract of `PasswordResets`. */
 export const passwordResetsContract: Contract<StoreHarness> = {
   port: 'PasswordResets',
-  promises: [...creatingTokens, ...presentingTokens, ...consumingTokens, ...racingResets],
+  expectations: [...creatingTokens, ...presentingTokens, ...consumingTokens, ...racingResets],
 };

@@ -12,7 +12,7 @@ const SIZES = [1, 2, 3, 15, 16, 17, 32, 64];
 /** The contract of `Random`. */
 export const randomContract: Contract<RandomHarness> = {
   port: 'Random',
-  promises: [
+  expectations: [
     {
       name: 'returns exactly the number of bytes',
       check: async ({ random }) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import type { RateLimiterHarness } from './rate-limiter-harness.ts';
 import {
   buildRequest,
@@ -29,10 +29,10 @@ const KEYS = [
   `${'😀'.repeat(300)}.`,
 ];
 
-/** The promises about the number of requests that pass. */
-export const countingPromises: readonly Promised<RateLimiterHarness>[] = [
+/** Expectations about the number of requests that pass. */
+export const countingExpectations: readonly Expectation<RateLimiterHarness>[] = [
   {
-    name: 'lets `limit` requests pass, and counts the remaining ones down to 0',
+    name: 'allows `limit` requests, and counts the remaining ones down to 0',
     check: async ({ limiter }) => {
       for (const remaining of [4, 3, 2, 1, 0]) {
         const { resetAtMs: _, ...result } = await limiter.consume(buildRequest());
@@ -51,21 +51,21 @@ export const countingPromises: readonly Promised<RateLimiterHarness>[] = [
     },
   },
   {
-    name: 'lets exactly 40 of 200 parallel requests pass, and returns each remaining number once',
+    name: 'allows exactly 40 of 200 parallel requests, and returns each remaining number once',
     check: async (harness) => {
       const results = await consumeAtOnce(nodes(harness), buildRequest({ limit: 40 }), {
         times: 200,
       });
       const numbers = results.filter(({ allowed }) => allowed).map(({ remaining }) => remaining);
       assert.deepEqual(
-        numbers.toSorted((one, other) => one - other),
+        numbers.toSorted((a, b) => a - b),
         Array.from({ length: 40 }, (_, index) => index),
       );
       for (const { allowed, remaining } of results) if (!allowed) assert.equal(remaining, 0);
     },
   },
   {
-    name: 'counts each key separately, however similar two keys are',
+    name: 'counts each key separately, also very similar keys',
     check: async (harness) => {
       const [here, elsewhere] = nodes(harness);
       for (const key of KEYS) {
@@ -92,7 +92,7 @@ export const countingPromises: readonly Promised<RateLimiterHarness>[] = [
     },
   },
   {
-    name: 'compares each request with its own limit',
+    name: 'compares the count with the limit of each request',
     check: async ({ limiter }) => {
       await consumeInTurn(limiter, buildRequest({ limit: 5 }), { times: 3 });
       assert.equal((await limiter.consume(buildRequest({ limit: 3 }))).allowed, false);
@@ -100,7 +100,7 @@ export const countingPromises: readonly Promised<RateLimiterHarness>[] = [
     },
   },
   {
-    name: 'lets nothing pass a limit of 0',
+    name: 'refuses every request with a limit of 0',
     check: async ({ limiter }) => {
       assert.deepEqual(await consumeInTurn(limiter, buildRequest({ limit: 0 }), { times: 3 }), [
         false,

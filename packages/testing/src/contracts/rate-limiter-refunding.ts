@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import type { RateLimiterHarness } from './rate-limiter-harness.ts';
 import {
   buildRequest,
@@ -10,10 +10,10 @@ import {
   refundAtOnce,
 } from './sample-requests.ts';
 
-/** The promises about refunds. */
-export const refundPromises: readonly Promised<RateLimiterHarness>[] = [
+/** Expectations about refunds. */
+export const refundExpectations: readonly Expectation<RateLimiterHarness>[] = [
   {
-    name: 'lets exactly one more request pass per refund, however many were refused',
+    name: 'allows exactly one more request per refund, after any number of refusals',
     check: async (harness) => {
       const [here, elsewhere] = nodes(harness);
       await consumeAtOnce([here, elsewhere], buildRequest(), { times: 40 });
@@ -38,15 +38,15 @@ export const refundPromises: readonly Promised<RateLimiterHarness>[] = [
     },
   },
   {
-    name: 'never lets more requests pass than the limit, however many refunds come',
+    name: 'never allows more requests than the limit, after any number of refunds',
     check: async ({ limiter }) => {
       await consumeInTurn(limiter, buildRequest(), { times: 2 });
-      for (let time = 0; time < 4; time += 1) await limiter.refund(buildRequest());
+      for (let count = 0; count < 4; count += 1) await limiter.refund(buildRequest());
       assert.equal((await limiter.consume(buildRequest())).remaining, 4);
     },
   },
   {
-    name: 'never lets more requests pass than the limit after parallel refunds on two nodes',
+    name: 'never allows more requests than the limit after parallel refunds on two nodes',
     check: async (harness) => {
       const [here, elsewhere] = nodes(harness);
       await consumeInTurn(here, buildRequest(), { times: 2 });

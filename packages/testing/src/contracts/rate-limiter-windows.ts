@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { RateLimitResult } from '@paydocs/core';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import type { RateLimiterHarness } from './rate-limiter-harness.ts';
 import { buildRequest, consumeInTurn, nodes } from './sample-requests.ts';
 
-/** The promises about the start and the end of a window. */
-export const windowPromises: readonly Promised<RateLimiterHarness>[] = [
+/** Expectations about the start and the end of a window. */
+export const windowExpectations: readonly Expectation<RateLimiterHarness>[] = [
   {
-    name: 'opens a window at the first request, which ends after its length whatever else passes',
+    name: 'opens a window at the first request, and ends it after its length in spite of later requests',
     check: async ({ limiter, windowMs, advanceMs }) => {
       const request = buildRequest({ windowMs });
       await limiter.consume(request);

@@ -6,7 +6,7 @@ import type { StoreHarness } from './store-harness.ts';
 /** The contract of `Roles`. */
 export const rolesContract: Contract<StoreHarness> = {
   port: 'Roles',
-  promises: [
+  expectations: [
     {
       name: 'contains the standard roles with their permissions',
       check: async ({ ports }) => {

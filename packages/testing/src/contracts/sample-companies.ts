@@ -7,7 +7,7 @@ import { roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 /** Returns a query for all companies, sorted by id. */
-export const aCompanyQuery = (overrides: Partial<CompanyQuery> = {}): CompanyQuery => ({
+export const buildCompanyQuery = (overrides: Partial<CompanyQuery> = {}): CompanyQuery => ({
   filter: {},
   sort: [],
   offset: 0,
@@ -18,7 +18,7 @@ export const aCompanyQuery = (overrides: Partial<CompanyQuery> = {}): CompanyQue
 /** Returns a filter by folded parts of the name, as the core passes it to the port. */
 export const named = (...parts: readonly string[]): CompanyFilter => ({ name: parts.map(fold) });
 
-/** Adds user 1 and these companies of site 1, numbered from 1 unless they have ids. */
+/** Adds user 1 and these companies of site 1. Companies without an id are numbered from 1. */
 export const addCompanies = async (
   harness: StoreHarness,
   companies: readonly Partial<CompanyRecord>[],
@@ -36,7 +36,7 @@ export const addCompanies = async (
 export const companyIdsOf = async (
   { ports }: StoreHarness,
   overrides: Partial<CompanyQuery>,
-): Promise<number[]> => idsIn(await ports.companies.page(everything, aCompanyQuery(overrides)));
+): Promise<number[]> => idsIn(await ports.companies.page(everything, buildCompanyQuery(overrides)));
 
 /** The list of companies as a subject of the shared expectations. */
 export const companyList: ListSubject<Partial<CompanyRecord>> = {
@@ -46,5 +46,5 @@ export const companyList: ListSubject<Partial<CompanyRecord>> = {
   rowWith: (name) => ({ name }),
   add: addCompanies,
   page: ({ ports }, query) =>
-    ports.companies.page(everything, aCompanyQuery(query as Partial<CompanyQuery>)),
+    ports.companies.page(everything, buildCompanyQuery(query as Partial<CompanyQuery>)),
 };

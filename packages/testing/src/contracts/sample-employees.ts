@@ -28,7 +28,7 @@ export const ownOnly = (userId: number): Visibility => ({
 });
 
 /** Returns a query for all rows, sorted by id, without embedded records. */
-export const aQuery = (overrides: Partial<EmployeeQuery> = {}): EmployeeQuery => ({
+export const buildQuery = (overrides: Partial<EmployeeQuery> = {}): EmployeeQuery => ({
   filter: {},
   sort: [],
   include: [],
@@ -48,8 +48,8 @@ export const folded = (filter: EmployeeFilter): EmployeeFilter =>
   );
 
 /**
- * Adds user 1 and companies 1–3 of site 1, and these employees, numbered from 1 unless they have
- * ids.
+ * Adds user 1, companies 1–3 and these employees of site 1. Employees without an id are numbered
+ * from 1.
  */
 export const addEmployees = async (
   harness: StoreHarness,
@@ -69,9 +69,9 @@ export const addEmployees = async (
 export const idsOf = async (
   { ports }: StoreHarness,
   overrides: Partial<EmployeeQuery>,
-): Promise<number[]> => idsIn(await ports.employees.page(everything, aQuery(overrides)));
+): Promise<number[]> => idsIn(await ports.employees.page(everything, buildQuery(overrides)));
 
-/** The list of employees, with these records embedded as a subject of the shared expectations. */
+/** The list of employees, with these records embedded, as a subject of the shared expectations. */
 export const employeeList = (
   include: readonly EmployeeInclude[] = [],
 ): ListSubject<Partial<EmployeeRecord>> => ({
@@ -81,5 +81,5 @@ export const employeeList = (
   rowWith: (text) => ({ firstName: text, lastName: text, email: text }),
   add: addEmployees,
   page: ({ ports }, query) =>
-    ports.employees.page(everything, aQuery({ ...(query as Partial<EmployeeQuery>), include })),
+    ports.employees.page(everything, buildQuery({ ...(query as Partial<EmployeeQuery>), include })),
 });

@@ -8,10 +8,9 @@ const NUMBERS = [1, 2, 3] as const;
 const NAMES = ['Ann', 'Bob', 'Cy'] as const;
 
 /**
- * Returns the records of one of two sites that look alike. Users and companies have the ids 1–3 at
+ * Returns the records of one of two similar sites. Users and companies have the ids 1–3 at
  * site 1 and 11–13 at site 2; company n is of user n. Every user recorded one employee in every
- * company (111–133, 211–233: site, user, company), and every employee has one document of each
- * user.
+ * company (111–133, 211–233: site, user, company). Every employee has one document of each user.
  */
 const lookAlike = (siteId: 1 | 2, role: number): Required<Records> => {
   const idOf = (number: number): number => (siteId - 1) * 10 + number;
@@ -65,8 +64,8 @@ export const addLookAlikes = async (harness: StoreHarness): Promise<Required<Rec
   return both;
 };
 
-/** Every combination of own and all records, for users of each site and of none. */
-export const everyVisibility: readonly Visibility[] = ([1, 2] as const).flatMap((siteId) => {
+/** Every combination of scopes at both sites: all records, and those of a user of each site. */
+export const allVisibilities: readonly Visibility[] = ([1, 2] as const).flatMap((siteId) => {
   const scopes: readonly Scope[] = ['site', { userId: 2 }, { userId: 12 }];
   return scopes.flatMap((employees) =>
     scopes.flatMap((companies) =>

@@ -6,8 +6,8 @@ import type { StoreHarness } from './store-harness.ts';
 export const ADDED_MS = Date.UTC(2026, 0, 31, 8, 0, 0, 123);
 export const LEASE_MS = 60_000;
 
-/** Returns a new entry that asks for a reset link. */
-export const anEntry = (overrides: Partial<OutboxEntry> = {}): OutboxEntry => ({
+/** Returns a new entry for a reset e-mail. */
+export const buildEntry = (overrides: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id: 'entry-A',
   task: { kind: 'password-reset', email: 'ann@example.test', surface: 'general' },
   createdAtMs: ADDED_MS,
@@ -15,12 +15,12 @@ export const anEntry = (overrides: Partial<OutboxEntry> = {}): OutboxEntry => ({
   ...overrides,
 });
 
-/** Adds entries with these ids, each created a millisecond after the one before. */
+/** Adds entries with these ids, created in this order a millisecond apart. */
 export const addEntries = async (
   { ports }: StoreHarness,
   ids: readonly string[],
 ): Promise<OutboxEntry[]> => {
-  const entries = ids.map((id, index) => anEntry({ id, createdAtMs: ADDED_MS + index }));
+  const entries = ids.map((id, index) => buildEntry({ id, createdAtMs: ADDED_MS + index }));
   for (const { failures: _, ...entry } of entries) await ports.outbox.add(entry);
   return entries;
 };

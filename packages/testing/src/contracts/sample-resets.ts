@@ -7,7 +7,7 @@ import type {
   PresentedReset,
 } from '@paydocs/core';
 import { addUsers } from './sample-sessions.ts';
-import { anotherHash } from './sample-values.ts';
+import { OTHER_PASSWORD_HASH } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 /** The creation time, lifetime and minimum interval of sample tokens. */
@@ -15,7 +15,7 @@ export const CREATED_MS = Date.UTC(2026, 0, 31, 9, 0, 0, 123);
 export const LIFETIME_MS = 3_600_000;
 export const MIN_INTERVAL_MS = 60_000;
 
-/** Digests as the core computes them: SHA-256 in base64url, of which two differ by case only. */
+/** Two digests in the format of the core: SHA-256 in base64url. */
 export const DIGEST = 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0';
 export const OTHER_DIGEST = '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU';
 
@@ -23,7 +23,7 @@ export const OTHER_DIGEST = '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU';
 export const emailOf = (userId: number): string => `user-${userId}@example.test`;
 
 /** Returns a token for user 1, requested by the outbox entry `request-A`. */
-export const aReset = (overrides: Partial<NewPasswordReset> = {}): NewPasswordReset => {
+export const buildReset = (overrides: Partial<NewPasswordReset> = {}): NewPasswordReset => {
   const { nowMs = CREATED_MS, userId = 1 } = overrides;
   return {
     userId,
@@ -46,9 +46,9 @@ export const presented = (overrides: Partial<PresentedReset> = {}): PresentedRes
 });
 
 /** Returns the presented token with a new password. */
-export const aChange = (overrides: Partial<PasswordReset> = {}): PasswordReset => ({
+export const buildChange = (overrides: Partial<PasswordReset> = {}): PasswordReset => ({
   ...presented(),
-  passwordHash: anotherHash,
+  passwordHash: OTHER_PASSWORD_HASH,
   noticeId: 'notice-A',
   ...overrides,
 });
@@ -59,7 +59,7 @@ export const createOne = async (
   overrides: Partial<NewPasswordReset> = {},
 ): Promise<void> => {
   await addUsers(harness);
-  assert.equal(await harness.ports.passwordResets.create(aReset(overrides)), true);
+  assert.equal(await harness.ports.passwordResets.create(buildReset(overrides)), true);
 };
 
 /** Returns the stored account of a user. */
@@ -69,7 +69,7 @@ export const accountOf = async ({ ports }: StoreHarness, userId: number): Promis
   return account;
 };
 
-/** Returns the entries of the outbox, keyed by id. */
+/** Removes all entries from the outbox and returns them, sorted by id. */
 export const notices = async ({ ports }: StoreHarness): Promise<OutboxEntry[]> => {
   const found: OutboxEntry[] = [];
   const nowMs = CREATED_MS + 30 * 24 * LIFETIME_MS;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Rotation, Session, UserSession } from '@paydocs/core';
 import { buildSite, buildUser } from '../builders.ts';
-import { aHash, roleId } from './sample-values.ts';
+import { PASSWORD_HASH, roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 /** The opening time and lifetime of sample sessions. */
@@ -9,7 +9,7 @@ export const OPENED_MS = Date.UTC(2026, 0, 31, 8, 0, 0, 123);
 export const LIFETIME_MS = 30 * 24 * 3600 * 1000;
 
 /** Returns a new session of user 1 with the token `first`. */
-export const aSession = (overrides: Partial<Session> = {}): Session => ({
+export const buildSession = (overrides: Partial<Session> = {}): Session => ({
   id: 'session-A',
   userId: 1,
   tokenId: 'first',
@@ -22,9 +22,9 @@ export const aSession = (overrides: Partial<Session> = {}): Session => ({
 });
 
 /**
- * Returns the exchange of `first` for `second`, a minute after the opening, with 10 s of leeway.
+ * Returns a rotation from `first` to `second`, a minute after the opening, with 10 s of leeway.
  */
-export const aRotation = (overrides: Partial<Rotation> = {}): Rotation => ({
+export const buildRotation = (overrides: Partial<Rotation> = {}): Rotation => ({
   sessionId: 'session-A',
   presentedTokenId: 'first',
   nextTokenId: 'second',
@@ -38,7 +38,7 @@ export const addUsers = async (harness: StoreHarness): Promise<void> => {
   const member = await roleId(harness, 'Member');
   await harness.add({
     sites: [buildSite()],
-    users: [1, 2].map((id) => buildUser({ id, roleId: member, passwordHash: aHash })),
+    users: [1, 2].map((id) => buildUser({ id, roleId: member, passwordHash: PASSWORD_HASH })),
   });
 };
 
@@ -49,13 +49,13 @@ export const passwordVersion = async ({ ports }: StoreHarness): Promise<number> 
   return account.passwordVersion;
 };
 
-/** Adds the users and opens `aSession` with these properties. */
+/** Adds the users, and opens a session of user 1 with these properties. */
 export const openSession = async (
   harness: StoreHarness,
   overrides: Partial<Session> = {},
 ): Promise<Session> => {
   await addUsers(harness);
-  const session = aSession(overrides);
+  const session = buildSession(overrides);
   assert.equal(await harness.ports.sessions.open(session, await passwordVersion(harness)), true);
   return session;
 };

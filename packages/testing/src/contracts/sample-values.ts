@@ -3,7 +3,7 @@ import type { JsonObject, Role } from '@paydocs/core';
 import type { StoreHarness } from './store-harness.ts';
 
 /** A JSON object with every kind of value and with unusual names. */
-export const anyJson: JsonObject = {
+export const UNUSUAL_JSON: JsonObject = {
   '': 'an empty name',
   'a.b': { $c: ['x', 1, null, true, {}, []] },
   amount: 1234.56,
@@ -17,18 +17,19 @@ export const anyJson: JsonObject = {
   nested: { deeper: { deepest: [] } },
 };
 
-/** A PHC string; stores treat it as opaque. */
-export const aHash = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$RdescudvJCsgt3ub+b27Sg';
+/** A PHC string, opaque to stores. */
+export const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$RdescudvJCsgt3ub+b27Sg';
 
 /** Another PHC string. */
-export const anotherHash = '$argon2id$v=19$m=65536,t=3,p=4$b3RoZXJzYWx0$Zm9ydHktdHdvIGJ5dGVz';
+export const OTHER_PASSWORD_HASH =
+  '$argon2id$v=19$m=65536,t=3,p=4$b3RoZXJzYWx0$Zm9ydHktdHdvIGJ5dGVz';
 
 /** Returns the id of a standard role in the store. */
 export const roleId = async (harness: StoreHarness, name: string): Promise<number> =>
-  (await theRole(harness, name)).id;
+  (await findRole(harness, name)).id;
 
 /** Returns a standard role of the store. */
-export const theRole = async ({ ports }: StoreHarness, name: string): Promise<Role> => {
+export const findRole = async ({ ports }: StoreHarness, name: string): Promise<Role> => {
   const role = await ports.roles.findByName(name);
   assert.ok(role, `no role ${name}`);
   return role;

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import {
-  aRotation,
-  aSession,
+  buildRotation,
+  buildSession,
   addUsers,
   found,
   OPENED_MS,
   openSession,
   passwordVersion,
 } from './sample-sessions.ts';
-import { theRole } from './sample-values.ts';
+import { findRole } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 /** Expectations about opening and finding sessions. */
-export const openingSessions: readonly Promised<StoreHarness>[] = [
+export const openingSessions: readonly Expectation<StoreHarness>[] = [
   {
     name: 'opens a session, and finds it with its user and exact values',
     check: async (harness) => {
@@ -36,26 +36,26 @@ export const openingSessions: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const { sessions } = harness.ports;
       await openSession(harness);
-      const other = aSession({ id: 'session-B', tokenId: 'other' });
+      const other = buildSession({ id: 'session-B', tokenId: 'other' });
       assert.equal(await sessions.open(other, await passwordVersion(harness)), true);
-      await sessions.rotate(aRotation());
+      await sessions.rotate(buildRotation());
       await sessions.revoke('session-A', OPENED_MS + 60_000);
       assert.deepEqual((await found(harness, 'session-B')).session, other);
     },
   },
   {
-    name: 'opens no session for another password version than the stored one',
+    name: 'opens no session for a password version other than the stored one',
     check: async (harness) => {
       const { sessions } = harness.ports;
       await addUsers(harness);
       const present = await passwordVersion(harness);
       for (const version of [present - 1, present + 1]) {
-        assert.equal(await sessions.open(aSession(), version), false);
+        assert.equal(await sessions.open(buildSession(), version), false);
       }
       await harness.changeUser(1, { passwordHash: '$new$1' });
-      assert.equal(await sessions.open(aSession(), present), false);
+      assert.equal(await sessions.open(buildSession(), present), false);
       assert.equal(await sessions.findWithUser('session-A'), undefined);
-      assert.equal(await sessions.open(aSession(), present + 1), true);
+      assert.equal(await sessions.open(buildSession(), present + 1), true);
     },
   },
   {
@@ -67,7 +67,7 @@ export const openingSessions: readonly Promised<StoreHarness>[] = [
       const account = await users.findAccountByEmail('user-1@example.test');
       const from = account?.passwordHash ?? '';
       assert.equal(await users.replacePasswordHash(1, { from, to: '$better$1' }), true);
-      assert.equal(await sessions.open(aSession(), present), true);
+      assert.equal(await sessions.open(buildSession(), present), true);
     },
   },
   {
@@ -77,12 +77,12 @@ export const openingSessions: readonly Promised<StoreHarness>[] = [
       await addUsers(harness);
       for (const status of ['Suspended', 'active', 'ACTIVE', 'Active ', 'Inactive', '']) {
         await harness.changeUser(1, { status });
-        const opened = await sessions.open(aSession(), await passwordVersion(harness));
+        const opened = await sessions.open(buildSession(), await passwordVersion(harness));
         assert.equal(opened, false, JSON.stringify(status));
       }
       assert.equal(await sessions.findWithUser('session-A'), undefined);
       await harness.changeUser(1, { status: 'Active' });
-      assert.equal(await sessions.open(aSession(), await passwordVersion(harness)), true);
+      assert.equal(await sessions.open(buildSession(), await passwordVersion(harness)), true);
     },
   },
   {
@@ -90,7 +90,7 @@ export const openingSessions: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       await addUsers(harness);
       const version = await passwordVersion(harness);
-      const session = aSession({ userId: 999 });
+      const session = buildSession({ userId: 999 });
       assert.equal(await harness.ports.sessions.open(session, version), false);
       assert.equal(await harness.ports.sessions.findWithUser('session-A'), undefined);
     },
@@ -101,12 +101,12 @@ export const openingSessions: readonly Promised<StoreHarness>[] = [
       await openSession(harness);
       await harness.changeUser(1, { role: 'Manager' });
       const promoted = (await found(harness)).user;
-      assert.deepEqual(promoted.role, await theRole(harness, 'Manager'));
+      assert.deepEqual(promoted.role, await findRole(harness, 'Manager'));
       assert.equal(promoted.roleId, promoted.role.id);
       await harness.changeUser(1, { role: 'Member', status: 'Suspended' });
-      const demoted = (await found(harness)).user;
-      assert.deepEqual(demoted.role, await theRole(harness, 'Member'));
-      assert.equal(demoted.status, 'Suspended');
+      const suspended = (await found(harness)).user;
+      assert.deepEqual(suspended.role, await findRole(harness, 'Member'));
+      assert.equal(suspended.status, 'Suspended');
     },
   },
 ];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import {
-  aRotation,
-  aSession,
+  buildRotation,
+  buildSession,
   addUsers,
   found,
   OPENED_MS,
@@ -14,14 +14,14 @@ import type { StoreHarness } from './store-harness.ts';
 const ROUNDS = 8;
 
 /** Expectations about parallel changes of sessions. */
-export const racingSessions: readonly Promised<StoreHarness>[] = [
+export const racingSessions: readonly Expectation<StoreHarness>[] = [
   {
     name: 'returns one successor to 25 parallel rotations of the current token',
     check: async (harness) => {
       await openSession(harness);
       const outcomes = await Promise.all(
         Array.from({ length: 25 }, (_, index) =>
-          harness.ports.sessions.rotate(aRotation({ nextTokenId: `next-${index}` })),
+          harness.ports.sessions.rotate(buildRotation({ nextTokenId: `next-${index}` })),
         ),
       );
       const { session } = await found(harness);
@@ -36,7 +36,7 @@ export const racingSessions: readonly Promised<StoreHarness>[] = [
       await openSession(harness);
       const outcomes = await Promise.all(
         Array.from({ length: 25 }, (_, index) =>
-          harness.ports.sessions.rotate(aRotation({ nextTokenId: `n-${index}`, leewayMs: 0 })),
+          harness.ports.sessions.rotate(buildRotation({ nextTokenId: `n-${index}`, leewayMs: 0 })),
         ),
       );
       const winners = outcomes.filter((session) => session !== undefined);
@@ -45,7 +45,7 @@ export const racingSessions: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'never revives a session by a rotation that races its revocation',
+    name: 'never reopens a session by a rotation that runs in parallel to its revocation',
     check: async (harness) => {
       await addUsers(harness);
       const { sessions } = harness.ports;
@@ -53,13 +53,13 @@ export const racingSessions: readonly Promised<StoreHarness>[] = [
       for (let round = 0; round < ROUNDS; round += 1) {
         const sessionId = `session-${round}`;
         const nowMs = OPENED_MS + 1000;
-        assert.equal(await sessions.open(aSession({ id: sessionId }), version), true);
-        const rotate = () => sessions.rotate(aRotation({ sessionId, nowMs }));
+        assert.equal(await sessions.open(buildSession({ id: sessionId }), version), true);
+        const rotate = () => sessions.rotate(buildRotation({ sessionId, nowMs }));
         const revoke = () => sessions.revoke(sessionId, nowMs);
         await Promise.all(round % 2 === 0 ? [rotate(), revoke()] : [revoke(), rotate()]);
         const { session } = await found(harness, sessionId);
         assert.equal(session.revokedAtMs, nowMs);
-        assert.equal(await sessions.rotate(aRotation({ sessionId, nowMs })), undefined);
+        assert.equal(await sessions.rotate(buildRotation({ sessionId, nowMs })), undefined);
       }
     },
   },
@@ -76,14 +76,14 @@ export const racingSessions: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'returns whether it stored a session that races a password change',
+    name: 'returns whether a session was stored in parallel to a password change',
     check: async (harness) => {
       await addUsers(harness);
       const { sessions } = harness.ports;
       for (let round = 0; round < ROUNDS; round += 1) {
         const version = await passwordVersion(harness);
-        const session = aSession({ id: `session-${round}` });
-        const late = aSession({ id: `late-${round}` });
+        const session = buildSession({ id: `session-${round}` });
+        const late = buildSession({ id: `late-${round}` });
         const [opened, openedLate] = await Promise.all([
           sessions.open(session, version),
           harness

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Promised } from './contract.ts';
-import { aSession, found, OPENED_MS, openSession, passwordVersion } from './sample-sessions.ts';
+import type { Expectation } from './contract.ts';
+import { buildSession, found, OPENED_MS, openSession, passwordVersion } from './sample-sessions.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 /** Expectations about revoking sessions. */
-export const revokingSessions: readonly Promised<StoreHarness>[] = [
+export const revokingSessions: readonly Expectation<StoreHarness>[] = [
   {
     name: 'revokes a session at the given instant, and changes nothing else',
     check: async (harness) => {
@@ -29,7 +29,7 @@ export const revokingSessions: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const session = await openSession(harness);
       const { sessions } = harness.ports;
-      const other = aSession({ id: 'session-B', tokenId: 'other' });
+      const other = buildSession({ id: 'session-B', tokenId: 'other' });
       assert.equal(await sessions.open(other, await passwordVersion(harness)), true);
       for (const id of ['session-B', 'session-Z', 'session-a', 'session_A', '%', '']) {
         await sessions.revoke(id, OPENED_MS + 1);

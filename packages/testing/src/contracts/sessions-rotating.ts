@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Promised } from './contract.ts';
+import type { Expectation } from './contract.ts';
 import {
-  aRotation,
-  aSession,
+  buildRotation,
+  buildSession,
   found,
   LIFETIME_MS,
   OPENED_MS,
@@ -14,7 +14,7 @@ import type { StoreHarness } from './store-harness.ts';
 const ROTATED_MS = OPENED_MS + 60_000;
 const END_MS = OPENED_MS + LIFETIME_MS;
 
-const rotated = aSession({
+const rotated = buildSession({
   tokenId: 'second',
   tokenIssuedAtMs: ROTATED_MS,
   previousTokenId: 'first',
@@ -23,13 +23,13 @@ const rotated = aSession({
 
 const rotatedOnce = async (harness: StoreHarness): Promise<void> => {
   await openSession(harness);
-  assert.deepEqual(await harness.ports.sessions.rotate(aRotation()), rotated);
+  assert.deepEqual(await harness.ports.sessions.rotate(buildRotation()), rotated);
 };
 
 /** Expectations about exchanging a token for the next. */
-export const rotatingTokens: readonly Promised<StoreHarness>[] = [
+export const rotatingTokens: readonly Expectation<StoreHarness>[] = [
   {
-    name: 'makes the next token the current and the presented token the previous one',
+    name: 'makes the next token the current one, and the presented token the previous one',
     check: async (harness) => {
       await rotatedOnce(harness);
       assert.deepEqual((await found(harness)).session, rotated);
@@ -40,19 +40,19 @@ export const rotatingTokens: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       await rotatedOnce(harness);
       for (const afterMs of [0, 1, 9999]) {
-        const again = aRotation({ nextTokenId: 'third', nowMs: ROTATED_MS + afterMs });
+        const again = buildRotation({ nextTokenId: 'third', nowMs: ROTATED_MS + afterMs });
         assert.deepEqual(await harness.ports.sessions.rotate(again), rotated);
       }
       assert.deepEqual((await found(harness)).session, rotated);
     },
   },
   {
-    name: 'refuses the previous token after its leeway, whatever leeway the next rotation has',
+    name: 'refuses the previous token after its leeway, also when the next rotation has a longer leeway',
     check: async (harness) => {
       await rotatedOnce(harness);
       for (const afterMs of [10_000, 10_001, 86_400_000]) {
         const nowMs = ROTATED_MS + afterMs;
-        const late = aRotation({ nextTokenId: 'third', nowMs, leewayMs: 3_600_000 });
+        const late = buildRotation({ nextTokenId: 'third', nowMs, leewayMs: 3_600_000 });
         assert.equal(await harness.ports.sessions.rotate(late), undefined);
       }
       assert.deepEqual((await found(harness)).session, rotated);
@@ -63,8 +63,8 @@ export const rotatingTokens: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       await openSession(harness);
       const { sessions } = harness.ports;
-      assert.ok(await sessions.rotate(aRotation({ leewayMs: 0 })));
-      const again = aRotation({ nextTokenId: 'third', leewayMs: 0 });
+      assert.ok(await sessions.rotate(buildRotation({ leewayMs: 0 })));
+      const again = buildRotation({ nextTokenId: 'third', leewayMs: 0 });
       assert.equal(await sessions.rotate(again), undefined);
       assert.equal((await found(harness)).session.tokenId, 'second');
     },
@@ -76,14 +76,14 @@ export const rotatingTokens: readonly Promised<StoreHarness>[] = [
       const { sessions } = harness.ports;
       const nowMs = ROTATED_MS + 5000;
       const next = { presentedTokenId: 'second', nextTokenId: 'third', nowMs };
-      const twice = aSession({
+      const twice = buildSession({
         tokenId: 'third',
         tokenIssuedAtMs: nowMs,
         previousTokenId: 'second',
         previousTokenUntilMs: nowMs + 10_000,
       });
-      assert.deepEqual(await sessions.rotate(aRotation(next)), twice);
-      const stale = aRotation({ presentedTokenId: 'first', nextTokenId: 'fourth', nowMs });
+      assert.deepEqual(await sessions.rotate(buildRotation(next)), twice);
+      const stale = buildRotation({ presentedTokenId: 'first', nextTokenId: 'fourth', nowMs });
       assert.equal(await sessions.rotate(stale), undefined);
       assert.deepEqual((await found(harness)).session, twice);
     },
@@ -93,10 +93,10 @@ export const rotatingTokens: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       await rotatedOnce(harness);
       const { sessions } = harness.ports;
-      const other = aSession({ id: 'session-B', tokenId: 'other' });
+      const other = buildSession({ id: 'session-B', tokenId: 'other' });
       assert.equal(await sessions.open(other, await passwordVersion(harness)), true);
       for (const presentedTokenId of ['other', 'third', 'SECOND', 'second ', 'seco%', '']) {
-        const wrong = aRotation({ presentedTokenId, nextTokenId: 'third' });
+        const wrong = buildRotation({ presentedTokenId, nextTokenId: 'third' });
         assert.equal(await sessions.rotate(wrong), undefined, JSON.stringify(presentedTokenId));
       }
       assert.deepEqual((await found(harness)).session, rotated);
@@ -107,7 +107,7 @@ export const rotatingTokens: readonly Promised<StoreHarness>[] = [
     name: 'refuses an unknown session',
     check: async (harness) => {
       await openSession(harness);
-      const unknown = aRotation({ sessionId: 'session-Z' });
+      const unknown = buildRotation({ sessionId: 'session-Z' });
       assert.equal(await harness.ports.sessions.rotate(unknown), undefined);
     },
   },
@@ -115,7 +115,7 @@ export const rotatingTokens: readonly Promised<StoreHarness>[] = [
     name: 'rotates in the last instant of the session, and never extends it',
     check: async (harness) => {
       await openSession(harness);
-      const session = await harness.ports.sessions.rotate(aRotation({ nowMs: END_MS - 1 }));
+      const session = await harness.ports.sessions.rotate(buildRotation({ nowMs: END_MS - 1 }));
       assert.equal(session?.tokenId, 'second');
       assert.equal(session.expiresAtMs, END_MS);
     },
@@ -126,12 +126,12 @@ export const rotatingTokens: readonly Promised<StoreHarness>[] = [
       const session = await openSession(harness);
       const { sessions } = harness.ports;
       for (const nowMs of [END_MS, END_MS + 1]) {
-        assert.equal(await sessions.rotate(aRotation({ nowMs })), undefined);
+        assert.equal(await sessions.rotate(buildRotation({ nowMs })), undefined);
       }
       assert.deepEqual((await found(harness)).session, session);
-      assert.ok(await sessions.rotate(aRotation({ nowMs: END_MS - 1 })));
+      assert.ok(await sessions.rotate(buildRotation({ nowMs: END_MS - 1 })));
       for (const presentedTokenId of ['first', 'second']) {
-        const late = aRotation({ presentedTokenId, nextTokenId: 'third', nowMs: END_MS });
+        const late = buildRotation({ presentedTokenId, nextTokenId: 'third', nowMs: END_MS });
         assert.equal(await sessions.rotate(late), undefined, presentedTokenId);
       }
     },
@@ -143,7 +143,7 @@ export const rotatingTokens: readonly Promised<StoreHarness>[] = [
       const { sessions } = harness.ports;
       await sessions.revoke('session-A', ROTATED_MS);
       for (const presentedTokenId of ['first', 'second']) {
-        const late = aRotation({ presentedTokenId, nextTokenId: 'third' });
+        const late = buildRotation({ presentedTokenId, nextTokenId: 'third' });
         assert.equal(await sessions.rotate(late), undefined, presentedTokenId);
       }
       assert.deepEqual((await found(harness)).session, { ...rotated, revokedAtMs: ROTATED_MS });

@@ -8,5 +8,5 @@ import type { StoreHarness } from './store-harness.ts';
 /** The contract of `Sessions`. */
 export const sessionsContract: Contract<StoreHarness> = {
   port: 'Sessions',
-  promises: [...openingSessions, ...rotatingTokens, ...revokingSessions, ...racingSessions],
+  expectations: [...openingSessions, ...rotatingTokens, ...revokingSessions, ...racingSessions],
 };

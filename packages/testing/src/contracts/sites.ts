@@ -6,7 +6,7 @@ import type { StoreHarness } from './store-harness.ts';
 /** The contract of `Sites`. */
 export const sitesContract: Contract<StoreHarness> = {
   port: 'Sites',
-  promises: [
+  expectations: [
     {
       name: 'returns a site exactly as it was added',
       check: async (harness) => {

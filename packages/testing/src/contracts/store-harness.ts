@@ -1,7 +1,7 @@
 import type { Ports, Records } from '@paydocs/core';
 import type { Closable } from './contract.ts';
 
-/** A direct change of a user, as an administrator would make it. */
+/** A direct change of a user, like a change by an administrator. */
 export interface UserChange {
   readonly status?: string;
   /** The name of one of the standard roles. */

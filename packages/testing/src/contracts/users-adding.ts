@@ -1,31 +1,34 @@
 import assert from 'node:assert/strict';
 import type { NewUser } from '@paydocs/core';
 import { buildSite, buildUser } from '../builders.ts';
-import type { Promised } from './contract.ts';
-import { aHash, anotherHash, roleId, theRole } from './sample-values.ts';
+import type { Expectation } from './contract.ts';
+import { PASSWORD_HASH, OTHER_PASSWORD_HASH, roleId, findRole } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 const CREATED_AT_MS = Date.UTC(2026, 0, 31, 8, 15, 30, 789);
 
-const aNewUser = async (harness: StoreHarness, email = 'new@example.test'): Promise<NewUser> => ({
+const buildNewUser = async (
+  harness: StoreHarness,
+  email = 'new@example.test',
+): Promise<NewUser> => ({
   siteId: 1,
   roleId: await roleId(harness, 'Member'),
   firstName: 'Łukasz',
   lastName: "O'Hara 😀",
   email,
   status: 'Active',
-  passwordHash: aHash,
+  passwordHash: PASSWORD_HASH,
   createdAtMs: CREATED_AT_MS,
 });
 
 /** Expectations about adding users. */
-export const addingUsers: readonly Promised<StoreHarness>[] = [
+export const addingUsers: readonly Expectation<StoreHarness>[] = [
   {
     name: 'adds a user with all other fields empty, and returns the stored user',
     check: async (harness) => {
       const { users } = harness.ports;
       await harness.add({ sites: [buildSite()] });
-      const { passwordHash, createdAtMs, ...input } = await aNewUser(harness);
+      const { passwordHash, createdAtMs, ...input } = await buildNewUser(harness);
       const user = await users.addIfAbsent({ ...input, passwordHash, createdAtMs });
       assert.ok(user);
       assert.deepEqual(user, {
@@ -40,7 +43,7 @@ export const addingUsers: readonly Promised<StoreHarness>[] = [
         createdAt: '2026-01-31T08:15:30.789Z',
         updatedAt: '2026-01-31T08:15:30.789Z',
         site: buildSite(),
-        role: await theRole(harness, 'Member'),
+        role: await findRole(harness, 'Member'),
       });
       assert.ok(Number.isSafeInteger(user.id) && user.id > 0);
       assert.deepEqual(await users.findAccountByEmail(input.email), {
@@ -55,16 +58,16 @@ export const addingUsers: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const { users } = harness.ports;
       const member = await roleId(harness, 'Member');
-      const taken = [1, 2, 3, 50];
+      const usedIds = [1, 2, 3, 50];
       await harness.add({
         sites: [buildSite()],
-        users: taken.map((id) => buildUser({ id, roleId: member })),
+        users: usedIds.map((id) => buildUser({ id, roleId: member })),
       });
       for (const name of ['a', 'b', 'c', 'd']) {
-        const user = await users.addIfAbsent(await aNewUser(harness, `${name}@new.test`));
+        const user = await users.addIfAbsent(await buildNewUser(harness, `${name}@new.test`));
         assert.ok(user);
-        assert.ok(!taken.includes(user.id));
-        taken.push(user.id);
+        assert.ok(!usedIds.includes(user.id));
+        usedIds.push(user.id);
       }
       assert.equal((await users.findAccountByEmail('user-50@example.test'))?.user.id, 50);
     },
@@ -74,22 +77,27 @@ export const addingUsers: readonly Promised<StoreHarness>[] = [
     check: async (harness) => {
       const { users } = harness.ports;
       await harness.add({ sites: [buildSite({ id: 1 }), buildSite({ id: 2 })] });
-      const input = await aNewUser(harness);
+      const input = await buildNewUser(harness);
       assert.ok(await users.addIfAbsent(input));
       const first = await users.findAccountByEmail(input.email);
       for (const siteId of [1, 2]) {
-        const second = { ...input, siteId, firstName: 'Mallory', passwordHash: anotherHash };
+        const second = {
+          ...input,
+          siteId,
+          firstName: 'Mallory',
+          passwordHash: OTHER_PASSWORD_HASH,
+        };
         assert.equal(await users.addIfAbsent(second), undefined);
       }
       assert.deepEqual(await users.findAccountByEmail(input.email), first);
     },
   },
   {
-    name: 'adds exactly one of 20 parallel users of one address',
+    name: 'adds exactly one of 20 parallel users with one address',
     check: async (harness) => {
       const { users } = harness.ports;
       await harness.add({ sites: [buildSite()] });
-      const input = await aNewUser(harness);
+      const input = await buildNewUser(harness);
       const added = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           users.addIfAbsent({ ...input, firstName: `Number ${index}` }),
@@ -101,12 +109,12 @@ export const addingUsers: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'adds all parallel users of different addresses, each with a different id',
+    name: 'adds all parallel users with different addresses, each with a different id',
     check: async (harness) => {
       const { users } = harness.ports;
       await harness.add({ sites: [buildSite()] });
       const inputs = await Promise.all(
-        Array.from({ length: 10 }, (_, index) => aNewUser(harness, `n${index}@new.test`)),
+        Array.from({ length: 10 }, (_, index) => buildNewUser(harness, `n${index}@new.test`)),
       );
       const added = await Promise.all(inputs.map((input) => users.addIfAbsent(input)));
       assert.deepEqual(

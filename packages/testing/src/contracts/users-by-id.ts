@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { buildSite, buildUser } from '../builders.ts';
-import type { Promised } from './contract.ts';
-import { aHash, anyJson, roleId, theRole } from './sample-values.ts';
+import type { Expectation } from './contract.ts';
+import { PASSWORD_HASH, UNUSUAL_JSON, roleId, findRole } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 /** Expectations about users found by their ids. */
-export const findingUsers: readonly Promised<StoreHarness>[] = [
+export const findingUsers: readonly Expectation<StoreHarness>[] = [
   {
     name: 'finds a user by id with site, role and exact values, without the hash',
     check: async (harness) => {
       const site = buildSite({ id: 3 });
-      const role = await theRole(harness, 'Support');
+      const role = await findRole(harness, 'Support');
       const { passwordHash, ...user } = buildUser({
         id: 4_294_967_297,
         siteId: 3,
         roleId: role.id,
         emailVerifiedAt: '2025-12-31T23:59:59.999Z',
         totalSpent: 12345678.91,
-        metadata: anyJson,
-        passwordHash: aHash,
+        metadata: UNUSUAL_JSON,
+        passwordHash: PASSWORD_HASH,
       });
       await harness.add({ sites: [site], users: [{ ...user, passwordHash }] });
       assert.deepEqual(await harness.ports.users.find(user.id), { ...user, site, role });

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { buildSite, buildUser } from '../builders.ts';
-import type { Promised } from './contract.ts';
-import { aHash, anyJson, roleId, theRole } from './sample-values.ts';
+import type { Expectation } from './contract.ts';
+import { PASSWORD_HASH, UNUSUAL_JSON, roleId, findRole } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-/** Expectations about existing accounts. */
-export const findingAccounts: readonly Promised<StoreHarness>[] = [
+/** Expectations about finding accounts. */
+export const findingAccounts: readonly Expectation<StoreHarness>[] = [
   {
     name: 'finds an account with its user, site, role, hash and exact values',
     check: async (harness) => {
       const site = buildSite({ id: 3 });
-      const role = await theRole(harness, 'Support');
+      const role = await findRole(harness, 'Support');
       const { passwordHash, ...user } = buildUser({
         id: 41,
         siteId: 3,
@@ -22,17 +22,17 @@ export const findingAccounts: readonly Promised<StoreHarness>[] = [
         chatId: 'U0%_\\',
         emailVerifiedAt: '2025-12-31T23:59:59.999Z',
         totalSpent: 12345678.91,
-        metadata: anyJson,
+        metadata: UNUSUAL_JSON,
         settings: { theme: 'dark' },
         status: 'Active',
-        passwordHash: aHash,
+        passwordHash: PASSWORD_HASH,
         createdAt: '2024-02-29T00:00:00.001Z',
         updatedAt: '2026-01-31T08:00:00.120Z',
       });
       await harness.add({ sites: [site], users: [{ ...user, passwordHash }] });
       const account = await harness.ports.users.findAccountByEmail(user.email);
       assert.deepEqual(account?.user, { ...user, site, role });
-      assert.equal(account.passwordHash, aHash);
+      assert.equal(account.passwordHash, PASSWORD_HASH);
       assert.equal(Number.isInteger(account.passwordVersion), true);
     },
   },
@@ -89,7 +89,7 @@ export const findingAccounts: readonly Promised<StoreHarness>[] = [
       const user = buildUser({
         id: 5,
         roleId: await roleId(harness, 'Member'),
-        passwordHash: aHash,
+        passwordHash: PASSWORD_HASH,
       });
       await harness.add({ sites: [buildSite()], users: [user] });
       const before = await users.findAccountByEmail(user.email);
@@ -97,7 +97,7 @@ export const findingAccounts: readonly Promised<StoreHarness>[] = [
       const after = await users.findAccountByEmail(user.email);
       assert.ok(before && after);
       assert.equal(after.user.status, 'Suspended');
-      assert.deepEqual(after.user.role, await theRole(harness, 'Owner'));
+      assert.deepEqual(after.user.role, await findRole(harness, 'Owner'));
       assert.equal(after.user.roleId, after.user.role.id);
       assert.equal(after.passwordHash, '$new$1');
       assert.equal(after.passwordVersion, before.passwordVersion + 1);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Account } from '@paydocs/core';
 import { buildSite, buildUser } from '../builders.ts';
-import type { Promised } from './contract.ts';
-import { aHash, anotherHash, roleId } from './sample-values.ts';
+import type { Expectation } from './contract.ts';
+import { PASSWORD_HASH, OTHER_PASSWORD_HASH, roleId } from './sample-values.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 const withUser = async (harness: StoreHarness): Promise<() => Promise<Account>> => {
@@ -10,8 +10,8 @@ const withUser = async (harness: StoreHarness): Promise<() => Promise<Account>> 
   await harness.add({
     sites: [buildSite()],
     users: [
-      buildUser({ id: 1, roleId: member, passwordHash: aHash }),
-      buildUser({ id: 2, roleId: member, passwordHash: aHash }),
+      buildUser({ id: 1, roleId: member, passwordHash: PASSWORD_HASH }),
+      buildUser({ id: 2, roleId: member, passwordHash: PASSWORD_HASH }),
     ],
   });
   return async () => {
@@ -22,28 +22,37 @@ const withUser = async (harness: StoreHarness): Promise<() => Promise<Account>> 
 };
 
 /** Expectations about replacing the hash of the same password. */
-export const replacingHashes: readonly Promised<StoreHarness>[] = [
+export const replacingHashes: readonly Expectation<StoreHarness>[] = [
   {
     name: 'replaces the expected hash of one user, and keeps the password version',
     check: async (harness) => {
       const account = await withUser(harness);
       const { users } = harness.ports;
       const before = await account();
-      const replaced = await users.replacePasswordHash(1, { from: aHash, to: anotherHash });
+      const replaced = await users.replacePasswordHash(1, {
+        from: PASSWORD_HASH,
+        to: OTHER_PASSWORD_HASH,
+      });
       assert.equal(replaced, true);
       const after = await account();
-      assert.equal(after.passwordHash, anotherHash);
+      assert.equal(after.passwordHash, OTHER_PASSWORD_HASH);
       assert.equal(after.passwordVersion, before.passwordVersion);
       const other = await users.findAccountByEmail('user-2@example.test');
-      assert.equal(other?.passwordHash, aHash);
+      assert.equal(other?.passwordHash, PASSWORD_HASH);
     },
   },
   {
-    name: 'replaces no other hash than the expected one',
+    name: 'replaces the expected hash only',
     check: async (harness) => {
       const account = await withUser(harness);
       const before = await account();
-      for (const from of [anotherHash, aHash.toUpperCase(), `${aHash} `, '%', '']) {
+      for (const from of [
+        OTHER_PASSWORD_HASH,
+        PASSWORD_HASH.toUpperCase(),
+        `${PASSWORD_HASH} `,
+        '%',
+        '',
+      ]) {
         const change = { from, to: '$lost$1' };
         assert.equal(await harness.ports.users.replacePasswordHash(1, change), false, from);
       }
@@ -54,17 +63,17 @@ export const replacingHashes: readonly Promised<StoreHarness>[] = [
     name: 'replaces nothing for an unknown user',
     check: async (harness) => {
       await withUser(harness);
-      const change = { from: aHash, to: anotherHash };
+      const change = { from: PASSWORD_HASH, to: OTHER_PASSWORD_HASH };
       assert.equal(await harness.ports.users.replacePasswordHash(999, change), false);
     },
   },
   {
-    name: 'replaces once in 10 parallel replacements of one hash',
+    name: 'accepts exactly one of 10 parallel replacements of one hash',
     check: async (harness) => {
       const account = await withUser(harness);
       const outcomes = await Promise.all(
         Array.from({ length: 10 }, (_, index) =>
-          harness.ports.users.replacePasswordHash(1, { from: aHash, to: `$next$${index}` }),
+          harness.ports.users.replacePasswordHash(1, { from: PASSWORD_HASH, to: `$next$${index}` }),
         ),
       );
       assert.equal(outcomes.filter(Boolean).length, 1);
@@ -72,7 +81,7 @@ export const replacingHashes: readonly Promised<StoreHarness>[] = [
     },
   },
   {
-    name: 'never overwrites a password that is changed meanwhile',
+    name: 'never overwrites a password that changes in parallel',
     check: async (harness) => {
       const account = await withUser(harness);
       for (let round = 0; round < 10; round += 1) {

@@ -8,5 +8,5 @@ import { replacingHashes } from './users-hashes.ts';
 /** The contract of `Users`. */
 export const usersContract: Contract<StoreHarness> = {
   port: 'Users',
-  promises: [...findingUsers, ...findingAccounts, ...addingUsers, ...replacingHashes],
+  expectations: [...findingUsers, ...findingAccounts, ...addingUsers, ...replacingHashes],
 };

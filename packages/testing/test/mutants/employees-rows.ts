@@ -1,5 +1,5 @@
 import { type Employee, type EmployeeFilter, fold } from '@paydocs/core';
-import { asking, counting, filtering, listing } from './faulty-pages.ts';
+import { withQuery, withTotal, withFilter, withRows } from './faulty-pages.ts';
 import { roundTrip, storeMutants } from './faulty-store.ts';
 
 type Matches = (text: string, part: string) => boolean;
@@ -16,7 +16,7 @@ const matchesField =
       : (filter[key]?.some((part) => matches(employee[key], part)) ?? true);
 
 const byText = (matches: Matches) =>
-  filtering((employee, filter) => KEYS.every(matchesField(matches)(employee, filter)));
+  withFilter((employee, filter) => KEYS.every(matchesField(matches)(employee, filter)));
 
 const contains: Matches = (text, part) => fold(text).includes(part);
 
@@ -28,7 +28,7 @@ const like: Matches = (text, part) => {
 const byId = (a: Employee, b: Employee): number => a.id - b.id;
 
 const byFirstName = (form: (text: string) => string) =>
-  listing((items, { query }) => {
+  withRows((items, { query }) => {
     const [first] = query.sort;
     if (first?.key !== 'firstName' || query.sort.length > 1) return items;
     const sign = first.descending ? -1 : 1;
@@ -40,14 +40,14 @@ const byFirstName = (form: (text: string) => string) =>
 
 /** Faulty stores of employees: wrong rows, totals or orders. */
 export const employeeRowMutants = storeMutants('employees', {
-  'no order by default': listing((items, { query }) =>
+  'no order by default': withRows((items, { query }) =>
     query.sort.length === 0 ? items.toReversed() : items,
   ),
-  'ties left as they are found': ({ employees }, right) => ({
+  'ties in the order of insertion': ({ employees }, correct) => ({
     page: async (visibility, query) => {
       const added = [...employees.keys()];
       const key = query.sort[0]?.key;
-      const whole = await right.page(visibility, { ...query, offset: 0, limit: 1_000_000 });
+      const whole = await correct.page(visibility, { ...query, offset: 0, limit: 1_000_000 });
       const items = whole.items.toSorted((a, b) =>
         key === undefined || fold(String(a[key])) !== fold(String(b[key]))
           ? 0
@@ -56,29 +56,27 @@ export const employeeRowMutants = storeMutants('employees', {
       return { items: items.slice(query.offset, query.offset + query.limit), total: whole.total };
     },
   }),
-  'ties always ascending': asking(({ query }) => ({
+  'ties always ascending': withQuery(({ query }) => ({
     query:
       query.sort.length === 0 || query.sort.at(-1)?.descending === false
         ? query
         : { ...query, sort: [...query.sort, { key: 'createdAt', descending: false }] },
   })),
-  "ties in the first key's direction": asking(({ query }) => ({
+  "ties in the first key's direction": withQuery(({ query }) => ({
     query: { ...query, sort: [...query.sort, ...query.sort.slice(0, 1)] },
   })),
-  'the first key only': asking(({ query }) => ({
+  'the first key only': withQuery(({ query }) => ({
     query: { ...query, sort: query.sort.slice(0, 1) },
   })),
-  'the last key first': asking(({ query }) => ({
+  'the last key first': withQuery(({ query }) => ({
     query: { ...query, sort: query.sort.toReversed() },
   })),
-  'every order ascending': asking(({ query }) => ({
+  'every order ascending': withQuery(({ query }) => ({
     query: { ...query, sort: query.sort.map(({ key }) => ({ key, descending: false })) },
   })),
   'names ordered with case': byFirstName((name) => name),
   'names ordered by UTF-16 units': byFirstName(fold),
-  'names ordered by their letters without accents': byFirstName((name) =>
-    fold(name).normalize('NFD'),
-  ),
+  'names ordered without accents': byFirstName((name) => fold(name).normalize('NFD')),
   'filters as LIKE patterns': byText(like),
   'filters by the beginning': byText((text, part) => fold(text).startsWith(part)),
   'filters by the whole text': byText((text, part) => fold(text) === part),
@@ -90,7 +88,7 @@ export const employeeRowMutants = storeMutants('employees', {
   'filters without composition': byText((text, part) =>
     text.toUpperCase().toLowerCase().includes(part),
   ),
-  'filters of a field in all fields': filtering((employee, filter) =>
+  'filters of a field in all fields': withFilter((employee, filter) =>
     KEYS.every((key) =>
       key === 'id' || key === 'companyId'
         ? matchesField(contains)(employee, filter)(key)
@@ -98,11 +96,11 @@ export const employeeRowMutants = storeMutants('employees', {
           true),
     ),
   ),
-  'fields combined with OR': filtering((employee, filter) => {
-    const asked = KEYS.filter((key) => filter[key] !== undefined);
-    return asked.length === 0 || asked.some(matchesField(contains)(employee, filter));
+  'fields combined with OR': withFilter((employee, filter) => {
+    const filteredKeys = KEYS.filter((key) => filter[key] !== undefined);
+    return filteredKeys.length === 0 || filteredKeys.some(matchesField(contains)(employee, filter));
   }),
-  'the first alternative only': asking(({ query: { filter, ...query } }) => ({
+  'the first alternative only': withQuery(({ query: { filter, ...query } }) => ({
     query: {
       ...query,
       filter: Object.fromEntries(
@@ -110,14 +108,14 @@ export const employeeRowMutants = storeMutants('employees', {
       ),
     },
   })),
-  'a row for each alternative': listing((items, { query: { filter } }) =>
+  'a row for each alternative': withRows((items, { query: { filter } }) =>
     items.flatMap((item) => {
       const parts = filter.firstName ?? [];
       const times = parts.filter((part) => contains(item.firstName, part)).length;
       return Array.from({ length: Math.max(1, times) }, () => item);
     }),
   ),
-  'ids of 32 bits': asking(({ query }) => ({
+  'ids of 32 bits': withQuery(({ query }) => ({
     query: {
       ...query,
       filter: {
@@ -126,41 +124,41 @@ export const employeeRowMutants = storeMutants('employees', {
       },
     },
   })),
-  'the company filter ignored': asking(({ query: { filter, ...query } }) => {
+  'the company filter ignored': withQuery(({ query: { filter, ...query } }) => {
     const { companyId: _, ...others } = filter;
     return { query: { ...query, filter: others } };
   }),
-  'the filter left out of the total': counting(
+  'the filter left out of the total': withTotal(
     (_, { tables }) => [...tables.employees.values()].length,
   ),
-  'the rows of the page as the total': counting(({ items }) => items.length),
-  'the total 0 beyond the end': counting(({ items, total }) => (items.length === 0 ? 0 : total)),
-  'at least one as the total': counting(({ total }) => Math.max(1, total)),
-  'the last page beyond the end': (_, right) => ({
+  'the rows of the page as the total': withTotal(({ items }) => items.length),
+  'the total 0 beyond the end': withTotal(({ items, total }) => (items.length === 0 ? 0 : total)),
+  'at least one as the total': withTotal(({ total }) => Math.max(1, total)),
+  'the last page beyond the end': (_, correct) => ({
     page: async (visibility, query) => {
-      const slice = await right.page(visibility, query);
-      return slice.items.length === 0 ? right.page(visibility, { ...query, offset: 0 }) : slice;
+      const slice = await correct.page(visibility, query);
+      return slice.items.length === 0 ? correct.page(visibility, { ...query, offset: 0 }) : slice;
     },
   }),
-  'offsets of 32 bits': asking(({ query }) => ({
+  'offsets of 32 bits': withQuery(({ query }) => ({
     query: { ...query, offset: query.offset | 0 },
   })),
-  'one row too many': asking(({ query }) => ({ query: { ...query, limit: query.limit + 1 } })),
-  'one row skipped': asking(({ query }) => ({
+  'one row too many': withQuery(({ query }) => ({ query: { ...query, limit: query.limit + 1 } })),
+  'one row skipped': withQuery(({ query }) => ({
     query: { ...query, offset: query.offset > 0 ? query.offset + 1 : 0 },
   })),
-  'pages cut by documents': (_, right) => ({
+  'pages cut by documents': (_, correct) => ({
     page: async (visibility, query) => {
-      const slice = await right.page(visibility, query);
+      const slice = await correct.page(visibility, query);
       const rows = slice.items.flatMap((item) => item.documents?.map(() => item) ?? [item]);
       return { ...slice, items: [...new Set(rows.slice(0, query.limit))] };
     },
   }),
-  'a total counted after the rows': (_, right) => ({
+  'a total counted after the rows': (_, correct) => ({
     page: async (visibility, query) => {
-      const { items } = await right.page(visibility, query);
+      const { items } = await correct.page(visibility, query);
       await roundTrip();
-      return { items, total: (await right.page(visibility, query)).total };
+      return { items, total: (await correct.page(visibility, query)).total };
     },
   }),
 });

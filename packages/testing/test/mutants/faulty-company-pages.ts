@@ -2,56 +2,56 @@ import type { Companies, Company, CompanyQuery, Slice, Visibility } from '@paydo
 import type { MemoryTables } from '../../src/memory-tables.ts';
 import type { Fault } from './faulty-store.ts';
 
-/** What a page of companies is asked for. */
-export interface AskedCompanies {
+/** A query for a page of companies. */
+export interface CompanyPageQuery {
   readonly visibility: Visibility;
   readonly query: CompanyQuery;
 }
 
-/** Asks the right page for something else. */
-export const askingCompanies =
-  (change: (asked: AskedCompanies) => Partial<AskedCompanies>): Fault<Companies> =>
-  (_, right) => ({
+/** Changes the query of the page. */
+export const withCompanyQuery =
+  (change: (request: CompanyPageQuery) => Partial<CompanyPageQuery>): Fault<Companies> =>
+  (_, correct) => ({
     page: (visibility, query) => {
-      const asked = { visibility, query };
-      const changed = { ...asked, ...change(asked) };
-      return right.page(changed.visibility, changed.query);
+      const request = { visibility, query };
+      const changed = { ...request, ...change(request) };
+      return correct.page(changed.visibility, changed.query);
     },
   });
 
-/** Makes another list of all rows of a changed query, before they are counted and cut. */
-export const listingCompanies =
+/** Replaces the list of all rows of a changed query, before counting and paging. */
+export const withCompanyRows =
   (
-    list: (items: readonly Company[], asked: AskedCompanies) => readonly Company[],
+    list: (items: readonly Company[], request: CompanyPageQuery) => readonly Company[],
     change: Partial<CompanyQuery> = {},
   ): Fault<Companies> =>
-  (_, right) => ({
+  (_, correct) => ({
     page: async (visibility, query) => {
       const whole = { ...query, ...change, offset: 0, limit: 1_000_000 };
-      const items = list((await right.page(visibility, whole)).items, { visibility, query });
+      const items = list((await correct.page(visibility, whole)).items, { visibility, query });
       const { offset, limit } = query;
       return { items: items.slice(offset, offset + limit), total: items.length };
     },
   });
 
 /** Changes each row of the page. */
-export const showingCompanies =
+export const withCompanyItems =
   (change: (company: Company) => Partial<Company>): Fault<Companies> =>
-  (_, right) => ({
+  (_, correct) => ({
     page: async (visibility, query) => {
-      const { items, total } = await right.page(visibility, query);
+      const { items, total } = await correct.page(visibility, query);
       return { items: items.map((item) => ({ ...item, ...change(item) })), total };
     },
   });
 
-/** Takes the counts from the page as a wider visibility would show it. */
-export const countingFor =
+/** Replaces the counts with those under a wider visibility. */
+export const withCountsFor =
   (widen: (visibility: Visibility) => Partial<Visibility>): Fault<Companies> =>
-  (_, right) => ({
+  (_, correct) => ({
     page: async (visibility, query) => {
-      const { items, total } = await right.page(visibility, query);
+      const { items, total } = await correct.page(visibility, query);
       const wider = { ...visibility, ...widen(visibility) };
-      const wide = (await right.page(wider, query)).items;
+      const wide = (await correct.page(wider, query)).items;
       const counted = items.map((item) => {
         const { employeesCount, documentsCount } = wide.find(({ id }) => id === item.id) ?? item;
         return { ...item, employeesCount, documentsCount };
@@ -60,17 +60,17 @@ export const countingFor =
     },
   });
 
-/** Tells another total. */
-export const totalling =
+/** Replaces the total. */
+export const withTotal =
   (
     total: (
       slice: Slice<Company>,
-      asked: AskedCompanies & { readonly tables: MemoryTables },
+      request: CompanyPageQuery & { readonly tables: MemoryTables },
     ) => number,
   ): Fault<Companies> =>
-  (tables, right) => ({
+  (tables, correct) => ({
     page: async (visibility, query) => {
-      const slice = await right.page(visibility, query);
+      const slice = await correct.page(visibility, query);
       return { ...slice, total: total(slice, { visibility, query, tables }) };
     },
   });

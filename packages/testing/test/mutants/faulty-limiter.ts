@@ -10,7 +10,7 @@ interface Window {
 
 /** Steps of the limiter that a fault can replace. Each is correct by default. */
 export interface Steps {
-  /** Returns another name for the bucket. */
+  /** Returns the key of the bucket. */
   readonly bucket?: (request: RateLimitRequest) => string;
   readonly startsAtMs?: (nowMs: number, request: RateLimitRequest) => number;
   readonly hasEnded?: (nowMs: number, endsAtMs: number) => boolean;
@@ -19,9 +19,9 @@ export interface Steps {
     request: RateLimitRequest,
     window: { readonly limit: number },
   ) => boolean;
-  /** Waits a turn of the event loop between reading and writing. */
+  /** Waits for the event loop between reading and writing. */
   readonly pauses?: boolean;
-  /** Waits between reading and decrementing, as `get` and then `reward` of a store would. */
+  /** Waits between reading and decrementing, like `get` and then `reward` of a store. */
   readonly readsThenRefunds?: boolean;
   /** Changes the window once more after a passed request, a refused request or a refund. */
   readonly onPass?: (window: Window, nowMs: number) => void;
@@ -41,7 +41,7 @@ export interface Steps {
   ) => Partial<RateLimitResult>;
 }
 
-/** Creates a limiter on these windows, correct except for the given steps. Two can share windows. */
+/** Creates a limiter that is correct except for the given steps. Limiters can share windows. */
 export const faultyLimiter = (
   clock: Clock,
   steps: Steps,

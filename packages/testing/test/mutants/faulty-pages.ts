@@ -9,46 +9,48 @@ import type {
 import type { MemoryTables } from '../../src/memory-tables.ts';
 import type { Fault } from './faulty-store.ts';
 
-/** What a page is asked for. */
-export interface Asked {
+/** A query for a page of employees. */
+export interface EmployeePageQuery {
   readonly visibility: Visibility;
   readonly query: EmployeeQuery;
 }
 
-/** Everything that the right page of it would have without its bounds. */
-const unbounded = async (right: Employees, { visibility, query }: Asked) =>
-  (await right.page(visibility, { ...query, offset: 0, limit: 1_000_000 })).items;
+/** Returns all rows of the correct list, without paging. */
+const unbounded = async (correct: Employees, { visibility, query }: EmployeePageQuery) =>
+  (await correct.page(visibility, { ...query, offset: 0, limit: 1_000_000 })).items;
 
 const cut = (items: readonly Employee[], { offset, limit }: EmployeeQuery): Slice<Employee> => ({
   items: items.slice(offset, offset + limit),
   total: items.length,
 });
 
-/** Asks the right page for something else. */
-export const asking =
-  (change: (asked: Asked) => Partial<Asked>): Fault<Employees> =>
-  (_, right) => ({
+/** Changes the query of the page. */
+export const withQuery =
+  (change: (request: EmployeePageQuery) => Partial<EmployeePageQuery>): Fault<Employees> =>
+  (_, correct) => ({
     page: (visibility, query) => {
-      const asked = { visibility, query };
-      const changed = { ...asked, ...change(asked) };
-      return right.page(changed.visibility, changed.query);
+      const request = { visibility, query };
+      const changed = { ...request, ...change(request) };
+      return correct.page(changed.visibility, changed.query);
     },
   });
 
-/** Changes all rows before they are counted and cut. */
-export const listing =
-  (change: (items: readonly Employee[], asked: Asked) => readonly Employee[]): Fault<Employees> =>
-  (_, right) => ({
+/** Changes all rows before counting and paging. */
+export const withRows =
+  (
+    change: (items: readonly Employee[], request: EmployeePageQuery) => readonly Employee[],
+  ): Fault<Employees> =>
+  (_, correct) => ({
     page: async (visibility, query) =>
-      cut(change(await unbounded(right, { visibility, query }), { visibility, query }), query),
+      cut(change(await unbounded(correct, { visibility, query }), { visibility, query }), query),
   });
 
-/** Keeps the visible rows by another reading of the filter. */
-export const filtering =
+/** Replaces the filter of the visible rows. */
+export const withFilter =
   (keeps: (employee: Employee, filter: EmployeeFilter) => boolean): Fault<Employees> =>
-  (_, right) => ({
+  (_, correct) => ({
     page: async (visibility, query) => {
-      const all = await unbounded(right, { visibility, query: { ...query, filter: {} } });
+      const all = await unbounded(correct, { visibility, query: { ...query, filter: {} } });
       return cut(
         all.filter((employee) => keeps(employee, query.filter)),
         query,
@@ -57,43 +59,46 @@ export const filtering =
   });
 
 /** Changes each row of the page. */
-export const showing =
-  (change: (item: Employee, asked: Asked) => Partial<Employee>): Fault<Employees> =>
-  (_, right) => ({
+export const withItems =
+  (change: (item: Employee, request: EmployeePageQuery) => Partial<Employee>): Fault<Employees> =>
+  (_, correct) => ({
     page: async (visibility, query) => {
-      const { items, total } = await right.page(visibility, query);
-      const asked = { visibility, query };
-      return { items: items.map((item) => ({ ...item, ...change(item, asked) })), total };
+      const { items, total } = await correct.page(visibility, query);
+      const request = { visibility, query };
+      return { items: items.map((item) => ({ ...item, ...change(item, request) })), total };
     },
   });
 
-/** Takes a part of each row from the page as a wider visibility would show it. */
-export const widening =
+/** Replaces a part of each row with the part under a wider visibility. */
+export const withWiderVisibility =
   (
-    widen: (asked: Asked) => Partial<Visibility>,
-    take: (wide: Employee, item: Employee) => Partial<Employee>,
+    widen: (request: EmployeePageQuery) => Partial<Visibility>,
+    part: (wide: Employee, item: Employee) => Partial<Employee>,
   ): Fault<Employees> =>
-  (_, right) => ({
+  (_, correct) => ({
     page: async (visibility, query) => {
       const wider = { ...visibility, ...widen({ visibility, query }) };
-      const wide = await unbounded(right, { visibility: wider, query });
-      const { items, total } = await right.page(visibility, query);
-      const taken = items.map((item) => {
-        const same = wide.find(({ id }) => id === item.id);
-        return same === undefined ? item : { ...item, ...take(same, item) };
+      const wide = await unbounded(correct, { visibility: wider, query });
+      const { items, total } = await correct.page(visibility, query);
+      const widened = items.map((item) => {
+        const wideItem = wide.find(({ id }) => id === item.id);
+        return wideItem === undefined ? item : { ...item, ...part(wideItem, item) };
       });
-      return { items: taken, total };
+      return { items: widened, total };
     },
   });
 
-/** Counts something else than the visible rows. */
-export const counting =
+/** Replaces the total. */
+export const withTotal =
   (
-    count: (slice: Slice<Employee>, asked: Asked & { readonly tables: MemoryTables }) => number,
+    count: (
+      slice: Slice<Employee>,
+      request: EmployeePageQuery & { readonly tables: MemoryTables },
+    ) => number,
   ): Fault<Employees> =>
-  (tables, right) => ({
+  (tables, correct) => ({
     page: async (visibility, query) => {
-      const slice = await right.page(visibility, query);
+      const slice = await correct.page(visibility, query);
       return { ...slice, total: count(slice, { visibility, query, tables }) };
     },
   });

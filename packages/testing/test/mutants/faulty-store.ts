@@ -5,10 +5,10 @@ import type { Mutant } from './mutant.ts';
 
 type StorePorts = StoreHarness['ports'];
 
-/** One port's faulty methods, made from the tables and the right port. */
-export type Fault<Port> = (tables: MemoryTables, right: Port) => Partial<Port>;
+/** Returns the faulty methods of a port, given the tables and the correct port. */
+export type Fault<Port> = (tables: MemoryTables, correct: Port) => Partial<Port>;
 
-/** Mutants of the memory store with a fault in one port, by the names of their faults. */
+/** Returns mutants of the memory store with one fault each, in one port. */
 export const storeMutants = <Name extends keyof StorePorts>(
   port: Name,
   faults: Readonly<Record<string, Fault<StorePorts[Name]>>>,
@@ -18,14 +18,14 @@ export const storeMutants = <Name extends keyof StorePorts>(
     make: async () => {
       const tables = memoryTables();
       const store = storeOn(tables);
-      const right: StorePorts[Name] = store[port];
+      const correct: StorePorts[Name] = store[port];
       return {
-        ports: { ...store, [port]: { ...right, ...fault(tables, right) } },
+        ports: { ...store, [port]: { ...correct, ...fault(tables, correct) } },
         add: async (records) => store.add(records),
         changeUser: async (userId, change) => store.changeUser(userId, change),
       };
     },
   }));
 
-/** Yields to all other pending work, as the round trip of a query does. */
+/** Yields to all pending work, like the round trip of a query. */
 export const roundTrip = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

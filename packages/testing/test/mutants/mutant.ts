@@ -1,6 +1,6 @@
 /** A double with one fault, which its contract must detect. */
 export interface Mutant<Harness> {
-  /** The fault, as the end of a sentence that begins with `sees`. */
+  /** The fault, as the end of a sentence that begins with `detects`. */
   readonly name: string;
   readonly make: () => Promise<Harness>;
 }

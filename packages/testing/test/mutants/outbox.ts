@@ -2,32 +2,32 @@ import type { Outbox, OutboxClaim } from '@paydocs/core';
 import type { MemoryTables, StoredEntry } from '../../src/memory-tables.ts';
 import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 
-/** Calls the right method and then changes the entry again. */
-const then =
+/** Changes the entry after the correct method. */
+const afterMethod =
   (
     method: 'recordAttempt' | 'fail' | 'postpone',
     change: (entry: StoredEntry, before: StoredEntry) => Partial<StoredEntry>,
   ): Fault<Outbox> =>
-  ({ outbox }, right) => ({
+  ({ outbox }, correct) => ({
     [method]: async (id: string, dueAtMs: number) => {
       const before = outbox.get(id);
-      const told = await right[method](id, dueAtMs);
+      const result = await correct[method](id, dueAtMs);
       const entry = outbox.get(id);
       if (before && entry) outbox.set(id, { ...entry, ...change(entry, before) });
-      return told as never;
+      return result as never;
     },
   });
 
-const claiming =
+const withClaim =
   (change: (claim: OutboxClaim) => Partial<OutboxClaim>): Fault<Outbox> =>
-  (_, right) => ({ claim: (claim) => right.claim({ ...claim, ...change(claim) }) });
+  (_, correct) => ({ claim: (claim) => correct.claim({ ...claim, ...change(claim) }) });
 
 /** Changes the entry that a claim returns. */
-const handingOut =
+const returning =
   (form: (entry: StoredEntry) => Partial<StoredEntry>): Fault<Outbox> =>
-  ({ outbox }, right) => ({
+  ({ outbox }, correct) => ({
     claim: async (claim) => {
-      const entry = await right.claim(claim);
+      const entry = await correct.claim(claim);
       const stored = entry && outbox.get(entry.id);
       if (entry === undefined || stored === undefined) return undefined;
       const { id, task, createdAtMs, failures } = { ...stored, ...form(stored) };
@@ -40,87 +40,87 @@ const dueAt = ({ outbox }: MemoryTables, { nowMs }: OutboxClaim): StoredEntry[] 
 
 const forAll =
   (method: 'fail' | 'complete' | 'recordAttempt'): Fault<Outbox> =>
-  ({ outbox }, right) => ({
+  ({ outbox }, correct) => ({
     [method]: async () => {
-      for (const id of outbox.keys()) await right[method](id);
+      for (const id of outbox.keys()) await correct[method](id);
       return false as never;
     },
   });
 
 const inLowerCase =
   (method: 'fail' | 'complete'): Fault<Outbox> =>
-  ({ outbox }, right) => ({
+  ({ outbox }, correct) => ({
     [method]: async (id: string) => {
       const same = [...outbox.keys()].find((key) => key.toLowerCase() === id.toLowerCase());
-      await right[method](same ?? id);
+      await correct[method](same ?? id);
     },
   });
 
 /** Faulty outboxes. */
 export const outboxMutants = storeMutants('outbox', {
   'nothing stored': () => ({ add: async () => {} }),
-  'only the last entry stored': ({ outbox }, right) => ({
+  'only the last entry stored': ({ outbox }, correct) => ({
     add: async (entry) => {
       outbox.clear();
-      await right.add(entry);
+      await correct.add(entry);
     },
   }),
-  'every task as one for the general surface': handingOut(({ task }) => ({
+  'every task for the general surface': returning(({ task }) => ({
     task: task.kind === 'password-reset' ? { ...task, surface: 'general' } : task,
   })),
-  'ids of 32 bits': handingOut(({ task }) => ({
+  'ids of 32 bits': returning(({ task }) => ({
     task: task.kind === 'password-changed' ? { ...task, userId: task.userId | 0 } : task,
   })),
-  'creation cut to seconds': handingOut(({ createdAtMs }) => ({
+  'creation cut to seconds': returning(({ createdAtMs }) => ({
     createdAtMs: Math.floor(createdAtMs / 1000) * 1000,
   })),
-  'failures not returned': handingOut(() => ({ failures: 0 })),
-  'attempts returned as failures': handingOut(({ attempts, failures }) => ({
+  'failures not returned': returning(() => ({ failures: 0 })),
+  'attempts returned as failures': returning(({ attempts, failures }) => ({
     failures: failures + attempts,
   })),
-  'an entry from an empty outbox': (_, right) => ({
+  'an entry from an empty outbox': (_, correct) => ({
     claim: async (claim) =>
-      (await right.claim(claim)) ?? {
+      (await correct.claim(claim)) ?? {
         id: 'nothing',
         task: { kind: 'password-changed', userId: 1 },
         createdAtMs: claim.nowMs,
         failures: 0,
       },
   }),
-  'the youngest first': (tables, right) => ({
+  'the youngest entry first': (tables, correct) => ({
     claim: async (claim) => {
       const [youngest] = dueAt(tables, claim).toSorted((a, b) => b.createdAtMs - a.createdAtMs);
-      if (youngest === undefined || youngest.failed) return right.claim(claim);
+      if (youngest === undefined || youngest.failed) return correct.claim(claim);
       tables.outbox.set(youngest.id, { ...youngest, dueAtMs: claim.nowMs + claim.leaseMs });
       const { id, task, createdAtMs, failures } = youngest;
       return { id, task, createdAtMs, failures };
     },
   }),
-  'the one that was added first': (tables, right) => ({
+  'the first added entry first': (tables, correct) => ({
     claim: async (claim) => {
       const [first] = dueAt(tables, claim);
-      if (first === undefined || first.failed) return right.claim(claim);
+      if (first === undefined || first.failed) return correct.claim(claim);
       tables.outbox.set(first.id, { ...first, dueAtMs: claim.nowMs + claim.leaseMs });
       const { id, task, createdAtMs, failures } = first;
       return { id, task, createdAtMs, failures };
     },
   }),
-  'no lease': claiming(() => ({ leaseMs: 0 })),
-  'a lease without end': claiming(() => ({ leaseMs: Number.MAX_SAFE_INTEGER / 2 })),
-  'a lease that ends a millisecond late': claiming(({ leaseMs }) => ({ leaseMs: leaseMs + 1 })),
-  'a lease that ends a millisecond early': claiming(({ leaseMs }) => ({ leaseMs: leaseMs - 1 })),
-  'a lease of its own length': claiming(() => ({ leaseMs: 60_000 })),
-  'an entry that is read first and claimed later': (tables, right) => ({
+  'no lease': withClaim(() => ({ leaseMs: 0 })),
+  'a lease without end': withClaim(() => ({ leaseMs: Number.MAX_SAFE_INTEGER / 2 })),
+  'a lease that ends a millisecond late': withClaim(({ leaseMs }) => ({ leaseMs: leaseMs + 1 })),
+  'a lease that ends a millisecond early': withClaim(({ leaseMs }) => ({ leaseMs: leaseMs - 1 })),
+  'a lease of a fixed length': withClaim(() => ({ leaseMs: 60_000 })),
+  'an entry that is read first and claimed later': (tables, correct) => ({
     claim: async (claim) => {
       const [entry] = dueAt(tables, claim).filter(({ failed }) => !failed);
       if (entry === undefined) return undefined;
       await roundTrip();
-      await right.claim(claim);
+      await correct.claim(claim);
       const { id, task, createdAtMs, failures } = entry;
       return { id, task, createdAtMs, failures };
     },
   }),
-  'parallel claims that find the one row locked': (_, right) => {
+  'no entry for a claim that finds a locked row': (_, correct) => {
     let busy = false;
     return {
       claim: async (claim) => {
@@ -128,19 +128,19 @@ export const outboxMutants = storeMutants('outbox', {
         busy = true;
         await roundTrip();
         busy = false;
-        return right.claim(claim);
+        return correct.claim(claim);
       },
     };
   },
-  'claims counted as attempts': ({ outbox }, right) => ({
+  'claims counted as attempts': ({ outbox }, correct) => ({
     claim: async (claim) => {
-      const entry = await right.claim(claim);
+      const entry = await correct.claim(claim);
       const stored = entry && outbox.get(entry.id);
       if (stored) outbox.set(stored.id, { ...stored, attempts: stored.attempts + 1 });
       return entry;
     },
   }),
-  'unlimited attempts': then('recordAttempt', ({ attempts }) => ({
+  'unlimited attempts': afterMethod('recordAttempt', ({ attempts }) => ({
     attempts: Math.min(attempts, 1.5),
   })),
   'a third attempt': ({ outbox }) => ({
@@ -150,33 +150,33 @@ export const outboxMutants = storeMutants('outbox', {
       return entry !== undefined;
     },
   }),
-  'one attempt only': then('recordAttempt', () => ({ attempts: 2 })),
-  'an attempt that ends the lease': then('recordAttempt', ({ createdAtMs }) => ({
+  'one attempt only': afterMethod('recordAttempt', () => ({ attempts: 2 })),
+  'an attempt that ends the lease': afterMethod('recordAttempt', ({ createdAtMs }) => ({
     dueAtMs: createdAtMs,
   })),
-  'an attempt that is not removed': then('postpone', (_, { attempts }) => ({ attempts })),
-  'all attempts removed': then('postpone', () => ({ attempts: 0 })),
-  'failures not counted': then('postpone', (_, { failures }) => ({ failures })),
-  'no more than ten failures': then('postpone', ({ failures }) => ({
+  'an attempt that is not removed': afterMethod('postpone', (_, { attempts }) => ({ attempts })),
+  'all attempts removed': afterMethod('postpone', () => ({ attempts: 0 })),
+  'failures not counted': afterMethod('postpone', (_, { failures }) => ({ failures })),
+  'no more than ten failures': afterMethod('postpone', ({ failures }) => ({
     failures: Math.min(failures, 10),
   })),
-  'a postponement within the lease': then('postpone', ({ dueAtMs }, before) => ({
+  'a postponement within the lease': afterMethod('postpone', ({ dueAtMs }, before) => ({
     dueAtMs: Math.max(dueAtMs, before.dueAtMs),
   })),
-  'a postponement by the lease only': then('postpone', (_, { dueAtMs }) => ({ dueAtMs })),
-  'postponed to the next second': then('postpone', ({ dueAtMs }) => ({
+  'a postponement by the lease only': afterMethod('postpone', (_, { dueAtMs }) => ({ dueAtMs })),
+  'postponed to the next second': afterMethod('postpone', ({ dueAtMs }) => ({
     dueAtMs: Math.ceil(dueAtMs / 1000) * 1000,
   })),
   'completed entries returned again': () => ({ complete: async () => {} }),
-  'entries completed only after an attempt': ({ outbox }, right) => ({
+  'entries completed only after an attempt': ({ outbox }, correct) => ({
     complete: async (id) => {
-      if ((outbox.get(id)?.attempts ?? 0) > 0) await right.complete(id);
+      if ((outbox.get(id)?.attempts ?? 0) > 0) await correct.complete(id);
     },
   }),
   'failed entries returned again': () => ({ fail: async () => {} }),
   'everything completed': forAll('complete'),
   'everything failed': forAll('fail'),
-  'an attempt on every entry': forAll('recordAttempt'),
+  'an attempt recorded on every entry': forAll('recordAttempt'),
   'entries completed without case': inLowerCase('complete'),
   'entries failed without case': inLowerCase('fail'),
 });

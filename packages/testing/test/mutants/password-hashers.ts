@@ -4,32 +4,32 @@ import { memoryHasher } from '@paydocs/testing';
 import type { PasswordHasherHarness } from '@paydocs/testing/contracts';
 import type { Mutant } from './mutant.ts';
 
-type Fault = (right: PasswordHasher) => Partial<PasswordHasher>;
+type Fault = (correct: PasswordHasher) => Partial<PasswordHasher>;
 
 const startOf = (hash: string): string => hash.slice(0, -8);
 
 /** Transforms passwords before they are hashed or verified. */
-const reading =
+const withInput =
   (form: (password: string) => string): Fault =>
-  (right) => ({
-    hash: (password) => right.hash(form(password)),
-    verify: (password, stored) => right.verify(form(password), stored),
+  (correct) => ({
+    hash: (password) => correct.hash(form(password)),
+    verify: (password, stored) => correct.verify(form(password), stored),
   });
 
 const unsalted = (password: string): string =>
   `$memory$c=1$salt$${createHash('sha256').update(password).digest('base64url')}`;
 
 const faults: Readonly<Record<string, Fault>> = {
-  'passwords cut at 72 bytes': reading((password) =>
+  'passwords cut at 72 bytes': withInput((password) =>
     Buffer.from(password).subarray(0, 72).toString('latin1'),
   ),
-  'passwords cut at 256 UTF-16 units': reading((password) => password.slice(0, 256)),
-  'passwords cut at 255 code points': reading((password) => [...password].slice(0, 255).join('')),
-  'passwords trimmed': reading((password) => password.trim()),
-  'passwords composed': reading((password) => password.normalize('NFC')),
-  'passwords in compatible form': reading((password) => password.normalize('NFKC')),
-  'passwords without case': reading((password) => password.toLowerCase()),
-  'passwords in Latin 1': reading((password) => Buffer.from(password, 'latin1').toString()),
+  'passwords cut at 256 UTF-16 units': withInput((password) => password.slice(0, 256)),
+  'passwords cut at 255 code points': withInput((password) => [...password].slice(0, 255).join('')),
+  'passwords trimmed': withInput((password) => password.trim()),
+  'passwords composed': withInput((password) => password.normalize('NFC')),
+  'passwords in compatible form': withInput((password) => password.normalize('NFKC')),
+  'passwords without case': withInput((password) => password.toLowerCase()),
+  'passwords in Latin 1': withInput((password) => Buffer.from(password, 'latin1').toString()),
   'hashes without salt': () => ({
     hash: async (password) => unsalted(password),
     verify: async (password, hash) => unsalted(password) === hash,
@@ -38,39 +38,39 @@ const faults: Readonly<Record<string, Fault>> = {
     hash: async (password) => `$plain$${password}`,
     verify: async (password, hash) => `$plain$${password}` === hash,
   }),
-  'true for a missing hash': (right) => ({
-    verify: async (password, hash) => hash === undefined || right.verify(password, hash),
+  'true for a missing hash': (correct) => ({
+    verify: async (password, hash) => hash === undefined || correct.verify(password, hash),
   }),
   'true for any password': () => ({ verify: async (_, hash) => hash !== undefined }),
-  'the hash accepted as the password': (right) => ({
-    verify: async (password, hash) => password === hash || right.verify(password, hash),
+  'the hash accepted as the password': (correct) => ({
+    verify: async (password, hash) => password === hash || correct.verify(password, hash),
   }),
-  'a rejection for a text that is no hash': (right) => ({
+  'a rejection for a text that is no hash': (correct) => ({
     verify: async (password, hash) => {
-      if (hash !== undefined && right.isOutdated(hash)) throw new Error('This is no hash.');
-      return right.verify(password, hash);
+      if (hash !== undefined && correct.isOutdated(hash)) throw new Error('This is no hash.');
+      return correct.verify(password, hash);
     },
   }),
-  'a hash compared by its beginning': (right) => {
+  'a hash compared by its beginning': (correct) => {
     const whole = new Map<string, string>();
     return {
       hash: async (password) => {
-        const hash = await right.hash(password);
+        const hash = await correct.hash(password);
         whole.set(startOf(hash), hash);
         return hash;
       },
       verify: async (password, hash = '') =>
-        right.verify(password, whole.get(startOf(hash)) ?? whole.get(hash.slice(0, -4)) ?? hash),
+        correct.verify(password, whole.get(startOf(hash)) ?? whole.get(hash.slice(0, -4)) ?? hash),
     };
   },
-  'one result for all parallel verifications': (right) => {
-    let asked: Promise<boolean> | undefined;
+  'one result for all parallel verifications': (correct) => {
+    let pending: Promise<boolean> | undefined;
     return {
       verify: async (password, hash) => {
-        asked ??= right.verify(password, hash).finally(() => {
-          asked = undefined;
+        pending ??= correct.verify(password, hash).finally(() => {
+          pending = undefined;
         });
-        return asked;
+        return pending;
       },
     };
   },
@@ -84,8 +84,8 @@ export const passwordHasherMutants: readonly Mutant<PasswordHasherHarness>[] = O
 ).map(([name, fault]) => ({
   name,
   make: async () => {
-    const right = memoryHasher();
+    const correct = memoryHasher();
     const outdated = await memoryHasher({ cost: 2 }).hash('any password');
-    return { hasher: { ...right, ...fault(right) }, outdated };
+    return { hasher: { ...correct, ...fault(correct) }, outdated };
   },
 }));

@@ -50,14 +50,14 @@ const faults: Readonly<Record<string, Steps>> = {
   'the remaining number before the request': {
     result: ({ remaining }) => ({ remaining: remaining + 1 }),
   },
-  'less than nothing remaining': {
+  'a negative remaining number': {
     result: ({ allowed, remaining }) => (allowed ? {} : { remaining: remaining - 1 }),
   },
   'a limit that shrinks': { result: ({ remaining }) => ({ limit: remaining }) },
   'a reset one window after each request': {
     result: (_, nowMs, { windowMs }) => ({ resetAtMs: nowMs + windowMs }),
   },
-  'a reset of now for refused requests': {
+  'the current time as the reset of refused requests': {
     result: ({ allowed }, nowMs) => (allowed ? {} : { resetAtMs: nowMs }),
   },
   'a reset in seconds': {
@@ -66,7 +66,7 @@ const faults: Readonly<Record<string, Steps>> = {
   'a reset of two windows': {
     result: ({ resetAtMs }, _, { windowMs }) => ({ resetAtMs: resetAtMs + windowMs }),
   },
-  'one reset forever': { result: () => ({ resetAtMs: Date.UTC(2100, 0) }) },
+  'one constant reset': { result: () => ({ resetAtMs: Date.UTC(2100, 0) }) },
   'no refund': { refunded: () => 0 },
   'a refund of all requests': { refunded: ({ used }) => used },
   'a refund of two requests for one': { refunded: ({ used }) => Math.min(used, 2) },
@@ -82,11 +82,11 @@ const faults: Readonly<Record<string, Steps>> = {
     },
   },
   'a refund that opens a window': { opensOnRefund: true },
-  'a refund to whichever window is running': { ignoresWindows: true },
+  'a refund to any running window': { ignoresWindows: true },
 };
 
 /** Refuses on this node after one refusal, even after a refund on the other node. */
-const rememberingRefusals = (correct: RateLimiter): RateLimiter => {
+const withStickyRefusals = (correct: RateLimiter): RateLimiter => {
   const refused = new Set<string>();
   return {
     consume: async (request) => {
@@ -103,7 +103,7 @@ const rememberingRefusals = (correct: RateLimiter): RateLimiter => {
   };
 };
 
-const refundingEveryKey = (correct: RateLimiter): RateLimiter => {
+const withRefundOfAllKeys = (correct: RateLimiter): RateLimiter => {
   const seen = new Map<string, Parameters<RateLimiter['refund']>[0]>();
   return {
     consume: async (request) => {
@@ -130,14 +130,14 @@ const onTwoNodes: Readonly<Record<string, (clock: ManualClock) => readonly RateL
   'nodes that count separately': (clock) => [memoryLimiter(clock), memoryLimiter(clock)],
   'a node that remembers refusals': (clock) => {
     const correct = memoryLimiter(clock);
-    return [correct, rememberingRefusals(correct)];
+    return [correct, withStickyRefusals(correct)];
   },
   'a refund that reads the count before it decrements': (clock) => {
     const windows = new Map();
     const steps = { readsThenRefunds: true };
     return [faultyLimiter(clock, steps, windows), faultyLimiter(clock, steps, windows)];
   },
-  'a refund to all keys': (clock) => [refundingEveryKey(memoryLimiter(clock))],
+  'a refund to all keys': (clock) => [withRefundOfAllKeys(memoryLimiter(clock))],
 };
 
 /** Rate limiters with one fault each. */

@@ -6,15 +6,15 @@ export const siteMutants = storeMutants('sites', {
     findByIdentifier: async (identifier) =>
       [...sites.values()].find((site) => site.identifier === identifier.toLowerCase()),
   }),
-  'lists joined by commas': (_, right) => ({
+  'lists joined by commas': (_, correct) => ({
     findByIdentifier: async (identifier) => {
-      const site = await right.findByIdentifier(identifier);
+      const site = await correct.findByIdentifier(identifier);
       return site && { ...site, paymentProcessors: site.paymentProcessors.join().split(',') };
     },
   }),
-  'times cut to seconds': (_, right) => ({
+  'times cut to seconds': (_, correct) => ({
     findByIdentifier: async (identifier) => {
-      const site = await right.findByIdentifier(identifier);
+      const site = await correct.findByIdentifier(identifier);
       return site && { ...site, createdAt: site.createdAt.replace(/\.\d+/, '.000') };
     },
   }),
@@ -26,15 +26,15 @@ export const roleMutants = storeMutants('roles', {
     findByName: async (name) =>
       [...roles.values()].find((role) => role.name.toLowerCase() === name.toLowerCase()),
   }),
-  'a Member who may list': (_, right) => ({
+  'a Member with the permission to list': (_, correct) => ({
     findByName: async (name) => {
-      const role = await right.findByName(name);
+      const role = await correct.findByName(name);
       return role && { ...role, permissions: ['employees:list'] };
     },
   }),
-  'one id for all roles': (_, right) => ({
+  'one id for all roles': (_, correct) => ({
     findByName: async (name) => {
-      const role = await right.findByName(name);
+      const role = await correct.findByName(name);
       return role && { ...role, id: 1 };
     },
   }),

@@ -1,39 +1,39 @@
 import type { Account, User, Users } from '@paydocs/core';
 import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 
-const withUser =
+const withAccountUser =
   (change: (user: User) => Partial<User>): Fault<Users> =>
-  (_, right) => ({
+  (_, correct) => ({
     findAccountByEmail: async (email) => {
-      const account = await right.findAccountByEmail(email);
+      const account = await correct.findAccountByEmail(email);
       return account && { ...account, user: { ...account.user, ...change(account.user) } };
     },
   });
 
-const withFound =
+const withUserById =
   (change: (user: User) => Partial<User>): Fault<Users> =>
-  (_, right) => ({
+  (_, correct) => ({
     find: async (id) => {
-      const user = await right.find(id);
+      const user = await correct.find(id);
       return user && { ...user, ...change(user) };
     },
   });
 
-const cachedById: Fault<Users> = (_, right) => {
+const cachedById: Fault<Users> = (_, correct) => {
   const cache = new Map<number, User | undefined>();
   return {
     find: async (id) => {
-      if (!cache.has(id)) cache.set(id, await right.find(id));
+      if (!cache.has(id)) cache.set(id, await correct.find(id));
       return cache.get(id);
     },
   };
 };
 
-const cached: Fault<Users> = (_, right) => {
+const cached: Fault<Users> = (_, correct) => {
   const cache = new Map<string, Account | undefined>();
   return {
     findAccountByEmail: async (email) => {
-      if (!cache.has(email)) cache.set(email, await right.findAccountByEmail(email));
+      if (!cache.has(email)) cache.set(email, await correct.findAccountByEmail(email));
       return cache.get(email);
     },
   };
@@ -41,31 +41,32 @@ const cached: Fault<Users> = (_, right) => {
 
 /** Faulty stores of users. */
 export const userMutants = storeMutants('users', {
-  'an addition that checks first and acts later': (_, right) => ({
+  'an addition that checks first and acts later': (_, correct) => ({
     addIfAbsent: async (user) => {
-      if ((await right.findAccountByEmail(user.email)) !== undefined) return undefined;
+      if ((await correct.findAccountByEmail(user.email)) !== undefined) return undefined;
       await roundTrip();
-      const added = await right.addIfAbsent(user);
-      return added ?? (await right.findAccountByEmail(user.email))?.user;
+      const added = await correct.addIfAbsent(user);
+      return added ?? (await correct.findAccountByEmail(user.email))?.user;
     },
   }),
-  'a second user of an address at another site': ({ users }, right) => ({
+  'a second user of an address at another site': ({ users }, correct) => ({
     addIfAbsent: async (user) => {
-      const taken = [...users.values()].find(({ email }) => email === user.email);
-      if (taken === undefined || taken.siteId === user.siteId) return right.addIfAbsent(user);
-      const added = await right.addIfAbsent({ ...user, email: `2${user.email}` });
+      const existing = [...users.values()].find(({ email }) => email === user.email);
+      if (existing === undefined || existing.siteId === user.siteId)
+        return correct.addIfAbsent(user);
+      const added = await correct.addIfAbsent({ ...user, email: `2${user.email}` });
       return added && { ...added, email: user.email };
     },
   }),
-  'an addition that replaces the existing user': ({ users }, right) => ({
+  'an addition that replaces the existing user': ({ users }, correct) => ({
     addIfAbsent: async (user) => {
       for (const { id, email } of users.values()) if (email === user.email) users.delete(id);
-      return right.addIfAbsent(user);
+      return correct.addIfAbsent(user);
     },
   }),
-  'the ids of added records reused': ({ users }, right) => ({
+  'the ids of added records reused': ({ users }, correct) => ({
     addIfAbsent: async (user) => {
-      const added = await right.addIfAbsent(user);
+      const added = await correct.addIfAbsent(user);
       const stored = added && users.get(added.id);
       if (added === undefined || stored === undefined) return undefined;
       users.delete(added.id);
@@ -74,15 +75,15 @@ export const userMutants = storeMutants('users', {
       return { ...added, id };
     },
   }),
-  'a fixed id for parallel additions': (_, right) => ({
+  'one id for all additions': (_, correct) => ({
     addIfAbsent: async (user) => {
-      const added = await right.addIfAbsent(user);
+      const added = await correct.addIfAbsent(user);
       return added && { ...added, id: 1 };
     },
   }),
-  'new users without empty objects': ({ users }, right) => ({
+  'new users without empty objects': ({ users }, correct) => ({
     addIfAbsent: async (user) => {
-      const added = await right.addIfAbsent(user);
+      const added = await correct.addIfAbsent(user);
       const stored = added && users.get(added.id);
       if (stored !== undefined) users.set(stored.id, { ...stored, settings: { theme: null } });
       return added;
@@ -113,47 +114,47 @@ export const userMutants = storeMutants('users', {
       return users.get(userId)?.passwordHash === to;
     },
   }),
-  'a password version incremented with a better hash': ({ users }, right) => ({
+  'a password version incremented with a better hash': ({ users }, correct) => ({
     replacePasswordHash: async (userId, change) => {
-      const replaced = await right.replacePasswordHash(userId, change);
+      const replaced = await correct.replacePasswordHash(userId, change);
       const user = users.get(userId);
       if (replaced && user)
         users.set(userId, { ...user, passwordVersion: user.passwordVersion + 1 });
       return replaced;
     },
   }),
-  'success returned for an unknown user': (_, right) => ({
+  'success returned for an unknown user': (_, correct) => ({
     replacePasswordHash: async (userId, change) =>
-      userId > 100 || (await right.replacePasswordHash(userId, change)),
+      userId > 100 || (await correct.replacePasswordHash(userId, change)),
   }),
-  'addresses compared as patterns': ({ users }, right) => ({
+  'addresses compared as patterns': ({ users }, correct) => ({
     findAccountByEmail: async (email) => {
       const pattern = new RegExp(`^${email.replaceAll('%', '.*').replaceAll('_', '.')}$`);
       const user = [...users.values()].find((each) => pattern.test(each.email));
-      return user && right.findAccountByEmail(user.email);
+      return user && correct.findAccountByEmail(user.email);
     },
   }),
-  'users found by 32 bits of the id': (_, right) => ({ find: (id) => right.find(id | 0) }),
-  'any user for an unknown id': ({ users }, right) => ({
-    find: async (id) => (await right.find(id)) ?? right.find([...users.keys()][0] ?? 0),
+  'users found by 32 bits of the id': (_, correct) => ({ find: (id) => correct.find(id | 0) }),
+  'any user for an unknown id': ({ users }, correct) => ({
+    find: async (id) => (await correct.find(id)) ?? correct.find([...users.keys()][0] ?? 0),
   }),
   'users found by id kept in a cache': cachedById,
-  'the hash of a user found by id': ({ users }, right) => ({
+  'the hash of a user found by id': ({ users }, correct) => ({
     find: async (id) => {
-      const user = await right.find(id);
+      const user = await correct.find(id);
       return user && { ...user, passwordHash: users.get(id)?.passwordHash };
     },
   }),
-  'the first role of all for a user found by id': withFound(({ role }) => ({
+  'the first role for every user found by id': withUserById(({ role }) => ({
     role: { ...role, id: 1 },
   })),
   'accounts kept in a cache': cached,
-  'amounts as single floats': withUser(({ totalSpent }) => ({
+  'amounts as single floats': withAccountUser(({ totalSpent }) => ({
     totalSpent: Math.fround(totalSpent),
   })),
-  'names in composed form': withUser(({ lastName }) => ({ lastName: lastName.normalize() })),
-  'absent values as empty texts': withUser(({ chatId }) => ({ chatId: chatId ?? '' })),
-  'JSON without its empty names': withUser(({ metadata }) => ({
+  'names in composed form': withAccountUser(({ lastName }) => ({ lastName: lastName.normalize() })),
+  'absent values as empty texts': withAccountUser(({ chatId }) => ({ chatId: chatId ?? '' })),
+  'JSON without its empty names': withAccountUser(({ metadata }) => ({
     metadata: Object.fromEntries(Object.entries(metadata).filter(([name]) => name !== '')),
   })),
 });

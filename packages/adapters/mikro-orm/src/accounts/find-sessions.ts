@@ -49,8 +49,8 @@ const toUserSession = (row: Row): UserSession => ({ session: toSession(row), use
 
 /**
  * Creates the look-up of sessions. Nothing is cached: a revocation holds for the next request. On
- * PostgreSQL the look-ups of one turn of the event loop share one statement, which costs both sides
- * a third of separate ones.
+ * PostgreSQL all look-ups of one event-loop iteration share one statement, which costs a third of
+ * separate statements.
  */
 export const findSessions = (database: Sql): Sessions['findWithUser'] => {
   const findOne = async (id: string): Promise<UserSession | undefined> => {

@@ -17,10 +17,10 @@ interface UserIdRow {
 }
 
 /**
- * Stores the token in the user's row, unless another request's token is still quiet. Parallel
- * requests meet in that row. The token is bound to the address to which it is sent.
+ * Stores the token in the user's row, unless another request stored one within `minIntervalMs`.
+ * Parallel requests wait at that row. The token is bound to the address to which it is sent.
  */
-const mintToken = (reset: NewPasswordReset): Statement<UserIdRow> => sql<UserIdRow>`
+const storeToken = (reset: NewPasswordReset): Statement<UserIdRow> => sql<UserIdRow>`
   insert into ${tables.passwordResets} as r
     (user_id, email, request_id, token_digest, minted_at_ms, expires_at_ms)
   select id, email, cast(${reset.requestId} as text), cast(${reset.tokenDigest} as text),
@@ -36,8 +36,8 @@ const mintToken = (reset: NewPasswordReset): Statement<UserIdRow> => sql<UserIdR
     or r.minted_at_ms <= ${reset.nowMs - reset.minIntervalMs}
   returning user_id`;
 
-/** Finds the user of a valid token; none when the account has another address by now. */
-const openToken = (presented: PresentedReset): Statement<UserIdRow> => sql<UserIdRow>`
+/** Selects the user of a valid token. A token is invalid after a change of the address. */
+const findByToken = (presented: PresentedReset): Statement<UserIdRow> => sql<UserIdRow>`
   select r.user_id
   from ${tables.passwordResets} r
   join ${tables.users} u on u.id = r.user_id and u.email = r.email
@@ -48,7 +48,7 @@ const lockAccount = (dialect: Dialect, email: string): Statement<UserIdRow> => s
   select id as user_id from ${tables.users} where email = ${email}
   ${sql.raw(dialect === 'postgresql' ? 'for no key update' : '')}`;
 
-/** Uses the token up, if it is valid. The row stays without a digest. */
+/** Uses a valid token: deletes its digest and keeps the row. */
 const useToken = (
   userId: NumberColumn,
   { email, tokenDigest, nowMs }: PresentedReset,
@@ -103,9 +103,9 @@ const resetPassword = async (
 /** Creates the port of the reset tokens. */
 export const mikroOrmPasswordResets = ({ sql: database }: Connected): PasswordResets =>
   withPortErrors<PasswordResets>({
-    create: async (reset) => (await database.run(mintToken(reset))).length > 0,
+    create: async (reset) => (await database.run(storeToken(reset))).length > 0,
 
-    isValid: async (presented) => (await database.runPrepared(openToken(presented))).length > 0,
+    isValid: async (presented) => (await database.runPrepared(findByToken(presented))).length > 0,
 
     consume: async (reset) =>
       database.writing(async (run) => resetPassword(run, database.dialect, reset)),

@@ -24,13 +24,13 @@ export type StorePorts = Pick<
 
 interface Upkeep {
   /**
-   * Applies the pending migrations, all or none, and returns their names. Any number of nodes may do
-   * so at once. Afterwards the standard roles exist.
+   * Applies the pending migrations, all or none, and returns their names. Any number of nodes may
+   * migrate at once. Adds the standard roles.
    */
   migrate(): Promise<string[]>;
   /** Returns the names of the pending migrations. Writes nothing. */
   pendingMigrations(): Promise<string[]>;
-  /** Returns the site with this identifier, and adds a missing one. */
+  /** Returns the site with this identifier; adds it if it is missing. */
   ensureSite(identifier: string): Promise<Site>;
   /**
    * Counts the users, and the sites with another identifier. Without both the database is empty:
@@ -40,8 +40,8 @@ interface Upkeep {
   /** Finds the counters of totals that differ from the number of rows. Changes nothing. */
   checkCounts(): Promise<Recount>;
   /**
-   * Finds and corrects these counters, in one transaction for each kind of records, for which its
-   * writers wait. Afterwards every counter is exact.
+   * Finds and corrects wrong counters, in one transaction for each kind of records. Writers of that
+   * kind wait meanwhile.
    */
   recount(): Promise<Recount>;
   /** Adds records with their ids, all or none. Generated ids follow those of the records. */

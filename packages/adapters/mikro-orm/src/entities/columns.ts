@@ -3,7 +3,7 @@ import { fold } from '@paydocs/core';
 
 /** An id, generated unless the record has one; 1..2^53−1. */
 export const id = () =>
-  // SQLite reports `integer` whatever type is declared, which looks like a change.
+  // SQLite reports `integer` for every declared type, which looks like a schema change.
   p.bigint('number').primary().autoincrement().ignoreSchemaChanges('type');
 
 /** An exact integer up to 2^53−1: the id of another record, a count or an instant. */

@@ -11,7 +11,7 @@ import { sqliteCounting } from './sqlite-counting.ts';
 
 /** A migration that adds counters of rows. */
 abstract class CountingMigration extends PaydocsMigration {
-  /** Creates counters with keys of this type and the triggers that keep them; counts all rows. */
+  /** Creates counters with keys of this type and their triggers, and counts all rows. */
   protected async count(counted: readonly CountedTable[], keyType: string): Promise<void> {
     const { build } = this;
     const schema = build.dialect === 'sqlite' ? undefined : await this.#schema();
@@ -39,7 +39,7 @@ abstract class CountingMigration extends PaydocsMigration {
   }
 }
 
-/** Adds counters of companies and employees. Triggers keep them, whatever program writes the rows. */
+/** Adds counters of companies and employees, which triggers update for every program. */
 export class RecordCounters extends CountingMigration {
   override async up(): Promise<void> {
     await this.count(countedTables, 'bigint');

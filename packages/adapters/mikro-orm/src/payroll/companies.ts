@@ -75,7 +75,7 @@ export const mikroOrmCompanies = ({ sql: database }: Connected): Companies =>
     page: async (visibility, query) => {
       const run = runnerFor(database, {
         isFrequent: isFrequent(query),
-        isQuick: isShallow(query) && query.filter.name === undefined,
+        isFast: isShallow(query) && query.filter.name === undefined,
       });
       return toSlice(await run(companiesPage(database.dialect, visibility, query)), toCompany);
     },

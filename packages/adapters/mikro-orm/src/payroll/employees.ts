@@ -99,7 +99,7 @@ export const mikroOrmEmployees = ({ sql: database }: Connected): Employees =>
       if (isSingleStatement(request) && query.include.length === 0) {
         const run = runnerFor(database, {
           isFrequent: isCommonSize(query),
-          isQuick: isShallow(query),
+          isFast: isShallow(query),
         });
         return toSlice(await run(pageStatement<EmployeeRow>(request)), toEmployee);
       }

@@ -6,7 +6,7 @@ import { type Statement, sql } from './statement.ts';
 /** An integer as drivers return it: PostgreSQL's `bigint` and `numeric` are text. */
 export type NumberColumn = number | string;
 
-/** An instant as drivers return it: text from PostgreSQL, epoch milliseconds from SQLite. */
+/** An instant as drivers return it: text on PostgreSQL, epoch milliseconds on SQLite. */
 export type InstantColumn = string | number | Date;
 
 /** A JSON object as drivers return it: parsed by a host's MikroORM on PostgreSQL, else text. */
@@ -23,10 +23,10 @@ interface ColumnTypes {
   list: readonly string[] | string;
 }
 
-/** The columns of a table that are read, with their types: the row and the select list derive from it. */
+/** The columns of a table with their types; the row type and the select list derive from them. */
 export type Columns = Readonly<Record<string, keyof ColumnTypes>>;
 
-/** A row as drivers return it, with a prefix to each name. */
+/** A row as drivers return it, with a prefix for each name. */
 export type RowOf<Read extends Columns, Prefix extends string = ''> = {
   readonly [Name in keyof Read & string as `${Prefix}${Name}`]: ColumnTypes[Read[Name]];
 };
@@ -89,7 +89,7 @@ export const toNumberOrNull = (column: NumberColumn | null): number | null =>
 
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
 
-/** Rewrites PostgreSQL's text of an instant in UTC. */
+/** Converts PostgreSQL's text of an instant in UTC to ISO 8601. */
 const fromUtcText = (text: string): Timestamp | undefined => {
   const [, date, time, fraction = ''] = UTC.exec(text) ?? [];
   return date && `${date}T${time}.${fraction.padEnd(3, '0')}Z`;
@@ -110,6 +110,6 @@ export const toJson = <T extends object>(column: T | string): T =>
 export const toRawJson = (column: JsonColumn): RawJson =>
   typeof column === 'string' ? new RawJson(column) : RawJson.of(column);
 
-/** Returns the stored form of an instant: epoch milliseconds on SQLite, as MikroORM stores it. */
+/** Returns the stored form of an instant. Like MikroORM, SQLite stores epoch milliseconds. */
 export const fromTimestamp = (dialect: Dialect, value: Timestamp): string | number =>
   dialect === 'sqlite' ? Date.parse(value) : value;

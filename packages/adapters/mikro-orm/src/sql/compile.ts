@@ -2,7 +2,7 @@ import type { Dialect } from './dialect.ts';
 import { Statement, Table } from './statement.ts';
 import { qualify, type TableNaming, validateNaming } from './tables.ts';
 
-/** The text and the values of a statement, as drivers take them. */
+/** The text and the values of a statement, for a driver. */
 export interface Compiled {
   readonly text: string;
   readonly values: unknown[];

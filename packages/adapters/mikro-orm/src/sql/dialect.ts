@@ -12,8 +12,8 @@ interface Driver {
 }
 
 /**
- * Returns the database of a MikroORM driver. Its public methods tell, not its class, so that a
- * driver of another package or copy is recognized too.
+ * Returns the database of a MikroORM driver. Public methods identify the driver instead of its class,
+ * so that a driver of another package or copy is recognized.
  *
  * @throws Error for any database but SQLite and PostgreSQL.
  */

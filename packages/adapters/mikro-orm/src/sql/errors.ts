@@ -12,10 +12,10 @@ const CODES =
  */
 const SQL_STATES = /^(?:08\w{3}|53\w{3}|57P\w{2}|57014|55P03|58\w{3}|25006|40001|40P01|26000)$/;
 
-/** PostgreSQL's function that reports a plan whose columns have changed, with SQLSTATE 0A000. */
+/** The routine of PostgreSQL's error for a plan with changed columns, whose SQLSTATE is 0A000. */
 const STALE_PLAN = 'RevalidateCachedQuery';
 
-/** Messages of pg without a code: no free connection, or a connection that failed or timed out. */
+/** Messages of pg's errors without a code: no free connection, a lost connection, a timeout. */
 const MESSAGES =
   /timeout (?:exceeded when trying to connect|expired)|Connection terminated|Query read timeout|not queryable|Client was closed|after calling end on the pool/;
 
@@ -30,7 +30,7 @@ const isLoss = (error: unknown): boolean =>
     ('routine' in error && error.routine === STALE_PLAN) ||
     isLoss(error.cause));
 
-/** Returns `Unavailable` for an error of a lost, unreachable or busy database, else the error. */
+/** Returns `Unavailable` for errors of a lost, unreachable or busy database; other errors unchanged. */
 export const toPortError = (error: unknown): unknown =>
   isLoss(error) && !isUnavailable(error)
     ? new Unavailable('The database is unavailable.', { cause: error })
@@ -48,7 +48,7 @@ const withPortError =
     }
   };
 
-/** Returns the methods of a port, whose errors pass through `toPortError`. */
+/** Wraps the methods of a port: errors are converted with `toPortError`. */
 export const withPortErrors = <Port extends Record<keyof Port, Method>>(port: Port): Port =>
   Object.fromEntries(
     Object.entries<Method>(port).map(([name, method]) => [name, withPortError(method)]),

@@ -23,8 +23,8 @@ const sixty = digits(60, 2);
 const thousand = digits(1000, 3);
 
 /**
- * Formats epoch milliseconds as ISO 8601, like `Date` but five times as fast: a page has two
- * instants a row, and the rows of a page share a few days.
+ * Formats epoch milliseconds as ISO 8601, five times as fast as `Date`. Each row has two instants, and
+ * the rows of a page share a few days.
  */
 export const timestampOf = (epochMs: number): Timestamp => {
   const day = Math.floor(epochMs / DAY_MS);

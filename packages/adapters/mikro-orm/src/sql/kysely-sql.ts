@@ -23,7 +23,7 @@ const runOn =
     return (await execute(executor, text, values)).rows as Row[];
   };
 
-/** Runs work under a savepoint, so that its failure leaves the transaction of the host usable. */
+/** Runs work under a savepoint, so that the host's transaction stays usable after a failure. */
 const underSavepoint = async <Result>(
   executor: Executor,
   work: () => Promise<Result>,
@@ -40,15 +40,15 @@ const underSavepoint = async <Result>(
   }
 };
 
-/** The options of {@link kyselySql}. */
+/** Options for {@link kyselySql}. */
 export interface KyselySqlOptions {
   readonly dialect: Dialect;
   readonly naming?: TableNaming;
 }
 
 /**
- * Runs statements on the connections of a host's MikroORM, and in its active transaction. In one
- * transaction statements and savepoints run one after the other.
+ * Runs statements on the connections of a host's MikroORM, in the active transaction if there is one.
+ * Statements and savepoints of one transaction run one after the other.
  */
 export const kyselySql = (
   em: Pick<SqlEntityManager, 'getKysely' | 'isInTransaction'>,

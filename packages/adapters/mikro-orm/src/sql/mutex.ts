@@ -1,7 +1,7 @@
-/** Waits for the lock and returns the function that releases it. Waiters are served in order. */
+/** Acquires the lock in order of the calls, and returns the function that releases it. */
 export type Lock = () => Promise<() => void>;
 
-/** Creates a lock that one caller holds at a time. */
+/** Creates a mutual-exclusion lock. */
 export const mutex = (): Lock => {
   let last = Promise.resolve();
   return async () => {
@@ -13,7 +13,7 @@ export const mutex = (): Lock => {
   };
 };
 
-/** Runs work while it holds the lock. */
+/** Runs work under the lock. */
 export const withLock = async <Result>(
   lock: Lock,
   work: () => Result | Promise<Result>,

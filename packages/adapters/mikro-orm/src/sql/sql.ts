@@ -4,17 +4,17 @@ import type { Dialect } from './dialect.ts';
 /** Runs one statement and returns its rows. */
 export type Run = <Row>(statement: Statement<Row>) => Promise<readonly Row[]>;
 
-/** The access of the ports to the database: statements with bound values and plain rows. */
+/** The database access of the ports: statements with bound values, and plain rows. */
 export interface Sql {
   readonly dialect: Dialect;
   readonly run: Run;
-  /** Runs a frequent statement, which PostgreSQL parses and plans once a connection. */
+  /** Runs a frequent statement, which PostgreSQL parses and plans once per connection. */
   readonly runPrepared: Run;
   /** Runs on the list pool, so that slow queries never block fast ones. */
   readonly runLong: Run;
   /** Runs a frequent statement on the list pool. */
   readonly runLongPrepared: Run;
-  /** Runs statements that see one snapshot and write nothing. */
+  /** Runs statements in one read-only snapshot. */
   readonly reading: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
   /** Runs statements in one transaction. */
   readonly writing: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
@@ -29,14 +29,14 @@ export interface Connected {
 
 /** The properties that decide how a statement runs. */
 export interface StatementKind {
-  /** Whether few texts of this kind serve many requests. */
+  /** Whether many requests share a few statement texts. */
   readonly isFrequent: boolean;
-  /** Whether the statement reads a few rows only, whatever the number of records. */
-  readonly isQuick: boolean;
+  /** Whether the statement reads a few rows only, for any number of records. */
+  readonly isFast: boolean;
 }
 
-/** Frequent statements are prepared; slow ones run on the list pool. */
-export const runnerFor = (database: Sql, { isFrequent, isQuick }: StatementKind): Run => {
-  if (isQuick) return isFrequent ? database.runPrepared : database.run;
+/** Returns the runner: frequent statements are prepared; slow ones run on the list pool. */
+export const runnerFor = (database: Sql, { isFrequent, isFast }: StatementKind): Run => {
+  if (isFast) return isFrequent ? database.runPrepared : database.run;
   return isFrequent ? database.runLongPrepared : database.runLong;
 };

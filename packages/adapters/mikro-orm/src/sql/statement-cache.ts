@@ -1,13 +1,13 @@
 import type { Compile } from './compile.ts';
 import { Statement } from './statement.ts';
 
-/** A statement with what was made of its text, and the values of this call. */
+/** A prepared statement with the values of one call. */
 export interface CachedStatement<Prepared> {
   readonly prepared: Prepared;
   readonly values: unknown[];
 }
 
-const VALUE = Symbol('a value');
+const VALUE = Symbol('value');
 
 /** An edge of the tree: the texts of a statement part, or a value. */
 type Edge = readonly string[] | string | typeof VALUE;
@@ -17,12 +17,12 @@ interface Node<Prepared> {
   prepared?: Prepared;
 }
 
-/** Many more than all frequent statements need. */
+/** Maximum number of nodes; all frequent statements need far fewer. */
 const NODES_MAX = 50_000;
 
 /**
- * Compiles each statement once. A repeated statement is recognized by its parts, and only its
- * values are read: writing and hashing the text of a list takes a tenth of the time of its request.
+ * Creates a cache that compiles each statement once. A repeated statement is found by its parts, and
+ * only its values are read. Compiling and hashing the text of a list takes a tenth of its request.
  */
 export const statementCache = <Prepared>(
   compile: Compile,

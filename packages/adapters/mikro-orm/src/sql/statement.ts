@@ -1,6 +1,6 @@
-/** A statement, or a part of one, with its values apart from its text; `Row` is the type of its rows. */
+/** A statement or a part of one, with values separate from its text; `Row` is the type of its rows. */
 export class Statement<Row = unknown> {
-  /** Only for the type checker. */
+  /** Exists for the type checker only. */
   declare readonly row?: Row;
   readonly texts: readonly string[];
   /** The parts of the statement and the values between the texts. */
@@ -12,12 +12,12 @@ export class Statement<Row = unknown> {
   }
 }
 
-/** A table, whose name the compiler writes with the schema and the prefix of the database. */
+/** A table. The compiler adds the schema and the prefix of the database to its name. */
 export class Table extends Statement {
   readonly name: string;
 
   constructor(name: string) {
-    // No statement contains this text, so the statement cache never mistakes one for the other.
+    // No statement contains this text, so the statement cache distinguishes tables from statements.
     super([`<${name}>`], []);
     this.name = name;
   }
@@ -30,29 +30,29 @@ const quoted = (text: string, mark: string): string =>
 
 const separate = raw(', ');
 
-/** One array for each number of items, since the statement cache compares arrays by identity. */
+/** One array per number of items, because the statement cache compares arrays by identity. */
 const separators: (readonly string[])[] = [];
 const separatorsOf = (items: number): readonly string[] =>
   (separators[items] ??= Array.from({ length: Math.max(1, 2 * items) }, () => ''));
 
 /**
- * Creates a statement. `${…}` binds a value, or includes a part of a statement. A value never
- * becomes text.
+ * Creates a statement. `${…}` binds a value or includes a part of a statement. Values never become
+ * part of the text.
  */
 export const sql = Object.assign(
   <Row = unknown>(texts: TemplateStringsArray, ...parts: readonly unknown[]): Statement<Row> =>
     new Statement(texts, parts),
   {
-    /** Trusted text. */
+    /** Creates a part from trusted text. */
     raw,
-    /** A trusted value that stands in the text. */
+    /** Creates a literal from a trusted value. */
     lit: (value: string | number): Statement =>
       raw(typeof value === 'string' ? quoted(value, "'") : String(value)),
-    /** A table of paydocs. */
+    /** Creates the reference to a table of paydocs. */
     table: (name: string): Table => new Table(name),
-    /** The quoted name of a column, or of a table of another owner. */
+    /** Creates the quoted name of a column, or of a table of the host. */
     id: (name: string): Statement => raw(quoted(name, '"')),
-    /** Values or parts in a row, separated by commas by default. */
+    /** Joins values or parts, with commas by default. */
     join: (items: readonly unknown[], separator: Statement = separate): Statement =>
       new Statement(
         separatorsOf(items.length),

@@ -1,10 +1,10 @@
 import { sql } from './statement.ts';
 
-/** Where the tables are, for hosts that have tables of the same names. */
+/** The schema and the prefix of the tables, for hosts that have tables with the same names. */
 export interface TableNaming {
-  /** The schema on PostgreSQL; the search path of the connection decides by default. */
+  /** The schema on PostgreSQL; by default the search path of the connection applies. */
   readonly schema?: string | undefined;
-  /** Text in front of the name of each table, index and trigger, at most 16 characters. */
+  /** The prefix of the names of tables, indexes and triggers, at most 16 characters. */
   readonly tablePrefix?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export const tables = {
 } as const;
 
 /**
- * Validates names that stand in statements as text.
+ * Validates names that become part of statement texts.
  *
  * @throws TypeError for anything but lower-case letters, digits and underscores.
  */
@@ -41,6 +41,6 @@ export const validateNaming = ({ schema, tablePrefix }: TableNaming): TableNamin
   return { schema, tablePrefix };
 };
 
-/** Returns the name of a table, index, trigger or function as it stands in statements. */
+/** Returns the qualified name of a table, index, trigger or function. */
 export const qualify = ({ schema, tablePrefix = '' }: TableNaming, name: string): string =>
   schema === undefined ? tablePrefix + name : `"${schema}".${tablePrefix}${name}`;

@@ -1,6 +1,6 @@
 import { openDatabase } from '@paydocs/mikro-orm';
 
-// Adds entries and says which were accepted, claims one and says which, then waits to be killed.
+// Adds entries, claims one, prints each, and runs until it is killed.
 const [url = '', count = '0', leaseMs = '0'] = process.argv.slice(2);
 
 const { outbox } = (await openDatabase({ url })).ports;

@@ -1,6 +1,6 @@
 import { openDatabase } from '@paydocs/mikro-orm';
 
-// Asks for a session, then closes the database, or leaves it open.
+// Looks up a session, then closes the database or leaves it open.
 const [url = '', how = ''] = process.argv.slice(2);
 
 const database = await openDatabase({ url });

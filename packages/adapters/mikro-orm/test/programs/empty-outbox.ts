@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { openDatabase } from '@paydocs/mikro-orm';
 
-// Waits for the end of its input, then claims until nothing is left and says what came.
+// Waits for the end of standard input, then claims all entries and prints their ids.
 const [url = '', nowMs = '0', leaseMs = '0'] = process.argv.slice(2);
 
 const database = await openDatabase({ url });

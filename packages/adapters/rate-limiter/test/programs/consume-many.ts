@@ -3,7 +3,7 @@ import { systemClock } from '@paydocs/core';
 import { redisRateLimiter } from '../../src/redis.ts';
 
 const [url = '', keyPrefix = ''] = process.argv.slice(2);
-// Far above the default: even on a slow machine no request may be counted in memory.
+// A long timeout, so that no request is counted in memory on a slow machine.
 const limiter = redisRateLimiter({ url, keyPrefix, clock: systemClock, commandTimeoutMs: 30_000 });
 const request = { key: 'shared', limit: 100, windowMs: 3_600_000 };
 

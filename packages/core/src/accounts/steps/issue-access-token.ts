@@ -4,11 +4,11 @@ import type { AccessTokens } from '../../ports/access-tokens.ts';
 /** A bearer token and its expiry. */
 export interface AccessToken {
   readonly text: string;
-  /** Milliseconds since the Unix epoch; the token is valid before this instant only. */
+  /** Milliseconds since the Unix epoch. The token is valid before this instant only. */
   readonly expiresAtMs: number;
 }
 
-/** Issues the token of these claims. */
+/** Issues a token with these claims. */
 export const issueAccessToken = async (
   tokens: AccessTokens,
   claims: TokenClaims,

@@ -10,8 +10,8 @@ type EmailPorts = Pick<Ports, 'clock' | 'digest' | 'passwordResets' | 'random' |
 const TOKEN_BYTES = 32;
 
 /**
- * Returns the e-mail that an outbox entry asks for. A reset e-mail stores its token first. Returns
- * undefined when no account fits, or when its last reset e-mail is too recent.
+ * Returns the e-mail of an outbox entry, after storing the token of a reset e-mail. Returns
+ * undefined when no account fits, or when the account's last reset e-mail is too recent.
  */
 export const prepareEmail = async (
   ports: EmailPorts,

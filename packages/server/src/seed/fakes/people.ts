@@ -8,7 +8,7 @@ export interface Person {
 
 const foreignLocales: readonly LocaleDefinition[] = [es, fr, de, pl, tr];
 
-/** Creates a generator of texts from the United States; each purpose has its own sequence. */
+/** Creates a generator of texts from the United States, with a separate sequence per purpose. */
 export const texts = (seed: number, purpose: number): Faker => {
   const faker = new Faker({ locale: [en_US, en, base] });
   faker.seed([seed, purpose]);

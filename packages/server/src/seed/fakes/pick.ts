@@ -10,8 +10,8 @@ const scramble = (value: number): number => {
 };
 
 /**
- * Creates a random function for one purpose. Unlike a sequence, any index can be computed directly:
- * the company of a document's employee is known without a million employees in memory.
+ * Creates a pseudorandom function for one purpose. Unlike a sequence, it computes any index directly:
+ * the company of a document's employee needs no million employees in memory.
  */
 export const picker = (seed: number, purpose: string): Pick => {
   let key = scramble(seed);

@@ -30,10 +30,10 @@ import { counted, countedFor, countOf, type NameSearch, type Total } from './tot
  * - **collect** all matching rows by another index, and sort them;
  * - scan the matching **names**, each in its place in the index of names.
  *
- * Counters hold the number of employees of the site, of a user, of a company and with a name. A list
+ * Counters store the number of employees of a site, of a user, of a company and with a name. A list
  * with one of these restrictions has that number as its total, which decides the path. A list with
- * several restrictions, or with a search in e-mail addresses, has to be counted: by collecting its
- * rows while they are few, else by reading every row of the site until the statement timeout.
+ * several restrictions, or with a search in e-mail addresses, must be counted: by collecting its rows
+ * if they are few, else by reading every row of the site until the statement timeout.
  */
 
 type Snapshot = Pick<Sql, 'dialect' | 'run'>;

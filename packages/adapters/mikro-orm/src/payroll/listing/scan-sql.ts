@@ -86,12 +86,12 @@ export const scanBackwards = <Key extends string>(
     limit ${end - window.offset} offset ${total - end}`;
 };
 
-/** Returns whether the page size is common: other sizes would prepare too many texts. */
+/** Returns whether the page size is common. Statements with other sizes are not prepared. */
 export const isCommonSize = ({ limit }: Pick<Window<never>, 'limit'>): boolean => limit % 5 === 0;
 
-/** The number of index entries that a quick scan may skip. */
+/** The number of index entries that a fast scan may skip. */
 export const SHALLOW = 1000;
 
-/** Returns whether a scan to the page is quick. */
+/** Returns whether a scan to the page is fast. */
 export const isShallow = ({ offset }: Pick<Window<never>, 'offset'>, max = SHALLOW): boolean =>
   offset <= max;

@@ -16,37 +16,39 @@ export interface TextRows {
   readonly rows: readonly TextRow[];
 }
 
-/** Options of a {@link PipelinedConnection}. */
+/** Options for {@link PipelinedConnection}. */
 export interface PipelinedConnectionOptions {
   readonly config: ClientConfig;
-  /** How long a statement may wait for its result, the time to connect included; 0 is unlimited. */
+  /** Time limit for a statement, including the time to connect; 0 is unlimited. */
   readonly deadlineMs: number;
-  /** Called when an open connection is dropped. */
+  /** Called when an open connection fails. */
   readonly onDropped: (cause: Error) => void;
 }
 
 /**
- * The settings of each session. The statements are written so that one plan fits all values; without
- * the first setting PostgreSQL would plan some of them each time, which costs more than running
- * them. With the second one the server refuses writes: a lock would stall every other statement.
+ * The settings of each session. One plan of each statement fits all values. Without the first setting,
+ * PostgreSQL would plan some statements each time, which costs more than running them. With the
+ * second setting, the server refuses writes: waiting for a lock would stall every other statement.
  */
 const SESSION_SETTINGS =
   'set plan_cache_mode = force_generic_plan; set default_transaction_read_only = on';
 
-/** Leaves every column as text: converting a column costs more than reading it. */
-const types: CustomTypesConfig = { getTypeParser: () => (value: unknown) => value };
+const asText = (value: unknown): unknown => value;
 
-/** Errors in the values of a statement (SQLSTATE class 22) leave the session as it was. */
+/** Leaves every column as text: converting a column costs more than reading it. */
+const types: CustomTypesConfig = { getTypeParser: () => asText };
+
+/** Errors in the values of a statement (SQLSTATE class 22) do not affect the session. */
 const isDataError = (error: Error): boolean =>
   error instanceof DatabaseError && error.code?.startsWith('22') === true;
 
 /**
- * A PostgreSQL connection that many statements share: each is sent before the results of the
- * earlier ones arrive. A slow statement delays all later ones, so it takes fast reads only.
+ * A PostgreSQL connection with pipelining: statements are sent before the results of earlier ones
+ * arrive. A slow statement delays all later ones, so the connection is for fast reads only.
  *
- * After an error the connection takes no more statements: a failed Parse, or a plan that no longer
- * fits, would fail every later use of the same name. Statements already sent still get their
- * results. When a deadline passes, the connection closes and all of its statements fail.
+ * After an error the connection accepts no more statements: a failed Parse or a stale plan would fail
+ * every later use of the same name. Statements already sent still get their results. When a statement
+ * times out, the connection closes and all of its statements fail.
  */
 export class PipelinedConnection {
   readonly #socket = new Socket();
@@ -54,7 +56,7 @@ export class PipelinedConnection {
   readonly #deadlineMs: number;
   readonly #onDropped: (cause: Error) => void;
   readonly #connected: Promise<void>;
-  /** When each waiting statement was requested, oldest first. */
+  /** The statements without a result, oldest first. */
   readonly #waiting = new Set<{ readonly requestedMs: number }>();
   #timer: NodeJS.Timeout | undefined;
   #isOpen = true;
@@ -67,7 +69,7 @@ export class PipelinedConnection {
     this.#connected = this.#connect();
   }
 
-  /** Whether it takes statements. */
+  /** Whether the connection accepts statements. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
@@ -77,7 +79,7 @@ export class PipelinedConnection {
     return this.#waiting.size;
   }
 
-  /** Runs a statement. */
+  /** Runs a statement and returns its result. */
   async query(statement: NamedStatement): Promise<TextRows> {
     const entry = { requestedMs: performance.now() };
     // Only waiting statements keep the process alive.
@@ -99,7 +101,7 @@ export class PipelinedConnection {
   async close(): Promise<void> {
     this.#isOpen = false;
     this.#socket.ref();
-    // pg leaves a promise pending for ever when a client ends while it connects.
+    // In pg, ending a client while it connects leaves a promise pending forever.
     await this.#connected.catch(() => {});
     await this.#client.end();
   }
@@ -116,9 +118,9 @@ export class PipelinedConnection {
   }
 
   /**
-   * pg's promises and its `query_timeout` assign a function literal to a property, which V8
-   * allocates in old space: the rows would stay in memory until the next full collection. A callback
-   * argument avoids that.
+   * Sends a statement with a callback. For a promise or a `query_timeout`, pg assigns a function to a
+   * property. V8 allocates such functions in old space, so the rows would stay in memory until the
+   * next full collection.
    */
   async #send(statement: NamedStatement): Promise<TextRows> {
     return new Promise((resolve, reject) => {

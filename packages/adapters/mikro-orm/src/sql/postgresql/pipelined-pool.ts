@@ -6,13 +6,13 @@ import {
   type TextRows,
 } from './pipelined-connection.ts';
 
-/** How many statements may wait on one connection: less than half a second of work. */
+/** Maximum number of waiting statements on one connection: less than half a second of work. */
 const WAITING_MAX = 1000;
 
-/** Options of a {@link pipelinedPool}. */
+/** Options for {@link pipelinedPool}. */
 export interface PipelinedPoolOptions extends PipelinedConnectionOptions {
   readonly connections: number;
-  /** The number of statements that may wait on each connection, 1000 by default. */
+  /** Maximum number of waiting statements on each connection, 1000 by default. */
   readonly waitingMax?: number;
 }
 
@@ -31,7 +31,7 @@ export interface PipelinedPool {
 const waiting = (connection: PipelinedConnection | undefined): number =>
   connection?.isOpen ? connection.waiting : 0;
 
-/** Creates a pool. It opens each connection on first use, and again after the connection closed. */
+/** Creates a pool, which opens connections on first use and replaces closed ones. */
 export const pipelinedPool = ({
   connections: size,
   waitingMax = WAITING_MAX,

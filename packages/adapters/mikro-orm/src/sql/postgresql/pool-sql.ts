@@ -11,12 +11,12 @@ interface Query {
   readonly values: unknown[];
 }
 
-/** The part of pg's client that statements use. */
+/** The methods of pg's client that are used. */
 interface Client {
   query(query: Query): Promise<{ readonly rows: unknown[] }>;
 }
 
-/** The part of pg's pool that statements use. */
+/** The methods of pg's pool that are used. */
 interface Pool extends Client {
   connect(): Promise<Client & { release(destroy: boolean): void }>;
 }
@@ -26,19 +26,19 @@ export interface PreparedPool {
   query(statement: NamedStatement): Promise<{ readonly rows: readonly unknown[] }>;
 }
 
-/** The connections of a process, separated by how long a statement may run. */
+/** The connections of a process, in separate pools for fast and slow statements. */
 export interface Connections {
-  /** For writes, and for statements of no other pool. */
+  /** For writes, and for statements without another pool. */
   readonly pool: Pool;
-  /** For lists that may take long. */
+  /** For slow lists. */
   readonly listPool: Pool;
-  /** For prepared statements of such lists; undefined where statements are not prepared. */
+  /** For prepared statements of slow lists; undefined without prepared statements. */
   readonly preparedListPool: PreparedPool | undefined;
-  /** For frequent fast reads, prepared; undefined where statements are not prepared. */
+  /** For frequent fast reads, which are prepared; undefined without prepared statements. */
   readonly fastPool: PreparedPool | undefined;
   /**
-   * Statements that each transaction starts with. Where they are given, every statement runs in a
-   * transaction: a transaction pooler keeps no settings of a session.
+   * Statements at the start of each transaction. If defined, every statement runs in a transaction,
+   * because a transaction pooler keeps no session settings.
    */
   readonly setLocal?: string;
 }
@@ -46,15 +46,15 @@ export interface Connections {
 const BEGIN = 'start transaction';
 
 /**
- * Lists read one snapshot. PostgreSQL's default cost of a page is that of a rotating disk; the
- * indexes of lists are in memory or on flash.
+ * A list reads one snapshot. PostgreSQL's default cost of a random page is that of a rotating disk;
+ * the indexes of lists are in memory or on flash.
  */
 const BEGIN_LIST = `start transaction isolation level repeatable read read only;
   set local random_page_cost = 1.1`;
 
 const toQuery = (text: string): Query => ({ text, values: [] });
 
-/** Runs statements on pg's connections. A connection whose transaction failed is closed. */
+/** Runs statements on pg's connections. Closes a connection after a failed transaction. */
 export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql => {
   const { pool, listPool, preparedListPool, fastPool, setLocal } = connections;
   const compile = compileFor('postgresql', naming);
@@ -65,7 +65,7 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
       (await client.query(compile(statement))).rows as Row[];
 
   const prepare = statementCache(compile, (text) => ({
-    // The name is a digest of the text, so that no two texts share one.
+    // The name is a digest of the text, so names are unique.
     name: `paydocs_${hash('sha1', text)}`,
     text,
   }));

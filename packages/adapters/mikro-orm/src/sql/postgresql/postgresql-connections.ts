@@ -1,20 +1,20 @@
 import type { Settings } from '../../database/options.ts';
 
-/** How much longer the client waits for a statement than the server. */
+/** The difference between the statement timeouts of client and server. */
 const SERVER_HEAD_START_MS = 500;
 
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
 /**
- * The timeouts that the server enforces, by the name of their setting. In a transaction a wait for
- * the client ends too.
+ * Returns the timeouts that the server enforces, by the name of their setting: for statements, and for
+ * transactions that wait for the client.
  */
 export const serverTimeouts = ({ statementTimeoutMs }: Settings) => ({
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   ...(statementTimeoutMs > 0 && { statement_timeout: statementTimeoutMs }),
 });
 
-/** pg's configuration of a connection. Timeouts of 0 ms never end. */
+/** Returns pg's configuration of a connection. A timeout of 0 ms is unlimited. */
 export const connectionConfig = (settings: Settings) => ({
   connectionString: settings.url,
   application_name: settings.applicationName,
@@ -23,12 +23,12 @@ export const connectionConfig = (settings: Settings) => ({
   // A transaction pooler refuses startup parameters; transactions set the timeouts instead.
   ...(settings.pooler === 'none' && serverTimeouts(settings)),
   ...(settings.statementTimeoutMs > 0 && {
-    // A server that hangs cannot end a statement.
+    // A frozen server cannot cancel a statement.
     query_timeout: settings.statementTimeoutMs + SERVER_HEAD_START_MS,
   }),
 });
 
-/** Logs why a connection closed. */
+/** Returns a listener that logs why a connection closed. */
 export const logClosed =
   ({ log }: Settings) =>
   ({ message }: Error): void =>
@@ -38,7 +38,7 @@ interface ErrorEmitter {
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** Logs closed connections. Without a listener an idle one that closes would end the process. */
+/** Logs closed connections. Without a listener, a closed idle connection would end the process. */
 export const logErrors = (pool: ErrorEmitter, settings: Settings): void => {
   pool.on('error', logClosed(settings));
 };

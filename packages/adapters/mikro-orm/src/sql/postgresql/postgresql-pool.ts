@@ -10,15 +10,15 @@ import {
 } from './postgresql-connections.ts';
 
 /**
- * The types whose columns stay text: pg would lose microseconds, and would parse JSON that is only
- * passed on.
+ * The types whose columns stay text: pg would drop microseconds, and would parse JSON that paydocs
+ * only forwards.
  */
 const TEXT_TYPES = ['DATE', 'TIMESTAMP', 'TIMESTAMPTZ', 'INTERVAL', 'JSON', 'JSONB'] as const;
 
 /** The number of pipelined connections; a third one was no faster. */
 const PIPELINED = 2;
 
-/** Smaller pools have no connections to separate. */
+/** Minimum pool size for separate pools. */
 const SEPARATE_FROM = 4;
 
 const textTypes = (): CustomTypesConfig => {
@@ -40,7 +40,7 @@ export interface PostgresqlPool extends Connections {
   end(): Promise<void>;
 }
 
-/** Creates pools of at most `poolMax` connections in all. */
+/** Creates the pools, with at most `poolMax` connections in total. */
 export const postgresqlPool = (settings: Settings): PostgresqlPool => {
   const { query_timeout: deadlineMs = 0, ...config } = connectionConfig(settings);
   const isPooled = settings.pooler === 'transaction';
@@ -53,7 +53,7 @@ export const postgresqlPool = (settings: Settings): PostgresqlPool => {
   const createPool = (max: number): Pool => {
     const pool = new Pool({ ...config, query_timeout: deadlineMs, types: textTypes(), max });
     logErrors(pool, settings);
-    // The statement of a connection in use fails with the same error.
+    // Errors of a connection in use also reject its statement.
     pool.on('connect', (client) => client.on('error', () => {}));
     ends.push(async () => (pool.ending ? undefined : pool.end()));
     return pool;

@@ -6,7 +6,7 @@ import type { Lock } from '../mutex.ts';
 type Driver = ReturnType<NodeSqliteDialect['createDriver']>;
 type Connection = Awaited<ReturnType<Driver['acquireConnection']>>;
 
-/** One hold of the lock, on the connection that all holders share. */
+/** A hold of the lock with the shared connection. */
 interface Lease extends Connection {
   readonly execute: (text: string) => void;
   readonly release: () => void;
@@ -18,8 +18,8 @@ const execute =
     (held as Lease).execute(name === undefined ? command : `${command} "${name}"`);
 
 /**
- * Kysely's access to a connection that MikroORM shares with the ports. Each use holds the lock;
- * transactions take the write lock at their start; closing is left to the owner.
+ * A Kysely dialect on the connection that MikroORM shares with the ports. Each use holds the lock.
+ * Write transactions take SQLite's write lock at their start. The owner closes the connection.
  */
 export class SharedSqliteDialect extends NodeSqliteDialect {
   readonly #connection: BetterSqlite3.Database;
@@ -49,7 +49,7 @@ export class SharedSqliteDialect extends NodeSqliteDialect {
         };
       },
       async *streamQuery({ sql, parameters }) {
-        // Another statement may run between two rows, so the statement is not a cached one.
+        // Not cached: another call may run the same statement between two rows.
         for (const row of connection.prepare(sql).iterate(parameters))
           yield { rows: [row as never] };
       },

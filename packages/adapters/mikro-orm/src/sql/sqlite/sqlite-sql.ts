@@ -14,14 +14,14 @@ const rowsOf = (prepared: BetterSqlite3.Statement, values: unknown[]): unknown[]
 };
 
 interface SqliteSqlOptions {
-  /** Held for each statement and transaction, since a process has one connection. */
+  /** Held for each statement and transaction, because a process has one connection. */
   readonly lock: Lock;
   readonly naming: TableNaming;
 }
 
 /**
- * Runs statements on a connection to SQLite. A transaction that writes takes the write lock at its
- * start: one that reads first and then writes fails at once when another process wrote in between.
+ * Runs statements on a SQLite connection. A write transaction takes the write lock at its start: a
+ * transaction that reads first fails on its first write if another process wrote in between.
  */
 export const sqliteSql = (
   connection: BetterSqlite3.Database,
@@ -52,7 +52,7 @@ export const sqliteSql = (
         connection.exec('commit');
         return result;
       } catch (error) {
-        // SQLite itself rolls back when the disk is full or fails.
+        // SQLite rolls back by itself when the disk is full or fails.
         if (connection.inTransaction) connection.exec('rollback');
         throw error;
       }

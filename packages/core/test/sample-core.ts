@@ -2,8 +2,11 @@ import { type AnyRefused, type Caller, createCore, isRefused, type Policy } from
 import { sampleData, type MemoryPorts, memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 
 /** Creates a core on doubles with the sample data, and functions that sign in. */
-export const world = async (policy: Partial<Policy> = {}, altered: Partial<MemoryPorts> = {}) => {
-  const ports: MemoryPorts = { ...memoryPorts(await sampleData()), ...altered };
+export const sampleCore = async (
+  policy: Partial<Policy> = {},
+  overrides: Partial<MemoryPorts> = {},
+) => {
+  const ports: MemoryPorts = { ...memoryPorts(await sampleData()), ...overrides };
   const core = createCore(ports, policy);
   const token = async (email: string): Promise<string> =>
     (await core.login({ email, password: SAMPLE_PASSWORD })).token.text;
@@ -19,7 +22,7 @@ export const refusal = async (outcome: Promise<unknown>): Promise<AnyRefused> =>
     if (isRefused(error)) return error;
     throw error;
   }
-  throw new Error('Nothing was refused.');
+  throw new Error('The use case did not refuse.');
 };
 
 /** Returns the issues of a refusal, as `field rule`. */

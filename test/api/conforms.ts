@@ -77,7 +77,7 @@ export const prefixBefore = (template: string, path: string): string | undefined
 const describedPath = (path: string): string | undefined =>
   Object.keys(paths)
     .filter((template) => prefixBefore(template, path) !== undefined)
-    .toSorted((one, other) => other.length - one.length)[0];
+    .toSorted((a, b) => b.length - a.length)[0];
 
 const isDescribed = (path: string): boolean =>
   Object.keys(paths).some((template) => prefixBefore(template, path) === '');

@@ -96,7 +96,7 @@ const contractOf = {
   companies: companiesContract,
 } as const satisfies Readonly<Record<Exclude<keyof Ports, 'clock'>, object>>;
 
-test('every published contract belongs to a port, and broken doubles test each one', () => {
+test('every published contract belongs to a port, and mutants test each one', () => {
   const all = Object.values<{ readonly port: string }>(contractOf);
   const published = Object.values<object>(contracts).filter((value) => 'port' in value);
   expect(new Set(published)).toEqual(new Set(all));

@@ -7,13 +7,13 @@ export {
   BUILT_AT,
 } from './builders.ts';
 export type { UserChange } from './contracts/store-harness.ts';
-export { employeeFromRecord, type ReadEmployeeRecord } from './employee-records.ts';
+export { employeeFromRecord, type ReadEmployeeRecord } from './doubles/employee-records.ts';
 export { type SampleDataOptions, sampleData, SAMPLE_PASSWORD } from './sample-data.ts';
-export { type ManualClock, manualClock } from './manual-clock.ts';
-export { type MemoryHasherOptions, memoryHasher } from './memory-hasher.ts';
-export { memoryLimiter } from './memory-limiter.ts';
-export { type MemoryMailer, memoryMailer } from './memory-mailer.ts';
-export { type MemoryPorts, memoryPorts } from './memory-ports.ts';
-export { type MemoryStore, memoryStore } from './memory-store.ts';
-export { memoryTokens } from './memory-tokens.ts';
-export { seededRandom } from './seeded-random.ts';
+export { type ManualClock, manualClock } from './doubles/manual-clock.ts';
+export { type MemoryHasherOptions, memoryHasher } from './doubles/memory-hasher.ts';
+export { memoryLimiter } from './doubles/memory-limiter.ts';
+export { type MemoryMailer, memoryMailer } from './doubles/memory-mailer.ts';
+export { type MemoryPorts, memoryPorts } from './doubles/memory-ports.ts';
+export { type MemoryStore, memoryStore } from './doubles/memory-store.ts';
+export { memoryTokens } from './doubles/memory-tokens.ts';
+export { seededRandom } from './doubles/seeded-random.ts';

@@ -14,8 +14,8 @@ import {
   buildUser,
   BUILT_AT,
 } from './builders.ts';
-import { memoryHasher } from './memory-hasher.ts';
-import { checkOptions, FUNCTION } from './options.ts';
+import { memoryHasher } from './doubles/memory-hasher.ts';
+import { checkOptions, FUNCTION } from './doubles/options.ts';
 
 /** The password of every user of the sample data. */
 export const SAMPLE_PASSWORD = 'correct horse battery staple';

@@ -1,7 +1,7 @@
 import type { Email } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { failedExpectations } from '../src/contracts/failed-expectations.ts';
-import { type DeliveredEmail, mailerContract } from '../src/contracts/mailer.ts';
+import { type DeliveredEmail, mailerContract } from '../src/contracts/mailer/mailer.ts';
 import { delivered, type MailFault, memoryMailerHarness } from './memory-mailer-harness.ts';
 
 type Mailboxes = NonNullable<MailFault['mailboxes']>;

@@ -1,8 +1,8 @@
 import { manualClock } from '@paydocs/testing';
 import { runContract } from '@paydocs/testing/contracts';
 import { describe, test } from 'vitest';
-import { rateLimiterContract } from '../src/contracts/rate-limiter.ts';
-import { memoryLimiter } from '../src/memory-limiter.ts';
+import { rateLimiterContract } from '../src/contracts/rate-limiter/rate-limiter.ts';
+import { memoryLimiter } from '../src/doubles/memory-limiter.ts';
 
 describe('the rate limiter in memory', () => {
   runContract(test, rateLimiterContract, async () => {

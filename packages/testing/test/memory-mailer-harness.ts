@@ -1,6 +1,6 @@
 import type { Email, Mailer } from '@paydocs/core';
-import type { DeliveredEmail, MailerHarness } from '../src/contracts/mailer.ts';
-import { memoryMailer } from '../src/memory-mailer.ts';
+import type { DeliveredEmail, MailerHarness } from '../src/contracts/mailer/mailer.ts';
+import { memoryMailer } from '../src/doubles/memory-mailer.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);

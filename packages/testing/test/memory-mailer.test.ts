@@ -1,8 +1,8 @@
 import type { Email } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { runContract } from '../src/contracts/contract.ts';
-import { mailerContract } from '../src/contracts/mailer.ts';
-import { memoryMailer } from '../src/memory-mailer.ts';
+import { mailerContract } from '../src/contracts/mailer/mailer.ts';
+import { memoryMailer } from '../src/doubles/memory-mailer.ts';
 import { memoryMailerHarness } from './memory-mailer-harness.ts';
 
 const email: Email = { kind: 'password-changed', to: 'anna@example.test', firstName: 'Anna' };

@@ -7,8 +7,8 @@ import {
   memoryStore,
 } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { storeOn } from '../src/memory-store.ts';
-import { memoryTables, rowOf } from '../src/memory-tables.ts';
+import { storeOn } from '../src/doubles/memory-store.ts';
+import { memoryTables, rowOf } from '../src/doubles/memory-tables.ts';
 
 describe('the memory store', () => {
   test('stores and returns copies', async () => {

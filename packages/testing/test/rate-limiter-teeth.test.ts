@@ -1,7 +1,7 @@
 import { failedExpectations } from '@paydocs/testing/contracts';
 import { manualClock } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { rateLimiterContract } from '../src/contracts/rate-limiter.ts';
+import { rateLimiterContract } from '../src/contracts/rate-limiter/rate-limiter.ts';
 import { faultyLimiter } from './mutants/faulty-limiter.ts';
 import { rateLimiterMutants } from './mutants/rate-limiters.ts';
 

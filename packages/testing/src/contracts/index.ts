@@ -1,6 +1,6 @@
 export { type AccessTokensHarness, accessTokensContract } from './access-tokens.ts';
 export { failedExpectations } from './failed-expectations.ts';
-export { companiesContract } from './companies.ts';
+export { companiesContract } from './lists/companies.ts';
 export {
   type Closable,
   type Contract,
@@ -9,15 +9,15 @@ export {
   runContract,
 } from './contract.ts';
 export { type DigestHarness, digestContract } from './digest.ts';
-export { employeesContract } from './employees.ts';
-export { type DeliveredEmail, type MailerHarness, mailerContract } from './mailer.ts';
-export { outboxContract } from './outbox.ts';
+export { employeesContract } from './lists/employees.ts';
+export { type DeliveredEmail, type MailerHarness, mailerContract } from './mailer/mailer.ts';
+export { outboxContract } from './outbox/outbox.ts';
 export { type PasswordHasherHarness, passwordHasherContract } from './password-hasher.ts';
-export { passwordResetsContract } from './password-resets.ts';
+export { passwordResetsContract } from './password-resets/password-resets.ts';
 export { type RandomHarness, randomContract } from './random.ts';
-export { type RateLimiterHarness, rateLimiterContract } from './rate-limiter.ts';
+export { type RateLimiterHarness, rateLimiterContract } from './rate-limiter/rate-limiter.ts';
 export { rolesContract } from './roles.ts';
-export { sessionsContract } from './sessions.ts';
+export { sessionsContract } from './sessions/sessions.ts';
 export { sitesContract } from './sites.ts';
 export type { StoreHarness, UserChange } from './store-harness.ts';
-export { usersContract } from './users.ts';
+export { usersContract } from './users/users.ts';

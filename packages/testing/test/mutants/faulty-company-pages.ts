@@ -1,5 +1,5 @@
 import type { Companies, Company, CompanyQuery, Slice, Visibility } from '@paydocs/core';
-import type { MemoryTables } from '../../src/memory-tables.ts';
+import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
 import type { Fault } from './faulty-store.ts';
 
 /** A query for a page of companies. */

@@ -6,7 +6,7 @@ import type {
   Slice,
   Visibility,
 } from '@paydocs/core';
-import type { MemoryTables } from '../../src/memory-tables.ts';
+import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
 import type { Fault } from './faulty-store.ts';
 
 /** A query for a page of employees. */

@@ -1,6 +1,6 @@
 import type { StoreHarness } from '@paydocs/testing/contracts';
-import { storeOn } from '../../src/memory-store.ts';
-import { type MemoryTables, memoryTables } from '../../src/memory-tables.ts';
+import { storeOn } from '../../src/doubles/memory-store.ts';
+import { type MemoryTables, memoryTables } from '../../src/doubles/memory-tables.ts';
 import type { Mutant } from './mutant.ts';
 
 type StorePorts = StoreHarness['ports'];

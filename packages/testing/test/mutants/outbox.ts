@@ -1,5 +1,5 @@
 import type { Outbox, OutboxClaim } from '@paydocs/core';
-import type { MemoryTables, StoredEntry } from '../../src/memory-tables.ts';
+import type { MemoryTables, StoredEntry } from '../../src/doubles/memory-tables.ts';
 import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 
 /** Changes the entry after the correct method. */

@@ -1,5 +1,5 @@
 import type { PasswordReset, PasswordResets, PresentedReset } from '@paydocs/core';
-import type { MemoryTables } from '../../src/memory-tables.ts';
+import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
 import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 
 const userIdOf = ({ users }: MemoryTables, email: string): number =>

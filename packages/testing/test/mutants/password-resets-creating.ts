@@ -1,5 +1,5 @@
 import type { PasswordResets } from '@paydocs/core';
-import type { StoredReset } from '../../src/memory-tables.ts';
+import type { StoredReset } from '../../src/doubles/memory-tables.ts';
 import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 
 /** Changes the stored token after it is created. */

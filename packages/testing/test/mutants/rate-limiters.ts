@@ -1,7 +1,7 @@
 import type { RateLimiter } from '@paydocs/core';
 import { type ManualClock, manualClock } from '@paydocs/testing';
-import type { RateLimiterHarness } from '../../src/contracts/rate-limiter.ts';
-import { memoryLimiter } from '../../src/memory-limiter.ts';
+import type { RateLimiterHarness } from '../../src/contracts/rate-limiter/rate-limiter.ts';
+import { memoryLimiter } from '../../src/doubles/memory-limiter.ts';
 import { faultyLimiter, type Steps } from './faulty-limiter.ts';
 import type { Mutant } from './mutant.ts';
 

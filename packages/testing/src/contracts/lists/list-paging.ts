@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import type { Expectation } from '../contract.ts';
+import { idsIn, type ListQuery, type ListRow, type ListSubject, sortBy } from './list-subject.ts';
+import type { StoreHarness } from '../store-harness.ts';
+
+/** Returns the ids of all pages of this size, and checks the size and total of each page. */
+export const walkPages = async (
+  page: (query: ListQuery) => ReturnType<ListSubject['page']>,
+  { limit, count, ...query }: ListQuery & { readonly limit: number; readonly count: number },
+): Promise<number[]> => {
+  const seen: number[] = [];
+  for (let offset = 0; offset < count; offset += limit) {
+    const slice = await page({ ...query, offset, limit });
+    assert.equal(slice.total, count);
+    assert.equal(slice.items.length, Math.min(limit, count - offset));
+    seen.push(...idsIn(slice));
+  }
+  return seen;
+};
+
+/** Expectations about pages and totals of any list; the rows have ties in every sort key. */
+export const pagedLists = <Row extends ListRow>(
+  list: ListSubject<Row>,
+  rows: readonly Row[],
+): readonly Expectation<StoreHarness>[] => [
+  {
+    name: 'returns each row once over all pages, in every order',
+    check: async (harness) => {
+      await list.add(harness, rows);
+      const page = (query: ListQuery) => list.page(harness, query);
+      const single = list.sortKeys.flatMap((key) => [[key], [`-${key}`]]);
+      for (const terms of [[], ...single, list.mixedSort]) {
+        const sort = sortBy(...terms);
+        const whole = idsIn(await page({ sort }));
+        assert.equal(new Set(whole).size, rows.length);
+        for (const limit of [1, 5]) {
+          const ids = await walkPages(page, { sort, limit, count: rows.length });
+          assert.deepEqual(ids, whole, terms.join());
+        }
+      }
+    },
+  },
+  {
+    name: 'returns no rows and the exact total beyond the last page',
+    check: async (harness) => {
+      await list.add(harness, rows);
+      const { length } = rows;
+      const farOffsets = [1000, 2_147_483_648, 4_294_967_296, 9_007_199_254_740_800];
+      for (const offset of [length, length + 1, ...farOffsets]) {
+        const slice = await list.page(harness, { offset, limit: 15 });
+        assert.deepEqual(slice, { items: [], total: length });
+      }
+    },
+  },
+  {
+    name: 'returns no rows and the total 0 of an empty list',
+    check: async (harness) => {
+      await list.add(harness, []);
+      assert.deepEqual(await list.page(harness, {}), { items: [], total: 0 });
+    },
+  },
+];

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import type { Expectation } from '../contract.ts';
+import { ADDED_MS, addEntries, claimAllAt, claimAt, LEASE_MS } from './sample-outbox.ts';
+import type { StoreHarness } from '../store-harness.ts';
+
+const LATER_MS = ADDED_MS + 5_000;
+const MUCH_LATER_MS = ADDED_MS + 30 * 24 * 3_600_000;
+
+const beginAt = async (harness: StoreHarness, nowMs: number): Promise<void> => {
+  const entry = await claimAt(harness, nowMs);
+  assert.ok(entry, 'no entry was claimed');
+  await harness.ports.outbox.recordAttempt(entry.id);
+};
+
+/** Expectations about outcomes of outbox entries. */
+export const endingEntries: readonly Expectation<StoreHarness>[] = [
+  {
+    name: 'returns an entry once more after an attempt with an unknown outcome, then never',
+    check: async (harness) => {
+      const [entry] = await addEntries(harness, ['entry-A']);
+      await beginAt(harness, LATER_MS);
+      assert.equal(await claimAt(harness, LATER_MS + LEASE_MS - 1), undefined);
+      assert.deepEqual(await claimAt(harness, LATER_MS + LEASE_MS), entry);
+      await harness.ports.outbox.recordAttempt('entry-A');
+      for (const nowMs of [LATER_MS + 2 * LEASE_MS, MUCH_LATER_MS]) {
+        assert.equal(await claimAt(harness, nowMs), undefined);
+      }
+    },
+  },
+  {
+    name: 'records two attempts of twenty parallel workers',
+    check: async (harness) => {
+      await addEntries(harness, ['entry-A']);
+      await claimAt(harness, LATER_MS);
+      const { outbox } = harness.ports;
+      const recording = Array.from({ length: 20 }, async () => outbox.recordAttempt('entry-A'));
+      const recorded = (await Promise.all(recording)).filter(Boolean);
+      assert.deepEqual(recorded, [true, true]);
+      assert.equal(await outbox.recordAttempt('entry-A'), false);
+    },
+  },
+  {
+    name: 'makes a postponed entry due at exactly that instant, before or after its lease ends',
+    check: async (harness) => {
+      await addEntries(harness, ['entry-A']);
+      let nowMs = LATER_MS;
+      for (const delayMs of [1, LEASE_MS - 1, LEASE_MS, 5 * LEASE_MS]) {
+        await beginAt(harness, nowMs);
+        await harness.ports.outbox.postpone('entry-A', nowMs + delayMs);
+        assert.equal(await claimAt(harness, nowMs + delayMs - 1), undefined);
+        nowMs += delayMs;
+      }
+      assert.equal((await claimAt(harness, nowMs))?.id, 'entry-A');
+    },
+  },
+  {
+    name: 'counts all failures, and returns the entry after each',
+    check: async (harness) => {
+      const [entry] = await addEntries(harness, ['entry-A']);
+      for (let failures = 0; failures < 12; failures += 1) {
+        const nowMs = LATER_MS + failures;
+        assert.deepEqual(await claimAt(harness, nowMs), { ...entry, failures });
+        await harness.ports.outbox.recordAttempt('entry-A');
+        await harness.ports.outbox.postpone('entry-A', nowMs + 1);
+      }
+    },
+  },
+  {
+    name: 'removes only the last recorded attempt when an entry is postponed',
+    check: async (harness) => {
+      await addEntries(harness, ['entry-A']);
+      await beginAt(harness, LATER_MS);
+      await beginAt(harness, LATER_MS + LEASE_MS);
+      await harness.ports.outbox.postpone('entry-A', LATER_MS + LEASE_MS + 1);
+      await beginAt(harness, LATER_MS + LEASE_MS + 1);
+      assert.equal(await claimAt(harness, MUCH_LATER_MS), undefined);
+    },
+  },
+  {
+    name: 'never returns a completed entry again',
+    check: async (harness) => {
+      await addEntries(harness, ['sent', 'skipped', 'other']);
+      await beginAt(harness, LATER_MS);
+      await harness.ports.outbox.complete('sent');
+      await claimAt(harness, LATER_MS);
+      await harness.ports.outbox.complete('skipped');
+      assert.deepEqual(await claimAllAt(harness, MUCH_LATER_MS), ['other']);
+    },
+  },
+  {
+    name: 'never returns a failed entry again',
+    check: async (harness) => {
+      await addEntries(harness, ['hopeless', 'other']);
+      await beginAt(harness, LATER_MS);
+      await harness.ports.outbox.fail('hopeless');
+      assert.deepEqual(await claimAllAt(harness, MUCH_LATER_MS), ['other']);
+    },
+  },
+  {
+    name: 'changes only the entry with exactly the id',
+    check: async (harness) => {
+      const { outbox } = harness.ports;
+      const ids = ['entry-A', 'entry-a', 'entry_A'];
+      const entries = await addEntries(harness, ids);
+      for (const id of ['ENTRY-A', 'entry-A ', 'entry%', '']) {
+        assert.equal(await outbox.recordAttempt(id), false);
+        await outbox.postpone(id, MUCH_LATER_MS);
+        await outbox.fail(id);
+        await outbox.complete(id);
+      }
+      for (const entry of entries) {
+        assert.deepEqual(await claimAt(harness, LATER_MS), entry);
+      }
+      await outbox.complete('entry-A');
+      await outbox.postpone('entry-a', LATER_MS + 1);
+      assert.deepEqual(await claimAllAt(harness, LATER_MS + 1), ['entry-a']);
+      await outbox.fail('entry-a');
+      assert.deepEqual(await claimAllAt(harness, MUCH_LATER_MS), ['entry_A']);
+    },
+  },
+];

@@ -1,0 +1,10 @@
+import type { Contract } from '../contract.ts';
+import { claimingEntries } from './outbox-claiming.ts';
+import { endingEntries } from './outbox-outcomes.ts';
+import type { StoreHarness } from '../store-harness.ts';
+
+/** The contract of `Outbox`. */
+export const outboxContract: Contract<StoreHarness> = {
+  port: 'Outbox',
+  expectations: [...claimingEntries, ...endingEntries],
+};

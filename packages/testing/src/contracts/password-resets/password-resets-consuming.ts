@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import type { Expectation } from '../contract.ts';
+import {
+  buildChange,
+  accountOf,
+  CREATED_MS,
+  createOne,
+  notices,
+  presented,
+} from './sample-resets.ts';
+import { buildSession, found } from '../sessions/sample-sessions.ts';
+import { OTHER_PASSWORD_HASH } from '../sample-values.ts';
+import type { StoreHarness } from '../store-harness.ts';
+
+const CHANGED_MS = buildChange().nowMs;
+
+/** Expectations about consumed reset tokens. */
+export const consumingTokens: readonly Expectation<StoreHarness>[] = [
+  {
+    name: 'sets the password of one user and increments the password version',
+    check: async (harness) => {
+      await createOne(harness);
+      const [before, other] = [await accountOf(harness, 1), await accountOf(harness, 2)];
+      assert.equal(await harness.ports.passwordResets.consume(buildChange()), true);
+      const after = await accountOf(harness, 1);
+      assert.equal(after.passwordHash, OTHER_PASSWORD_HASH);
+      assert.equal(after.passwordVersion, before.passwordVersion + 1);
+      assert.deepEqual({ ...after.user, updatedAt: '' }, { ...before.user, updatedAt: '' });
+      assert.deepEqual(await accountOf(harness, 2), other);
+    },
+  },
+  {
+    name: 'revokes every session of the user at that instant, and no other session',
+    check: async (harness) => {
+      const { passwordResets, sessions } = harness.ports;
+      await createOne(harness);
+      const { passwordVersion } = await accountOf(harness, 1);
+      for (const id of ['one', 'two', 'three']) {
+        await sessions.open(buildSession({ id }), passwordVersion);
+      }
+      const otherSession = buildSession({ id: 'other-user', userId: 2 });
+      await sessions.open(otherSession, (await accountOf(harness, 2)).passwordVersion);
+      await sessions.revoke('three', CREATED_MS);
+      assert.equal(await passwordResets.consume(buildChange()), true);
+      const revokedAt = async (id: string) => (await found(harness, id)).session.revokedAtMs;
+      assert.equal(await revokedAt('one'), CHANGED_MS);
+      assert.equal(await revokedAt('two'), CHANGED_MS);
+      assert.equal(await revokedAt('three'), CREATED_MS);
+      assert.deepEqual((await found(harness, 'other-user')).session, otherSession);
+    },
+  },
+  {
+    name: 'opens sessions with the new password version, and no session with the old version',
+    check: async (harness) => {
+      const { passwordResets, sessions } = harness.ports;
+      await createOne(harness);
+      const { passwordVersion } = await accountOf(harness, 1);
+      await passwordResets.consume(buildChange());
+      assert.equal(await sessions.open(buildSession({ id: 'old' }), passwordVersion), false);
+      assert.equal(await sessions.open(buildSession({ id: 'new' }), passwordVersion + 1), true);
+      assert.equal((await found(harness, 'new')).session.revokedAtMs, null);
+    },
+  },
+  {
+    name: 'adds one notice to the outbox, due at once',
+    check: async (harness) => {
+      const { outbox, passwordResets } = harness.ports;
+      await createOne(harness);
+      await passwordResets.consume(buildChange({ noticeId: '-Notice_A' }));
+      const task = { kind: 'password-changed', userId: 1 } as const;
+      const notice = { id: '-Notice_A', task, createdAtMs: CHANGED_MS, failures: 0 };
+      assert.deepEqual(await outbox.claim({ nowMs: CHANGED_MS, leaseMs: 1000 }), notice);
+      assert.equal(await outbox.claim({ nowMs: CHANGED_MS, leaseMs: 1000 }), undefined);
+      assert.deepEqual(await notices(harness), [notice]);
+    },
+  },
+  {
+    name: 'changes nothing when the notice cannot be added, and accepts the token later',
+    check: async (harness) => {
+      const { outbox, passwordResets, sessions } = harness.ports;
+      await createOne(harness);
+      const before = await accountOf(harness, 1);
+      await sessions.open(buildSession(), before.passwordVersion);
+      const task = { kind: 'password-changed', userId: 2 } as const;
+      await outbox.add({ id: 'notice-A', task, createdAtMs: CREATED_MS });
+      await assert.rejects(
+        passwordResets.consume(buildChange()),
+        'an entry has the id of the notice',
+      );
+      assert.deepEqual(await accountOf(harness, 1), before);
+      assert.equal((await found(harness)).session.revokedAtMs, null);
+      assert.equal(await passwordResets.isValid(presented()), true);
+      assert.equal(await passwordResets.consume(buildChange({ noticeId: 'notice-B' })), true);
+    },
+  },
+];

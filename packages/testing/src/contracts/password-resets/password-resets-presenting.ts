@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import type { PresentedReset } from '@paydocs/core';
+import type { Expectation } from '../contract.ts';
+import {
+  buildChange,
+  accountOf,
+  buildReset,
+  DIGEST,
+  emailOf,
+  LIFETIME_MS,
+  CREATED_MS,
+  createOne,
+  notices,
+  OTHER_DIGEST,
+  presented,
+} from './sample-resets.ts';
+import { buildSession, found } from '../sessions/sample-sessions.ts';
+import type { StoreHarness } from '../store-harness.ts';
+
+const wrong: readonly Partial<PresentedReset>[] = [
+  { tokenDigest: OTHER_DIGEST },
+  { tokenDigest: DIGEST.toLowerCase() },
+  { tokenDigest: DIGEST.slice(0, -1) },
+  { tokenDigest: `${DIGEST} ` },
+  { tokenDigest: DIGEST.replace('_', '%') },
+  { tokenDigest: DIGEST.replace('Y', '_') },
+  { tokenDigest: '' },
+  { email: emailOf(2) },
+  { email: 'user-9@example.test' },
+  { email: 'user_1@example.test' },
+  { email: '%' },
+  { email: '' },
+  { nowMs: CREATED_MS + LIFETIME_MS },
+  { nowMs: CREATED_MS + 30 * 24 * LIFETIME_MS },
+];
+
+/** Expectations about valid reset tokens. */
+export const presentingTokens: readonly Expectation<StoreHarness>[] = [
+  {
+    name: 'accepts a token with exactly the address of its user, until its expiry',
+    check: async (harness) => {
+      const { passwordResets } = harness.ports;
+      await createOne(harness);
+      await passwordResets.create(buildReset({ userId: 2, tokenDigest: OTHER_DIGEST }));
+      for (const each of wrong) {
+        assert.equal(await passwordResets.isValid(presented(each)), false, JSON.stringify(each));
+      }
+      const last = { nowMs: CREATED_MS + LIFETIME_MS - 1 };
+      assert.equal(await passwordResets.isValid(presented(last)), true);
+      assert.equal(await passwordResets.consume(buildChange(last)), true);
+    },
+  },
+  {
+    name: 'changes nothing for an invalid token',
+    check: async (harness) => {
+      const { passwordResets, sessions } = harness.ports;
+      await createOne(harness);
+      const [before, other] = [await accountOf(harness, 1), await accountOf(harness, 2)];
+      await sessions.open(buildSession(), before.passwordVersion);
+      await sessions.open(buildSession({ id: 'session-B', userId: 2 }), other.passwordVersion);
+      for (const each of wrong) {
+        assert.equal(await passwordResets.consume(buildChange(each)), false, JSON.stringify(each));
+      }
+      assert.deepEqual([await accountOf(harness, 1), await accountOf(harness, 2)], [before, other]);
+      for (const id of ['session-A', 'session-B']) {
+        assert.equal((await found(harness, id)).session.revokedAtMs, null);
+      }
+      assert.deepEqual(await notices(harness), []);
+      assert.equal(await passwordResets.consume(buildChange()), true);
+    },
+  },
+  {
+    name: 'accepts no replaced token, and no token before it is stored',
+    check: async (harness) => {
+      const { passwordResets } = harness.ports;
+      await createOne(harness, { tokenDigest: OTHER_DIGEST });
+      assert.equal(await passwordResets.consume(buildChange()), false);
+      assert.equal(await passwordResets.create(buildReset()), true);
+      assert.equal(await passwordResets.consume(buildChange({ tokenDigest: OTHER_DIGEST })), false);
+      assert.equal(await passwordResets.consume(buildChange()), true);
+    },
+  },
+  {
+    name: 'does not change a token when it is validated',
+    check: async (harness) => {
+      const { passwordResets } = harness.ports;
+      await createOne(harness);
+      for (let count = 0; count < 3; count += 1) {
+        assert.equal(await passwordResets.isValid(presented()), true);
+      }
+      assert.equal(await passwordResets.consume(buildChange()), true);
+    },
+  },
+  {
+    name: 'accepts a token once',
+    check: async (harness) => {
+      const { passwordResets } = harness.ports;
+      await createOne(harness);
+      await passwordResets.consume(buildChange());
+      const changed = await accountOf(harness, 1);
+      assert.equal(await passwordResets.isValid(presented()), false);
+      const again = buildChange({ passwordHash: '$again$1', noticeId: 'notice-B' });
+      assert.equal(await passwordResets.consume(again), false);
+      assert.deepEqual(await accountOf(harness, 1), changed);
+      assert.equal((await notices(harness)).length, 1);
+    },
+  },
+];

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import type {
+  Account,
+  NewPasswordReset,
+  OutboxEntry,
+  PasswordReset,
+  PresentedReset,
+} from '@paydocs/core';
+import { addUsers } from '../sessions/sample-sessions.ts';
+import { OTHER_PASSWORD_HASH } from '../sample-values.ts';
+import type { StoreHarness } from '../store-harness.ts';
+
+/** The creation time, lifetime and minimum interval of sample tokens. */
+export const CREATED_MS = Date.UTC(2026, 0, 31, 9, 0, 0, 123);
+export const LIFETIME_MS = 3_600_000;
+export const MIN_INTERVAL_MS = 60_000;
+
+/** Two digests in the format of the core: SHA-256 in base64url. */
+export const DIGEST = 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0';
+export const OTHER_DIGEST = '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU';
+
+/** Returns the address of the user with this id. */
+export const emailOf = (userId: number): string => `user-${userId}@example.test`;
+
+/** Returns a token for user 1, requested by the outbox entry `request-A`. */
+export const buildReset = (overrides: Partial<NewPasswordReset> = {}): NewPasswordReset => {
+  const { nowMs = CREATED_MS, userId = 1 } = overrides;
+  return {
+    userId,
+    email: emailOf(userId),
+    requestId: 'request-A',
+    tokenDigest: DIGEST,
+    nowMs,
+    expiresAtMs: nowMs + LIFETIME_MS,
+    minIntervalMs: MIN_INTERVAL_MS,
+    ...overrides,
+  };
+};
+
+/** Returns the token of user 1, presented a second later. */
+export const presented = (overrides: Partial<PresentedReset> = {}): PresentedReset => ({
+  tokenDigest: DIGEST,
+  email: emailOf(1),
+  nowMs: CREATED_MS + 1000,
+  ...overrides,
+});
+
+/** Returns the presented token with a new password. */
+export const buildChange = (overrides: Partial<PasswordReset> = {}): PasswordReset => ({
+  ...presented(),
+  passwordHash: OTHER_PASSWORD_HASH,
+  noticeId: 'notice-A',
+  ...overrides,
+});
+
+/** Adds users 1 and 2, and stores a token with these properties. */
+export const createOne = async (
+  harness: StoreHarness,
+  overrides: Partial<NewPasswordReset> = {},
+): Promise<void> => {
+  await addUsers(harness);
+  assert.equal(await harness.ports.passwordResets.create(buildReset(overrides)), true);
+};
+
+/** Returns the stored account of a user. */
+export const accountOf = async ({ ports }: StoreHarness, userId: number): Promise<Account> => {
+  const account = await ports.users.findAccountByEmail(emailOf(userId));
+  assert.ok(account);
+  return account;
+};
+
+/** Removes all entries from the outbox and returns them, sorted by id. */
+export const notices = async ({ ports }: StoreHarness): Promise<OutboxEntry[]> => {
+  const found: OutboxEntry[] = [];
+  const nowMs = CREATED_MS + 30 * 24 * LIFETIME_MS;
+  for (;;) {
+    const entry = await ports.outbox.claim({ nowMs, leaseMs: LIFETIME_MS });
+    if (entry === undefined) return found.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    await ports.outbox.complete(entry.id);
+    found.push(entry);
+  }
+};

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import type { Expectation } from '../contract.ts';
+import {
+  buildRotation,
+  buildSession,
+  addUsers,
+  found,
+  OPENED_MS,
+  openSession,
+  passwordVersion,
+} from './sample-sessions.ts';
+import { findRole } from '../sample-values.ts';
+import type { StoreHarness } from '../store-harness.ts';
+
+/** Expectations about opening and finding sessions. */
+export const openingSessions: readonly Expectation<StoreHarness>[] = [
+  {
+    name: 'opens a session, and finds it with its user and exact values',
+    check: async (harness) => {
+      const session = await openSession(harness);
+      const account = await harness.ports.users.findAccountByEmail('user-1@example.test');
+      assert.deepEqual(await found(harness), { session, user: account?.user });
+    },
+  },
+  {
+    name: 'finds a session by its exact id only',
+    check: async (harness) => {
+      await openSession(harness);
+      for (const id of ['session-a', 'SESSION-A', 'session-A ', 'session_A', 'session%', '']) {
+        assert.equal(await harness.ports.sessions.findWithUser(id), undefined, id);
+      }
+    },
+  },
+  {
+    name: 'opens independent sessions of one user',
+    check: async (harness) => {
+      const { sessions } = harness.ports;
+      await openSession(harness);
+      const other = buildSession({ id: 'session-B', tokenId: 'other' });
+      assert.equal(await sessions.open(other, await passwordVersion(harness)), true);
+      await sessions.rotate(buildRotation());
+      await sessions.revoke('session-A', OPENED_MS + 60_000);
+      assert.deepEqual((await found(harness, 'session-B')).session, other);
+    },
+  },
+  {
+    name: 'opens no session for a password version other than the stored one',
+    check: async (harness) => {
+      const { sessions } = harness.ports;
+      await addUsers(harness);
+      const present = await passwordVersion(harness);
+      for (const version of [present - 1, present + 1]) {
+        assert.equal(await sessions.open(buildSession(), version), false);
+      }
+      await harness.changeUser(1, { passwordHash: '$new$1' });
+      assert.equal(await sessions.open(buildSession(), present), false);
+      assert.equal(await sessions.findWithUser('session-A'), undefined);
+      assert.equal(await sessions.open(buildSession(), present + 1), true);
+    },
+  },
+  {
+    name: 'opens a session although the hash of the same password was replaced',
+    check: async (harness) => {
+      const { sessions, users } = harness.ports;
+      await addUsers(harness);
+      const present = await passwordVersion(harness);
+      const account = await users.findAccountByEmail('user-1@example.test');
+      const from = account?.passwordHash ?? '';
+      assert.equal(await users.replacePasswordHash(1, { from, to: '$better$1' }), true);
+      assert.equal(await sessions.open(buildSession(), present), true);
+    },
+  },
+  {
+    name: 'opens no session for a user who is not Active',
+    check: async (harness) => {
+      const { sessions } = harness.ports;
+      await addUsers(harness);
+      for (const status of ['Suspended', 'active', 'ACTIVE', 'Active ', 'Inactive', '']) {
+        await harness.changeUser(1, { status });
+        const opened = await sessions.open(buildSession(), await passwordVersion(harness));
+        assert.equal(opened, false, JSON.stringify(status));
+      }
+      assert.equal(await sessions.findWithUser('session-A'), undefined);
+      await harness.changeUser(1, { status: 'Active' });
+      assert.equal(await sessions.open(buildSession(), await passwordVersion(harness)), true);
+    },
+  },
+  {
+    name: 'opens no session for an unknown user',
+    check: async (harness) => {
+      await addUsers(harness);
+      const version = await passwordVersion(harness);
+      const session = buildSession({ userId: 999 });
+      assert.equal(await harness.ports.sessions.open(session, version), false);
+      assert.equal(await harness.ports.sessions.findWithUser('session-A'), undefined);
+    },
+  },
+  {
+    name: "finds the session's user with the current status and role",
+    check: async (harness) => {
+      await openSession(harness);
+      await harness.changeUser(1, { role: 'Manager' });
+      const promoted = (await found(harness)).user;
+      assert.deepEqual(promoted.role, await findRole(harness, 'Manager'));
+      assert.equal(promoted.roleId, promoted.role.id);
+      await harness.changeUser(1, { role: 'Member', status: 'Suspended' });
+      const suspended = (await found(harness)).user;
+      assert.deepEqual(suspended.role, await findRole(harness, 'Member'));
+      assert.equal(suspended.status, 'Suspended');
+    },
+  },
+];

@@ -1,0 +1,12 @@
+import type { Contract } from '../contract.ts';
+import { openingSessions } from './sessions-opening.ts';
+import { racingSessions } from './sessions-racing.ts';
+import { revokingSessions } from './sessions-revoking.ts';
+import { rotatingTokens } from './sessions-rotating.ts';
+import type { StoreHarness } from '../store-harness.ts';
+
+/** The contract of `Sessions`. */
+export const sessionsContract: Contract<StoreHarness> = {
+  port: 'Sessions',
+  expectations: [...openingSessions, ...rotatingTokens, ...revokingSessions, ...racingSessions],
+};

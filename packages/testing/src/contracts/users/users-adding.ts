@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import type { NewUser } from '@paydocs/core';
+import { buildSite, buildUser } from '../../builders.ts';
+import type { Expectation } from '../contract.ts';
+import { PASSWORD_HASH, OTHER_PASSWORD_HASH, roleId, findRole } from '../sample-values.ts';
+import type { StoreHarness } from '../store-harness.ts';
+
+const CREATED_AT_MS = Date.UTC(2026, 0, 31, 8, 15, 30, 789);
+
+const buildNewUser = async (
+  harness: StoreHarness,
+  email = 'new@example.test',
+): Promise<NewUser> => ({
+  siteId: 1,
+  roleId: await roleId(harness, 'Member'),
+  firstName: 'Łukasz',
+  lastName: "O'Hara 😀",
+  email,
+  status: 'Active',
+  passwordHash: PASSWORD_HASH,
+  createdAtMs: CREATED_AT_MS,
+});
+
+/** Expectations about adding users. */
+export const addingUsers: readonly Expectation<StoreHarness>[] = [
+  {
+    name: 'adds a user with all other fields empty, and returns the stored user',
+    check: async (harness) => {
+      const { users } = harness.ports;
+      await harness.add({ sites: [buildSite()] });
+      const { passwordHash, createdAtMs, ...input } = await buildNewUser(harness);
+      const user = await users.addIfAbsent({ ...input, passwordHash, createdAtMs });
+      assert.ok(user);
+      assert.deepEqual(user, {
+        ...input,
+        id: user.id,
+        marketingId: null,
+        chatId: null,
+        emailVerifiedAt: null,
+        totalSpent: 0,
+        metadata: {},
+        settings: {},
+        createdAt: '2026-01-31T08:15:30.789Z',
+        updatedAt: '2026-01-31T08:15:30.789Z',
+        site: buildSite(),
+        role: await findRole(harness, 'Member'),
+      });
+      assert.ok(Number.isSafeInteger(user.id) && user.id > 0);
+      assert.deepEqual(await users.findAccountByEmail(input.email), {
+        user,
+        passwordHash,
+        passwordVersion: 1,
+      });
+    },
+  },
+  {
+    name: 'assigns a new user an unused id',
+    check: async (harness) => {
+      const { users } = harness.ports;
+      const member = await roleId(harness, 'Member');
+      const usedIds = [1, 2, 3, 50];
+      await harness.add({
+        sites: [buildSite()],
+        users: usedIds.map((id) => buildUser({ id, roleId: member })),
+      });
+      for (const name of ['a', 'b', 'c', 'd']) {
+        const user = await users.addIfAbsent(await buildNewUser(harness, `${name}@new.test`));
+        assert.ok(user);
+        assert.ok(!usedIds.includes(user.id));
+        usedIds.push(user.id);
+      }
+      assert.equal((await users.findAccountByEmail('user-50@example.test'))?.user.id, 50);
+    },
+  },
+  {
+    name: 'adds no second user with an address at any site, and does not change the first',
+    check: async (harness) => {
+      const { users } = harness.ports;
+      await harness.add({ sites: [buildSite({ id: 1 }), buildSite({ id: 2 })] });
+      const input = await buildNewUser(harness);
+      assert.ok(await users.addIfAbsent(input));
+      const first = await users.findAccountByEmail(input.email);
+      for (const siteId of [1, 2]) {
+        const second = {
+          ...input,
+          siteId,
+          firstName: 'Mallory',
+          passwordHash: OTHER_PASSWORD_HASH,
+        };
+        assert.equal(await users.addIfAbsent(second), undefined);
+      }
+      assert.deepEqual(await users.findAccountByEmail(input.email), first);
+    },
+  },
+  {
+    name: 'adds exactly one of 20 parallel users with one address',
+    check: async (harness) => {
+      const { users } = harness.ports;
+      await harness.add({ sites: [buildSite()] });
+      const input = await buildNewUser(harness);
+      const added = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          users.addIfAbsent({ ...input, firstName: `Number ${index}` }),
+        ),
+      );
+      const winners = added.filter((user) => user !== undefined);
+      assert.equal(winners.length, 1);
+      assert.deepEqual((await users.findAccountByEmail(input.email))?.user, winners[0]);
+    },
+  },
+  {
+    name: 'adds all parallel users with different addresses, each with a different id',
+    check: async (harness) => {
+      const { users } = harness.ports;
+      await harness.add({ sites: [buildSite()] });
+      const inputs = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => buildNewUser(harness, `n${index}@new.test`)),
+      );
+      const added = await Promise.all(inputs.map((input) => users.addIfAbsent(input)));
+      assert.deepEqual(
+        added.map((user) => user?.email),
+        inputs.map(({ email }) => email),
+      );
+      assert.equal(new Set(added.map((user) => user?.id)).size, inputs.length);
+    },
+  },
+];

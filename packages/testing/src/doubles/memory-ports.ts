@@ -1,0 +1,46 @@
+import { type Ports, type Records, systemDigest } from '@paydocs/core';
+import { buildSite } from '../builders.ts';
+import { type ManualClock, manualClock } from './manual-clock.ts';
+import { memoryHasher } from './memory-hasher.ts';
+import { memoryLimiter } from './memory-limiter.ts';
+import { type MemoryMailer, memoryMailer } from './memory-mailer.ts';
+import { type MemoryStore, memoryStore } from './memory-store.ts';
+import { memoryTokens } from './memory-tokens.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** A double for every port, with methods for tests to control them. */
+export interface MemoryPorts extends Ports {
+  readonly clock: ManualClock;
+  readonly mailer: MemoryMailer;
+  readonly store: MemoryStore;
+}
+
+/**
+ * Creates doubles for all ports on one store of these records, by default of the site `main` only.
+ *
+ * @throws TypeError that names a kind of records which is unknown or no list.
+ */
+export const memoryPorts = (records: Records = { sites: [buildSite()] }): MemoryPorts => {
+  const store = memoryStore();
+  store.add(records);
+  const { users, sites, roles, sessions, companies, employees, outbox, passwordResets } = store;
+  const clock = manualClock();
+  return {
+    clock,
+    random: seededRandom(),
+    hasher: memoryHasher(),
+    tokens: memoryTokens(),
+    digest: systemDigest,
+    limiter: memoryLimiter(clock),
+    mailer: memoryMailer(),
+    users,
+    sites,
+    roles,
+    sessions,
+    companies,
+    employees,
+    outbox,
+    passwordResets,
+    store,
+  };
+};

@@ -1,0 +1,80 @@
+import type { Records } from '@paydocs/core';
+import type { UserChange } from '../contracts/store-harness.ts';
+import { type MemoryTables, rowOf } from './memory-tables.ts';
+import { checkOptions, type OptionRule } from './options.ts';
+
+interface Row {
+  readonly id: number;
+}
+
+const LIST: OptionRule = { accepts: Array.isArray, expected: 'a list' };
+
+/**
+ * Inserts the records into the tables, in the order of their references.
+ *
+ * @throws TypeError that names a kind of records which is unknown or no list.
+ * @throws Error when an id or e-mail is taken, or a record refers to a missing one.
+ */
+export const addRecords = (tables: MemoryTables, records: Records): void => {
+  checkOptions(records, {
+    sites: LIST,
+    users: LIST,
+    companies: LIST,
+    employees: LIST,
+    documents: LIST,
+  });
+  const { sites, users, companies, employees, documents } = tables;
+  for (const site of records.sites ?? []) insert(sites, site);
+  for (const user of records.users ?? []) {
+    rowOf(sites, user.siteId);
+    rowOf(tables.roles, user.roleId);
+    if ([...users.values()].some(({ email }) => email === user.email)) {
+      throw new Error(`A user ${user.email} exists already.`);
+    }
+    insert(users, { ...user, passwordVersion: 1 });
+  }
+  for (const company of records.companies ?? []) {
+    rowOf(sites, company.siteId);
+    rowOf(users, company.userId);
+    insert(companies, company);
+  }
+  for (const employee of records.employees ?? []) {
+    rowOf(sites, employee.siteId);
+    rowOf(users, employee.userId);
+    rowOf(companies, employee.companyId);
+    insert(employees, employee);
+  }
+  for (const document of records.documents ?? []) {
+    rowOf(sites, document.siteId);
+    rowOf(users, document.userId);
+    rowOf(companies, document.companyId);
+    rowOf(employees, document.employeeId);
+    insert(documents, document);
+  }
+};
+
+const insert = <T extends Row>(table: Map<number, T>, row: T): void => {
+  if (table.has(row.id)) throw new Error(`A record with the id ${row.id} exists already.`);
+  table.set(row.id, row);
+};
+
+/**
+ * Changes a user as an administrator would.
+ *
+ * @throws Error when the user or the role does not exist.
+ */
+export const changeUser = (
+  { users, roles }: MemoryTables,
+  { userId, status, role, passwordHash }: UserChange & { readonly userId: number },
+): void => {
+  const user = rowOf(users, userId);
+  const newRole = [...roles.values()].find(({ name }) => name === role);
+  if (role !== undefined && newRole === undefined) throw new Error(`There is no role ${role}.`);
+  users.set(userId, {
+    ...user,
+    roleId: newRole?.id ?? user.roleId,
+    status: status ?? user.status,
+    passwordHash: passwordHash ?? user.passwordHash,
+    passwordVersion: user.passwordVersion + (passwordHash === undefined ? 0 : 1),
+  });
+};

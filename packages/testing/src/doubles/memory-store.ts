@@ -1,0 +1,52 @@
+import type { Records } from '@paydocs/core';
+import type { StoreHarness, UserChange } from '../contracts/store-harness.ts';
+import { memoryCompanies } from './memory-companies.ts';
+import { memoryEmployees } from './memory-employees.ts';
+import { memoryOutbox } from './memory-outbox.ts';
+import { memoryPasswordResets } from './memory-password-resets.ts';
+import { addRecords, changeUser } from './memory-records.ts';
+import { memorySessions } from './memory-sessions.ts';
+import { type MemoryTables, memoryTables } from './memory-tables.ts';
+import { memoryUsers } from './memory-users.ts';
+
+type StorePorts = StoreHarness['ports'];
+
+/** The collection ports on one store in memory, with methods to add and change records. */
+export interface MemoryStore extends StorePorts {
+  /**
+   * Adds copies of the records.
+   *
+   * @throws TypeError that names a kind of records which is unknown or no list.
+   * @throws Error when an id or e-mail is taken, or a record refers to a missing one.
+   */
+  add(records: Records): void;
+  /**
+   * Changes a user as an administrator would.
+   *
+   * @throws Error when the user or the role does not exist.
+   */
+  changeUser(userId: number, change: UserChange): void;
+}
+
+/** Creates a store that is empty except for the roles, numbered in the order of `standardRoles`. */
+export const memoryStore = (): MemoryStore => storeOn(memoryTables());
+
+/** Creates a store on these tables. */
+export const storeOn = (tables: MemoryTables): MemoryStore => ({
+  users: memoryUsers(tables),
+  sessions: memorySessions(tables),
+  companies: memoryCompanies(tables),
+  employees: memoryEmployees(tables),
+  outbox: memoryOutbox(tables),
+  passwordResets: memoryPasswordResets(tables),
+  sites: {
+    findByIdentifier: async (identifier) =>
+      structuredClone([...tables.sites.values()].find((site) => site.identifier === identifier)),
+  },
+  roles: {
+    findByName: async (name) =>
+      structuredClone([...tables.roles.values()].find((role) => role.name === name)),
+  },
+  add: (records) => addRecords(tables, structuredClone(records)),
+  changeUser: (userId, change) => changeUser(tables, { userId, ...change }),
+});

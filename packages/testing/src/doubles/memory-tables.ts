@@ -1,0 +1,96 @@
+import {
+  type CompanyRecord,
+  type DocumentRecord,
+  type EmployeeRecord,
+  type OutboxEntry,
+  type Role,
+  type Session,
+  type Site,
+  standardRoles,
+  type User,
+  type UserRecord,
+} from '@paydocs/core';
+import { BUILT_AT } from '../builders.ts';
+
+/** A row of the users table. */
+export interface StoredUser extends UserRecord {
+  readonly passwordVersion: number;
+}
+
+/** A row of the outbox table. */
+export interface StoredEntry extends OutboxEntry {
+  /** When the entry can be claimed: at first, after a postponement, or when its lease ends. */
+  readonly dueAtMs: number;
+  /** The number of recorded attempts whose outcome is unknown. */
+  readonly attempts: number;
+  readonly failed: boolean;
+}
+
+/** A row of the reset tokens table. */
+export interface StoredReset {
+  /** The user's address when the token was created. */
+  readonly email: string;
+  readonly requestId: string;
+  readonly tokenDigest: string;
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number;
+  readonly used: boolean;
+}
+
+/** The tables of the in-memory store, keyed by id. Reads return copies. */
+export interface MemoryTables {
+  readonly roles: Map<number, Role>;
+  readonly sites: Map<number, Site>;
+  readonly users: Map<number, StoredUser>;
+  readonly companies: Map<number, CompanyRecord>;
+  readonly employees: Map<number, EmployeeRecord>;
+  readonly documents: Map<number, DocumentRecord>;
+  readonly sessions: Map<string, Session>;
+  readonly outbox: Map<string, StoredEntry>;
+  /** Keyed by the id of the user. */
+  readonly passwordResets: Map<number, StoredReset>;
+}
+
+/** Creates empty tables with the standard roles, numbered from 1 in the order of `standardRoles`. */
+export const memoryTables = (): MemoryTables => ({
+  roles: new Map(
+    standardRoles.map((role, index) => [
+      index + 1,
+      { ...role, id: index + 1, createdAt: BUILT_AT, updatedAt: BUILT_AT },
+    ]),
+  ),
+  sites: new Map(),
+  users: new Map(),
+  companies: new Map(),
+  employees: new Map(),
+  documents: new Map(),
+  sessions: new Map(),
+  outbox: new Map(),
+  passwordResets: new Map(),
+});
+
+/**
+ * Returns the row with this id.
+ *
+ * @throws Error when no row has this id.
+ */
+export const rowOf = <Id extends number | string, Row>(
+  table: ReadonlyMap<Id, Row>,
+  id: Id,
+): Row => {
+  const row = table.get(id);
+  if (row === undefined) throw new Error(`There is no record with the id ${id}.`);
+  return row;
+};
+
+/**
+ * Returns the user with site and role, and without the password hash.
+ *
+ * @throws Error when the site or the role does not exist.
+ */
+export const userOf = (tables: MemoryTables, stored: StoredUser): User => {
+  const { passwordHash: _hash, passwordVersion: _version, ...user } = stored;
+  const site = rowOf(tables.sites, user.siteId);
+  const role = rowOf(tables.roles, user.roleId);
+  return structuredClone({ ...user, site, role });
+};

@@ -14,6 +14,7 @@ import { type Database, databaseOf, type Orm, SiteEntity, UserEntity } from '../
 import { sql } from '../src/sql/statement.ts';
 import { dialects, empty, type Home, harnessOf, homes } from './harness.ts';
 import { hostOrm } from './host.ts';
+import { session } from './sample-session.ts';
 
 const rolledBack = new Error('The host rolls back.');
 
@@ -27,17 +28,6 @@ const contracts = [
   outboxContract,
   passwordResetsContract,
 ];
-
-const session = {
-  id: 'session-1',
-  userId: 1,
-  tokenId: 'token-1',
-  tokenIssuedAtMs: 1,
-  previousTokenId: null,
-  previousTokenUntilMs: null,
-  expiresAtMs: 2,
-  revokedAtMs: null,
-};
 
 describe.each(dialects)("in a host's transaction on %s", (dialect) => {
   let home: Home;
@@ -169,35 +159,4 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     await databaseOf(orm).close();
     expect(await orm.em.fork().count(UserEntity)).toBe(1);
   });
-});
-
-test('on PostgreSQL look-ups inside and outside a transaction do not share a statement', async () => {
-  const home = await homes.postgresql();
-  const orm = hostOrm('postgresql', home);
-  const database = databaseOf(orm);
-  await database.migrate();
-  await database.add({ sites: [buildSite()], users: [buildUser()] });
-  const { sessions } = database.ports;
-  await orm.em
-    .transactional(async () => {
-      await sessions.open(session, 1);
-      const found = await Promise.all([
-        sessions.findWithUser(session.id),
-        orm.em
-          .fork()
-          .getKysely()
-          .executeQuery({
-            sql: 'select id from sessions',
-            parameters: [],
-            query: { kind: 'RawNode', sqlFragments: ['select id from sessions'], parameters: [] },
-            queryId: { queryId: 'test' },
-          }),
-      ]);
-      expect(found[0]?.session.id).toBe(session.id);
-      expect(found[1].rows).toEqual([]);
-      throw rolledBack;
-    })
-    .catch((error: unknown) => expect(error).toBe(rolledBack));
-  await orm.close();
-  await home.remove();
 });

@@ -3,21 +3,9 @@ import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { FailedRequest } from '../../src/index.ts';
 import { HttpProblem } from '../../src/problems.ts';
-import { type Answer, send, signIn } from '../../../../test/api/client.ts';
+import { send, signIn } from '../../../../test/api/client.ts';
 import { type InMemoryOptions, serveInMemory } from '../serve.ts';
-
-const expectEnvelope = (answer: Answer, status: number): void => {
-  expect(answer.status).toBe(status);
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  expect(answer.body).toStrictEqual({
-    success: false,
-    message: expect.stringMatching(/./),
-    errors: expect.any(Object),
-  });
-};
+import { expectEnvelope } from './expect-envelope.ts';
 
 const withFailing = async (error: unknown, options: InMemoryOptions = {}) => {
   const reports: [unknown, FailedRequest][] = [];
@@ -151,50 +139,6 @@ describe('every error is an envelope', () => {
     await send(url, { method: 'POST', path: '/auth/login', body: {} });
     await send(url, { method: 'POST', path: '/auth/login', body: '[' });
     expect(reports).toStrictEqual([]);
-  });
-});
-
-describe('the 401', () => {
-  test.each([
-    ['another scheme', 'Basic b3duZXI6cGFzc3dvcmQ='],
-    ['no token', 'Bearer'],
-    ['an empty token', 'Bearer '],
-    ['two tokens', 'Bearer one two'],
-    ['characters that are invalid in a token', 'Bearer "quoted"'],
-    ['a token of more than 4 KiB', `Bearer ${'a'.repeat(4097)}`],
-    ['an empty header', ''],
-  ])('has invalid_token for %s', async (_name, authorization) => {
-    const { url } = await serveInMemory();
-    const answer = await send(url, { path: '/auth/me', headers: { authorization } });
-    expectEnvelope(answer, 401);
-    expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
-  });
-
-  test('is not sent for a scheme in another case', async () => {
-    const { url } = await serveInMemory();
-    const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
-    for (const scheme of ['bearer', 'BEARER', 'Bearer ']) {
-      const headers = { authorization: `${scheme} ${token}` };
-      expect((await send(url, { path: '/auth/me', headers })).status).toBe(200);
-    }
-  });
-
-  test('never verifies a token that is too long or malformed', async () => {
-    const verified: string[] = [];
-    const verify = async (token: string) => {
-      verified.push(token);
-      return undefined;
-    };
-    const { url } = await serveInMemory({ ports: { tokens: { issue: async () => '', verify } } });
-    await send(url, { path: '/auth/me', token: 'a'.repeat(4097) });
-    await send(url, { path: '/auth/me', token: 'ä' });
-    await send(url, { path: '/auth/me', token: 'well.formed' });
-    expect(new Set(verified)).toStrictEqual(new Set(['well.formed']));
-  });
-
-  test('is sent before the query is validated', async () => {
-    const { url } = await serveInMemory();
-    expect((await send(url, { path: '/employees?page=x&filter[a][b]=%ff' })).status).toBe(401);
   });
 });
 

@@ -22,7 +22,7 @@ interface UserIdRow {
  */
 const storeToken = (reset: NewPasswordReset): Statement<UserIdRow> => sql<UserIdRow>`
   insert into ${tables.passwordResets} as r
-    (user_id, email, request_id, token_digest, minted_at_ms, expires_at_ms)
+    (user_id, email, request_id, token_digest, issued_at_ms, expires_at_ms)
   select id, email, cast(${reset.requestId} as text), cast(${reset.tokenDigest} as text),
     cast(${reset.nowMs} as bigint), cast(${reset.expiresAtMs} as bigint)
   from ${tables.users} where id = ${reset.userId} and email = ${reset.email}
@@ -30,10 +30,10 @@ const storeToken = (reset: NewPasswordReset): Statement<UserIdRow> => sql<UserId
     email = excluded.email,
     request_id = excluded.request_id,
     token_digest = excluded.token_digest,
-    minted_at_ms = excluded.minted_at_ms,
+    issued_at_ms = excluded.issued_at_ms,
     expires_at_ms = excluded.expires_at_ms
   where r.request_id = excluded.request_id
-    or r.minted_at_ms <= ${reset.nowMs - reset.minIntervalMs}
+    or r.issued_at_ms <= ${reset.nowMs - reset.minIntervalMs}
   returning user_id`;
 
 /** Selects the user of a valid token. A token is invalid after a change of the address. */

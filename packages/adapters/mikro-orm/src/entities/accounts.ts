@@ -121,7 +121,7 @@ const PasswordResetSchema = defineEntity({
     requestId: p.text(),
     /** `null` once the token is used. */
     tokenDigest: p.text().nullable().unique().hidden(),
-    mintedAtMs: integer(),
+    issuedAtMs: integer(),
     expiresAtMs: integer(),
   },
 });

@@ -49,7 +49,7 @@ export class OutboxTables extends PaydocsMigration {
       `create table ${build.name('password_resets')} (
         user_id bigint not null primary key,
         email text not null, request_id text not null, token_digest text null,
-        minted_at_ms bigint not null, expires_at_ms bigint not null,
+        issued_at_ms bigint not null, expires_at_ms bigint not null,
         ${build.references('password_resets', 'user_id', 'users')} on delete cascade
       )`,
       build.unique('password_resets', 'token_digest'),

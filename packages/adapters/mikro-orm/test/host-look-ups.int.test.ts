@@ -1,0 +1,39 @@
+import { buildSite, buildUser } from '@paydocs/testing';
+import { expect, test } from 'vitest';
+import { databaseOf } from '../src/index.ts';
+import { homes } from './harness.ts';
+import { hostOrm } from './host.ts';
+import { session } from './sample-session.ts';
+
+const rolledBack = new Error('The host rolls back.');
+
+test('on PostgreSQL look-ups inside and outside a transaction do not share a statement', async () => {
+  const home = await homes.postgresql();
+  const orm = hostOrm('postgresql', home);
+  const database = databaseOf(orm);
+  await database.migrate();
+  await database.add({ sites: [buildSite()], users: [buildUser()] });
+  const { sessions } = database.ports;
+  await orm.em
+    .transactional(async () => {
+      await sessions.open(session, 1);
+      const found = await Promise.all([
+        sessions.findWithUser(session.id),
+        orm.em
+          .fork()
+          .getKysely()
+          .executeQuery({
+            sql: 'select id from sessions',
+            parameters: [],
+            query: { kind: 'RawNode', sqlFragments: ['select id from sessions'], parameters: [] },
+            queryId: { queryId: 'test' },
+          }),
+      ]);
+      expect(found[0]?.session.id).toBe(session.id);
+      expect(found[1].rows).toEqual([]);
+      throw rolledBack;
+    })
+    .catch((error: unknown) => expect(error).toBe(rolledBack));
+  await orm.close();
+  await home.remove();
+});

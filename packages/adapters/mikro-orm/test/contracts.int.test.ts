@@ -1,27 +1,7 @@
-import {
-  companiesContract,
-  employeesContract,
-  outboxContract,
-  passwordResetsContract,
-  rolesContract,
-  runContract,
-  sessionsContract,
-  sitesContract,
-  usersContract,
-} from '@paydocs/testing/contracts';
+import { runContract } from '@paydocs/testing/contracts';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { dialects, harnessOf, type Opened, openMigrated } from './harness.ts';
-
-const contracts = [
-  usersContract,
-  sitesContract,
-  rolesContract,
-  sessionsContract,
-  companiesContract,
-  employeesContract,
-  outboxContract,
-  passwordResetsContract,
-];
+import { storeContracts } from './store-contracts.ts';
 
 describe.each(dialects)('%s fulfills the contract of', (dialect) => {
   let opened: Opened;
@@ -31,7 +11,7 @@ describe.each(dialects)('%s fulfills the contract of', (dialect) => {
   });
   afterAll(async () => opened.close());
 
-  for (const contract of contracts) {
+  for (const contract of storeContracts) {
     runContract(test, contract, async () => harnessOf(opened.database));
   }
 });

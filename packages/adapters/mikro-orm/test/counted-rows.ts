@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { buildCompany, buildSite, buildUser, seededRandom } from '@paydocs/testing';
 import { type Statement, sql } from '../src/sql/statement.ts';
 import type { Database } from '../src/index.ts';
@@ -116,3 +117,12 @@ export const countsIn = async ({ sql: { reading } }: Database) =>
       },
     };
   });
+
+/** The condition for all of {@link threeSites}. */
+export const everySite = sql`in (1, 2, 3)`;
+
+/** Expects that every counter equals the number of its rows. */
+export const expectExact = async (database: Database): Promise<void> => {
+  const { stored, actual } = await countsIn(database);
+  expect(stored).toEqual(actual);
+};

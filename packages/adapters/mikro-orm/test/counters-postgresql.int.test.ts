@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../src/index.ts';
 import { type Statement, sql } from '../src/sql/statement.ts';
 import {
   countsIn,
+  everySite,
+  expectExact,
   insertCompanies,
   insertEmployees,
   moveEmployees,
@@ -10,13 +11,6 @@ import {
   threeSites,
 } from './counted-rows.ts';
 import { type Opened, openMigrated } from './harness.ts';
-
-const everySite = sql`in (1, 2, 3)`;
-
-const expectExact = async (database: Database): Promise<void> => {
-  const { stored, actual } = await countsIn(database);
-  expect(stored).toEqual(actual);
-};
 
 describe('the counters on PostgreSQL', () => {
   let opened: Opened;

@@ -1,9 +1,11 @@
 import { buildEmployee } from '@paydocs/testing';
 import { type Statement, sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../src/index.ts';
+import { openDatabase } from '../src/index.ts';
 import {
   countsIn,
+  everySite,
+  expectExact,
   insertCompanies,
   insertEmployees,
   moveEmployees,
@@ -12,13 +14,6 @@ import {
   threeSites,
 } from './counted-rows.ts';
 import { dialects, empty, homes, type Opened, openMigrated } from './harness.ts';
-
-const everySite = sql`in (1, 2, 3)`;
-
-const expectExact = async (database: Database): Promise<void> => {
-  const { stored, actual } = await countsIn(database);
-  expect(stored).toEqual(actual);
-};
 
 /** Returns a random statement, as another program may send it. */
 const randomStatement = (below: (bound: number) => number): Statement => {

@@ -1,33 +1,13 @@
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import {
-  companiesContract,
-  employeesContract,
-  outboxContract,
-  passwordResetsContract,
-  rolesContract,
-  sessionsContract,
-  sitesContract,
-  usersContract,
-} from '@paydocs/testing/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, databaseOf, type Orm, SiteEntity, UserEntity } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { dialects, empty, type Home, harnessOf, homes } from './harness.ts';
 import { hostOrm } from './host.ts';
 import { session } from './sample-session.ts';
+import { storeContracts } from './store-contracts.ts';
 
 const rolledBack = new Error('The host rolls back.');
-
-const contracts = [
-  usersContract,
-  sitesContract,
-  rolesContract,
-  sessionsContract,
-  companiesContract,
-  employeesContract,
-  outboxContract,
-  passwordResetsContract,
-];
 
 describe.each(dialects)("in a host's transaction on %s", (dialect) => {
   let home: Home;
@@ -70,7 +50,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     await expect(transaction).rejects.toBe(rolledBack);
   };
 
-  for (const { port, expectations } of contracts) {
+  for (const { port, expectations } of storeContracts) {
     for (const { name, check } of expectations) {
       test(`${port}: ${name}; and a rollback leaves nothing`, async () => {
         const before = await everyRow();

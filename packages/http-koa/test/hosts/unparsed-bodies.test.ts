@@ -1,5 +1,6 @@
+import type { RequestListener } from 'node:http';
 import express, { type RequestHandler } from 'express';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { logIn, payrollListener, type Report, serveHost, submitForm, tokenFrom } from './mount.ts';
 
@@ -10,6 +11,18 @@ const expressWith = async (...middleware: readonly RequestHandler[]) => {
   for (const handler of middleware) host.use(handler);
   host.use('/api', listener);
   return { url: await serveHost(host), reports };
+};
+
+/** Mounts the API at `/api` of a Fastify program, without its body parsers. */
+const mountAtApi = (host: FastifyInstance, listener: RequestListener): void => {
+  host.all('/api/*', (request, reply) => {
+    reply.hijack();
+    const { raw } = request;
+    listener(
+      Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice('/api'.length) }),
+      reply.raw,
+    );
+  });
 };
 
 const expectReport = (reports: readonly Report[], sentence: string): void => {
@@ -80,14 +93,7 @@ test('a stream that a Fastify parser consumed is a 500, and onError gets the sen
   host.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume().once('end', () => done(null));
   });
-  host.all('/api/*', (request, reply) => {
-    reply.hijack();
-    const { raw } = request;
-    listener(
-      Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice('/api'.length) }),
-      reply.raw,
-    );
-  });
+  mountAtApi(host, listener);
   onTestFinished(() => host.close());
   const url = await host.listen({ port: 0, host: '127.0.0.1' });
   expect((await logIn(url)).status).toBe(500);
@@ -100,14 +106,7 @@ test('a Fastify plugin that leaves bodies unread needs no parsed body', async ()
   await host.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.all('/api/*', (request, reply) => {
-      reply.hijack();
-      const { raw } = request;
-      listener(
-        Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice('/api'.length) }),
-        reply.raw,
-      );
-    });
+    mountAtApi(scope, listener);
   });
   onTestFinished(() => host.close());
   const url = await host.listen({ port: 0, host: '127.0.0.1' });

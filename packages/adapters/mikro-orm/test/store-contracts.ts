@@ -1,0 +1,22 @@
+import {
+  companiesContract,
+  employeesContract,
+  outboxContract,
+  passwordResetsContract,
+  rolesContract,
+  sessionsContract,
+  sitesContract,
+  usersContract,
+} from '@paydocs/testing/contracts';
+
+/** The contracts of all ports of a database. */
+export const storeContracts = [
+  usersContract,
+  sitesContract,
+  rolesContract,
+  sessionsContract,
+  companiesContract,
+  employeesContract,
+  outboxContract,
+  passwordResetsContract,
+];

@@ -1,9 +1,10 @@
-import { createDatabase } from '../../../tools/test-database.ts';
 import { INSTALL_REDIS, redisProgram } from '../../../tools/redis-program.ts';
 import { startRedis } from '../../../tools/redis.ts';
 import { describeApi } from '../../../test/api/api-suite.ts';
+import { fillDatabase } from './filled-database.ts';
 import { readEmail } from './read-email.ts';
 import { realStack } from './real-stack.ts';
+import { restrictedDatabase } from './restricted-database.ts';
 import { smtpCatcher } from './smtp-catcher.ts';
 
 const hasRedis = redisProgram() !== undefined;
@@ -11,12 +12,17 @@ const counts = hasRedis ? 'in Redis' : `in memory (in Redis after: ${INSTALL_RED
 
 const onPostgresql = realStack(async () => {
   const [database, redis, mail] = await Promise.all([
-    createDatabase(),
+    restrictedDatabase(),
     hasRedis ? startRedis() : undefined,
     smtpCatcher(),
   ]);
   return {
     databaseUrl: database.url,
+    fill: async (fill) => {
+      const records = await fillDatabase(database.ownerUrl, fill);
+      await database.protectMigrations();
+      return records;
+    },
     ...(redis === undefined ? {} : { redisUrl: redis.url }),
     mailUrl: mail.url,
     emails: () => Promise.all(mail.caught.map(({ bytes }) => readEmail(bytes))),

@@ -1,7 +1,7 @@
-import { createCore, type Email, type Outbox } from '@paydocs/core';
+import { createCore, type Email, type Outbox, type Records } from '@paydocs/core';
 import { Id } from '@paydocs/http-koa/container';
 import { manualClock } from '@paydocs/testing';
-import type { MakeStack, Stack } from '../../../test/api/stack.ts';
+import type { Fill, MakeStack, Stack } from '../../../test/api/stack.ts';
 import { type Config, createContainer, readConfig, ServerId, start } from '../src/index.ts';
 import { cheapHasher } from './cheap-hasher.ts';
 import { changeUser, fillDatabase } from './filled-database.ts';
@@ -9,7 +9,10 @@ import { onMovedClock } from './on-moved-clock.ts';
 
 /** The empty database, mail target and Redis of one stack. */
 export interface Resources {
+  /** The URL of the service. */
   readonly databaseUrl: string;
+  /** Creates the tables and the records of `fill`, where the service may not. */
+  readonly fill?: (fill: Fill) => Promise<Records>;
   readonly redisUrl?: string;
   readonly mailUrl: string;
   /** Returns the emails that arrived at `mailUrl`, oldest first. */
@@ -39,7 +42,7 @@ export const realStack =
   async (fill, { policy }): Promise<Stack> => {
     const resources = await prepare();
     const { databaseUrl, redisUrl } = resources;
-    const records = await fillDatabase(databaseUrl, fill);
+    const records = await (resources.fill?.(fill) ?? fillDatabase(databaseUrl, fill));
     const config = configOf(databaseUrl, resources);
     const clock = manualClock(Date.now());
     const hasher = cheapHasher();

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+
+/** A database whose service may only read and write rows. */
+export interface RestrictedDatabase {
+  /** The URL of the role of `paydocs serve`. */
+  readonly url: string;
+  /** The URL of the role that owns the tables. */
+  readonly ownerUrl: string;
+  /** Takes the service's rights on the table of migrations; call it after the migrations. */
+  protectMigrations(): Promise<void>;
+  /** Drops the database and both roles. */
+  drop(): Promise<void>;
+}
+
+const page = new URL('../../../docs/database-roles.md', import.meta.url);
+
+/** Returns the blocks of SQL in the page on roles. */
+const documentedSql = async (): Promise<readonly string[]> =>
+  [...(await readFile(page, 'utf8')).matchAll(/```sql\n(.*?)```/gs)].map(([, sql = '']) => sql);
+
+const execute = async (url: string, ...statements: readonly string[]): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+const statementsOf = (block: string): readonly string[] =>
+  block.split(';').filter((statement) => statement.trim() !== '');
+
+/** Creates an empty database with the SQL of `docs/database-roles.md`, under random names. */
+export const restrictedDatabase = async (): Promise<RestrictedDatabase> => {
+  const name = `paydocs_${randomBytes(8).toString('hex')}`;
+  const [create = '', grant = '', protect = ''] = (await documentedSql()).map((block) =>
+    block.replaceAll(/\bpaydocs(?=\b|_owner|_app)/g, name),
+  );
+  const server = inject('postgresUrl');
+  const as = (role: 'owner' | 'app'): string => {
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    url.username = `${name}_${role}`;
+    url.password = `${role}-password`;
+    return url.href;
+  };
+  await execute(server, ...statementsOf(create));
+  await execute(as('owner'), ...statementsOf(grant));
+  return {
+    url: as('app'),
+    ownerUrl: as('owner'),
+    protectMigrations: async () => execute(as('owner'), ...statementsOf(protect)),
+    drop: async () =>
+      execute(
+        server,
+        `drop database if exists ${name} with (force)`,
+        `drop role if exists ${name}_app, ${name}_owner`,
+      ),
+  };
+};

@@ -46,6 +46,8 @@ export default defineConfig({
     projects,
     pool: 'threads',
     isolate: false,
+    // The default is one less than the number of cores.
+    maxWorkers: '100%',
     passWithNoTests: false,
     allowOnly: false,
     // Tests start processes and databases, which is slow on a busy machine.

@@ -35,7 +35,9 @@ export interface Connections {
   /** Whether frequent statements are prepared. */
   readonly isPrepared: boolean;
   /** For frequent fast reads, apart for accounts and lists; undefined if `pool` runs them. */
-  readonly pipelined: { readonly accounts: PipelinedPool; readonly lists: PipelinedPool } | undefined;
+  readonly pipelined:
+    | { readonly accounts: PipelinedPool; readonly lists: PipelinedPool }
+    | undefined;
   /** The time limit of a statement; 0 is unlimited. */
   readonly statementLimitMs: number;
   /** The request whose time also limits each wait and each statement. */

@@ -60,7 +60,8 @@ export const postgresqlPool = (settings: Settings): Connections & { end(): Promi
     pool,
     listPool: isSeparate ? createPool(lists) : pool,
     isPrepared,
-    pipelined: pipelined > 0 ? { accounts: createPipelined(), lists: createPipelined() } : undefined,
+    pipelined:
+      pipelined > 0 ? { accounts: createPipelined(), lists: createPipelined() } : undefined,
     statementLimitMs: deadlineMs,
     deadline: settings.deadline,
     ...(isPooled && { setLocal: setLocal(settings) }),

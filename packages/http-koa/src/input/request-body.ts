@@ -1,6 +1,5 @@
 import type { Context, Middleware } from 'koa';
 import { hasBody, hostBody } from '../host.ts';
-import { receiving } from '../middleware/in-time.ts';
 import { bodyTooLarge, malformed, unsupportedMediaType } from '../problems.ts';
 import { parseQuery } from './query.ts';
 import type { BodyParsers } from './body-parsers.ts';
@@ -73,9 +72,7 @@ export const jsonBody: Middleware = async (ctx, next) => {
   if (hasBody(ctx.req)) assertMediaType(ctx, jsonFormat);
   let body = parsedByHost(ctx, jsonFormat);
   if (body === undefined) {
-    body = hasBody(ctx.req)
-      ? await receiving(ctx, async () => (await loadParsers()).parseJson(ctx))
-      : {};
+    body = hasBody(ctx.req) ? await (await loadParsers()).parseJson(ctx) : {};
   }
   if (!isObject(body) || Array.isArray(body)) throw malformed('The body must be a JSON object.');
   Object.assign(ctx.request, { body });
@@ -93,8 +90,7 @@ export const formBody = async (ctx: Context): Promise<Readonly<Record<string, un
   assertMediaType(ctx, formFormat);
   const body = parsedByHost(ctx, formFormat);
   if (body === undefined) {
-    const text = await receiving(ctx, async () => (await loadParsers()).readFormText(ctx));
-    return Object.fromEntries(parseQuery(text));
+    return Object.fromEntries(parseQuery(await (await loadParsers()).readFormText(ctx)));
   }
   if (typeof body === 'string') return Object.fromEntries(parseQuery(body));
   if (!isObject(body) || Array.isArray(body)) throw formFormat.invalid();

@@ -10,6 +10,14 @@ import { expectEnvelope } from './expect-envelope.ts';
 
 const SHORT_MS = 30;
 
+const stuck = async () => new Promise<never>(() => {});
+
+const slowly = async function* () {
+  yield '{';
+  await pause(1500);
+  yield '}';
+};
+
 /** Serves the API; the port of `POST /auth/forgot-password` never answers by itself. */
 const serveStuck = async (deadline: RequestDeadline) => {
   const reports: unknown[] = [];
@@ -51,9 +59,8 @@ describe('a request that takes too long', () => {
   });
 
   test('is a 503 page where the response is a page', async () => {
-    const isValid = async () => new Promise<never>(() => {});
     const { url } = await serveInMemory({
-      ports: { passwordResets: { ...memoryPorts().passwordResets, isValid } },
+      ports: { passwordResets: { ...memoryPorts().passwordResets, isValid: stuck } },
       app: { deadline: requestDeadline(SHORT_MS), onError: () => {} },
     });
     await expectPage(await submit(url, attempt('x')), 503);
@@ -61,11 +68,6 @@ describe('a request that takes too long', () => {
 
   test('is no request whose body arrives slowly', async () => {
     const { url } = await serveInMemory({ app: { deadline: requestDeadline(1000) } });
-    const slowly = async function* () {
-      yield '{';
-      await pause(1500);
-      yield '}';
-    };
     const answer = await fetch(`${url}/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -67,8 +67,8 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
   const { statementLimitMs: ownMs } = connections;
   const compile = compileFor('postgresql', naming);
 
-  const timed = <Statement>(statement: Statement) => ({
-    ...statement,
+  const timed = <Text extends object>(query: Text) => ({
+    ...query,
     query_timeout: timeLimitMs(deadline, ownMs),
   });
   const runOn =

@@ -73,11 +73,12 @@ const sendAll = async (kinds: readonly Sent[], count: number): Promise<readonly 
   return Promise.all(requests.map(async (request) => timed(url, { ...request, token })));
 };
 
+const isWell = async (): Promise<boolean> =>
+  expectShortAnswers(await sendAll(everything, everything.length)) === everything.length;
+
 /** Expects that every request succeeds again within 5 s. */
 const expectRecovery = async (): Promise<void> => {
   const beganMs = performance.now();
-  const isWell = async () =>
-    expectShortAnswers(await sendAll(everything, everything.length)) === everything.length;
   await until(isWell);
   expect(performance.now() - beganMs).toBeLessThanOrEqual(5000);
 };

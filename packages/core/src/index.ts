@@ -9,6 +9,7 @@ export type { Refresh } from './accounts/refresh.ts';
 export type { Register, Registration } from './accounts/register.ts';
 export type { PasswordResetAttempt, ResetPassword } from './accounts/reset-password.ts';
 export { type Core, type CorePorts, createCore } from './core.ts';
+export type { Deadline } from './deadline.ts';
 export { type Address, type AddressFormat, fullAddress, joinAddress } from './domain/address.ts';
 export type { Caller } from './domain/caller.ts';
 export { canonicalAddress } from './domain/canonical-address.ts';

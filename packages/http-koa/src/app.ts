@@ -5,6 +5,7 @@ import { docs, docsRedirect } from './docs/docs.ts';
 import { jsonBody } from './input/request-body.ts';
 import { authenticated } from './middleware/authenticated.ts';
 import { errorsTo, errorsToEnvelope, type Report, reportTo } from './middleware/errors.ts';
+import { inTime } from './middleware/in-time.ts';
 import { type Limited, limitedBy, limitedByMethod } from './middleware/limited.ts';
 import { responseHeaders } from './middleware/response-headers.ts';
 import { matchedRoutes, noSuchRoute } from './middleware/unmatched.ts';
@@ -13,6 +14,7 @@ import { openApiJson } from './openapi/openapi-json.ts';
 import { logError, type OnError } from './output/error-log.ts';
 import { type PageAddress, pageAddress } from './pagination/page-address.ts';
 import { resetPage } from './reset-page/reset-page.ts';
+import { requestDeadline, type RequestDeadline } from './request-deadline.ts';
 import type { Endpoint } from './routes/operation.ts';
 import { operations } from './routes/operations.ts';
 
@@ -31,11 +33,17 @@ export interface AppOptions {
   readonly requestId?: () => string;
   /** The clock for `Retry-After`; the system clock by default. */
   readonly clock?: Clock;
+  /**
+   * The time limit of a request, after which the response is 503; `requestDeadline()` by default, of
+   * 3500 ms. The time that the body takes to arrive does not count.
+   */
+  readonly deadline?: RequestDeadline;
 }
 
 interface RouteContext {
   readonly core: Core;
   readonly limited: Limited;
+  readonly timed: Middleware;
   readonly report: Report;
   readonly addressOf: PageAddress;
 }
@@ -43,9 +51,10 @@ interface RouteContext {
 /** Returns the middleware of an endpoint, in order. */
 const middlewareOf = (
   { limitClass, caller, body, handler, sendError }: Endpoint,
-  { core, limited, report, addressOf }: RouteContext,
+  { core, limited, timed, report, addressOf }: RouteContext,
 ): Middleware[] => [
   ...(sendError === undefined ? [] : [errorsTo(sendError, report)]),
+  timed,
   limited(limitClass),
   wellFormed,
   ...(caller === 'anybody' ? [] : [authenticated(core, caller)]),
@@ -68,12 +77,13 @@ export const createApp = (core: Core, options: AppOptions = {}): Koa => {
   }
   const report = reportTo(options.onError ?? logError);
   const limited = limitedBy(core, options.clock ?? systemClock);
+  const timed = inTime(options.deadline ?? requestDeadline());
   const addressOf = pageAddress(options.publicUrl);
 
   const router = new Router({ strict: true, sensitive: true });
   const endpoints = [...operations, ...resetPage, ...docs, openApiJson(options.publicUrl)];
   for (const endpoint of endpoints) {
-    const middleware = middlewareOf(endpoint, { core, limited, report, addressOf });
+    const middleware = middlewareOf(endpoint, { core, limited, timed, report, addressOf });
     router.register(endpoint.path, [endpoint.method], middleware);
   }
 
@@ -81,6 +91,7 @@ export const createApp = (core: Core, options: AppOptions = {}): Koa => {
   app.use(errorsToEnvelope(report));
   app.use(responseHeaders(requestId));
   app.use(matchedRoutes(router));
+  app.use(timed);
   app.use(limitedByMethod(limited));
   app.use(wellFormed);
   app.use(docsRedirect);

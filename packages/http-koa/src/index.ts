@@ -7,3 +7,4 @@ export {
   type OnError,
 } from './output/error-log.ts';
 export { validationMessage } from './validation-messages.ts';
+export { type RequestDeadline, requestDeadline } from './request-deadline.ts';

@@ -8,6 +8,7 @@ test('the package exports exactly these names', () => {
     'createApp',
     'createServer',
     'describeError',
+    'requestDeadline',
     'validationMessage',
   ]);
 });

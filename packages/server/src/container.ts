@@ -6,7 +6,7 @@ import {
   systemDigest,
   systemRandom,
 } from '@paydocs/core';
-import type { OnError } from '@paydocs/http-koa';
+import { type OnError, requestDeadline } from '@paydocs/http-koa';
 import { Id, paydocsModule } from '@paydocs/http-koa/container';
 import type { Database, StorePorts } from '@paydocs/mikro-orm';
 import { Container, ContainerModule, type ServiceIdentifier } from 'inversify';
@@ -92,6 +92,7 @@ const serverModule = (
   { log, onError, policy, ports = {}, database }: ContainerOptions & { readonly log: Log },
 ): ContainerModule =>
   new ContainerModule(({ bind }) => {
+    const deadline = requestDeadline();
     bind(Id.clock).toConstantValue(systemClock);
     bind(Id.random).toConstantValue(systemRandom);
     bind(Id.digest).toConstantValue(systemDigest);
@@ -100,7 +101,7 @@ const serverModule = (
       bind(ServerId.database).toConstantValue(database);
     } else if (STORE_PORTS.some((name) => ports[name] === undefined)) {
       bind(ServerId.database)
-        .toResolvedValue(() => openConfiguredDatabase(config))
+        .toResolvedValue(() => openConfiguredDatabase(config, { deadline }))
         .inSingletonScope()
         .onDeactivation((opened) => opened.close());
     }
@@ -113,7 +114,7 @@ const serverModule = (
 
     bind(Id.hasher).toService(ServerId.argon2);
     bind(ServerId.argon2)
-      .toResolvedValue(async () => (await import('@paydocs/argon2')).argon2Hasher())
+      .toResolvedValue(async () => (await import('@paydocs/argon2')).argon2Hasher({ deadline }))
       .inSingletonScope()
       .onDeactivation((hasher) => hasher.close());
     bind(Id.tokens)
@@ -137,6 +138,7 @@ const serverModule = (
     bind(Id.appOptions).toConstantValue({
       ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
       trustedProxies: config.trustedProxies,
+      deadline,
       onError: onError ?? errorLog(log),
     });
   });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { mutex } from '../sql/mutex.ts';
+import { lockWithin, mutex } from '../sql/mutex.ts';
 import { sqliteSql } from '../sql/sqlite/sqlite-sql.ts';
 import { migrationsTableIn } from '../upkeep/pending-migrations.ts';
 import { createDatabase, type Database, lazyOrm } from './database.ts';
@@ -37,7 +37,8 @@ const connect = (path: string, busyTimeoutMs: number): BetterSqlite3.Database =>
  *
  * @throws Error when the file cannot be opened or is open in this process already, and for a schema.
  */
-export const openSqlite = (path: string, { naming, statementTimeoutMs }: Settings): Database => {
+export const openSqlite = (path: string, settings: Settings): Database => {
+  const { naming, statementTimeoutMs, deadline } = settings;
   if (naming.schema !== undefined) throw new Error('SQLite has no schemas: use tablePrefix.');
   const release = claim(path);
   try {
@@ -48,7 +49,7 @@ export const openSqlite = (path: string, { naming, statementTimeoutMs }: Setting
       return sqliteOrm(connection, { lock, naming });
     });
     return createDatabase({
-      sql: sqliteSql(connection, { lock, naming }),
+      sql: sqliteSql(connection, { lock: lockWithin(deadline, lock), naming }),
       orm: orm.get,
       migrationsTable: migrationsTableIn(naming),
       migrating: async (work) => work(await orm.get()),

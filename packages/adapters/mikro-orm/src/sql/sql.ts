@@ -10,6 +10,11 @@ export interface Sql {
   readonly run: Run;
   /** Runs a frequent statement, which PostgreSQL parses and plans once per connection. */
   readonly runPrepared: Run;
+  /**
+   * Runs a frequent fast statement of a list. It is apart from those of accounts, so that a lock on
+   * records delays no look-up of a session.
+   */
+  readonly runListPrepared: Run;
   /** Runs on the list pool, so that slow queries never block fast ones. */
   readonly runLong: Run;
   /** Runs a frequent statement on the list pool. */
@@ -37,6 +42,6 @@ export interface StatementKind {
 
 /** Returns the runner: frequent statements are prepared; slow ones run on the list pool. */
 export const runnerFor = (database: Sql, { isFrequent, isFast }: StatementKind): Run => {
-  if (isFast) return isFrequent ? database.runPrepared : database.run;
+  if (isFast) return isFrequent ? database.runListPrepared : database.run;
   return isFrequent ? database.runLongPrepared : database.runLong;
 };

@@ -10,7 +10,7 @@ import { connectionConfig, logClosed, serverTimeouts } from './postgresql-connec
  */
 const TEXT_TYPES = ['DATE', 'TIMESTAMP', 'TIMESTAMPTZ', 'INTERVAL', 'JSON', 'JSONB'] as const;
 
-/** The number of pipelined connections; a third one was no faster. */
+/** Pipelined connections: one for accounts, and one for lists, which a lock on records stops. */
 const PIPELINED = 2;
 
 /** Minimum pool size for separate pools. */
@@ -49,18 +49,21 @@ export const postgresqlPool = (settings: Settings): Connections & { end(): Promi
     return pool;
   };
 
-  const fastPool =
-    pipelined > 0
-      ? pipelinedPool({ connections: pipelined, config, deadlineMs, onDropped })
-      : undefined;
-  if (fastPool !== undefined) ends.push(fastPool.end);
+  const createPipelined = () => {
+    const created = pipelinedPool({ connections: 1, config, deadlineMs, onDropped });
+    ends.push(created.end);
+    return created;
+  };
+
   const pool = createPool(settings.poolMax - pipelined - lists);
-  const listPool = isSeparate ? createPool(lists) : pool;
   return {
     pool,
-    listPool,
-    preparedListPool: isPrepared ? listPool : undefined,
-    fastPool: fastPool ?? (isPrepared ? pool : undefined),
+    listPool: isSeparate ? createPool(lists) : pool,
+    isPrepared,
+    pipelined:
+      pipelined > 0 ? { accounts: createPipelined(), lists: createPipelined() } : undefined,
+    statementLimitMs: deadlineMs,
+    deadline: settings.deadline,
     ...(isPooled && { setLocal: setLocal(settings) }),
     end: async () => {
       await Promise.all(ends.map(async (end) => end()));

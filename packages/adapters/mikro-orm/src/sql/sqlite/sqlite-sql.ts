@@ -58,6 +58,7 @@ export const sqliteSql = (
     dialect: 'sqlite',
     run,
     runPrepared,
+    runListPrepared: runPrepared,
     runLong: run,
     runLongPrepared: runPrepared,
     reading: async (work) => transaction('begin', work),

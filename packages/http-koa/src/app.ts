@@ -5,9 +5,16 @@ import { docs, docsRedirect } from './docs/docs.ts';
 import { jsonBody } from './input/request-body.ts';
 import { authenticated } from './middleware/authenticated.ts';
 import { errorsTo, errorsToEnvelope, type Report, reportTo } from './middleware/errors.ts';
-import { type Limited, limitedBy, limitedByMethod } from './middleware/limited.ts';
+import {
+  type CountUnparsed,
+  countUnparsedBy,
+  type Limited,
+  limitedBy,
+  limitedByMethod,
+} from './middleware/limited.ts';
 import { responseHeaders } from './middleware/response-headers.ts';
 import { matchedRoutes, noSuchRoute } from './middleware/unmatched.ts';
+import { whenReady } from './middleware/when-ready.ts';
 import { wellFormed } from './middleware/well-formed.ts';
 import { openApiJson } from './openapi/openapi-json.ts';
 import { logError, type OnError } from './output/error-log.ts';
@@ -31,11 +38,20 @@ export interface AppOptions {
   readonly requestId?: () => string;
   /** The clock for `Retry-After`; the system clock by default. */
   readonly clock?: Clock;
+  /** Whether the stores have answered; while false, every response is a 503. True by default. */
+  readonly isReady?: () => boolean;
+}
+
+/** The HTTP interface as a Koa app. */
+export interface App extends Koa {
+  /** For `createServer`: counts a request that never reaches the app. */
+  readonly countUnparsed: CountUnparsed;
 }
 
 interface RouteContext {
   readonly core: Core;
   readonly limited: Limited;
+  readonly ready: Middleware;
   readonly report: Report;
   readonly addressOf: PageAddress;
 }
@@ -43,10 +59,11 @@ interface RouteContext {
 /** Returns the middleware of an endpoint, in order. */
 const middlewareOf = (
   { limitClass, caller, body, handler, sendError }: Endpoint,
-  { core, limited, report, addressOf }: RouteContext,
+  { core, limited, ready, report, addressOf }: RouteContext,
 ): Middleware[] => [
   ...(sendError === undefined ? [] : [errorsTo(sendError, report)]),
   limited(limitClass),
+  ready,
   wellFormed,
   ...(caller === 'anybody' ? [] : [authenticated(core, caller)]),
   ...(body === undefined ? [] : [jsonBody]),
@@ -60,20 +77,22 @@ const middlewareOf = (
  * @throws TypeError when `publicUrl` is not an http(s) URL, or `trustedProxies` not a whole number
  *   from 0.
  */
-export const createApp = (core: Core, options: AppOptions = {}): Koa => {
+export const createApp = (core: Core, options: AppOptions = {}): App => {
   const { trustedProxies = 0, requestId = () => crypto.randomUUID() } = options;
+  const { clock = systemClock, isReady = () => true } = options;
   // Koa would read a fraction as "trust every forwarded address".
   if (!Number.isSafeInteger(trustedProxies) || trustedProxies < 0) {
     throw new TypeError('trustedProxies must be a whole number from 0.');
   }
   const report = reportTo(options.onError ?? logError);
-  const limited = limitedBy(core, options.clock ?? systemClock);
+  const limited = limitedBy(core, clock);
+  const ready = whenReady(isReady);
   const addressOf = pageAddress(options.publicUrl);
 
   const router = new Router({ strict: true, sensitive: true });
   const endpoints = [...operations, ...resetPage, ...docs, openApiJson(options.publicUrl)];
   for (const endpoint of endpoints) {
-    const middleware = middlewareOf(endpoint, { core, limited, report, addressOf });
+    const middleware = middlewareOf(endpoint, { core, limited, ready, report, addressOf });
     router.register(endpoint.path, [endpoint.method], middleware);
   }
 
@@ -82,6 +101,7 @@ export const createApp = (core: Core, options: AppOptions = {}): Koa => {
   app.use(responseHeaders(requestId));
   app.use(matchedRoutes(router));
   app.use(limitedByMethod(limited));
+  app.use(ready);
   app.use(wellFormed);
   app.use(docsRedirect);
   app.use(noSuchRoute(router));
@@ -89,5 +109,5 @@ export const createApp = (core: Core, options: AppOptions = {}): Koa => {
   app.on('error', (error: unknown, ctx: Context) => {
     if (ctx.writable && !ctx.headerSent) report(error, ctx);
   });
-  return app;
+  return Object.assign(app, { countUnparsed: countUnparsedBy(core, clock) });
 };

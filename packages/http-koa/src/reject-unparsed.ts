@@ -54,11 +54,11 @@ export const rejectUnparsed = (
   const reject = async (error: Error, socket: Duplex): Promise<void> => {
     const response = responses.get(socket);
     const isOpen = response !== undefined && !response.writableFinished && !response.destroyed;
-    // A second response must not follow a part of the first one.
-    const isPartial = isOpen && response.headersSent;
+    // A second response must follow neither a part of the first one, nor the response to this request.
+    const isAnswered = response?.headersSent === true && (isOpen || !response.req.complete);
     // A connection on which no request began, such as one that a browser opens in advance.
     const isSilent = 'bytesRead' in socket && socket.bytesRead === 0;
-    if (!socket.writable || isPartial || isSilent) {
+    if (!socket.writable || isAnswered || isSilent) {
       socket.destroy();
       return;
     }

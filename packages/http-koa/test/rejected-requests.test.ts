@@ -77,6 +77,19 @@ describe('a request that the parser rejects', () => {
     expect(await received).toMatch(/^HTTP\/1.1 200 OK[\s\S]*the firstHTTP\/1.1 400 Bad Request/);
   });
 
+  test('gets no second response when its body fails after the first', async () => {
+    const { url, keys } = await serveCounted();
+    const lines = 'POST /nowhere HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const socket = open(url);
+    socket.write(lines);
+    const [answer] = await once(socket, 'data');
+    const rest = text(socket);
+    socket.write('zz\r\n');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 404 /);
+    expect(await rest).toBe('');
+    expect(keys).toStrictEqual(['write:127.0.0.1']);
+  });
+
   test('gets its response although it goes on', async () => {
     const { url } = await serveCounted();
     const huge = 'x'.repeat(2_000_000);

@@ -8,7 +8,14 @@ import { BODY_MAX_BYTES, type BodyFormat, formFormat, jsonFormat } from './body-
 // Loaded on the first body: koa-body loads as long as Koa and the router together.
 let loading: Promise<BodyParsers> | undefined;
 const loadParsers = (): Promise<BodyParsers> =>
-  (loading ??= import('./body-parsers.ts').then(({ bodyParsers }) => bodyParsers));
+  (loading ??= import('./body-parsers.ts').then(
+    ({ bodyParsers }) => bodyParsers,
+    (error: unknown) => {
+      // The next body tries again: the process may have had no file descriptor left.
+      loading = undefined;
+      throw error;
+    },
+  ));
 
 const assertMediaType = (ctx: Context, { mediaType, noun }: BodyFormat): void => {
   const encoding = ctx.req.headers['content-encoding'] ?? 'identity';

@@ -12,6 +12,7 @@ import {
 } from './container.ts';
 import { logRequests } from './http/access-log.ts';
 import { listen } from './http/listen.ts';
+import { maxConnectionsOf } from './http/max-connections.ts';
 import type { ServerState } from './http/server-state.ts';
 import { type StopOptions, stoppable } from './http/stop-server.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
@@ -77,7 +78,8 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const state = await container.getAsync(ServerId.state);
   state.current = 'starting';
   const paydocs = await composePaydocs(container, log);
-  const server = createServer(paydocs.app, { maxConnections: config.maxConnections });
+  const maxConnections = maxConnectionsOf(config.maxConnections);
+  const server = createServer(paydocs.app, { maxConnections });
   logRequests(server, log);
   const stopper = stoppable(server, options);
 
@@ -110,7 +112,8 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   let closed: Promise<Closed> | undefined;
 
   if (isReady) begin();
-  log.info({ url, pid: process.pid, database: database.dialect }, 'listening');
+  const { pid } = process;
+  log.info({ url, pid, database: database.dialect, max_connections: maxConnections }, 'listening');
   const ready = isReady ? Promise.resolve(true) : wait();
   // A caller that does not read the promise keeps a server that is not ready.
   ready.catch(() => {});

@@ -37,8 +37,14 @@ export const rejectUnparsed = (
   const count = async (socket: Duplex): ReturnType<CountUnparsed> => {
     const { remoteAddress = '' } = socket as Socket;
     const counted = countUnparsed?.(remoteAddress).catch(() => undefined);
-    const timeout = delay(COUNT_TIMEOUT_MS, undefined, { ref: false });
-    return (await Promise.race([counted, timeout])) ?? { headers: {}, problem: undefined };
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const timeout = delay(COUNT_TIMEOUT_MS, undefined, { signal, ref: false }).catch(
+      () => undefined,
+    );
+    const result = await Promise.race([counted, timeout]);
+    waiting.abort();
+    return result ?? { headers: {}, problem: undefined };
   };
 
   const respond = async (socket: Duplex, problem: Problem, given: Fields): Promise<void> => {
@@ -48,7 +54,8 @@ export const rejectUnparsed = (
     if (!socket.writable) return;
     const fields = { [REQUEST_ID]: requestId(), ...given, ...counted.headers };
     socket.end(rawResponse(counted.problem ?? problem, fields));
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    const linger = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    socket.once('close', () => clearTimeout(linger));
   };
 
   const reject = async (error: Error, socket: Duplex): Promise<void> => {

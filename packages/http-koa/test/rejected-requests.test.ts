@@ -12,6 +12,10 @@ import { serveForTest } from './serve.ts';
 
 const HEAD = 'POST /auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 
+const failing = async (): Promise<never> => {
+  throw new Unavailable('down');
+};
+
 const open = (url: string): Socket => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -55,8 +59,7 @@ describe('a request that the parser rejects', () => {
   });
 
   test('gets its response without limits when the limiter fails', async () => {
-    const consume = async () => Promise.reject(new Unavailable('down'));
-    const limiter = { ...memoryLimiter({ nowMs: () => 0 }), consume };
+    const limiter = { ...memoryLimiter({ nowMs: () => 0 }), consume: failing };
     const url = await serveForTest(createApp(createCore({ ...memoryPorts(), limiter })));
     const answer = parseAnswer(await rawExchange(url, 'hello\r\n\r\n'));
     expect(answer.status).toBe(400);

@@ -14,6 +14,10 @@ const failing = (times: number) => {
   };
 };
 
+const wrong = async (): Promise<never> => {
+  throw new Error('no such site');
+};
+
 test('the first check logs one warning when the stores are away', async () => {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });
@@ -45,7 +49,6 @@ test('the repetition ends with the signal, and with any other error', async () =
   const { signal } = closing;
   expect(await checkRepeatedly(failing(9), { log: silent, signal, sleep })).toBe(false);
 
-  const wrong = async () => Promise.reject(new Error('no such site'));
   const options = { log: silent, signal: new AbortController().signal, sleep: async () => {} };
   await expect(checkRepeatedly(wrong, options)).rejects.toThrow('no such site');
 });

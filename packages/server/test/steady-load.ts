@@ -45,7 +45,7 @@ export const steadyLoad = ({ urls, token }: LoadOptions): SteadyLoad => {
   const failures: Failure[] = [];
   const agents = new Set<Agent>();
   let answered = 0;
-  let ended = false;
+  const ending = new AbortController();
 
   const newAgent = (maxSockets: number): Agent => {
     const agent = new Agent({ keepAlive: true, maxSockets });
@@ -74,7 +74,7 @@ export const steadyLoad = ({ urls, token }: LoadOptions): SteadyLoad => {
 
   const client = async (index: number): Promise<void> => {
     const agent = index % 2 === 0 ? pool : newAgent(1);
-    for (let turn = index; !ended; turn += 1) {
+    for (let turn = index; !ending.signal.aborted; turn += 1) {
       await Promise.all([sendOnce(agent, turn), pause(INTERVAL_MS * (0.5 + Math.random()))]);
     }
   };
@@ -83,7 +83,7 @@ export const steadyLoad = ({ urls, token }: LoadOptions): SteadyLoad => {
   return {
     answered: () => answered,
     stop: async () => {
-      ended = true;
+      ending.abort();
       await clients;
       for (const agent of agents) agent.destroy();
       return failures;

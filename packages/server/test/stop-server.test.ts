@@ -104,7 +104,7 @@ describe('stoppable', () => {
   test('waits for a request that is arriving', async () => {
     const { port, nextResponse } = await startServer({ idleMs: 50 });
     const socket = connect(port, '127.0.0.1');
-    const bytes = [...GET];
+    const bytes = GET.split('');
     socket.write(bytes.shift() ?? '');
     await until(async () => (await connectionsOf(server)) === 1);
     const stopped = stopper.stop(HOUR_MS);

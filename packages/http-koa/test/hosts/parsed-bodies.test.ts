@@ -134,6 +134,8 @@ describe.each([
   });
 });
 
+const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
 describe('behind express.json()', () => {
   test('a compressed body is a 415, although Express has inflated it', async () => {
     const { url } = await expressHost();
@@ -148,7 +150,6 @@ describe('behind express.json()', () => {
 
   test('a body of more than 32 levels is a 400', async () => {
     const { url } = await expressHost();
-    const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
     const statuses = [31, 32, 30_000].map(
       async (levels) => (await logIn(url, `{"deep":${nested(levels)}}`)).status,
     );

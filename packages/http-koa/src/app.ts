@@ -6,9 +6,16 @@ import { jsonBody } from './input/request-body.ts';
 import { authenticated } from './middleware/authenticated.ts';
 import { errorsTo, errorsToEnvelope, type Report, reportTo } from './middleware/errors.ts';
 import { inTime } from './middleware/in-time.ts';
-import { type Limited, limitedBy, limitedByMethod } from './middleware/limited.ts';
+import {
+  type CountUnparsed,
+  countUnparsedBy,
+  type Limited,
+  limitedBy,
+  limitedByMethod,
+} from './middleware/limited.ts';
 import { responseHeaders } from './middleware/response-headers.ts';
 import { matchedRoutes, noSuchRoute } from './middleware/unmatched.ts';
+import { whenReady } from './middleware/when-ready.ts';
 import { wellFormed } from './middleware/well-formed.ts';
 import { openApiJson } from './openapi/openapi-json.ts';
 import { logError, type OnError } from './output/error-log.ts';
@@ -38,12 +45,21 @@ export interface AppOptions {
    * 3500 ms. The time that the body takes to arrive does not count.
    */
   readonly deadline?: RequestDeadline;
+  /** Whether the stores have answered; while false, every response is a 503. True by default. */
+  readonly isReady?: () => boolean;
+}
+
+/** The HTTP interface as a Koa app. */
+export interface App extends Koa {
+  /** For `createServer`: counts a request that never reaches the app. */
+  readonly countUnparsed: CountUnparsed;
 }
 
 interface RouteContext {
   readonly core: Core;
   readonly limited: Limited;
   readonly timed: Middleware;
+  readonly ready: Middleware;
   readonly report: Report;
   readonly addressOf: PageAddress;
 }
@@ -51,11 +67,12 @@ interface RouteContext {
 /** Returns the middleware of an endpoint, in order. */
 const middlewareOf = (
   { limitClass, caller, body, handler, sendError }: Endpoint,
-  { core, limited, timed, report, addressOf }: RouteContext,
+  { core, limited, timed, ready, report, addressOf }: RouteContext,
 ): Middleware[] => [
   ...(sendError === undefined ? [] : [errorsTo(sendError, report)]),
   timed,
   limited(limitClass),
+  ready,
   wellFormed,
   ...(caller === 'anybody' ? [] : [authenticated(core, caller)]),
   ...(body === undefined ? [] : [jsonBody]),
@@ -69,21 +86,24 @@ const middlewareOf = (
  * @throws TypeError when `publicUrl` is not an http(s) URL, or `trustedProxies` not a whole number
  *   from 0.
  */
-export const createApp = (core: Core, options: AppOptions = {}): Koa => {
+export const createApp = (core: Core, options: AppOptions = {}): App => {
   const { trustedProxies = 0, requestId = () => crypto.randomUUID() } = options;
+  const { clock = systemClock, isReady = () => true } = options;
   // Koa would read a fraction as "trust every forwarded address".
   if (!Number.isSafeInteger(trustedProxies) || trustedProxies < 0) {
     throw new TypeError('trustedProxies must be a whole number from 0.');
   }
   const report = reportTo(options.onError ?? logError);
-  const limited = limitedBy(core, options.clock ?? systemClock);
   const timed = inTime(options.deadline ?? requestDeadline());
+  const limited = limitedBy(core, clock);
+  const ready = whenReady(isReady);
   const addressOf = pageAddress(options.publicUrl);
+  const context = { core, limited, timed, ready, report, addressOf };
 
   const router = new Router({ strict: true, sensitive: true });
   const endpoints = [...operations, ...resetPage, ...docs, openApiJson(options.publicUrl)];
   for (const endpoint of endpoints) {
-    const middleware = middlewareOf(endpoint, { core, limited, timed, report, addressOf });
+    const middleware = middlewareOf(endpoint, context);
     router.register(endpoint.path, [endpoint.method], middleware);
   }
 
@@ -93,6 +113,7 @@ export const createApp = (core: Core, options: AppOptions = {}): Koa => {
   app.use(matchedRoutes(router));
   app.use(timed);
   app.use(limitedByMethod(limited));
+  app.use(ready);
   app.use(wellFormed);
   app.use(docsRedirect);
   app.use(noSuchRoute(router));
@@ -100,5 +121,5 @@ export const createApp = (core: Core, options: AppOptions = {}): Koa => {
   app.on('error', (error: unknown, ctx: Context) => {
     if (ctx.writable && !ctx.headerSent) report(error, ctx);
   });
-  return app;
+  return Object.assign(app, { countUnparsed: countUnparsedBy(core, clock) });
 };

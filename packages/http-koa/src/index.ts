@@ -1,4 +1,4 @@
-export { type AppOptions, createApp } from './app.ts';
+export { type App, type AppOptions, createApp } from './app.ts';
 export { createServer, type ServerOptions } from './create-server.ts';
 export {
   type DescribedError,

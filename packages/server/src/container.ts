@@ -12,6 +12,7 @@ import type { Database, StorePorts } from '@paydocs/mikro-orm';
 import { Container, ContainerModule, type ServiceIdentifier } from 'inversify';
 import { RESET_PAGE, requireInProduction } from './config/production-needs.ts';
 import type { Config } from './config/settings.ts';
+import type { StateHolder } from './http/server-state.ts';
 import { errorLog } from './log/error-log.ts';
 import { createLog, type Log } from './log/log.ts';
 import { logOutput } from './log/log-output.ts';
@@ -41,6 +42,7 @@ export const ServerId = {
   database: Symbol.for('paydocs.database') as ServiceIdentifier<Database>,
   argon2: Symbol.for('paydocs.argon2') as ServiceIdentifier<Argon2Hasher>,
   limiter: Symbol.for('paydocs.server.limiter') as ServiceIdentifier<OpenLimiter>,
+  state: Symbol.for('paydocs.server.state') as ServiceIdentifier<StateHolder>,
 } as const;
 
 /** The ports that a database implements. */
@@ -135,7 +137,11 @@ const serverModule = (
     bind(Id.policy)
       .toResolvedValue(async () => ({ ...policyOf(config), ...policy }))
       .inSingletonScope();
+    // A host that mounts the app has no `start`: its app is ready at once.
+    const state: StateHolder = { current: 'ready' };
+    bind(ServerId.state).toConstantValue(state);
     bind(Id.appOptions).toConstantValue({
+      isReady: () => state.current !== 'starting',
       ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
       trustedProxies: config.trustedProxies,
       deadline,

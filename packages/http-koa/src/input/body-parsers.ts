@@ -12,6 +12,8 @@ const noop = async (): Promise<void> => {};
 const throwProblem =
   ({ invalid }: BodyFormat) =>
   (error: Error): never => {
+    // The connection ended before the parser read the first byte.
+    if ('type' in error && error.type === 'stream.not.readable') throw invalid();
     switch ('status' in error ? error.status : undefined) {
       case 400:
         throw invalid();

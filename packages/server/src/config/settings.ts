@@ -85,6 +85,13 @@ export const settings = {
     must: 'be a whole number from 0 to 65535',
     about: 'port to listen on; 0 selects a free port',
   },
+  maxConnections: {
+    variable: 'MAX_CONNECTIONS',
+    schema: wholeNumber(1_000_000, 1),
+    fallback: '1000',
+    must: 'be a whole number from 1 to 1000000',
+    about: 'maximum number of connections from clients; further ones are closed at once',
+  },
   publicUrl: {
     variable: 'PUBLIC_URL',
     schema: httpUrl,

@@ -6,4 +6,5 @@ export {
   type FailedRequest,
   type OnError,
 } from './output/error-log.ts';
+export type { TrustedProxies } from './trusted-proxies.ts';
 export { validationMessage } from './validation-messages.ts';

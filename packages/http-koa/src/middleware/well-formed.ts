@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { malformed } from '../problems.ts';
+import { forwardedOf } from './forwarded.ts';
 
 const HOST = /^[\w.~%:[\]-]+$/;
 
@@ -22,10 +23,11 @@ const hostHeaders = ({ req: { rawHeaders } }: Context): string[] => {
 
 const hasOneHost = (ctx: Context): boolean => {
   const values = hostHeaders(ctx);
+  const { host } = forwardedOf(ctx);
   const isOptional = ctx.req.httpVersion !== '1.1';
-  if (values.length === 0 && isOptional) return ctx.host === '' || HOST.test(ctx.host);
-  // `ctx.host` is the value in use: a proxy may have set it, or it is a part of the header.
-  return values.length === 1 && [...values, ctx.host].every((host) => HOST.test(host));
+  if (values.length === 0 && isOptional) return host === '' || HOST.test(host);
+  // `host` is the value in use: a proxy may have set it, or it is a part of the header.
+  return values.length === 1 && [...values, host].every((each) => HOST.test(each));
 };
 
 /**

@@ -4,8 +4,12 @@ import { forwardedOf } from './forwarded.ts';
 
 const HOST = /^[\w.~%:[\]-]+$/;
 
-/** Returns the path of the request; `undefined` when its target cannot be parsed. */
+/**
+ * Returns the path of the request; `undefined` when its target cannot be parsed. A target has no
+ * fragment (RFC 9112 §3.2).
+ */
 export const readablePath = (ctx: Context): string | undefined => {
+  if (ctx.url.includes('#')) return undefined;
   try {
     return typeof ctx.path === 'string' ? ctx.path : undefined;
   } catch {

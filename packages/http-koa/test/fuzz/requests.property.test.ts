@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
+import * as fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { signIn } from '../../../../test/api/client.ts';
+import { assertConforms, type RawResponse } from '../../../../test/api/conforms.ts';
+import { serveInMemory } from '../serve.ts';
+import { VALID } from './headers.ts';
+import { type RawConnection, rawConnection } from './raw-connection.ts';
+import { encode, type FuzzedRequest, GUEST, requests } from './requests.ts';
+
+// A failure prints its seed; FUZZ_SEED repeats it, and FUZZ_RUNS sets the number of requests.
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_131);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2000);
+
+const PARSER_STATUSES: readonly number[] = [400, 408, 413, 431];
+
+/** Asserts an answer of Node's HTTP parser, which has rejected the request: one error envelope. */
+const assertParserAnswer = ({ status, headers, text }: RawResponse): void => {
+  assert.ok(PARSER_STATUSES.includes(status), `${status} without limits`);
+  assert.equal(headers['connection'], 'close');
+  // The connection of a HEAD request does not read a body.
+  if (text === '') return;
+  const { success, errors } = JSON.parse(text) as { success: unknown; errors: object };
+  assert.deepEqual([success, Object.keys(errors)], [false, ['detail']]);
+};
+
+/** Whether a request ends the session of its token. */
+const endsSession = ({ target }: FuzzedRequest): boolean => /logout|refresh/i.test(target);
+
+const withToken = (request: FuzzedRequest, token: string): FuzzedRequest => ({
+  ...request,
+  headers: request.headers.map(([name, value]) =>
+    value === VALID ? [name, `Bearer ${token}`] : [name, value],
+  ),
+});
+
+test(`${RUNS} generated requests have valid answers, and none is a server error`, async () => {
+  const errors: unknown[] = [];
+  const { url } = await serveInMemory({ app: { onError: (error) => errors.push(error) } });
+  const connection: RawConnection = rawConnection(url);
+  onTestFinished(() => connection.close());
+  const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
+  const statuses = new Map<number, number>();
+
+  await fc.assert(
+    fc.asyncProperty(requests, async (request) => {
+      const used = endsSession(request) ? await signIn(url, GUEST.email, GUEST.password) : token;
+      const sent = withToken(request, used);
+      const answer = await connection.exchange(encode(sent), sent.method);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      if (answer.headers['x-ratelimit-limit'] === undefined) assertParserAnswer(answer);
+      else if (answer.status === 302) assert.match(String(answer.headers['location']), /^\.\/(?:[^/]+\/)?docs$/);
+      else assertConforms({ method: sent.method, path: sent.target }, answer);
+      assert.ok(answer.status < 500, `${answer.status}: ${answer.text}`);
+      assert.deepEqual(errors, []);
+    }),
+    { seed: SEED, numRuns: RUNS },
+  );
+
+  console.log(JSON.stringify([...statuses]));
+  // The generator reaches every kind of answer.
+  for (const status of [200, 400, 401, 404, 405, 413, 415, 422]) {
+    expect([status, statuses.get(status) ?? 0]).toStrictEqual([
+      status,
+      expect.toSatisfy((n) => n > 0),
+    ]);
+  }
+  await expect(signIn(url, 'owner@main.test', SAMPLE_PASSWORD)).resolves.toBeTypeOf('string');
+}, 300_000);

@@ -8,6 +8,7 @@ import { unlimited } from '../../../../test/api/use-stack.ts';
 import { createApp } from '../../src/index.ts';
 import { serveForTest, serveInMemory } from '../serve.ts';
 import { serveCounted } from './counted.ts';
+import { runs } from '../../../../test/property-runs.ts';
 
 // The peer of each request is 127.0.0.1.
 const INSIDE = ['127.0.0.0/8', '10.0.0.0/8', '::1'];
@@ -50,7 +51,7 @@ describe('behind a listed proxy', () => {
         await send(url, { path: '/nowhere', headers });
         expect(keys.at(-1)).toBe(`read:${CLIENT}`);
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 });

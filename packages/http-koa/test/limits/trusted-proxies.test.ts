@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createApp } from '../../src/index.ts';
 import { invalidProxy, isTrustedBy } from '../../src/trusted-proxies.ts';
 import { serveInMemory } from '../serve.ts';
+import { runs } from '../../../../test/property-runs.ts';
 
 describe('a list of trusted proxies', () => {
   test.each([
@@ -78,7 +79,7 @@ test('contains the addresses that a block list of Node contains', () => {
         expect(isTrusted(each)).toBe(oracle.check(each, family));
       }
     }),
-    { numRuns: 2000 },
+    runs(2000),
   );
 });
 
@@ -90,6 +91,6 @@ test('contains an IPv6 address in every spelling', () => {
       expect(isTrustedBy([bare])(hostname.slice(1, -1))).toBe(true);
       expect(isTrustedBy([hostname.slice(1, -1)])(address.toUpperCase())).toBe(true);
     }),
-    { numRuns: 2000 },
+    runs(2000),
   );
 });

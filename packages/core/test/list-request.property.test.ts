@@ -83,11 +83,12 @@ test('pages of any size follow each other without a gap and without an overlap',
   );
 });
 
+const isWithin = (value: number, max: number): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= max;
+
 test('a refusal names each broken field once, and only broken fields', () => {
   fc.assert(
     fc.property(numbers, numbers, fc.array(numbers), (page, perPage, id) => {
-      const isWithin = (value: number, max: number): boolean =>
-        Number.isInteger(value) && value >= 1 && value <= max;
       const broken = [
         ...(id.length <= 100 && id.every((each) => isWithin(each, Number.MAX_SAFE_INTEGER))
           ? []

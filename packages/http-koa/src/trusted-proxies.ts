@@ -74,7 +74,7 @@ export type IsTrusted = (address: string) => boolean;
  */
 export const isTrustedBy = (entries: readonly string[]): IsTrusted => {
   const prefixes = entries.map((entry) => {
-    const parsed = parse(String(entry));
+    const parsed = parse(entry);
     if ('mistake' in parsed) throw new TypeError(`trustedProxies: ${parsed.mistake}.`);
     return parsed.prefix;
   });

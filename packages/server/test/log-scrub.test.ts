@@ -85,24 +85,24 @@ test.each([
   expect(text).not.toContain('x y');
 });
 
+/** Returns a generator of bytes that repeats itself on every run (mulberry32). */
+const seededBytes = (seed: number) => {
+  let state = seed;
+  return (length: number): Buffer =>
+    Buffer.from(
+      Array.from({ length }, () => {
+        state = (state + 0x6d2b79f5) | 0;
+        let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+        mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+        return (mixed ^ (mixed >>> 14)) & 255;
+      }),
+    );
+};
+
+const uuidOf = (hex: string): string =>
+  hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
 describe('random ids', () => {
-  /** Returns a generator of bytes that repeats itself on every run (mulberry32). */
-  const seededBytes = (seed: number) => {
-    let state = seed;
-    return (length: number): Buffer =>
-      Buffer.from(
-        Array.from({ length }, () => {
-          state = (state + 0x6d2b79f5) | 0;
-          let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-          mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-          return (mixed ^ (mixed >>> 14)) & 255;
-        }),
-      );
-  };
-
-  const uuidOf = (hex: string): string =>
-    hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-
   test('are unchanged in 100,000 lines', () => {
     const bytes = seededBytes(20_260_131);
     const looksLikeNumber = /(?<!\d)\d{2}-\d{7}(?!\d)/;

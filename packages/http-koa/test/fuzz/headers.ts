@@ -49,8 +49,14 @@ const contentTypes = fc.oneof(
   fc.constant<readonly Header[]>([]),
   fc
     .constantFrom(
-      ...['text/plain', 'application/json; charset=utf-16', 'application/x-www-form-urlencoded'],
-      ...['multipart/form-data; boundary=x', 'multipart/form-data', 'nonsense', ';', '*/*'],
+      'text/plain',
+      'application/json; charset=utf-16',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'multipart/form-data',
+      'nonsense',
+      ';',
+      '*/*',
     )
     .map((value): readonly Header[] => [['Content-Type', value]]),
 );
@@ -59,15 +65,22 @@ const extras = fc.array(
   fc.oneof(
     fc.tuple(
       fc.constantFrom(
-        ...[
-          'Accept',
-          'Accept-Language',
-          'X-Forwarded-For',
-          'X-Forwarded-Host',
-          'X-Forwarded-Proto',
-        ],
-        ...['X-Request-Id', 'Cookie', 'Origin', 'If-None-Match', 'Range', 'X-HTTP-Method-Override'],
-        ...['__proto__', 'constructor', 'Content-Language', 'TE', 'Via'],
+        'Accept',
+        'Accept-Language',
+        'X-Forwarded-For',
+        'X-Forwarded-Host',
+        'X-Forwarded-Proto',
+        'X-Request-Id',
+        'Cookie',
+        'Origin',
+        'If-None-Match',
+        'Range',
+        'X-HTTP-Method-Override',
+        '__proto__',
+        'constructor',
+        'Content-Language',
+        'TE',
+        'Via',
       ),
       anyValue,
     ),

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { runs } from '../../../../test/property-runs.ts';
 import { bearerToken } from '../../src/middleware/authenticated.ts';
 
-const TOKEN_CHARACTERS = [
-  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~+/',
-];
+const TOKEN_CHARACTERS = Array.from(
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~+/',
+);
 const token = fc
   .tuple(
     fc.string({ unit: fc.constantFrom(...TOKEN_CHARACTERS), minLength: 1, maxLength: 200 }),

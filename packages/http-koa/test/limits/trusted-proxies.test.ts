@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createApp } from '../../src/index.ts';
+import type { AppOptions } from '../../src/index.ts';
 import { invalidProxy, isTrustedBy } from '../../src/trusted-proxies.ts';
 import { serveInMemory } from '../serve.ts';
 import { runs } from '../../../../test/property-runs.ts';
@@ -52,7 +52,7 @@ describe('a list of trusted proxies', () => {
   test.each([[['10.0.0.1/8']], [[7]], ['10.0.0.0/8'], [null], [{}]])(
     'is rejected by createApp as %j',
     async (trustedProxies) => {
-      const app = { trustedProxies } as unknown as Parameters<typeof createApp>[1] & object;
+      const app = { trustedProxies } as unknown as AppOptions;
       await expect(serveInMemory({ app })).rejects.toThrow(TypeError);
     },
   );

@@ -5,6 +5,7 @@ import { docs, docsRedirect } from './docs/docs.ts';
 import { jsonBody } from './input/request-body.ts';
 import { authenticated } from './middleware/authenticated.ts';
 import { errorsTo, errorsToEnvelope, type Report, reportTo } from './middleware/errors.ts';
+import { forwarded } from './middleware/forwarded.ts';
 import { inTime } from './middleware/in-time.ts';
 import {
   type CountUnparsed,
@@ -24,16 +25,18 @@ import { resetPage } from './reset-page/reset-page.ts';
 import { requestDeadline, type RequestDeadline } from './request-deadline.ts';
 import type { Endpoint } from './routes/operation.ts';
 import { operations } from './routes/operations.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** Options of the HTTP interface. */
 export interface AppOptions {
   /** The base of links, with any path prefix; the origin of the request by default. */
   readonly publicUrl?: string;
   /**
-   * The number of proxies in front that add to `X-Forwarded-For`; 0 by default, which ignores every
-   * forwarded header. In a Koa host the `proxy` settings of the host apply instead.
+   * The addresses and ranges of proxies whose forwarded headers are believed, or their number; 0 by
+   * default, which ignores every forwarded header. With a number every peer is believed: close the
+   * port to everybody but the proxies. In a Koa host its `proxy` settings replace a number.
    */
-  readonly trustedProxies?: number;
+  readonly trustedProxies?: TrustedProxies;
   /** Called with every server-side error; writes one line of JSON to stderr by default. */
   readonly onError?: OnError;
   /** Generates the id of a request; a random UUID by default. */
@@ -83,15 +86,16 @@ const middlewareOf = (
  * Creates the HTTP interface of a core. Every response of the API is one JSON envelope, also for
  * errors. The pages for people are HTML.
  *
- * @throws TypeError when `publicUrl` is not an http(s) URL, or `trustedProxies` not a whole number
- *   from 0.
+ * @throws TypeError when `publicUrl` is not an http(s) URL, or `trustedProxies` neither a whole number
+ *   from 0 nor a list of addresses and ranges.
  */
 export const createApp = (core: Core, options: AppOptions = {}): App => {
   const { trustedProxies = 0, requestId = () => crypto.randomUUID() } = options;
   const { clock = systemClock, isReady = () => true } = options;
+  const proxyCount = Array.isArray(trustedProxies) ? 0 : Number(trustedProxies);
   // Koa would read a fraction as "trust every forwarded address".
-  if (!Number.isSafeInteger(trustedProxies) || trustedProxies < 0) {
-    throw new TypeError('trustedProxies must be a whole number from 0.');
+  if (!Number.isSafeInteger(proxyCount) || proxyCount < 0) {
+    throw new TypeError('trustedProxies must be a whole number from 0, or a list of addresses.');
   }
   const report = reportTo(options.onError ?? logError);
   const timed = inTime(options.deadline ?? requestDeadline());
@@ -107,9 +111,10 @@ export const createApp = (core: Core, options: AppOptions = {}): App => {
     router.register(endpoint.path, [endpoint.method], middleware);
   }
 
-  const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
+  const app = new Koa({ proxy: proxyCount > 0, maxIpsCount: proxyCount });
   app.use(errorsToEnvelope(report));
   app.use(responseHeaders(requestId));
+  app.use(forwarded(trustedProxies));
   app.use(matchedRoutes(router));
   app.use(timed);
   app.use(limitedByMethod(limited));

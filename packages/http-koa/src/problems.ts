@@ -133,7 +133,7 @@ export const unsupportedMediaType = (detail: string): HttpProblem =>
 export const tooManyAttempts = (retryAfterSeconds: number): HttpProblem =>
   new HttpProblem({ ...tooMany, headers: { 'Retry-After': String(retryAfterSeconds) } });
 
-/** Creates the 422 for fields of the wrong shape. */
+/** Creates the 422 for invalid fields. */
 export const invalidInput = (issues: readonly FieldIssue[]): HttpProblem =>
   new HttpProblem(invalid(issues));
 

@@ -91,6 +91,11 @@ describe('readConfig', () => {
     });
   });
 
+  test('reads trusted proxies as addresses and ranges', () => {
+    const { trustedProxies } = readConfig({ TRUST_PROXY: '10.0.0.0/8,::1, 127.0.0.1' });
+    expect(trustedProxies).toEqual(['10.0.0.0/8', '::1', '127.0.0.1']);
+  });
+
   test('treats an empty or blank variable as unset', () => {
     const empty = Object.values<Setting>(settings).map(({ variable }) => [variable, ' ']);
     expect(readConfig(Object.fromEntries(empty))).toEqual(readConfig({}));

@@ -1,6 +1,6 @@
 import { validateEmailAddress } from '../domain/email-address.ts';
 import { Refused } from '../domain/refused.ts';
-import { validatePassword, validateText } from '../domain/text.ts';
+import { validatePassword, validateResetToken } from '../domain/text.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { newId } from './steps/new-id.ts';
@@ -15,8 +15,6 @@ export interface PasswordResetAttempt {
 /** Sets a new password with the token of a reset link. */
 export type ResetPassword = (attempt: PasswordResetAttempt) => Promise<void>;
 
-const TOKEN_CHARACTERS_MAX = 255;
-
 /** Checks the token, computes the slow hash, then consumes the token and sets the password at once. */
 export const resetPassword =
   (
@@ -25,7 +23,7 @@ export const resetPassword =
   async (attempt) => {
     const fields = fieldsOf(attempt);
     const input = validate({
-      token: validateText(fields.token, { min: 1, max: TOKEN_CHARACTERS_MAX }),
+      token: validateResetToken(fields.token),
       email: validateEmailAddress(fields.email),
       password: validatePassword(fields.password),
     });

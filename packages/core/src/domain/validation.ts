@@ -3,6 +3,9 @@ import { type InputIssue, type InputViolation, Refused } from './refused.ts';
 /** The result of validating one input: its canonical value, or the rule that it breaks. */
 export type Validation<T> = { readonly value: T } | { readonly violation: InputViolation };
 
+/** Validates one input of any type. */
+export type Validator<T> = (input: unknown) => Validation<T>;
+
 /** Returns a failed validation. */
 export const invalid = (violation: InputViolation): Validation<never> => ({ violation });
 

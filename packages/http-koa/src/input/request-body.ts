@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { hasBody, hostBody } from '../host.ts';
 import { bodyTooLarge, malformed, unsupportedMediaType } from '../problems.ts';
-import { parseQuery } from './query.ts';
+import { parametersOf } from './query.ts';
 import type { BodyParsers } from './body-parsers.ts';
 import { BODY_MAX_BYTES, type BodyFormat, formFormat, jsonFormat } from './body-format.ts';
 
@@ -111,9 +111,9 @@ export const formBody = async (ctx: Context): Promise<Readonly<Record<string, un
   assertMediaType(ctx, formFormat);
   const body = parsedByHost(ctx, formFormat);
   if (body === undefined) {
-    return Object.fromEntries(parseQuery(await (await loadParsers()).readFormText(ctx)));
+    return parametersOf(await (await loadParsers()).readFormText(ctx));
   }
-  if (typeof body === 'string') return Object.fromEntries(parseQuery(body));
+  if (typeof body === 'string') return parametersOf(body);
   if (!isObject(body) || Array.isArray(body)) throw formFormat.invalid();
   return { ...body };
 };

@@ -8,7 +8,7 @@ import {
 import type { Context, Middleware } from 'koa';
 import { type Problem, tooManyAttempts } from '../problems.ts';
 import { bearerToken } from './authenticated.ts';
-import { clientAddress } from './client-address.ts';
+import { forwardedOf } from './forwarded.ts';
 
 const LIMIT = 'X-RateLimit-Limit';
 const REMAINING = 'X-RateLimit-Remaining';
@@ -59,7 +59,7 @@ export const limitedBy =
     const requestBucket = await core.checkRateLimit({
       limitClass,
       token: bearerToken(ctx.req.headers.authorization),
-      address: clientAddress(ctx),
+      address: forwardedOf(ctx).address,
     });
     setRateLimitHeaders(ctx, requestBucket);
     if (!requestBucket.allowed) throw rejection(requestBucket, clock);

@@ -1,10 +1,15 @@
 import type { Context, Middleware } from 'koa';
 import { malformed } from '../problems.ts';
+import { forwardedOf } from './forwarded.ts';
 
 const HOST = /^[\w.~%:[\]-]+$/;
 
-/** Returns the path of the request; `undefined` when its target cannot be parsed. */
+/**
+ * Returns the path of the request; `undefined` when its target cannot be parsed. A target has no
+ * fragment (RFC 9112 §3.2).
+ */
 export const readablePath = (ctx: Context): string | undefined => {
+  if (ctx.url.includes('#')) return undefined;
   try {
     return typeof ctx.path === 'string' ? ctx.path : undefined;
   } catch {
@@ -30,10 +35,11 @@ const onceHeaders = ({ req: { rawHeaders } }: Context): OnceHeaders => {
 };
 
 const isOneHost = (ctx: Context, hosts: readonly string[]): boolean => {
+  const { host } = forwardedOf(ctx);
   const isOptional = ctx.req.httpVersion !== '1.1';
-  if (hosts.length === 0 && isOptional) return ctx.host === '' || HOST.test(ctx.host);
-  // `ctx.host` is the value in use: a proxy may have set it, or it is a part of the header.
-  return hosts.length === 1 && [...hosts, ctx.host].every((host) => HOST.test(host));
+  if (hosts.length === 0 && isOptional) return host === '' || HOST.test(host);
+  // `host` is the value in use: a proxy may have set it, or it is a part of the header.
+  return hosts.length === 1 && [...hosts, host].every((each) => HOST.test(each));
 };
 
 /**

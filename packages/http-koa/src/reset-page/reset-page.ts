@@ -1,6 +1,6 @@
 import type { Core } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
-import { parseQuery } from '../input/query.ts';
+import { parametersOf } from '../input/query.ts';
 import { formBody } from '../input/request-body.ts';
 import { requestIdOf } from '../middleware/response-headers.ts';
 import { type Problem, problemOf } from '../problems.ts';
@@ -17,7 +17,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  * mail scanner for example, neither consumes the token nor reveals its validity.
  */
 const showForm: Middleware = (ctx) => {
-  const { token = '', email = '' } = Object.fromEntries(parseQuery(ctx.querystring));
+  const { token = '', email = '' } = parametersOf(ctx.querystring);
   const isComplete = token !== '' && email !== '';
   ctx.status = isComplete ? 200 : 422;
   sendPage(ctx, isComplete ? formPage({ token, email }) : incompletePage());

@@ -1,12 +1,12 @@
 import type { AccessToken, Surface, User } from '@paydocs/core';
-import { fields, requiredText } from '../input/body-values.ts';
+import { email, fields, password } from '../input/body-values.ts';
 import { readBody } from '../input/read-input.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import { adminTokenResource, adminUserResource } from '../resources/admin.ts';
 import { userResource } from '../resources/user.ts';
 import type { HandlerFactory, Route } from './operation.ts';
 
-const LoginBody = fields({ email: requiredText, password: requiredText });
+const LoginBody = fields({ email, password });
 
 type Render = (user: User, token: AccessToken) => object;
 

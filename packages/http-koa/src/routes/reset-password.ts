@@ -1,33 +1,34 @@
 import type { Core } from '@paydocs/core';
 import * as v from 'valibot';
 import {
+  email,
   fields,
   MISMATCH,
   newPassword,
   passwordPaths,
   passwordsMatch,
-  requiredText,
+  resetToken,
 } from '../input/body-values.ts';
 import { readBody } from '../input/read-input.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import type { Route } from './operation.ts';
 
 const ResetPasswordBody = v.pipe(
-  fields({ token: requiredText, email: requiredText, ...newPassword }),
+  fields({ token: resetToken, email, ...newPassword }),
   v.forward(v.partialCheck(passwordPaths, passwordsMatch, MISMATCH), ['password']),
 );
 
 /**
  * Sets a new password with the fields of a JSON body or of a form.
  *
- * @throws HttpProblem (422) for fields of the wrong shape.
- * @throws `input.invalid` when the core refuses them.
+ * @throws HttpProblem (422) for invalid fields.
+ * @throws `input.invalid` for an unknown, used, expired or replaced token.
  */
 export const resetPasswordWith =
   (core: Pick<Core, 'resetPassword'>) =>
   async (input: unknown): Promise<void> => {
-    const { token, email, password } = readBody(ResetPasswordBody, input);
-    await core.resetPassword({ token, email, password });
+    const body = readBody(ResetPasswordBody, input);
+    await core.resetPassword({ token: body.token, email: body.email, password: body.password });
   };
 
 /** Sets a new password with the token of a reset link, and revokes every session of the user. */

@@ -16,6 +16,7 @@ import {
   word,
 } from './schemas.ts';
 import type { Setting, ValueOf } from './setting.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 /** The environment variables of the service, by the name of the value in `Config`. */
 export const settings = {
@@ -153,10 +154,11 @@ export const settings = {
   },
   trustedProxies: {
     variable: 'TRUST_PROXY',
-    schema: wholeNumber(16),
+    schema: trustedProxies,
     fallback: '0',
-    must: 'be the number of proxies in front of the service, 0 to 16',
-    about: 'number of trusted X-Forwarded-For entries, from the right',
+    must: 'be addresses and ranges with commas between them, or the number of proxies, 0 to 16',
+    explained: true,
+    about: 'addresses and ranges of proxies whose X-Forwarded-… is believed, or their number',
   },
   logLevel: {
     variable: 'LOG_LEVEL',

@@ -1,3 +1,4 @@
+import { invalidProxy } from '@paydocs/http-koa/trusted-proxies';
 import * as v from 'valibot';
 import { readConfig } from '../config/read-config.ts';
 import type { Setting } from '../config/setting.ts';
@@ -34,6 +35,12 @@ const validMail: Validate = (value) => {
   return mustOfFrom === undefined ? undefined : `have a from, which must ${mustOfFrom}`;
 };
 
+const validProxies: Validate = (value) => {
+  if (!Array.isArray(value)) return validSetting(settings.trustedProxies, 'number')(value);
+  const mistake = value.map((entry) => invalidProxy(String(entry))).find((it) => it !== undefined);
+  return mistake === undefined ? undefined : `${settings.trustedProxies.must}: ${mistake}`;
+};
+
 const isPort = (name: string): boolean => PORT_NAMES.some((port) => port === name);
 
 const validate: Readonly<Record<keyof PaydocsOptions, Validate>> = {
@@ -44,7 +51,7 @@ const validate: Readonly<Record<keyof PaydocsOptions, Validate>> = {
   redisUrl: validSetting(settings.redisUrl),
   redisTimeoutMs: validSetting(settings.redisTimeoutMs, 'number'),
   publicUrl: validSetting(settings.publicUrl),
-  trustedProxies: validSetting(settings.trustedProxies, 'number'),
+  trustedProxies: validProxies,
   policy: objectWith('be an object', () => true),
   ports: objectWith(`be an object with any of ${PORT_NAMES.join(', ')}`, (ports) =>
     Object.entries(ports).every(

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { mutex } from '../sql/mutex.ts';
+import { enterWhenFree } from '../sql/sqlite/busy.ts';
 import { sqliteSql } from '../sql/sqlite/sqlite-sql.ts';
 import { migrationsTableIn } from '../upkeep/pending-migrations.ts';
 import { createDatabase, type Database, lazyOrm } from './database.ts';
@@ -20,8 +21,8 @@ const claim = (path: string): (() => void) => {
 };
 
 const connect = (path: string, busyTimeoutMs: number): BetterSqlite3.Database => {
-  const connection = new BetterSqlite3(path);
-  connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
+  // Another process may be creating the file, so opening waits.
+  const connection = new BetterSqlite3(path, { timeout: busyTimeoutMs });
   // Readers and the writer do not block each other.
   connection.pragma('journal_mode = WAL');
   // An acknowledged write survives a loss of power.
@@ -29,6 +30,8 @@ const connect = (path: string, busyTimeoutMs: number): BetterSqlite3.Database =>
   connection.pragma('foreign_keys = ON');
   // The triggers also count rows that REPLACE deletes.
   connection.pragma('recursive_triggers = ON');
+  // SQLite's wait for a lock blocks the event loop: statements are retried instead.
+  connection.pragma('busy_timeout = 0');
   return connection;
 };
 
@@ -43,12 +46,13 @@ export const openSqlite = (path: string, { naming, statementTimeoutMs }: Setting
   try {
     const connection = connect(path, statementTimeoutMs);
     const lock = mutex();
+    const enter = enterWhenFree(lock, statementTimeoutMs);
     const orm = lazyOrm(async () => {
       const { sqliteOrm } = await import('./sqlite-orm.ts');
-      return sqliteOrm(connection, { lock, naming });
+      return sqliteOrm(connection, { lock, enter, naming });
     });
     return createDatabase({
-      sql: sqliteSql(connection, { lock, naming }),
+      sql: sqliteSql(connection, { enter, naming }),
       orm: orm.get,
       migrationsTable: migrationsTableIn(naming),
       migrating: async (work) => work(await orm.get()),

@@ -138,7 +138,7 @@ export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core 
     logout: logout(ports),
     forgotPassword: forgotPassword(ports),
     processOutbox: processOutbox(ports, policy),
-    resetPassword: resetPassword(ports),
+    resetPassword: resetPassword(ports, policy),
     listCompanies: listCompanies(ports),
     listEmployees: listEmployees(ports, policy),
     checkRateLimit: checkRateLimit(ports, policy),

@@ -56,7 +56,7 @@ describe('the memory store', () => {
     const store = storeOn(tables);
     const { passwordResets } = store;
     store.add({ sites: [buildSite()], users: [buildUser()] });
-    const token = { tokenDigest: 'digest', nowMs: 0 };
+    const token = { tokenDigest: 'digest', nowMs: 0, clockSkewToleranceMs: 0 };
     const times = { expiresAtMs: 1000, minIntervalMs: 1000 };
     const email = 'user-1@example.test';
     await passwordResets.create({ userId: 1, email, requestId: 'request', ...token, ...times });

@@ -22,6 +22,7 @@ const buildChange = (overrides: Partial<PasswordReset> = {}): PasswordReset => (
   tokenDigest: 'digest',
   email: 'user-1@example.test',
   nowMs: NOW_MS + 1000,
+  clockSkewToleranceMs: 0,
   passwordHash: '$new',
   noticeId: 'notice',
   ...overrides,

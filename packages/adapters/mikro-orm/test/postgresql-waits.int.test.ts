@@ -6,6 +6,7 @@ import { toPortError } from '../src/sql/errors.ts';
 import { sql } from '../src/sql/statement.ts';
 import { type Opened, openMigrated } from './harness.ts';
 import { outcome } from './outcome.ts';
+import { buildClaim } from './sample-claim.ts';
 
 let opened: Opened;
 beforeAll(async () => {
@@ -96,7 +97,7 @@ test('a lock on the outbox delays no look-up of a session', async () => {
   await locked;
   const { outbox, sessions } = database.ports;
   let isClaimed = false;
-  const claim = outbox.claim({ nowMs: 1, leaseMs: 1 }).then(() => (isClaimed = true));
+  const claim = outbox.claim(buildClaim(1)).then(() => (isClaimed = true));
   for (let time = 0; time < 10; time += 1) {
     expect(await sessions.findWithUser('none')).toBeUndefined();
   }

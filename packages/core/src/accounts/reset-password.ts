@@ -1,4 +1,5 @@
 import { validateEmailAddress } from '../domain/email-address.ts';
+import type { Policy } from '../domain/policy.ts';
 import { Refused } from '../domain/refused.ts';
 import { validatePassword, validateResetToken } from '../domain/text.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
@@ -19,6 +20,7 @@ export type ResetPassword = (attempt: PasswordResetAttempt) => Promise<void>;
 export const resetPassword =
   (
     ports: Pick<Ports, 'clock' | 'digest' | 'hasher' | 'passwordResets' | 'random'>,
+    { clockSkewToleranceMs }: Pick<Policy, 'clockSkewToleranceMs'>,
   ): ResetPassword =>
   async (attempt) => {
     const fields = fieldsOf(attempt);
@@ -28,7 +30,11 @@ export const resetPassword =
       password: validatePassword(fields.password),
     });
 
-    const presented = { tokenDigest: await ports.digest.sha256(input.token), email: input.email };
+    const presented = {
+      tokenDigest: await ports.digest.sha256(input.token),
+      email: input.email,
+      clockSkewToleranceMs,
+    };
     const valid = await ports.passwordResets.isValid({ ...presented, nowMs: ports.clock.nowMs() });
     if (!valid) throw invalidToken();
 

@@ -13,7 +13,7 @@ export interface Policy {
   readonly sessionLifetimeMs: number;
   /** How long the previous token stays valid after a refresh; 0 ends it at once. */
   readonly refreshLeewayMs: number;
-  /** The maximum time by which a token's issue may lie in the future, since clocks differ. */
+  /** The maximum time by which the issue of a token may lie ahead, since clocks differ. */
   readonly clockSkewToleranceMs: number;
   /** The identifier of the site that a registration joins. */
   readonly defaultSite: string;
@@ -32,7 +32,7 @@ export interface Policy {
   readonly resetMailIntervalMs: number;
   /** The time after which another worker may claim a claimed outbox entry. */
   readonly outboxLeaseMs: number;
-  /** How long an outbox entry is retried. */
+  /** How long an outbox entry is retried, and at least ten times in a row. */
   readonly outboxRetentionMs: number;
 }
 

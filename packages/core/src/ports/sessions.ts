@@ -32,7 +32,8 @@ export interface Sessions {
    * session is open.
    *
    * - The current token becomes the previous token until `nowMs + leewayMs`.
-   * - The previous token within its leeway changes nothing.
+   * - The previous token within its leeway changes nothing. A rotation that lies ahead of `nowMs` by
+   *   its leeway or more was made under a wrong clock: its previous token is refused.
    *
    * Returns the resulting session, so that parallel calls see one successor. Returns undefined when
    * the session is revoked or expired, and for any other token.

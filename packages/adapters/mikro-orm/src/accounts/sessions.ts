@@ -38,10 +38,12 @@ const moveToken = (rotation: Rotation): Statement<SessionRow> => sql<SessionRow>
     and revoked_at_ms is null and expires_at_ms > ${rotation.nowMs}
   returning ${sessionColumns}`;
 
+/** A rotation ahead of now by its leeway or more was made under a wrong clock. */
 const movedWithinLeeway = (rotation: Rotation): Statement<SessionRow> => sql<SessionRow>`
   select ${sessionColumns} from ${tables.sessions}
   where id = ${rotation.sessionId} and previous_token_id = ${rotation.presentedTokenId}
     and previous_token_until_ms > ${rotation.nowMs}
+    and 2 * token_issued_at_ms - previous_token_until_ms < ${rotation.nowMs}
     and revoked_at_ms is null and expires_at_ms > ${rotation.nowMs}`;
 
 /** Creates the port of the sessions. */

@@ -21,7 +21,7 @@ export interface DatabaseOptions extends TableNaming {
   readonly connectTimeoutMs?: number | undefined;
   /**
    * How long a statement may run, 2000 by default; 0 is unlimited. After half a second more the
-   * client closes the connection. For SQLite, how long to wait for the lock of another process.
+   * client closes the connection. For SQLite, how long a write waits for the lock of another process.
    */
   readonly statementTimeoutMs?: number | undefined;
   /** The name that `pg_stat_activity` shows, `paydocs` by default. */

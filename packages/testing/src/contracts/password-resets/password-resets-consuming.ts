@@ -8,6 +8,7 @@ import {
   notices,
   presented,
 } from './sample-resets.ts';
+import { buildClaim } from '../outbox/sample-outbox.ts';
 import { buildSession, found } from '../sessions/sample-sessions.ts';
 import { OTHER_PASSWORD_HASH } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -69,8 +70,8 @@ export const consumingTokens: readonly Expectation<StoreHarness>[] = [
       await passwordResets.consume(buildChange({ noticeId: '-Notice_A' }));
       const task = { kind: 'password-changed', userId: 1 } as const;
       const notice = { id: '-Notice_A', task, createdAtMs: CHANGED_MS, failures: 0 };
-      assert.deepEqual(await outbox.claim({ nowMs: CHANGED_MS, leaseMs: 1000 }), notice);
-      assert.equal(await outbox.claim({ nowMs: CHANGED_MS, leaseMs: 1000 }), undefined);
+      assert.deepEqual(await outbox.claim(buildClaim({ nowMs: CHANGED_MS })), notice);
+      assert.equal(await outbox.claim(buildClaim({ nowMs: CHANGED_MS })), undefined);
       assert.deepEqual(await notices(harness), [notice]);
     },
   },

@@ -13,6 +13,7 @@ import {
   notices,
   OTHER_DIGEST,
   presented,
+  SKEW_MS,
 } from './sample-resets.ts';
 import { buildSession, found } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -48,6 +49,21 @@ export const presentingTokens: readonly Expectation<StoreHarness>[] = [
       const last = { nowMs: CREATED_MS + LIFETIME_MS - 1 };
       assert.equal(await passwordResets.isValid(presented(last)), true);
       assert.equal(await passwordResets.consume(buildChange(last)), true);
+    },
+  },
+  {
+    name: 'accepts a token created ahead by at most the tolerated skew',
+    check: async (harness) => {
+      const { passwordResets } = harness.ports;
+      await createOne(harness);
+      for (const aheadMs of [SKEW_MS + 1, 25 * LIFETIME_MS]) {
+        const early = { nowMs: CREATED_MS - aheadMs };
+        assert.equal(await passwordResets.isValid(presented(early)), false, `${aheadMs} ms`);
+        assert.equal(await passwordResets.consume(buildChange(early)), false, `${aheadMs} ms`);
+      }
+      const skewed = { nowMs: CREATED_MS - SKEW_MS };
+      assert.equal(await passwordResets.isValid(presented(skewed)), true);
+      assert.equal(await passwordResets.consume(buildChange(skewed)), true);
     },
   },
   {

@@ -59,6 +59,20 @@ export const rotatingTokens: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
+    name: 'refuses the previous token of a rotation that lies ahead by its leeway or more',
+    check: async (harness) => {
+      await rotatedOnce(harness);
+      const { sessions } = harness.ports;
+      for (const aheadMs of [10_000, 10_001, 90_000_000]) {
+        const early = buildRotation({ nextTokenId: 'third', nowMs: ROTATED_MS - aheadMs });
+        assert.equal(await sessions.rotate(early), undefined, `${aheadMs} ms`);
+      }
+      const skewed = buildRotation({ nextTokenId: 'third', nowMs: ROTATED_MS - 9999 });
+      assert.deepEqual(await sessions.rotate(skewed), rotated);
+      assert.deepEqual((await found(harness)).session, rotated);
+    },
+  },
+  {
     name: 'refuses the previous token at once when the leeway is 0',
     check: async (harness) => {
       await openSession(harness);

@@ -9,6 +9,7 @@ import {
   requiredText,
 } from '../input/body-values.ts';
 import { readBody } from '../input/read-input.ts';
+import { clientAddress } from '../middleware/client-address.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import type { Route } from './operation.ts';
 
@@ -18,16 +19,16 @@ const ResetPasswordBody = v.pipe(
 );
 
 /**
- * Sets a new password with the fields of a JSON body or of a form.
+ * Sets a new password with the fields of a JSON body or of a form, for the client at this address.
  *
  * @throws HttpProblem (422) for fields of the wrong shape.
  * @throws `input.invalid` when the core refuses them.
  */
 export const resetPasswordWith =
-  (core: Pick<Core, 'resetPassword'>) =>
+  (core: Pick<Core, 'resetPassword'>, address: string) =>
   async (input: unknown): Promise<void> => {
     const { token, email, password } = readBody(ResetPasswordBody, input);
-    await core.resetPassword({ token, email, password });
+    await core.resetPassword({ token, email, password, address });
   };
 
 /** Sets a new password with the token of a reset link, and revokes every session of the user. */
@@ -38,7 +39,7 @@ export const resetPassword: Route = {
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {
-    await resetPasswordWith(core)(ctx.request.body);
+    await resetPasswordWith(core, clientAddress(ctx))(ctx.request.body);
     sendSuccess(ctx, { message: 'Password changed.' });
   },
 };

@@ -36,6 +36,7 @@ export {
   type LimitClass,
   type RateLimitResult,
   type RateLimits,
+  stricterRateLimit,
 } from './domain/rate-limits.ts';
 export { RawJson } from './domain/raw-json.ts';
 export type {
@@ -98,7 +99,7 @@ export type {
 export type { Random } from './ports/random.ts';
 export type { RateLimiter, RateLimitRequest } from './ports/rate-limiter.ts';
 export type { Roles } from './ports/roles.ts';
-export type { Rotation, Sessions, UserSession } from './ports/sessions.ts';
+export type { Rotation, SessionOpening, Sessions, UserSession } from './ports/sessions.ts';
 export type { Sites } from './ports/sites.ts';
 export type { NewUser, PasswordHashChange, Users } from './ports/users.ts';
 export type { CheckRateLimit, RateLimitCheck } from './rate-limiting/check-rate-limit.ts';

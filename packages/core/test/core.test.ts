@@ -11,6 +11,7 @@ describe('createCore', () => {
     expect(defaultPolicy).toEqual({
       accessTokenLifetimeMs: 86_400_000,
       sessionLifetimeMs: 2_592_000_000,
+      sessionsPerUserMax: 20,
       refreshLeewayMs: 10_000,
       clockSkewToleranceMs: 30_000,
       defaultSite: 'main',
@@ -18,6 +19,9 @@ describe('createCore', () => {
       rateLimits: defaultRateLimits,
       rateLimitWindowMs: 60_000,
       accountFailuresMax: 100,
+      accountFailuresPerAddressMax: 20,
+      registrationsPerSiteMax: 1000,
+      registrationsWindowMs: 3_600_000,
       accountFailuresWindowMs: 3_600_000,
       resetPasswordUrl: 'http://127.0.0.1:3000/reset-password',
       resetTokenLifetimeMs: 3_600_000,

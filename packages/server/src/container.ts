@@ -151,11 +151,12 @@ const serverModule = (
 
 const policyOf = (config: Config): PolicyOptions => {
   requireInProduction(config, RESET_PAGE);
-  const { defaultSite, rateLimits } = config;
+  const { defaultSite, rateLimits, registrationsPerSiteMax } = config;
   const resetPasswordUrl = configuredResetPage(config);
   return {
     defaultSite,
     rateLimits,
+    registrationsPerSiteMax,
     ...(resetPasswordUrl === undefined ? {} : { resetPasswordUrl }),
   };
 };

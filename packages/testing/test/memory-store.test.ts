@@ -46,8 +46,10 @@ describe('the memory store', () => {
       expiresAtMs: 1000,
       revokedAtMs: null,
     };
-    expect(await sessions.open(session, 1)).toBe(true);
-    await expect(sessions.open({ ...session, tokenId: 'other' }, 1)).rejects.toThrow('exists');
+    expect(await sessions.open(session, { passwordVersion: 1, sessionsMax: 20 })).toBe(true);
+    await expect(
+      sessions.open({ ...session, tokenId: 'other' }, { passwordVersion: 1, sessionsMax: 20 }),
+    ).rejects.toThrow('exists');
     expect((await sessions.findWithUser('session'))?.session.tokenId).toBe('token');
   });
 

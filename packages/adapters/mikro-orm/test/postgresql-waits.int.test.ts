@@ -135,7 +135,7 @@ test('a login waits for a concurrent password change, and opens no session', asy
   const { sql: database, ports } = opened.database;
   const login = await database.writing(async (run) => {
     await run(sql`update users set password_version = password_version + 1 where id = 1`);
-    const opening = ports.sessions.open(session, 1);
+    const opening = ports.sessions.open(session, { passwordVersion: 1, sessionsMax: 20 });
     while ((await database.run(waiting))[0]?.n === 0);
     return { opening };
   });

@@ -2,8 +2,9 @@ import { validateEmailAddress } from '../domain/email-address.ts';
 import type { Policy } from '../domain/policy.ts';
 import { Refused } from '../domain/refused.ts';
 import { validatePassword, validateResetToken } from '../domain/text.ts';
-import { fieldsOf, validate } from '../domain/validation.ts';
+import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
+import { accountBuckets } from './steps/account-buckets.ts';
 import { newId } from './steps/new-id.ts';
 
 /** The token and e-mail of a reset link, and the new password. */
@@ -11,16 +12,21 @@ export interface PasswordResetAttempt {
   readonly token: string;
   readonly email: string;
   readonly password: string;
+  /** The client's IP address in any spelling, as for `login`. */
+  readonly address?: string | undefined;
 }
 
 /** Sets a new password with the token of a reset link. */
 export type ResetPassword = (attempt: PasswordResetAttempt) => Promise<void>;
 
-/** Checks the token, computes the slow hash, then consumes the token and sets the password at once. */
+/**
+ * Checks the token, computes the slow hash, then consumes the token and sets the password at once.
+ * Afterwards clears the failed logins of the e-mail, and of the e-mail from this address.
+ */
 export const resetPassword =
   (
-    ports: Pick<Ports, 'clock' | 'digest' | 'hasher' | 'passwordResets' | 'random'>,
-    { clockSkewToleranceMs }: Pick<Policy, 'clockSkewToleranceMs'>,
+    ports: Pick<Ports, 'clock' | 'digest' | 'hasher' | 'limiter' | 'passwordResets' | 'random'>,
+    policy: Policy,
   ): ResetPassword =>
   async (attempt) => {
     const fields = fieldsOf(attempt);
@@ -28,12 +34,13 @@ export const resetPassword =
       token: validateResetToken(fields.token),
       email: validateEmailAddress(fields.email),
       password: validatePassword(fields.password),
+      address: validateOptionalString(fields.address),
     });
 
     const presented = {
       tokenDigest: await ports.digest.sha256(input.token),
       email: input.email,
-      clockSkewToleranceMs,
+      clockSkewToleranceMs: policy.clockSkewToleranceMs,
     };
     const valid = await ports.passwordResets.isValid({ ...presented, nowMs: ports.clock.nowMs() });
     if (!valid) throw invalidToken();
@@ -46,6 +53,7 @@ export const resetPassword =
       noticeId: newId(ports.random),
     });
     if (!consumed) throw invalidToken();
+    for (const bucket of accountBuckets(input, policy)) await ports.limiter.clear(bucket);
   };
 
 const invalidToken = () =>

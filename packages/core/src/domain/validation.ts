@@ -52,6 +52,10 @@ export const fieldsOf = <Input extends object>(
 export const validateString = (input: unknown): Validation<string> =>
   typeof input === 'string' ? { value: input } : invalid({ rule: 'string' });
 
+/** Validates a string that may be missing; any content is valid. */
+export const validateOptionalString = (input: unknown): Validation<string | undefined> =>
+  input === undefined ? { value: undefined } : validateString(input);
+
 /** Returns a validator that accepts the values of a closed list. */
 export const oneOf =
   <Value extends string>(allowed: readonly Value[]) =>

@@ -4,6 +4,7 @@ import {
   isRefused,
   type LimitClass,
   type RateLimitResult,
+  stricterRateLimit,
 } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
 import { type Problem, tooManyAttempts } from '../problems.ts';
@@ -30,14 +31,6 @@ const setRateLimitHeaders = ({ res }: Context, result: RateLimitResult): void =>
 
 const rejection = ({ resetAtMs }: RateLimitResult, clock: Clock) =>
   tooManyAttempts(Math.max(1, Math.ceil((resetAtMs - clock.nowMs()) / 1000)));
-
-/** Returns the bucket with fewer requests left; of equally full buckets the later reset. */
-const stricter = (first: RateLimitResult, second: RateLimitResult): RateLimitResult => {
-  if (first.remaining !== second.remaining) {
-    return first.remaining < second.remaining ? first : second;
-  }
-  return first.resetAtMs < second.resetAtMs ? second : first;
-};
 
 /** Returns the further bucket that a use case checked, if its refusal names one. */
 const bucketOf = (error: unknown): RateLimitResult | undefined =>
@@ -69,7 +62,7 @@ export const limitedBy =
     } catch (error) {
       const bucket = bucketOf(error);
       if (bucket === undefined) throw error;
-      const strictest = stricter(requestBucket, bucket);
+      const strictest = stricterRateLimit(requestBucket, bucket);
       setRateLimitHeaders(ctx, strictest);
       throw bucket.allowed ? error : rejection(strictest, clock);
     }

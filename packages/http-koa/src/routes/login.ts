@@ -1,6 +1,7 @@
 import type { AccessToken, Surface, User } from '@paydocs/core';
 import { email, fields, password } from '../input/body-values.ts';
 import { readBody } from '../input/read-input.ts';
+import { forwardedOf } from '../middleware/forwarded.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import { adminTokenResource, adminUserResource } from '../resources/admin.ts';
 import { userResource } from '../resources/user.ts';
@@ -15,7 +16,11 @@ const handler =
   (core) =>
   async (ctx) => {
     const attempt = readBody(LoginBody, ctx.request.body);
-    const { user, token } = await core.login({ ...attempt, surface });
+    const { user, token } = await core.login({
+      ...attempt,
+      surface,
+      address: forwardedOf(ctx).address,
+    });
     sendSuccess(ctx, { data: render(user, token), message: 'Signed in.' });
   };
 

@@ -118,6 +118,13 @@ export const settings = {
     must: 'be a whole number from 1 to 10000',
     about: 'time limit for a reply of Redis in ms; then a request is counted in memory',
   },
+  limitNodes: {
+    variable: 'LIMIT_NODES',
+    schema: wholeNumber(1000, 1),
+    fallback: '1',
+    must: 'be a whole number from 1 to 1000',
+    about: 'number of nodes that share each limit while they count in memory',
+  },
   rateLimits: {
     variable: 'RATE_LIMITS',
     schema: rateLimits,
@@ -125,6 +132,13 @@ export const settings = {
     must: 'be <class>=<requests a minute>, with commas between them',
     explained: true,
     about: 'requests per minute of each class; omitted classes keep their defaults',
+  },
+  registrationsPerSiteMax: {
+    variable: 'REGISTRATIONS_PER_HOUR',
+    schema: wholeNumber(1_000_000),
+    fallback: '1000',
+    must: 'be a whole number from 0 to 1000000',
+    about: 'accounts that registrations add to a site in an hour; 0 closes registration',
   },
   mailUrl: {
     variable: 'MAIL_URL',

@@ -50,6 +50,7 @@ const validate: Readonly<Record<keyof PaydocsOptions, Validate>> = {
   mail: validMail,
   redisUrl: validSetting(settings.redisUrl),
   redisTimeoutMs: validSetting(settings.redisTimeoutMs, 'number'),
+  limitNodes: validSetting(settings.limitNodes, 'number'),
   publicUrl: validSetting(settings.publicUrl),
   trustedProxies: validProxies,
   policy: objectWith('be an object', () => true),
@@ -110,6 +111,7 @@ export const configOf = (options: PaydocsOptions): Config => {
     MAIL_FROM: typeof mail === 'string' ? undefined : mail?.from,
     REDIS_URL: options.redisUrl,
     REDIS_TIMEOUT_MS: options.redisTimeoutMs?.toString(),
+    LIMIT_NODES: options.limitNodes?.toString(),
     PUBLIC_URL: options.publicUrl,
     TRUST_PROXY: options.trustedProxies?.toString(),
   });

@@ -26,6 +26,11 @@ export interface PaydocsOptions {
   /** Time limit for a reply of Redis, 100 by default; then the request is counted in memory. */
   readonly redisTimeoutMs?: number | undefined;
   /**
+   * The number of nodes, 1 by default. While a node counts in memory, the node allows its share of
+   * each limit: the limit divided by this number, rounded up.
+   */
+  readonly limitNodes?: number | undefined;
+  /**
    * The public URL of the API, including the path prefix. Links of the API start with this URL, and
    * links in emails open `/reset-password` below it. By default links of the API start with the origin
    * of the request, and emails require `policy.resetPasswordUrl`.

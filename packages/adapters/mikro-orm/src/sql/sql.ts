@@ -4,6 +4,19 @@ import type { Dialect } from './dialect.ts';
 /** Runs one statement and returns its rows. */
 export type Run = <Row>(statement: Statement<Row>) => Promise<readonly Row[]>;
 
+/** The origin of a list: who waits for its rows. */
+export interface Requester {
+  readonly sessionId: string;
+  readonly siteId: number;
+}
+
+/**
+ * Runs a list that may read a whole site when it is the requester's turn.
+ *
+ * @throws Unavailable when the turn does not come in time.
+ */
+export type InTurn = <Result>(requester: Requester, work: () => Promise<Result>) => Promise<Result>;
+
 /** The database access of the ports: statements with bound values, and plain rows. */
 export interface Sql {
   readonly dialect: Dialect;
@@ -21,6 +34,8 @@ export interface Sql {
   readonly runLongPrepared: Run;
   /** Runs statements in one read-only snapshot. */
   readonly reading: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
+  /** Shares the connections of lists between requesters; undefined without such connections. */
+  readonly inTurn?: InTurn;
   /** Runs statements in one transaction. */
   readonly writing: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
   /** Returns whether the caller is inside a transaction of the host. */

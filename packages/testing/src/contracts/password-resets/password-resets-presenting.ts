@@ -15,7 +15,7 @@ import {
   presented,
   SKEW_MS,
 } from './sample-resets.ts';
-import { buildSession, found } from '../sessions/sample-sessions.ts';
+import { buildSession, found, verified } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const wrong: readonly Partial<PresentedReset>[] = [
@@ -72,8 +72,11 @@ export const presentingTokens: readonly Expectation<StoreHarness>[] = [
       const { passwordResets, sessions } = harness.ports;
       await createOne(harness);
       const [before, other] = [await accountOf(harness, 1), await accountOf(harness, 2)];
-      await sessions.open(buildSession(), before.passwordVersion);
-      await sessions.open(buildSession({ id: 'session-B', userId: 2 }), other.passwordVersion);
+      await sessions.open(buildSession(), verified(before.passwordVersion));
+      await sessions.open(
+        buildSession({ id: 'session-B', userId: 2 }),
+        verified(other.passwordVersion),
+      );
       for (const each of wrong) {
         assert.equal(await passwordResets.consume(buildChange(each)), false, JSON.stringify(each));
       }

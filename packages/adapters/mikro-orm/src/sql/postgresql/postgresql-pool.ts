@@ -29,6 +29,16 @@ const setLocal = (settings: Settings): string =>
     .map(([name, ms]) => `set local ${name} = ${ms}`)
     .join('; ');
 
+/**
+ * Returns the number of connections for slow lists. A pool that is not separate keeps one connection
+ * for all other statements.
+ */
+export const listConnections = ({ poolMax, pooler, preparedStatements }: Settings): number => {
+  if (poolMax < SEPARATE_FROM) return Math.max(1, poolMax - 1);
+  const pipelined = preparedStatements && pooler === 'none' ? PIPELINED : 0;
+  return Math.floor((poolMax - pipelined) / 2);
+};
+
 /** Creates pools of at most `poolMax` connections in all, which are opened on first use. */
 export const postgresqlPool = (settings: Settings): Connections & { end(): Promise<void> } => {
   const { query_timeout: deadlineMs = 0, ...config } = connectionConfig(settings);
@@ -36,7 +46,7 @@ export const postgresqlPool = (settings: Settings): Connections & { end(): Promi
   const isPrepared = settings.preparedStatements && !isPooled;
   const isSeparate = settings.poolMax >= SEPARATE_FROM;
   const pipelined = isSeparate && isPrepared ? PIPELINED : 0;
-  const lists = isSeparate ? Math.floor((settings.poolMax - pipelined) / 2) : 0;
+  const lists = isSeparate ? listConnections(settings) : 0;
   const ends: (() => Promise<void>)[] = [];
   const onDropped = logClosed(settings);
 

@@ -62,7 +62,7 @@ export interface Database extends Connected, Upkeep {
 }
 
 /** The parts of a database that differ between the ways to open one. */
-interface DatabaseParts extends Pick<Database, 'sql' | 'orm' | 'close'> {
+interface DatabaseParts extends Pick<Database, 'sql' | 'dataKeys' | 'orm' | 'close'> {
   /** The table in which MikroORM records applied migrations. */
   readonly migrationsTable: string;
   /** Runs work with a MikroORM without a statement timeout. */
@@ -72,20 +72,22 @@ interface DatabaseParts extends Pick<Database, 'sql' | 'orm' | 'close'> {
 /** Creates a database from its parts. */
 export const createDatabase = ({
   sql,
+  dataKeys,
   migrationsTable,
   migrating,
   ...rest
 }: DatabaseParts): Database => ({
   ...rest,
   sql,
+  dataKeys,
   dialect: sql.dialect,
   ports: {
     users: mikroOrmUsers({ sql }),
     sites: mikroOrmSites({ sql }),
     roles: mikroOrmRoles({ sql }),
     sessions: mikroOrmSessions({ sql }),
-    companies: mikroOrmCompanies({ sql }),
-    employees: mikroOrmEmployees({ sql }),
+    companies: mikroOrmCompanies({ sql, dataKeys }),
+    employees: mikroOrmEmployees({ sql, dataKeys }),
     outbox: mikroOrmOutbox({ sql }),
     passwordResets: mikroOrmPasswordResets({ sql }),
   },
@@ -100,7 +102,7 @@ export const createDatabase = ({
     countContents: async (identifier) => countContents(sql, identifier),
     checkCounts: async () => checkCounts(sql),
     recount: async () => recount(sql),
-    add: async (records) => addRecords(sql, records),
+    add: async (records) => addRecords({ sql, dataKeys }, records),
   }),
 });
 

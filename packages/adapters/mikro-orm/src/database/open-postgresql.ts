@@ -16,6 +16,7 @@ export const openPostgresql = (settings: Settings): Database => {
   const orm = lazyOrm(() => createOrm(settings));
   return createDatabase({
     sql: poolSql(pool, settings.naming),
+    dataKeys: settings.dataKeys,
     orm: orm.get,
     migrationsTable: migrationsTableIn(settings.naming),
     migrating: async (work) => {

@@ -37,7 +37,8 @@ const connect = (path: string, busyTimeoutMs: number): BetterSqlite3.Database =>
  *
  * @throws Error when the file cannot be opened or is open in this process already, and for a schema.
  */
-export const openSqlite = (path: string, { naming, statementTimeoutMs }: Settings): Database => {
+export const openSqlite = (path: string, settings: Settings): Database => {
+  const { dataKeys, naming, statementTimeoutMs } = settings;
   if (naming.schema !== undefined) throw new Error('SQLite has no schemas: use tablePrefix.');
   const release = claim(path);
   try {
@@ -45,10 +46,11 @@ export const openSqlite = (path: string, { naming, statementTimeoutMs }: Setting
     const lock = mutex();
     const orm = lazyOrm(async () => {
       const { sqliteOrm } = await import('./sqlite-orm.ts');
-      return sqliteOrm(connection, { lock, naming });
+      return sqliteOrm(connection, { dataKeys, lock, naming });
     });
     return createDatabase({
       sql: sqliteSql(connection, { lock, naming }),
+      dataKeys,
       orm: orm.get,
       migrationsTable: migrationsTableIn(naming),
       migrating: async (work) => work(await orm.get()),

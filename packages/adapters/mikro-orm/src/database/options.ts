@@ -1,3 +1,4 @@
+import type { DataKeyRing } from '../encryption/data-key-ring.ts';
 import type { TableNaming } from '../sql/tables.ts';
 
 /** Options of `openDatabase`. An option that is undefined has its default. */
@@ -10,6 +11,11 @@ export interface DatabaseOptions extends TableNaming {
    * defaults of the options of that name.
    */
   readonly url: string;
+  /**
+   * The keys of `ssn` and `ein`, from `dataKeyRing`. Without them every read and write of companies
+   * and employees fails; accounts and migrations need none.
+   */
+  readonly dataKeys?: DataKeyRing | undefined;
   /**
    * The maximum number of connections to PostgreSQL, 10 by default; SQLite has one. From 4 on, two
    * are pipelined for frequent fast reads, and half of the others serve lists that may take long,
@@ -39,11 +45,11 @@ export interface DatabaseOptions extends TableNaming {
 
 /** The options with their defaults. */
 export type Settings = {
-  readonly [Name in Exclude<keyof DatabaseOptions, keyof TableNaming>]-?: Exclude<
+  readonly [Name in Exclude<keyof DatabaseOptions, keyof TableNaming | 'dataKeys'>]-?: Exclude<
     DatabaseOptions[Name],
     undefined
   >;
-} & { readonly naming: TableNaming };
+} & Pick<DatabaseOptions, 'dataKeys'> & { readonly naming: TableNaming };
 
 const toMs = (name: string, text: string | undefined, unitMs: number): number | undefined => {
   if (text === undefined) return undefined;
@@ -79,6 +85,7 @@ export const settingsOf = (options: DatabaseOptions): Settings => {
   const { url, ...ofUrl } = splitUrl(options.url);
   return {
     url,
+    dataKeys: options.dataKeys,
     poolMax: options.poolMax ?? 10,
     connectTimeoutMs: options.connectTimeoutMs ?? ofUrl.connectTimeoutMs ?? 1000,
     statementTimeoutMs: options.statementTimeoutMs ?? ofUrl.statementTimeoutMs ?? 2000,

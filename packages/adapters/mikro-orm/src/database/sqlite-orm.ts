@@ -5,7 +5,9 @@ import type { Lock } from '../sql/mutex.ts';
 import { SharedSqliteDialect } from '../sql/sqlite/sqlite-dialect.ts';
 import type { TableNaming } from '../sql/tables.ts';
 import type { Orm } from '../upkeep/migrate.ts';
+import type { DataKeyRing } from '../encryption/data-key-ring.ts';
 import { ormOptions } from './orm.ts';
+import { useDataKeys } from './use-data-keys.ts';
 
 /** Excludes foreign keys of two columns, which MikroORM reads from SQLite as two keys. */
 const skipCompositeKeys = (meta: EntityMetadata): void => {
@@ -16,13 +18,19 @@ const skipCompositeKeys = (meta: EntityMetadata): void => {
   }
 };
 
+interface SqliteOrmOptions {
+  readonly dataKeys: DataKeyRing | undefined;
+  readonly lock: Lock;
+  readonly naming: TableNaming;
+}
+
 /** Creates a MikroORM on a connection that it shares with the ports. */
 export const sqliteOrm = (
   connection: BetterSqlite3.Database,
-  { lock, naming }: { readonly lock: Lock; readonly naming: TableNaming },
+  { dataKeys, lock, naming }: SqliteOrmOptions,
 ): Orm => {
   const { discovery, ...options } = ormOptions(naming);
-  return new MikroORM({
+  const orm: Orm = new MikroORM({
     ...options,
     dbName: connection.name,
     discovery: {
@@ -34,4 +42,6 @@ export const sqliteOrm = (
     },
     driverOptions: new SharedSqliteDialect(connection, lock),
   });
+  useDataKeys(orm, dataKeys);
+  return orm;
 };

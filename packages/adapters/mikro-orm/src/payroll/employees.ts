@@ -1,4 +1,6 @@
 import type { Employee, EmployeeQuery, Employees, Slice, Visibility } from '@paydocs/core';
+import { EIN, SSN } from '../encryption/columns.ts';
+import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import { type Connected, type Run, runnerFor } from '../sql/sql.ts';
@@ -44,7 +46,7 @@ const newestDocuments = (
   order by d.id desc`;
 
 const embed = async (
-  run: Run,
+  { run, ein }: { readonly run: Run; readonly ein: EncryptedColumn },
   { visibility, query: { include, documentsMax } }: EmployeeRequest,
   slice: Slice<Employee>,
 ): Promise<Slice<Employee>> => {
@@ -54,7 +56,7 @@ const embed = async (
   const companyIds = [...new Set(items.map(({ companyId }) => companyId))];
   const companies =
     include.includes('company') &&
-    (await run(companiesById(visibility, companyIds))).map(toCompany);
+    (await run(companiesById(visibility, companyIds))).map(toCompany(ein));
   const documents =
     include.includes('documents') &&
     (await run(newestDocuments(visibility, ids, documentsMax))).map(toDocument);
@@ -74,8 +76,10 @@ const embed = async (
  * Creates the port of the employees. A page takes one to five statements, whatever its size, and one
  * more for each embedded kind: see `findEmployees`.
  */
-export const mikroOrmEmployees = ({ sql: database }: Connected): Employees =>
-  withPortErrors<Employees>({
+export const mikroOrmEmployees = ({ sql: database, dataKeys }: Connected): Employees => {
+  const ein = encryptedColumn(EIN, dataKeys);
+  const ssn = encryptedColumn(SSN, dataKeys);
+  return withPortErrors<Employees>({
     page: async (visibility, query) => {
       const { dialect } = database;
       const request = employeeRequest(dialect, visibility, query);
@@ -84,11 +88,12 @@ export const mikroOrmEmployees = ({ sql: database }: Connected): Employees =>
           isFrequent: isCommonSize(query),
           isFast: isShallow(query),
         });
-        return toSlice(await run(pageStatement<EmployeeRow>(request)), toEmployee);
+        return toSlice(await run(pageStatement<EmployeeRow>(request)), toEmployee(ssn));
       }
       return database.reading(async (run) => {
         const rows = await findEmployees<EmployeeRow>({ dialect, run }, request);
-        return embed(run, request, toSlice(rows, toEmployee));
+        return embed({ run, ein }, request, toSlice(rows, toEmployee(ssn)));
       });
     },
   });
+};

@@ -32,4 +32,5 @@ export { type Statement, sql } from './sql/statement.ts';
 export type { TableNaming } from './sql/tables.ts';
 export type { Contents } from './upkeep/count-contents.ts';
 export type { Orm } from './upkeep/migrate.ts';
+export type { OldValues, Reencryption, ReencryptOptions } from './upkeep/reencrypt.ts';
 export type { Mismatch, Recount } from './upkeep/recount.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/index.ts';
 import { toPortError } from '../src/sql/errors.ts';
 import { sql } from '../src/sql/statement.ts';
-import { type Opened, openMigrated } from './harness.ts';
+import { dataKeys, type Opened, openMigrated } from './harness.ts';
 import { outcome } from './outcome.ts';
 
 let opened: Opened;
@@ -15,7 +15,12 @@ beforeAll(async () => {
 afterAll(async () => opened.close());
 
 test('slow lists on all their connections delay only other lists, in bounded time', async () => {
-  const database = await openDatabase({ url: opened.url, poolMax: 4, connectTimeoutMs: 50 });
+  const database = await openDatabase({
+    dataKeys,
+    url: opened.url,
+    poolMax: 4,
+    connectTimeoutMs: 50,
+  });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const longList = database.sql.reading(async (run) => {
@@ -51,6 +56,7 @@ test('slow lists on all their connections delay only other lists, in bounded tim
 
 test('a list beyond the statement timeout is Unavailable, and the server cancels it', async () => {
   const database = await openDatabase({
+    dataKeys,
     url: opened.url,
     applicationName: 'slow',
     statementTimeoutMs: 50,
@@ -65,7 +71,12 @@ test('a list beyond the statement timeout is Unavailable, and the server cancels
 });
 
 test('an exhausted pool is Unavailable after the connect timeout', async () => {
-  const database = await openDatabase({ url: opened.url, poolMax: 1, connectTimeoutMs: 50 });
+  const database = await openDatabase({
+    dataKeys,
+    url: opened.url,
+    poolMax: 1,
+    connectTimeoutMs: 50,
+  });
   const find = async () => database.ports.roles.findByName('Member');
   const within = await database.sql.writing(async () => outcome(find()));
   expect(within).toBe('unavailable');
@@ -74,7 +85,7 @@ test('an exhausted pool is Unavailable after the connect timeout', async () => {
 });
 
 test('a slow statement is canceled and Unavailable', async () => {
-  const database = await openDatabase({ url: opened.url, statementTimeoutMs: 300 });
+  const database = await openDatabase({ dataKeys, url: opened.url, statementTimeoutMs: 300 });
   await opened.database.sql.writing(async (run) => {
     await run(sql`lock table users in access exclusive mode`);
     const call = database.ports.users.findAccountByEmail('user-1@example.test');
@@ -85,7 +96,12 @@ test('a slow statement is canceled and Unavailable', async () => {
 });
 
 test('a lock on the outbox delays no look-up of a session', async () => {
-  const database = await openDatabase({ url: opened.url, poolMax: 4, statementTimeoutMs: 0 });
+  const database = await openDatabase({
+    dataKeys,
+    url: opened.url,
+    poolMax: 4,
+    statementTimeoutMs: 0,
+  });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
   const locking = opened.database.sql.writing(async (run) => {
@@ -108,7 +124,7 @@ test('a lock on the outbox delays no look-up of a session', async () => {
 
 test('the timeout and the name in a URL apply to every connection', async () => {
   const url = `${opened.url}?statement_timeout=50&application_name=named`;
-  const database = await openDatabase({ url });
+  const database = await openDatabase({ dataKeys, url });
   const { run, runPrepared, runLong, runLongPrepared } = database.sql;
   for (const runOn of [run, runPrepared, runLong, runLongPrepared]) {
     expect(await runOn(sql`select current_setting('application_name') as name`)).toEqual([

@@ -14,6 +14,13 @@ import { addRecords } from '../upkeep/add-records.ts';
 import { type Contents, countContents } from '../upkeep/count-contents.ts';
 import type { Orm } from '../upkeep/migrate.ts';
 import { pendingMigrations } from '../upkeep/pending-migrations.ts';
+import {
+  countOldValues,
+  type OldValues,
+  reencrypt,
+  type Reencryption,
+  type ReencryptOptions,
+} from '../upkeep/reencrypt.ts';
 import { checkCounts, type Recount, recount } from '../upkeep/recount.ts';
 
 /** The ports that a database implements. */
@@ -44,6 +51,13 @@ interface Upkeep {
    * kind wait meanwhile.
    */
   recount(): Promise<Recount>;
+  /** Counts the values of each encrypted column that the first data key does not encrypt. */
+  countOldValues(): Promise<readonly OldValues[]>;
+  /**
+   * Encrypts old values with the first data key, while reads and writes go on. After an
+   * interruption, the next call continues.
+   */
+  reencrypt(options?: ReencryptOptions): Promise<Reencryption>;
   /** Adds records with their ids, all or none. Generated ids follow those of the records. */
   add(records: Records): Promise<void>;
 }
@@ -102,6 +116,8 @@ export const createDatabase = ({
     countContents: async (identifier) => countContents(sql, identifier),
     checkCounts: async () => checkCounts(sql),
     recount: async () => recount(sql),
+    countOldValues: async () => countOldValues({ sql, dataKeys }),
+    reencrypt: async (options) => reencrypt({ sql, dataKeys }, options),
     add: async (records) => addRecords({ sql, dataKeys }, records),
   }),
 });

@@ -10,7 +10,7 @@ const messageOf = ({ table, column }: ColumnName): string =>
 
 /**
  * Makes the database refuse values of encrypted columns that are not encrypted. Existing values stay
- * until \`paydocs keys reencrypt\`: a migration has no key.
+ * until `paydocs keys reencrypt`: a migration has no key.
  */
 export class EncryptedColumns extends PaydocsMigration {
   override up(): void {
@@ -24,11 +24,16 @@ export class EncryptedColumns extends PaydocsMigration {
   #onSqlite(name: ColumnName): readonly string[] {
     const { build } = this;
     const table = build.name(name.table);
-    const events = ['insert', `update of ${name.column}`];
+    const { column } = name;
+    const conditions = {
+      insert: isClear(name),
+      // Not `update of`, which MikroORM does not read.
+      update: `new.${column} is not old.${column} and (${isClear(name)})`,
+    };
     return [
-      ...events.map(
-        (event) => `create trigger ${this.#triggerOf(event, name)} before ${event} on ${table}
-          when ${isClear(name)} begin select raise(abort, '${messageOf(name)}'); end`,
+      ...Object.entries(conditions).map(
+        ([event, condition]) => `create trigger ${this.#triggerOf(event, name)} before ${event}
+          on ${table} when ${condition} begin select raise(abort, '${messageOf(name)}'); end`,
       ),
       // The row exists after the first insert only, and ids are reserved in it before.
       `insert into sqlite_sequence (name, seq) select '${table}', 0

@@ -3,6 +3,7 @@ import { defaultRateLimits } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config/read-config.ts';
 import { describeSettings } from '../src/config/describe-settings.ts';
+import { DATA_KEY } from './data-keys.ts';
 import type { Setting } from '../src/config/setting.ts';
 import { settings } from '../src/config/settings.ts';
 
@@ -24,6 +25,7 @@ describe('readConfig', () => {
       port: 3000,
       publicUrl: undefined,
       tokenKeys: undefined,
+      dataKeys: undefined,
       redisUrl: undefined,
       redisTimeoutMs: 100,
       rateLimits: defaultRateLimits,
@@ -51,6 +53,7 @@ describe('readConfig', () => {
       PORT: '0',
       PUBLIC_URL: 'https://pay.example/api/',
       TOKEN_KEYS: `${SECRET_KEY}, \n ${PUBLIC_KEY}`,
+      DATA_KEYS: `${DATA_KEY}, clear`,
       REDIS_URL: 'rediss://paydocs:pw@redis.internal:6380/2',
       REDIS_TIMEOUT_MS: '250',
       RATE_LIMITS: 'read=600, login=5',
@@ -75,6 +78,7 @@ describe('readConfig', () => {
       port: 0,
       publicUrl: 'https://pay.example/api',
       tokenKeys: [SECRET_KEY, PUBLIC_KEY],
+      dataKeys: [DATA_KEY, 'clear'],
       redisUrl: 'rediss://paydocs:pw@redis.internal:6380/2',
       redisTimeoutMs: 250,
       rateLimits: { ...defaultRateLimits, read: 600, login: 5 },

@@ -5,6 +5,7 @@ import { OperationalError, start } from '../src/index.ts';
 import { defaultCounts } from '../src/seed/counts.ts';
 import { type Seeded, seed } from '../src/seed/seed.ts';
 import { unlimited } from '../../../test/api/use-stack.ts';
+import { dataKeys } from './data-keys.ts';
 import { cheapHasher } from './cheap-hasher.ts';
 import { configOf } from './real-stack.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
@@ -21,7 +22,7 @@ afterAll(() => folder.remove());
 
 /** Runs work on a new, migrated database. */
 const withDatabase = async <T>(name: string, work: (database: Database) => Promise<T>) => {
-  const database = await openDatabase({ url: folder.sqlite(name) });
+  const database = await openDatabase({ url: folder.sqlite(name), dataKeys });
   try {
     await database.migrate();
     return await work(database);

@@ -32,5 +32,6 @@ export { type Statement, sql } from './sql/statement.ts';
 export type { TableNaming } from './sql/tables.ts';
 export type { Contents } from './upkeep/count-contents.ts';
 export type { Orm } from './upkeep/migrate.ts';
-export type { OldValues, Reencryption, ReencryptOptions } from './upkeep/reencrypt.ts';
+export type { OldValues } from './upkeep/count-old-values.ts';
+export type { Reencryption, ReencryptOptions } from './upkeep/reencrypt.ts';
 export type { Mismatch, Recount } from './upkeep/recount.ts';

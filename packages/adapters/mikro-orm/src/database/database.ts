@@ -14,13 +14,8 @@ import { addRecords } from '../upkeep/add-records.ts';
 import { type Contents, countContents } from '../upkeep/count-contents.ts';
 import type { Orm } from '../upkeep/migrate.ts';
 import { pendingMigrations } from '../upkeep/pending-migrations.ts';
-import {
-  countOldValues,
-  type OldValues,
-  reencrypt,
-  type Reencryption,
-  type ReencryptOptions,
-} from '../upkeep/reencrypt.ts';
+import { countOldValues, type OldValues } from '../upkeep/count-old-values.ts';
+import { reencrypt, type Reencryption, type ReencryptOptions } from '../upkeep/reencrypt.ts';
 import { checkCounts, type Recount, recount } from '../upkeep/recount.ts';
 
 /** The ports that a database implements. */

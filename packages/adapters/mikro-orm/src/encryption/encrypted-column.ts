@@ -23,7 +23,7 @@ export interface EncryptedColumn {
 const VERSION = 'v1.';
 const KEY_ID_END = VERSION.length + 8;
 /** The length of `v1.<key id>.`, with which every value of a key starts. */
-export const HEADER_LENGTH = KEY_ID_END + 1;
+const HEADER_LENGTH = KEY_ID_END + 1;
 
 // AES-256-GCM with the nonce and the tag of NIST SP 800-38D, 5.2.1.1.
 const CIPHER = 'aes-256-gcm';
@@ -34,7 +34,7 @@ const TAG_BYTES = 16;
 export const headerOf = ({ id }: DataKey): string => `${VERSION}${id}.`;
 
 /** Returns whether a stored value has the form of an encrypted one. */
-export const isSealed = (stored: string): boolean => stored.startsWith(VERSION);
+const isSealed = (stored: string): boolean => stored.startsWith(VERSION);
 
 /** Creates the encryption of a column. Without keys, it only fails: reads and writes need them. */
 export const encryptedColumn = (

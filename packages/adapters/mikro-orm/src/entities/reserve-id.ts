@@ -1,5 +1,5 @@
 import type { EntityManager, EntityMetadata } from '@mikro-orm/core';
-import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql';
+import type { SqlEntityManager } from '@mikro-orm/sql';
 import { dialectOf } from '../sql/dialect.ts';
 
 interface Reserved {
@@ -15,7 +15,7 @@ interface IdSource {
 /** Returns the next id of a table. As with every generated id, a rollback may leave a gap. */
 export const reserveId = async ({ em, meta }: IdSource): Promise<number> => {
   const { tableName, schema = em.config.get('schema') } = meta;
-  const manager = em as SqlEntityManager<AbstractSqlDriver>;
+  const manager = em as SqlEntityManager;
   const [row] =
     dialectOf(manager.getDriver()) === 'postgresql'
       ? await manager.execute<Reserved[]>(`select nextval(pg_get_serial_sequence(?, 'id')) as id`, [

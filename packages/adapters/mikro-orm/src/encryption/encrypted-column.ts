@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto';
+import { cacheOpenedValues } from './cache-opened-values.ts';
 import type { ColumnName, RowAddress } from './columns.ts';
 import type { DataKey, DataKeyRing } from './data-key-ring.ts';
 import { invalidValue, missingKeys, unencryptedValue, unknownKey } from './errors.ts';
@@ -19,6 +20,9 @@ export interface EncryptedColumn {
    */
   open(stored: string, row: RowAddress): string;
 }
+
+/** The texts in the cache of a column, about 2 MB: a node decrypts pages that repeat once. */
+const TEXTS_MAX = 10_000;
 
 const VERSION = 'v1.';
 const KEY_ID_END = VERSION.length + 8;
@@ -57,7 +61,7 @@ export const encryptedColumn = (
       return header + Buffer.concat(parts).toString('base64url');
     },
 
-    open: (stored, row) => {
+    open: cacheOpenedValues((stored, row) => {
       if (dataKeys === undefined) throw missingKeys(name);
       if (!isSealed(stored)) {
         if (dataKeys.readsClear) return stored;
@@ -79,6 +83,6 @@ export const encryptedColumn = (
         throw invalidValue(name, row);
       }
       return text.toString();
-    },
+    }, TEXTS_MAX),
   };
 };

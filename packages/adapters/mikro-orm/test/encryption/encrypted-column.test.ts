@@ -1,3 +1,4 @@
+import { Unreadable } from '@paydocs/core';
 import { expect, test } from 'vitest';
 import { EIN, SSN } from '../../src/encryption/columns.ts';
 import { encryptedColumn } from '../../src/encryption/encrypted-column.ts';
@@ -29,7 +30,7 @@ test('a value that was moved to another row, site or column does not open', () =
   const stored = ssn.seal(TEXT, row);
   const message = 'cannot be decrypted: it was changed, or belongs to another row.';
   expect(() => ssn.open(stored, { siteId: 2, id: 8 })).toThrow(
-    new Error(`The ssn of row 8 of employees in site 2 ${message}`),
+    new Unreadable(`The ssn of row 8 of employees in site 2 ${message}`),
   );
   expect(() => ssn.open(stored, { siteId: 3, id: 7 })).toThrow(message);
   expect(() => encryptedColumn(EIN, ring).open(stored, row)).toThrow(message);

@@ -3,7 +3,7 @@ import { type RateLimiter, type RateLimitRequest, systemClock } from '@paydocs/c
 import { afterEach, beforeEach, test } from 'vitest';
 import { type RedisServer, startRedis } from '../../../../tools/redis.ts';
 import { describeOwnRedis } from '../../../../tools/test-redis.ts';
-import { startProxy, type TcpProxy } from '../../mikro-orm/test/tcp-proxy.ts';
+import { startProxy, type TcpProxy } from '../../../../tools/tcp-proxy.ts';
 import { type RedisRateLimiter, redisRateLimiter } from '../src/redis.ts';
 import { delayReplies } from './delay-replies.ts';
 import { until } from './servers.ts';

@@ -18,6 +18,20 @@ const requestOf = (round: number): RateLimitRequest => ({
   refundable: false,
 });
 
+/** Sends bursts of three times the limit in all, and returns how many passed. */
+const passedOf = async (nodes: readonly RateLimiter[], round: number): Promise<number> => {
+  let passed = 0;
+  for (let burst = 0; burst < 12; burst += 1) {
+    const results = await Promise.all(
+      nodes.flatMap((node) =>
+        Array.from({ length: LIMIT / 4 }, () => node.consume({ ...requestOf(round) })),
+      ),
+    );
+    passed += results.filter(({ allowed }) => allowed).length;
+  }
+  return passed;
+};
+
 describeOwnRedis('a rate limiter on a Redis whose replies take as long as the time limit', () => {
   let server: RedisServer;
   let proxy: TcpProxy;
@@ -39,20 +53,6 @@ describeOwnRedis('a rate limiter on a Redis whose replies take as long as the ti
     await until(() => limiter.state === 'redis');
     return limiter;
   };
-  /** Sends bursts of three times the limit in all, and returns how many passed. */
-  const passedOf = async (nodes: readonly RateLimiter[], round: number): Promise<number> => {
-    let passed = 0;
-    for (let burst = 0; burst < 12; burst += 1) {
-      const results = await Promise.all(
-        nodes.flatMap((node) =>
-          Array.from({ length: LIMIT / 4 }, () => node.consume({ ...requestOf(round) })),
-        ),
-      );
-      passed += results.filter(({ allowed }) => allowed).length;
-    }
-    return passed;
-  };
-
   beforeEach(async () => {
     fallbacks = 0;
     server = await startRedis();

@@ -13,12 +13,14 @@ const packages = globSync('packages/{*,adapters/*}/package.json', {
 const folders = {
   ...Object.fromEntries(packages.map((folder) => [basename(folder), folder])),
   examples: 'examples',
+  simulation: 'test/simulation',
   tools: 'tools',
 };
 
 /** Test files of this repository that are not part of an example. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   examples: ['examples/own-adapter/test/*.test.ts'],
+  simulation: ['test/simulation/*.test.ts'],
 };
 
 const withPostgres = new Set(['mikro-orm', 'server', 'examples', 'tools']);

@@ -1,14 +1,13 @@
 import type { Clock, RateLimiter } from '@paydocs/core';
 
 interface Window {
-  readonly startsAtMs: number;
-  readonly endsAtMs: number;
+  endsAtMs: number;
   used: number;
 }
 
 /**
- * Creates a `RateLimiter` in memory. The number of buckets has no bound. A window that the clock
- * has stepped back behind is over, so that no window lasts longer than its length.
+ * Creates a `RateLimiter` in memory. The number of buckets has no bound. A window ends within its
+ * length also after the clock stepped back, and keeps its count.
  */
 export const memoryLimiter = (clock: Clock): RateLimiter => {
   const windows = new Map<string, Window>();
@@ -16,18 +15,16 @@ export const memoryLimiter = (clock: Clock): RateLimiter => {
 
   const running = (key: string): Window | undefined => {
     const window = windows.get(key);
-    const nowMs = clock.nowMs();
-    return window !== undefined && window.startsAtMs <= nowMs && nowMs < window.endsAtMs
-      ? window
-      : undefined;
+    return window !== undefined && clock.nowMs() < window.endsAtMs ? window : undefined;
   };
 
   return {
     consume: async (request) => {
       const { key, limit, windowMs } = request;
-      const startsAtMs = clock.nowMs();
-      const window = running(key) ?? { startsAtMs, endsAtMs: startsAtMs + windowMs, used: 0 };
-      const resetAtMs = window.endsAtMs;
+      const latestEndMs = clock.nowMs() + windowMs;
+      const window = running(key) ?? { endsAtMs: latestEndMs, used: 0 };
+      const resetAtMs = Math.min(window.endsAtMs, latestEndMs);
+      window.endsAtMs = resetAtMs;
       if (window.used >= limit) return { allowed: false, limit, remaining: 0, resetAtMs };
       window.used += 1;
       windows.set(key, window);

@@ -1,4 +1,4 @@
-import type { Email, OutboxEntry, OutboxResult, PasswordReset } from '@paydocs/core';
+import type { Email, OutboxEntry, OutboxResult, PasswordReset, User } from '@paydocs/core';
 import type { Effect } from './faulty-ports.ts';
 import { type Operation, type Outcome, succeeded } from './operation.ts';
 import { must } from './violation.ts';
@@ -18,6 +18,8 @@ const EMAILS_MAX = 2;
 /** Creates the model. `addressOf` returns the stored address of a user. */
 export const createMailModel = (addressOf: (userId: number) => string | undefined): MailModel => {
   const entries = new Map<string, OutboxEntry>();
+  /** The addresses of added users, also when the answer to a registration was lost. */
+  const added = new Map<number, string>();
   const sent = new Map<string, number>();
   const attempts = new Map<string, number>();
   const excused = new Set<string>();
@@ -28,7 +30,10 @@ export const createMailModel = (addressOf: (userId: number) => string | undefine
 
   const judgeEmail = ({ to }: Email, entryId: string): void => {
     const task = entries.get(entryId)?.task;
-    const address = task?.kind === 'password-changed' ? addressOf(task.userId) : task?.email;
+    const address =
+      task?.kind === 'password-changed'
+        ? (added.get(task.userId) ?? addressOf(task.userId))
+        : task?.email;
     must(to === address, 'an e-mail goes to the stored address only');
     const count = (sent.get(entryId) ?? 0) + 1;
     sent.set(entryId, count);
@@ -38,6 +43,10 @@ export const createMailModel = (addressOf: (userId: number) => string | undefine
   const effects: Readonly<Record<string, (effect: Effect) => void>> = {
     'outbox.add': ({ operation, input }) => {
       operation.entryId = (input as OutboxEntry).id;
+    },
+    'users.addIfAbsent': ({ result }) => {
+      const user = result as User | undefined;
+      if (user !== undefined) added.set(user.id, user.email);
     },
     'outbox.claim': ({ operation, result }) => {
       const entry = result as OutboxEntry | undefined;

@@ -19,6 +19,7 @@ const folders = {
 /** Test files of this repository that are not part of an example. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   examples: ['examples/own-adapter/test/*.test.ts'],
+  tools: ['test/faults/test/*.test.ts'],
 };
 
 const withPostgres = new Set(['mikro-orm', 'server', 'examples', 'tools']);

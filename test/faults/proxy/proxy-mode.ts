@@ -16,7 +16,7 @@ export type ProxyMode =
   | { readonly kind: 'cut'; readonly bytes: number };
 
 /** The mode without a fault. */
-export const PASS: ProxyMode = { kind: 'pass' };
+export const PASS = { kind: 'pass' } as const satisfies ProxyMode;
 
 /** The current mode of a proxy, and a promise of the next change. */
 export interface ModeSwitch {
@@ -27,7 +27,7 @@ export interface ModeSwitch {
 
 /** Creates a switch in the mode `pass`. */
 export const modeSwitch = (): ModeSwitch => {
-  let mode = PASS;
+  let mode: ProxyMode = { kind: 'pass' };
   let change = Promise.withResolvers<void>();
   return {
     get mode() {

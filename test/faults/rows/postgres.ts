@@ -1,0 +1,217 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { FaultyPostgres } from '../cluster/postgres.ts';
+import { childrenOf } from '../cluster/processes.ts';
+import { setLinks } from '../cluster/node.ts';
+import { pick, type Scene } from '../load/scene.ts';
+import { READS, type Row } from './row.ts';
+
+const restart = async (postgres: FaultyPostgres): Promise<void> => {
+  await postgres.ended;
+  await postgres.start();
+};
+
+/** Runs an action every some milliseconds until the returned function. */
+const repeatedly = (everyMs: number, action: () => Promise<unknown>): (() => Promise<void>) => {
+  let over = false;
+  const running = (async () => {
+    while (!over) {
+      await action();
+      await pause(everyMs);
+    }
+  })();
+  return async () => {
+    over = true;
+    await running;
+  };
+};
+
+const lock =
+  (statement: string) =>
+  async ({ cluster }: Scene) => {
+    const client = await cluster.postgres.connect();
+    await client.query('begin');
+    await client.query(statement);
+    return () => client.end();
+  };
+
+/** Opens connections until the server refuses one. */
+const exhaust = async (postgres: FaultyPostgres): Promise<readonly Client[]> => {
+  const clients: Client[] = [];
+  for (;;) {
+    const client = await postgres.connect().catch(() => undefined);
+    if (client === undefined) return clients;
+    clients.push(client);
+  }
+};
+
+/** Faults of PostgreSQL: its processes, its connections, its locks. */
+export const postgresRows: readonly Row[] = [
+  {
+    id: 'F1',
+    fault: 'A process of PostgreSQL is killed',
+    how: 'SIGKILL to the process of one connection, which restarts all others',
+    counting: 'exact',
+    inject: async ({ cluster: { postgres } }) => {
+      const [{ pid } = { pid: 0 }] = await postgres.query<{ pid: number }>(
+        "select pid from pg_stat_activity where application_name = 'paydocs' limit 1",
+      );
+      if (!childrenOf(postgres.pid).includes(pid)) throw new Error('paydocs has no connection');
+      process.kill(pid, 'SIGKILL');
+      return () => {};
+    },
+  },
+  {
+    id: 'F1b',
+    fault: 'PostgreSQL is killed',
+    how: 'SIGKILL to the server, started again after 2 s',
+    counting: 'exact',
+    inject: async ({ cluster: { postgres } }) => {
+      postgres.signal('SIGKILL', 'all');
+      return () => restart(postgres);
+    },
+  },
+  {
+    id: 'F2',
+    fault: 'PostgreSQL restarts',
+    how: 'fast shutdown (SIGINT), started again after 1 s',
+    counting: 'exact',
+    lengthMs: 1000,
+    inject: async ({ cluster: { postgres } }) => {
+      postgres.signal('SIGINT');
+      return () => restart(postgres);
+    },
+  },
+  {
+    id: 'F2b',
+    fault: 'PostgreSQL stops at once and restarts',
+    how: 'immediate shutdown (SIGQUIT), started again after 1 s',
+    counting: 'exact',
+    lengthMs: 1000,
+    inject: async ({ cluster: { postgres } }) => {
+      postgres.signal('SIGQUIT');
+      return () => restart(postgres);
+    },
+  },
+  {
+    id: 'F3',
+    fault: 'PostgreSQL is frozen',
+    how: 'SIGSTOP to the server and all its processes for 5 s',
+    counting: 'exact',
+    lengthMs: 5000,
+    inject: async ({ cluster: { postgres } }) => {
+      postgres.signal('SIGSTOP', 'all');
+      return () => postgres.signal('SIGCONT', 'all');
+    },
+  },
+  {
+    id: 'F4',
+    fault: 'PostgreSQL is slow',
+    how: 'the proxies delay its answers by 1 s for 4 s',
+    counting: 'exact',
+    lengthMs: 4000,
+    inject: async ({ nodes }) => {
+      setLinks(nodes, 'postgres', { kind: 'delay', ms: 1000 });
+      return () => setLinks(nodes, 'postgres', { kind: 'pass' });
+    },
+  },
+  {
+    id: 'F5',
+    fault: 'PostgreSQL has no free connection',
+    how: 'other clients open connections up to max_connections, and all idle ones of paydocs end',
+    counting: 'exact',
+    inject: async ({ cluster: { postgres } }) => {
+      const clients = await exhaust(postgres);
+      return async () => void (await Promise.all(clients.map((client) => client.end())));
+    },
+  },
+  {
+    id: 'F6',
+    fault: 'A lock blocks every statement on users',
+    how: 'LOCK TABLE users in another session for 5 s',
+    counting: 'exact',
+    lengthMs: 5000,
+    inject: lock('lock table users'),
+  },
+  {
+    id: 'F6b',
+    fault: 'A lock blocks every statement on employees',
+    how: 'LOCK TABLE employees in another session for 5 s',
+    counting: 'exact',
+    lengthMs: 5000,
+    bounds: { always: ['me'], p99Ms: { me: 250 } },
+    inject: lock('lock table employees'),
+  },
+  {
+    id: 'F7',
+    fault: 'PostgreSQL is read-only',
+    how: 'default_transaction_read_only=on for 2 s',
+    counting: 'exact',
+    bounds: { always: READS, never: ['login', 'register', 'logout', 'forgot', 'reset'] },
+    inject: async ({ cluster: { postgres } }) => {
+      const set = async (value: string): Promise<void> => {
+        await postgres.query(`alter system set default_transaction_read_only = ${value}`);
+        await postgres.query('select pg_reload_conf()');
+        // Each process reads the setting before its next statement.
+        await pause(50);
+      };
+      await set('on');
+      return async () => {
+        const client = await postgres.connect();
+        await client.query('set default_transaction_read_only = off');
+        await client.query('alter system reset default_transaction_read_only');
+        await client.query('select pg_reload_conf()');
+        await client.end();
+      };
+    },
+  },
+  {
+    id: 'F10',
+    fault: 'The answer to a statement is lost',
+    how: 'the proxies cut each link after 0 to 600 bytes of PostgreSQL, for 2 s',
+    counting: 'exact',
+    inject: async (scene) => {
+      const { nodes } = scene;
+      const stop = repeatedly(100, async () => {
+        const bytes = Math.floor(scene.random() * 600);
+        pick(scene, nodes).links.postgres.set({ kind: 'cut', bytes });
+      });
+      return async () => {
+        await stop();
+        setLinks(nodes, 'postgres', { kind: 'pass' });
+      };
+    },
+  },
+  {
+    id: 'F11',
+    fault: 'Transactions deadlock',
+    how: 'two other sessions lock rows of sessions and users in opposite orders for 2 s',
+    counting: 'exact',
+    inject: async ({ cluster: { postgres } }) => {
+      const user = 'update users set total_spent = total_spent where id > 1000';
+      const session =
+        'update sessions set expires_at_ms = expires_at_ms where user_id > 1000 and revoked_at_ms is null';
+      const clients = await Promise.all([postgres.connect(), postgres.connect()]);
+      const orders = [
+        [user, session],
+        [session, user],
+      ] as const;
+      const stops = clients.map((client, index) =>
+        repeatedly(20, async () => {
+          const [first, second] = orders[index % 2] ?? orders[0];
+          try {
+            await client.query(`begin; ${first}`);
+            await client.query(`select pg_sleep(0.03); ${second}; commit`);
+          } catch {
+            // The server ended this transaction to break the deadlock.
+            await client.query('rollback');
+          }
+        }),
+      );
+      return async () => {
+        await Promise.all(stops.map((stop) => stop()));
+        await Promise.all(clients.map((client) => client.end()));
+      };
+    },
+  },
+];

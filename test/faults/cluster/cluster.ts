@@ -41,10 +41,20 @@ const environmentOf = (tokenKeys: string): Record<string, string> => ({
   PUBLIC_URL: 'http://paydocs.test',
 });
 
+const removeFolder = (folder: string): void => {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // A disk that is still mounted ends with the namespace of this process.
+  }
+};
+
 /** Starts the servers and the nodes on free ports of 127.0.0.1, in a temporary folder. */
 export const startCluster = async (): Promise<Cluster> => {
   const folder = mkdtempSync(join(tmpdir(), 'paydocs-faults-'));
   chmodSync(folder, 0o755);
+  // Also after an error: no process uses the folder any more.
+  process.once('exit', () => removeFolder(folder));
   const [postgres, redis, smtp] = await Promise.all([
     startFaultyPostgres(folder),
     startFaultyRedis(),
@@ -74,7 +84,6 @@ export const startCluster = async (): Promise<Cluster> => {
       for (const node of created) node.close();
       smtp.stop();
       await Promise.all([postgres.remove(), redis.stop()]);
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 };

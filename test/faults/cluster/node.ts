@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../tools/free-port.ts';
 import { type FaultProxy, startFaultProxy } from '../proxy/fault-proxy.ts';
 import type { ProxyMode } from '../proxy/proxy-mode.ts';
 import { type RunningProgram, startProgram } from './processes.ts';
+import { stablePort } from './stable-port.ts';
 import { until } from './until.ts';
 
 /** The servers of a node. */
@@ -65,7 +65,7 @@ const linksTo = async ({ databaseUrl, redisUrl, smtpUrl }: Stores) => ({
 /** Creates a node; `start` starts its process. */
 export const createNode = async (options: NodeOptions): Promise<PaydocsNode> => {
   const { name, folder, stores, environment, prefix = [], nodeOptions = [] } = options;
-  const port = await freePort();
+  const port = await stablePort();
   const url = `http://127.0.0.1:${port}`;
   const links = await linksTo(stores);
   const logFile = `${folder}/${name}.log`;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { freePort } from '../../../tools/free-port.ts';
 import { postgresBinaries } from '../../../tools/postgres-binaries.ts';
 import { initializePostgres, postgresUser } from '../../../tools/postgres.ts';
 import { childrenOf, isAlive, type RunningProgram, startProgram } from './processes.ts';
 import { smallDisk, type SmallDisk } from './small-disk.ts';
+import { stablePort } from './stable-port.ts';
 import { until } from './until.ts';
 
 /** A PostgreSQL server that can be killed, frozen and started again. */
@@ -44,7 +44,7 @@ export const startFaultyPostgres = async (folder: string): Promise<FaultyPostgre
   };
   const bin = join(postgresBinaries(folder, postgresUser), 'bin');
   const password = randomBytes(16).toString('hex');
-  const port = await freePort();
+  const port = await stablePort();
   const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
   const options = ['--wal-segsize=1', '-X', join(disks.log.path, 'files')];
   await initializePostgres({ bin, folder: disks.data.path, password, options });

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { type RedisServer, startRedis } from '../../../tools/redis.ts';
+import { stablePort } from './stable-port.ts';
 
 /** A Redis that can be killed, frozen and started again on the same port. */
 export interface FaultyRedis {
@@ -27,7 +28,7 @@ const send = (port: number, text: string): Promise<string> =>
 
 /** Starts Redis. */
 export const startFaultyRedis = async (): Promise<FaultyRedis> => {
-  let server: RedisServer = await startRedis();
+  let server: RedisServer = await startRedis({ port: await stablePort() });
   const { url, port } = server;
   return {
     url,

@@ -16,7 +16,7 @@ export const judgeLog = async (
   const words = /[^\s"'\\,;<>(){}[\]=&?/|]+/g;
   for await (const line of lines) {
     for (const [word] of line.matchAll(words)) {
-      const parts = [word, ...word.split(':')];
+      const parts = [word, ...word.split(/[:@]/)];
       for (const part of parts) if (secrets.has(part)) found.set(part, line);
     }
   }

@@ -76,8 +76,12 @@ export const createNode = async (options: NodeOptions): Promise<PaydocsNode> => 
   };
   const isSqlite = stores.databaseUrl.startsWith('sqlite:');
   const command = [
-    ...[...prefix, process.execPath, '--conditions=@paydocs/source'],
-    ...[...nodeOptions, SERVE, 'serve'],
+    ...prefix,
+    process.execPath,
+    '--conditions=@paydocs/source',
+    ...nodeOptions,
+    SERVE,
+    'serve',
   ];
   return {
     name,

@@ -56,14 +56,14 @@ const rowsOf = (person: Person) =>
   });
 
 /** Returns the e-mail address of a record: it names the user and the site. */
-export const markerOf = ({ siteId, userId, id }: ReturnType<typeof rowsOf>[number]): string =>
+const markerOf = ({ siteId, userId, id }: ReturnType<typeof rowsOf>[number]): string =>
   `row-${id}-of-${userId}@site-${siteId}.test`;
 
 /** The social security number of an employee with this id. */
-export const ssnOf = (id: number): string => `912-01-${String(id).padStart(4, '0')}`;
+const ssnOf = (id: number): string => `912-01-${String(id).padStart(4, '0')}`;
 
 /** The employer number of a company with this id. */
-export const einOf = (id: number): string => `47-${String(id).padStart(7, '0')}`;
+const einOf = (id: number): string => `47-${String(id).padStart(7, '0')}`;
 
 /** All numbers that are secret. */
 export const secretNumbers = (): readonly string[] =>
@@ -79,7 +79,10 @@ export const addPeople = async (databaseUrl: string): Promise<void> => {
     const rows = readers.flatMap(rowsOf);
     const users = [...readers, ...signers, ...forgetful].map(({ id, siteId, email, isOwner }) =>
       buildUser({
-        ...{ id, siteId, email, passwordHash },
+        id,
+        siteId,
+        email,
+        passwordHash,
         roleId: isOwner ? OWNER_ROLE : MEMBER_ROLE,
       }),
     );

@@ -31,9 +31,14 @@ const MAX_CONNECTIONS = 90;
 
 // A killed process loses no committed row without `fsync`; only a machine that loses power would.
 const settings = [
-  ...['listen_addresses=127.0.0.1', 'unix_socket_directories='],
-  ...[`max_connections=${MAX_CONNECTIONS}`, 'fsync=off', 'full_page_writes=off'],
-  ...['max_wal_size=48MB', 'min_wal_size=2MB', 'deadlock_timeout=50ms'],
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  `max_connections=${MAX_CONNECTIONS}`,
+  'fsync=off',
+  'full_page_writes=off',
+  'max_wal_size=48MB',
+  'min_wal_size=2MB',
+  'deadlock_timeout=50ms',
 ];
 
 /** Starts PostgreSQL in a folder, on disks of a limited size where this user may mount them. */

@@ -17,12 +17,27 @@ export const createRecorder = (): Recorder => {
   const pressures: Pressure[] = [];
   const faults: FaultSpan[] = [];
   const recorder: Recorder = {
-    ...{ answers, outages, pressures, faults },
+    answers,
+    outages,
+    pressures,
+    faults,
     row: '',
-    answer: (answer) => void answers.push({ row: recorder.row, ...answer }),
+    answer: (answer) =>
+      void answers.push({
+        row: recorder.row,
+        ...answer,
+      }),
     outage: (outage) => void outages.push(outage),
-    pressure: (pressure) => void pressures.push({ row: recorder.row, ...pressure }),
-    fault: (span) => void faults.push({ row: recorder.row, ...span }),
+    pressure: (pressure) =>
+      void pressures.push({
+        row: recorder.row,
+        ...pressure,
+      }),
+    fault: (span) =>
+      void faults.push({
+        row: recorder.row,
+        ...span,
+      }),
   };
   return recorder;
 };

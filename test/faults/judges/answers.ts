@@ -2,10 +2,10 @@ import type { Answer, History } from '../history/answer.ts';
 import type { Violation } from './violation.ts';
 
 /** The longest time of an answer under any fault. */
-export const ANSWER_MS = 4000;
+const ANSWER_MS = 4000;
 
 /** The longest time from the end of a fault until all is well. */
-export const RECOVERY_MS = 5000;
+const RECOVERY_MS = 5000;
 
 const happenedIn = (
   { outages }: History,

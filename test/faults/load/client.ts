@@ -112,7 +112,10 @@ export const createClient = (recorder: Recorder): Client => {
       const body = found === undefined ? undefined : parsed(found.text);
       const received = receivedToken(body);
       const answer = {
-        ...{ operation: sent.operation, node: node.name, startedMs, endedMs },
+        operation: sent.operation,
+        node: node.name,
+        startedMs,
+        endedMs,
         status: found?.status ?? 0,
         ...(typeof result === 'string' ? { failure: result } : {}),
         isEnvelope: isFailure(body),

@@ -33,7 +33,11 @@ export const press = async (scene: Scene, counting: Counting): Promise<void> => 
         const node = nodes[(sent + index) % nodes.length];
         if (node === undefined) throw new Error('There is no node.');
         return sendTo(scene, {
-          ...{ node, address, operation: 'limited', method: 'POST', path: '/nowhere' },
+          node,
+          address,
+          operation: 'limited',
+          method: 'POST',
+          path: '/nowhere',
           token: readerToken(scene, person),
           facts: { bucket: address },
         });

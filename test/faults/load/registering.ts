@@ -27,8 +27,11 @@ export const keepRegistering = async (
         method: 'POST',
         path: '/auth/register',
         body: {
-          ...{ first_name: 'New', last_name: 'Person', email },
-          ...{ password, password_confirmation: password },
+          first_name: 'New',
+          last_name: 'Person',
+          email,
+          password,
+          password_confirmation: password,
         },
         facts: { account: email, password: digestOf(password) },
       });

@@ -3,27 +3,13 @@ import type { Client } from 'pg';
 import type { FaultyPostgres } from '../cluster/postgres.ts';
 import { childrenOf } from '../cluster/processes.ts';
 import { setLinks } from '../cluster/node.ts';
+import { repeatedly } from '../load/repeatedly.ts';
 import { pick, type Scene } from '../load/scene.ts';
 import { READS, type Row } from './row.ts';
 
 const restart = async (postgres: FaultyPostgres): Promise<void> => {
   await postgres.ended;
   await postgres.start();
-};
-
-/** Runs an action every some milliseconds until the returned function. */
-const repeatedly = (everyMs: number, action: () => Promise<unknown>): (() => Promise<void>) => {
-  let over = false;
-  const running = (async () => {
-    while (!over) {
-      await action();
-      await pause(everyMs);
-    }
-  })();
-  return async () => {
-    over = true;
-    await running;
-  };
 };
 
 const lock =

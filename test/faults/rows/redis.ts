@@ -41,9 +41,9 @@ export const redisRows: readonly Row[] = [
   },
   {
     id: 'F14b',
-    fault: 'Redis is slower than its time limit',
+    fault: 'Redis is almost as slow as its time limit of 250 ms',
     how: 'the proxies delay its answers by 200 ms for 2 s',
-    counting: 'per node',
+    counting: 'exact',
     bounds: { ...WITHOUT_REDIS, p99Ms: { me: 450 } },
     inject: async ({ nodes }) => {
       setLinks(nodes, 'redis', { kind: 'delay', ms: 200 });

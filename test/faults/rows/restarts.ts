@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PaydocsNode } from '../cluster/node.ts';
 import { readSomething } from '../load/reading.ts';
+import { repeatedly } from '../load/repeatedly.ts';
 import type { Scene } from '../load/scene.ts';
 import { duringOutage } from './outage.ts';
 import type { Row } from './row.ts';
@@ -11,17 +12,12 @@ const READ_EVERY_MS = 10;
 /** Reads 100 times a second while an action runs, on keep-alive connections. */
 const whileReading = async (scene: Scene, action: () => Promise<void>): Promise<void> => {
   const open = new Set<Promise<unknown>>();
-  let over = false;
-  const reading = (async () => {
-    while (!over) {
-      const read = readSomething(scene).finally(() => open.delete(read));
-      open.add(read);
-      await pause(READ_EVERY_MS);
-    }
-  })();
+  const stop = repeatedly(READ_EVERY_MS, async () => {
+    const read = readSomething(scene).finally(() => open.delete(read));
+    open.add(read);
+  });
   await action();
-  over = true;
-  await reading;
+  await stop();
   await Promise.all(open);
 };
 

@@ -92,6 +92,15 @@ test('the judge of a run asks every judge', () => {
   );
   const found = new Set(judge(history, []).map(({ invariant }) => invariant));
   expect([...found].toSorted()).toEqual([
-    ...['I1', 'I10', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9'],
+    'I1',
+    'I10',
+    'I2',
+    'I3',
+    'I4',
+    'I5',
+    'I6',
+    'I7',
+    'I8',
+    'I9',
   ]);
 });

@@ -42,7 +42,9 @@ export const initializePostgres = async (cluster: NewCluster): Promise<void> => 
   const initdb = spawn(
     join(bin, 'initdb'),
     [
-      ...['-D', join(folder, 'data'), `--pwfile=${passwordFile}`],
+      '-D',
+      join(folder, 'data'),
+      `--pwfile=${passwordFile}`,
       ...`${options} ${locale}`.split(' '),
       ...more,
     ],

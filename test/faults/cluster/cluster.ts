@@ -67,7 +67,12 @@ export const startCluster = async (): Promise<Cluster> => {
   const stores = { databaseUrl: postgres.url, redisUrl: redis.url, smtpUrl: smtp.url };
   const created: PaydocsNode[] = [];
   const addNode: Cluster['addNode'] = async (options) => {
-    const environment = { ...environmentOf(tokenKeys), ...options.environment };
+    const environment = {
+      ...environmentOf(tokenKeys),
+      // A restart compiles nothing again.
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      ...options.environment,
+    };
     const node = await createNode({ folder, stores, ...options, environment });
     created.push(node);
     return node;

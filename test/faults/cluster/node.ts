@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type FaultProxy, startFaultProxy } from '../proxy/fault-proxy.ts';
 import type { ProxyMode } from '../proxy/proxy-mode.ts';
-import { type RunningProgram, startProgram } from './processes.ts';
+import { isAlive, type RunningProgram, startProgram } from './processes.ts';
 import { stablePort } from './stable-port.ts';
 import { until } from './until.ts';
 
@@ -110,8 +110,9 @@ export const createNode = async (options: NodeOptions): Promise<PaydocsNode> => 
       if (!atOnce) await until(() => answers(url), { what: `${name} listens` });
     },
     end: (signal) => {
-      process.kill(program().pid, signal);
-      return program().ended;
+      const { pid, ended } = program();
+      if (isAlive(pid)) process.kill(pid, signal);
+      return ended;
     },
     setReading: (isReading) => {
       const { stdout } = program().child;

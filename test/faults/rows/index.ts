@@ -4,6 +4,7 @@ import { linkRows } from './links.ts';
 import { mailRows } from './mail.ts';
 import { nodeRows } from './nodes.ts';
 import { diskRows } from './postgres-disk.ts';
+import { statementRows } from './postgres-statements.ts';
 import { postgresRows } from './postgres.ts';
 import { redisRows } from './redis.ts';
 import { restartRows } from './restarts.ts';
@@ -14,6 +15,7 @@ import { sqliteRows } from './sqlite.ts';
 export const rows: readonly Row[] = [
   ...mailRows,
   ...postgresRows,
+  ...statementRows,
   ...diskRows,
   ...redisRows,
   ...clockRows,

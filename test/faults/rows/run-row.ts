@@ -63,6 +63,8 @@ const onStage = async (scene: Scene, row: Row): Promise<readonly string[]> => {
   const stage = await row.stage?.(scene);
   try {
     return await disturb(stage?.scene ?? scene, row);
+  } catch (error) {
+    return [`the row did not end: ${String(error)}`];
   } finally {
     await stage?.leave();
   }

@@ -47,7 +47,7 @@ const accounts = (kind: string, first: number, count: number): readonly Person[]
 export const signers = accounts('signer', 1001, 12);
 
 /** Accounts that forget their passwords; each one is used once. */
-export const forgetful = accounts('forgetful', 2001, 400);
+export const forgetful = accounts('forgetful', 2001, 1500);
 
 const rowsOf = (person: Person) =>
   Array.from({ length: ROWS_PER_READER }, (_, index) => {

@@ -4,6 +4,7 @@ import type { ProxyMode } from '../proxy/proxy-mode.ts';
 import { pick, type Scene } from '../load/scene.ts';
 import { readAs } from '../load/reading.ts';
 import { readers } from '../cluster/people.ts';
+import { isAlive } from '../cluster/processes.ts';
 import { until } from '../cluster/until.ts';
 import type { Row } from './row.ts';
 
@@ -30,8 +31,9 @@ const startAhead = async (scene: Scene): Promise<readonly string[]> => {
     const found = early.status === 503 ? [] : [`the node answered ${early.status} without stores`];
     cutAll([node], { kind: 'pass' });
     const serves = async (): Promise<boolean> =>
-      (await readAs(scene, reader, { node, operation: 'me' })).status === 200;
+      !isAlive(node.pid) || (await readAs(scene, reader, { node, operation: 'me' })).status === 200;
     const ms = await until(serves, { what: 'the node serves' });
+    if (!isAlive(node.pid)) return [...found, `the node exited with ${await node.ended}`];
     return ms > FIRST_SERVICE_MS ? [...found, `the node served only after ${ms} ms`] : found;
   } finally {
     await node.end('SIGKILL');

@@ -40,10 +40,9 @@ const grown = (before: Usage, after: Usage): readonly string[] => [
     : []),
 ];
 
-/** Injects the fault under load, ends it, waits for the recovery, and verifies what was written. */
-const disturb = async (scene: Scene, row: Row): Promise<readonly string[]> => {
+/** Injects the fault, ends it, and waits for the recovery. */
+const injectAndHeal = async (scene: Scene, row: Row): Promise<void> => {
   const { recorder } = scene;
-  const load = startLoad(scene);
   await pause(WARM_UP_MS);
   const heal = await row.inject(scene);
   const fromMs = performance.now();
@@ -53,7 +52,17 @@ const disturb = async (scene: Scene, row: Row): Promise<readonly string[]> => {
   const healedMs = performance.now();
   const recoveryMs = await untilRecovered(scene);
   recorder.fault({ fromMs, healedMs, recoveryMs });
-  await load.stop();
+};
+
+/** Disturbs a load, ends it, and verifies what it wrote. */
+const disturb = async (scene: Scene, row: Row): Promise<readonly string[]> => {
+  const load = startLoad(scene);
+  try {
+    await injectAndHeal(scene, row);
+  } finally {
+    // The next row begins without the load of this one, also after an error.
+    await load.stop();
+  }
   await settle(scene);
   await load.verify();
   return (await row.check?.(scene)) ?? [];

@@ -23,8 +23,17 @@ const IN_NAMESPACE = 'PAYDOCS_FAULTS_MOUNTS';
 const withPrivateMounts = (): number | undefined => {
   if (process.getuid?.() !== 0 || process.env[IN_NAMESPACE] !== undefined) return undefined;
   const { status } = spawnSync(
-    'unshare',
-    ['--mount', process.execPath, ...process.execArgv, ...process.argv.slice(1)],
+    'setpriv',
+    [
+      // The kernel ends the copy with this process.
+      '--pdeathsig',
+      'KILL',
+      'unshare',
+      '--mount',
+      process.execPath,
+      ...process.execArgv,
+      ...process.argv.slice(1),
+    ],
     {
       stdio: 'inherit',
       env: { ...process.env, [IN_NAMESPACE]: '1' },

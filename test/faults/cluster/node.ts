@@ -107,7 +107,7 @@ export const createNode = async (options: NodeOptions): Promise<PaydocsNode> => 
           ...(stores.redisUrl === undefined ? {} : { REDIS_URL: links.redis.url }),
         },
       });
-      if (!atOnce) await until(() => answers(url), { what: `${name} listens` });
+      if (!atOnce) await until(() => answers(url), { what: `${name} listens`, timeoutMs: 60_000 });
     },
     end: (signal) => {
       const { pid, ended } = program();

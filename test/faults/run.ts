@@ -84,7 +84,7 @@ export const runRows = async ({ rows, seed, onRow }: RunOptions): Promise<RunRes
       ...judge(scene.recorder, cluster.smtp.mails),
       ...(await judgeLogs(scene)),
     ];
-    scene.client.close();
+    scene.client.disconnect();
     const durationMs = Math.round(performance.now() - startedMs);
     return { results, violations, answers: scene.recorder.answers.length, durationMs };
   } finally {

@@ -28,7 +28,8 @@ export interface Reply extends Omit<Answer, 'row'> {
 /** Sends requests and records every answer. */
 export interface Client {
   send(node: Pick<PaydocsNode, 'name' | 'url'>, sent: Sent): Promise<Reply>;
-  close(): void;
+  /** Closes the connections; the next request opens a new one. */
+  disconnect(): void;
 }
 
 const GIVE_UP_MS = 15_000;
@@ -128,6 +129,6 @@ export const createClient = (recorder: Recorder): Client => {
       recorder.answer(answer);
       return { ...answer, body };
     },
-    close: () => agent.destroy(),
+    disconnect: () => agent.destroy(),
   };
 };

@@ -22,7 +22,8 @@ export interface RowResult {
 
 const WARM_UP_MS = 150;
 const SETTLED_READS = 12;
-// Pools and connections of clients vary by some descriptors, and heaps by their collections.
+const DISCONNECT_MS = 100;
+// Pools of connections vary by some descriptors, and heaps by their collections.
 const DESCRIPTORS_SLACK = 40;
 const MEMORY_SLACK_MIB = 150;
 
@@ -89,6 +90,8 @@ export const runRow = async (scene: Scene, row: Row): Promise<RowResult> => {
   const pids = cluster.nodes.map(({ pid }) => pid);
   const before = pids.map(usageOf);
   const found = await onStage(scene, row);
+  scene.client.disconnect();
+  await pause(DISCONNECT_MS);
   const mine = <Entry extends { readonly row: string }>(entries: readonly Entry[]) =>
     entries.filter((entry) => entry.row === row.id);
   const answers = mine(recorder.answers);

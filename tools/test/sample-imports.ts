@@ -64,7 +64,7 @@ export const forbidden: readonly (readonly [rule: string, file: string, imports:
   [
     'sql-adapter-encryption-imports-downwards',
     'packages/adapters/mikro-orm/src/encryption/a.ts',
-    '../payroll/companies.ts',
+    '../index.ts',
   ],
   [
     'sql-adapter-entities-imports-downwards',

@@ -5,6 +5,7 @@ import { describeCompanyList } from './company-list.ts';
 import { describeEmployeeList } from './employee-list.ts';
 import { describeFiltersGolden } from './filters-golden.ts';
 import { describeForgottenPasswords } from './forgotten-passwords.ts';
+import { describeInvalidInput } from './invalid-input.ts';
 import { describeLimitBuckets } from './limit-buckets.ts';
 import { describeLimits } from './limits.ts';
 import { describePasswordResets } from './password-resets.ts';
@@ -25,6 +26,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describePasswordResets(makeStack);
     describeEmployeeList(makeStack);
     describeCompanyList(makeStack);
+    describeInvalidInput(makeStack);
     describeResources(makeStack);
     describeFiltersGolden(makeStack);
     describeVisibility(makeStack);

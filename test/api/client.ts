@@ -55,7 +55,9 @@ export const send = async (url: string, sent: Sent): Promise<Answer> => {
   };
   const { method = 'GET', path } = sent;
   const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
-    request({ hostname, port, method, path, headers }, resolve).on('error', reject).end(body);
+    request({ hostname, port, method, path, headers, agent: false }, resolve)
+      .on('error', reject)
+      .end(body);
   });
   const text = await received(incoming);
   const response = { status: incoming.statusCode ?? 0, headers: incoming.headers, text };

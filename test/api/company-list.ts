@@ -67,6 +67,7 @@ export const describeCompanyList = (makeStack: MakeStack): void => {
         'filter[company_id]',
         'filter[ein]',
         'filter[id]',
+        'page',
         'per_page',
         'sort',
       ]);

@@ -23,15 +23,18 @@ export interface Core {
    * Creates an Active Member of the default site, without signing the user in.
    *
    * @throws `input.invalid` when a field breaks a rule or the e-mail is taken.
+   * @throws `limit.exceeded` after too many registrations of the site, from all addresses together.
    * @throws Error when the default site or the role Member does not exist.
    */
   readonly register: Register;
   /**
-   * Opens a session and returns its user and first token.
+   * Opens a session and returns its user and first token. Ends the oldest session of a user who has
+   * too many.
    *
    * @throws `input.invalid` when a field breaks a rule.
    * @throws `credentials.invalid` for an unknown e-mail or a wrong password, after equal work.
-   * @throws `limit.exceeded` after too many failures for this e-mail, from all addresses together.
+   * @throws `limit.exceeded` after too many failures for this e-mail, from this address or from all
+   *   addresses together.
    * @throws `account.inactive` when the password is right but the account is not Active.
    * @throws `role.forbidden` when the password is right but the role may not use the surface.
    */
@@ -76,8 +79,8 @@ export interface Core {
   /** Processes the next outbox entry. Never refuses. */
   readonly processOutbox: ProcessOutbox;
   /**
-   * Sets a new password, consumes the reset token, revokes all sessions of the user and notifies
-   * the user by e-mail.
+   * Sets a new password, consumes the reset token, revokes all sessions of the user, notifies the
+   * user by e-mail and clears the failed logins of the e-mail.
    *
    * @throws `input.invalid` when a field breaks a rule; with the rule `token` when the token is
    *   unknown, used, expired, replaced by a newer token or of another address.
@@ -138,7 +141,7 @@ export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core 
     logout: logout(ports),
     forgotPassword: forgotPassword(ports),
     processOutbox: processOutbox(ports, policy),
-    resetPassword: resetPassword(ports),
+    resetPassword: resetPassword(ports, policy),
     listCompanies: listCompanies(ports),
     listEmployees: listEmployees(ports, policy),
     checkRateLimit: checkRateLimit(ports, policy),

@@ -9,15 +9,26 @@ export type { Refresh } from './accounts/refresh.ts';
 export type { Register, Registration } from './accounts/register.ts';
 export type { PasswordResetAttempt, ResetPassword } from './accounts/reset-password.ts';
 export { type Core, type CorePorts, createCore } from './core.ts';
+export type { Deadline } from './deadline.ts';
 export { type Address, type AddressFormat, fullAddress, joinAddress } from './domain/address.ts';
 export type { Caller } from './domain/caller.ts';
 export { canonicalAddress } from './domain/canonical-address.ts';
 export { type Company, maskedEin } from './domain/company.ts';
 export type { Document } from './domain/document.ts';
+export { validateEmailAddress } from './domain/email-address.ts';
 export { type Employee, fullName, maskedSsn } from './domain/employee.ts';
 export { fold } from './domain/fold.ts';
 export type { JsonObject, JsonValue } from './domain/json.ts';
-export type { Page, PageRequest, Slice, Sort, SortTerm } from './domain/page.ts';
+export { validateIds, validateTexts } from './domain/list-request.ts';
+export {
+  type Page,
+  type PageRequest,
+  type Slice,
+  type Sort,
+  type SortTerm,
+  validatePageNumber,
+  validatePageSize,
+} from './domain/page.ts';
 export { defaultPolicy, type Policy } from './domain/policy.ts';
 export type { PolicyOptions } from './domain/policy-options.ts';
 export {
@@ -25,6 +36,7 @@ export {
   type LimitClass,
   type RateLimitResult,
   type RateLimits,
+  stricterRateLimit,
 } from './domain/rate-limits.ts';
 export { RawJson } from './domain/raw-json.ts';
 export type {
@@ -56,10 +68,10 @@ export {
 export { accepts, isOpen, type Session, type TokenClaims } from './domain/session.ts';
 export type { Site } from './domain/site.ts';
 export type { Surface } from './domain/surface.ts';
-export { validatePassword } from './domain/text.ts';
+export { validateName, validatePassword, validateResetToken } from './domain/text.ts';
 export { type Timestamp, timestamp } from './domain/timestamp.ts';
 export { type Account, ACTIVE, isActive, type User } from './domain/user.ts';
-export type { Validation } from './domain/validation.ts';
+export type { Validation, Validator } from './domain/validation.ts';
 export type { Scope, Visibility } from './domain/visibility.ts';
 export type { CompanyListRequest, ListCompanies } from './payroll/list-companies.ts';
 export type { EmployeeListRequest, ListEmployees } from './payroll/list-employees.ts';
@@ -87,7 +99,7 @@ export type {
 export type { Random } from './ports/random.ts';
 export type { RateLimiter, RateLimitRequest } from './ports/rate-limiter.ts';
 export type { Roles } from './ports/roles.ts';
-export type { Rotation, Sessions, UserSession } from './ports/sessions.ts';
+export type { Rotation, SessionOpening, Sessions, UserSession } from './ports/sessions.ts';
 export type { Sites } from './ports/sites.ts';
 export type { NewUser, PasswordHashChange, Users } from './ports/users.ts';
 export type { CheckRateLimit, RateLimitCheck } from './rate-limiting/check-rate-limit.ts';

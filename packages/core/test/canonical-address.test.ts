@@ -2,6 +2,7 @@ import { isIP, isIPv4 } from 'node:net';
 import { canonicalAddress } from '@paydocs/core';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
 
 const octet = fc.nat(255);
 const ipv4 = fc.tuple(octet, octet, octet, octet).map((octets) => octets.join('.'));
@@ -82,7 +83,7 @@ describe('canonicalAddress', () => {
         expect([isIP(first), isIP(second)]).toEqual([6, 6]);
         expect(canonicalAddress(first)).toBe(canonicalAddress(second));
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 
@@ -94,6 +95,7 @@ describe('canonicalAddress', () => {
         expect(isIP(mapped)).toBe(6);
         expect(canonicalAddress(mapped)).toBe(address);
       }),
+      runs(1000),
     );
   });
 
@@ -108,6 +110,7 @@ describe('canonicalAddress', () => {
         fc.pre(!isIPv4(canonical(neighbor)));
         expect(canonical(neighbor)).toBe(canonical(one));
       }),
+      runs(1000),
     );
   });
 
@@ -116,6 +119,7 @@ describe('canonicalAddress', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(typeof canonicalAddress(text)).toBe('string');
       }),
+      runs(1000),
     );
   });
 });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { validateEmailAddress } from '../src/domain/email-address.ts';
+import { runs } from '../../../test/property-runs.ts';
 
 const canonical = (input: unknown): string | undefined => {
   const validation = validateEmailAddress(input);
@@ -116,6 +117,7 @@ describe('validateEmailAddress, for any input,', () => {
       fc.property(anything, (input) => {
         expect(canonical(input) ?? 'none').toMatch(/^[!-@[-~]{3,254}$/);
       }),
+      runs(1000),
     );
   });
 
@@ -127,6 +129,7 @@ describe('validateEmailAddress, for any input,', () => {
         expect(address).toBe(input.trim().replace(/[A-Z]/g, (c) => c.toLowerCase()));
         expect(canonical(address)).toBe(address);
       }),
+      runs(1000),
     );
   });
 
@@ -138,6 +141,7 @@ describe('validateEmailAddress, for any input,', () => {
         const at = 1 + (place % (address.length - 1));
         expect(canonical(address.slice(0, at) + character + address.slice(at))).toBeUndefined();
       }),
+      runs(1000),
     );
   });
 
@@ -147,6 +151,7 @@ describe('validateEmailAddress, for any input,', () => {
         expect(canonical(address.toUpperCase())).toBe(address.toLowerCase());
         expect(canonical(` ${address} `)).toBe(address.toLowerCase());
       }),
+      runs(1000),
     );
   });
 

@@ -1,6 +1,7 @@
 import { fold } from '@paydocs/core';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
 
 const casedCharacters = (): string[] =>
   Array.from({ length: 0x11_0000 }, (_, point) => String.fromCodePoint(point)).filter((character) =>
@@ -56,6 +57,7 @@ describe('fold', () => {
         expect(fold(text.normalize('NFC'))).toBe(folded);
         expect(fold(text.toUpperCase())).toBe(folded);
       }),
+      runs(1000),
     );
   });
 });

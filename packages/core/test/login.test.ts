@@ -185,3 +185,23 @@ describe('login in parallel to a change by an administrator', () => {
     expect((await refusal(core.login(right))).code).toBe('credentials.invalid');
   });
 });
+
+describe('the sessions of a user', () => {
+  test('are at most 20: one more login ends the oldest', async () => {
+    const { core, clock, token } = await sampleCore();
+    const tokens: string[] = [];
+    for (let count = 0; count < 22; count += 1) {
+      tokens.push(await token('manager@main.test'));
+      clock.advanceMs(1000);
+    }
+    const accepted = await Promise.all(
+      tokens.map((text) =>
+        core.authenticate(text).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    expect(accepted).toEqual([false, false, ...Array.from({ length: 20 }, () => true)]);
+  });
+});

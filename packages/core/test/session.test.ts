@@ -55,6 +55,11 @@ describe('accepts', () => {
     expect(accepts(rotated, 'first', NOW_MS + 2000)).toBe(false);
   });
 
+  test('accepts the previous token up to its leeway before the refresh, since clocks differ', () => {
+    expect(accepts(rotated, 'first', NOW_MS + 1)).toBe(true);
+    expect(accepts(rotated, 'first', NOW_MS)).toBe(false);
+  });
+
   test('accepts no previous token after the session has expired', () => {
     const late = { ...rotated, previousTokenUntilMs: NOW_MS + 9000 };
     expect(accepts(late, 'first', NOW_MS + 4999)).toBe(true);

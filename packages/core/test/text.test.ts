@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { validateName, validatePassword, validateText } from '../src/domain/text.ts';
 import type { Validation } from '../src/domain/validation.ts';
+import { runs } from '../../../test/property-runs.ts';
 
 const outcome = (validation: Validation<string>) =>
   'value' in validation ? validation.value : validation.violation;
@@ -85,6 +86,7 @@ describe('validateText', () => {
           points.every((point) => !/[\p{Cc}\p{Cs}]/u.test(point));
         expect('value' in validateText(input, bounds)).toBe(isValid);
       }),
+      runs(1000),
     );
   });
 });

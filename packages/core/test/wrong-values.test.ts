@@ -36,9 +36,15 @@ const inputs = {
     valid: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@main.test', password },
     optional: [],
   },
-  login: { valid: { email, password, surface: 'general' }, optional: ['surface'] },
+  login: {
+    valid: { email, password, surface: 'general', address: '192.0.2.1' },
+    optional: ['surface', 'address'],
+  },
   forgotPassword: { valid: { email, surface: 'general' }, optional: ['surface'] },
-  resetPassword: { valid: { token: 'unknown', email, password }, optional: [] },
+  resetPassword: {
+    valid: { token: 'unknown', email, password, address: '192.0.2.1' },
+    optional: ['address'],
+  },
   checkRateLimit: {
     valid: { limitClass: 'read', token: 'unknown', address: '192.0.2.1' },
     optional: ['token'],

@@ -5,37 +5,64 @@ import { docs, docsRedirect } from './docs/docs.ts';
 import { jsonBody } from './input/request-body.ts';
 import { authenticated } from './middleware/authenticated.ts';
 import { errorsTo, errorsToEnvelope, type Report, reportTo } from './middleware/errors.ts';
-import { type Limited, limitedBy, limitedByMethod } from './middleware/limited.ts';
+import { forwarded } from './middleware/forwarded.ts';
+import { inTime } from './middleware/in-time.ts';
+import {
+  type CountUnparsed,
+  countUnparsedBy,
+  type Limited,
+  limitedBy,
+  limitedByMethod,
+} from './middleware/limited.ts';
 import { responseHeaders } from './middleware/response-headers.ts';
 import { matchedRoutes, noSuchRoute } from './middleware/unmatched.ts';
+import { whenReady } from './middleware/when-ready.ts';
 import { wellFormed } from './middleware/well-formed.ts';
 import { openApiJson } from './openapi/openapi-json.ts';
 import { logError, type OnError } from './output/error-log.ts';
 import { type PageAddress, pageAddress } from './pagination/page-address.ts';
 import { resetPage } from './reset-page/reset-page.ts';
+import { requestDeadline, type RequestDeadline } from './request-deadline.ts';
 import type { Endpoint } from './routes/operation.ts';
 import { operations } from './routes/operations.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** Options of the HTTP interface. */
 export interface AppOptions {
   /** The base of links, with any path prefix; the origin of the request by default. */
   readonly publicUrl?: string;
   /**
-   * The number of proxies in front that add to `X-Forwarded-For`; 0 by default, which ignores every
-   * forwarded header. In a Koa host the `proxy` settings of the host apply instead.
+   * The addresses and ranges of proxies whose forwarded headers are believed, or their number; 0 by
+   * default, which ignores every forwarded header. With a number every peer is believed: close the
+   * port to everybody but the proxies. In a Koa host its `proxy` settings replace a number.
    */
-  readonly trustedProxies?: number;
+  readonly trustedProxies?: TrustedProxies;
   /** Called with every server-side error; writes one line of JSON to stderr by default. */
   readonly onError?: OnError;
   /** Generates the id of a request; a random UUID by default. */
   readonly requestId?: () => string;
   /** The clock for `Retry-After`; the system clock by default. */
   readonly clock?: Clock;
+  /**
+   * The time limit of a request, after which the response is 503; `requestDeadline()` by default, of
+   * 3500 ms. The time that the body takes to arrive does not count.
+   */
+  readonly deadline?: RequestDeadline;
+  /** Whether the stores have answered; while false, every response is a 503. True by default. */
+  readonly isReady?: () => boolean;
+}
+
+/** The HTTP interface as a Koa app. */
+export interface App extends Koa {
+  /** For `createServer`: counts a request that never reaches the app. */
+  readonly countUnparsed: CountUnparsed;
 }
 
 interface RouteContext {
   readonly core: Core;
   readonly limited: Limited;
+  readonly timed: Middleware;
+  readonly ready: Middleware;
   readonly report: Report;
   readonly addressOf: PageAddress;
 }
@@ -43,10 +70,12 @@ interface RouteContext {
 /** Returns the middleware of an endpoint, in order. */
 const middlewareOf = (
   { limitClass, caller, body, handler, sendError }: Endpoint,
-  { core, limited, report, addressOf }: RouteContext,
+  { core, limited, timed, ready, report, addressOf }: RouteContext,
 ): Middleware[] => [
   ...(sendError === undefined ? [] : [errorsTo(sendError, report)]),
+  timed,
   limited(limitClass),
+  ready,
   wellFormed,
   ...(caller === 'anybody' ? [] : [authenticated(core, caller)]),
   ...(body === undefined ? [] : [jsonBody]),
@@ -57,31 +86,39 @@ const middlewareOf = (
  * Creates the HTTP interface of a core. Every response of the API is one JSON envelope, also for
  * errors. The pages for people are HTML.
  *
- * @throws TypeError when `publicUrl` is not an http(s) URL, or `trustedProxies` not a whole number
- *   from 0.
+ * @throws TypeError when `publicUrl` is not an http(s) URL, or `trustedProxies` neither a whole number
+ *   from 0 nor a list of addresses and ranges.
  */
-export const createApp = (core: Core, options: AppOptions = {}): Koa => {
+export const createApp = (core: Core, options: AppOptions = {}): App => {
   const { trustedProxies = 0, requestId = () => crypto.randomUUID() } = options;
+  const { clock = systemClock, isReady = () => true } = options;
+  const proxyCount = Array.isArray(trustedProxies) ? 0 : Number(trustedProxies);
   // Koa would read a fraction as "trust every forwarded address".
-  if (!Number.isSafeInteger(trustedProxies) || trustedProxies < 0) {
-    throw new TypeError('trustedProxies must be a whole number from 0.');
+  if (!Number.isSafeInteger(proxyCount) || proxyCount < 0) {
+    throw new TypeError('trustedProxies must be a whole number from 0, or a list of addresses.');
   }
   const report = reportTo(options.onError ?? logError);
-  const limited = limitedBy(core, options.clock ?? systemClock);
+  const timed = inTime(options.deadline ?? requestDeadline());
+  const limited = limitedBy(core, clock);
+  const ready = whenReady(isReady);
   const addressOf = pageAddress(options.publicUrl);
+  const context = { core, limited, timed, ready, report, addressOf };
 
   const router = new Router({ strict: true, sensitive: true });
   const endpoints = [...operations, ...resetPage, ...docs, openApiJson(options.publicUrl)];
   for (const endpoint of endpoints) {
-    const middleware = middlewareOf(endpoint, { core, limited, report, addressOf });
+    const middleware = middlewareOf(endpoint, context);
     router.register(endpoint.path, [endpoint.method], middleware);
   }
 
-  const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
+  const app = new Koa({ proxy: proxyCount > 0, maxIpsCount: proxyCount });
   app.use(errorsToEnvelope(report));
   app.use(responseHeaders(requestId));
+  app.use(forwarded(trustedProxies));
   app.use(matchedRoutes(router));
+  app.use(timed);
   app.use(limitedByMethod(limited));
+  app.use(ready);
   app.use(wellFormed);
   app.use(docsRedirect);
   app.use(noSuchRoute(router));
@@ -89,5 +126,5 @@ export const createApp = (core: Core, options: AppOptions = {}): Koa => {
   app.on('error', (error: unknown, ctx: Context) => {
     if (ctx.writable && !ctx.headerSent) report(error, ctx);
   });
-  return app;
+  return Object.assign(app, { countUnparsed: countUnparsedBy(core, clock) });
 };

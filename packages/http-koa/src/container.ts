@@ -1,7 +1,6 @@
 import { type Core, createCore, type PolicyOptions, type Ports } from '@paydocs/core';
 import { ContainerModule, type ServiceIdentifier } from 'inversify';
-import type Koa from 'koa';
-import { type AppOptions, createApp } from './app.ts';
+import { type App, type AppOptions, createApp } from './app.ts';
 
 // Global symbols, so that two copies of this package can share a container.
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol.for(`paydocs.${name}`);
@@ -33,7 +32,7 @@ export const Id = {
   core: token<Core>('core'),
   /** Optional. */
   appOptions: token<AppOptions>('appOptions'),
-  app: token<Koa>('app'),
+  app: token<App>('app'),
 } as const;
 
 const portNames = Object.keys(portIds) as (keyof Ports)[];

@@ -1,4 +1,4 @@
-export { type AppOptions, createApp } from './app.ts';
+export { type App, type AppOptions, createApp } from './app.ts';
 export { createServer, type ServerOptions } from './create-server.ts';
 export {
   type DescribedError,
@@ -6,4 +6,6 @@ export {
   type FailedRequest,
   type OnError,
 } from './output/error-log.ts';
+export type { TrustedProxies } from './trusted-proxies.ts';
 export { validationMessage } from './validation-messages.ts';
+export { type RequestDeadline, requestDeadline } from './request-deadline.ts';

@@ -133,20 +133,24 @@ export const unsupportedMediaType = (detail: string): HttpProblem =>
 export const tooManyAttempts = (retryAfterSeconds: number): HttpProblem =>
   new HttpProblem({ ...tooMany, headers: { 'Retry-After': String(retryAfterSeconds) } });
 
-/** Creates the 422 for fields of the wrong shape. */
+/** Creates the 422 for invalid fields. */
 export const invalidInput = (issues: readonly FieldIssue[]): HttpProblem =>
   new HttpProblem(invalid(issues));
+
+const unavailable = (retryAfterSeconds: number): Problem => ({
+  ...detailed(503, 'Service Unavailable.', 'Please try again later.'),
+  headers: { 'Retry-After': String(retryAfterSeconds) },
+});
+
+/** Creates the 503 of a server that waits for its stores. */
+export const notReady = (): HttpProblem => new HttpProblem(unavailable(1));
 
 /** Returns the problem of any error; a 500 with the request id only for an unexpected error. */
 export const problemOf = (error: unknown, requestId: string): Problem => {
   if (isRefused(error) && Object.hasOwn(refusals, error.code)) return refusal(error);
   if (error instanceof HttpProblem) return error.problem;
   if (isUnavailable(error)) {
-    const seconds = Math.max(1, Math.ceil(error.retryAfterMs / 1000));
-    return {
-      ...detailed(503, 'Service Unavailable.', 'Please try again later.'),
-      headers: { 'Retry-After': String(seconds) },
-    };
+    return unavailable(Math.max(1, Math.ceil(error.retryAfterMs / 1000)));
   }
   return { status: 500, message: 'Server Error', errors: { request_id: requestId } };
 };
@@ -157,6 +161,9 @@ const parserProblems = {
   413: detailed(413, 'Content Too Large.', 'The chunk extensions are too long.'),
   431: detailed(431, 'Request Header Fields Too Large.', 'The header fields are too long.'),
 } as const;
+
+/** The 405 of the method CONNECT, which asks for a proxy (RFC 9110 §9.3.6). */
+export const connectProblem: Problem = methodNotAllowed(['GET', 'HEAD', 'POST']).problem;
 
 /** The statuses of requests that Node's HTTP parser rejects. */
 export type ParserStatus = keyof typeof parserProblems;

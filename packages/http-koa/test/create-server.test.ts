@@ -20,6 +20,9 @@ const expectEnvelope = (raw: string, status: number): void => {
     'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
+    'x-ratelimit-limit': expect.stringMatching(/^\d+$/),
+    'x-ratelimit-remaining': expect.stringMatching(/^\d+$/),
+    'x-ratelimit-reset': expect.stringMatching(/^\d+$/),
     connection: 'close',
   });
   expect(answer.body).toStrictEqual({
@@ -49,6 +52,10 @@ describe('a request that the parser rejects', () => {
     ['no host', 'GET /auth/me HTTP/1.1\r\n\r\n'],
     ['two hosts', 'GET /auth/me HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
     ['an empty host', 'GET /auth/me HTTP/1.1\r\nHost:\r\n\r\n'],
+    [
+      'two authorizations',
+      'GET /auth/me HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\nauthorization: Bearer a\r\n\r\n',
+    ],
   ])('gets a 400 and a closed connection: %s', async (_name, bytes) => {
     expectEnvelope(await rawExchange(await serving(), bytes), 400);
   });
@@ -143,12 +150,13 @@ describe('a server', () => {
     expect(raw).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 422 /);
   });
 
-  test('has default limits on time and size', () => {
+  test('has default limits on time and connections', () => {
     const server = createServer(createApp(createCore(memoryPorts())));
     expect(server).toMatchObject({
       headersTimeout: 10_000,
       requestTimeout: 30_000,
       keepAliveTimeout: 65_000,
+      maxConnections: 1000,
     });
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as container from '../src/container.ts';
 import * as openapi from '../src/openapi/document.ts';
+import * as trustedProxies from '../src/trusted-proxies.ts';
 import * as surface from '../src/index.ts';
 
 test('the package exports exactly these names', () => {
@@ -8,6 +9,7 @@ test('the package exports exactly these names', () => {
     'createApp',
     'createServer',
     'describeError',
+    'requestDeadline',
     'validationMessage',
   ]);
 });
@@ -36,6 +38,10 @@ test('its container subpath exports exactly these names and ids', () => {
     'appOptions',
     'app',
   ]);
+});
+
+test('its trusted-proxies subpath exports exactly these names', () => {
+  expect(Object.keys(trustedProxies).toSorted()).toStrictEqual(['invalidProxy', 'isTrustedBy']);
 });
 
 test('its openapi subpath exports exactly this name', () => {

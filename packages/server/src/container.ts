@@ -6,12 +6,13 @@ import {
   systemDigest,
   systemRandom,
 } from '@paydocs/core';
-import type { OnError } from '@paydocs/http-koa';
+import { type OnError, requestDeadline } from '@paydocs/http-koa';
 import { Id, paydocsModule } from '@paydocs/http-koa/container';
 import type { Database, StorePorts } from '@paydocs/mikro-orm';
 import { Container, ContainerModule, type ServiceIdentifier } from 'inversify';
 import { RESET_PAGE, requireInProduction } from './config/production-needs.ts';
 import type { Config } from './config/settings.ts';
+import type { StateHolder } from './http/server-state.ts';
 import { errorLog } from './log/error-log.ts';
 import { createLog, type Log } from './log/log.ts';
 import { logOutput } from './log/log-output.ts';
@@ -41,6 +42,7 @@ export const ServerId = {
   database: Symbol.for('paydocs.database') as ServiceIdentifier<Database>,
   argon2: Symbol.for('paydocs.argon2') as ServiceIdentifier<Argon2Hasher>,
   limiter: Symbol.for('paydocs.server.limiter') as ServiceIdentifier<OpenLimiter>,
+  state: Symbol.for('paydocs.server.state') as ServiceIdentifier<StateHolder>,
 } as const;
 
 /** The ports that a database implements. */
@@ -92,6 +94,7 @@ const serverModule = (
   { log, onError, policy, ports = {}, database }: ContainerOptions & { readonly log: Log },
 ): ContainerModule =>
   new ContainerModule(({ bind }) => {
+    const deadline = requestDeadline();
     bind(Id.clock).toConstantValue(systemClock);
     bind(Id.random).toConstantValue(systemRandom);
     bind(Id.digest).toConstantValue(systemDigest);
@@ -100,7 +103,7 @@ const serverModule = (
       bind(ServerId.database).toConstantValue(database);
     } else if (STORE_PORTS.some((name) => ports[name] === undefined)) {
       bind(ServerId.database)
-        .toResolvedValue(() => openConfiguredDatabase(config))
+        .toResolvedValue(() => openConfiguredDatabase(config, { deadline }))
         .inSingletonScope()
         .onDeactivation((opened) => opened.close());
     }
@@ -113,7 +116,7 @@ const serverModule = (
 
     bind(Id.hasher).toService(ServerId.argon2);
     bind(ServerId.argon2)
-      .toResolvedValue(async () => (await import('@paydocs/argon2')).argon2Hasher())
+      .toResolvedValue(async () => (await import('@paydocs/argon2')).argon2Hasher({ deadline }))
       .inSingletonScope()
       .onDeactivation((hasher) => hasher.close());
     bind(Id.tokens)
@@ -134,20 +137,26 @@ const serverModule = (
     bind(Id.policy)
       .toResolvedValue(async () => ({ ...policyOf(config), ...policy }))
       .inSingletonScope();
+    // A host that mounts the app has no `start`: its app is ready at once.
+    const state: StateHolder = { current: 'ready' };
+    bind(ServerId.state).toConstantValue(state);
     bind(Id.appOptions).toConstantValue({
+      isReady: () => state.current !== 'starting',
       ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
       trustedProxies: config.trustedProxies,
+      deadline,
       onError: onError ?? errorLog(log),
     });
   });
 
 const policyOf = (config: Config): PolicyOptions => {
   requireInProduction(config, RESET_PAGE);
-  const { defaultSite, rateLimits } = config;
+  const { defaultSite, rateLimits, registrationsPerSiteMax } = config;
   const resetPasswordUrl = configuredResetPage(config);
   return {
     defaultSite,
     rateLimits,
+    registrationsPerSiteMax,
     ...(resetPasswordUrl === undefined ? {} : { resetPasswordUrl }),
   };
 };

@@ -5,6 +5,8 @@ export {
   createContainer,
   ServerId,
 } from './container.ts';
+export type { ServerState, StateHolder } from './http/server-state.ts';
+export type { StopOptions } from './http/stop-server.ts';
 export { createLog, type Log } from './log/log.ts';
 export { openPaydocs } from './embed/open-paydocs.ts';
 export { OperationalError } from './operational-error.ts';

@@ -14,23 +14,26 @@ export interface LimiterOptions {
   readonly log: Log;
 }
 
+type LimiterConfig = Pick<Config, 'redisUrl' | 'redisTimeoutMs' | 'limitNodes'>;
+
 /**
  * Opens a rate limiter on the configured Redis, or in memory by default. Logs each failure of Redis with
  * the number of failures so far, and each recovery.
  */
 export const openLimiter = async (
-  { redisUrl, redisTimeoutMs }: Pick<Config, 'redisUrl' | 'redisTimeoutMs'>,
+  { redisUrl, redisTimeoutMs, limitNodes: nodes }: LimiterConfig,
   { clock, log }: LimiterOptions,
 ): Promise<OpenLimiter> => {
   // Imported on use, because a limiter in memory needs no Redis client.
   if (redisUrl === undefined) {
     const { memoryRateLimiter } = await import('@paydocs/rate-limiter');
-    return { ...memoryRateLimiter({ clock }), close: async () => {} };
+    return { ...memoryRateLimiter({ clock, nodes }), close: async () => {} };
   }
   const { redisRateLimiter } = await import('@paydocs/rate-limiter/redis');
   return redisRateLimiter({
     url: redisUrl,
     clock,
+    nodes,
     commandTimeoutMs: redisTimeoutMs,
     onFallback: logFallbacks(log),
   });

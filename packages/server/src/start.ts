@@ -12,8 +12,12 @@ import {
 } from './container.ts';
 import { logRequests } from './http/access-log.ts';
 import { listen } from './http/listen.ts';
-import { stoppable } from './http/stop-server.ts';
+import { maxConnectionsOf } from './http/max-connections.ts';
+import type { ServerState } from './http/server-state.ts';
+import { type StopOptions, stoppable } from './http/stop-server.ts';
+import type { OutboxWorker } from './outbox-worker.ts';
 import { composePaydocs } from './paydocs.ts';
+import { checkOnce, checkRepeatedly } from './check-stores.ts';
 import { configuredResetPage, resetPageAt } from './reset-page.ts';
 
 /** The result of closing a service. */
@@ -26,6 +30,13 @@ export interface Closed {
 export interface RunningServer {
   /** The address, with the actual port. */
   readonly url: string;
+  /** Returns the current state. While it is `starting`, every response is a 503. */
+  state(): ServerState;
+  /**
+   * Resolves to true when the database has answered, and to false when the server is closed before.
+   * Rejects with `OperationalError` for a database with pending migrations or without the site.
+   */
+  readonly ready: Promise<boolean>;
   /**
    * Waits up to 8 s for open requests and the current email, then closes everything. Later calls
    * return the result of the first.
@@ -36,13 +47,14 @@ export interface RunningServer {
 const GRACE_MS = 8_000;
 
 /** Options for {@link start}. */
-export interface StartOptions extends ContainerOptions {
+export interface StartOptions extends ContainerOptions, StopOptions {
   /** A container of `createContainer`, with rebound ports. The server closes the container. */
   readonly container?: Container;
 }
 
 /**
- * Serves the API on a migrated database, and sends the emails of its outbox.
+ * Serves the API on a migrated database, and sends the emails of its outbox. If the
+ * database is unavailable, responds with 503 and waits for it.
  *
  * @throws OperationalError when migrations are pending, the default site is missing, the keys or
  *   the mail settings are invalid, or the address is not available. Nothing stays open then.
@@ -51,36 +63,59 @@ export const start = async (config: Config, options: StartOptions = {}): Promise
   const { log = defaultLog(config) } = options;
   const { container = createContainer(config, { ...options, log }) } = options;
   try {
-    return await serve(config, { container, log });
+    return await serve(config, { ...options, container, log });
   } catch (error) {
     await abandonContainer(container);
     throw error;
   }
 };
 
-const serve = async (
-  config: Config,
-  { container, log }: Required<Pick<StartOptions, 'container' | 'log'>>,
-): Promise<RunningServer> => {
+type ServeOptions = StopOptions & Required<Pick<StartOptions, 'container' | 'log'>>;
+
+const serve = async (config: Config, options: ServeOptions): Promise<RunningServer> => {
+  const { container, log } = options;
   const database = await container.getAsync(ServerId.database);
-  await assertDatabaseReady(database, config);
-
+  const state = await container.getAsync(ServerId.state);
+  state.current = 'starting';
   const paydocs = await composePaydocs(container, log);
-  const server = createServer(paydocs.app);
+  const maxConnections = maxConnectionsOf(config.maxConnections);
+  const server = createServer(paydocs.app, { maxConnections });
   logRequests(server, log);
-  const stopper = stoppable(server);
-  const url = await listen(server, config);
-  const policy = await container.getAsync(Id.policy);
-  const worker = paydocs.startOutboxWorker({
-    resetPasswordUrl: policy.resetPasswordUrl ?? configuredResetPage(config) ?? resetPageAt(url),
-  });
-  log.info({ url, pid: process.pid, database: database.dialect }, 'listening');
+  const stopper = stoppable(server, options);
 
+  const check = (): Promise<void> => assertDatabaseReady(database, config);
+  const isReady = await checkOnce(check, log);
+  const policy = await container.getAsync(Id.policy);
+  // Nothing may wait between this line and `begin`: the port is open.
+  const url = await listen(server, config);
+  let worker: OutboxWorker | undefined;
+  const begin = (): void => {
+    state.current = 'ready';
+    worker = paydocs.startOutboxWorker({
+      resetPasswordUrl: policy.resetPasswordUrl ?? configuredResetPage(config) ?? resetPageAt(url),
+    });
+  };
+  const closing = new AbortController();
+  const wait = async (): Promise<boolean> => {
+    if (!(await checkRepeatedly(check, { log, signal: closing.signal }))) return false;
+    begin();
+    log.info('ready');
+    return true;
+  };
   const close = async (): Promise<Closed> => {
-    const [requestsCut] = await Promise.all([stopper.stop(GRACE_MS), worker.stop(GRACE_MS)]);
+    closing.abort();
+    if (state.current === 'ready') state.current = 'stopping';
+    const [requestsCut] = await Promise.all([stopper.stop(GRACE_MS), worker?.stop(GRACE_MS)]);
     await paydocs.close();
     return { requestsCut };
   };
   let closed: Promise<Closed> | undefined;
-  return { url, close: () => (closed ??= close()) };
+
+  if (isReady) begin();
+  const { pid } = process;
+  log.info({ url, pid, database: database.dialect, max_connections: maxConnections }, 'listening');
+  const ready = isReady ? Promise.resolve(true) : wait();
+  // A caller that does not read the promise keeps a server that is not ready.
+  ready.catch(() => {});
+  return { url, state: () => state.current, ready, close: () => (closed ??= close()) };
 };

@@ -18,12 +18,19 @@ const source = (file: string): string => fileURLToPath(new URL(`../src/${file}`,
 const program = (name: string): string =>
   fileURLToPath(new URL(`./programs/${name}`, import.meta.url));
 
-const launch = (words: readonly string[], environment: Environment): ChildProcess =>
-  spawn(process.execPath, ['--conditions=@paydocs/source', ...words], {
+const spawnFor = (
+  command: string,
+  words: readonly string[],
+  environment: Environment,
+): ChildProcess =>
+  spawn(command, words, {
     // Not the environment of the tests, which may contain a DATABASE_URL.
     env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+
+const launch = (words: readonly string[], environment: Environment): ChildProcess =>
+  spawnFor(process.execPath, ['--conditions=@paydocs/source', ...words], environment);
 
 const output = (stream: ChildProcess['stdout']): Promise<string> =>
   stream === null ? Promise.resolve('') : text(stream);
@@ -95,6 +102,13 @@ export const startServingAhead = (aheadMs: number, environment: Environment): Ru
 /** Starts `paydocs serve` on a free port. */
 export const startServing = (environment: Environment): Running =>
   running(launch([source('bin.ts'), 'serve'], { PORT: '0', ...environment }));
+
+/** Starts `paydocs serve` on a free port, in a process that may open only so many files. */
+export const startServingWithFiles = (files: number, environment: Environment): Running => {
+  const words = ['--conditions=@paydocs/source', source('bin.ts'), 'serve'];
+  const shell = ['-c', `ulimit -n ${files}; exec "$0" "$@"`, process.execPath, ...words];
+  return running(spawnFor('sh', shell, { PORT: '0', ...environment }));
+};
 
 const LIST_PACKAGES = new URL('./programs/list-packages.ts', import.meta.url).href;
 

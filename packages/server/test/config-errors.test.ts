@@ -51,6 +51,10 @@ describe('readConfig', () => {
     ['REDIS_TIMEOUT_MS', '0'],
     ['REDIS_TIMEOUT_MS', '10001'],
     ['REDIS_TIMEOUT_MS', '1s'],
+    ['LIMIT_NODES', '0'],
+    ['LIMIT_NODES', '1001'],
+    ['REGISTRATIONS_PER_HOUR', '-1'],
+    ['REGISTRATIONS_PER_HOUR', 'many'],
     ['MAIL_URL', './outbox'],
     ['MAIL_URL', 'file:'],
     ['MAIL_URL', 'smtp://'],
@@ -64,8 +68,6 @@ describe('readConfig', () => {
     ['RESET_PASSWORD_URL', 'https://user:pw@pay.example/reset'],
     ['DEFAULT_SITE', 'Main Site'],
     ['DEFAULT_SITE', '-main'],
-    ['TRUST_PROXY', 'true'],
-    ['TRUST_PROXY', '17'],
     ['LOG_LEVEL', 'verbose'],
   ])('rejects %s=%s with the required format', (variable, value) => {
     const { message, exitCode } = failureOf(() => readConfig({ [variable]: value }));
@@ -90,6 +92,20 @@ describe('readConfig', () => {
     expect(message).toContain(
       `  RATE_LIMITS must be <class>=<requests a minute>, with commas between them: ${why}`,
     );
+  });
+
+  test.each([
+    ['true', "'true' is no IP address and no range such as 10.0.0.0/8"],
+    ['17', '17 is above 16'],
+    ['-1', "'-1' is no IP address and no range such as 10.0.0.0/8"],
+    ['1.5', "'1.5' is no IP address and no range such as 10.0.0.0/8"],
+    ['::1,1', "'1' is no IP address and no range such as 10.0.0.0/8"],
+    ['::1,', "'' is no IP address and no range such as 10.0.0.0/8"],
+    ['::1, 10.0.0.1/8', "'10.0.0.1/8' has bits set after its prefix"],
+    ['0.0.0.0/0', "'0.0.0.0/0' contains every address"],
+  ])('rejects TRUST_PROXY=%s with the wrong entry', (value, why) => {
+    const { message } = failureOf(() => readConfig({ TRUST_PROXY: value }));
+    expect(message).toContain(`  TRUST_PROXY must ${settings.trustedProxies.must}: ${why}.`);
   });
 
   test('reports all mistakes in one error', () => {

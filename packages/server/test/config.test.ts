@@ -22,11 +22,14 @@ describe('readConfig', () => {
       migrateDatabaseUrl: undefined,
       host: '127.0.0.1',
       port: 3000,
+      maxConnections: 1000,
       publicUrl: undefined,
       tokenKeys: undefined,
       redisUrl: undefined,
       redisTimeoutMs: 100,
+      limitNodes: 1,
       rateLimits: defaultRateLimits,
+      registrationsPerSiteMax: 1000,
       mailUrl: undefined,
       mailFrom: 'paydocs <no-reply@localhost>',
       resetPasswordUrl: undefined,
@@ -49,11 +52,14 @@ describe('readConfig', () => {
       MIGRATE_DATABASE_URL: 'postgresql://owner:pw@db.internal/paydocs',
       HOST: '::1',
       PORT: '0',
+      MAX_CONNECTIONS: '5000',
       PUBLIC_URL: 'https://pay.example/api/',
       TOKEN_KEYS: `${SECRET_KEY}, \n ${PUBLIC_KEY}`,
       REDIS_URL: 'rediss://paydocs:pw@redis.internal:6380/2',
       REDIS_TIMEOUT_MS: '250',
+      LIMIT_NODES: '3',
       RATE_LIMITS: 'read=600, login=5',
+      REGISTRATIONS_PER_HOUR: '50',
       MAIL_URL: 'smtps://paydocs:pw@mail.internal',
       MAIL_FROM: 'Pay Example <no-reply@pay.example>',
       RESET_PASSWORD_URL: 'https://app.pay.example/reset/?lang=en',
@@ -73,11 +79,14 @@ describe('readConfig', () => {
       migrateDatabaseUrl: 'postgresql://owner:pw@db.internal/paydocs',
       host: '::1',
       port: 0,
+      maxConnections: 5000,
       publicUrl: 'https://pay.example/api',
       tokenKeys: [SECRET_KEY, PUBLIC_KEY],
       redisUrl: 'rediss://paydocs:pw@redis.internal:6380/2',
       redisTimeoutMs: 250,
+      limitNodes: 3,
       rateLimits: { ...defaultRateLimits, read: 600, login: 5 },
+      registrationsPerSiteMax: 50,
       mailUrl: 'smtps://paydocs:pw@mail.internal',
       mailFrom: 'Pay Example <no-reply@pay.example>',
       resetPasswordUrl: 'https://app.pay.example/reset/?lang=en',
@@ -86,6 +95,11 @@ describe('readConfig', () => {
       logLevel: 'warn',
       mode: 'production',
     });
+  });
+
+  test('reads trusted proxies as addresses and ranges', () => {
+    const { trustedProxies } = readConfig({ TRUST_PROXY: '10.0.0.0/8,::1, 127.0.0.1' });
+    expect(trustedProxies).toEqual(['10.0.0.0/8', '::1', '127.0.0.1']);
   });
 
   test('treats an empty or blank variable as unset', () => {

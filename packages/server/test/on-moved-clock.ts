@@ -37,6 +37,10 @@ export const onMovedClock = (
       return result;
     },
     refund: (request) => limiter.refund(request),
+    clear: async (request) => {
+      endsAtMs.delete(request.key);
+      await limiter.clear(request);
+    },
     close: () => redis.disconnect(),
   };
 };

@@ -20,6 +20,7 @@ describe('the options of openPaydocs', () => {
       databaseUrl: 'mysql://me:hunter2@host/db',
       redisUrl: 'http://hunter2',
       redisTimeoutMs: '100',
+      limitNodes: 0,
       publicUrl: 'host.example',
       trustedProxies: 1.5,
       tokenKeys: ['hunter2'],
@@ -37,6 +38,7 @@ describe('the options of openPaydocs', () => {
       'databaseUrl',
       'redisUrl',
       'redisTimeoutMs',
+      'limitNodes',
       'publicUrl',
       'trustedProxies',
       'tokenKeys',
@@ -48,6 +50,14 @@ describe('the options of openPaydocs', () => {
       'passwords',
     ]);
     expect(String(error)).not.toContain('hunter2');
+  });
+
+  test('that are wrong lists of trusted proxies are named with the entry', async () => {
+    const { options } = await hostOptions();
+    const error = await errorOf({ ...options, trustedProxies: ['::1', '10.0.0.1/8'] });
+    expect(String(error)).toMatch(/trustedProxies must .*: '10\.0\.0\.1\/8' has bits set/);
+    expect(String(await errorOf({ ...options, trustedProxies: ['1'] }))).toContain("'1' is no IP");
+    expect(String(await errorOf({ ...options, trustedProxies: '::1' }))).toContain('must be addr');
   });
 
   test('that are missing cause an error with the alternatives', async () => {

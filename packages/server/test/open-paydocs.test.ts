@@ -70,20 +70,23 @@ describe('openPaydocs', () => {
     ]);
   });
 
-  test('applies the policy and the trusted proxies', async () => {
-    const { options } = await hostOptions();
-    const rateLimits = { ...defaultRateLimits, auth: 1 };
-    const paydocs = await opened({ ...options, policy: { rateLimits }, trustedProxies: 1 });
-    await paydocs.migrate();
-    const url = await served(paydocs);
-    const statusFor = async (address: string): Promise<number> => {
-      const headers = { 'x-forwarded-for': address };
-      return (await send(url, { path: '/auth/me', headers })).status;
-    };
-    expect(await statusFor('192.0.2.1')).toBe(401);
-    expect(await statusFor('192.0.2.1')).toBe(429);
-    expect(await statusFor('192.0.2.2')).toBe(401);
-  });
+  test.each([1, ['127.0.0.0/8']])(
+    'applies the policy and the trusted proxies %j',
+    async (trustedProxies) => {
+      const { options } = await hostOptions();
+      const rateLimits = { ...defaultRateLimits, auth: 1 };
+      const paydocs = await opened({ ...options, policy: { rateLimits }, trustedProxies });
+      await paydocs.migrate();
+      const url = await served(paydocs);
+      const statusFor = async (address: string): Promise<number> => {
+        const headers = { 'x-forwarded-for': address };
+        return (await send(url, { path: '/auth/me', headers })).status;
+      };
+      expect(await statusFor('192.0.2.1')).toBe(401);
+      expect(await statusFor('192.0.2.1')).toBe(429);
+      expect(await statusFor('192.0.2.2')).toBe(401);
+    },
+  );
 
   test('closes once, stops its workers, and releases the database', async () => {
     const { options } = await hostOptions();

@@ -4,6 +4,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { send, signIn } from '../../../test/api/client.ts';
 import { listeningAt, paydocs, type Running, startServing } from './command.ts';
+import { isRefused } from './is-refused.ts';
+import { until } from './until.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
 const PASSWORD = 'correct horse battery staple';
@@ -78,7 +80,7 @@ describe('paydocs serve', () => {
     service.child.kill('SIGTERM');
     await service.line(/"msg":"stopping"/);
 
-    await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
+    await until(() => isRefused(port));
     socket.write(body.slice(10));
     const answer = await text(socket);
 

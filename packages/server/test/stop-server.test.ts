@@ -3,7 +3,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type ServerStop, stoppable } from '../src/http/stop-server.ts';
+import { type ServerStop, type StopOptions, stoppable } from '../src/http/stop-server.ts';
+import { isRefused } from './is-refused.ts';
+import { until } from './until.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -11,12 +13,14 @@ let server: Server;
 let stopper: ServerStop;
 
 /** Starts a server whose responses the test sends. */
-const startServer = async (): Promise<{
+const startServer = async (
+  options: StopOptions = { idleMs: 10 },
+): Promise<{
   port: number;
   nextResponse: () => Promise<ServerResponse>;
 }> => {
   server = createServer();
-  stopper = stoppable(server);
+  stopper = stoppable(server, options);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -31,6 +35,9 @@ afterEach(() => {
   server.closeAllConnections();
   server.close();
 });
+
+const connectionsOf = (of: Server): Promise<number> =>
+  new Promise((resolve) => of.getConnections((_error, count) => resolve(count)));
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
@@ -55,10 +62,59 @@ describe('stoppable', () => {
     const response = await nextResponse();
     const stopped = stopper.stop(HOUR_MS);
 
-    await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
+    await until(() => isRefused(port));
 
     response.end();
     await stopped;
+  });
+
+  test('answers one more request on a connection that was idle', async () => {
+    const { port, nextResponse } = await startServer({ idleMs: HOUR_MS });
+    const socket = connect(port, '127.0.0.1');
+    socket.write(GET);
+    (await nextResponse()).end('first');
+    await once(socket, 'data');
+
+    const stopped = stopper.stop(HOUR_MS);
+    await until(() => isRefused(port));
+    socket.write(GET);
+    (await nextResponse()).end('second');
+
+    expect(await text(socket)).toMatch(/connection: close[\s\S]*second/i);
+    expect(await stopped).toBe(0);
+  });
+
+  test('answers every request of a pipeline, and announces the close on the last', async () => {
+    const { port, nextResponse } = await startServer({ idleMs: HOUR_MS });
+    const socket = connect(port, '127.0.0.1');
+    socket.write(GET);
+    const first = await nextResponse();
+    const stopped = stopper.stop(HOUR_MS);
+    socket.write(GET);
+    const second = await nextResponse();
+    second.end('second');
+    first.end('first');
+
+    const received = await text(socket);
+    expect(received).toMatch(/first[\s\S]*connection: close[\s\S]*second/i);
+    expect(received.match(/connection: close/gi)).toHaveLength(1);
+    expect(await stopped).toBe(0);
+  });
+
+  test('waits for a request that is arriving', async () => {
+    const { port, nextResponse } = await startServer({ idleMs: 50 });
+    const socket = connect(port, '127.0.0.1');
+    const bytes = GET.split('');
+    socket.write(bytes.shift() ?? '');
+    await until(async () => (await connectionsOf(server)) === 1);
+    const stopped = stopper.stop(HOUR_MS);
+    const arriving = setInterval(() => socket.write(bytes.shift() ?? ''), 10);
+    const response = await nextResponse();
+    clearInterval(arriving);
+    response.end('done');
+
+    expect(await text(socket)).toContain('done');
+    expect(await stopped).toBe(0);
   });
 
   test('closes an idle connection', async () => {

@@ -46,8 +46,10 @@ describe('the memory store', () => {
       expiresAtMs: 1000,
       revokedAtMs: null,
     };
-    expect(await sessions.open(session, 1)).toBe(true);
-    await expect(sessions.open({ ...session, tokenId: 'other' }, 1)).rejects.toThrow('exists');
+    expect(await sessions.open(session, { passwordVersion: 1, sessionsMax: 20 })).toBe(true);
+    await expect(
+      sessions.open({ ...session, tokenId: 'other' }, { passwordVersion: 1, sessionsMax: 20 }),
+    ).rejects.toThrow('exists');
     expect((await sessions.findWithUser('session'))?.session.tokenId).toBe('token');
   });
 
@@ -56,7 +58,7 @@ describe('the memory store', () => {
     const store = storeOn(tables);
     const { passwordResets } = store;
     store.add({ sites: [buildSite()], users: [buildUser()] });
-    const token = { tokenDigest: 'digest', nowMs: 0 };
+    const token = { tokenDigest: 'digest', nowMs: 0, clockSkewToleranceMs: 0 };
     const times = { expiresAtMs: 1000, minIntervalMs: 1000 };
     const email = 'user-1@example.test';
     await passwordResets.create({ userId: 1, email, requestId: 'request', ...token, ...times });

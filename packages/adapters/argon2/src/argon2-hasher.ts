@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { PasswordHasher } from '@paydocs/core';
+import type { Deadline, PasswordHasher } from '@paydocs/core';
 import { type Argon2Parameters, isWithinLimits, limits, owaspParameters } from './parameters.ts';
 import { haveSameParameters, isVerifiable, randomHash } from './phc.ts';
 import type { Argon2Tasks } from './tasks.ts';
@@ -11,6 +11,11 @@ export interface Argon2Options extends Partial<Argon2Parameters> {
   readonly concurrency?: number;
   /** Maximum number of calls that wait for a thread; 64 by default. */
   readonly queueMax?: number;
+  /**
+   * The time of the current request; without limit by default. A call that waits for a thread longer
+   * rejects with `Unavailable` and is not hashed.
+   */
+  readonly deadline?: Deadline | undefined;
 }
 
 /** A password hasher that runs worker threads until it is closed. */
@@ -26,7 +31,7 @@ export interface Argon2Hasher extends PasswordHasher {
  * @throws RangeError when an option is out of range.
  */
 export const argon2Hasher = (options: Argon2Options = {}): Argon2Hasher => {
-  const { concurrency = availableParallelism(), queueMax = 64 } = options;
+  const { concurrency = availableParallelism(), queueMax = 64, deadline } = options;
   const {
     memoryKib = owaspParameters.memoryKib,
     passes = owaspParameters.passes,
@@ -40,7 +45,7 @@ export const argon2Hasher = (options: Argon2Options = {}): Argon2Hasher => {
   if (!Number.isSafeInteger(queueMax) || queueMax < 0) {
     throw new RangeError('queueMax must be an integer of at least 0.');
   }
-  return poolHasher(new WorkerPool({ script, concurrency, queueMax }), parameters);
+  return poolHasher(new WorkerPool({ script, concurrency, queueMax, deadline }), parameters);
 };
 
 // The sources also run without a build, and the URL of a worker needs the real file extension.

@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
-import { Unavailable } from '@paydocs/core';
+import { type Deadline, Unavailable } from '@paydocs/core';
 import type { TaskReply, TaskRequest, Tasks } from './serve-tasks.ts';
 
 /** Options for {@link WorkerPool}. */
@@ -10,12 +11,16 @@ export interface WorkerPoolOptions {
   readonly concurrency: number;
   /** Maximum number of tasks that wait for a thread. */
   readonly queueMax: number;
+  /** The time of the current request. A task whose request is over is not started. */
+  readonly deadline?: Deadline | undefined;
 }
 
 interface Job {
   readonly request: TaskRequest;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
+  /** Whether the request of the task has no time left. */
+  readonly isOver: () => boolean;
 }
 
 /**
@@ -38,7 +43,7 @@ export class WorkerPool<All extends Tasks> {
    * Runs a task on a thread and returns its result.
    *
    * @throws Unavailable at once when the queue is full or the pool is closed, and when the thread
-   *   cannot start or ends before it replies.
+   *   cannot start or ends before it replies, or the request is over before the task starts.
    * @throws Error with the code of the task's error, or `DataCloneError` for an input that cannot be
    *   cloned. Its message never quotes the input.
    */
@@ -53,7 +58,8 @@ export class WorkerPool<All extends Tasks> {
     const settle = (): boolean => this.#pending.delete(promise);
     this.#pending.add(promise);
     promise.then(settle, settle);
-    this.#queue.push({ request: { name, input }, resolve, reject });
+    const isOver = this.#overLater();
+    this.#queue.push({ request: { name, input }, resolve, reject, isOver });
     this.#dispatch();
     // The script serves the functions of `All`, so the result has the type of this task.
     return promise as Promise<ReturnType<All[Name]>>;
@@ -69,6 +75,13 @@ export class WorkerPool<All extends Tasks> {
     await Promise.all([...this.#threads.keys()].map((thread) => thread.terminate()));
   }
 
+  /** Returns whether the current request is over, also when it is called outside of the request. */
+  #overLater(): () => boolean {
+    const { deadline } = this.#options;
+    if (deadline?.leftMs() === undefined) return () => false;
+    return AsyncLocalStorage.bind(() => deadline.leftMs() === 0);
+  }
+
   #rejectionReason(): string | undefined {
     if (this.#closing !== undefined) return 'The worker threads are closed.';
     if (this.#hasFreeSlot() || this.#queue.length < this.#options.queueMax) return undefined;
@@ -79,6 +92,10 @@ export class WorkerPool<All extends Tasks> {
     while (this.#hasFreeSlot()) {
       const job = this.#queue.shift();
       if (job === undefined) return;
+      if (job.isOver()) {
+        job.reject(new Unavailable('The request was over before a worker thread was free.'));
+        continue;
+      }
       try {
         this.#assign(job, this.#idleThread() ?? this.#startThread());
       } catch (cause) {

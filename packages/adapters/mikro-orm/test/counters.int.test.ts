@@ -114,6 +114,7 @@ describe.each(dialects)('the counters on %s', (dialect) => {
       'paydocs-0005-record-counters',
       'paydocs-0006-employee-names',
       'paydocs-0007-employees-search-index',
+      'paydocs-0009-open-sessions-index',
     ]);
     expect((await countsIn(old)).actual.employees).toMatchObject({ '1 all 0': 3, '3 all 0': 3 });
     await expectExact(old);

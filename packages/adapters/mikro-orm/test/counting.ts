@@ -24,6 +24,7 @@ export const counting = (counted: Sql) => {
     dialect: counted.dialect,
     run: each(counted.run),
     runPrepared: eachPrepared(counted.runPrepared),
+    runListPrepared: eachPrepared(counted.runListPrepared),
     runLong: each(counted.runLong),
     runLongPrepared: eachPrepared(counted.runLongPrepared),
     reading: async (work) => {

@@ -20,7 +20,7 @@ const open = async (sessions: Sessions, userId: number): Promise<void> => {
     expiresAtMs: 1,
     revokedAtMs: null,
   };
-  expect(await sessions.open(session, 1)).toBe(true);
+  expect(await sessions.open(session, { passwordVersion: 1, sessionsMax: 20 })).toBe(true);
 };
 
 describe.each(dialects)('parallel look-ups of sessions on %s', (dialect) => {

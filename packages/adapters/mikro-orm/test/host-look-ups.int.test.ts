@@ -16,7 +16,7 @@ test('on PostgreSQL look-ups inside and outside a transaction do not share a sta
   const { sessions } = database.ports;
   await orm.em
     .transactional(async () => {
-      await sessions.open(session, 1);
+      await sessions.open(session, { passwordVersion: 1, sessionsMax: 20 });
       const found = await Promise.all([
         sessions.findWithUser(session.id),
         orm.em

@@ -129,7 +129,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
   test('an uncommitted session is found in its transaction only', async () => {
     const { sessions } = database.ports;
     await rollBack(async () => {
-      await sessions.open(session, 1);
+      await sessions.open(session, { passwordVersion: 1, sessionsMax: 20 });
       expect((await sessions.findWithUser(session.id))?.user.id).toBe(1);
     });
     expect(await sessions.findWithUser(session.id)).toBeUndefined();

@@ -1,8 +1,9 @@
 import type { CompanyQuery, EmployeeQuery, Visibility } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { Client } from 'pg';
+import { Client, type QueryConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mikroOrmCompanies, mikroOrmEmployees, mikroOrmSessions } from '../src/index.ts';
+import type { TextRow } from '../src/sql/postgresql/pipelined-connection.ts';
 import { pipelinedPool } from '../src/sql/postgresql/pipelined-pool.ts';
 import { poolSql } from '../src/sql/postgresql/pool-sql.ts';
 import type { Sql } from '../src/sql/sql.ts';
@@ -39,6 +40,15 @@ const unexpected = async (): Promise<never> => {
   throw new Error('The statement is not prepared.');
 };
 
+/** Returns a pool of one connection that accepts prepared statements only. */
+const preparedPoolOn = (client: Client) => ({
+  connect: async () => ({
+    query: async (query: QueryConfig) =>
+      query.name === undefined ? unexpected() : client.query<TextRow>(query),
+    release: () => {},
+  }),
+});
+
 describe('PostgreSQL reuses the plan', () => {
   let opened: Opened;
   beforeAll(async () => {
@@ -67,10 +77,16 @@ describe('PostgreSQL reuses the plan', () => {
       deadlineMs: 0,
       onDropped: () => {},
     });
-    const preparedListPool = new Client(config);
-    await preparedListPool.connect();
-    const pool = { query: unexpected, connect: unexpected };
-    const database = poolSql({ pool, listPool: pool, preparedListPool, fastPool });
+    const client = new Client(config);
+    await client.connect();
+    const database = poolSql({
+      pool: { connect: unexpected },
+      listPool: preparedPoolOn(client),
+      isPrepared: true,
+      pipelined: { accounts: fastPool, lists: fastPool },
+      statementLimitMs: 0,
+      deadline: undefined,
+    });
     try {
       for (let time = 0; time < TIMES; time += 1) await work(database);
       const plans = {
@@ -78,10 +94,10 @@ describe('PostgreSQL reuses the plan', () => {
         text: "select generic_plans from pg_prepared_statements where name <> 'plans'",
         values: [],
       };
-      const answers = [await fastPool.query(plans), await preparedListPool.query(plans)];
+      const answers = [await fastPool.query(plans), await client.query(plans)];
       return answers.flatMap(({ rows }) => rows.map((row) => Number(row['generic_plans'])));
     } finally {
-      await Promise.all([fastPool.end(), preparedListPool.end()]);
+      await Promise.all([fastPool.end(), client.end()]);
     }
   };
 

@@ -22,6 +22,7 @@ const buildChange = (overrides: Partial<PasswordReset> = {}): PasswordReset => (
   tokenDigest: 'digest',
   email: 'user-1@example.test',
   nowMs: NOW_MS + 1000,
+  clockSkewToleranceMs: 0,
   passwordHash: '$new',
   noticeId: 'notice',
   ...overrides,
@@ -56,7 +57,7 @@ describe.each(dialects)('password resets on %s', (dialect) => {
   test('change nothing when the notification cannot be stored', async () => {
     const { outbox, passwordResets, sessions } = opened.database.ports;
     const before = await account();
-    await sessions.open(buildSession('open'), 1);
+    await sessions.open(buildSession('open'), { passwordVersion: 1, sessionsMax: 20 });
     await passwordResets.create(buildReset());
     await outbox.add({
       id: 'notice',
@@ -143,7 +144,7 @@ describe('password resets on PostgreSQL', () => {
       await run(sql`select 1 from password_resets where user_id = 1 for update`);
       const consuming = passwordResets.consume(buildChange());
       await waiting(1);
-      const opening = sessions.open(buildSession('late'), 1);
+      const opening = sessions.open(buildSession('late'), { passwordVersion: 1, sessionsMax: 20 });
       await waiting(2);
       return { resetting: consuming, login: opening };
     });
@@ -158,14 +159,20 @@ describe('password resets on PostgreSQL', () => {
       const nowMs = NOW_MS + round * 60_000;
       const [tokenDigest, requestId] = [`digest-${round}`, `request-${round}`];
       await passwordResets.create(buildReset({ nowMs, tokenDigest, requestId }));
-      await sessions.open(buildSession(`before-${round}`), round + 1);
+      await sessions.open(buildSession(`before-${round}`), {
+        passwordVersion: round + 1,
+        sessionsMax: 20,
+      });
       const consuming = Array.from({ length: 6 }, async (_, index) =>
         passwordResets.consume(
           buildChange({ nowMs, tokenDigest, noticeId: `notice-${round}-${index}` }),
         ),
       );
       const others = Array.from({ length: 4 }, async (_, index) => [
-        await sessions.open(buildSession(`${round}-${index}`), round + 1),
+        await sessions.open(buildSession(`${round}-${index}`), {
+          passwordVersion: round + 1,
+          sessionsMax: 20,
+        }),
         await passwordResets.create(buildReset({ nowMs, requestId: `other-${index}` })),
         await sessions.rotate({
           sessionId: `before-${round}`,

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Home, homes } from './harness.ts';
 import { openPool, transports } from './pipelined.ts';
-import { startProxy } from './tcp-proxy.ts';
+import { startProxy } from '../../../../tools/tcp-proxy.ts';
 
 /** Encodes a message of PostgreSQL's protocol. */
 const messageOf = (kind: string, body: string): Buffer => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toPortError } from '../src/sql/errors.ts';
 import type { Home } from './harness.ts';
 import { openClient, openPool, transports } from './pipelined.ts';
-import { startProxy } from './tcp-proxy.ts';
+import { startProxy } from '../../../../tools/tcp-proxy.ts';
 
 type Outcome = PromiseSettledResult<Record<string, string | null> | undefined>;
 

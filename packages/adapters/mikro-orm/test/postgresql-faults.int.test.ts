@@ -9,7 +9,7 @@ import { toPortError } from '../src/sql/errors.ts';
 import { type Opened, openMigrated } from './harness.ts';
 import { outcome } from './outcome.ts';
 import { runProgram } from './program.ts';
-import { startProxy } from './tcp-proxy.ts';
+import { startProxy } from '../../../../tools/tcp-proxy.ts';
 
 let opened: Opened;
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { toPortError } from '../src/sql/errors.ts';
 import { sql } from '../src/sql/statement.ts';
 import { type Opened, openMigrated } from './harness.ts';
 import { outcome } from './outcome.ts';
+import { buildClaim } from './sample-claim.ts';
 
 let opened: Opened;
 beforeAll(async () => {
@@ -96,7 +97,7 @@ test('a lock on the outbox delays no look-up of a session', async () => {
   await locked;
   const { outbox, sessions } = database.ports;
   let isClaimed = false;
-  const claim = outbox.claim({ nowMs: 1, leaseMs: 1 }).then(() => (isClaimed = true));
+  const claim = outbox.claim(buildClaim(1)).then(() => (isClaimed = true));
   for (let time = 0; time < 10; time += 1) {
     expect(await sessions.findWithUser('none')).toBeUndefined();
   }
@@ -134,7 +135,7 @@ test('a login waits for a concurrent password change, and opens no session', asy
   const { sql: database, ports } = opened.database;
   const login = await database.writing(async (run) => {
     await run(sql`update users set password_version = password_version + 1 where id = 1`);
-    const opening = ports.sessions.open(session, 1);
+    const opening = ports.sessions.open(session, { passwordVersion: 1, sessionsMax: 20 });
     while ((await database.run(waiting))[0]?.n === 0);
     return { opening };
   });

@@ -63,6 +63,11 @@ export const boundedWindows = (keysMax: number) => {
       levels[levelOf(window)]?.add(window);
       return true;
     },
+    /** Deletes the window of a key. */
+    delete: (key: string): void => {
+      const window = windows.get(key);
+      if (window !== undefined) remove(window);
+    },
     /** Counts a request (1) or its refund (-1). */
     count: (window: Window, { by, limit }: { readonly by: 1 | -1; readonly limit: number }) => {
       const before = levelOf(window);

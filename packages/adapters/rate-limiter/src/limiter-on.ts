@@ -12,6 +12,7 @@ import { type FallbackOptions, withFallback } from './with-fallback.ts';
  * - Different limits and nodes share a bucket only if the store shares keys.
  * - `resetAtMs` is computed for each request, so it varies by some milliseconds.
  * - A refund opens a window if no window is open.
+ * - A refund from before a `clear` counts in the next window.
  * - A key that the store cannot store is counted in memory.
  * - Redis, Valkey and Memcached support windows of whole seconds only.
  */

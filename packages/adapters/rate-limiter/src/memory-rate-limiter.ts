@@ -1,52 +1,82 @@
 import type { Clock, RateLimiter, RateLimitRequest } from '@paydocs/core';
 import { boundedWindows, type Window } from './bounded-windows.ts';
+import type { KnownWindow } from './known-windows.ts';
 
 /** Options for {@link memoryRateLimiter}. */
 export interface MemoryRateLimiterOptions {
   readonly clock: Clock;
   /** Maximum number of buckets, 200,000 by default: about 60 MiB of addresses. */
   readonly keysMax?: number | undefined;
+  /**
+   * The number of nodes that share each limit, 1 by default: this node allows the limit divided by
+   * that number, rounded up. Results have the whole limit.
+   */
+  readonly nodes?: number | undefined;
 }
+
+/** A rate limiter in memory that starts from the state of buckets in a store. */
+export interface MemoryWindows extends RateLimiter {
+  /** Returns the number of requests that were counted here in the running window. */
+  used(key: string): number;
+}
+
+/** Options for {@link memoryWindows}. */
+export interface MemoryWindowsOptions extends MemoryRateLimiterOptions {
+  /** Returns the running window of the request's bucket in the store, as far as it is known. */
+  readonly known?: (request: RateLimitRequest) => KnownWindow | undefined;
+}
+
+/** Creates a rate limiter that counts in memory what the store has not counted. */
+export const memoryWindows = (options: MemoryWindowsOptions): MemoryWindows => {
+  const { clock, keysMax = 200_000, nodes = 1, known = () => undefined } = options;
+  const windows = boundedWindows(keysMax);
+  const windowOf = new WeakMap<RateLimitRequest, Window>();
+
+  const openWindow = (key: string, limit: number, endsAtMs: number): Window | undefined => {
+    const nowMs = clock.nowMs();
+    const running = windows.find(key, nowMs);
+    if (running === undefined) {
+      const fresh = { key, used: 0, limit, endsAtMs };
+      return windows.add(fresh, nowMs) ? fresh : undefined;
+    }
+    // The end is later only after the clock was set back, or if the window in the store ends earlier.
+    running.endsAtMs = Math.min(running.endsAtMs, endsAtMs);
+    return running;
+  };
+
+  return {
+    used: (key) => windows.find(key, clock.nowMs())?.used ?? 0,
+    consume: async (request) => {
+      const { key, limit, windowMs } = request;
+      const nowMs = clock.nowMs();
+      const { used = 0, endsAtMs = nowMs + windowMs } = known(request) ?? {};
+      const share = Math.ceil(Math.max(0, limit - used) / nodes);
+      const window = share > 0 ? openWindow(key, share, endsAtMs) : windows.find(key, nowMs);
+      const resetAtMs = window?.endsAtMs ?? endsAtMs;
+      if (window === undefined || window.used >= share) {
+        return { allowed: false, limit, remaining: 0, resetAtMs };
+      }
+      windows.count(window, { by: 1, limit: share });
+      windowOf.set(request, window);
+      return { allowed: true, limit, remaining: share - window.used, resetAtMs };
+    },
+    refund: async (request) => {
+      const running = windows.find(request.key, clock.nowMs());
+      const window = windowOf.get(request) ?? running;
+      if (running === undefined || running !== window || running.used === 0) return;
+      windows.count(running, { by: -1, limit: running.limit });
+    },
+    clear: async ({ key }) => {
+      windows.delete(key);
+    },
+  };
+};
 
 /**
  * Creates a rate limiter for one process, in bounded memory. When `keysMax` buckets exist, a new key
  * evicts the least used bucket. While all buckets are exhausted, new keys are refused.
  */
 export const memoryRateLimiter = (options: MemoryRateLimiterOptions): RateLimiter => {
-  const { clock, keysMax = 200_000 } = options;
-  const windows = boundedWindows(keysMax);
-  const windowOf = new WeakMap<RateLimitRequest, Window>();
-
-  const openWindow = (request: RateLimitRequest, nowMs: number): Window | undefined => {
-    const running = windows.find(request.key, nowMs);
-    const endsAtMs = nowMs + request.windowMs;
-    if (running === undefined) {
-      const fresh = { key: request.key, used: 0, limit: request.limit, endsAtMs };
-      return windows.add(fresh, nowMs) ? fresh : undefined;
-    }
-    // The end is more than one window away only after the clock was set back.
-    running.endsAtMs = Math.min(running.endsAtMs, endsAtMs);
-    return running;
-  };
-
-  return {
-    consume: async (request) => {
-      const { key, limit, windowMs } = request;
-      const nowMs = clock.nowMs();
-      const window = limit > 0 ? openWindow(request, nowMs) : windows.find(key, nowMs);
-      const resetAtMs = window?.endsAtMs ?? nowMs + windowMs;
-      if (window === undefined || window.used >= limit) {
-        return { allowed: false, limit, remaining: 0, resetAtMs };
-      }
-      windows.count(window, { by: 1, limit });
-      if (request.refundable !== false) windowOf.set(request, window);
-      return { allowed: true, limit, remaining: limit - window.used, resetAtMs };
-    },
-    refund: async (request) => {
-      const running = windows.find(request.key, clock.nowMs());
-      const window = windowOf.get(request) ?? running;
-      if (running === undefined || running !== window || running.used === 0) return;
-      windows.count(running, { by: -1, limit: request.limit });
-    },
-  };
+  const { consume, refund, clear } = memoryWindows(options);
+  return { consume, refund, clear };
 };

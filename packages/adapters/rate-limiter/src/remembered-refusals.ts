@@ -17,6 +17,10 @@ export const rememberedRefusals = (clock: Clock, max: number) => {
       refusals.delete(key);
       return undefined;
     },
+    /** Deletes the cached refusal of a key. */
+    clear: ({ key }: RateLimitRequest): void => {
+      refusals.delete(key);
+    },
     /** Caches the refusal of a request that is not refundable. */
     keep: ({ key, refundable }: RateLimitRequest, refusal: RateLimitResult): void => {
       if (refundable !== false) return;

@@ -1,8 +1,8 @@
-import type { Clock, RateLimiter, RateLimitRequest } from '@paydocs/core';
+import type { Clock, RateLimiter, RateLimitRequest, RateLimitResult } from '@paydocs/core';
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** The methods of a limiter of rate-limiter-flexible that paydocs calls. */
-export type StoreLimiter = Pick<RateLimiterAbstract, 'consume' | 'penalty' | 'reward'>;
+export type StoreLimiter = Pick<RateLimiterAbstract, 'consume' | 'delete' | 'penalty' | 'reward'>;
 
 /** Creates a limiter of rate-limiter-flexible: the limit in points, the window in seconds. */
 export type MakeStoreLimiter = (options: { points: number; duration: number }) => StoreLimiter;
@@ -17,6 +17,8 @@ export interface StoreWindowsOptions {
 
 /** A rate limiter that rejects when its store fails. */
 export interface StoreWindows extends RateLimiter {
+  /** Consumes as usual, from a limit without the requests that are counted elsewhere. */
+  consume(request: RateLimitRequest, elsewhere?: number): Promise<RateLimitResult>;
   /** Consumes 0 points. Rejects when a request would fail, also for lack of memory or rights. */
   probe(request: RateLimitRequest): Promise<unknown>;
 }
@@ -25,6 +27,8 @@ export interface StoreWindows extends RateLimiter {
 const SKEW_MAX_MS = 1000;
 /** The value of `customDuration` for the current window. */
 const RUNNING = 1;
+/** Above this number of limits, which a failing store multiplies, their limiters are made anew. */
+const LIMITERS_MAX = 1000;
 
 const isRefusal = (error: unknown): error is RateLimiterRes =>
   // Not `instanceof`: the host may use another copy of the library.
@@ -38,13 +42,17 @@ export const storeWindows = (
   const limiters = new Map<string, StoreLimiter>();
   const windows = new WeakMap<RateLimitRequest, { endMs: number; resetAtMs: number }>();
 
-  const limiterOf = ({ limit, windowMs }: RateLimitRequest): StoreLimiter => {
+  const limiterOf = ({
+    limit,
+    windowMs,
+  }: Pick<RateLimitRequest, 'limit' | 'windowMs'>): StoreLimiter => {
     const name = `${limit} ${windowMs}`;
     let limiter = limiters.get(name);
     if (limiter === undefined) {
       // The library requires finite points.
       const points = Math.min(limit, Number.MAX_SAFE_INTEGER);
       limiter = make({ points, duration: Math.ceil(windowMs) / 1000 });
+      if (limiters.size >= LIMITERS_MAX) limiters.clear();
       limiters.set(name, limiter);
     }
     return limiter;
@@ -62,13 +70,14 @@ export const storeWindows = (
   };
 
   return {
-    consume: async (request) => {
+    consume: async (request, elsewhere = 0) => {
       const { key, limit, windowMs, refundable } = request;
+      const limiter = limiterOf({ limit: Math.max(0, limit - elsewhere), windowMs });
       const options = callOptions(clock.nowMs() + Math.ceil(windowMs));
       let allowed = true;
       let res: RateLimiterRes;
       try {
-        res = await limiterOf(request).consume(keyPrefix + key, 1, options);
+        res = await limiter.consume(keyPrefix + key, 1, options);
       } catch (error) {
         if (!isRefusal(error)) throw error;
         allowed = false;
@@ -87,6 +96,9 @@ export const storeWindows = (
       const res = await limiter.reward(key, 1, callOptions(window?.endMs ?? RUNNING));
       // A count below 0 would allow more requests than the limit.
       if (res.consumedPoints < 0) await limiter.penalty(key, 1);
+    },
+    clear: async (request) => {
+      await limiterOf(request).delete(keyPrefix + request.key);
     },
     probe: (request) =>
       limiterOf(request).penalty(keyPrefix + request.key, 0, callOptions(RUNNING)),

@@ -7,6 +7,9 @@
  * that opens now or of the window to refund (1: the current window); limit; window in seconds.
  * Returns the used points, and the end with the remaining ms, which the library does not parse. A
  * refusal returns limit + 1 points and writes nothing.
+ *
+ * The first write needs memory: a Redis without free memory refuses it, but allows all further writes
+ * of a script that has written (for example a `del`), and so would count the first request only.
  */
 export const WINDOW_SCRIPT = `
 local points, limit = tonumber(ARGV[1]), tonumber(ARGV[3])
@@ -20,7 +23,6 @@ local opens = left < 0
 if opens then used, ends, left = 0, ARGV[2], math.floor(ARGV[4] * 1000 + 0.5) end
 if points > 0 and used + points > limit then return {limit + 1, {ends, left}} end
 if opens then
-  redis.call('del', KEYS[1])
   redis.call('hset', KEYS[1], 'used', 0, 'end', ends)
   redis.call('pexpire', KEYS[1], left)
 end

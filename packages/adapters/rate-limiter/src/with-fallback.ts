@@ -1,81 +1,85 @@
-import type { Clock, RateLimiter, RateLimitRequest } from '@paydocs/core';
-import { breaker } from './breaker.ts';
-import { withDeadline } from './deadline.ts';
-import { memoryRateLimiter } from './memory-rate-limiter.ts';
+import type { Clock, RateLimiter, RateLimitRequest, RateLimitResult } from '@paydocs/core';
+import { memoryWindows } from './memory-rate-limiter.ts';
+import { observedStore } from './observed-store.ts';
 import { rememberedRefusals } from './remembered-refusals.ts';
+import { type StoreAttemptsOptions, storeAttempts } from './store-attempts.ts';
 import type { StoreWindows } from './store-windows.ts';
 
 /** Options for a rate limiter that counts in memory while its store is unavailable. */
-export interface FallbackOptions {
+export interface FallbackOptions extends StoreAttemptsOptions {
   readonly clock: Clock;
-  /** Time limit for a reply of the store, 100 by default; then the request is counted in memory. */
-  readonly commandTimeoutMs?: number;
-  /** Time between probes of an unavailable store, 1000 by default. */
-  readonly probeIntervalMs?: number;
   /** Maximum number of buckets in memory: see `memoryRateLimiter`. */
-  readonly keysMax?: number;
-  /** Called with true and the cause at a fallback, and with false at its end; must not throw. */
-  readonly onFallback?: (active: boolean, cause?: unknown) => void;
+  readonly keysMax?: number | undefined;
+  /**
+   * The number of nodes, if it is known. While a node counts in memory, the node allows its share:
+   * the limit divided by this number, rounded up. By default the whole limit.
+   */
+  readonly nodes?: number | undefined;
 }
 
-const FAILURES_MAX = 3;
 const REFUSALS_MAX = 10_000;
 
 /**
  * Creates a rate limiter that counts in the store, or in memory if the store fails, and never rejects.
  * After three failures in a row, memory counts until a probe succeeds. Waits for `started` first.
+ *
+ * Store and memory of a node together allow the limit, not twice the limit:
+ *
+ * - Memory allows what was left of the limit in the last answer of the store.
+ * - The store allows what is left of the limit without the requests that memory counts.
+ * - A request that the store counted after the time limit is no longer counted in memory.
  */
 export const withFallback = (
-  store: StoreWindows,
+  given: StoreWindows,
   options: FallbackOptions,
   started?: Promise<unknown>,
 ) => {
-  const { clock, commandTimeoutMs = 100, probeIntervalMs = 1000, onFallback } = options;
-  const memory = memoryRateLimiter({ clock, keysMax: options.keysMax });
-  const refusals = rememberedRefusals(clock, REFUSALS_MAX);
+  const store = observedStore(given, options.clock);
+  const memory = memoryWindows({ ...options, known: store.known });
+  const refusals = rememberedRefusals(options.clock, REFUSALS_MAX);
   const countedBy = new WeakMap<RateLimitRequest, RateLimiter>();
-  // The last request that failed. In a cluster, the probe must reach the server of its key.
-  let lastFailed: RateLimitRequest = { key: '', limit: 1, windowMs: 1000 };
-  let starting = started?.finally(() => {
-    starting = undefined;
-  });
+  const { circuit, attempt } = storeAttempts(store.probe, { ...options, started });
 
-  const withTimeout = async <T>(operation: () => Promise<T>): Promise<T> => {
-    if (starting !== undefined) await withDeadline(starting, commandTimeoutMs);
-    return withDeadline(operation(), commandTimeoutMs);
+  /** Counts a request in one place, after the store has counted it as well. */
+  const reconcile = async (request: RateLimitRequest, { allowed }: RateLimitResult) => {
+    if (!allowed) return;
+    const isInMemory = countedBy.get(request) === memory;
+    countedBy.set(request, store);
+    if (isInMemory) await memory.refund(request);
+    else if (request.refundable !== false) await store.refund(request);
   };
-  const circuit = breaker({
-    failuresMax: FAILURES_MAX,
-    probeIntervalMs,
-    probe: () => withTimeout(() => store.probe(lastFailed)),
-    onChange: (open, cause) => onFallback?.(open, cause),
-  });
-  const attempt = async <T>(request: RateLimitRequest, operation: () => Promise<T>) => {
-    if (circuit.isOpen()) return undefined;
-    try {
-      const outcome = await withTimeout(operation);
-      circuit.succeeded();
-      return outcome;
-    } catch (error) {
-      lastFailed = request;
-      circuit.failed(error);
-      return undefined;
-    }
+
+  const consumeInStore = async (request: RateLimitRequest) => {
+    const before = memory.used(request.key);
+    const result = await attempt(request, {
+      run: () => store.consume(request, before),
+      onLate: (late) => reconcile(request, late),
+    });
+    if (result === undefined) return undefined;
+    if (!result.allowed && before === 0) refusals.keep(request, result);
+    // Memory may have counted parallel requests meanwhile.
+    const remaining = result.remaining - Math.max(0, memory.used(request.key) - before);
+    return remaining < 0 ? { ...result, allowed: false, remaining: 0 } : { ...result, remaining };
   };
 
   const limiter: RateLimiter = {
     consume: async (request) => {
-      const refusal = refusals.find(request);
-      if (refusal !== undefined) return refusal;
-      const result = await attempt(request, () => store.consume(request));
-      if (result?.allowed === false) refusals.keep(request, result);
-      if (request.refundable !== false) countedBy.set(request, result ? store : memory);
-      return result ?? memory.consume(request);
+      const inStore = refusals.find(request) ?? (await consumeInStore(request));
+      const result = inStore ?? (await memory.consume(request));
+      if (inStore === undefined && result.allowed) countedBy.set(request, memory);
+      else if (result.allowed && request.refundable !== false) countedBy.set(request, store);
+      return result;
     },
     refund: async (request) => {
       const counter = countedBy.get(request) ?? (circuit.isOpen() ? memory : store);
+      countedBy.delete(request);
       if (counter === memory) await memory.refund(request);
-      else await attempt(request, () => store.refund(request));
+      else await attempt(request, { run: () => store.refund(request) });
+    },
+    clear: async (request) => {
+      refusals.clear(request);
+      await memory.clear(request);
+      await attempt(request, { run: () => store.clear(request) });
     },
   };
   return { limiter, circuit };

@@ -28,7 +28,8 @@ describeOwnRedis('the rate limiter before Redis starts', () => {
     const server = await startRedis({ port });
     await until(() => limiter.state === 'redis');
     assert.deepEqual(fallbacks, [true, false]);
-    assert.equal((await limiter.consume(REQUEST)).remaining, 2);
+    assert.equal((await limiter.consume({ ...REQUEST, key: 'another' })).remaining, 2);
+    assert.equal((await limiter.consume(REQUEST)).allowed, false);
     await limiter.close();
     await server.stop();
   });

@@ -187,7 +187,7 @@ describeOnRedis('the rate limiter on Redis', (url) => {
 
   test('counts in memory after close, and can be closed twice', async () => {
     const limiter = redisRateLimiter({ url, keyPrefix: randomPrefix(), ...LENIENT });
-    const request = { key: 'key', limit: 1, windowMs: HOUR_MS };
+    const request = { key: 'key', limit: 2, windowMs: HOUR_MS };
     await limiter.consume(request);
     await limiter.close();
     await limiter.close();

@@ -6,7 +6,7 @@ import { claimsOf, newSession } from '../domain/session.ts';
 import { type Surface, validateSurface } from '../domain/surface.ts';
 import { validatePassword } from '../domain/text.ts';
 import { isActive, type User } from '../domain/user.ts';
-import { fieldsOf, validate } from '../domain/validation.ts';
+import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { type AccessToken, issueAccessToken } from './steps/issue-access-token.ts';
 import { newId } from './steps/new-id.ts';
@@ -18,6 +18,11 @@ export interface LoginAttempt {
   readonly password: string;
   /** `general` by default; `administrative` is for administrative roles only. */
   readonly surface?: Surface;
+  /**
+   * The client's IP address in any spelling. With it, one address can cause only a part of the
+   * failures that lock an account.
+   */
+  readonly address?: string | undefined;
 }
 
 /** The signed-in user and the token of the new session. */
@@ -41,6 +46,7 @@ export const login =
       email: validateEmailAddress(fields.email),
       password: validatePassword(fields.password),
       surface: validateSurface(fields.surface),
+      address: validateOptionalString(fields.address),
     });
 
     const account = await verifyCredentials(ports, { credentials: input, policy });
@@ -65,7 +71,10 @@ export const login =
       },
       policy,
     );
-    const opened = await ports.sessions.open(session, account.passwordVersion);
+    const opened = await ports.sessions.open(session, {
+      passwordVersion: account.passwordVersion,
+      sessionsMax: policy.sessionsPerUserMax,
+    });
     if (!opened) throw new Refused('credentials.invalid');
     return {
       user: account.user,

@@ -1,6 +1,7 @@
-import { backOffMs, fractionOf } from '../domain/back-off.ts';
+import { BACK_OFF_MAX_MS, backOffMs, fractionOf } from '../domain/back-off.ts';
 import type { Policy } from '../domain/policy.ts';
 import type { Ports } from '../ports/index.ts';
+import type { OutboxClaim } from '../ports/outbox.ts';
 import { prepareEmail } from './steps/prepare-email.ts';
 
 /** The outcome of one run of `processOutbox`. */
@@ -18,9 +19,13 @@ export type OutboxResult =
 /** Processes the next outbox entry; a worker calls it until the outcome is `idle`. */
 export type ProcessOutbox = () => Promise<OutboxResult>;
 
+/** The minimum of failures in a row before an e-mail fails: more than half an hour of retries. */
+const FAILURES_MIN = 10;
+
 /**
  * Claims the oldest due entry, prepares its e-mail and sends it. Retries an e-mail that was not
- * accepted, with exponential back-off and jitter, until the entry's retention ends. Any number of
+ * accepted, with exponential back-off and jitter, until the entry's retention ends and at least ten
+ * attempts in a row failed: a clock that runs ahead ends no retention alone. Any number of
  * workers may run or crash: an e-mail is sent once, or twice when the outcome of the first attempt
  * is unknown.
  */
@@ -35,7 +40,7 @@ export const processOutbox =
   async () => {
     const entry = await ports.outbox.claim({
       nowMs: ports.clock.nowMs(),
-      leaseMs: policy.outboxLeaseMs,
+      ...claimLimitsOf(policy),
     });
     if (entry === undefined) return { outcome: 'idle' };
     const entryId = entry.id;
@@ -57,10 +62,23 @@ export const processOutbox =
     const { reason } = result;
     const delayMs = backOffMs(entry.failures, fractionOf(ports.random.base64url(1)));
     const dueAtMs = ports.clock.nowMs() + delayMs;
-    if (dueAtMs >= entry.createdAtMs + policy.outboxRetentionMs) {
+    const hasExpired = dueAtMs >= entry.createdAtMs + policy.outboxRetentionMs;
+    if (hasExpired && entry.failures + 1 >= FAILURES_MIN) {
       await ports.outbox.fail(entryId);
       return { outcome: 'failed', entryId, reason };
     }
     await ports.outbox.postpone(entryId, dueAtMs);
     return { outcome: 'postponed', entryId, reason };
   };
+
+const claimLimitsOf = ({
+  outboxLeaseMs,
+  outboxRetentionMs,
+}: Policy): Omit<OutboxClaim, 'nowMs'> => {
+  const delayMaxMs = Math.max(outboxLeaseMs, BACK_OFF_MAX_MS);
+  return {
+    leaseMs: outboxLeaseMs,
+    delayMaxMs,
+    overdueMaxMs: Math.max(delayMaxMs, outboxRetentionMs / 2),
+  };
+};

@@ -6,6 +6,7 @@ import { validateName, validatePassword } from '../domain/text.ts';
 import { ACTIVE, type User } from '../domain/user.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
+import type { RateLimitRequest } from '../ports/rate-limiter.ts';
 
 /** The details of a new user; other fields of the object are ignored. */
 export interface Registration {
@@ -18,10 +19,13 @@ export interface Registration {
 /** Creates a user account. */
 export type Register = (registration: Registration) => Promise<User>;
 
-/** Adds an Active Member to the default site, without signing the user in. */
+/**
+ * Adds an Active Member to the default site, without signing the user in. Consumes one registration
+ * of the site before the slow hash, and refunds it unless an account was added.
+ */
 export const register =
   (
-    ports: Pick<Ports, 'clock' | 'hasher' | 'roles' | 'sites' | 'users'>,
+    ports: Pick<Ports, 'clock' | 'hasher' | 'limiter' | 'roles' | 'sites' | 'users'>,
     policy: Policy,
   ): Register =>
   async (registration) => {
@@ -38,18 +42,44 @@ export const register =
     if (site === undefined) throw new Error(`There is no site '${policy.defaultSite}'.`);
     if (role === undefined) throw new Error(`There is no role '${MEMBER}'.`);
 
-    const user = await ports.users.addIfAbsent({
-      siteId: site.id,
-      roleId: role.id,
-      firstName: input.firstName,
-      lastName: input.lastName,
-      email: input.email,
-      status: ACTIVE,
-      passwordHash: await ports.hasher.hash(input.password),
-      createdAtMs: ports.clock.nowMs(),
-    });
+    const bucket: RateLimitRequest = {
+      key: `registrations:${site.identifier}`,
+      limit: policy.registrationsPerSiteMax,
+      windowMs: policy.registrationsWindowMs,
+    };
+    const rateLimit = await ports.limiter.consume(bucket);
+    if (!rateLimit.allowed) throw new Refused('limit.exceeded', { rateLimit });
+
+    const user = await addUser(ports, { input, siteId: site.id, roleId: role.id }).catch(
+      async (error: unknown) => {
+        await ports.limiter.refund(bucket);
+        throw error;
+      },
+    );
     if (user === undefined) {
+      await ports.limiter.refund(bucket);
       throw new Refused('input.invalid', { issues: [{ field: 'email', rule: 'taken' }] });
     }
     return user;
   };
+
+interface NewAccount {
+  readonly input: Registration;
+  readonly siteId: number;
+  readonly roleId: number;
+}
+
+const addUser = async (
+  ports: Pick<Ports, 'clock' | 'hasher' | 'users'>,
+  { input: { firstName, lastName, email, password }, siteId, roleId }: NewAccount,
+): Promise<User | undefined> =>
+  ports.users.addIfAbsent({
+    siteId,
+    roleId,
+    firstName,
+    lastName,
+    email,
+    status: ACTIVE,
+    passwordHash: await ports.hasher.hash(password),
+    createdAtMs: ports.clock.nowMs(),
+  });

@@ -1,8 +1,10 @@
 import { validateEmailAddress } from '../domain/email-address.ts';
+import type { Policy } from '../domain/policy.ts';
 import { Refused } from '../domain/refused.ts';
-import { validatePassword, validateText } from '../domain/text.ts';
-import { fieldsOf, validate } from '../domain/validation.ts';
+import { validatePassword, validateResetToken } from '../domain/text.ts';
+import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
+import { accountBuckets } from './steps/account-buckets.ts';
 import { newId } from './steps/new-id.ts';
 
 /** The token and e-mail of a reset link, and the new password. */
@@ -10,27 +12,36 @@ export interface PasswordResetAttempt {
   readonly token: string;
   readonly email: string;
   readonly password: string;
+  /** The client's IP address in any spelling, as for `login`. */
+  readonly address?: string | undefined;
 }
 
 /** Sets a new password with the token of a reset link. */
 export type ResetPassword = (attempt: PasswordResetAttempt) => Promise<void>;
 
-const TOKEN_CHARACTERS_MAX = 255;
-
-/** Checks the token, computes the slow hash, then consumes the token and sets the password at once. */
+/**
+ * Checks the token, computes the slow hash, then consumes the token and sets the password at once.
+ * Afterwards clears the failed logins of the e-mail, and of the e-mail from this address.
+ */
 export const resetPassword =
   (
-    ports: Pick<Ports, 'clock' | 'digest' | 'hasher' | 'passwordResets' | 'random'>,
+    ports: Pick<Ports, 'clock' | 'digest' | 'hasher' | 'limiter' | 'passwordResets' | 'random'>,
+    policy: Policy,
   ): ResetPassword =>
   async (attempt) => {
     const fields = fieldsOf(attempt);
     const input = validate({
-      token: validateText(fields.token, { min: 1, max: TOKEN_CHARACTERS_MAX }),
+      token: validateResetToken(fields.token),
       email: validateEmailAddress(fields.email),
       password: validatePassword(fields.password),
+      address: validateOptionalString(fields.address),
     });
 
-    const presented = { tokenDigest: await ports.digest.sha256(input.token), email: input.email };
+    const presented = {
+      tokenDigest: await ports.digest.sha256(input.token),
+      email: input.email,
+      clockSkewToleranceMs: policy.clockSkewToleranceMs,
+    };
     const valid = await ports.passwordResets.isValid({ ...presented, nowMs: ports.clock.nowMs() });
     if (!valid) throw invalidToken();
 
@@ -42,6 +53,7 @@ export const resetPassword =
       noticeId: newId(ports.random),
     });
     if (!consumed) throw invalidToken();
+    for (const bucket of accountBuckets(input, policy)) await ports.limiter.clear(bucket);
   };
 
 const invalidToken = () =>

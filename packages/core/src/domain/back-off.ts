@@ -1,5 +1,6 @@
 const FIRST_MS = 5_000;
-const LONGEST_MS = 15 * 60_000;
+/** The longest delay between two attempts. */
+export const BACK_OFF_MAX_MS = 15 * 60_000;
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** Returns the first character of a random base64url text as a fraction from 0 to 1. */
@@ -11,4 +12,4 @@ export const fractionOf = (base64url: string): number =>
  * random fraction from 0 to 1, decides the second half of the delay.
  */
 export const backOffMs = (failures: number, jitter: number): number =>
-  Math.round((Math.min(FIRST_MS * 2 ** failures, LONGEST_MS) / 2) * (1 + jitter));
+  Math.round((Math.min(FIRST_MS * 2 ** failures, BACK_OFF_MAX_MS) / 2) * (1 + jitter));

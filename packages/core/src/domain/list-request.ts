@@ -7,11 +7,17 @@ import {
   validatePageSize,
 } from './page.ts';
 import { validateText } from './text.ts';
-import { fieldsOf, invalid, isObject, oneOf, validate, type Validation } from './validation.ts';
+import {
+  fieldsOf,
+  invalid,
+  isObject,
+  oneOf,
+  validate,
+  type Validation,
+  type Validator,
+} from './validation.ts';
 
 const ITEMS_MAX = 100;
-
-type Validator<T> = (input: unknown) => Validation<T>;
 
 /** Validates a list of at most 100 items, each with the same validator; empty by default. */
 const validateList = <T>(input: unknown, validateItem: Validator<T>): Validation<readonly T[]> => {
@@ -27,10 +33,12 @@ const validateList = <T>(input: unknown, validateItem: Validator<T>): Validation
   return { value: values };
 };
 
-/** Validates ids, any of which may match. */
+/** Validates at most 100 ids, any of which may match. */
 export const validateIds: Validator<readonly number[]> = (input) => validateList(input, validateId);
 
-/** Validates parts of a text, any of which may match, and folds them; drops empty parts. */
+/**
+ * Validates at most 100 parts of a text, any of which may match, and folds them. Drops empty parts.
+ */
 export const validateTexts: Validator<readonly string[]> = (input) => {
   const parts = Array.isArray(input) ? input.filter((part) => part !== '') : input;
   const texts = validateList(parts, (part) => validateText(part, { min: 1, max: 255 }));

@@ -25,6 +25,7 @@ const atLeast = (min: number): Rule => ({
 const policyRules: { readonly [Name in keyof Policy]: Rule } = {
   accessTokenLifetimeMs: atLeast(1),
   sessionLifetimeMs: atLeast(1),
+  sessionsPerUserMax: atLeast(1),
   refreshLeewayMs: atLeast(0),
   clockSkewToleranceMs: atLeast(0),
   defaultSite: {
@@ -35,7 +36,10 @@ const policyRules: { readonly [Name in keyof Policy]: Rule } = {
   rateLimits: { accepts: isObject, expected: 'an object' },
   rateLimitWindowMs: atLeast(1),
   accountFailuresMax: atLeast(1),
+  accountFailuresPerAddressMax: atLeast(1),
   accountFailuresWindowMs: atLeast(1),
+  registrationsPerSiteMax: atLeast(0),
+  registrationsWindowMs: atLeast(1),
   resetPasswordUrl: {
     accepts: (value) =>
       typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value),

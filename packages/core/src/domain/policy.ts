@@ -11,9 +11,11 @@ export interface Policy {
   readonly accessTokenLifetimeMs: number;
   /** How long a session lasts from its login. */
   readonly sessionLifetimeMs: number;
+  /** The number of open sessions of a user; one more ends the oldest. */
+  readonly sessionsPerUserMax: number;
   /** How long the previous token stays valid after a refresh; 0 ends it at once. */
   readonly refreshLeewayMs: number;
-  /** The maximum time by which a token's issue may lie in the future, since clocks differ. */
+  /** The maximum time by which the issue of a token may lie ahead, since clocks differ. */
   readonly clockSkewToleranceMs: number;
   /** The identifier of the site that a registration joins. */
   readonly defaultSite: string;
@@ -24,7 +26,15 @@ export interface Policy {
   readonly rateLimitWindowMs: number;
   /** The number of failed logins of an e-mail that pass in a window (NIST SP 800-63B). */
   readonly accountFailuresMax: number;
+  /**
+   * The number of those failures that one address may cause (OWASP Authentication Cheat Sheet): a
+   * fifth by default, so that four addresses cannot lock an account.
+   */
+  readonly accountFailuresPerAddressMax: number;
   readonly accountFailuresWindowMs: number;
+  /** The number of accounts that registrations add to a site in a window; 0 closes registration. */
+  readonly registrationsPerSiteMax: number;
+  readonly registrationsWindowMs: number;
   /** The page that a reset link leads to; the token and the e-mail are added as parameters. */
   readonly resetPasswordUrl: string;
   readonly resetTokenLifetimeMs: number;
@@ -32,14 +42,18 @@ export interface Policy {
   readonly resetMailIntervalMs: number;
   /** The time after which another worker may claim a claimed outbox entry. */
   readonly outboxLeaseMs: number;
-  /** How long an outbox entry is retried. */
+  /** How long an outbox entry is retried, and at least ten times in a row. */
   readonly outboxRetentionMs: number;
 }
 
-/** 24 h tokens in 30 d sessions, 10 s leeway, 30 s skew, site `main`, 100 embedded documents. */
+/**
+ * 24 h tokens in 30 d sessions, at most 20 for each user; 10 s leeway, 30 s skew; site `main`, 1000
+ * registrations an hour; 100 embedded documents.
+ */
 export const defaultPolicy: Policy = {
   accessTokenLifetimeMs: DAY_MS,
   sessionLifetimeMs: 30 * DAY_MS,
+  sessionsPerUserMax: 20,
   refreshLeewayMs: 10 * SECOND_MS,
   clockSkewToleranceMs: 30 * SECOND_MS,
   defaultSite: 'main',
@@ -47,7 +61,10 @@ export const defaultPolicy: Policy = {
   rateLimits: defaultRateLimits,
   rateLimitWindowMs: MINUTE_MS,
   accountFailuresMax: 100,
+  accountFailuresPerAddressMax: 20,
   accountFailuresWindowMs: HOUR_MS,
+  registrationsPerSiteMax: 1000,
+  registrationsWindowMs: HOUR_MS,
   resetPasswordUrl: 'http://127.0.0.1:3000/reset-password',
   resetTokenLifetimeMs: 60 * MINUTE_MS,
   resetMailIntervalMs: MINUTE_MS,

@@ -10,6 +10,17 @@ export interface RateLimitResult {
   readonly resetAtMs: number;
 }
 
+/** Returns the bucket with fewer requests left; of equally full buckets the later reset. */
+export const stricterRateLimit = (
+  first: RateLimitResult,
+  second: RateLimitResult,
+): RateLimitResult => {
+  if (first.remaining !== second.remaining) {
+    return first.remaining < second.remaining ? first : second;
+  }
+  return first.resetAtMs < second.resetAtMs ? second : first;
+};
+
 /** The classes of operations; each has a rate limit. */
 export type LimitClass =
   | 'login'

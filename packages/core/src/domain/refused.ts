@@ -45,7 +45,7 @@ export interface Refusals {
   readonly 'input.invalid': { readonly issues: readonly InputIssue[] };
   /**
    * The e-mail is unknown or the password is wrong; the refusal does not say which. `rateLimit` is
-   * the state of the e-mail's bucket, if the attempt was counted.
+   * the state of the e-mail's strictest bucket, if the attempt was counted.
    */
   readonly 'credentials.invalid': { readonly rateLimit?: RateLimitResult };
   /** The password is right, but the account is not Active. */

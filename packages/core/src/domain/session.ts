@@ -68,11 +68,21 @@ export const isOpen = (session: Session, nowMs: number): boolean =>
 
 /**
  * Whether the session is open and this token is the current one, or the previous one within its
- * leeway.
+ * leeway. A refresh that lies further ahead than its leeway was made under a wrong clock; its
+ * previous token is dead.
  */
 export const accepts = (session: Session, tokenId: string, nowMs: number): boolean =>
   isOpen(session, nowMs) &&
   (tokenId === session.tokenId ||
     (tokenId === session.previousTokenId &&
       session.previousTokenUntilMs !== null &&
-      nowMs < session.previousTokenUntilMs));
+      isWithin(session.previousTokenUntilMs - session.tokenIssuedAtMs, {
+        ofMs: session.tokenIssuedAtMs,
+        nowMs,
+      })));
+
+/** Whether now is less than a duration from an instant, before or after it. */
+const isWithin = (
+  durationMs: number,
+  { ofMs, nowMs }: { readonly ofMs: number; readonly nowMs: number },
+): boolean => Math.abs(nowMs - ofMs) < durationMs;

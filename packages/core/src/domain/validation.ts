@@ -3,6 +3,9 @@ import { type InputIssue, type InputViolation, Refused } from './refused.ts';
 /** The result of validating one input: its canonical value, or the rule that it breaks. */
 export type Validation<T> = { readonly value: T } | { readonly violation: InputViolation };
 
+/** Validates one input of any type. */
+export type Validator<T> = (input: unknown) => Validation<T>;
+
 /** Returns a failed validation. */
 export const invalid = (violation: InputViolation): Validation<never> => ({ violation });
 
@@ -48,6 +51,10 @@ export const fieldsOf = <Input extends object>(
 /** Validates that an input is a string; any content is valid. */
 export const validateString = (input: unknown): Validation<string> =>
   typeof input === 'string' ? { value: input } : invalid({ rule: 'string' });
+
+/** Validates a string that may be missing; any content is valid. */
+export const validateOptionalString = (input: unknown): Validation<string | undefined> =>
+  input === undefined ? { value: undefined } : validateString(input);
 
 /** Returns a validator that accepts the values of a closed list. */
 export const oneOf =

@@ -42,13 +42,14 @@ const rules: ListRules<EmployeeFilter, EmployeeSortKey, EmployeeInclude> = {
 export const listEmployees =
   (ports: Pick<Ports, 'employees'>, policy: Policy): ListEmployees =>
   async (caller, request = {}) => {
-    const { user } = validateCaller(caller);
+    const { user, sessionId } = validateCaller(caller);
     const { page, perPage, include, query } = validateListRequest(request, rules);
 
     const slice = await ports.employees.page(visibilityOf(user), {
       ...query,
       include,
       documentsMax: policy.embeddedDocumentsMax,
+      sessionId,
     });
     return { ...slice, page, perPage };
   };

@@ -31,6 +31,8 @@ export interface EmployeeQuery {
   readonly documentsMax: number;
   readonly offset: number;
   readonly limit: number;
+  /** The caller's session: adapters share slow lists fairly between sessions. */
+  readonly sessionId?: string;
 }
 
 /** The stored employees. */

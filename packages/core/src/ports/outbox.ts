@@ -15,7 +15,7 @@ export interface OutboxEntry {
   readonly id: string;
   readonly task: OutboxTask;
   readonly createdAtMs: number;
-  /** The number of attempts that are known to have failed. */
+  /** The number of attempts in a row that are known to have failed. */
   readonly failures: number;
 }
 
@@ -24,13 +24,21 @@ export interface OutboxClaim {
   readonly nowMs: number;
   /** How long no other worker can claim the entry. */
   readonly leaseMs: number;
+  /** The longest lease or postponement: a due time further ahead was set under a wrong clock. */
+  readonly delayMaxMs: number;
+  /** An entry that is overdue for longer was postponed under a wrong clock, or no worker ran. */
+  readonly overdueMaxMs: number;
 }
 
 /** Tasks that survive a crash: an entry can be claimed until it is completed or failed. */
 export interface Outbox {
-  /** Stores the task durably. */
+  /** Stores the task durably, due at once by any clock. */
   add(entry: Omit<OutboxEntry, 'failures'>): Promise<void>;
-  /** Returns the oldest due entry and leases it; parallel claims return different entries. */
+  /**
+   * Returns the oldest due entry and leases it; parallel claims return different entries. An entry
+   * whose due time was set under a wrong clock is due, and its failures start again from 0: while
+   * clocks differ, they do not measure how long an entry has been retried.
+   */
   claim(claim: OutboxClaim): Promise<OutboxEntry | undefined>;
   /**
    * Records that the entry's e-mail is about to be sent, unless two attempts with an unknown

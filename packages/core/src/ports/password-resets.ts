@@ -8,7 +8,7 @@ export interface NewPasswordReset {
   readonly tokenDigest: string;
   readonly nowMs: number;
   readonly expiresAtMs: number;
-  /** The minimum time between the tokens of two requests. */
+  /** The minimum time between the tokens of two requests, whichever is the later by its clock. */
   readonly minIntervalMs: number;
 }
 
@@ -18,6 +18,8 @@ export interface PresentedReset {
   /** In canonical form; the token is bound to this address. */
   readonly email: string;
   readonly nowMs: number;
+  /** The maximum time by which the token's creation may lie in the future, since clocks differ. */
+  readonly clockSkewToleranceMs: number;
 }
 
 /** A presented reset token and the new password. */
@@ -32,11 +34,14 @@ export interface PasswordReset extends PresentedReset {
 export interface PasswordResets {
   /**
    * Stores the user's new token and replaces an older one, provided that the account still has the
-   * address and that no other request stored a token within `minIntervalMs`. Returns whether the
-   * token was stored.
+   * address and that no other request stored a token within `minIntervalMs` before or after `nowMs`.
+   * Returns whether the token was stored.
    */
   create(reset: NewPasswordReset): Promise<boolean>;
-  /** Whether the token is unused, not expired, and of the account with this address. */
+  /**
+   * Whether the token is unused, not expired, of the account with this address, and not created in
+   * the future: a node with a wrong clock creates no token that lasts longer elsewhere.
+   */
   isValid(presented: PresentedReset): Promise<boolean>;
   /**
    * Marks the token as used, sets the password, increments the password version, revokes every

@@ -26,4 +26,9 @@ export interface RateLimiter {
   consume(request: RateLimitRequest): Promise<RateLimitResult>;
   /** Refunds a consumed request, provided that the window that counted it is still running. */
   refund(request: RateLimitRequest): Promise<void>;
+  /**
+   * Deletes the bucket of a refundable request on all nodes: the next request opens a new window. A
+   * refund of an earlier request then changes nothing.
+   */
+  clear(request: RateLimitRequest): Promise<void>;
 }

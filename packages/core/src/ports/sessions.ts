@@ -17,14 +17,23 @@ export interface Rotation {
   readonly leewayMs: number;
 }
 
+/** The conditions under which a session opens. */
+export interface SessionOpening {
+  /** The version of the password that was verified. */
+  readonly passwordVersion: number;
+  /** The number of open sessions that the user has at most, including the new one. */
+  readonly sessionsMax: number;
+}
+
 /** The stored sessions. A token is valid only while its session accepts it. */
 export interface Sessions {
   /**
    * Stores a new session, provided that its user is still Active and has the password version that
-   * was verified: a login that races a password change opens no session. Returns whether the
-   * session was stored.
+   * was verified: a login that races a password change opens no session. In the same atomic step,
+   * revokes the sessions that expire first until the user has `sessionsMax` open ones, also when
+   * logins run in parallel. Returns whether the session was stored.
    */
-  open(session: Session, passwordVersion: number): Promise<boolean>;
+  open(session: Session, opening: SessionOpening): Promise<boolean>;
   /** Returns the session and its user with role and site, as stored now. */
   findWithUser(sessionId: string): Promise<UserSession | undefined>;
   /**
@@ -32,7 +41,8 @@ export interface Sessions {
    * session is open.
    *
    * - The current token becomes the previous token until `nowMs + leewayMs`.
-   * - The previous token within its leeway changes nothing.
+   * - The previous token within its leeway changes nothing. A rotation that lies ahead of `nowMs` by
+   *   its leeway or more was made under a wrong clock: its previous token is refused.
    *
    * Returns the resulting session, so that parallel calls see one successor. Returns undefined when
    * the session is revoked or expired, and for any other token.

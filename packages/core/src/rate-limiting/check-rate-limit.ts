@@ -7,7 +7,13 @@ import {
   type RateLimitResult,
 } from '../domain/rate-limits.ts';
 import { areCurrent } from '../domain/session.ts';
-import { fieldsOf, oneOf, validate, validateString } from '../domain/validation.ts';
+import {
+  fieldsOf,
+  oneOf,
+  validate,
+  validateOptionalString,
+  validateString,
+} from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** The request to count. */
@@ -33,7 +39,7 @@ export const checkRateLimit =
     const fields = fieldsOf(check);
     const { limitClass, token, address } = validate({
       limitClass: oneOf(LIMIT_CLASSES)(fields.limitClass),
-      token: fields.token === undefined ? { value: undefined } : validateString(fields.token),
+      token: validateOptionalString(fields.token),
       address: validateString(fields.address),
     });
 

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
+import { receiving } from '../middleware/in-time.ts';
 import { bodyTooLarge } from '../problems.ts';
 import { BODY_MAX_BYTES, type BodyFormat, formFormat, jsonFormat } from './body-format.ts';
 
@@ -11,6 +12,8 @@ const noop = async (): Promise<void> => {};
 const throwProblem =
   ({ invalid }: BodyFormat) =>
   (error: Error): never => {
+    // The connection ended before the parser read the first byte.
+    if ('type' in error && error.type === 'stream.not.readable') throw invalid();
     switch ('status' in error ? error.status : undefined) {
       case 400:
         throw invalid();
@@ -33,7 +36,7 @@ const readJson = koaBody({
 });
 
 const parseJson = async (ctx: Context): Promise<unknown> => {
-  await readJson(ctx, noop);
+  await receiving(ctx, async () => readJson(ctx, noop));
   // The decoder writes this character in place of bytes that are not UTF-8.
   if (ctx.request.rawBody?.includes(REPLACEMENT_CHARACTER)) throw jsonFormat.invalid();
   delete ctx.request.rawBody;
@@ -52,7 +55,7 @@ const readForm = koaBody({
 });
 
 const readFormText = async (ctx: Context): Promise<string> => {
-  await readForm(ctx, noop);
+  await receiving(ctx, async () => readForm(ctx, noop));
   const { body } = ctx.request;
   return typeof body === 'string' ? body : '';
 };

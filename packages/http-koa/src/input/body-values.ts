@@ -1,29 +1,51 @@
+import {
+  validateEmailAddress,
+  validateName,
+  validatePassword,
+  validateResetToken,
+  type Validator,
+} from '@paydocs/core';
 import * as v from 'valibot';
+import { coreRule } from './core-rule.ts';
 
 /** A required string. Other types are not converted. */
-export const requiredText = v.pipe(
+const requiredText = v.pipe(
   v.string(({ input }) => (input === null ? 'is required.' : 'must be a string.')),
   v.nonEmpty('is required.'),
 );
+
+const textWith = (validate: Validator<string>) => v.pipe(requiredText, coreRule(validate));
+
+/** A person's name. */
+export const name = textWith(validateName);
+
+/** An e-mail address. */
+export const email = textWith(validateEmailAddress);
+
+/** A password. */
+export const password = textWith(validatePassword);
+
+/** The token of a reset link. */
+export const resetToken = textWith(validateResetToken);
 
 /** A JSON object with these fields. Unknown fields are dropped. */
 export const fields = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.object(entries, 'is required.');
 
 /** The fields of a new password and its confirmation, which must match. */
-export const newPassword = { password: requiredText, password_confirmation: requiredText };
+export const newPassword = { password, password_confirmation: requiredText };
 
 /** The paths of the fields of `newPassword`. */
 export const passwordPaths = [['password'], ['password_confirmation']] as const;
 
 /** Whether the fields match. An empty field is no mismatch, since it is refused already. */
-export const passwordsMatch = ({
-  password,
-  password_confirmation: confirmation,
-}: {
+export const passwordsMatch = (given: {
   readonly password: string;
   readonly password_confirmation: string;
-}): boolean => password === confirmation || password === '' || confirmation === '';
+}): boolean => {
+  const { password: chosen, password_confirmation: repeated } = given;
+  return chosen === repeated || chosen === '' || repeated === '';
+};
 
 /** The issue of `password` for fields that do not match. */
 export const MISMATCH = 'confirmation does not match.';

@@ -1,5 +1,6 @@
-import type { SortTerm } from '@paydocs/core';
+import { type SortTerm, validateIds, validateTexts } from '@paydocs/core';
 import * as v from 'valibot';
+import { coreRule } from './core-rule.ts';
 
 const INTEGER = /^(?:0|[1-9][0-9]*)$/;
 const NO_INTEGER = 'must be an integer.';
@@ -23,13 +24,14 @@ export const integer = v.pipe(
   v.transform(Number),
 );
 
-/** Plain decimal integers, comma-separated. Empty items are ignored. */
-export const integers = v.pipe(
+/** Ids, comma-separated. Empty items are ignored. */
+export const ids = v.pipe(
   v.string(),
   listOf(integerSchema),
   v.transform(parts),
   v.check((items) => items.every((item) => INTEGER.test(item)), NO_INTEGER),
   v.transform((items) => items.map(Number)),
+  coreRule(validateIds),
 );
 
 /**
@@ -43,6 +45,7 @@ export const alternatives = v.pipe(
     if (value === 'true') return ['1'];
     return value === 'false' ? [] : parts(value);
   }),
+  coreRule(validateTexts),
 );
 
 /** Names of a dictionary, comma-separated, converted to their values. Empty items are ignored. */
@@ -56,6 +59,8 @@ export const choices = <Value extends string>(dictionary: ReadonlyMap<string, Va
       `must be one of ${[...dictionary.keys()].join(', ')}.`,
     ),
     v.transform((names) => names.flatMap((name) => dictionary.get(name) ?? [])),
+    // The names are valid, so only the number of items is left to check.
+    coreRule(validateTexts),
   );
 
 /** Creates a dictionary of sort keys, each also with a leading minus for descending. */

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import { type FieldIssue, invalidInput, notFound } from '../problems.ts';
-import type { Parameter } from './query.ts';
+import type { ParsedQuery } from './query.ts';
 
 const fieldIssue = (issue: v.BaseIssue<unknown>): FieldIssue => ({
   field: v.getDotPath(issue)?.split('.', 1)[0] ?? '',
@@ -21,7 +21,7 @@ const read = <Schema extends v.GenericSchema>(
 /**
  * Validates a body against a schema. Unknown fields are dropped.
  *
- * @throws HttpProblem (422) with every field of the wrong shape.
+ * @throws HttpProblem (422) with every invalid field.
  */
 export const readBody = <Schema extends v.GenericSchema>(
   schema: Schema,
@@ -50,17 +50,17 @@ const unknownParameter = (name: string, knownNames: readonly string[]): FieldIss
  * Validates parameters against a schema. Of a repeated name the last value counts, as in PHP. Unknown names
  * are dropped, except for filters: dropping a filter would silently widen the list.
  *
- * @throws HttpProblem (422) with every parameter of the wrong shape.
+ * @throws HttpProblem (422) with every invalid parameter.
  */
 export const readQuery = <Entries extends v.ObjectEntries>(
   schema: v.ObjectSchema<Entries, undefined>,
-  parameters: readonly Parameter[],
+  { parameters, issues }: ParsedQuery,
 ): v.InferOutput<v.ObjectSchema<Entries, undefined>> => {
   const knownNames = Object.keys(schema.entries);
-  const issues = parameters
+  const unknown = parameters
     .map(([name]) => unknownParameter(name, knownNames))
     .filter((issue) => issue !== undefined);
-  return read(schema, { input: Object.fromEntries(parameters), issues });
+  return read(schema, { input: Object.fromEntries(parameters), issues: [...issues, ...unknown] });
 };
 
 /** The context of a request that the router has matched. */

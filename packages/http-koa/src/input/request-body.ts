@@ -1,14 +1,21 @@
 import type { Context, Middleware } from 'koa';
 import { hasBody, hostBody } from '../host.ts';
 import { bodyTooLarge, malformed, unsupportedMediaType } from '../problems.ts';
-import { parseQuery } from './query.ts';
+import { parametersOf } from './query.ts';
 import type { BodyParsers } from './body-parsers.ts';
 import { BODY_MAX_BYTES, type BodyFormat, formFormat, jsonFormat } from './body-format.ts';
 
 // Loaded on the first body: koa-body loads as long as Koa and the router together.
 let loading: Promise<BodyParsers> | undefined;
 const loadParsers = (): Promise<BodyParsers> =>
-  (loading ??= import('./body-parsers.ts').then(({ bodyParsers }) => bodyParsers));
+  (loading ??= import('./body-parsers.ts').then(
+    ({ bodyParsers }) => bodyParsers,
+    (error: unknown) => {
+      // The next body tries again: the process may have had no file descriptor left.
+      loading = undefined;
+      throw error;
+    },
+  ));
 
 const assertMediaType = (ctx: Context, { mediaType, noun }: BodyFormat): void => {
   const encoding = ctx.req.headers['content-encoding'] ?? 'identity';
@@ -24,7 +31,7 @@ const isLossy = (value: unknown): boolean => typeof value === 'string' && value.
 
 /**
  * Whether no text was lost in decoding and no key is `__proto__`: the rules of the JSON parser, for a
- * value of another parser. Iterative, since a body may be nested 30,000 levels deep.
+ * value of another parser. Iterative, since 64 KiB may be nested 30,000 levels deep.
  */
 const isIntact = (root: unknown): boolean => {
   const pending = [root];
@@ -38,6 +45,18 @@ const isIntact = (root: unknown): boolean => {
     }
   }
   return true;
+};
+
+const DEPTH_MAX = 32;
+
+/** Whether objects and arrays are nested deeper than 32 levels. Iterative, level by level. */
+const isTooDeep = (root: object): boolean => {
+  let level: readonly object[] = [root];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > DEPTH_MAX) return true;
+    level = level.flatMap((value) => Object.values(value).filter(isObject));
+  }
+  return false;
 };
 
 /** Throws for an object that no body parser creates: the host is misconfigured. */
@@ -65,8 +84,8 @@ const parsedByHost = (ctx: Context, format: BodyFormat): unknown => {
  * Reads a JSON object of at most 64 KiB into `ctx.request.body`. No body becomes an empty object.
  * A body that the host has parsed is not parsed again.
  *
- * @throws HttpProblem 415 for another media type, 413 for a longer body, 400 for invalid JSON and
- *   for anything but an object.
+ * @throws HttpProblem 415 for another media type, 413 for a longer body, 400 for invalid JSON, for
+ *   anything but an object, and for more than 32 levels of objects and arrays.
  */
 export const jsonBody: Middleware = async (ctx, next) => {
   if (hasBody(ctx.req)) assertMediaType(ctx, jsonFormat);
@@ -75,6 +94,8 @@ export const jsonBody: Middleware = async (ctx, next) => {
     body = hasBody(ctx.req) ? await (await loadParsers()).parseJson(ctx) : {};
   }
   if (!isObject(body) || Array.isArray(body)) throw malformed('The body must be a JSON object.');
+  if (isTooDeep(body))
+    throw malformed(`The body must not be nested deeper than ${DEPTH_MAX} levels.`);
   Object.assign(ctx.request, { body });
   return next();
 };
@@ -90,9 +111,9 @@ export const formBody = async (ctx: Context): Promise<Readonly<Record<string, un
   assertMediaType(ctx, formFormat);
   const body = parsedByHost(ctx, formFormat);
   if (body === undefined) {
-    return Object.fromEntries(parseQuery(await (await loadParsers()).readFormText(ctx)));
+    return parametersOf(await (await loadParsers()).readFormText(ctx));
   }
-  if (typeof body === 'string') return Object.fromEntries(parseQuery(body));
+  if (typeof body === 'string') return parametersOf(body);
   if (!isObject(body) || Array.isArray(body)) throw formFormat.invalid();
   return { ...body };
 };

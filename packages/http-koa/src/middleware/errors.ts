@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 import { originalUrl } from '../host.ts';
 import { sendError } from '../output/envelope.ts';
 import { logError, type OnError } from '../output/error-log.ts';
-import { type Problem, problemOf } from '../problems.ts';
+import { HttpProblem, type Problem, problemOf } from '../problems.ts';
 import { requestIdOf } from './response-headers.ts';
 
 /** Reports a server-side error of a request. */
@@ -22,7 +22,10 @@ export const reportTo =
     }
   };
 
-/** Sends every error as a problem, and reports errors with a status of 500 and above. */
+/**
+ * Sends every error as a problem, and reports errors with a status of 500 and above, except the 503
+ * of a server that is not ready, which its log shows once.
+ */
 export const errorsTo =
   (send: (ctx: Context, problem: Problem) => void, report: Report): Middleware =>
   async (ctx, next) => {
@@ -31,7 +34,7 @@ export const errorsTo =
     } catch (error) {
       const problem = problemOf(error, requestIdOf(ctx));
       send(ctx, problem);
-      if (problem.status >= 500) report(error, ctx);
+      if (problem.status >= 500 && !(error instanceof HttpProblem)) report(error, ctx);
     }
   };
 

@@ -4,32 +4,33 @@ import {
   isRefused,
   type LimitClass,
   type RateLimitResult,
+  stricterRateLimit,
 } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
-import { tooManyAttempts } from '../problems.ts';
+import { type Problem, tooManyAttempts } from '../problems.ts';
 import { bearerToken } from './authenticated.ts';
-import { clientAddress } from './client-address.ts';
+import { forwardedOf } from './forwarded.ts';
 
-const setRateLimitHeaders = (
-  { res }: Context,
-  { limit, remaining, resetAtMs }: RateLimitResult,
-): void => {
+const LIMIT = 'X-RateLimit-Limit';
+const REMAINING = 'X-RateLimit-Remaining';
+const RESET = 'X-RateLimit-Reset';
+
+/** The headers of every response that show the state of its bucket (service-api.md, Limits). */
+export const RATE_LIMIT_HEADERS = [LIMIT, REMAINING, RESET] as const;
+
+const rateLimitHeaders = ({ limit, remaining, resetAtMs }: RateLimitResult) => ({
+  [LIMIT]: String(limit),
+  [REMAINING]: String(remaining),
+  [RESET]: String(Math.ceil(resetAtMs / 1000)),
+});
+
+const setRateLimitHeaders = ({ res }: Context, result: RateLimitResult): void => {
   if (res.headersSent) return;
-  res.setHeader('X-RateLimit-Limit', String(limit));
-  res.setHeader('X-RateLimit-Remaining', String(remaining));
-  res.setHeader('X-RateLimit-Reset', String(Math.ceil(resetAtMs / 1000)));
+  for (const [name, value] of Object.entries(rateLimitHeaders(result))) res.setHeader(name, value);
 };
 
 const rejection = ({ resetAtMs }: RateLimitResult, clock: Clock) =>
   tooManyAttempts(Math.max(1, Math.ceil((resetAtMs - clock.nowMs()) / 1000)));
-
-/** Returns the bucket with fewer requests left; of equally full buckets the later reset. */
-const stricter = (first: RateLimitResult, second: RateLimitResult): RateLimitResult => {
-  if (first.remaining !== second.remaining) {
-    return first.remaining < second.remaining ? first : second;
-  }
-  return first.resetAtMs < second.resetAtMs ? second : first;
-};
 
 /** Returns the further bucket that a use case checked, if its refusal names one. */
 const bucketOf = (error: unknown): RateLimitResult | undefined =>
@@ -51,7 +52,7 @@ export const limitedBy =
     const requestBucket = await core.checkRateLimit({
       limitClass,
       token: bearerToken(ctx.req.headers.authorization),
-      address: clientAddress(ctx),
+      address: forwardedOf(ctx).address,
     });
     setRateLimitHeaders(ctx, requestBucket);
     if (!requestBucket.allowed) throw rejection(requestBucket, clock);
@@ -61,7 +62,7 @@ export const limitedBy =
     } catch (error) {
       const bucket = bucketOf(error);
       if (bucket === undefined) throw error;
-      const strictest = stricter(requestBucket, bucket);
+      const strictest = stricterRateLimit(requestBucket, bucket);
       setRateLimitHeaders(ctx, strictest);
       throw bucket.allowed ? error : rejection(strictest, clock);
     }
@@ -75,3 +76,24 @@ export const limitedByMethod = (limited: Limited): Middleware => {
   const write = limited('write');
   return (ctx, next) => (SAFE_METHODS.has(ctx.method) ? read : write)(ctx, next);
 };
+
+/** The state of the bucket of a request that has no parsed header. */
+export interface UnparsedCount {
+  readonly headers: Readonly<Record<string, string>>;
+  /** The 429 of a bucket that has no request left. */
+  readonly problem: Problem | undefined;
+}
+
+/** Counts a request that has no parsed header, in the `read` bucket of the address of its socket. */
+export type CountUnparsed = (address: string) => Promise<UnparsedCount>;
+
+/** Creates the function that counts requests that Node's HTTP parser rejected. */
+export const countUnparsedBy =
+  (core: Pick<Core, 'checkRateLimit'>, clock: Clock): CountUnparsed =>
+  async (address) => {
+    const bucket = await core.checkRateLimit({ limitClass: 'read', address });
+    return {
+      headers: rateLimitHeaders(bucket),
+      problem: bucket.allowed ? undefined : rejection(bucket, clock).problem,
+    };
+  };

@@ -39,24 +39,11 @@ export type HeaderName = keyof typeof headers;
 /** Whether the header is documented. */
 export const isHeaderName = (name: string): name is HeaderName => Object.hasOwn(headers, name);
 
-/** The headers of every response to a counted request. */
-export const RATE_LIMIT: readonly HeaderName[] = [
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-];
-
 const reference = (name: HeaderName): [string, object] => [
   name,
   { $ref: `#/components/headers/${name}` },
 ];
 
-/** Returns the headers of a response. Headers in `optional` are not required. */
-export const headersOf = (
-  names: readonly HeaderName[],
-  optional: readonly HeaderName[] = [],
-): object =>
-  Object.fromEntries([
-    ...names.map(reference),
-    ...optional.map((name): [string, object] => [name, { ...headers[name], required: false }]),
-  ]);
+/** Returns the headers of a response. */
+export const headersOf = (names: readonly HeaderName[]): object =>
+  Object.fromEntries(names.map(reference));

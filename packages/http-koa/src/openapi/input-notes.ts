@@ -3,8 +3,8 @@ import type { Schema } from './schema.ts';
 const NAME_CHARACTERS_MAX = 255;
 
 /**
- * The rules of the core for body fields. HTTP does not check them. Lengths are in code points, after
- * trimming names and e-mails.
+ * The rules of the core for body fields, which JSON Schema cannot derive. Lengths are in code points,
+ * after trimming names and e-mails.
  */
 export const bodyNotes: Readonly<Record<string, Schema>> = {
   first_name: { maxLength: NAME_CHARACTERS_MAX, examples: ['Ada'] },

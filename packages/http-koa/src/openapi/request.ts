@@ -16,7 +16,7 @@ const shapeOf = (schema: v.GenericSchema, notes: Notes): Shape => {
   const { properties = {}, required = [] } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'input',
-    ignoreActions: ['check', 'partial_check'],
+    ignoreActions: ['check', 'partial_check', 'raw_check'],
   });
   const noted = Object.entries(properties).map(([name, property]): [string, Schema] => [
     name,

@@ -1,11 +1,12 @@
 import { problemEnvelope } from '../output/envelope.ts';
+import { RATE_LIMIT_HEADERS } from '../middleware/limited.ts';
 import type { Operation } from '../routes/operation.ts';
 import type { Problem } from '../problems.ts';
 import { accountSchemas } from './account-schemas.ts';
 import { envelopeSchemas, type FailureShape } from './envelope-schemas.ts';
 import { exampleOf } from './example-of.ts';
 import { commonProblems, bodyProblems, refusalProblem, strayProblems } from './failures.ts';
-import { type HeaderName, headersOf, isHeaderName, RATE_LIMIT } from './headers.ts';
+import { type HeaderName, headersOf, isHeaderName } from './headers.ts';
 import { payrollSchemas } from './payroll-schemas.ts';
 import { ref, type Schema } from './schema.ts';
 
@@ -32,9 +33,6 @@ const DESCRIPTIONS: ReadonlyMap<number, string> = new Map([
   [503, 'A backend is down, or a queue is full.'],
 ]);
 
-// The HTTP parser also responds with these, before a request can be counted.
-const MAY_BE_UNCOUNTED: ReadonlySet<number> = new Set([400, 408, 413, 431]);
-
 const shapeOf = (status: number): FailureShape => {
   if (status === 422) return 'InvalidInput';
   return status === 500 ? 'Unforeseen' : 'Problem';
@@ -45,9 +43,7 @@ const failureResponse = (problem: Problem): object => {
   const own: HeaderName[] = ['X-Request-Id', ...Object.keys(headers).filter(isHeaderName)];
   return {
     description: DESCRIPTIONS.get(status) ?? problem.message,
-    headers: MAY_BE_UNCOUNTED.has(status)
-      ? headersOf(own, RATE_LIMIT)
-      : headersOf([...own, ...RATE_LIMIT]),
+    headers: headersOf([...own, ...RATE_LIMIT_HEADERS]),
     content: {
       'application/json': { schema: ref(shapeOf(status)), example: problemEnvelope(problem) },
     },
@@ -69,7 +65,7 @@ export const responses = (operation: Operation): object => {
   const schema = ref(operation.data);
   const success = {
     description: 'Success.',
-    headers: headersOf(['X-Request-Id', ...RATE_LIMIT]),
+    headers: headersOf(['X-Request-Id', ...RATE_LIMIT_HEADERS]),
     content: { 'application/json': { schema, example: exampleOf(schema, schemas) } },
   };
   return Object.fromEntries([

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { originalUrl } from '../host.ts';
+import { forwardedOf } from '../middleware/forwarded.ts';
 
 /** Returns the URL of the requested list without its query: the base of the links. */
 export type PageAddress = (ctx: Context) => string;
@@ -22,8 +23,10 @@ const mountPath = (ctx: Context): string => {
     : '';
 };
 
-const requested = (ctx: Context): string =>
-  `${ctx.secure ? 'https' : 'http'}://${ctx.host || 'localhost'}${mountPath(ctx)}`;
+const requested = (ctx: Context): string => {
+  const { host, isSecure } = forwardedOf(ctx);
+  return `${isSecure ? 'https' : 'http'}://${host || 'localhost'}${mountPath(ctx)}`;
+};
 
 /**
  * Creates the function for URLs on `publicUrl`. The default is the origin of the request: its `Host`,

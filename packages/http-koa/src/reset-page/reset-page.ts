@@ -1,7 +1,8 @@
 import type { Core } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
-import { parseQuery } from '../input/query.ts';
+import { parametersOf } from '../input/query.ts';
 import { formBody } from '../input/request-body.ts';
+import { forwardedOf } from '../middleware/forwarded.ts';
 import { requestIdOf } from '../middleware/response-headers.ts';
 import { type Problem, problemOf } from '../problems.ts';
 import type { Endpoint } from '../routes/operation.ts';
@@ -17,7 +18,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  * mail scanner for example, neither consumes the token nor reveals its validity.
  */
 const showForm: Middleware = (ctx) => {
-  const { token = '', email = '' } = Object.fromEntries(parseQuery(ctx.querystring));
+  const { token = '', email = '' } = parametersOf(ctx.querystring);
   const isComplete = token !== '' && email !== '';
   ctx.status = isComplete ? 200 : 422;
   sendPage(ctx, isComplete ? formPage({ token, email }) : incompletePage());
@@ -44,7 +45,7 @@ const submitForm =
   async (ctx) => {
     const form = await formBody(ctx);
     try {
-      await resetPasswordWith(core)(form);
+      await resetPasswordWith(core, forwardedOf(ctx).address)(form);
       sendPage(ctx, donePage());
     } catch (error) {
       const errors = fieldErrors(error, ctx);

@@ -1,10 +1,10 @@
 import type { Surface } from '@paydocs/core';
-import { fields, requiredText } from '../input/body-values.ts';
+import { email, fields } from '../input/body-values.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import type { Route } from './operation.ts';
 import { readBody } from '../input/read-input.ts';
 
-const ForgotPasswordBody = fields({ email: requiredText });
+const ForgotPasswordBody = fields({ email });
 
 const MESSAGE = 'If the address has an account, a reset link is on its way.';
 
@@ -16,8 +16,8 @@ export const forgotPassword = (surface: Surface): Route => ({
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {
-    const { email } = readBody(ForgotPasswordBody, ctx.request.body);
-    await core.forgotPassword({ email, surface });
+    const body = readBody(ForgotPasswordBody, ctx.request.body);
+    await core.forgotPassword({ email: body.email, surface });
     sendSuccess(ctx, { message: MESSAGE });
   },
 });

@@ -1,6 +1,6 @@
 import type { CompanySortKey } from '@paydocs/core';
 import * as v from 'valibot';
-import { alternatives, choices, integers, sortKeys } from '../input/query-values.ts';
+import { alternatives, choices, ids, sortKeys } from '../input/query-values.ts';
 import { companyResource } from '../resources/company.ts';
 import { listRoute, pagingEntries, pagingOf } from './list-route.ts';
 
@@ -14,7 +14,7 @@ export const listCompanies = listRoute({
   summary: 'List companies',
   data: 'CompanyPage',
   query: v.object({
-    'filter[id]': v.optional(integers),
+    'filter[id]': v.optional(ids),
     'filter[name]': v.optional(alternatives),
     sort: v.optional(choices(SORT_KEYS)),
     ...pagingEntries,

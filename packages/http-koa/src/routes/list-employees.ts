@@ -1,6 +1,6 @@
 import type { EmployeeInclude, EmployeeSortKey } from '@paydocs/core';
 import * as v from 'valibot';
-import { alternatives, choices, integers, sortKeys } from '../input/query-values.ts';
+import { alternatives, choices, ids, sortKeys } from '../input/query-values.ts';
 import { employeeResource } from '../resources/employee.ts';
 import { listRoute, pagingEntries, pagingOf } from './list-route.ts';
 
@@ -21,8 +21,8 @@ export const listEmployees = listRoute({
   summary: 'List employees',
   data: 'EmployeePage',
   query: v.object({
-    'filter[id]': v.optional(integers),
-    'filter[company_id]': v.optional(integers),
+    'filter[id]': v.optional(ids),
+    'filter[company_id]': v.optional(ids),
     'filter[first_name]': v.optional(alternatives),
     'filter[last_name]': v.optional(alternatives),
     'filter[email]': v.optional(alternatives),

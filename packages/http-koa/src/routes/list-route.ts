@@ -1,5 +1,12 @@
-import type { Caller, Core, Page } from '@paydocs/core';
+import {
+  type Caller,
+  type Core,
+  type Page,
+  validatePageNumber,
+  validatePageSize,
+} from '@paydocs/core';
 import * as v from 'valibot';
+import { coreRule } from '../input/core-rule.ts';
 import { parseQuery } from '../input/query.ts';
 import { integer } from '../input/query-values.ts';
 import { readQuery } from '../input/read-input.ts';
@@ -9,7 +16,10 @@ import { pagination } from '../pagination/pagination.ts';
 import type { Route } from './operation.ts';
 
 /** The parameters that select a page of any list. */
-export const pagingEntries = { page: v.optional(integer), per_page: v.optional(integer) };
+export const pagingEntries = {
+  page: v.optional(v.pipe(integer, coreRule(validatePageNumber))),
+  per_page: v.optional(v.pipe(integer, coreRule(validatePageSize))),
+};
 
 interface Paging {
   readonly page?: number | undefined;
@@ -48,10 +58,10 @@ export const listRoute = <Entries extends v.ObjectEntries, Request, Item>({
   status: 200,
   data,
   handler: (core, addressOf) => async (ctx) => {
-    const parameters = parseQuery(ctx.querystring);
-    const request = requestOf(readQuery(query, parameters));
+    const parsed = parseQuery(ctx.querystring);
+    const request = requestOf(readQuery(query, parsed));
     const page = await list(core)(callerOf(ctx), request);
-    const links = pagination(page, { path: addressOf(ctx), parameters });
+    const links = pagination(page, { path: addressOf(ctx), parameters: parsed.parameters });
     sendPage(ctx, page.items.map(resource), links);
   },
 });

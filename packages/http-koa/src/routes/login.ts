@@ -1,12 +1,13 @@
 import type { AccessToken, Surface, User } from '@paydocs/core';
-import { fields, requiredText } from '../input/body-values.ts';
+import { email, fields, password } from '../input/body-values.ts';
 import { readBody } from '../input/read-input.ts';
+import { forwardedOf } from '../middleware/forwarded.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import { adminTokenResource, adminUserResource } from '../resources/admin.ts';
 import { userResource } from '../resources/user.ts';
 import type { HandlerFactory, Route } from './operation.ts';
 
-const LoginBody = fields({ email: requiredText, password: requiredText });
+const LoginBody = fields({ email, password });
 
 type Render = (user: User, token: AccessToken) => object;
 
@@ -15,7 +16,11 @@ const handler =
   (core) =>
   async (ctx) => {
     const attempt = readBody(LoginBody, ctx.request.body);
-    const { user, token } = await core.login({ ...attempt, surface });
+    const { user, token } = await core.login({
+      ...attempt,
+      surface,
+      address: forwardedOf(ctx).address,
+    });
     sendSuccess(ctx, { data: render(user, token), message: 'Signed in.' });
   };
 

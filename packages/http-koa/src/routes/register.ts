@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import {
+  email,
   fields,
   MISMATCH,
+  name,
   newPassword,
   passwordPaths,
   passwordsMatch,
-  requiredText,
 } from '../input/body-values.ts';
 import { readBody } from '../input/read-input.ts';
 import { sendSuccess } from '../output/envelope.ts';
@@ -14,9 +15,9 @@ import type { Route } from './operation.ts';
 
 const RegisterBody = v.pipe(
   fields({
-    first_name: requiredText,
-    last_name: requiredText,
-    email: requiredText,
+    first_name: name,
+    last_name: name,
+    email,
     ...newPassword,
   }),
   v.forward(v.partialCheck(passwordPaths, passwordsMatch, MISMATCH), ['password']),

@@ -1,33 +1,35 @@
 import type { Core } from '@paydocs/core';
 import * as v from 'valibot';
 import {
+  email,
   fields,
   MISMATCH,
   newPassword,
   passwordPaths,
   passwordsMatch,
-  requiredText,
+  resetToken,
 } from '../input/body-values.ts';
 import { readBody } from '../input/read-input.ts';
+import { forwardedOf } from '../middleware/forwarded.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import type { Route } from './operation.ts';
 
 const ResetPasswordBody = v.pipe(
-  fields({ token: requiredText, email: requiredText, ...newPassword }),
+  fields({ token: resetToken, email, ...newPassword }),
   v.forward(v.partialCheck(passwordPaths, passwordsMatch, MISMATCH), ['password']),
 );
 
 /**
- * Sets a new password with the fields of a JSON body or of a form.
+ * Sets a new password with the fields of a JSON body or of a form, for the client at this address.
  *
- * @throws HttpProblem (422) for fields of the wrong shape.
- * @throws `input.invalid` when the core refuses them.
+ * @throws HttpProblem (422) for invalid fields.
+ * @throws `input.invalid` for an unknown, used, expired or replaced token.
  */
 export const resetPasswordWith =
-  (core: Pick<Core, 'resetPassword'>) =>
+  (core: Pick<Core, 'resetPassword'>, address: string) =>
   async (input: unknown): Promise<void> => {
     const { token, email, password } = readBody(ResetPasswordBody, input);
-    await core.resetPassword({ token, email, password });
+    await core.resetPassword({ token, email, password, address });
   };
 
 /** Sets a new password with the token of a reset link, and revokes every session of the user. */
@@ -38,7 +40,7 @@ export const resetPassword: Route = {
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {
-    await resetPasswordWith(core)(ctx.request.body);
+    await resetPasswordWith(core, forwardedOf(ctx).address)(ctx.request.body);
     sendSuccess(ctx, { message: 'Password changed.' });
   },
 };

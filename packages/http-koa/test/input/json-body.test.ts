@@ -129,11 +129,19 @@ describe('the content of a body', () => {
     expect(Object.keys(answer.body.errors ?? {})).toStrictEqual(['detail']);
   });
 
-  test('may have the deepest nesting of 64 KiB', async () => {
+  test.each([
+    ['arrays', '[', ']'],
+    ['objects', '{"a":', '}'],
+  ])('may have 32 levels of %s, and not one more', async (_name, open, close) => {
     const { url } = await serveInMemory();
-    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
-    const body = `${JSON.stringify(credentials).slice(0, -1)},"deep":${deep}}`;
-    expect((await post(url, { body })).status).toBe(200);
+    const nested = (levels: number) => {
+      const deep = `${open.repeat(levels)}0${close.repeat(levels)}`.replace('[0]', '[]');
+      return post(url, { body: `${JSON.stringify(credentials).slice(0, -1)},"deep":${deep}}` });
+    };
+    expect((await nested(31)).status).toBe(200);
+    const [first, deepest] = [await nested(32), await nested(8000)];
+    expect([first.status, deepest.status]).toStrictEqual([400, 400]);
+    expect(first.body.errors?.['detail']).toContain('32 levels');
   });
 
   test('may begin with a byte order mark, and the last of a repeated key counts', async () => {

@@ -19,6 +19,7 @@ describe('the rate-limit headers', () => {
     [200, { path: '/openapi.json' }],
     [400, { ...login, body: '{' }],
     [400, { path: '/auth/me', headers: { host: 'a b' } }],
+    [400, { ...login, body: `{"a":${'['.repeat(40)}${']'.repeat(40)}}` }],
     [401, { path: '/employees' }],
     [401, { ...login, body: { email: 'a@b.test', password: 'a wrong guess' } }],
     [

@@ -55,6 +55,16 @@ describe('another spelling of a path', () => {
     expect(parseAnswer(raw).status).toBe(401);
   });
 
+  test.each(['/employees#x', '/#', '/employees?page=1#x', '/auth/me#'])(
+    'is 400 with a fragment: %s',
+    async (target) => {
+      const { url } = await serveInMemory();
+      const raw = await rawExchange(url, `GET ${target} HTTP/1.1\r\nHost: here\r\n\r\n`);
+      expect(parseAnswer(raw).status).toBe(400);
+      expect(parseAnswer(raw).headers).toHaveProperty('x-ratelimit-limit');
+    },
+  );
+
   test.each(['http://[/', 'http://a:b:c/employees', '*', 'employees', '/a?b#c'])(
     'causes no server error: %s',
     async (target) => {

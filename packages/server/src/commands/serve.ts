@@ -12,7 +12,10 @@ const REPEATED_WITHIN_MS = 1000;
 
 /**
  * Serves until SIGTERM or SIGINT, then finishes open requests and exits within 10 s. The exit code is 0
- * if all requests were answered, and 1 if some were aborted after 8 s or after a second signal.
+ * if all requests were answered, and 1 if some were aborted after 8 s or after a second signal. While
+ * the database is unavailable, waits for it and responds with 503.
+ *
+ * @throws OperationalError as `start`, also when the database turns out to be wrong after a wait.
  */
 export const serve = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const config = readConfig(environment, { serving: true });
@@ -27,12 +30,14 @@ export const serve = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     void exit(1);
   });
 
-  const server = await start(config, { log });
+  const starting = start(config, { log });
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    const closed = server.close();
     log.info({ signal }, 'stopping');
     setTimeout(() => void exit(1), STOP_TIMEOUT_MS).unref();
-    const { requestsCut } = await closed;
+    // An error of the start ends the process below.
+    const server = await starting.catch(() => undefined);
+    if (server === undefined) return;
+    const { requestsCut } = await server.close();
     log.info({ requests_cut: requestsCut }, 'stopped');
     await exit(requestsCut === 0 ? 0 : 1);
   };
@@ -47,4 +52,9 @@ export const serve = async (environment: NodeJS.ProcessEnv): Promise<void> => {
       stopping = true;
     });
   }
+  const server = await starting;
+  await server.ready.catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
 };

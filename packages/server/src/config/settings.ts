@@ -16,6 +16,7 @@ import {
   word,
 } from './schemas.ts';
 import type { Setting, ValueOf } from './setting.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 /** The environment variables of the service, by the name of the value in `Config`. */
 export const settings = {
@@ -85,6 +86,13 @@ export const settings = {
     must: 'be a whole number from 0 to 65535',
     about: 'port to listen on; 0 selects a free port',
   },
+  maxConnections: {
+    variable: 'MAX_CONNECTIONS',
+    schema: wholeNumber(1_000_000, 1),
+    fallback: '1000',
+    must: 'be a whole number from 1 to 1000000',
+    about: 'maximum number of connections from clients; further ones are closed at once',
+  },
   publicUrl: {
     variable: 'PUBLIC_URL',
     schema: httpUrl,
@@ -110,6 +118,13 @@ export const settings = {
     must: 'be a whole number from 1 to 10000',
     about: 'time limit for a reply of Redis in ms; then a request is counted in memory',
   },
+  limitNodes: {
+    variable: 'LIMIT_NODES',
+    schema: wholeNumber(1000, 1),
+    fallback: '1',
+    must: 'be a whole number from 1 to 1000',
+    about: 'number of nodes that share each limit while they count in memory',
+  },
   rateLimits: {
     variable: 'RATE_LIMITS',
     schema: rateLimits,
@@ -117,6 +132,13 @@ export const settings = {
     must: 'be <class>=<requests a minute>, with commas between them',
     explained: true,
     about: 'requests per minute of each class; omitted classes keep their defaults',
+  },
+  registrationsPerSiteMax: {
+    variable: 'REGISTRATIONS_PER_HOUR',
+    schema: wholeNumber(1_000_000),
+    fallback: '1000',
+    must: 'be a whole number from 0 to 1000000',
+    about: 'accounts that registrations add to a site in an hour; 0 closes registration',
   },
   mailUrl: {
     variable: 'MAIL_URL',
@@ -146,10 +168,11 @@ export const settings = {
   },
   trustedProxies: {
     variable: 'TRUST_PROXY',
-    schema: wholeNumber(16),
+    schema: trustedProxies,
     fallback: '0',
-    must: 'be the number of proxies in front of the service, 0 to 16',
-    about: 'number of trusted X-Forwarded-For entries, from the right',
+    must: 'be addresses and ranges with commas between them, or the number of proxies, 0 to 16',
+    explained: true,
+    about: 'addresses and ranges of proxies whose X-Forwarded-… is believed, or their number',
   },
   logLevel: {
     variable: 'LOG_LEVEL',

@@ -1,3 +1,4 @@
+import { invalidProxy } from '@paydocs/http-koa/trusted-proxies';
 import * as v from 'valibot';
 import { readConfig } from '../config/read-config.ts';
 import type { Setting } from '../config/setting.ts';
@@ -34,6 +35,12 @@ const validMail: Validate = (value) => {
   return mustOfFrom === undefined ? undefined : `have a from, which must ${mustOfFrom}`;
 };
 
+const validProxies: Validate = (value) => {
+  if (!Array.isArray(value)) return validSetting(settings.trustedProxies, 'number')(value);
+  const mistake = value.map((entry) => invalidProxy(String(entry))).find((it) => it !== undefined);
+  return mistake === undefined ? undefined : `${settings.trustedProxies.must}: ${mistake}`;
+};
+
 const isPort = (name: string): boolean => PORT_NAMES.some((port) => port === name);
 
 const validate: Readonly<Record<keyof PaydocsOptions, Validate>> = {
@@ -43,8 +50,9 @@ const validate: Readonly<Record<keyof PaydocsOptions, Validate>> = {
   mail: validMail,
   redisUrl: validSetting(settings.redisUrl),
   redisTimeoutMs: validSetting(settings.redisTimeoutMs, 'number'),
+  limitNodes: validSetting(settings.limitNodes, 'number'),
   publicUrl: validSetting(settings.publicUrl),
-  trustedProxies: validSetting(settings.trustedProxies, 'number'),
+  trustedProxies: validProxies,
   policy: objectWith('be an object', () => true),
   ports: objectWith(`be an object with any of ${PORT_NAMES.join(', ')}`, (ports) =>
     Object.entries(ports).every(
@@ -103,6 +111,7 @@ export const configOf = (options: PaydocsOptions): Config => {
     MAIL_FROM: typeof mail === 'string' ? undefined : mail?.from,
     REDIS_URL: options.redisUrl,
     REDIS_TIMEOUT_MS: options.redisTimeoutMs?.toString(),
+    LIMIT_NODES: options.limitNodes?.toString(),
     PUBLIC_URL: options.publicUrl,
     TRUST_PROXY: options.trustedProxies?.toString(),
   });

@@ -1,5 +1,5 @@
 import type { PolicyOptions, Ports } from '@paydocs/core';
-import type { OnError } from '@paydocs/http-koa';
+import type { OnError, TrustedProxies } from '@paydocs/http-koa';
 import type { Database } from '@paydocs/mikro-orm';
 import type { Log } from '../log/log.ts';
 
@@ -26,13 +26,21 @@ export interface PaydocsOptions {
   /** Time limit for a reply of Redis, 100 by default; then the request is counted in memory. */
   readonly redisTimeoutMs?: number | undefined;
   /**
+   * The number of nodes, 1 by default. While a node counts in memory, the node allows its share of
+   * each limit: the limit divided by this number, rounded up.
+   */
+  readonly limitNodes?: number | undefined;
+  /**
    * The public URL of the API, including the path prefix. Links of the API start with this URL, and
    * links in emails open `/reset-password` below it. By default links of the API start with the origin
    * of the request, and emails require `policy.resetPasswordUrl`.
    */
   readonly publicUrl?: string | undefined;
-  /** The number of proxies in front of the host whose `X-Forwarded-For` is trusted, 0 by default. */
-  readonly trustedProxies?: number | undefined;
+  /**
+   * The addresses and ranges of proxies whose `X-Forwarded-…` headers are believed, or the number of
+   * proxies, 0 by default. With a number every peer is believed.
+   */
+  readonly trustedProxies?: TrustedProxies | undefined;
   /** Rules that replace the defaults, such as `rateLimits` and `defaultSite`. */
   readonly policy?: PolicyOptions | undefined;
   /** Ports of the host, which replace the adapters of paydocs. The host closes them. */

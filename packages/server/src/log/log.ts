@@ -10,7 +10,7 @@ const SECRET_FIELDS = ['password', 'token', 'authorization', 'cookie', 'ssn', 'e
 
 /**
  * Creates a log that writes one JSON line per event. No line contains a token, a key, a password
- * hash, or a social security or employer number.
+ * hash, an e-mail address, or a social security or employer number.
  */
 export const createLog = (level: Level | 'silent', destination: DestinationStream): Log =>
   pino(

@@ -31,5 +31,8 @@ export const memoryLimiter = (clock: Clock): RateLimiter => {
       const consumed = windowOf.get(request) ?? window;
       if (window !== undefined && window === consumed && window.used > 0) window.used -= 1;
     },
+    clear: async ({ key }) => {
+      windows.delete(key);
+    },
   };
 };

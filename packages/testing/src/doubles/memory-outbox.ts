@@ -1,4 +1,4 @@
-import type { Outbox, OutboxEntry } from '@paydocs/core';
+import type { Outbox, OutboxClaim, OutboxEntry } from '@paydocs/core';
 import type { MemoryTables, StoredEntry } from './memory-tables.ts';
 
 const newEntry = (entry: Omit<OutboxEntry, 'failures'>): StoredEntry => ({
@@ -10,6 +10,19 @@ const newEntry = (entry: Omit<OutboxEntry, 'failures'>): StoredEntry => ({
 });
 
 const ATTEMPTS_MAX = 2;
+
+const isDue = (entry: StoredEntry, { nowMs, delayMaxMs }: OutboxClaim): boolean => {
+  const { dueAtMs, createdAtMs, attempts, failed } = entry;
+  // A new entry is due when it was created.
+  const isInTime = dueAtMs <= nowMs || dueAtMs === createdAtMs || dueAtMs > nowMs + delayMaxMs;
+  return isInTime && attempts < ATTEMPTS_MAX && !failed;
+};
+
+/** Whether the due time was set by a clock like that of the claim, not long ago. */
+const isPlausible = (
+  { dueAtMs }: StoredEntry,
+  { nowMs, delayMaxMs, overdueMaxMs }: OutboxClaim,
+): boolean => dueAtMs <= nowMs + delayMaxMs && dueAtMs >= nowMs - overdueMaxMs;
 
 /**
  * Inserts an entry into the outbox.
@@ -35,15 +48,14 @@ export const memoryOutbox = (tables: MemoryTables): Outbox => {
   };
   return {
     add: async (entry) => insertEntry(tables, entry),
-    claim: async ({ nowMs, leaseMs }) => {
+    claim: async (claim) => {
       const [oldest] = [...outbox.values()]
-        .filter(
-          ({ dueAtMs, attempts, failed }) => dueAtMs <= nowMs && attempts < ATTEMPTS_MAX && !failed,
-        )
+        .filter((entry) => isDue(entry, claim))
         .toSorted((a, b) => a.dueAtMs - b.dueAtMs || a.createdAtMs - b.createdAtMs);
       if (oldest === undefined) return undefined;
-      change(oldest.id, () => ({ dueAtMs: nowMs + leaseMs }));
-      const { id, task, createdAtMs, failures } = structuredClone(oldest);
+      const failures = isPlausible(oldest, claim) ? oldest.failures : 0;
+      change(oldest.id, () => ({ dueAtMs: claim.nowMs + claim.leaseMs, failures }));
+      const { id, task, createdAtMs } = structuredClone(oldest);
       return { id, task, createdAtMs, failures };
     },
     recordAttempt: async (id) => {

@@ -8,14 +8,16 @@ import type { MemoryTables, StoredUser } from './memory-tables.ts';
  */
 export const memoryPasswordResets = (tables: MemoryTables): PasswordResets => {
   const { passwordResets, sessions, users } = tables;
-  const userOfToken = ({ tokenDigest, email, nowMs }: PresentedReset): StoredUser | undefined => {
+  const userOfToken = (presented: PresentedReset): StoredUser | undefined => {
+    const { tokenDigest, email, nowMs, clockSkewToleranceMs } = presented;
     const user = [...users.values()].find((each) => each.email === email);
     const reset = user && passwordResets.get(user.id);
     const isValid =
       reset?.email === email &&
       reset.tokenDigest === tokenDigest &&
       !reset.used &&
-      nowMs < reset.expiresAtMs;
+      nowMs < reset.expiresAtMs &&
+      reset.createdAtMs <= nowMs + clockSkewToleranceMs;
     return isValid ? user : undefined;
   };
   return {
@@ -30,8 +32,8 @@ export const memoryPasswordResets = (tables: MemoryTables): PasswordResets => {
     }) => {
       if (users.get(userId)?.email !== email) return false;
       const last = passwordResets.get(userId);
-      if (last && last.requestId !== requestId && nowMs < last.createdAtMs + minIntervalMs)
-        return false;
+      const isRecent = last && Math.abs(nowMs - last.createdAtMs) < minIntervalMs;
+      if (isRecent && last.requestId !== requestId) return false;
       const token = { email, requestId, tokenDigest, expiresAtMs };
       passwordResets.set(userId, { ...token, createdAtMs: nowMs, used: false });
       return true;

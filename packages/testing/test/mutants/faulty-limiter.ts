@@ -33,6 +33,8 @@ export interface Steps {
   readonly opensOnRefund?: boolean;
   /** A refund changes the running window, even if it is not the window of the request. */
   readonly ignoresWindows?: boolean;
+  /** Clears the bucket of a key. */
+  readonly clears?: (windows: Map<string, Window>, key: string) => void;
   /** Replaces fields of the result. */
   readonly result?: (
     correct: RateLimitResult,
@@ -91,6 +93,10 @@ export const faultyLimiter = (
       if (steps.pauses === true || steps.readsThenRefunds === true) await roundTrip();
       window.used = steps.readsThenRefunds === true ? window.used - by : used;
       steps.onRefund?.(window, clock.nowMs());
+    },
+    clear: async (request) => {
+      const { clears = (all, key) => all.delete(key) } = steps;
+      clears(windows, bucket(request));
     },
   };
 };

@@ -18,7 +18,8 @@ const afterMethod =
     },
   });
 
-const withClaim =
+/** Changes the claim. */
+export const withClaim =
   (change: (claim: OutboxClaim) => Partial<OutboxClaim>): Fault<Outbox> =>
   (_, correct) => ({ claim: (claim) => correct.claim({ ...claim, ...change(claim) }) });
 

@@ -59,6 +59,10 @@ const lateRevocation: Fault<PasswordResets> = ({ sessions, users }, correct) => 
 
 /** Faulty stores of reset tokens: wrong tokens accepted, or incomplete changes. */
 export const resetConsumingMutants = storeMutants('passwordResets', {
+  'tokens created at any time in the future accepted': (tables, correct) =>
+    withInput(() => ({ clockSkewToleranceMs: Number.MAX_SAFE_INTEGER / 4 }))(tables, correct),
+  'tokens of a clock slightly ahead refused': (tables, correct) =>
+    withInput(() => ({ clockSkewToleranceMs: 0 }))(tables, correct),
   'digests without case': withInput(({ tokenDigest, email }, tables) => {
     const stored = tables.passwordResets.get(userIdOf(tables, email))?.tokenDigest;
     const same = stored?.toLowerCase() === tokenDigest.toLowerCase();

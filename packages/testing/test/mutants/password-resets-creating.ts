@@ -51,6 +51,20 @@ export const resetCreatingMutants = storeMutants('passwordResets', {
   'an interval that ends early': (_, correct) => ({
     create: (reset) => correct.create({ ...reset, minIntervalMs: reset.minIntervalMs - 1 }),
   }),
+  'an interval that a clock ahead prolongs': ({ passwordResets }, correct) => ({
+    create: async (reset) => {
+      const last = passwordResets.get(reset.userId);
+      const isAhead = last !== undefined && last.createdAtMs > reset.nowMs;
+      return !(isAhead && last.requestId !== reset.requestId) && correct.create(reset);
+    },
+  }),
+  'no interval after a token of a clock ahead': ({ passwordResets }, correct) => ({
+    create: async (reset) => {
+      const last = passwordResets.get(reset.userId);
+      const isAhead = last !== undefined && last.createdAtMs > reset.nowMs;
+      return correct.create(isAhead ? { ...reset, minIntervalMs: 0 } : reset);
+    },
+  }),
   'an interval for the same request': ({ passwordResets }, correct) => ({
     create: async (reset) => {
       const requestId = `${reset.requestId}-${passwordResets.size}`;

@@ -83,6 +83,14 @@ const faults: Readonly<Record<string, Steps>> = {
   },
   'a refund that opens a window': { opensOnRefund: true },
   'a refund to any running window': { ignoresWindows: true },
+  'no clear': { clears: () => {} },
+  'a clear of all keys': { clears: (windows) => windows.clear() },
+  'a clear that keeps the window': {
+    clears: (windows, key) => {
+      const window = windows.get(key);
+      if (window !== undefined) window.used = 0;
+    },
+  },
 };
 
 /** Refuses on this node after one refusal, even after a refund on the other node. */
@@ -100,6 +108,7 @@ const withStickyRefusals = (correct: RateLimiter): RateLimiter => {
       refused.delete(request.key);
       await correct.refund(request);
     },
+    clear: async (request) => correct.clear(request),
   };
 };
 
@@ -113,6 +122,7 @@ const withRefundOfAllKeys = (correct: RateLimiter): RateLimiter => {
     refund: async () => {
       for (const request of seen.values()) await correct.refund(request);
     },
+    clear: async (request) => correct.clear(request),
   };
 };
 

@@ -72,6 +72,17 @@ export const sessionRotatingMutants = storeMutants('sessions', {
       (rotation.presentedTokenId === session.previousTokenId &&
         rotation.nowMs < session.tokenIssuedAtMs + rotation.leewayMs),
   }),
+  'a leeway that a clock ahead prolongs': withRotation({
+    accepted: (session, rotation) =>
+      rules.accepted(session, rotation) ||
+      (rotation.presentedTokenId === session.previousTokenId &&
+        rotation.nowMs < (session.previousTokenUntilMs ?? 0)),
+  }),
+  'no tolerance for clocks that differ': withRotation({
+    accepted: (session, rotation) =>
+      rules.accepted(session, rotation) &&
+      (rules.isCurrent(session, rotation) || rotation.nowMs >= session.tokenIssuedAtMs),
+  }),
   'no leeway': withRotation({
     accepted: (session, rotation) =>
       rules.accepted(session, rotation) && rules.isCurrent(session, rotation),

@@ -9,9 +9,9 @@ const withOpening =
     ) => boolean,
   ): Fault<Sessions> =>
   ({ sessions, users }) => ({
-    open: async (session, version) => {
+    open: async (session, { passwordVersion }) => {
       const user = users.get(session.userId);
-      if (user === undefined || !mayOpen(user, version)) return false;
+      if (user === undefined || !mayOpen(user, passwordVersion)) return false;
       sessions.set(session.id, session);
       return true;
     },
@@ -40,34 +40,78 @@ export const sessionMutants = storeMutants('sessions', {
   ),
   'no session opened': () => ({ open: async () => false }),
   'a refused session that is stored': ({ sessions }, correct) => ({
-    open: async (session, version) => {
+    open: async (session, opening) => {
       sessions.set(session.id, session);
-      return correct.open(session, version);
+      return correct.open(session, opening);
     },
   }),
   'an opening that checks first and acts later': ({ sessions, users }) => ({
-    open: async (session, version) => {
+    open: async (session, { passwordVersion }) => {
       const user = users.get(session.userId);
-      if (user?.passwordVersion !== version || !isActive(user)) return false;
+      if (user?.passwordVersion !== passwordVersion || !isActive(user)) return false;
       await roundTrip();
       sessions.set(session.id, session);
-      return users.get(session.userId)?.passwordVersion === version;
+      return users.get(session.userId)?.passwordVersion === passwordVersion;
     },
   }),
   'sessions opened for unknown users': (_, correct) => ({
-    open: async (session, version) => session.userId > 100 || correct.open(session, version),
+    open: async (session, opening) => session.userId > 100 || correct.open(session, opening),
   }),
   'a version that a better hash invalidates': ({ users }, correct) => ({
-    open: async (session, version) =>
-      users.get(session.userId)?.passwordHash !== '$better$1' && correct.open(session, version),
+    open: async (session, opening) =>
+      users.get(session.userId)?.passwordHash !== '$better$1' && correct.open(session, opening),
   }),
   'one session for each user': ({ sessions }, correct) => ({
-    open: async (session, version) => {
-      const opened = await correct.open(session, version);
+    open: async (session, opening) => {
+      const opened = await correct.open(session, opening);
       for (const { id, userId } of sessions.values()) {
         if (opened && userId === session.userId && id !== session.id) sessions.delete(id);
       }
       return opened;
+    },
+  }),
+  'no cap of sessions': (_, correct) => ({
+    open: async (session, opening) =>
+      correct.open(session, { ...opening, sessionsMax: Number.MAX_SAFE_INTEGER }),
+  }),
+  'one session too many': (_, correct) => ({
+    open: async (session, opening) =>
+      correct.open(session, { ...opening, sessionsMax: opening.sessionsMax + 1 }),
+  }),
+  'a cap that is counted before a pause': ({ sessions }, correct) => ({
+    open: async (session, opening) => {
+      const open = [...sessions.values()].filter(
+        ({ userId, revokedAtMs }) => userId === session.userId && revokedAtMs === null,
+      );
+      await roundTrip();
+      const sessionsMax = open.length < opening.sessionsMax ? 1000 : opening.sessionsMax;
+      return correct.open(session, { ...opening, sessionsMax });
+    },
+  }),
+  'the newest session ended': ({ sessions }, correct) => ({
+    open: async (session, opening) => {
+      const [newest] = [...sessions.values()]
+        .filter(({ userId, revokedAtMs }) => userId === session.userId && revokedAtMs === null)
+        .toSorted((one, other) => other.expiresAtMs - one.expiresAtMs);
+      if (newest !== undefined && sessions.size >= opening.sessionsMax) {
+        await correct.revoke(newest.id, session.tokenIssuedAtMs);
+      }
+      return correct.open(session, opening);
+    },
+  }),
+  'a cap that counts ended sessions': ({ sessions }, correct) => ({
+    open: async (session, opening) => {
+      const own = [...sessions.values()].filter(({ userId }) => userId === session.userId);
+      const ended = own.filter(({ revokedAtMs }) => revokedAtMs !== null).length;
+      const sessionsMax = Math.max(1, opening.sessionsMax - ended);
+      return correct.open(session, { ...opening, sessionsMax });
+    },
+  }),
+  'a cap of all users together': ({ sessions }, correct) => ({
+    open: async (session, opening) => {
+      const others = [...sessions.values()].filter(({ userId }) => userId !== session.userId);
+      const sessionsMax = Math.max(1, opening.sessionsMax - others.length);
+      return correct.open(session, { ...opening, sessionsMax });
     },
   }),
   'sessions found without case': (_, correct) => ({
@@ -77,8 +121,8 @@ export const sessionMutants = storeMutants('sessions', {
   'users with the values of the opening': (_, correct) => {
     const users = new Map<string, UserSession | undefined>();
     return {
-      open: async (session, version) => {
-        const opened = await correct.open(session, version);
+      open: async (session, opening) => {
+        const opened = await correct.open(session, opening);
         if (opened) users.set(session.id, await correct.findWithUser(session.id));
         return opened;
       },

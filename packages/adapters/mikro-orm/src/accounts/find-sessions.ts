@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Session, Sessions, UserSession } from '@paydocs/core';
 import DataLoader from 'dataloader';
 import { type Columns, type RowOf, selectList, toNumber, toNumberOrNull } from '../sql/columns.ts';
@@ -50,7 +51,8 @@ const toUserSession = (row: Row): UserSession => ({ session: toSession(row), use
 /**
  * Creates the look-up of sessions. Nothing is cached: a revocation holds for the next request. On
  * PostgreSQL all look-ups of one event-loop iteration share one statement, which costs a third of
- * separate statements.
+ * separate statements. The shared statement belongs to no request: a caller with little time left must
+ * not fail the others.
  */
 export const findSessions = (database: Sql): Sessions['findWithUser'] => {
   const findOne = async (id: string): Promise<UserSession | undefined> => {
@@ -67,7 +69,7 @@ export const findSessions = (database: Sql): Sessions['findWithUser'] => {
         return row && toUserSession(row);
       });
     },
-    { cache: false, batchScheduleFn: setImmediate },
+    { cache: false, batchScheduleFn: AsyncLocalStorage.bind((batch) => setImmediate(batch)) },
   );
   // A shared statement would run in the transaction of one of its callers.
   return async (id) => (database.inTransaction?.() ? findOne(id) : loader.load(id));

@@ -34,14 +34,18 @@ export const insertEntry = ({
 
 /**
  * Leases the oldest entry, which is due again at the end of the lease. Parallel claims skip a row
- * that is being leased, and check a leased row again. SQLite has one writer at a time.
+ * that is being leased, and check a leased row again. SQLite has one writer at a time. A new entry,
+ * due when it was created, and one that is due too far ahead are due now.
  */
-const leaseOldest = (dialect: Dialect, { nowMs, leaseMs }: OutboxClaim): Statement<EntryRow> =>
+const leaseOldest = (dialect: Dialect, claim: OutboxClaim): Statement<EntryRow> =>
   sql<EntryRow>`
-    update ${tables.outbox} set due_at_ms = ${nowMs + leaseMs}
+    update ${tables.outbox} set due_at_ms = ${claim.nowMs + claim.leaseMs},
+      failures = case when due_at_ms between ${claim.nowMs - claim.overdueMaxMs}
+        and ${claim.nowMs + claim.delayMaxMs} then failures else 0 end
     where id = (
       select id from ${tables.outbox}
-      where failed = false and due_at_ms <= ${nowMs} and sends < ${SENDS_MAX}
+      where failed = false and sends < ${SENDS_MAX} and (due_at_ms <= ${claim.nowMs}
+        or due_at_ms = created_at_ms or due_at_ms > ${claim.nowMs + claim.delayMaxMs})
       order by due_at_ms, created_at_ms, id
       limit 1
       ${sql.raw(dialect === 'postgresql' ? 'for update skip locked' : '')}

@@ -17,8 +17,8 @@ interface UserIdRow {
 }
 
 /**
- * Stores the token in the user's row, unless another request stored one within `minIntervalMs`.
- * Parallel requests wait at that row. The token is bound to the address to which it is sent.
+ * Stores the token in the user's row, unless another request stored one within `minIntervalMs`,
+ * before or after: the clocks of nodes differ. Parallel requests wait at that row. The token is bound to the address to which it is sent.
  */
 const storeToken = (reset: NewPasswordReset): Statement<UserIdRow> => sql<UserIdRow>`
   insert into ${tables.passwordResets} as r
@@ -34,7 +34,12 @@ const storeToken = (reset: NewPasswordReset): Statement<UserIdRow> => sql<UserId
     expires_at_ms = excluded.expires_at_ms
   where r.request_id = excluded.request_id
     or r.issued_at_ms <= ${reset.nowMs - reset.minIntervalMs}
+    or r.issued_at_ms >= ${reset.nowMs + reset.minIntervalMs}
   returning user_id`;
+
+/** Whether the token of a row has not expired, and was not created in the future. */
+const isCurrent = ({ nowMs, clockSkewToleranceMs }: PresentedReset): Statement =>
+  sql`expires_at_ms > ${nowMs} and issued_at_ms <= ${nowMs + clockSkewToleranceMs}`;
 
 /** Selects the user of a valid token. A token is invalid after a change of the address. */
 const findByToken = (presented: PresentedReset): Statement<UserIdRow> => sql<UserIdRow>`
@@ -42,7 +47,7 @@ const findByToken = (presented: PresentedReset): Statement<UserIdRow> => sql<Use
   from ${tables.passwordResets} r
   join ${tables.users} u on u.id = r.user_id and u.email = r.email
   where u.email = ${presented.email} and r.token_digest = ${presented.tokenDigest}
-    and r.expires_at_ms > ${presented.nowMs}`;
+    and ${isCurrent(presented)}`;
 
 const lockAccount = (dialect: Dialect, email: string): Statement<UserIdRow> => sql<UserIdRow>`
   select id as user_id from ${tables.users} where email = ${email}
@@ -51,11 +56,11 @@ const lockAccount = (dialect: Dialect, email: string): Statement<UserIdRow> => s
 /** Uses a valid token: deletes its digest and keeps the row. */
 const useToken = (
   userId: NumberColumn,
-  { email, tokenDigest, nowMs }: PresentedReset,
+  presented: PresentedReset,
 ): Statement<UserIdRow> => sql<UserIdRow>`
   update ${tables.passwordResets} set token_digest = null
-  where user_id = ${userId} and email = ${email} and token_digest = ${tokenDigest}
-    and expires_at_ms > ${nowMs}
+  where user_id = ${userId} and email = ${presented.email}
+    and token_digest = ${presented.tokenDigest} and ${isCurrent(presented)}
   returning user_id`;
 
 /**

@@ -1,4 +1,10 @@
-import { ACTIVE, type Rotation, type Session, type Sessions } from '@paydocs/core';
+import {
+  ACTIVE,
+  type Rotation,
+  type Session,
+  type SessionOpening,
+  type Sessions,
+} from '@paydocs/core';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
@@ -7,25 +13,40 @@ import { tables } from '../sql/tables.ts';
 import { findSessions, type SessionRow, sessionColumns, toSession } from './find-sessions.ts';
 
 /**
- * Inserts the session if the user is Active and has this password version. The lock on the user's
- * row makes the statement wait for a password change under way and read the changed row. A password
- * change waits for the lock, and so ends this session too. SQLite has one writer at a time.
+ * Locks the user's row if the user is Active and has this password version. The lock makes the
+ * statement wait for a password change under way and read the changed row. A password change waits
+ * for the lock, and so ends the new session too. Logins of one user wait for each other, so that each
+ * one finds the sessions of the others. SQLite has one writer at a time.
  */
-const insertIfCurrent = (
+const lockUser = (
   dialect: Dialect,
-  session: Session,
-  passwordVersion: number,
+  { userId }: Session,
+  { passwordVersion }: SessionOpening,
 ): Statement => sql`
+  select id from ${tables.users}
+  where id = ${userId} and password_version = ${passwordVersion} and status = ${ACTIVE}
+  ${sql.raw(dialect === 'postgresql' ? 'for no key update' : '')}`;
+
+const insert = (session: Session): Statement => sql`
   insert into ${tables.sessions} (id, user_id, token_id, token_issued_at_ms, previous_token_id,
     previous_token_until_ms, expires_at_ms, revoked_at_ms)
-  select cast(${session.id} as text), id, cast(${session.tokenId} as text),
-    cast(${session.tokenIssuedAtMs} as bigint), cast(${session.previousTokenId} as text),
-    cast(${session.previousTokenUntilMs} as bigint), cast(${session.expiresAtMs} as bigint),
-    cast(${session.revokedAtMs} as bigint)
-  from ${tables.users}
-  where id = ${session.userId} and password_version = ${passwordVersion} and status = ${ACTIVE}
-  ${sql.raw(dialect === 'postgresql' ? 'for share' : '')}
-  returning id`;
+  values (${session.id}, ${session.userId}, ${session.tokenId}, ${session.tokenIssuedAtMs},
+    ${session.previousTokenId}, ${session.previousTokenUntilMs}, ${session.expiresAtMs},
+    ${session.revokedAtMs})`;
+
+/** Revokes the open sessions of the user that expire first, so that one more may open. */
+const revokeOldest = (
+  dialect: Dialect,
+  { userId, tokenIssuedAtMs: nowMs }: Session,
+  { sessionsMax }: SessionOpening,
+): Statement => sql`
+  update ${tables.sessions} set revoked_at_ms = ${nowMs}
+  where id in (
+    select id from ${tables.sessions}
+    where user_id = ${userId} and revoked_at_ms is null and expires_at_ms > ${nowMs}
+    order by expires_at_ms desc
+    limit ${sql.raw(dialect === 'postgresql' ? 'all' : '-1')} offset ${sessionsMax - 1}
+  )`;
 
 /** Moves the token. Parallel rotations wait at the row; all but the first match nothing. */
 const moveToken = (rotation: Rotation): Statement<SessionRow> => sql<SessionRow>`
@@ -38,19 +59,26 @@ const moveToken = (rotation: Rotation): Statement<SessionRow> => sql<SessionRow>
     and revoked_at_ms is null and expires_at_ms > ${rotation.nowMs}
   returning ${sessionColumns}`;
 
+/** A rotation ahead of now by its leeway or more was made under a wrong clock. */
 const movedWithinLeeway = (rotation: Rotation): Statement<SessionRow> => sql<SessionRow>`
   select ${sessionColumns} from ${tables.sessions}
   where id = ${rotation.sessionId} and previous_token_id = ${rotation.presentedTokenId}
     and previous_token_until_ms > ${rotation.nowMs}
+    and 2 * token_issued_at_ms - previous_token_until_ms < ${rotation.nowMs}
     and revoked_at_ms is null and expires_at_ms > ${rotation.nowMs}`;
 
 /** Creates the port of the sessions. */
-export const mikroOrmSessions = ({ sql: database }: Connected): Sessions =>
-  withPortErrors<Sessions>({
-    open: async (session, passwordVersion) => {
-      const insert = insertIfCurrent(database.dialect, session, passwordVersion);
-      return (await database.run(insert)).length > 0;
-    },
+export const mikroOrmSessions = ({ sql: database }: Connected): Sessions => {
+  const { dialect } = database;
+  return withPortErrors<Sessions>({
+    open: async (session, opening) =>
+      database.writing(async (run) => {
+        const users = await run(lockUser(dialect, session, opening));
+        if (users.length === 0) return false;
+        await run(revokeOldest(dialect, session, opening));
+        await run(insert(session));
+        return true;
+      }),
 
     findWithUser: findSessions(database),
 
@@ -67,3 +95,4 @@ export const mikroOrmSessions = ({ sql: database }: Connected): Sessions =>
       );
     },
   });
+};

@@ -1,7 +1,8 @@
 import type { Orm } from '../upkeep/migrate.ts';
 import { migrationsTableIn } from '../upkeep/pending-migrations.ts';
+import { fairQueue } from '../sql/postgresql/fair-queue.ts';
 import { poolSql } from '../sql/postgresql/pool-sql.ts';
-import { postgresqlPool } from '../sql/postgresql/postgresql-pool.ts';
+import { listConnections, postgresqlPool } from '../sql/postgresql/postgresql-pool.ts';
 import { createDatabase, type Database, lazyOrm } from './database.ts';
 import type { Settings } from './options.ts';
 
@@ -15,7 +16,10 @@ export const openPostgresql = (settings: Settings): Database => {
   const pool = postgresqlPool(settings);
   const orm = lazyOrm(() => createOrm(settings));
   return createDatabase({
-    sql: poolSql(pool, settings.naming),
+    sql: {
+      ...poolSql(pool, settings.naming),
+      inTurn: fairQueue({ connections: listConnections(settings) }),
+    },
     orm: orm.get,
     migrationsTable: migrationsTableIn(settings.naming),
     migrating: async (work) => {

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { mutex } from '../sql/mutex.ts';
+import { lockWithin, mutex } from '../sql/mutex.ts';
+import { enterWhenFree } from '../sql/sqlite/busy.ts';
 import { sqliteSql } from '../sql/sqlite/sqlite-sql.ts';
+import { timeLimitMs } from '../sql/time-limit.ts';
 import { migrationsTableIn } from '../upkeep/pending-migrations.ts';
 import { createDatabase, type Database, lazyOrm } from './database.ts';
 import type { Settings } from './options.ts';
@@ -20,8 +22,8 @@ const claim = (path: string): (() => void) => {
 };
 
 const connect = (path: string, busyTimeoutMs: number): BetterSqlite3.Database => {
-  const connection = new BetterSqlite3(path);
-  connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
+  // Another process may be creating the file, so opening waits.
+  const connection = new BetterSqlite3(path, { timeout: busyTimeoutMs });
   // Readers and the writer do not block each other.
   connection.pragma('journal_mode = WAL');
   // An acknowledged write survives a loss of power.
@@ -29,6 +31,8 @@ const connect = (path: string, busyTimeoutMs: number): BetterSqlite3.Database =>
   connection.pragma('foreign_keys = ON');
   // The triggers also count rows that REPLACE deletes.
   connection.pragma('recursive_triggers = ON');
+  // SQLite's wait for a lock blocks the event loop: statements are retried instead.
+  connection.pragma('busy_timeout = 0');
   return connection;
 };
 
@@ -37,18 +41,21 @@ const connect = (path: string, busyTimeoutMs: number): BetterSqlite3.Database =>
  *
  * @throws Error when the file cannot be opened or is open in this process already, and for a schema.
  */
-export const openSqlite = (path: string, { naming, statementTimeoutMs }: Settings): Database => {
+export const openSqlite = (path: string, settings: Settings): Database => {
+  const { naming, statementTimeoutMs, deadline } = settings;
   if (naming.schema !== undefined) throw new Error('SQLite has no schemas: use tablePrefix.');
   const release = claim(path);
   try {
     const connection = connect(path, statementTimeoutMs);
     const lock = mutex();
+    const limitMs = (): number => timeLimitMs(deadline, statementTimeoutMs);
+    const enter = enterWhenFree(lockWithin(deadline, lock), limitMs);
     const orm = lazyOrm(async () => {
       const { sqliteOrm } = await import('./sqlite-orm.ts');
-      return sqliteOrm(connection, { lock, naming });
+      return sqliteOrm(connection, { lock, enter, naming });
     });
     return createDatabase({
-      sql: sqliteSql(connection, { lock, naming }),
+      sql: sqliteSql(connection, { enter, naming }),
       orm: orm.get,
       migrationsTable: migrationsTableIn(naming),
       migrating: async (work) => work(await orm.get()),

@@ -1,3 +1,4 @@
+import type { Deadline } from '@paydocs/core';
 import type { TableNaming } from '../sql/tables.ts';
 
 /** Options of `openDatabase`. An option that is undefined has its default. */
@@ -12,15 +13,15 @@ export interface DatabaseOptions extends TableNaming {
   readonly url: string;
   /**
    * The maximum number of connections to PostgreSQL, 10 by default; SQLite has one. From 4 on, two
-   * are pipelined for frequent fast reads, and half of the others serve lists that may take long,
-   * so that slow lists never block fast statements.
+   * are pipelined for frequent fast reads, of accounts and of lists, and half of the others serve
+   * lists that may take long. So slow lists never block fast statements, and none blocks accounts.
    */
   readonly poolMax?: number | undefined;
   /** How long to wait for a connection, new or from the pool, 1000 by default; 0 is unlimited. */
   readonly connectTimeoutMs?: number | undefined;
   /**
    * How long a statement may run, 2000 by default; 0 is unlimited. After half a second more the
-   * client closes the connection. For SQLite, how long to wait for the lock of another process.
+   * client closes the connection. For SQLite, how long a write waits for the lock of another process.
    */
   readonly statementTimeoutMs?: number | undefined;
   /** The name that `pg_stat_activity` shows, `paydocs` by default. */
@@ -33,17 +34,22 @@ export interface DatabaseOptions extends TableNaming {
    * in a transaction, and settings of a session are not used.
    */
   readonly pooler?: 'none' | 'transaction' | undefined;
+  /**
+   * The time of the current request, which also limits each wait and each statement; without limit by
+   * default. `requestDeadline` of `@paydocs/http-koa` creates one.
+   */
+  readonly deadline?: Deadline | undefined;
   /** Called with a message when a connection closed; does nothing by default. */
   readonly log?: ((message: string) => void) | undefined;
 }
 
 /** The options with their defaults. */
 export type Settings = {
-  readonly [Name in Exclude<keyof DatabaseOptions, keyof TableNaming>]-?: Exclude<
+  readonly [Name in Exclude<keyof DatabaseOptions, keyof TableNaming | 'deadline'>]-?: Exclude<
     DatabaseOptions[Name],
     undefined
   >;
-} & { readonly naming: TableNaming };
+} & { readonly naming: TableNaming; readonly deadline: Deadline | undefined };
 
 const toMs = (name: string, text: string | undefined, unitMs: number): number | undefined => {
   if (text === undefined) return undefined;
@@ -86,6 +92,7 @@ export const settingsOf = (options: DatabaseOptions): Settings => {
     preparedStatements: options.preparedStatements ?? true,
     pooler: options.pooler ?? 'none',
     log: options.log ?? (() => {}),
+    deadline: options.deadline,
     naming: { schema: options.schema, tablePrefix: options.tablePrefix },
   };
 };

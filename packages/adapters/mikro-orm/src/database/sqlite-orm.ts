@@ -1,8 +1,7 @@
 import type { EntityMetadata } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/sqlite';
 import type BetterSqlite3 from 'better-sqlite3';
-import type { Lock } from '../sql/mutex.ts';
-import { SharedSqliteDialect } from '../sql/sqlite/sqlite-dialect.ts';
+import { type SharedAccess, SharedSqliteDialect } from '../sql/sqlite/sqlite-dialect.ts';
 import type { TableNaming } from '../sql/tables.ts';
 import type { Orm } from '../upkeep/migrate.ts';
 import { ormOptions } from './orm.ts';
@@ -19,7 +18,7 @@ const skipCompositeKeys = (meta: EntityMetadata): void => {
 /** Creates a MikroORM on a connection that it shares with the ports. */
 export const sqliteOrm = (
   connection: BetterSqlite3.Database,
-  { lock, naming }: { readonly lock: Lock; readonly naming: TableNaming },
+  { naming, ...access }: SharedAccess & { readonly naming: TableNaming },
 ): Orm => {
   const { discovery, ...options } = ormOptions(naming);
   return new MikroORM({
@@ -32,6 +31,6 @@ export const sqliteOrm = (
         skipCompositeKeys(meta);
       },
     },
-    driverOptions: new SharedSqliteDialect(connection, lock),
+    driverOptions: new SharedSqliteDialect(connection, access),
   });
 };

@@ -71,7 +71,7 @@ UserSchema.setClass(UserEntity);
 const SessionSchema = defineEntity({
   name: 'Session',
   tableName: 'sessions',
-  indexes: [{ properties: ['userId'] }],
+  indexes: [{ name: 'sessions_open_index', properties: ['userId', 'revokedAtMs', 'expiresAtMs'] }],
   properties: {
     id: p.text().primary(),
     userId: () => idOf(UserEntity, 'user_id').deleteRule('cascade'),

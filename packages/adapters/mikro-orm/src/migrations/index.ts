@@ -1,6 +1,6 @@
 import { CompanyNamesFolded } from './company-names-folded.ts';
 import { EmployeeNames, EmployeesSearchIndex, RecordCounters } from './counters.ts';
-import { OutboxTables, StandardRoles, Tables } from './tables.ts';
+import { OpenSessionsIndex, OutboxTables, StandardRoles, Tables } from './tables.ts';
 
 /** Every migration in order, for the `migrationsList` of a MikroORM configuration. */
 export const migrations = [
@@ -11,4 +11,5 @@ export const migrations = [
   { name: 'paydocs-0005-record-counters', class: RecordCounters },
   { name: 'paydocs-0006-employee-names', class: EmployeeNames },
   { name: 'paydocs-0007-employees-search-index', class: EmployeesSearchIndex },
+  { name: 'paydocs-0009-open-sessions-index', class: OpenSessionsIndex },
 ];

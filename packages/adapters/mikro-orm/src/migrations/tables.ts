@@ -56,3 +56,16 @@ export class OutboxTables extends PaydocsMigration {
     ]);
   }
 }
+
+/**
+ * Adds the columns by which a login finds the open sessions of its user to the index of users, so
+ * that ended sessions are not read.
+ */
+export class OpenSessionsIndex extends PaydocsMigration {
+  override up(): void {
+    const { build } = this;
+    this.addSql(`drop index ${build.name('sessions_user_id_index')}`);
+    this.addSql(`create index ${build.part('sessions_open_index')} on ${build.name('sessions')}
+      (user_id, revoked_at_ms, expires_at_ms)`);
+  }
+}

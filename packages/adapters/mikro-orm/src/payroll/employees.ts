@@ -10,7 +10,12 @@ import { type DocumentRow, documentColumns, toDocument } from './document-row.ts
 import { employeeColumns, type EmployeeRow, toEmployee } from './employee-row.ts';
 import { anyOf, visible } from './listing/conditions.ts';
 import { type EmployeeRequest, employeesLike } from './listing/employee-list.ts';
-import { findEmployees, isSingleStatement, pageStatement } from './listing/find-employees.ts';
+import {
+  findEmployees,
+  isSingleStatement,
+  mayReadWholeSite,
+  pageStatement,
+} from './listing/find-employees.ts';
 import { toSlice } from './listing/page-sql.ts';
 import { isCommonSize, isShallow } from './listing/scan-sql.ts';
 
@@ -86,9 +91,13 @@ export const mikroOrmEmployees = ({ sql: database }: Connected): Employees =>
         });
         return toSlice(await run(pageStatement<EmployeeRow>(request)), toEmployee);
       }
-      return database.reading(async (run) => {
-        const rows = await findEmployees<EmployeeRow>({ dialect, run }, request);
-        return embed(run, request, toSlice(rows, toEmployee));
-      });
+      const read = async () =>
+        database.reading(async (run) => {
+          const rows = await findEmployees<EmployeeRow>({ dialect, run }, request);
+          return embed(run, request, toSlice(rows, toEmployee));
+        });
+      if (!mayReadWholeSite(request) || database.inTurn === undefined) return read();
+      const { sessionId = '' } = query;
+      return database.inTurn({ sessionId, siteId: visibility.siteId }, read);
     },
   });

@@ -66,6 +66,7 @@ export const kyselySql = (
     dialect,
     run,
     runPrepared: run,
+    runListPrepared: run,
     runLong: run,
     runLongPrepared: run,
     inTransaction: () => em.isInTransaction(),

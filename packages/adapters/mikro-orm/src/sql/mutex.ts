@@ -1,3 +1,6 @@
+import type { Deadline } from '@paydocs/core';
+import { withinRequest } from './time-limit.ts';
+
 /** Acquires the lock in order of the calls, and returns the function that releases it. */
 export type Lock = () => Promise<() => void>;
 
@@ -12,6 +15,16 @@ export const mutex = (): Lock => {
     return resolve;
   };
 };
+
+/**
+ * Returns a lock whose waits end with the request.
+ *
+ * @throws Unavailable when the request has no time left.
+ */
+export const lockWithin =
+  (deadline: Deadline | undefined, lock: Lock): Lock =>
+  async () =>
+    withinRequest({ deadline, giveBack: (release) => release() }, lock);
 
 /** Runs work under the lock. */
 export const withLock = async <Result>(

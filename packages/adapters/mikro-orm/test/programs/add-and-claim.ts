@@ -1,4 +1,5 @@
 import { openDatabase } from '@paydocs/mikro-orm';
+import { buildClaim } from '../sample-claim.ts';
 
 // Adds entries, claims one, prints each, and runs until it is killed.
 const [url = '', count = '0', leaseMs = '0'] = process.argv.slice(2);
@@ -11,6 +12,6 @@ for (let number = 0; number < Number(count); number += 1) {
   await outbox.add({ id, task: { kind: 'password-changed', userId: number }, createdAtMs });
   console.log(`added ${id}`);
 }
-const claimed = await outbox.claim({ nowMs: 0, leaseMs: Number(leaseMs) });
+const claimed = await outbox.claim(buildClaim(0, Number(leaseMs)));
 console.log(`claimed ${claimed?.id}`);
 process.stdin.resume();

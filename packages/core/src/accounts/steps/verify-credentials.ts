@@ -1,8 +1,10 @@
 import type { Account } from '../../domain/user.ts';
 import type { Policy } from '../../domain/policy.ts';
+import { type RateLimitResult, stricterRateLimit } from '../../domain/rate-limits.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { RateLimitRequest } from '../../ports/rate-limiter.ts';
+import type { RateLimiter, RateLimitRequest } from '../../ports/rate-limiter.ts';
 import { Refused } from '../../domain/refused.ts';
+import { accountBuckets } from './account-buckets.ts';
 
 type CredentialPorts = Pick<Ports, 'hasher' | 'limiter' | 'users'>;
 
@@ -10,6 +12,8 @@ interface Credentials {
   /** In canonical form. */
   readonly email: string;
   readonly password: string;
+  /** The client's address, if the host passed it. */
+  readonly address: string | undefined;
 }
 
 const matchingAccount = async (
@@ -20,32 +24,57 @@ const matchingAccount = async (
   return (await ports.hasher.verify(password, account?.passwordHash)) ? account : undefined;
 };
 
+const refundAll = async (
+  limiter: RateLimiter,
+  buckets: readonly RateLimitRequest[],
+): Promise<void> => {
+  for (const bucket of buckets) await limiter.refund(bucket);
+};
+
 /**
- * Returns the account of an e-mail and its password. Consumes one attempt of the e-mail's bucket
- * before the check and refunds it after a success, so that parallel attempts cannot exceed the
- * limit.
+ * Consumes one attempt of each bucket, and returns the strictest result. An attempt that one bucket
+ * refuses counts in none.
  *
- * @throws `limit.exceeded` after too many failures for this e-mail, from all addresses together.
+ * @throws `limit.exceeded` with the bucket that refused.
+ */
+const consumeAll = async (
+  limiter: RateLimiter,
+  buckets: readonly RateLimitRequest[],
+): Promise<RateLimitResult> => {
+  const results: RateLimitResult[] = [];
+  for (const [index, bucket] of buckets.entries()) {
+    const rateLimit = await limiter.consume(bucket);
+    if (!rateLimit.allowed) {
+      await refundAll(limiter, buckets.slice(0, index));
+      throw new Refused('limit.exceeded', { rateLimit });
+    }
+    results.push(rateLimit);
+  }
+  return results.reduce(stricterRateLimit);
+};
+
+/**
+ * Returns the account of an e-mail and its password. Consumes one attempt of the e-mail's buckets
+ * before the check and refunds it after a success, so that parallel attempts cannot exceed the
+ * limits.
+ *
+ * @throws `limit.exceeded` after too many failures for this e-mail, from this address or from all
+ *   addresses together.
  * @throws `credentials.invalid` for an unknown e-mail or a wrong password, after equal work.
  */
 export const verifyCredentials = async (
   ports: CredentialPorts,
   { credentials, policy }: { readonly credentials: Credentials; readonly policy: Policy },
 ): Promise<Account> => {
-  const attempt: RateLimitRequest = {
-    key: `account:${credentials.email}`,
-    limit: policy.accountFailuresMax,
-    windowMs: policy.accountFailuresWindowMs,
-  };
-  const rateLimit = await ports.limiter.consume(attempt);
-  if (!rateLimit.allowed) throw new Refused('limit.exceeded', { rateLimit });
+  const buckets = accountBuckets(credentials, policy);
+  const rateLimit = await consumeAll(ports.limiter, buckets);
 
   const account = await matchingAccount(ports, credentials).catch(async (error: unknown) => {
-    await ports.limiter.refund(attempt);
+    await refundAll(ports.limiter, buckets);
     throw error;
   });
   if (account === undefined) throw new Refused('credentials.invalid', { rateLimit });
 
-  await ports.limiter.refund(attempt);
+  await refundAll(ports.limiter, buckets);
   return account;
 };

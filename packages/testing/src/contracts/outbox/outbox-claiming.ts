@@ -4,6 +4,7 @@ import type { Expectation } from '../contract.ts';
 import {
   ADDED_MS,
   addEntries,
+  buildClaim,
   buildEntry,
   claimAllAt,
   claimAt,
@@ -64,7 +65,7 @@ export const claimingEntries: readonly Expectation<StoreHarness>[] = [
     check: async (harness) => {
       const [entry] = await addEntries(harness, ['entry-A']);
       const { outbox } = harness.ports;
-      assert.deepEqual(await outbox.claim({ nowMs: LATER_MS, leaseMs: 7_000 }), entry);
+      assert.deepEqual(await outbox.claim(buildClaim({ nowMs: LATER_MS, leaseMs: 7_000 })), entry);
       for (const nowMs of [LATER_MS, LATER_MS + 1, LATER_MS + 6_999]) {
         assert.equal(await claimAt(harness, nowMs), undefined);
       }

@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
-import type { OutboxEntry } from '@paydocs/core';
+import type { OutboxClaim, OutboxEntry } from '@paydocs/core';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The creation time of sample entries, and the lease of a claim. */
 export const ADDED_MS = Date.UTC(2026, 0, 31, 8, 0, 0, 123);
 export const LEASE_MS = 60_000;
+
+/** Returns a claim at this instant: leases of a minute, delays of up to 15 min. */
+export const buildClaim = (overrides: Partial<OutboxClaim> = {}): OutboxClaim => ({
+  nowMs: ADDED_MS,
+  leaseMs: LEASE_MS,
+  delayMaxMs: 15 * 60_000,
+  overdueMaxMs: 12 * 3_600_000,
+  ...overrides,
+});
 
 /** Returns a new entry for a reset e-mail. */
 export const buildEntry = (overrides: Partial<OutboxEntry> = {}): OutboxEntry => ({
@@ -27,7 +36,7 @@ export const addEntries = async (
 
 /** Claims an entry at this instant, for a minute. */
 export const claimAt = ({ ports }: StoreHarness, nowMs: number): Promise<OutboxEntry | undefined> =>
-  ports.outbox.claim({ nowMs, leaseMs: LEASE_MS });
+  ports.outbox.claim(buildClaim({ nowMs }));
 
 /** Claims all entries at this instant and returns their ids. */
 export const claimAllAt = async (harness: StoreHarness, nowMs: number): Promise<string[]> => {

@@ -8,7 +8,8 @@ import {
   notices,
   presented,
 } from './sample-resets.ts';
-import { buildSession, found } from '../sessions/sample-sessions.ts';
+import { buildClaim } from '../outbox/sample-outbox.ts';
+import { buildSession, found, verified } from '../sessions/sample-sessions.ts';
 import { OTHER_PASSWORD_HASH } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
@@ -36,10 +37,10 @@ export const consumingTokens: readonly Expectation<StoreHarness>[] = [
       await createOne(harness);
       const { passwordVersion } = await accountOf(harness, 1);
       for (const id of ['one', 'two', 'three']) {
-        await sessions.open(buildSession({ id }), passwordVersion);
+        await sessions.open(buildSession({ id }), verified(passwordVersion));
       }
       const otherSession = buildSession({ id: 'other-user', userId: 2 });
-      await sessions.open(otherSession, (await accountOf(harness, 2)).passwordVersion);
+      await sessions.open(otherSession, verified((await accountOf(harness, 2)).passwordVersion));
       await sessions.revoke('three', CREATED_MS);
       assert.equal(await passwordResets.consume(buildChange()), true);
       const revokedAt = async (id: string) => (await found(harness, id)).session.revokedAtMs;
@@ -56,8 +57,14 @@ export const consumingTokens: readonly Expectation<StoreHarness>[] = [
       await createOne(harness);
       const { passwordVersion } = await accountOf(harness, 1);
       await passwordResets.consume(buildChange());
-      assert.equal(await sessions.open(buildSession({ id: 'old' }), passwordVersion), false);
-      assert.equal(await sessions.open(buildSession({ id: 'new' }), passwordVersion + 1), true);
+      assert.equal(
+        await sessions.open(buildSession({ id: 'old' }), verified(passwordVersion)),
+        false,
+      );
+      assert.equal(
+        await sessions.open(buildSession({ id: 'new' }), verified(passwordVersion + 1)),
+        true,
+      );
       assert.equal((await found(harness, 'new')).session.revokedAtMs, null);
     },
   },
@@ -69,8 +76,8 @@ export const consumingTokens: readonly Expectation<StoreHarness>[] = [
       await passwordResets.consume(buildChange({ noticeId: '-Notice_A' }));
       const task = { kind: 'password-changed', userId: 1 } as const;
       const notice = { id: '-Notice_A', task, createdAtMs: CHANGED_MS, failures: 0 };
-      assert.deepEqual(await outbox.claim({ nowMs: CHANGED_MS, leaseMs: 1000 }), notice);
-      assert.equal(await outbox.claim({ nowMs: CHANGED_MS, leaseMs: 1000 }), undefined);
+      assert.deepEqual(await outbox.claim(buildClaim({ nowMs: CHANGED_MS })), notice);
+      assert.equal(await outbox.claim(buildClaim({ nowMs: CHANGED_MS })), undefined);
       assert.deepEqual(await notices(harness), [notice]);
     },
   },
@@ -80,7 +87,7 @@ export const consumingTokens: readonly Expectation<StoreHarness>[] = [
       const { outbox, passwordResets, sessions } = harness.ports;
       await createOne(harness);
       const before = await accountOf(harness, 1);
-      await sessions.open(buildSession(), before.passwordVersion);
+      await sessions.open(buildSession(), verified(before.passwordVersion));
       const task = { kind: 'password-changed', userId: 2 } as const;
       await outbox.add({ id: 'notice-A', task, createdAtMs: CREATED_MS });
       await assert.rejects(

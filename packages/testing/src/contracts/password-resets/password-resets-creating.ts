@@ -51,6 +51,19 @@ export const creatingTokens: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
+    name: 'stores a token for another request when the last one lies ahead by the interval',
+    check: async (harness) => {
+      const { passwordResets } = harness.ports;
+      await createOne(harness);
+      const createAhead = (aheadMs: number) =>
+        passwordResets.create(buildReset({ ...otherRequest, nowMs: CREATED_MS - aheadMs }));
+      assert.equal(await createAhead(1), false);
+      assert.equal(await createAhead(MIN_INTERVAL_MS - 1), false);
+      assert.equal(await isValid(harness, DIGEST), true);
+      assert.equal(await createAhead(MIN_INTERVAL_MS), true);
+    },
+  },
+  {
     name: 'stores another token for the same request at any time, and restarts the interval',
     check: async (harness) => {
       const { passwordResets } = harness.ports;

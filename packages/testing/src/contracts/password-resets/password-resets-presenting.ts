@@ -13,8 +13,9 @@ import {
   notices,
   OTHER_DIGEST,
   presented,
+  SKEW_MS,
 } from './sample-resets.ts';
-import { buildSession, found } from '../sessions/sample-sessions.ts';
+import { buildSession, found, verified } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const wrong: readonly Partial<PresentedReset>[] = [
@@ -51,13 +52,31 @@ export const presentingTokens: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
+    name: 'accepts a token created ahead by at most the tolerated skew',
+    check: async (harness) => {
+      const { passwordResets } = harness.ports;
+      await createOne(harness);
+      for (const aheadMs of [SKEW_MS + 1, 25 * LIFETIME_MS]) {
+        const early = { nowMs: CREATED_MS - aheadMs };
+        assert.equal(await passwordResets.isValid(presented(early)), false, `${aheadMs} ms`);
+        assert.equal(await passwordResets.consume(buildChange(early)), false, `${aheadMs} ms`);
+      }
+      const skewed = { nowMs: CREATED_MS - SKEW_MS };
+      assert.equal(await passwordResets.isValid(presented(skewed)), true);
+      assert.equal(await passwordResets.consume(buildChange(skewed)), true);
+    },
+  },
+  {
     name: 'changes nothing for an invalid token',
     check: async (harness) => {
       const { passwordResets, sessions } = harness.ports;
       await createOne(harness);
       const [before, other] = [await accountOf(harness, 1), await accountOf(harness, 2)];
-      await sessions.open(buildSession(), before.passwordVersion);
-      await sessions.open(buildSession({ id: 'session-B', userId: 2 }), other.passwordVersion);
+      await sessions.open(buildSession(), verified(before.passwordVersion));
+      await sessions.open(
+        buildSession({ id: 'session-B', userId: 2 }),
+        verified(other.passwordVersion),
+      );
       for (const each of wrong) {
         assert.equal(await passwordResets.consume(buildChange(each)), false, JSON.stringify(each));
       }

@@ -10,7 +10,7 @@ import {
   presented,
   MIN_INTERVAL_MS,
 } from './sample-resets.ts';
-import { buildSession, addUsers } from '../sessions/sample-sessions.ts';
+import { buildSession, addUsers, verified } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const ROUNDS = 10;
@@ -60,7 +60,8 @@ export const racingResets: readonly Expectation<StoreHarness>[] = [
         assert.equal(await passwordResets.create(buildReset({ requestId, ...token })), true);
         const { passwordVersion } = await accountOf(harness, 1);
         const ids = [1, 2, 3, 4].map((n) => `session-${round}-${n}`);
-        const opening = (id: string) => () => sessions.open(buildSession({ id }), passwordVersion);
+        const opening = (id: string) => () =>
+          sessions.open(buildSession({ id }), verified(passwordVersion));
         const consuming = () =>
           passwordResets.consume(buildChange({ ...token, noticeId: `notice-${round}` }));
         const steps = ids.map(opening).toSpliced(round % 5, 0, consuming);

@@ -6,6 +6,7 @@ import type {
   PasswordReset,
   PresentedReset,
 } from '@paydocs/core';
+import { buildClaim } from '../outbox/sample-outbox.ts';
 import { addUsers } from '../sessions/sample-sessions.ts';
 import { OTHER_PASSWORD_HASH } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -14,6 +15,8 @@ import type { StoreHarness } from '../store-harness.ts';
 export const CREATED_MS = Date.UTC(2026, 0, 31, 9, 0, 0, 123);
 export const LIFETIME_MS = 3_600_000;
 export const MIN_INTERVAL_MS = 60_000;
+/** The tolerance of clock skew. */
+export const SKEW_MS = 30_000;
 
 /** Two digests in the format of the core: SHA-256 in base64url. */
 export const DIGEST = 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0';
@@ -42,6 +45,7 @@ export const presented = (overrides: Partial<PresentedReset> = {}): PresentedRes
   tokenDigest: DIGEST,
   email: emailOf(1),
   nowMs: CREATED_MS + 1000,
+  clockSkewToleranceMs: SKEW_MS,
   ...overrides,
 });
 
@@ -74,7 +78,7 @@ export const notices = async ({ ports }: StoreHarness): Promise<OutboxEntry[]> =
   const found: OutboxEntry[] = [];
   const nowMs = CREATED_MS + 30 * 24 * LIFETIME_MS;
   for (;;) {
-    const entry = await ports.outbox.claim({ nowMs, leaseMs: LIFETIME_MS });
+    const entry = await ports.outbox.claim(buildClaim({ nowMs }));
     if (entry === undefined) return found.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     await ports.outbox.complete(entry.id);
     found.push(entry);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Rotation, Session, UserSession } from '@paydocs/core';
+import type { Rotation, Session, SessionOpening, UserSession } from '@paydocs/core';
 import { buildSite, buildUser } from '../../builders.ts';
 import { PASSWORD_HASH, roleId } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -7,6 +7,9 @@ import type { StoreHarness } from '../store-harness.ts';
 /** The opening time and lifetime of sample sessions. */
 export const OPENED_MS = Date.UTC(2026, 0, 31, 8, 0, 0, 123);
 export const LIFETIME_MS = 30 * 24 * 3600 * 1000;
+
+/** The number of open sessions of a sample user at most. */
+export const SESSIONS_MAX = 20;
 
 /** Returns a new session of user 1 with the token `first`. */
 export const buildSession = (overrides: Partial<Session> = {}): Session => ({
@@ -20,6 +23,14 @@ export const buildSession = (overrides: Partial<Session> = {}): Session => ({
   revokedAtMs: null,
   ...overrides,
 });
+
+/** Returns a new session that was opened milliseconds after the others. */
+export const buildSessionAfter = (ms: number, overrides: Partial<Session> = {}): Session =>
+  buildSession({
+    tokenIssuedAtMs: OPENED_MS + ms,
+    expiresAtMs: OPENED_MS + ms + LIFETIME_MS,
+    ...overrides,
+  });
 
 /**
  * Returns a rotation from `first` to `second`, a minute after the opening, with 10 s of leeway.
@@ -49,6 +60,12 @@ export const passwordVersion = async ({ ports }: StoreHarness): Promise<number> 
   return account.passwordVersion;
 };
 
+/** Returns the conditions of an opening after this version of the password was verified. */
+export const verified = (passwordVersion: number): SessionOpening => ({
+  passwordVersion,
+  sessionsMax: SESSIONS_MAX,
+});
+
 /** Adds the users, and opens a session of user 1 with these properties. */
 export const openSession = async (
   harness: StoreHarness,
@@ -56,7 +73,10 @@ export const openSession = async (
 ): Promise<Session> => {
   await addUsers(harness);
   const session = buildSession(overrides);
-  assert.equal(await harness.ports.sessions.open(session, await passwordVersion(harness)), true);
+  assert.equal(
+    await harness.ports.sessions.open(session, verified(await passwordVersion(harness))),
+    true,
+  );
   return session;
 };
 

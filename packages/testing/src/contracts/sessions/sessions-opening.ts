@@ -3,11 +3,13 @@ import type { Expectation } from '../contract.ts';
 import {
   buildRotation,
   buildSession,
+  buildSessionAfter,
   addUsers,
   found,
   OPENED_MS,
   openSession,
   passwordVersion,
+  verified,
 } from './sample-sessions.ts';
 import { findRole } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -37,10 +39,53 @@ export const openingSessions: readonly Expectation<StoreHarness>[] = [
       const { sessions } = harness.ports;
       await openSession(harness);
       const other = buildSession({ id: 'session-B', tokenId: 'other' });
-      assert.equal(await sessions.open(other, await passwordVersion(harness)), true);
+      assert.equal(await sessions.open(other, verified(await passwordVersion(harness))), true);
       await sessions.rotate(buildRotation());
       await sessions.revoke('session-A', OPENED_MS + 60_000);
       assert.deepEqual((await found(harness, 'session-B')).session, other);
+    },
+  },
+  {
+    name: 'ends the session that expires first when a user opens one more than `sessionsMax`',
+    check: async (harness) => {
+      const { sessions } = harness.ports;
+      await addUsers(harness);
+      const version = await passwordVersion(harness);
+      const opening = { passwordVersion: version, sessionsMax: 3 };
+      // Neither the order of the ids nor that of the calls is the order of the ends.
+      for (const [id, afterMs] of [
+        ['c', 2],
+        ['a', 1],
+        ['b', 3],
+        ['d', 4],
+        ['e', 5],
+      ] as const) {
+        await sessions.open(buildSessionAfter(afterMs, { id }), opening);
+      }
+      const ends = ['a', 'b', 'c', 'd', 'e'].map(
+        async (id) => (await found(harness, id)).session.revokedAtMs,
+      );
+      const expected = [OPENED_MS + 4, null, OPENED_MS + 5, null, null];
+      assert.deepEqual(await Promise.all(ends), expected);
+    },
+  },
+  {
+    name: 'counts neither ended sessions nor those of other users',
+    check: async (harness) => {
+      const { sessions } = harness.ports;
+      await addUsers(harness);
+      const opening = { passwordVersion: await passwordVersion(harness), sessionsMax: 2 };
+      const other = buildSession({ id: 'other', userId: 2 });
+      const revoked = buildSession({ id: 'revoked' });
+      const expired = buildSession({ id: 'expired', expiresAtMs: OPENED_MS + 2 });
+      for (const session of [other, expired, revoked, buildSession()]) {
+        await sessions.open(session, opening);
+        if (session === revoked) await sessions.revoke('revoked', OPENED_MS);
+      }
+      await sessions.open(buildSessionAfter(2, { id: 'last' }), opening);
+      for (const session of [other, expired, buildSession()]) {
+        assert.deepEqual((await found(harness, session.id)).session, session);
+      }
     },
   },
   {
@@ -50,12 +95,12 @@ export const openingSessions: readonly Expectation<StoreHarness>[] = [
       await addUsers(harness);
       const present = await passwordVersion(harness);
       for (const version of [present - 1, present + 1]) {
-        assert.equal(await sessions.open(buildSession(), version), false);
+        assert.equal(await sessions.open(buildSession(), verified(version)), false);
       }
       await harness.changeUser(1, { passwordHash: '$new$1' });
-      assert.equal(await sessions.open(buildSession(), present), false);
+      assert.equal(await sessions.open(buildSession(), verified(present)), false);
       assert.equal(await sessions.findWithUser('session-A'), undefined);
-      assert.equal(await sessions.open(buildSession(), present + 1), true);
+      assert.equal(await sessions.open(buildSession(), verified(present + 1)), true);
     },
   },
   {
@@ -67,7 +112,7 @@ export const openingSessions: readonly Expectation<StoreHarness>[] = [
       const account = await users.findAccountByEmail('user-1@example.test');
       const from = account?.passwordHash ?? '';
       assert.equal(await users.replacePasswordHash(1, { from, to: '$better$1' }), true);
-      assert.equal(await sessions.open(buildSession(), present), true);
+      assert.equal(await sessions.open(buildSession(), verified(present)), true);
     },
   },
   {
@@ -77,12 +122,18 @@ export const openingSessions: readonly Expectation<StoreHarness>[] = [
       await addUsers(harness);
       for (const status of ['Suspended', 'active', 'ACTIVE', 'Active ', 'Inactive', '']) {
         await harness.changeUser(1, { status });
-        const opened = await sessions.open(buildSession(), await passwordVersion(harness));
+        const opened = await sessions.open(
+          buildSession(),
+          verified(await passwordVersion(harness)),
+        );
         assert.equal(opened, false, JSON.stringify(status));
       }
       assert.equal(await sessions.findWithUser('session-A'), undefined);
       await harness.changeUser(1, { status: 'Active' });
-      assert.equal(await sessions.open(buildSession(), await passwordVersion(harness)), true);
+      assert.equal(
+        await sessions.open(buildSession(), verified(await passwordVersion(harness))),
+        true,
+      );
     },
   },
   {
@@ -91,7 +142,7 @@ export const openingSessions: readonly Expectation<StoreHarness>[] = [
       await addUsers(harness);
       const version = await passwordVersion(harness);
       const session = buildSession({ userId: 999 });
-      assert.equal(await harness.ports.sessions.open(session, version), false);
+      assert.equal(await harness.ports.sessions.open(session, verified(version)), false);
       assert.equal(await harness.ports.sessions.findWithUser('session-A'), undefined);
     },
   },

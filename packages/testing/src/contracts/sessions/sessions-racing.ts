@@ -3,11 +3,14 @@ import type { Expectation } from '../contract.ts';
 import {
   buildRotation,
   buildSession,
+  buildSessionAfter,
+  SESSIONS_MAX,
   addUsers,
   found,
   OPENED_MS,
   openSession,
   passwordVersion,
+  verified,
 } from './sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
@@ -15,6 +18,22 @@ const ROUNDS = 8;
 
 /** Expectations about parallel changes of sessions. */
 export const racingSessions: readonly Expectation<StoreHarness>[] = [
+  {
+    name: 'leaves exactly `sessionsMax` sessions open after 50 parallel logins',
+    check: async (harness) => {
+      await addUsers(harness);
+      const { sessions } = harness.ports;
+      const opening = verified(await passwordVersion(harness));
+      const ids = Array.from({ length: 50 }, (_, index) => `session-${index}`);
+      const opened = await Promise.all(
+        ids.map(async (id, index) => sessions.open(buildSessionAfter(index, { id }), opening)),
+      );
+      assert.ok(opened.every(Boolean));
+      const all = await Promise.all(ids.map(async (id) => found(harness, id)));
+      const open = all.filter(({ session }) => session.revokedAtMs === null);
+      assert.equal(open.length, SESSIONS_MAX);
+    },
+  },
   {
     name: 'returns one successor to 25 parallel rotations of the current token',
     check: async (harness) => {
@@ -53,7 +72,7 @@ export const racingSessions: readonly Expectation<StoreHarness>[] = [
       for (let round = 0; round < ROUNDS; round += 1) {
         const sessionId = `session-${round}`;
         const nowMs = OPENED_MS + 1000;
-        assert.equal(await sessions.open(buildSession({ id: sessionId }), version), true);
+        assert.equal(await sessions.open(buildSession({ id: sessionId }), verified(version)), true);
         const rotate = () => sessions.rotate(buildRotation({ sessionId, nowMs }));
         const revoke = () => sessions.revoke(sessionId, nowMs);
         await Promise.all(round % 2 === 0 ? [rotate(), revoke()] : [revoke(), rotate()]);
@@ -85,10 +104,10 @@ export const racingSessions: readonly Expectation<StoreHarness>[] = [
         const session = buildSession({ id: `session-${round}` });
         const late = buildSession({ id: `late-${round}` });
         const [opened, openedLate] = await Promise.all([
-          sessions.open(session, version),
+          sessions.open(session, verified(version)),
           harness
             .changeUser(1, { passwordHash: `$new$${round}` })
-            .then(() => sessions.open(late, version)),
+            .then(() => sessions.open(late, verified(version))),
         ]);
         const stored = await sessions.findWithUser(session.id);
         assert.deepEqual(stored?.session, opened ? session : undefined);

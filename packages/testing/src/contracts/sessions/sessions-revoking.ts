@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Expectation } from '../contract.ts';
-import { buildSession, found, OPENED_MS, openSession, passwordVersion } from './sample-sessions.ts';
+import {
+  buildSession,
+  found,
+  OPENED_MS,
+  openSession,
+  passwordVersion,
+  verified,
+} from './sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** Expectations about revoking sessions. */
@@ -30,7 +37,7 @@ export const revokingSessions: readonly Expectation<StoreHarness>[] = [
       const session = await openSession(harness);
       const { sessions } = harness.ports;
       const other = buildSession({ id: 'session-B', tokenId: 'other' });
-      assert.equal(await sessions.open(other, await passwordVersion(harness)), true);
+      assert.equal(await sessions.open(other, verified(await passwordVersion(harness))), true);
       for (const id of ['session-B', 'session-Z', 'session-a', 'session_A', '%', '']) {
         await sessions.revoke(id, OPENED_MS + 1);
       }

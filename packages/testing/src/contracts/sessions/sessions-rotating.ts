@@ -8,6 +8,7 @@ import {
   OPENED_MS,
   openSession,
   passwordVersion,
+  verified,
 } from './sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
@@ -59,6 +60,20 @@ export const rotatingTokens: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
+    name: 'refuses the previous token of a rotation that lies ahead by its leeway or more',
+    check: async (harness) => {
+      await rotatedOnce(harness);
+      const { sessions } = harness.ports;
+      for (const aheadMs of [10_000, 10_001, 90_000_000]) {
+        const early = buildRotation({ nextTokenId: 'third', nowMs: ROTATED_MS - aheadMs });
+        assert.equal(await sessions.rotate(early), undefined, `${aheadMs} ms`);
+      }
+      const skewed = buildRotation({ nextTokenId: 'third', nowMs: ROTATED_MS - 9999 });
+      assert.deepEqual(await sessions.rotate(skewed), rotated);
+      assert.deepEqual((await found(harness)).session, rotated);
+    },
+  },
+  {
     name: 'refuses the previous token at once when the leeway is 0',
     check: async (harness) => {
       await openSession(harness);
@@ -94,7 +109,7 @@ export const rotatingTokens: readonly Expectation<StoreHarness>[] = [
       await rotatedOnce(harness);
       const { sessions } = harness.ports;
       const other = buildSession({ id: 'session-B', tokenId: 'other' });
-      assert.equal(await sessions.open(other, await passwordVersion(harness)), true);
+      assert.equal(await sessions.open(other, verified(await passwordVersion(harness))), true);
       for (const presentedTokenId of ['other', 'third', 'SECOND', 'second ', 'seco%', '']) {
         const wrong = buildRotation({ presentedTokenId, nextTokenId: 'third' });
         assert.equal(await sessions.rotate(wrong), undefined, JSON.stringify(presentedTokenId));

@@ -1,23 +1,28 @@
 import { hash } from 'node:crypto';
+import type { Deadline } from '@paydocs/core';
 import { type Compiled, compileFor } from '../compile.ts';
 import type { Run, Sql } from '../sql.ts';
 import type { Statement } from '../statement.ts';
 import { statementCache } from '../statement-cache.ts';
 import type { TableNaming } from '../tables.ts';
+import { timeLimitMs, withinRequest } from '../time-limit.ts';
 import type { NamedStatement } from './pipelined-connection.ts';
+
+/** A statement with its time limit, for pg. */
+type Query = (Compiled | NamedStatement) & { readonly query_timeout: number };
 
 /** The methods of pg's client that are used. */
 interface Client {
-  query(query: string | Compiled): Promise<{ readonly rows: unknown[] }>;
+  query(query: Query | Omit<Query, 'values'>): Promise<{ readonly rows: readonly unknown[] }>;
 }
 
 /** The methods of pg's pool that are used. */
-interface Pool extends Client {
+interface Pool {
   connect(): Promise<Client & { release(destroy: boolean): void }>;
 }
 
-/** Runs prepared statements. */
-export interface PreparedPool {
+/** Runs prepared statements on pipelined connections. */
+interface PipelinedPool {
   query(statement: NamedStatement): Promise<{ readonly rows: readonly unknown[] }>;
 }
 
@@ -27,10 +32,16 @@ export interface Connections {
   readonly pool: Pool;
   /** For slow lists. */
   readonly listPool: Pool;
-  /** For prepared statements of slow lists; undefined without prepared statements. */
-  readonly preparedListPool: PreparedPool | undefined;
-  /** For frequent fast reads, which are prepared; undefined without prepared statements. */
-  readonly fastPool: PreparedPool | undefined;
+  /** Whether frequent statements are prepared. */
+  readonly isPrepared: boolean;
+  /** For frequent fast reads, apart for accounts and lists; undefined if `pool` runs them. */
+  readonly pipelined:
+    | { readonly accounts: PipelinedPool; readonly lists: PipelinedPool }
+    | undefined;
+  /** The time limit of a statement; 0 is unlimited. */
+  readonly statementLimitMs: number;
+  /** The request whose time also limits each wait and each statement. */
+  readonly deadline: Deadline | undefined;
   /**
    * Statements at the start of each transaction. If defined, every statement runs in a transaction,
    * because a transaction pooler keeps no session settings.
@@ -47,38 +58,35 @@ const BEGIN = 'start transaction';
 const BEGIN_LIST = `start transaction isolation level repeatable read read only;
   set local random_page_cost = 1.1`;
 
-/** Runs statements on pg's connections. Closes a connection after a failed transaction. */
+/**
+ * Runs statements on pg's connections. Closes a connection after a failed statement or transaction: a
+ * statement may still run there, or know an outdated plan. Nothing is sent for a request that is over.
+ */
 export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql => {
-  const { pool, listPool, preparedListPool, fastPool, setLocal } = connections;
+  const { pool, listPool, isPrepared, pipelined, setLocal, deadline } = connections;
+  const { statementLimitMs: ownMs } = connections;
   const compile = compileFor('postgresql', naming);
 
+  const timed = <Text extends object>(query: Text) => ({
+    ...query,
+    query_timeout: timeLimitMs(deadline, ownMs),
+  });
   const runOn =
     (client: Client): Run =>
     async <Row>(statement: Statement<Row>) =>
-      (await client.query(compile(statement))).rows as Row[];
+      (await client.query(timed(compile(statement)))).rows as Row[];
 
-  const prepare = statementCache(compile, (text) => ({
-    // The name is a digest of the text, so names are unique.
-    name: `paydocs_${hash('sha1', text)}`,
-    text,
-  }));
-  const runPreparedOn =
-    (prepared: PreparedPool): Run =>
-    async <Row>(statement: Statement<Row>) => {
-      const { prepared: query, values } = prepare(statement);
-      return (await prepared.query({ ...query, values })).rows as Row[];
-    };
-
-  const transaction = async <Result>(
-    { from, begin }: { readonly from: Pool; readonly begin: string },
-    work: (run: Run) => Promise<Result>,
+  const connected = async <Result>(
+    from: Pool,
+    work: (client: Client) => Promise<Result>,
   ): Promise<Result> => {
-    const client = await from.connect();
+    const client = await withinRequest(
+      { deadline, giveBack: (late) => late.release(false) },
+      async () => from.connect(),
+    );
     let failed = true;
     try {
-      await client.query(setLocal === undefined ? begin : `${begin}; ${setLocal}`);
-      const result = await work(runOn(client));
-      await client.query('commit');
+      const result = await work(client);
       failed = false;
       return result;
     } finally {
@@ -87,19 +95,51 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
     }
   };
 
-  const runIn = (from: Pool): Run =>
-    setLocal === undefined
-      ? runOn(from)
-      : async (statement) => transaction({ from, begin: BEGIN }, async (run) => run(statement));
+  const transaction = async <Result>(
+    { from, begin }: { readonly from: Pool; readonly begin: string },
+    work: (run: Run) => Promise<Result>,
+  ): Promise<Result> =>
+    connected(from, async (client) => {
+      const text = setLocal === undefined ? begin : `${begin}; ${setLocal}`;
+      await client.query(timed({ text }));
+      const result = await work(runOn(client));
+      await client.query(timed({ text: 'commit' }));
+      return result;
+    });
 
-  const run = runIn(pool);
-  const runLong = runIn(listPool);
+  const runIn =
+    (from: Pool): Run =>
+    async (statement) =>
+      setLocal === undefined
+        ? connected(from, async (client) => runOn(client)(statement))
+        : transaction({ from, begin: BEGIN }, async (run) => run(statement));
+
+  const prepare = statementCache(compile, (text) => ({
+    // The name is a digest of the text, so names are unique.
+    name: `paydocs_${hash('sha1', text)}`,
+    text,
+  }));
+  const runPrepared =
+    (query: PipelinedPool['query']): Run =>
+    async <Row>(statement: Statement<Row>) => {
+      const { prepared, values } = prepare(statement);
+      return (await query({ ...prepared, values })).rows as Row[];
+    };
+  const runPreparedIn = (from: Pool): Run =>
+    isPrepared
+      ? runPrepared(async (named) => connected(from, async (client) => client.query(timed(named))))
+      : runIn(from);
+  // A late reply stays in the pipeline, which has its own time limit.
+  const runPipelined = (from: PipelinedPool): Run =>
+    runPrepared(async (named) => withinRequest({ deadline, ownMs }, async () => from.query(named)));
+
   return {
     dialect: 'postgresql',
-    run,
-    runPrepared: fastPool ? runPreparedOn(fastPool) : run,
-    runLong,
-    runLongPrepared: preparedListPool ? runPreparedOn(preparedListPool) : runLong,
+    run: runIn(pool),
+    runPrepared: pipelined ? runPipelined(pipelined.accounts) : runPreparedIn(pool),
+    runListPrepared: pipelined ? runPipelined(pipelined.lists) : runPreparedIn(pool),
+    runLong: runIn(listPool),
+    runLongPrepared: runPreparedIn(listPool),
     reading: async (work) => transaction({ from: listPool, begin: BEGIN_LIST }, work),
     writing: async (work) => transaction({ from: pool, begin: BEGIN }, work),
   };

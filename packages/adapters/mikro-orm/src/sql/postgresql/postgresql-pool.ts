@@ -10,7 +10,7 @@ import { connectionConfig, logClosed, serverTimeouts } from './postgresql-connec
  */
 const TEXT_TYPES = ['DATE', 'TIMESTAMP', 'TIMESTAMPTZ', 'INTERVAL', 'JSON', 'JSONB'] as const;
 
-/** The number of pipelined connections; a third one was no faster. */
+/** Pipelined connections: one for accounts, and one for lists, which a lock on records stops. */
 const PIPELINED = 2;
 
 /** Minimum pool size for separate pools. */
@@ -29,6 +29,16 @@ const setLocal = (settings: Settings): string =>
     .map(([name, ms]) => `set local ${name} = ${ms}`)
     .join('; ');
 
+/**
+ * Returns the number of connections for slow lists. A pool that is not separate keeps one connection
+ * for all other statements.
+ */
+export const listConnections = ({ poolMax, pooler, preparedStatements }: Settings): number => {
+  if (poolMax < SEPARATE_FROM) return Math.max(1, poolMax - 1);
+  const pipelined = preparedStatements && pooler === 'none' ? PIPELINED : 0;
+  return Math.floor((poolMax - pipelined) / 2);
+};
+
 /** Creates pools of at most `poolMax` connections in all, which are opened on first use. */
 export const postgresqlPool = (settings: Settings): Connections & { end(): Promise<void> } => {
   const { query_timeout: deadlineMs = 0, ...config } = connectionConfig(settings);
@@ -36,7 +46,7 @@ export const postgresqlPool = (settings: Settings): Connections & { end(): Promi
   const isPrepared = settings.preparedStatements && !isPooled;
   const isSeparate = settings.poolMax >= SEPARATE_FROM;
   const pipelined = isSeparate && isPrepared ? PIPELINED : 0;
-  const lists = isSeparate ? Math.floor((settings.poolMax - pipelined) / 2) : 0;
+  const lists = isSeparate ? listConnections(settings) : 0;
   const ends: (() => Promise<void>)[] = [];
   const onDropped = logClosed(settings);
 
@@ -49,18 +59,21 @@ export const postgresqlPool = (settings: Settings): Connections & { end(): Promi
     return pool;
   };
 
-  const fastPool =
-    pipelined > 0
-      ? pipelinedPool({ connections: pipelined, config, deadlineMs, onDropped })
-      : undefined;
-  if (fastPool !== undefined) ends.push(fastPool.end);
+  const createPipelined = () => {
+    const created = pipelinedPool({ connections: 1, config, deadlineMs, onDropped });
+    ends.push(created.end);
+    return created;
+  };
+
   const pool = createPool(settings.poolMax - pipelined - lists);
-  const listPool = isSeparate ? createPool(lists) : pool;
   return {
     pool,
-    listPool,
-    preparedListPool: isPrepared ? listPool : undefined,
-    fastPool: fastPool ?? (isPrepared ? pool : undefined),
+    listPool: isSeparate ? createPool(lists) : pool,
+    isPrepared,
+    pipelined:
+      pipelined > 0 ? { accounts: createPipelined(), lists: createPipelined() } : undefined,
+    statementLimitMs: deadlineMs,
+    deadline: settings.deadline,
     ...(isPooled && { setLocal: setLocal(settings) }),
     end: async () => {
       await Promise.all(ends.map(async (end) => end()));

@@ -4,8 +4,8 @@ import { compileFor } from '../compile.ts';
 import { preparedStatements } from './prepared-statements.ts';
 import { statementCache } from '../statement-cache.ts';
 import type { Run, Sql } from '../sql.ts';
-import { type Lock, withLock } from '../mutex.ts';
 import type { TableNaming } from '../tables.ts';
+import { type Enter, runWhenFree } from './busy.ts';
 
 const rowsOf = (prepared: BetterSqlite3.Statement, values: unknown[]): unknown[] => {
   if (prepared.reader) return prepared.all(values);
@@ -15,12 +15,13 @@ const rowsOf = (prepared: BetterSqlite3.Statement, values: unknown[]): unknown[]
 
 /**
  * Runs statements on a connection to SQLite. The lock is held for each statement and transaction,
- * since a process has one connection. A transaction that writes takes the write lock at its
- * start: one that reads first and then writes fails at once when another process wrote in between.
+ * since a process has one connection, but not while another process writes. A transaction that
+ * writes takes the write lock at its start: one that reads first and then writes fails at once when
+ * another process wrote in between.
  */
 export const sqliteSql = (
   connection: BetterSqlite3.Database,
-  { lock, naming }: { readonly lock: Lock; readonly naming: TableNaming },
+  { enter, naming }: { readonly enter: Enter; readonly naming: TableNaming },
 ): Sql => {
   const compile = compileFor('sqlite', naming);
   const prepare = preparedStatements(connection);
@@ -38,26 +39,28 @@ export const sqliteSql = (
   const transaction = async <Result>(
     begin: string,
     work: (run: Run) => Promise<Result>,
-  ): Promise<Result> =>
-    withLock(lock, async () => {
-      connection.exec(begin);
-      try {
-        const result = await work(async (statement) => execute(statement));
-        connection.exec('commit');
-        return result;
-      } catch (error) {
-        // SQLite rolls back by itself when the disk is full or fails.
-        if (connection.inTransaction) connection.exec('rollback');
-        throw error;
-      }
-    });
+  ): Promise<Result> => {
+    const { release } = await enter(() => connection.exec(begin));
+    try {
+      const result = await work(async (statement) => execute(statement));
+      connection.exec('commit');
+      return result;
+    } catch (error) {
+      // SQLite rolls back by itself when the disk is full or fails.
+      if (connection.inTransaction) connection.exec('rollback');
+      throw error;
+    } finally {
+      release();
+    }
+  };
 
-  const run: Run = async (statement) => withLock(lock, () => execute(statement));
-  const runPrepared: Run = async (statement) => withLock(lock, () => executeCached(statement));
+  const run: Run = async (statement) => runWhenFree(enter, () => execute(statement));
+  const runPrepared: Run = async (statement) => runWhenFree(enter, () => executeCached(statement));
   return {
     dialect: 'sqlite',
     run,
     runPrepared,
+    runListPrepared: runPrepared,
     runLong: run,
     runLongPrepared: runPrepared,
     reading: async (work) => transaction('begin', work),

@@ -1,0 +1,57 @@
+import { isUnavailable, type Visibility } from '@paydocs/core';
+import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../src/sql/statement.ts';
+import { type Opened, openMigrated } from './harness.ts';
+
+const EMPLOYEES = 50;
+const FLOODING = 30;
+const OTHERS = 15;
+
+let opened: Opened;
+beforeAll(async () => {
+  opened = await openMigrated('postgresql');
+  await opened.database.add({
+    sites: [buildSite()],
+    users: [buildUser()],
+    companies: [buildCompany()],
+    employees: Array.from({ length: EMPLOYEES }, (_, index) => buildEmployee({ id: index + 1 })),
+  });
+  const { run } = opened.database.sql;
+  // Reading a row takes 5 ms, so that a search takes a quarter of a second.
+  await run(sql`alter table employees rename to stored_employees`);
+  await run(sql`create view employees as
+    select * from stored_employees where cast(pg_sleep(0.005) as text) = ''`);
+});
+afterAll(async () => opened.close());
+
+const visibility: Visibility = {
+  siteId: 1,
+  employees: 'site',
+  companies: 'site',
+  documents: 'site',
+};
+
+/** Searches for a part of e-mail addresses; returns whether the search was answered. */
+const search = async (sessionId: string): Promise<boolean> => {
+  const filter = { email: ['example'] };
+  const query = { filter, sort: [], include: [], documentsMax: 1, offset: 0, limit: 15, sessionId };
+  try {
+    return (await opened.database.ports.employees.page(visibility, query)).total === EMPLOYEES;
+  } catch (error) {
+    if (isUnavailable(error)) return false;
+    throw error;
+  }
+};
+
+test('sessions that search without a pause do not keep others from searching', async () => {
+  let isFlooded = true;
+  const flood = Array.from({ length: FLOODING }, async (_, index) => {
+    while (isFlooded) await search(`flooding-${index}`);
+  });
+  const answered: boolean[] = [];
+  for (let index = 0; index < OTHERS; index += 1) answered.push(await search(`other-${index}`));
+  isFlooded = false;
+  await Promise.all(flood);
+  expect(answered.filter(Boolean).length).toBeGreaterThanOrEqual(0.9 * OTHERS);
+}, 60_000);

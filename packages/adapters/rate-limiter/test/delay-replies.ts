@@ -1,0 +1,16 @@
+import type { ProxyLink } from '../../mikro-orm/test/tcp-proxy.ts';
+
+/** Returns a relay that delays each reply of the server, in order, by the next of these delays. */
+export const delayReplies = (delaysMs: readonly number[]) => {
+  let replies = 0;
+  return ({ client, server }: ProxyLink): void => {
+    let lastDueMs = 0;
+    client.pipe(server);
+    server.on('data', (reply: Buffer) => {
+      const nowMs = performance.now();
+      lastDueMs = Math.max(lastDueMs, nowMs + (delaysMs[replies % delaysMs.length] ?? 0));
+      replies += 1;
+      setTimeout(() => client.write(reply), lastDueMs - nowMs);
+    });
+  };
+};

@@ -1,0 +1,97 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+import type { Context, Middleware } from 'koa';
+import { isTrustedBy, type TrustedProxies } from '../trusted-proxies.ts';
+
+/** The client of a request and the origin that it addressed, as far as trusted proxies say. */
+export interface Forwarded {
+  /** The IP address of the client. */
+  readonly address: string;
+  /** The host with its port, as in the `Host` header. */
+  readonly host: string;
+  readonly isSecure: boolean;
+}
+
+type ReadForwarded = (ctx: Context) => Forwarded;
+
+const WITH_PORT = /^(?:\[(?<six>[^\]]+)\]|(?<four>[\d.]+))(?::\d+)?$/;
+
+const withoutPort = (address: string): string => {
+  const { six, four } = WITH_PORT.exec(address)?.groups ?? {};
+  return six ?? four ?? address;
+};
+
+const peerOf = ({ req }: Context): string => req.socket.remoteAddress ?? '';
+
+/** Believes as many entries as there are proxies, whoever sent them, by the `proxy` of Koa. */
+const readCounted: ReadForwarded = (ctx) => {
+  const address = withoutPort(ctx.ip);
+  return {
+    address: isIP(address) === 0 ? peerOf(ctx) : address,
+    host: ctx.host,
+    isSecure: ctx.secure,
+  };
+};
+
+/** Returns the values of a header that each proxy may have added to, in order. */
+const valuesOf = (headers: IncomingHttpHeaders, name: string): readonly string[] =>
+  String(headers[name] ?? '')
+    .split(',')
+    .map((value) => value.trim());
+
+/**
+ * Believes the headers of listed peers only. Addresses are read from the right to the first that is not
+ * listed, or that is no address. Of host and protocol the last value counts: the one of the peer.
+ */
+const readListed = (entries: readonly string[]): ReadForwarded => {
+  const isTrusted = isTrustedBy(entries);
+  return (ctx) => {
+    const { headers, socket } = ctx.req;
+    const ownHost = String(headers[':authority'] ?? headers.host ?? '');
+    const isEncrypted = 'encrypted' in socket && socket.encrypted === true;
+    let address = peerOf(ctx);
+    if (!isTrusted(address)) return { address, host: ownHost, isSecure: isEncrypted };
+
+    for (const value of valuesOf(headers, 'x-forwarded-for').toReversed()) {
+      const before = withoutPort(value);
+      if (!isTrusted(address) || isIP(before) === 0) break;
+      address = before;
+    }
+    return {
+      address,
+      host: valuesOf(headers, 'x-forwarded-host').at(-1) || ownHost,
+      isSecure: isEncrypted || valuesOf(headers, 'x-forwarded-proto').at(-1) === 'https',
+    };
+  };
+};
+
+// A symbol that is not exported, so that no other middleware can set the client.
+const FORWARDED = Symbol('forwarded');
+
+interface WithForwarded {
+  [FORWARDED]?: Forwarded;
+}
+
+/**
+ * Determines the client and the origin of each request.
+ *
+ * @throws TypeError for an entry that is neither an address nor a range.
+ */
+export const forwarded = (trustedProxies: TrustedProxies): Middleware => {
+  const read = typeof trustedProxies === 'number' ? readCounted : readListed(trustedProxies);
+  return (ctx, next) => {
+    (ctx as WithForwarded)[FORWARDED] = read(ctx);
+    return next();
+  };
+};
+
+/**
+ * Returns the client and the origin of the request.
+ *
+ * @throws Error on a request that `forwarded` has not seen.
+ */
+export const forwardedOf = (ctx: Context): Forwarded => {
+  const found = (ctx as WithForwarded)[FORWARDED];
+  if (found === undefined) throw new Error('The middleware is not behind `forwarded`.');
+  return found;
+};

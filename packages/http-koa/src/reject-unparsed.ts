@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type CountUnparsed, RATE_LIMIT_HEADERS } from './middleware/limited.ts';
+import { REQUEST_ID } from './middleware/response-headers.ts';
+import { connectProblem, type Problem } from './problems.ts';
+import { type Fields, fieldsOf, problemOfParser, rawResponse } from './rejected-request.ts';
+
+/** Options for {@link rejectUnparsed}. */
+export interface RejectOptions {
+  readonly requestId: () => string;
+  /** Without it, the responses have no rate-limit headers. */
+  readonly countUnparsed: CountUnparsed | undefined;
+}
+
+// The limiter of a host may hang. A response without its headers is better than none.
+const COUNT_TIMEOUT_MS = 1000;
+// Closing while the client still sends would reset the connection, and the response with it.
+const LINGER_MS = 1000;
+
+/**
+ * Responds to requests that Node's HTTP parser rejects, and to CONNECT, and closes their connections.
+ * Counts each by the address of its socket: no header tells the address behind a proxy.
+ */
+export const rejectUnparsed = (
+  server: Server,
+  { requestId, countUnparsed }: RejectOptions,
+): void => {
+  const responses = new WeakMap<Duplex, ServerResponse>();
+  const rejected = new WeakSet<Duplex>();
+  const remember = (req: IncomingMessage, res: ServerResponse): void => {
+    responses.set(req.socket, res);
+  };
+
+  const count = async (socket: Duplex): ReturnType<CountUnparsed> => {
+    const { remoteAddress = '' } = socket as Socket;
+    const counted = countUnparsed?.(remoteAddress).catch(() => undefined);
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const timeout = delay(COUNT_TIMEOUT_MS, undefined, { signal, ref: false }).catch(
+      () => undefined,
+    );
+    const result = await Promise.race([counted, timeout]);
+    waiting.abort();
+    return result ?? { headers: {}, problem: undefined };
+  };
+
+  const respond = async (socket: Duplex, problem: Problem, given: Fields): Promise<void> => {
+    // A request whose body failed was counted when its headers had arrived.
+    const isCounted = RATE_LIMIT_HEADERS.some((name) => name in given);
+    const counted = isCounted ? { headers: {}, problem: undefined } : await count(socket);
+    if (!socket.writable) return;
+    const fields = { [REQUEST_ID]: requestId(), ...given, ...counted.headers };
+    socket.end(rawResponse(counted.problem ?? problem, fields));
+    const linger = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    socket.once('close', () => clearTimeout(linger));
+  };
+
+  const reject = async (error: Error, socket: Duplex): Promise<void> => {
+    const response = responses.get(socket);
+    const isOpen = response !== undefined && !response.writableFinished && !response.destroyed;
+    // A second response must follow neither a part of the first one, nor the response to this request.
+    const isAnswered = response?.headersSent === true && (isOpen || !response.req.complete);
+    // A connection on which no request began, such as one that a browser opens in advance.
+    const isSilent = 'bytesRead' in socket && socket.bytesRead === 0;
+    if (!socket.writable || isAnswered || isSilent) {
+      socket.destroy();
+      return;
+    }
+    // The error is in a further request: the response to the one before comes first.
+    if (isOpen && response.req.complete) await once(response, 'close');
+    const isInBody = isOpen && !response.req.complete;
+    await respond(socket, problemOfParser(error), fieldsOf(isInBody ? response : undefined));
+  };
+
+  server.prependListener('request', remember);
+  server.prependListener('checkExpectation', remember);
+  server.on('clientError', (error: Error, socket: Duplex) => {
+    // The parser fails again for each further part of the request.
+    if (rejected.has(socket)) return;
+    rejected.add(socket);
+    void reject(error, socket);
+  });
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    socket.on('error', () => {});
+    void respond(socket, connectProblem, {});
+  });
+};

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isUnavailable, Unavailable } from '@paydocs/core';
+import { describeError } from '@paydocs/http-koa';
+import type { Log } from './log/log.ts';
+
+/** Resolves when the stores are ready; rejects with `Unavailable` while they are away. */
+export type Check = () => Promise<void>;
+
+const FIRST_TIMEOUT_MS = 1000;
+
+const timeout = async (ms: number): Promise<never> => {
+  await delay(ms, undefined, { ref: false });
+  throw new Unavailable(`The database did not answer within ${ms} ms.`);
+};
+
+/**
+ * Checks the stores before a server listens. Returns false, and logs a warning, when they are
+ * unavailable or take longer than 1 s.
+ *
+ * @throws any other error of the check.
+ */
+export const checkOnce = async (check: Check, log: Log): Promise<boolean> => {
+  try {
+    await Promise.race([check(), timeout(FIRST_TIMEOUT_MS)]);
+    return true;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    log.warn({ error: describeError(error) }, 'the database is away: waiting for it');
+    return false;
+  }
+};
+
+/** Options for {@link checkRepeatedly}. */
+export interface RepeatOptions {
+  readonly log: Log;
+  /** Ends the repetition. */
+  readonly signal: AbortSignal;
+  /** Resolves after `ms` milliseconds, or when the signal aborts; for tests. */
+  readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const FIRST_DELAY_MS = 250;
+const LONGEST_DELAY_MS = 2000;
+
+const sleepInRealTime = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal }).catch(() => {});
+
+// Nodes that start together must not retry together.
+const withJitter = (ms: number): number => ms * (0.75 + Math.random() / 2);
+
+/**
+ * Checks the stores after 250 ms, later after up to 2 s, each varied by 25 %. Returns whether they are
+ * ready: false after the signal.
+ *
+ * @throws any error of the check but `Unavailable`.
+ */
+export const checkRepeatedly = async (check: Check, options: RepeatOptions): Promise<boolean> => {
+  const { log, signal, sleep = sleepInRealTime } = options;
+  for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS)) {
+    await sleep(withJitter(delayMs), signal);
+    if (signal.aborted) return false;
+    try {
+      await check();
+      return !signal.aborted;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      log.debug({ error: describeError(error) }, 'still waiting for the database');
+    }
+  }
+};

@@ -1,0 +1,54 @@
+import { Unavailable } from '@paydocs/core';
+import { expect, test } from 'vitest';
+import { checkOnce, checkRepeatedly } from '../src/check-stores.ts';
+import { createLog } from '../src/index.ts';
+
+const silent = createLog('silent', { write: () => {} });
+
+/** Returns a check that fails so many times. */
+const failing = (times: number) => {
+  let left = times;
+  return async (): Promise<void> => {
+    left -= 1;
+    if (left >= 0) throw new Unavailable('down');
+  };
+};
+
+const wrong = async (): Promise<never> => {
+  throw new Error('no such site');
+};
+
+test('the first check logs one warning when the stores are away', async () => {
+  const lines: string[] = [];
+  const log = createLog('trace', { write: (line) => void lines.push(line) });
+  expect(await checkOnce(failing(0), log)).toBe(true);
+  expect(lines).toEqual([]);
+  expect(await checkOnce(failing(1), log)).toBe(false);
+  expect(lines).toEqual([expect.stringContaining('"level":"warn"')]);
+});
+
+test('the first check ends when the stores do not answer', async () => {
+  expect(await checkOnce(() => new Promise(() => {}), silent)).toBe(false);
+});
+
+test('the delays double from 250 ms to 2 s, varied by 25 %', async () => {
+  const delays: number[] = [];
+  const sleep = async (ms: number): Promise<void> => void delays.push(ms);
+  const { signal } = new AbortController();
+  expect(await checkRepeatedly(failing(5), { log: silent, signal, sleep })).toBe(true);
+  const expected = [250, 500, 1000, 2000, 2000, 2000];
+  expect(delays).toHaveLength(expected.length);
+  for (const [index, ms] of expected.entries()) {
+    expect(Math.abs((delays[index] ?? 0) / ms - 1)).toBeLessThanOrEqual(0.25);
+  }
+});
+
+test('the repetition ends with the signal, and with any other error', async () => {
+  const closing = new AbortController();
+  const sleep = async (): Promise<void> => closing.abort();
+  const { signal } = closing;
+  expect(await checkRepeatedly(failing(9), { log: silent, signal, sleep })).toBe(false);
+
+  const options = { log: silent, signal: new AbortController().signal, sleep: async () => {} };
+  await expect(checkRepeatedly(wrong, options)).rejects.toThrow('no such site');
+});

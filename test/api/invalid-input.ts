@@ -1,0 +1,140 @@
+import { openApiDocument } from '@paydocs/http-koa/openapi';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, send, signIn } from './client.ts';
+import type { MakeStack } from './stack.ts';
+import { useStack } from './use-stack.ts';
+
+const PASSWORD_LENGTH = 'The password field must be between 8 and 256 characters.';
+
+// Each body breaks a shape in some fields, and a rule of the core in others.
+const bodies: readonly (readonly [path: string, body: object, errors: object])[] = [
+  [
+    '/auth/register',
+    {
+      first_name: ' ',
+      last_name: 'a\nb',
+      email: 5,
+      password: 'short',
+      password_confirmation: null,
+    },
+    {
+      first_name: ['The first name field is required.'],
+      last_name: ['The last name field must not contain control characters.'],
+      email: ['The email field must be a string.'],
+      password: [PASSWORD_LENGTH],
+      password_confirmation: ['The password confirmation field is required.'],
+    },
+  ],
+  [
+    '/auth/register',
+    {
+      first_name: 'Ada',
+      last_name: '',
+      email: 'nobody',
+      password: 'short',
+      password_confirmation: 'other',
+    },
+    {
+      last_name: ['The last name field is required.'],
+      email: ['The email field must be a valid email address.'],
+      password: [PASSWORD_LENGTH, 'The password field confirmation does not match.'],
+    },
+  ],
+  ...['/auth/login', '/admin/auth/login'].map(
+    (path) =>
+      [
+        path,
+        { email: ['a@b.test'], password: 'short' },
+        { email: ['The email field must be a string.'], password: [PASSWORD_LENGTH] },
+      ] as const,
+  ),
+  ...['/auth/forgot-password', '/admin/auth/forgot-password'].map(
+    (path) =>
+      [
+        path,
+        { email: 'nobody' },
+        { email: ['The email field must be a valid email address.'] },
+      ] as const,
+  ),
+  ...['/auth/reset-password', '/admin/auth/reset-password'].map(
+    (path) =>
+      [
+        path,
+        { token: 7, email: '@', password: 'short', password_confirmation: 'short' },
+        {
+          token: ['The token field must be a string.'],
+          email: ['The email field must be between 3 and 254 characters.'],
+          password: [PASSWORD_LENGTH],
+        },
+      ] as const,
+  ),
+];
+
+const LONG = 'a'.repeat(256);
+
+const queries: readonly (readonly [path: string, query: string, fields: readonly string[]])[] = [
+  [
+    '/employees',
+    'per_page=x&sort=nope&filter[company_id]=a',
+    ['filter[company_id]', 'per_page', 'sort'],
+  ],
+  [
+    '/employees',
+    `page=0&per_page=x&filter[email]=${LONG}&filter[ssn]=9&filter[id]=0&include=user&x=%ff`,
+    ['filter[email]', 'filter[id]', 'filter[ssn]', 'include', 'page', 'per_page', 'x'],
+  ],
+  [
+    '/companies',
+    `page=x&per_page=101&sort=nope&filter[id]=a&filter[name]=${LONG}`,
+    ['filter[id]', 'filter[name]', 'page', 'per_page', 'sort'],
+  ],
+];
+
+const expectErrors = (answer: Answer, errors: unknown): void => {
+  expect(answer.status).toBe(422);
+  expect(answer.body).toStrictEqual({
+    success: false,
+    message: 'The given data was invalid.',
+    errors,
+  });
+};
+
+/** The 422 of every operation with input: it names every invalid field at once. */
+export const describeInvalidInput = (makeStack: MakeStack): void => {
+  describe('invalid input', () => {
+    const stack = useStack(makeStack);
+    let token = '';
+    beforeAll(async () => {
+      token = await signIn(stack().url, 'owner@main.test', SAMPLE_PASSWORD);
+    });
+
+    test('is tested for every operation with a body or a query', () => {
+      const withInput = Object.entries(openApiDocument().paths)
+        .filter(([, operations]) =>
+          /"(?:requestBody|parameters)":/.test(JSON.stringify(operations)),
+        )
+        .map(([path]) => path);
+      const tested = new Set([...bodies, ...queries].map(([path]) => path));
+      expect(withInput.toSorted()).toStrictEqual([...tested].toSorted());
+    });
+
+    test.each(bodies)('of %s %j is named field by field', async (path, body, errors) => {
+      expectErrors(await send(stack().url, { method: 'POST', path, body }), errors);
+    });
+
+    test.each(queries)('of %s?%s is named field by field', async (path, query, fields) => {
+      const answer = await send(stack().url, { path: `${path}?${query}`, token });
+      expectErrors(answer, answer.body.errors);
+      expect(Object.keys(answer.body.errors ?? {}).toSorted()).toStrictEqual(fields);
+      for (const sentences of Object.values(answer.body.errors ?? {})) {
+        expect(sentences).toHaveLength(1);
+      }
+    });
+
+    test.each(queries)('of %s?%s is not read without a token', async (path, query) => {
+      const answer = await send(stack().url, { path: `${path}?${query}` });
+      expect(answer.status).toBe(401);
+    });
+  });
+};

@@ -35,16 +35,17 @@ const SQL_ADAPTER = '^packages/adapters/mikro-orm/src/';
 
 /** The folders of the SQL adapter, each with the folders and files that it may import. */
 const folders: readonly (readonly [folder: string, below: string])[] = [
+  ['encryption', 'encryption/'],
   // The settings of a connection are an option of `openDatabase`.
-  ['sql', 'sql/|database/options\\.ts$'],
-  ['entities', 'entities/|sql/'],
-  ['migrations', 'migrations/|entities/|sql/'],
+  ['sql', 'sql/|encryption/|database/options\\.ts$'],
+  ['entities', 'entities/|encryption/|sql/'],
+  ['migrations', 'migrations/|entities/|encryption/|sql/'],
   ['payroll/listing', 'payroll/listing/|entities/counters\\.ts$|sql/'],
-  ['payroll', 'payroll/|entities/counters\\.ts$|sql/'],
+  ['payroll', 'payroll/|encryption/|entities/counters\\.ts$|sql/'],
   ['accounts', 'accounts/|sql/'],
   [
     'upkeep',
-    'upkeep/|accounts/|payroll/|entities/counters\\.ts$|migrations/counted-tables\\.ts$|sql/',
+    'upkeep/|encryption/|accounts/|payroll/|entities/counters\\.ts$|migrations/counted-tables\\.ts$|sql/',
   ],
 ];
 

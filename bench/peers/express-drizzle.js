@@ -16,7 +16,7 @@ const employees = pgTable('employees', {
   last_name: text().notNull(),
   email: text().notNull(),
   phone: text(),
-  ssn: text().notNull(),
+  ssn: text('ssn_text').notNull(),
   additional_info: jsonb().notNull(),
   earnings: jsonb().notNull(),
   deductions: jsonb().notNull(),

@@ -20,7 +20,7 @@ const Employee = new EntitySchema({
     last_name: text,
     email: text,
     phone: text,
-    ssn: text,
+    ssn: { ...text, name: 'ssn_text' },
     additional_info: json,
     earnings: json,
     deductions: json,

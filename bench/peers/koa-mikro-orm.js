@@ -18,7 +18,7 @@ const Employee = defineEntity({
     last_name: p.text(),
     email: p.text(),
     phone: p.text().nullable(),
-    ssn: p.text(),
+    ssn: p.text().fieldName('ssn_text'),
     additional_info: p.json(),
     earnings: p.json(),
     deductions: p.json(),

@@ -54,7 +54,10 @@ export const cutOf = (query) => {
   return { perPage, offset: (Number(query.page ?? 1) - 1) * perPage };
 };
 
-/** The columns of an employee that are answered, of the table under the name e. */
+/**
+ * The columns of an employee that are answered, of the table under the name e. The peers hold no key
+ * and read the SSN from a column of the benchmark.
+ */
 export const columns = `e.id, e.site_id, e.user_id, e.company_id, e.first_name, e.last_name,
-  e.email, e.phone, e.ssn, e.additional_info, e.earnings, e.deductions, e.address1, e.address2,
+  e.email, e.phone, e.ssn_text as ssn, e.additional_info, e.earnings, e.deductions, e.address1, e.address2,
   e.city, e.state, e.zip, e.country, e.created_at, e.updated_at`;

@@ -16,7 +16,7 @@ const instant = (column) =>
 const page = `select jsonb_build_object(
   'id', id, 'site_id', site_id, 'user_id', user_id, 'company_id', company_id,
   'first_name', first_name, 'last_name', last_name, 'full_name', first_name || ' ' || last_name,
-  'email', email, 'phone', phone, 'ssn', ssn, 'masked_ssn', 'XXX-XX-' || right(ssn, 4),
+  'email', email, 'phone', phone, 'ssn', ssn_text, 'masked_ssn', 'XXX-XX-' || right(ssn_text, 4),
   'additional_info', additional_info, 'earnings', earnings, 'deductions', deductions,
   'address', jsonb_build_object(${parts.map((part) => `'${part}', ${part}`).join(', ')},
     'full_address', ${written(', ', (text) => text)},

@@ -2,9 +2,11 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dataKeyRing } from '@paydocs/mikro-orm';
 import { createDatabaseOn } from '../../tools/postgres-database.ts';
 import { startPostgres } from '../../tools/postgres.ts';
 import { startRedis } from '../../tools/redis.ts';
+import { addSsnTexts } from './ssn-texts.ts';
 import type { Options } from './options.ts';
 import { PAYDOCS, peer, run } from './servers/programs.ts';
 
@@ -25,6 +27,7 @@ export interface World {
   readonly sqliteFile: string;
   readonly redisUrl: string;
   readonly tokenKeys: string;
+  readonly dataKeys: string;
   /** One for each role at each site. */
   readonly accounts: readonly string[];
   readonly postgres: { readonly version: string; readonly pid?: number };
@@ -32,7 +35,10 @@ export interface World {
   close(): Promise<void>;
 }
 
-const filled = async (url: string, { employees }: Options): Promise<readonly string[]> => {
+const filled = async (
+  { url, dataKeys }: { readonly url: string; readonly dataKeys: string },
+  { employees }: Options,
+): Promise<readonly string[]> => {
   const counts = {
     sites: SITES,
     companies: COMPANIES,
@@ -43,7 +49,9 @@ const filled = async (url: string, { employees }: Options): Promise<readonly str
   const flags = Object.entries(counts).flatMap(([name, count]) => [`--${name}`, String(count)]);
   const json = await run([PAYDOCS, 'seed', '--json', '--password', PASSWORD, ...flags], {
     DATABASE_URL: url,
+    DATA_KEYS: dataKeys,
   });
+  await addSsnTexts({ url, dataKeys: dataKeyRing([dataKeys]) });
   const { accounts } = JSON.parse(json) as { accounts: readonly { readonly email: string }[] };
   return accounts.map(({ email }) => email);
 };
@@ -64,9 +72,10 @@ export const openWorld = async (options: Options): Promise<World> => {
     const { url: databaseUrl, drop } = await createDatabaseOn(server.url);
     closers.push(drop);
     const sqliteFile = join(folder, 'bench.sqlite');
+    const dataKeys = (await run([PAYDOCS, 'keys', 'generate', '--kind', 'data'], {})).trim();
     const [accounts] = await Promise.all([
-      filled(databaseUrl, options),
-      filled(`sqlite:${sqliteFile}`, options),
+      filled({ url: databaseUrl, dataKeys }, options),
+      filled({ url: `sqlite:${sqliteFile}`, dataKeys }, options),
     ]);
     const facts = await run([peer('settle')], { DATABASE_URL: databaseUrl });
     return {
@@ -75,6 +84,7 @@ export const openWorld = async (options: Options): Promise<World> => {
       sqliteFile,
       redisUrl: redis.url,
       tokenKeys: (await run([PAYDOCS, 'keys', 'generate'], {})).trim(),
+      dataKeys,
       accounts,
       postgres: JSON.parse(facts) as World['postgres'],
       redisPid: redis.pid,

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { generateDataKey } from '@paydocs/mikro-orm';
 import { generateKey } from '@paydocs/paseto';
 import { freePort } from '../../tools/free-port.ts';
 
@@ -42,6 +43,7 @@ export const startHost = async (program: string): Promise<RunningHost> => {
       ...process.env,
       PORT: String(await freePort()),
       TOKEN_KEYS: await generateKey(),
+      DATA_KEYS: generateDataKey(),
     },
   });
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;

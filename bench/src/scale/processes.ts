@@ -1,3 +1,4 @@
+import { generateDataKey } from '@paydocs/mikro-orm';
 import { startRedis } from '../../../tools/redis.ts';
 import type { Filled } from './databases.ts';
 import type { Layout } from './layout.ts';
@@ -100,6 +101,8 @@ export const measureProcesses = async ({ url }: Filled): Promise<readonly Fleet[
       RATE_LIMITS,
       REDIS_URL: redis.url,
       TOKEN_KEYS: (await run([...SOURCES, 'keys', 'generate'], {})).trim(),
+      // The rows are filled by SQL, which has no key.
+      DATA_KEYS: `${generateDataKey()},clear`,
     };
     const paydocs = {
       name: 'paydocs',

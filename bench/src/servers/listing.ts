@@ -25,6 +25,7 @@ export const paydocsEnv = (
 ): NodeJS.ProcessEnv => ({
   DATABASE_URL: database === 'sqlite' ? `sqlite:${world.sqliteFile}` : world.databaseUrl,
   TOKEN_KEYS: world.tokenKeys,
+  DATA_KEYS: world.dataKeys,
   MAIL_URL: `file:${world.folder}/letters`,
   LOG_LEVEL: 'warn',
   RATE_LIMITS: UNREACHED,

@@ -7,6 +7,7 @@ const port = Number(process.env['PORT'] ?? 3000);
 const paydocs = await openPaydocs({
   databaseUrl: 'sqlite:./payroll.sqlite',
   tokenKeys: process.env['TOKEN_KEYS'],
+  dataKeys: process.env['DATA_KEYS'],
   mail: { url: 'file:./outbox', from: 'Payroll <payroll@host.example>' },
   publicUrl: `http://127.0.0.1:${port}${PREFIX}`,
 });

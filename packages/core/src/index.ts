@@ -105,3 +105,4 @@ export type { NewUser, PasswordHashChange, Users } from './ports/users.ts';
 export type { CheckRateLimit, RateLimitCheck } from './rate-limiting/check-rate-limit.ts';
 export { systemClock, systemDigest, systemRandom } from './system.ts';
 export { isUnavailable, Unavailable } from './unavailable.ts';
+export { isUnreadable, Unreadable } from './unreadable.ts';

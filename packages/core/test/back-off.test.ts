@@ -10,6 +10,10 @@ const randomJitters = (seed: number, count: number): number[] => {
 };
 
 describe('backOffMs', () => {
+  test('has the shortest delay without a random text', () => {
+    expect(backOffMs(0, fractionOf(''))).toBe(2_500);
+  });
+
   test.each([
     [0, 2_500, 5_000],
     [1, 5_000, 10_000],

@@ -123,3 +123,10 @@ describe('canonicalAddress', () => {
     );
   });
 });
+
+test.each(['1:2:3', 'FEED:', '::12345', '1:2:3:4:5:6:7:8:9', 'proxy:80'])(
+  'the text %s with a colon is no address, and becomes lower case',
+  (text) => {
+    expect(canonicalAddress(text)).toBe(text.toLowerCase());
+  },
+);

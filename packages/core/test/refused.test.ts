@@ -1,7 +1,15 @@
-import { isRefused, isUnavailable, Refused, Unavailable } from '@paydocs/core';
+import {
+  isRefused,
+  isUnavailable,
+  isUnreadable,
+  Refused,
+  Unavailable,
+  Unreadable,
+} from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import type * as refusedModule from '../src/domain/refused.ts';
 import type * as unavailableModule from '../src/unavailable.ts';
+import type * as unreadableModule from '../src/unreadable.ts';
 
 // Loads a second instance of a module, like a second copy of the package.
 const copyOf = async <Module>(path: string): Promise<Module> =>
@@ -64,4 +72,13 @@ describe('Unavailable', () => {
     expect(isUnavailable(new Refused('token.invalid'))).toBe(false);
     expect(isUnavailable({ name: 'Unavailable', retryAfterMs: 1 })).toBe(false);
   });
+});
+
+test('Unreadable is recognized by isUnreadable in every copy of the package', async () => {
+  const copy = await copyOf<typeof unreadableModule>('../src/unreadable.ts');
+  const foreign = new copy.Unreadable('The ssn of row 7 …');
+  expect(foreign).not.toBeInstanceOf(Unreadable);
+  expect(isUnreadable(foreign)).toBe(true);
+  expect(isUnreadable(new Unavailable('away'))).toBe(false);
+  expect(isUnreadable({ name: 'Unreadable', isUnreadable: true })).toBe(false);
 });

@@ -16,6 +16,7 @@ import type { StateHolder } from './http/server-state.ts';
 import { errorLog } from './log/error-log.ts';
 import { createLog, type Log } from './log/log.ts';
 import { logOutput } from './log/log-output.ts';
+import { configuredDataKeys } from './configured-data-keys.ts';
 import { openConfiguredDatabase } from './open-configured-database.ts';
 import { openConfiguredMailer } from './open-configured-mailer.ts';
 import { openConfiguredTokens } from './open-configured-tokens.ts';
@@ -103,7 +104,9 @@ const serverModule = (
       bind(ServerId.database).toConstantValue(database);
     } else if (STORE_PORTS.some((name) => ports[name] === undefined)) {
       bind(ServerId.database)
-        .toResolvedValue(() => openConfiguredDatabase(config, { deadline }))
+        .toResolvedValue(async () =>
+          openConfiguredDatabase(config, { deadline, dataKeys: await configuredDataKeys(config) }),
+        )
         .inSingletonScope()
         .onDeactivation((opened) => opened.close());
     }

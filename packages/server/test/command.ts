@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { DATA_KEY } from './data-keys.ts';
 
 /** The result of a command. */
 export interface Ended {
@@ -25,7 +26,12 @@ const spawnFor = (
 ): ChildProcess =>
   spawn(command, words, {
     // Not the environment of the tests, which may contain a DATABASE_URL.
-    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      TMPDIR: process.env['TMPDIR'],
+      DATA_KEYS: DATA_KEY,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 

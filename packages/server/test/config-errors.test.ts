@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DATA_KEY } from './data-keys.ts';
 import { readConfig } from '../src/config/read-config.ts';
 import type { Setting } from '../src/config/setting.ts';
 import { settings } from '../src/config/settings.ts';
@@ -45,6 +46,9 @@ describe('readConfig', () => {
     ['TOKEN_KEYS', 'hunter2'],
     ['TOKEN_KEYS', PUBLIC_KEY],
     ['TOKEN_KEYS', `${SECRET_KEY},k4.secret.short`],
+    ['DATA_KEYS', 'hunter2'],
+    ['DATA_KEYS', 'clear'],
+    ['DATA_KEYS', `clear,${DATA_KEY}`],
     ['REDIS_URL', 'redis.internal:6379'],
     ['REDIS_URL', 'redis://'],
     ['REDIS_URL', 'http://redis.internal'],
@@ -135,6 +139,7 @@ describe('readConfig', () => {
         DATABASE_URL: `psql://me:${secret}@db`,
         MIGRATE_DATABASE_URL: `psql://me:${secret}@db`,
         TOKEN_KEYS: `k4.secret.${secret}`,
+        DATA_KEYS: `d1.${secret}`,
         REDIS_URL: `me:${secret}@redis`,
         MAIL_URL: `mail://me:${secret}@mail`,
       }),
@@ -154,6 +159,9 @@ describe('readConfig for serving', () => {
       'The configuration is wrong:',
       expect.stringMatching(/^PORT must /),
       expect.stringMatching(/^TOKEN_KEYS must be set in production: .*`paydocs keys generate`/),
+      expect.stringMatching(
+        /^DATA_KEYS must be set in production: .*`paydocs keys generate --kind/,
+      ),
       expect.stringMatching(/^MAIL_URL must be set in production, .*: smtp:.* or file:/),
       expect.stringMatching(/^PUBLIC_URL or RESET_PASSWORD_URL must be set in production: /),
     ]);
@@ -163,6 +171,7 @@ describe('readConfig for serving', () => {
     const environment = {
       NODE_ENV: 'production',
       TOKEN_KEYS: SECRET_KEY,
+      DATA_KEYS: DATA_KEY,
       MAIL_URL: 'file:./outbox',
       [page]: 'https://pay.example',
     };
@@ -175,7 +184,7 @@ describe('readConfig for serving', () => {
   });
 
   test('reports a wrong variable once, and not also as missing', () => {
-    const environment = { TOKEN_KEYS: 'x', MAIL_URL: 'x', RESET_PASSWORD_URL: 'x' };
-    expect(mistakesOf({ NODE_ENV: 'production', ...environment })).toHaveLength(4);
+    const environment = { TOKEN_KEYS: 'x', DATA_KEYS: 'x', MAIL_URL: 'x', RESET_PASSWORD_URL: 'x' };
+    expect(mistakesOf({ NODE_ENV: 'production', ...environment })).toHaveLength(5);
   });
 });

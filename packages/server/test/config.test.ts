@@ -3,6 +3,7 @@ import { defaultRateLimits } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config/read-config.ts';
 import { describeSettings } from '../src/config/describe-settings.ts';
+import { DATA_KEY } from './data-keys.ts';
 import type { Setting } from '../src/config/setting.ts';
 import { settings } from '../src/config/settings.ts';
 
@@ -25,6 +26,7 @@ describe('readConfig', () => {
       maxConnections: 1000,
       publicUrl: undefined,
       tokenKeys: undefined,
+      dataKeys: undefined,
       redisUrl: undefined,
       redisTimeoutMs: 100,
       limitNodes: 1,
@@ -55,6 +57,7 @@ describe('readConfig', () => {
       MAX_CONNECTIONS: '5000',
       PUBLIC_URL: 'https://pay.example/api/',
       TOKEN_KEYS: `${SECRET_KEY}, \n ${PUBLIC_KEY}`,
+      DATA_KEYS: `${DATA_KEY}, clear`,
       REDIS_URL: 'rediss://paydocs:pw@redis.internal:6380/2',
       REDIS_TIMEOUT_MS: '250',
       LIMIT_NODES: '3',
@@ -82,6 +85,7 @@ describe('readConfig', () => {
       maxConnections: 5000,
       publicUrl: 'https://pay.example/api',
       tokenKeys: [SECRET_KEY, PUBLIC_KEY],
+      dataKeys: [DATA_KEY, 'clear'],
       redisUrl: 'rediss://paydocs:pw@redis.internal:6380/2',
       redisTimeoutMs: 250,
       limitNodes: 3,

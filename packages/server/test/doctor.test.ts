@@ -3,6 +3,7 @@ import { openDatabase } from '@paydocs/mikro-orm';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paydocs } from './command.ts';
+import { dataKeys } from './data-keys.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
 let folder: TemporaryFolder;
@@ -13,7 +14,7 @@ beforeAll(() => {
 afterAll(() => folder.remove());
 
 const filled = async (url: string, spoil: readonly string[] = []): Promise<void> => {
-  const database = await openDatabase({ url });
+  const database = await openDatabase({ url, dataKeys });
   await database.migrate();
   await database.add({
     sites: [buildSite({ identifier: 'main' })],
@@ -26,7 +27,8 @@ const filled = async (url: string, spoil: readonly string[] = []): Promise<void>
   await database.close();
 };
 
-const RIGHT = { code: 0, stdout: 'every counter is right\n', stderr: '' };
+const ENCRYPTED = 'every SSN and EIN is encrypted with the first data key\n';
+const RIGHT = { code: 0, stdout: `every counter is right\n${ENCRYPTED}`, stderr: '' };
 
 describe('paydocs doctor', () => {
   test('reports when every counter is right', async () => {
@@ -56,7 +58,7 @@ describe('paydocs doctor', () => {
     });
     expect(await paydocs(['doctor', '--recount'], environment)).toEqual({
       code: 0,
-      stdout: `${mismatches}corrected 3 counters\n`,
+      stdout: `${mismatches}corrected 3 counters\n${ENCRYPTED}`,
       stderr: '',
     });
     expect(await paydocs(['doctor'], environment)).toEqual(RIGHT);

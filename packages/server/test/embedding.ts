@@ -5,6 +5,7 @@ import { generateKey } from '@paydocs/paseto';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../../../tools/free-port.ts';
 import { createLog, openPaydocs, type Paydocs, type PaydocsOptions } from '../src/index.ts';
+import { DATA_KEY } from './data-keys.ts';
 import { outboxFolder } from './outbox-folder.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -15,6 +16,7 @@ export const hostOptions = async () => {
   const options = {
     databaseUrl: folder.sqlite('host.sqlite'),
     tokenKeys: await generateKey(),
+    dataKeys: DATA_KEY,
     mail: `file:${join(folder.path, 'outbox')}`,
     log: createLog('silent', { write: () => {} }),
   } satisfies PaydocsOptions;

@@ -25,6 +25,7 @@ describe('createLog', () => {
   test.each([
     ['an access token', `v4.public.${'x'.repeat(100)}.Zm9v`],
     ['a signing key', `k4.secret.${'x'.repeat(86)}`],
+    ['a data key', `d1.${'x'.repeat(43)}`],
     ['a password hash', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA'],
     ['the credentials of an address', 'postgresql://paydocs:hunter2@db.internal/paydocs'],
     ['a social security number', '666-12-3456'],

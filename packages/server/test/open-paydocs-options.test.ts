@@ -2,6 +2,7 @@ import { openDatabase } from '@paydocs/mikro-orm';
 import { generateKey } from '@paydocs/paseto';
 import { describe, expect, test } from 'vitest';
 import { openPaydocs, type PaydocsOptions } from '../src/index.ts';
+import { DATA_KEY } from './data-keys.ts';
 import { hostOptions } from './embedding.ts';
 
 const errorOf = async (given: unknown): Promise<unknown> => {
@@ -24,6 +25,7 @@ describe('the options of openPaydocs', () => {
       publicUrl: 'host.example',
       trustedProxies: 1.5,
       tokenKeys: ['hunter2'],
+      dataKeys: 'hunter2',
       mail: { url: 'file:./outbox', from: 'nobody' },
       policy: 7,
       ports: { clocks: {} },
@@ -42,6 +44,7 @@ describe('the options of openPaydocs', () => {
       'publicUrl',
       'trustedProxies',
       'tokenKeys',
+      'dataKeys',
       'mail',
       'policy',
       'ports',
@@ -77,12 +80,22 @@ describe('the options of openPaydocs', () => {
     },
   );
 
+  test('need the keys of the database that they name', async () => {
+    const { options } = await hostOptions();
+    expect(String(await errorOf({ ...options, dataKeys: undefined }))).toContain(
+      'dataKeys is required: `paydocs keys generate --kind data` prints a key.',
+    );
+    const error = await errorOf({ ...options, dataKeys: [DATA_KEY, DATA_KEY] });
+    expect(String(error)).toContain('dataKeys: Keys 1 and 2 of the data keys are the same.');
+  });
+
   test('cannot contain two databases', async () => {
     const { options } = await hostOptions();
     const database = await openDatabase({ url: 'sqlite::memory:' });
     const error = await errorOf({ ...options, database });
     await database.close();
     expect(String(error)).toContain('databaseUrl and database exclude each other.');
+    expect(String(error)).toContain('dataKeys and database exclude each other: databaseOf takes');
   });
 
   test('that adapters reject cause one error, and nothing stays open', async () => {

@@ -2,6 +2,7 @@ import type { Outbox } from '@paydocs/core';
 import { databaseOf, openDatabase } from '@paydocs/mikro-orm';
 import { memoryPorts, sampleData, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { dataKeys } from './data-keys.ts';
 import { send } from '../../../test/api/client.ts';
 import { openPaydocs } from '../src/index.ts';
 import { cheapHasher } from './cheap-hasher.ts';
@@ -44,10 +45,10 @@ describe('openPaydocs', () => {
 
   test("runs on a host's MikroORM and does not close it", async () => {
     const { options } = await hostOptions();
-    const { databaseUrl, ...others } = options;
-    const host = await openDatabase({ url: databaseUrl });
+    const { databaseUrl, dataKeys: _, ...others } = options;
+    const host = await openDatabase({ url: databaseUrl, dataKeys });
     onTestFinished(() => host.close());
-    const database = databaseOf(await host.orm());
+    const database = databaseOf(await host.orm(), { dataKeys });
     const paydocs = await openPaydocs({ ...others, database });
     await paydocs.migrate();
     const { id } = await paydocs.core.register(ADA);

@@ -4,6 +4,7 @@ import { manualClock } from '@paydocs/testing';
 import type { Fill, MakeStack, Stack } from '../../../test/api/stack.ts';
 import { type Config, createContainer, readConfig, ServerId, start } from '../src/index.ts';
 import { cheapHasher } from './cheap-hasher.ts';
+import { DATA_KEY } from './data-keys.ts';
 import { changeUser, fillDatabase } from './filled-database.ts';
 import { onMovedClock } from './on-moved-clock.ts';
 
@@ -27,6 +28,7 @@ export const configOf = (
 ): Config =>
   readConfig({
     DATABASE_URL: databaseUrl,
+    DATA_KEYS: DATA_KEY,
     REDIS_URL: redisUrl,
     MAIL_URL: mailUrl,
     PORT: '0',

@@ -5,6 +5,7 @@ import { OperationalError, start } from '../src/index.ts';
 import { defaultCounts } from '../src/seed/counts.ts';
 import { type Seeded, seed } from '../src/seed/seed.ts';
 import { unlimited } from '../../../test/api/use-stack.ts';
+import { dataKeys } from './data-keys.ts';
 import { cheapHasher } from './cheap-hasher.ts';
 import { configOf } from './real-stack.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
@@ -21,7 +22,7 @@ afterAll(() => folder.remove());
 
 /** Runs work on a new, migrated database. */
 const withDatabase = async <T>(name: string, work: (database: Database) => Promise<T>) => {
-  const database = await openDatabase({ url: folder.sqlite(name) });
+  const database = await openDatabase({ url: folder.sqlite(name), dataKeys });
   try {
     await database.migrate();
     return await work(database);
@@ -52,13 +53,16 @@ const rowsOf = async (database: Database): Promise<Readonly<Record<string, reado
   return tables;
 };
 
-const withoutHashes = (tables: Awaited<ReturnType<typeof rowsOf>> | undefined) => ({
+// Hashes and encrypted values are random.
+const comparable = (tables: Awaited<ReturnType<typeof rowsOf>> | undefined) => ({
   ...tables,
   users: tables?.['users']?.map((user) => ({ ...user, password_hash: '' })),
+  companies: tables?.['companies']?.map((company) => ({ ...company, ein: '' })),
+  employees: tables?.['employees']?.map((employee) => ({ ...employee, ssn: '' })),
 });
 
 describe('a seeded database', () => {
-  test('is the same for the same seed and counts, except for the password hashes', async () => {
+  test('is the same for the same seed and counts, except for hashes and encrypted values', async () => {
     const [first, second] = await Promise.all(
       ['first', 'second'].map((name) =>
         withDatabase(name, async (database) => {
@@ -67,7 +71,7 @@ describe('a seeded database', () => {
         }),
       ),
     );
-    expect(withoutHashes(second)).toEqual(withoutHashes(first));
+    expect(comparable(second)).toEqual(comparable(first));
     expect(Object.entries(first ?? {}).map(([table, rows]) => [table, rows.length])).toEqual([
       ['sites', 2],
       ['users', 12],

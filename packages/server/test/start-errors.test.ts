@@ -45,6 +45,7 @@ describe('start', () => {
 
   test.each([
     ['tokenKeys', /^TOKEN_KEYS must be set in production: .*paydocs keys generate/],
+    ['dataKeys', /^DATA_KEYS must be set in production: .*paydocs keys generate --kind data/],
     ['mailUrl', /^MAIL_URL must be set in production/],
     ['publicUrl', /^PUBLIC_URL or RESET_PASSWORD_URL must be set in production/],
   ])('rejects production without %s, also for a configuration of the caller', async (name, why) => {

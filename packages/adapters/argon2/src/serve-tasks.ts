@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 
 /** Task functions by name; each takes one input that `postMessage` can clone. */
 export type Tasks = Readonly<Record<string, (input: never) => unknown>>;
@@ -13,13 +13,12 @@ export interface TaskRequest {
 export type TaskReply = { readonly result: unknown } | { readonly errorCode: string };
 
 /**
- * Runs the tasks that the parent thread requests, one at a time, in order.
+ * Runs the tasks that the parent thread requests over its port, one at a time, in order.
  *
  * @throws Error outside a worker thread.
  */
-export const serveTasks = (tasks: Tasks): void => {
-  if (parentPort === null) throw new Error('This module is the script of a worker thread.');
-  const port = parentPort;
+export const serveTasks = (tasks: Tasks, port: MessagePort | null): void => {
+  if (port === null) throw new Error('This module is the script of a worker thread.');
   port.on('message', (request: TaskRequest) => port.postMessage(runTask(tasks, request)));
 };
 

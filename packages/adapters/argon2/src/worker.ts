@@ -1,4 +1,5 @@
 import { getPriority, setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
 import { serveTasks } from './serve-tasks.ts';
 import { tasks } from './tasks.ts';
 
@@ -15,4 +16,4 @@ if (process.platform === 'linux') {
   }
 }
 
-serveTasks(tasks);
+serveTasks(tasks, parentPort);

@@ -1,4 +1,4 @@
-import { threadId } from 'node:worker_threads';
+import { parentPort, threadId } from 'node:worker_threads';
 import { serveTasks } from '../src/serve-tasks.ts';
 
 /** The script of the worker threads in tests: tasks that show how the pool runs them. */
@@ -13,4 +13,4 @@ export const tasks = {
   crash: (): never => process.exit(3),
 };
 
-serveTasks(tasks);
+serveTasks(tasks, parentPort);

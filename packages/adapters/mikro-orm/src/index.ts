@@ -4,10 +4,16 @@ export { mikroOrmRoles } from './accounts/roles.ts';
 export { mikroOrmSessions } from './accounts/sessions.ts';
 export { mikroOrmSites } from './accounts/sites.ts';
 export { mikroOrmUsers } from './accounts/users.ts';
-export { databaseOf } from './database/database-of.ts';
+export { databaseOf, type HostDatabaseOptions } from './database/database-of.ts';
 export type { Database, StorePorts } from './database/database.ts';
 export { openDatabase } from './database/open-database.ts';
 export type { DatabaseOptions } from './database/options.ts';
+export {
+  type DataKey,
+  type DataKeyRing,
+  dataKeyRing,
+  generateDataKey,
+} from './encryption/data-key-ring.ts';
 export * from './entities/accounts.ts';
 export {
   CompanyCountEntity,
@@ -26,4 +32,6 @@ export { type Statement, sql } from './sql/statement.ts';
 export type { TableNaming } from './sql/tables.ts';
 export type { Contents } from './upkeep/count-contents.ts';
 export type { Orm } from './upkeep/migrate.ts';
+export type { OldValues } from './upkeep/count-old-values.ts';
+export type { Reencryption, ReencryptOptions } from './upkeep/reencrypt.ts';
 export type { Mismatch, Recount } from './upkeep/recount.ts';

@@ -22,6 +22,9 @@ export const numbersFrom = (seed: number): ((bound: number) => number) => {
   return (bound) => Buffer.from(random.base64url(4), 'base64url').readUInt32LE() % bound;
 };
 
+// A value in the form of an encrypted one, which nobody reads.
+const SEALED = sql.lit(`v1.${'A'.repeat(60)}`);
+
 /** Adds at most `count` employees to the matching sites, in one statement. */
 export const insertEmployees = (
   { site, mark = 'x' }: { readonly site: Statement; readonly mark?: string },
@@ -30,7 +33,7 @@ export const insertEmployees = (
   insert into employees (site_id, user_id, company_id, first_name, last_name, email,
     first_name_folded, last_name_folded, email_folded, phone, ssn, additional_info, earnings,
     deductions, created_at, updated_at)
-  select u.site_id, u.id, c.id, 'F' || c.id, 'l', 'e', 'f' || c.id, 'l', 'e', cast(${mark} as text), '1', '{}',
+  select u.site_id, u.id, c.id, 'F' || c.id, 'l', 'e', 'f' || c.id, 'l', 'e', cast(${mark} as text), ${SEALED}, '{}',
     '{}', '{}', current_timestamp, current_timestamp
   from users u join companies c on c.site_id = u.site_id
   where u.site_id ${site} order by c.id, u.id desc limit ${count}`;
@@ -38,7 +41,7 @@ export const insertEmployees = (
 /** Adds a company to each matching site, in one statement. */
 export const insertCompanies = (site: Statement): Statement => sql`
   insert into companies (site_id, user_id, name, name_folded, ein, created_at, updated_at)
-  select site_id, id, 'c', 'c', '1', current_timestamp, current_timestamp
+  select site_id, id, 'c', 'c', ${SEALED}, current_timestamp, current_timestamp
   from users where site_id ${site} order by id desc`;
 
 /** Moves the matching employees to another site, user and company in one statement. */

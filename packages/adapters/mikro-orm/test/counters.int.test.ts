@@ -13,7 +13,7 @@ import {
   renameEmployees,
   threeSites,
 } from './counted-rows.ts';
-import { dialects, empty, homes, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, empty, homes, type Opened, openMigrated } from './harness.ts';
 
 /** Returns a random statement, as another program may send it. */
 const randomStatement = (below: (bound: number) => number): Statement => {
@@ -105,7 +105,7 @@ describe.each(dialects)('the counters on %s', (dialect) => {
 
   test('count the existing rows of a database of an older release', async () => {
     const home = await homes[dialect]();
-    const old = await openDatabase({ url: home.url });
+    const old = await openDatabase({ dataKeys, url: home.url });
     await (await old.orm()).migrator.up({ to: 'paydocs-0004-outbox-tables' });
     await old.add(threeSites);
     await old.sql.run(insertEmployees({ site: everySite }, 11));
@@ -114,6 +114,7 @@ describe.each(dialects)('the counters on %s', (dialect) => {
       'paydocs-0005-record-counters',
       'paydocs-0006-employee-names',
       'paydocs-0007-employees-search-index',
+      'paydocs-0008-encrypted-columns',
       'paydocs-0009-open-sessions-index',
     ]);
     expect((await countsIn(old)).actual.employees).toMatchObject({ '1 all 0': 3, '3 all 0': 3 });
@@ -127,7 +128,7 @@ describe.each(dialects)('the counters on %s', (dialect) => {
 
 test.each(dialects)('tables created without the migrations fail at once on %s', async (dialect) => {
   const home = await homes[dialect]();
-  const database = await openDatabase({ url: home.url });
+  const database = await openDatabase({ dataKeys, url: home.url });
   const { schema } = await database.orm();
   await expect(schema.create()).rejects.toThrow(/the_migrations_of_paydocs/);
   await database.close();

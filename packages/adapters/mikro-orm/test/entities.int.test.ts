@@ -8,7 +8,7 @@ import {
   SessionEntity,
   UserEntity,
 } from '../src/index.ts';
-import { homes } from './harness.ts';
+import { dataKeys, homes } from './harness.ts';
 import { hostOrm } from './host.ts';
 
 const BadgeEntity = defineEntity({
@@ -21,7 +21,7 @@ const BadgeEntity = defineEntity({
 
 test('a host populates the entities, and references them in host entities', async () => {
   const orm = hostOrm('sqlite', await homes.sqlite(), { own: [BadgeEntity] });
-  const database = databaseOf(orm);
+  const database = databaseOf(orm, { dataKeys });
   await database.migrate();
   await database.add({
     sites: [buildSite()],

@@ -8,11 +8,15 @@ import type {
 import { buildCompany, buildEmployee, buildSite, buildUser, memoryPorts } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmployeeRow, toEmployee } from '../src/payroll/employee-row.ts';
+import { SSN } from '../src/encryption/columns.ts';
+import { encryptedColumn } from '../src/encryption/encrypted-column.ts';
 import { employeeRequest } from '../src/payroll/employees.ts';
 import { findEmployees, type Thresholds } from '../src/payroll/listing/find-employees.ts';
 import { toSlice } from '../src/payroll/listing/page-sql.ts';
 import { numbersFrom } from './counted-rows.ts';
-import { dialects, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, type Opened, openMigrated } from './harness.ts';
+
+const ssn = encryptedColumn(SSN, dataKeys);
 
 const firstNames = ['Ana', 'anna', 'Ånna', 'Bo', "O'Neil", '100%', 'Straße', 'STRASSE', 'Zoë'];
 const lastNames = ['Li', 'LIN', 'Özil', 'ozil', 'de la Cruz', 'Ng', 'S_ith', 'Smith'];
@@ -109,7 +113,7 @@ describe.each(dialects)(
           ),
         );
         const expected = await memory.employees.page(request.visibility, request.query);
-        expect({ request, ...toSlice(rows, toEmployee) }).toEqual({ request, ...expected });
+        expect({ request, ...toSlice(rows, toEmployee(ssn)) }).toEqual({ request, ...expected });
         pages[expected.items.length > 0 ? 'full' : 'empty'] += 1;
       }
       expect(pages.full).toBeGreaterThan(60);

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import type { StoreHarness, UserChange } from '@paydocs/testing/contracts';
 import { sql } from '../src/sql/statement.ts';
 import { createDatabase } from '../../../../tools/test-database.ts';
-import { type Database, type DatabaseOptions, openDatabase } from '../src/index.ts';
+import {
+  type Database,
+  type DatabaseOptions,
+  dataKeyRing,
+  generateDataKey,
+  openDatabase,
+} from '../src/index.ts';
 
 /** An empty database for one test file. */
 export interface Home {
@@ -27,6 +33,9 @@ export const homes = {
   },
 } as const;
 
+/** The data keys of the tests. */
+export const dataKeys = dataKeyRing([generateDataKey()]);
+
 /** The kinds of databases. */
 export const dialects = ['sqlite', 'postgresql'] as const;
 
@@ -43,7 +52,7 @@ export const openMigrated = async (
   options: Omit<DatabaseOptions, 'url'> = {},
 ): Promise<Opened> => {
   const home = await homes[dialect]();
-  const database = await openDatabase({ url: home.url, ...options });
+  const database = await openDatabase({ url: home.url, dataKeys, ...options });
   await database.migrate();
   return {
     database,

@@ -11,7 +11,7 @@ import {
 } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { everything } from './everything.ts';
-import { type Home, homes } from './harness.ts';
+import { dataKeys, type Home, homes } from './harness.ts';
 import { hostOrm } from './host.ts';
 
 const HostUser = defineEntity({
@@ -88,7 +88,7 @@ describe.each(placements)(
     test('a host with its own MikroORM migrates twice, lists and registers', async () => {
       const orm = hostOrm(dialect, home, { ...naming, own: [HostUser] });
       for (const statement of hostTables) await orm.em.execute(statement);
-      const database = databaseOf(orm);
+      const database = databaseOf(orm, { dataKeys });
       expect(await database.migrate()).toHaveLength(migrations.length);
       expect(await database.migrate()).toEqual([]);
       expect(await database.pendingMigrations()).toEqual([]);
@@ -103,7 +103,7 @@ describe.each(placements)(
     });
 
     test('a database that paydocs opens has every table, trigger and index under its name', async () => {
-      const database = await openDatabase({ url: home.url, ...naming });
+      const database = await openDatabase({ url: home.url, dataKeys, ...naming });
       for (const statement of hostTables) await database.sql.run(sql.raw(statement));
       expect(await database.pendingMigrations()).toHaveLength(migrations.length);
       expect(await database.migrate()).toHaveLength(migrations.length);

@@ -10,7 +10,7 @@ import {
 } from '@paydocs/testing/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CompanyEntity, type Database, databaseOf, EmployeeEntity } from '../src/index.ts';
-import { dialects, type Home, harnessOf, homes } from './harness.ts';
+import { dataKeys, dialects, type Home, harnessOf, homes } from './harness.ts';
 import { hostOrm } from './host.ts';
 
 describe.each(dialects)("a host's own MikroORM on %s", (dialect) => {
@@ -18,7 +18,7 @@ describe.each(dialects)("a host's own MikroORM on %s", (dialect) => {
   let database: Database;
   beforeAll(async () => {
     home = await homes[dialect]();
-    database = databaseOf(hostOrm(dialect, home));
+    database = databaseOf(hostOrm(dialect, home), { dataKeys });
     await database.migrate();
   });
   afterAll(async () => {

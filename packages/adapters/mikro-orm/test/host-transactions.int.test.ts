@@ -2,7 +2,7 @@ import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/test
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, databaseOf, type Orm, SiteEntity, UserEntity } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
-import { dialects, empty, type Home, harnessOf, homes } from './harness.ts';
+import { dataKeys, dialects, empty, type Home, harnessOf, homes } from './harness.ts';
 import { hostOrm } from './host.ts';
 import { session } from './sample-session.ts';
 import { storeContracts } from './store-contracts.ts';
@@ -16,7 +16,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
   beforeAll(async () => {
     home = await homes[dialect]();
     orm = hostOrm(dialect, home);
-    database = databaseOf(orm);
+    database = databaseOf(orm, { dataKeys });
     await database.migrate();
   });
   afterAll(async () => {
@@ -136,7 +136,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
   });
 
   test('closing the database does not close the MikroORM of the host', async () => {
-    await databaseOf(orm).close();
+    await databaseOf(orm, { dataKeys }).close();
     expect(await orm.em.fork().count(UserEntity)).toBe(1);
   });
 });

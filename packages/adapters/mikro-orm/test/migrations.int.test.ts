@@ -4,7 +4,14 @@ import { type Statement, sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newSiteRow } from '../src/accounts/sites.ts';
 import { newUserRow } from '../src/accounts/users.ts';
-import { type Database, migrations, openDatabase } from '../src/index.ts';
+import type { EncryptedColumn } from '../src/encryption/encrypted-column.ts';
+import {
+  type Database,
+  dataKeyRing,
+  generateDataKey,
+  migrations,
+  openDatabase,
+} from '../src/index.ts';
 import { newCompanyRow } from '../src/payroll/company-row.ts';
 import { newDocumentRow } from '../src/payroll/document-row.ts';
 import { newEmployeeRow } from '../src/payroll/employee-row.ts';
@@ -27,9 +34,13 @@ const insert = (table: string, row: Readonly<Record<string, unknown>>): Statemen
   sql`insert into ${sql.id(table)} (${sql.join(Object.keys(row).map((name) => sql.id(name)))})
     values (${sql.join(Object.values(row))})`;
 
+// The first release stored texts without encryption.
+const clear: EncryptedColumn = { seal: (text) => text, open: (stored) => stored };
+const dataKeys = dataKeyRing([generateDataKey(), 'clear']);
+
 /** Opens a database of the first release, with more companies than one batch. */
 const openOld = async (url: string): Promise<Database> => {
-  const database = await openDatabase({ url });
+  const database = await openDatabase({ url, dataKeys });
   await (await database.orm()).migrator.up({ to: 'paydocs-0002-standard-roles' });
   const { dialect } = database;
   await database.sql.writing(async (run) => {
@@ -37,11 +48,11 @@ const openOld = async (url: string): Promise<Database> => {
     await run(insert('users', newUserRow(dialect)(buildUser())));
     for (let id = 1; id <= 1200; id += 1) {
       const name = `${spellings[id % spellings.length]} ${id}`;
-      const { name_folded: _, ...row } = newCompanyRow(dialect)(buildCompany({ id, name }));
+      const { name_folded: _, ...row } = newCompanyRow(dialect, clear)(buildCompany({ id, name }));
       await run(insert('companies', row));
     }
     await run(sql`delete from companies where id in (2, 700, 1200)`);
-    await run(insert('employees', newEmployeeRow(dialect)(buildEmployee({ companyId: 9 }))));
+    await run(insert('employees', newEmployeeRow(dialect, clear)(buildEmployee({ companyId: 9 }))));
     await run(insert('documents', newDocumentRow(dialect)(buildDocument({ companyId: 9 }))));
   });
   return database;

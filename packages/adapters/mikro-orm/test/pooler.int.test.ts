@@ -14,7 +14,7 @@ import { describeOnPgbouncer } from '../../../../tools/test-pgbouncer.ts';
 import { type Database, type DatabaseOptions, migrations, openDatabase } from '../src/index.ts';
 import { toPortError } from '../src/sql/errors.ts';
 import { sql } from '../src/sql/statement.ts';
-import { harnessOf, homes } from './harness.ts';
+import { dataKeys, harnessOf, homes } from './harness.ts';
 
 /** The number of server connections of the pooler, fewer than its clients. */
 const SERVER_CONNECTIONS = 4;
@@ -36,7 +36,7 @@ describeOnPgbouncer('behind PgBouncer in transaction mode', () => {
   let applied: readonly string[][];
 
   const open = async (options: Partial<DatabaseOptions> = {}): Promise<Database> => {
-    const opened = await openDatabase({ url, pooler: 'transaction', ...options });
+    const opened = await openDatabase({ dataKeys, url, pooler: 'transaction', ...options });
     closes.unshift(async () => opened.close());
     return opened;
   };

@@ -6,7 +6,7 @@ import { sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/index.ts';
 import { toPortError } from '../src/sql/errors.ts';
-import { type Opened, openMigrated } from './harness.ts';
+import { dataKeys, type Opened, openMigrated } from './harness.ts';
 import { outcome } from './outcome.ts';
 import { runProgram } from './program.ts';
 import { startProxy } from '../../../../tools/tcp-proxy.ts';
@@ -32,6 +32,7 @@ const backends = async ({ sql: { run } }: Database): Promise<readonly { pid: num
 test('killing idle backends does not end the process, and later calls succeed', async () => {
   const logged: string[] = [];
   const victim = await openDatabase({
+    dataKeys,
     url: opened.url,
     applicationName: 'victim',
     log: (message) => logged.push(message),
@@ -51,7 +52,7 @@ test('killing idle backends does not end the process, and later calls succeed', 
 });
 
 test('killing a busy backend rolls its transaction back, and the next call succeeds', async () => {
-  const victim = await openDatabase({ url: opened.url, applicationName: 'victim' });
+  const victim = await openDatabase({ dataKeys, url: opened.url, applicationName: 'victim' });
   const lost = victim.sql.writing(async (run) => {
     await run(sql`update sites set name = 'Lost' where id = 1`);
     const [row] = await run(sql<{ pid: number }>`select pg_backend_pid() as pid`);
@@ -64,7 +65,7 @@ test('killing a busy backend rolls its transaction back, and the next call succe
 });
 
 test('closing ends every connection at once, and later calls are Unavailable', async () => {
-  const victim = await openDatabase({ url: opened.url, applicationName: 'victim' });
+  const victim = await openDatabase({ dataKeys, url: opened.url, applicationName: 'victim' });
   const find = async () => victim.ports.roles.findByName('Member');
   await Promise.all([find(), find(), victim.sql.reading(find)]);
   expect((await backends(opened.database)).length).toBeGreaterThan(1);
@@ -87,7 +88,10 @@ test('an absent server is Unavailable at once', async () => {
   const port = await portOf(server);
   server.close();
   await once(server, 'close');
-  const database = await openDatabase({ url: `postgresql://nobody@127.0.0.1:${port}/none` });
+  const database = await openDatabase({
+    dataKeys,
+    url: `postgresql://nobody@127.0.0.1:${port}/none`,
+  });
   expect(await outcome(database.ports.roles.findByName('Member'))).toBe('unavailable');
   expect(await outcome(database.ports.sessions.revoke('s', 1))).toBe('unavailable');
   expect(await outcome(database.migrate())).toBe('unavailable');
@@ -100,7 +104,7 @@ test('a server that accepts connections and never replies is Unavailable in boun
   const server = createServer((socket) => sockets.push(socket));
   const port = await portOf(server);
   const url = `postgresql://nobody@127.0.0.1:${port}/none`;
-  const database = await openDatabase({ url, connectTimeoutMs: 100 });
+  const database = await openDatabase({ dataKeys, url, connectTimeoutMs: 100 });
   expect(await outcome(database.ports.roles.findByName('Member'))).toBe('unavailable');
   await database.close();
   for (const socket of sockets) socket.destroy();
@@ -116,6 +120,7 @@ test('a frozen server is Unavailable in bounded time, and available again afterw
     server.pipe(client);
   });
   const database = await openDatabase({
+    dataKeys,
     url: proxy.url,
     statementTimeoutMs: 100,
     connectTimeoutMs: 100,
@@ -138,7 +143,7 @@ test('a frozen server is Unavailable in bounded time, and available again afterw
 });
 
 test('a changed column type makes lists Unavailable at most once', async () => {
-  const database = await openDatabase({ url: opened.url, poolMax: 4 });
+  const database = await openDatabase({ dataKeys, url: opened.url, poolMax: 4 });
   const text = sql<{ note: string }>`select note from notes`;
   const { run } = opened.database.sql;
   await run(sql`create table notes as select 7 as note`);
@@ -152,7 +157,7 @@ test('a changed column type makes lists Unavailable at most once', async () => {
 
 test('a read-only server allows reads, and is Unavailable for writes', async () => {
   const url = `${opened.url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
-  const database = await openDatabase({ url });
+  const database = await openDatabase({ dataKeys, url });
   expect(await database.ports.users.findAccountByEmail('user-1@example.test')).toBeDefined();
   expect(await outcome(database.ports.sessions.revoke('s', 1))).toBe('unavailable');
   await database.close();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/index.ts';
 import { toPortError } from '../src/sql/errors.ts';
 import { sql } from '../src/sql/statement.ts';
-import { type Opened, openMigrated } from './harness.ts';
+import { dataKeys, type Opened, openMigrated } from './harness.ts';
 import { outcome } from './outcome.ts';
 import { buildClaim } from './sample-claim.ts';
 
@@ -16,7 +16,12 @@ beforeAll(async () => {
 afterAll(async () => opened.close());
 
 test('slow lists on all their connections delay only other lists, in bounded time', async () => {
-  const database = await openDatabase({ url: opened.url, poolMax: 4, connectTimeoutMs: 50 });
+  const database = await openDatabase({
+    dataKeys,
+    url: opened.url,
+    poolMax: 4,
+    connectTimeoutMs: 50,
+  });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const longList = database.sql.reading(async (run) => {
@@ -52,6 +57,7 @@ test('slow lists on all their connections delay only other lists, in bounded tim
 
 test('a list beyond the statement timeout is Unavailable, and the server cancels it', async () => {
   const database = await openDatabase({
+    dataKeys,
     url: opened.url,
     applicationName: 'slow',
     statementTimeoutMs: 50,
@@ -66,7 +72,12 @@ test('a list beyond the statement timeout is Unavailable, and the server cancels
 });
 
 test('an exhausted pool is Unavailable after the connect timeout', async () => {
-  const database = await openDatabase({ url: opened.url, poolMax: 1, connectTimeoutMs: 50 });
+  const database = await openDatabase({
+    dataKeys,
+    url: opened.url,
+    poolMax: 1,
+    connectTimeoutMs: 50,
+  });
   const find = async () => database.ports.roles.findByName('Member');
   const within = await database.sql.writing(async () => outcome(find()));
   expect(within).toBe('unavailable');
@@ -75,7 +86,7 @@ test('an exhausted pool is Unavailable after the connect timeout', async () => {
 });
 
 test('a slow statement is canceled and Unavailable', async () => {
-  const database = await openDatabase({ url: opened.url, statementTimeoutMs: 300 });
+  const database = await openDatabase({ dataKeys, url: opened.url, statementTimeoutMs: 300 });
   await opened.database.sql.writing(async (run) => {
     await run(sql`lock table users in access exclusive mode`);
     const call = database.ports.users.findAccountByEmail('user-1@example.test');
@@ -86,7 +97,12 @@ test('a slow statement is canceled and Unavailable', async () => {
 });
 
 test('a lock on the outbox delays no look-up of a session', async () => {
-  const database = await openDatabase({ url: opened.url, poolMax: 4, statementTimeoutMs: 0 });
+  const database = await openDatabase({
+    dataKeys,
+    url: opened.url,
+    poolMax: 4,
+    statementTimeoutMs: 0,
+  });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
   const locking = opened.database.sql.writing(async (run) => {
@@ -109,7 +125,7 @@ test('a lock on the outbox delays no look-up of a session', async () => {
 
 test('the timeout and the name in a URL apply to every connection', async () => {
   const url = `${opened.url}?statement_timeout=50&application_name=named`;
-  const database = await openDatabase({ url });
+  const database = await openDatabase({ dataKeys, url });
   const { run, runPrepared, runLong, runLongPrepared } = database.sql;
   for (const runOn of [run, runPrepared, runLong, runLongPrepared]) {
     expect(await runOn(sql`select current_setting('application_name') as name`)).toEqual([

@@ -1,14 +1,14 @@
 import { sql } from '../src/sql/statement.ts';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../src/index.ts';
-import { homes, openMigrated } from './harness.ts';
+import { dataKeys, homes, openMigrated } from './harness.ts';
 import { runProgram } from './program.ts';
 
 test('three processes migrate and write one file in parallel without lock errors', async () => {
   const home = await homes.sqlite();
   const names = ['one', 'two', 'three'];
   await Promise.all(names.map(async (name) => runProgram('add-users', home.url, name, '60')));
-  const database = await openDatabase({ url: home.url });
+  const database = await openDatabase({ dataKeys, url: home.url });
   const [row] = await database.sql.run(sql<{ n: number }>`select count(*) as n from users`);
   expect(row?.n).toBe(180);
   for (const name of names) {
@@ -59,16 +59,18 @@ test('a transaction that cannot begin leaves the database usable', async () => {
 
 test('a process opens a file at most once, and may open it again after close', async () => {
   const home = await homes.sqlite();
-  const first = await openDatabase({ url: home.url });
-  await expect(openDatabase({ url: home.url })).rejects.toThrow(/open in this process already/);
+  const first = await openDatabase({ dataKeys, url: home.url });
+  await expect(openDatabase({ dataKeys, url: home.url })).rejects.toThrow(
+    /open in this process already/,
+  );
   await first.close();
-  await (await openDatabase({ url: home.url })).close();
+  await (await openDatabase({ dataKeys, url: home.url })).close();
   await home.remove();
 });
 
 test('databases in memory are separate', async () => {
   const [one, other] = await Promise.all(
-    [1, 2].map(async () => openDatabase({ url: 'sqlite::memory:' })),
+    [1, 2].map(async () => openDatabase({ dataKeys, url: 'sqlite::memory:' })),
   );
   await one?.migrate();
   expect(await one?.pendingMigrations()).toEqual([]);

@@ -2,7 +2,7 @@ import { employeesContract, runContract, sessionsContract } from '@paydocs/testi
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
-import { harnessOf, type Home } from './harness.ts';
+import { dataKeys, harnessOf, type Home } from './harness.ts';
 import { tlsHome } from './pipelined.ts';
 import { runProgram } from './program.ts';
 
@@ -11,7 +11,7 @@ describe('PostgreSQL over TLS fulfills the contract of', () => {
   let database: Database;
   beforeAll(async () => {
     home = await tlsHome();
-    database = await openDatabase({ url: home.url, applicationName: 'tls', poolMax: 25 });
+    database = await openDatabase({ dataKeys, url: home.url, applicationName: 'tls', poolMax: 25 });
     await database.migrate();
   });
   afterAll(async () => {
@@ -41,7 +41,7 @@ describe('PostgreSQL over TLS fulfills the contract of', () => {
   test('an untrusted certificate is rejected', async () => {
     const url = new URL(home.url);
     url.searchParams.delete('sslrootcert');
-    const untrusted = await openDatabase({ url: url.href });
+    const untrusted = await openDatabase({ dataKeys, url: url.href });
     await expect(untrusted.ports.roles.findByName('Member')).rejects.toThrow(/self-signed/);
     await untrusted.close();
   });

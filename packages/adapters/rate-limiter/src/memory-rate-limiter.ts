@@ -76,7 +76,5 @@ export const memoryWindows = (options: MemoryWindowsOptions): MemoryWindows => {
  * Creates a rate limiter for one process, in bounded memory. When `keysMax` buckets exist, a new key
  * evicts the least used bucket. While all buckets are exhausted, new keys are refused.
  */
-export const memoryRateLimiter = (options: MemoryRateLimiterOptions): RateLimiter => {
-  const { consume, refund, clear } = memoryWindows(options);
-  return { consume, refund, clear };
-};
+export const memoryRateLimiter = (options: MemoryRateLimiterOptions): RateLimiter =>
+  memoryWindows(options);

@@ -38,7 +38,10 @@ export const withFallback = (
   const memory = memoryWindows({ ...options, known: store.known });
   const refusals = rememberedRefusals(options.clock, REFUSALS_MAX);
   const countedBy = new WeakMap<RateLimitRequest, RateLimiter>();
-  const { circuit, attempt } = storeAttempts(store.probe, { ...options, started });
+  const { circuit, attempt } = storeAttempts(async (request) => store.probe(request), {
+    ...options,
+    started,
+  });
 
   /** Counts a request in one place, after the store has counted it as well. */
   const reconcile = async (request: RateLimitRequest, { allowed }: RateLimitResult) => {

@@ -1,4 +1,4 @@
-import type { ProxyLink } from '../../mikro-orm/test/tcp-proxy.ts';
+import type { ProxyLink } from '../../../../tools/tcp-proxy.ts';
 
 /** Returns a relay that delays each reply of the server, in order, by the next of these delays. */
 export const delayReplies = (delaysMs: readonly number[]) => {

@@ -3,7 +3,7 @@ import { type RateLimiter, type RateLimitRequest, systemClock } from '@paydocs/c
 import { afterEach, beforeEach, test } from 'vitest';
 import { type RedisServer, startRedis } from '../../../../tools/redis.ts';
 import { describeOwnRedis } from '../../../../tools/test-redis.ts';
-import { startProxy, type TcpProxy } from '../../mikro-orm/test/tcp-proxy.ts';
+import { startProxy, type TcpProxy } from '../../../../tools/tcp-proxy.ts';
 import { type RedisRateLimiter, redisRateLimiter } from '../src/redis.ts';
 import { delayReplies } from './delay-replies.ts';
 import { until } from './servers.ts';
@@ -17,6 +17,20 @@ const requestOf = (round: number): RateLimitRequest => ({
   windowMs: 3_600_000,
   refundable: false,
 });
+
+/** Sends bursts of three times the limit in all, and returns how many passed. */
+const passedOf = async (nodes: readonly RateLimiter[], round: number): Promise<number> => {
+  let passed = 0;
+  for (let burst = 0; burst < 12; burst += 1) {
+    const results = await Promise.all(
+      nodes.flatMap((node) =>
+        Array.from({ length: LIMIT / 4 }, () => node.consume({ ...requestOf(round) })),
+      ),
+    );
+    passed += results.filter(({ allowed }) => allowed).length;
+  }
+  return passed;
+};
 
 describeOwnRedis('a rate limiter on a Redis whose replies take as long as the time limit', () => {
   let server: RedisServer;
@@ -39,20 +53,6 @@ describeOwnRedis('a rate limiter on a Redis whose replies take as long as the ti
     await until(() => limiter.state === 'redis');
     return limiter;
   };
-  /** Sends bursts of three times the limit in all, and returns how many passed. */
-  const passedOf = async (nodes: readonly RateLimiter[], round: number): Promise<number> => {
-    let passed = 0;
-    for (let burst = 0; burst < 12; burst += 1) {
-      const results = await Promise.all(
-        nodes.flatMap((node) =>
-          Array.from({ length: LIMIT / 4 }, () => node.consume({ ...requestOf(round) })),
-        ),
-      );
-      passed += results.filter(({ allowed }) => allowed).length;
-    }
-    return passed;
-  };
-
   beforeEach(async () => {
     fallbacks = 0;
     server = await startRedis();

@@ -1,4 +1,4 @@
-import { isUnavailable } from '@paydocs/core';
+import { isUnavailable, isUnreadable } from '@paydocs/core';
 
 /** The request of an error, without query and body: both contain personal data. */
 export interface FailedRequest {
@@ -36,7 +36,7 @@ export const describeError = (error: unknown, depth = 0): DescribedError => {
   const frames = stack.split('\n').filter((line) => STACK_FRAME.test(line));
   return {
     type,
-    ...(isUnavailable(error) ? { message } : {}),
+    ...(isUnavailable(error) || isUnreadable(error) ? { message } : {}),
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
     at: frames.slice(0, FRAMES_MAX).map((line) => line.trim()),
     ...(cause === undefined || depth === CAUSES_MAX

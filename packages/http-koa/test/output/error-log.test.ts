@@ -1,3 +1,4 @@
+import { Unreadable } from '@paydocs/core';
 import { expect, onTestFinished, test } from 'vitest';
 import { logError } from '../../src/output/error-log.ts';
 
@@ -33,6 +34,13 @@ test('an error is one line of JSON with its stack frames and without its message
       at: expect.arrayContaining([expect.stringContaining('error-log.test.ts')]),
       cause: { type: 'RangeError', code: '23505' },
     },
+  });
+});
+
+test('an error about an unreadable record has its message, which holds no value', () => {
+  const [line] = linesOf(() => logError(new Unreadable('The ssn of row 7 …'), request));
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    error: { type: 'Unreadable', message: 'The ssn of row 7 …' },
   });
 });
 

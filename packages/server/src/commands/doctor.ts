@@ -1,5 +1,6 @@
-import type { Mismatch } from '@paydocs/mikro-orm';
+import type { Database, Mismatch } from '@paydocs/mikro-orm';
 import { readConfig } from '../config/read-config.ts';
+import { configuredDataKeys } from '../configured-data-keys.ts';
 import { OperationalError } from '../operational-error.ts';
 import { assertDatabaseReady } from '../assert-database-ready.ts';
 import { withDatabase } from './with-database.ts';
@@ -25,27 +26,54 @@ const sentence = ({ records, siteId, ofKind, of, counter, rows }: Mismatch): str
 
 const counters = (count: number): string => (count === 1 ? '1 counter' : `${count} counters`);
 
+/** Prints how many values another key than the first encrypts, or none. */
+const checkEncryption = async (database: Pick<Database, 'countOldValues'>): Promise<void> => {
+  const columns = await database.countOldValues();
+  const [old, clear] = columns.reduce(
+    ([rows, unencrypted], column) => [rows + column.rows, unencrypted + column.clear],
+    [0, 0],
+  );
+  if (clear > 0) {
+    throw new OperationalError(
+      `${clear} values of SSN and EIN are not encrypted: run \`paydocs keys reencrypt\`.`,
+    );
+  }
+  console.log(
+    old === 0
+      ? 'every SSN and EIN is encrypted with the first data key'
+      : `${old} values of SSN and EIN are encrypted with an older key: run \`paydocs keys reencrypt\``,
+  );
+};
+
 /**
  * Compares the counters of list totals with the records, and prints or corrects wrong counters.
+ * Checks which keys encrypt SSN and EIN.
  *
- * @throws OperationalError for wrong counters that are not corrected, and for pending migrations.
+ * @throws OperationalError for wrong counters that are not corrected, for values without
+ *   encryption, and for pending migrations.
  */
 export const doctor = async (
   { recount = false }: DoctorOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
   const config = readConfig(environment);
-  await withDatabase(config, async (database) => {
-    await assertDatabaseReady(database, config);
-    const { mismatches } = await (recount ? database.recount() : database.checkCounts());
-    for (const mismatch of mismatches) console.log(sentence(mismatch));
-    if (mismatches.length === 0) {
-      console.log('every counter is right');
-    } else if (recount) {
-      console.log(`corrected ${counters(mismatches.length)}`);
-    } else {
-      const wrong = `${counters(mismatches.length)} wrong, and with them totals of lists`;
-      throw new OperationalError(`${wrong}: run \`paydocs doctor --recount\` to correct them.`);
-    }
-  });
+  const dataKeys = await configuredDataKeys(config);
+  await withDatabase(
+    config,
+    async (database) => {
+      await assertDatabaseReady(database, config);
+      const { mismatches } = await (recount ? database.recount() : database.checkCounts());
+      for (const mismatch of mismatches) console.log(sentence(mismatch));
+      if (mismatches.length === 0) {
+        console.log('every counter is right');
+      } else if (recount) {
+        console.log(`corrected ${counters(mismatches.length)}`);
+      } else {
+        const wrong = `${counters(mismatches.length)} wrong, and with them totals of lists`;
+        throw new OperationalError(`${wrong}: run \`paydocs doctor --recount\` to correct them.`);
+      }
+      await checkEncryption(database);
+    },
+    { dataKeys },
+  );
 };

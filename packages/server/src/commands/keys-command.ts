@@ -1,19 +1,47 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 
-/** Adds `paydocs keys generate`. */
+const ROTATION = `
+To rotate keys, add the new key at the end on every node, then move it to the front, where it signs
+or encrypts. Remove an old token key a day later, when its last token has expired. Remove an old data
+key after \`paydocs keys reencrypt\`.`;
+
+const REENCRYPTION = `
+The command may run while the service does, and continues where an interrupted run has ended. It
+exits with 0 when no value needs an old key any more. To encrypt the values of an older version, add
+\`clear\` at the end of DATA_KEYS, until the command has ended.
+Configuration: DATABASE_URL, DATA_KEYS and DEFAULT_SITE, see \`paydocs help\`.`;
+
+const generators = {
+  token: async () => (await import('@paydocs/paseto')).generateKey(),
+  data: async () => (await import('@paydocs/mikro-orm/data-keys')).generateDataKey(),
+} as const;
+
+/** Options of `paydocs keys generate`. */
+interface GenerateOptions {
+  readonly kind: keyof typeof generators;
+}
+
+/** Adds `paydocs keys generate` and `paydocs keys reencrypt`. */
 export const keysCommand = (paydocs: Command): void => {
-  paydocs
-    .command('keys')
-    .description('keys of access tokens')
+  const keys = paydocs.command('keys').description('keys of access tokens and of SSN and EIN');
+  keys
     .command('generate')
-    .description('print a new secret key for TOKEN_KEYS')
-    .addHelpText(
-      'after',
-      '\nTo rotate keys, add the new key at the end on every node, then move it to the front, where it\n' +
-        'signs. Remove the old key a day later, when its last token has expired.',
+    .description('print a new secret key for TOKEN_KEYS or DATA_KEYS')
+    .addOption(
+      new Option('--kind <kind>', 'token for TOKEN_KEYS, data for DATA_KEYS')
+        .choices(Object.keys(generators))
+        .default('token'),
     )
+    .addHelpText('after', ROTATION)
+    .action(async ({ kind }: GenerateOptions) => {
+      process.stdout.write(`${await generators[kind]()}\n`);
+    });
+  keys
+    .command('reencrypt')
+    .description('encrypt every SSN and EIN with the first of DATA_KEYS')
+    .addHelpText('after', REENCRYPTION)
     .action(async () => {
-      const { generateKey } = await import('@paydocs/paseto');
-      process.stdout.write(`${await generateKey()}\n`);
+      const { reencrypt } = await import('./reencrypt.ts');
+      await reencrypt(process.env);
     });
 };

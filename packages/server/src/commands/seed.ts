@@ -2,6 +2,7 @@ import { argon2Hasher } from '@paydocs/argon2';
 import { validatePassword } from '@paydocs/core';
 import type { Config } from '../config/settings.ts';
 import { readConfig } from '../config/read-config.ts';
+import { configuredDataKeys } from '../configured-data-keys.ts';
 import { OperationalError } from '../operational-error.ts';
 import type { SeedCounts } from '../seed/counts.ts';
 import { progressBar } from '../seed/progress-bar.ts';
@@ -54,11 +55,16 @@ const fill = async (config: Config, { options, password }: FillRequest): Promise
   const bar = progressBar(process.stderr, total);
   const hasher = argon2Hasher();
   try {
-    return await withDatabase(config, async (database) => {
-      for (const name of await database.migrate()) console.error(`applied ${name}`);
-      const request = { counts, seed: options.seed, defaultSite: config.defaultSite };
-      return seed(database, request, { hasher, password, onStored: bar.advance });
-    });
+    const dataKeys = await configuredDataKeys(config);
+    return await withDatabase(
+      config,
+      async (database) => {
+        for (const name of await database.migrate()) console.error(`applied ${name}`);
+        const request = { counts, seed: options.seed, defaultSite: config.defaultSite };
+        return seed(database, request, { hasher, password, onStored: bar.advance });
+      },
+      { dataKeys },
+    );
   } finally {
     bar.end();
     await hasher.close();

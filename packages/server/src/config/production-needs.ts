@@ -17,6 +17,14 @@ export const KEYS: Requirement = {
   sentence: 'TOKEN_KEYS must be set in production: create a key with `paydocs keys generate`.',
 };
 
+/** The keys of SSN and EIN: a file beside the database would be copied with it. */
+export const DATA: Requirement = {
+  variables: ['DATA_KEYS'],
+  isMet: ({ dataKeys }) => dataKeys !== undefined,
+  sentence:
+    'DATA_KEYS must be set in production: create a key with `paydocs keys generate --kind data`.',
+};
+
 /** A mail server or folder: without it, no user can reset a password. */
 export const MAIL: Requirement = {
   variables: ['MAIL_URL'],
@@ -36,7 +44,7 @@ export const RESET_PAGE: Requirement = {
 /** Returns the requirements of production that the configuration does not meet. */
 export const missingInProduction = (config: Config): readonly Requirement[] =>
   config.mode === 'production'
-    ? [KEYS, MAIL, RESET_PAGE].filter(({ isMet }) => !isMet(config))
+    ? [KEYS, DATA, MAIL, RESET_PAGE].filter(({ isMet }) => !isMet(config))
     : [];
 
 /**

@@ -72,6 +72,23 @@ export const tokenKeys = v.pipe(
   v.check((keys) => keys.some((key) => key.startsWith('k4.secret.'))),
 );
 
+const DATA_KEY = /^d1\.[\w-]{43}$/;
+
+/**
+ * Data keys, separated by commas or spaces; `clear` at the end also reads values without
+ * encryption.
+ */
+export const dataKeys = v.pipe(
+  v.string(),
+  v.transform((text): readonly string[] => text.split(/[\s,]+/).filter((key) => key !== '')),
+  v.check((keys) => DATA_KEY.test(keys[0] ?? '')),
+  v.check((keys) =>
+    keys.every(
+      (key, index) => DATA_KEY.test(key) || (key === 'clear' && index === keys.length - 1),
+    ),
+  ),
+);
+
 /** A host name or an IP address. */
 export const host = v.pipe(v.string(), v.regex(/^[\w.:%-]+$/));
 

@@ -1,6 +1,7 @@
 import { DEFAULT_RATE_LIMITS, rateLimits } from './rate-limits.ts';
 import {
   applicationName,
+  dataKeys,
   databaseUrl,
   flag,
   host,
@@ -105,6 +106,12 @@ export const settings = {
     must: 'be PASERK keys (k4.secret.… or k4.public.…), at least one of them secret',
     about: 'keys of access tokens: the first secret key signs, all keys verify',
   },
+  dataKeys: {
+    variable: 'DATA_KEYS',
+    schema: dataKeys,
+    must: 'be keys of `paydocs keys generate --kind data` (d1.…), with clear at the end or without',
+    about: 'keys of SSN and EIN: the first encrypts, all decrypt; <SQLite file>.key if unset',
+  },
   redisUrl: {
     variable: 'REDIS_URL',
     schema: redisUrl,
@@ -186,7 +193,8 @@ export const settings = {
     schema: word,
     fallback: 'development',
     must: 'be a word',
-    about: 'production requires TOKEN_KEYS, MAIL_URL, and PUBLIC_URL or RESET_PASSWORD_URL',
+    about:
+      'production requires TOKEN_KEYS, DATA_KEYS, MAIL_URL, and PUBLIC_URL or RESET_PASSWORD_URL',
   },
 } as const satisfies Record<string, Setting>;
 

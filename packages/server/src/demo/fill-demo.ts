@@ -1,6 +1,7 @@
 import { argon2Hasher } from '@paydocs/argon2';
 import { withDatabase } from '../commands/with-database.ts';
 import type { Config } from '../config/settings.ts';
+import { configuredDataKeys } from '../configured-data-keys.ts';
 import { DEFAULT_SEED, type SeedCounts } from '../seed/counts.ts';
 import { seededEmployees } from '../seed/records/employees.ts';
 import { generatePassword } from '../seed/records/accounts.ts';
@@ -31,12 +32,17 @@ export const fillDemo = async (config: Config): Promise<DemoData> => {
   const hasher = argon2Hasher();
   const password = generatePassword();
   try {
-    return await withDatabase(config, async (database) => {
-      await database.migrate();
-      const request = { counts: COUNTS, seed: DEFAULT_SEED, defaultSite };
-      const seeded = await seed(database, request, { hasher, password });
-      return { ...seeded, password, lastName: asciiLastName(defaultSite) };
-    });
+    const dataKeys = await configuredDataKeys(config);
+    return await withDatabase(
+      config,
+      async (database) => {
+        await database.migrate();
+        const request = { counts: COUNTS, seed: DEFAULT_SEED, defaultSite };
+        const seeded = await seed(database, request, { hasher, password });
+        return { ...seeded, password, lastName: asciiLastName(defaultSite) };
+      },
+      { dataKeys },
+    );
   } finally {
     await hasher.close();
   }

@@ -45,8 +45,11 @@ const isPort = (name: string): boolean => PORT_NAMES.some((port) => port === nam
 
 const validate: Readonly<Record<keyof PaydocsOptions, Validate>> = {
   databaseUrl: validSetting(settings.databaseUrl),
-  database: objectWith('be a Database, such as databaseOf(orm)', ({ ports }) => isObject(ports)),
+  database: objectWith('be a Database, such as databaseOf(orm, { dataKeys })', ({ ports }) =>
+    isObject(ports),
+  ),
   tokenKeys: (value) => validSetting(settings.tokenKeys)(keysOf(value)),
+  dataKeys: (value) => validSetting(settings.dataKeys)(keysOf(value)),
   mail: validMail,
   redisUrl: validSetting(settings.redisUrl),
   redisTimeoutMs: validSetting(settings.redisTimeoutMs, 'number'),
@@ -75,7 +78,7 @@ const invalidOptions = (options: PaydocsOptions): readonly string[] =>
   });
 
 const missingOptions = (options: PaydocsOptions): readonly string[] => {
-  const { databaseUrl, database, tokenKeys, mail, ports } = options;
+  const { databaseUrl, database, dataKeys, tokenKeys, mail, ports } = options;
   const sources = [databaseUrl, database].filter((source) => source !== undefined);
   const hasStore = STORE_PORTS.every((name) => ports?.[name] !== undefined);
   return [
@@ -85,6 +88,12 @@ const missingOptions = (options: PaydocsOptions): readonly string[] => {
       : [`databaseUrl is required (or database, or the ports ${STORE_PORTS.join(', ')}).`]),
     ...(tokenKeys === undefined && ports?.tokens === undefined
       ? ['tokenKeys is required (or ports.tokens): `paydocs keys generate` prints a key.']
+      : []),
+    ...(dataKeys === undefined && databaseUrl !== undefined
+      ? ['dataKeys is required: `paydocs keys generate --kind data` prints a key.']
+      : []),
+    ...(dataKeys !== undefined && database !== undefined
+      ? ['dataKeys and database exclude each other: databaseOf takes the keys.']
       : []),
     ...(mail === undefined && ports?.mailer === undefined
       ? ['mail is required (or ports.mailer).']
@@ -103,10 +112,11 @@ export const configOf = (options: PaydocsOptions): Config => {
   const mistakes = [...invalidOptions(options), ...missingOptions(options)];
   if (mistakes.length > 0) throw wrongOptions(mistakes);
 
-  const { tokenKeys, mail } = options;
+  const { tokenKeys, dataKeys, mail } = options;
   return readConfig({
     DATABASE_URL: options.databaseUrl,
     TOKEN_KEYS: typeof tokenKeys === 'string' ? tokenKeys : tokenKeys?.join(' '),
+    DATA_KEYS: typeof dataKeys === 'string' ? dataKeys : dataKeys?.join(' '),
     MAIL_URL: typeof mail === 'string' ? mail : mail?.url,
     MAIL_FROM: typeof mail === 'string' ? undefined : mail?.from,
     REDIS_URL: options.redisUrl,

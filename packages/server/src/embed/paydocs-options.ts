@@ -15,10 +15,15 @@ export interface MailOptions {
 export interface PaydocsOptions {
   /** `sqlite:<file>`, `sqlite::memory:` or `postgresql://<user>:<password>@<host>/<database>`. */
   readonly databaseUrl?: string | undefined;
-  /** A database instead of `databaseUrl`: `databaseOf(orm)` of a host's MikroORM. The host closes it. */
+  /** A database instead of `databaseUrl`: `databaseOf(orm, { dataKeys })`. The host closes it. */
   readonly database?: Database | undefined;
   /** PASERK keys, as printed by `paydocs keys generate`. The first secret key signs; all verify. */
   readonly tokenKeys?: string | readonly string[] | undefined;
+  /**
+   * The keys of SSN and EIN, as printed by `paydocs keys generate --kind data`, with `databaseUrl`.
+   * The first key encrypts; all decrypt.
+   */
+  readonly dataKeys?: string | readonly string[] | undefined;
   /** The URL of an SMTP server or a folder, with an optional sender. */
   readonly mail?: string | MailOptions | undefined;
   /** The Redis that counts the requests of all nodes. By default each node counts in memory. */

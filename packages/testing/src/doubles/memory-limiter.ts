@@ -1,11 +1,14 @@
 import type { Clock, RateLimiter } from '@paydocs/core';
 
 interface Window {
-  readonly endsAtMs: number;
+  endsAtMs: number;
   used: number;
 }
 
-/** Creates a `RateLimiter` in memory. The number of buckets has no bound. */
+/**
+ * Creates a `RateLimiter` in memory. The number of buckets has no bound. A window ends within its
+ * length also after the clock stepped back, and keeps its count.
+ */
 export const memoryLimiter = (clock: Clock): RateLimiter => {
   const windows = new Map<string, Window>();
   const windowOf = new WeakMap<object, Window>();
@@ -18,8 +21,10 @@ export const memoryLimiter = (clock: Clock): RateLimiter => {
   return {
     consume: async (request) => {
       const { key, limit, windowMs } = request;
-      const window = running(key) ?? { endsAtMs: clock.nowMs() + windowMs, used: 0 };
-      const resetAtMs = window.endsAtMs;
+      const latestEndMs = clock.nowMs() + windowMs;
+      const window = running(key) ?? { endsAtMs: latestEndMs, used: 0 };
+      const resetAtMs = Math.min(window.endsAtMs, latestEndMs);
+      window.endsAtMs = resetAtMs;
       if (window.used >= limit) return { allowed: false, limit, remaining: 0, resetAtMs };
       window.used += 1;
       windows.set(key, window);

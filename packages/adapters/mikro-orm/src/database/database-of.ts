@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { MikroORM, Utils } from '@mikro-orm/core';
+import type { DataKeyRing } from '../encryption/data-key-ring.ts';
 import { namingOf } from '../entities/naming.ts';
 import { dialectOf } from '../sql/dialect.ts';
 import { kyselySql } from '../sql/kysely-sql.ts';
 import { migrationsTableOf, type Orm } from '../upkeep/migrate.ts';
 import { createDatabase, type Database } from './database.ts';
+import { useDataKeys } from './use-data-keys.ts';
 
 /** Returns the version of the MikroORM that the host's project folder resolves to. */
 const hostVersion = ({ config }: Orm): string => {
@@ -19,6 +21,15 @@ const hostVersion = ({ config }: Orm): string => {
   }
 };
 
+/** Options of `databaseOf`. */
+export interface HostDatabaseOptions {
+  /**
+   * The keys of `ssn` and `ein`, from `dataKeyRing`. The entities of the MikroORM use them as well.
+   * Without them every read and write of companies and employees fails.
+   */
+  readonly dataKeys?: DataKeyRing | undefined;
+}
+
 /**
  * Creates a database on the MikroORM of a host, whose configuration has the `entities` and
  * `migrations` of paydocs and the `Migrator`.
@@ -30,7 +41,7 @@ const hostVersion = ({ config }: Orm): string => {
  *
  * @throws Error for two copies of MikroORM, and for any database but SQLite and PostgreSQL.
  */
-export const databaseOf = (orm: Orm): Database => {
+export const databaseOf = (orm: Orm, { dataKeys }: HostDatabaseOptions = {}): Database => {
   const dialect = dialectOf(orm.driver);
   if (!(orm instanceof MikroORM)) {
     throw new Error(
@@ -38,7 +49,9 @@ export const databaseOf = (orm: Orm): Database => {
         `the host ${hostVersion(orm)}. Install one copy, for example with \`npm dedupe\`.`,
     );
   }
+  useDataKeys(orm, dataKeys);
   return createDatabase({
+    dataKeys,
     sql: kyselySql(orm.em, {
       dialect,
       naming: namingOf(orm.getMetadata(), orm.config.get('schema')),

@@ -14,6 +14,8 @@ import { addRecords } from '../upkeep/add-records.ts';
 import { type Contents, countContents } from '../upkeep/count-contents.ts';
 import type { Orm } from '../upkeep/migrate.ts';
 import { pendingMigrations } from '../upkeep/pending-migrations.ts';
+import { countOldValues, type OldValues } from '../upkeep/count-old-values.ts';
+import { reencrypt, type Reencryption, type ReencryptOptions } from '../upkeep/reencrypt.ts';
 import { checkCounts, type Recount, recount } from '../upkeep/recount.ts';
 
 /** The ports that a database implements. */
@@ -44,6 +46,13 @@ interface Upkeep {
    * kind wait meanwhile.
    */
   recount(): Promise<Recount>;
+  /** Counts the values of each encrypted column that the first data key does not encrypt. */
+  countOldValues(): Promise<readonly OldValues[]>;
+  /**
+   * Encrypts old values with the first data key, while reads and writes go on. After an
+   * interruption, the next call continues.
+   */
+  reencrypt(options?: ReencryptOptions): Promise<Reencryption>;
   /** Adds records with their ids, all or none. Generated ids follow those of the records. */
   add(records: Records): Promise<void>;
 }
@@ -62,7 +71,7 @@ export interface Database extends Connected, Upkeep {
 }
 
 /** The parts of a database that differ between the ways to open one. */
-interface DatabaseParts extends Pick<Database, 'sql' | 'orm' | 'close'> {
+interface DatabaseParts extends Pick<Database, 'sql' | 'dataKeys' | 'orm' | 'close'> {
   /** The table in which MikroORM records applied migrations. */
   readonly migrationsTable: string;
   /** Runs work with a MikroORM without a statement timeout. */
@@ -72,20 +81,22 @@ interface DatabaseParts extends Pick<Database, 'sql' | 'orm' | 'close'> {
 /** Creates a database from its parts. */
 export const createDatabase = ({
   sql,
+  dataKeys,
   migrationsTable,
   migrating,
   ...rest
 }: DatabaseParts): Database => ({
   ...rest,
   sql,
+  dataKeys,
   dialect: sql.dialect,
   ports: {
     users: mikroOrmUsers({ sql }),
     sites: mikroOrmSites({ sql }),
     roles: mikroOrmRoles({ sql }),
     sessions: mikroOrmSessions({ sql }),
-    companies: mikroOrmCompanies({ sql }),
-    employees: mikroOrmEmployees({ sql }),
+    companies: mikroOrmCompanies({ sql, dataKeys }),
+    employees: mikroOrmEmployees({ sql, dataKeys }),
     outbox: mikroOrmOutbox({ sql }),
     passwordResets: mikroOrmPasswordResets({ sql }),
   },
@@ -100,7 +111,9 @@ export const createDatabase = ({
     countContents: async (identifier) => countContents(sql, identifier),
     checkCounts: async () => checkCounts(sql),
     recount: async () => recount(sql),
-    add: async (records) => addRecords(sql, records),
+    countOldValues: async () => countOldValues({ sql, dataKeys }),
+    reencrypt: async (options) => reencrypt({ sql, dataKeys }, options),
+    add: async (records) => addRecords({ sql, dataKeys }, records),
   }),
 });
 

@@ -20,6 +20,7 @@ export const openPostgresql = (settings: Settings): Database => {
       ...poolSql(pool, settings.naming),
       inTurn: fairQueue({ connections: listConnections(settings) }),
     },
+    dataKeys: settings.dataKeys,
     orm: orm.get,
     migrationsTable: migrationsTableIn(settings.naming),
     migrating: async (work) => {

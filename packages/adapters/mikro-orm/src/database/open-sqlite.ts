@@ -42,7 +42,7 @@ const connect = (path: string, busyTimeoutMs: number): BetterSqlite3.Database =>
  * @throws Error when the file cannot be opened or is open in this process already, and for a schema.
  */
 export const openSqlite = (path: string, settings: Settings): Database => {
-  const { naming, statementTimeoutMs, deadline } = settings;
+  const { dataKeys, naming, statementTimeoutMs, deadline } = settings;
   if (naming.schema !== undefined) throw new Error('SQLite has no schemas: use tablePrefix.');
   const release = claim(path);
   try {
@@ -52,10 +52,11 @@ export const openSqlite = (path: string, settings: Settings): Database => {
     const enter = enterWhenFree(lockWithin(deadline, lock), limitMs);
     const orm = lazyOrm(async () => {
       const { sqliteOrm } = await import('./sqlite-orm.ts');
-      return sqliteOrm(connection, { lock, enter, naming });
+      return sqliteOrm(connection, { dataKeys, lock, enter, naming });
     });
     return createDatabase({
       sql: sqliteSql(connection, { enter, naming }),
+      dataKeys,
       orm: orm.get,
       migrationsTable: migrationsTableIn(naming),
       migrating: async (work) => work(await orm.get()),

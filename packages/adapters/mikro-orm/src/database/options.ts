@@ -1,4 +1,5 @@
 import type { Deadline } from '@paydocs/core';
+import type { DataKeyRing } from '../encryption/data-key-ring.ts';
 import type { TableNaming } from '../sql/tables.ts';
 
 /** Options of `openDatabase`. An option that is undefined has its default. */
@@ -11,6 +12,11 @@ export interface DatabaseOptions extends TableNaming {
    * defaults of the options of that name.
    */
   readonly url: string;
+  /**
+   * The keys of `ssn` and `ein`, from `dataKeyRing`. Without them every read and write of companies
+   * and employees fails; accounts and migrations need none.
+   */
+  readonly dataKeys?: DataKeyRing | undefined;
   /**
    * The maximum number of connections to PostgreSQL, 10 by default; SQLite has one. From 4 on, two
    * are pipelined for frequent fast reads, of accounts and of lists, and half of the others serve
@@ -45,11 +51,11 @@ export interface DatabaseOptions extends TableNaming {
 
 /** The options with their defaults. */
 export type Settings = {
-  readonly [Name in Exclude<keyof DatabaseOptions, keyof TableNaming | 'deadline'>]-?: Exclude<
-    DatabaseOptions[Name],
-    undefined
-  >;
-} & { readonly naming: TableNaming; readonly deadline: Deadline | undefined };
+  readonly [Name in Exclude<
+    keyof DatabaseOptions,
+    keyof TableNaming | 'dataKeys' | 'deadline'
+  >]-?: Exclude<DatabaseOptions[Name], undefined>;
+} & Pick<DatabaseOptions, 'dataKeys' | 'deadline'> & { readonly naming: TableNaming };
 
 const toMs = (name: string, text: string | undefined, unitMs: number): number | undefined => {
   if (text === undefined) return undefined;
@@ -85,6 +91,7 @@ export const settingsOf = (options: DatabaseOptions): Settings => {
   const { url, ...ofUrl } = splitUrl(options.url);
   return {
     url,
+    dataKeys: options.dataKeys,
     poolMax: options.poolMax ?? 10,
     connectTimeoutMs: options.connectTimeoutMs ?? ofUrl.connectTimeoutMs ?? 1000,
     statementTimeoutMs: options.statementTimeoutMs ?? ofUrl.statementTimeoutMs ?? 2000,

@@ -4,10 +4,11 @@ import { connectionConfig, logClosed } from '../sql/postgresql/postgresql-connec
 import type { Orm } from '../upkeep/migrate.ts';
 import type { Settings } from './options.ts';
 import { ormOptions } from './orm.ts';
+import { useDataKeys } from './use-data-keys.ts';
 
 /** Creates a MikroORM with its own pool, which connects on first use. */
-export const postgresqlOrm = (settings: Settings): Orm =>
-  new MikroORM({
+export const postgresqlOrm = (settings: Settings): Orm => {
+  const orm: Orm = new MikroORM({
     ...ormOptions(settings.naming),
     clientUrl: settings.url,
     pool: { min: 0, max: settings.poolMax },
@@ -17,3 +18,6 @@ export const postgresqlOrm = (settings: Settings): Orm =>
       onPoolCreated: (pool: EventEmitter) => pool.on('error', logClosed(settings)),
     },
   });
+  useDataKeys(orm, settings.dataKeys);
+  return orm;
+};

@@ -4,7 +4,9 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { type SharedAccess, SharedSqliteDialect } from '../sql/sqlite/sqlite-dialect.ts';
 import type { TableNaming } from '../sql/tables.ts';
 import type { Orm } from '../upkeep/migrate.ts';
+import type { DataKeyRing } from '../encryption/data-key-ring.ts';
 import { ormOptions } from './orm.ts';
+import { useDataKeys } from './use-data-keys.ts';
 
 /** Excludes foreign keys of two columns, which MikroORM reads from SQLite as two keys. */
 const skipCompositeKeys = (meta: EntityMetadata): void => {
@@ -15,13 +17,18 @@ const skipCompositeKeys = (meta: EntityMetadata): void => {
   }
 };
 
+interface SqliteOrmOptions extends SharedAccess {
+  readonly dataKeys: DataKeyRing | undefined;
+  readonly naming: TableNaming;
+}
+
 /** Creates a MikroORM on a connection that it shares with the ports. */
 export const sqliteOrm = (
   connection: BetterSqlite3.Database,
-  { naming, ...access }: SharedAccess & { readonly naming: TableNaming },
+  { dataKeys, naming, ...access }: SqliteOrmOptions,
 ): Orm => {
   const { discovery, ...options } = ormOptions(naming);
-  return new MikroORM({
+  const orm: Orm = new MikroORM({
     ...options,
     dbName: connection.name,
     discovery: {
@@ -33,4 +40,6 @@ export const sqliteOrm = (
     },
     driverOptions: new SharedSqliteDialect(connection, access),
   });
+  useDataKeys(orm, dataKeys);
+  return orm;
 };

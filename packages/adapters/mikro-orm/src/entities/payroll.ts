@@ -12,6 +12,8 @@ import {
   timestamps,
 } from './columns.ts';
 import { countingTriggers } from './counters.ts';
+import { EinType, SsnType } from './encrypted-text.ts';
+import { encryptionHooks, encryptionTriggers } from './encryption-hooks.ts';
 
 /** The properties of every record that a user of a site owns. */
 const ownedRecord = () => ({
@@ -32,14 +34,15 @@ const CompanySchema = defineEntity({
     { properties: ['siteId', 'createdAt', 'id'] },
   ],
   uniques: [{ properties: ['siteId', 'id'] }],
-  triggers: countingTriggers('companies', 'count'),
+  triggers: [...countingTriggers('companies', 'count'), ...encryptionTriggers('companies')],
+  hooks: encryptionHooks,
   properties: {
     ...ownedRecord(),
     name: p.text(),
     nameFolded: foldedOf('name'),
     email: p.text().nullable(),
     phone: p.text().nullable(),
-    ein: p.text(),
+    ein: p.type(EinType),
     employees: () => p.oneToMany(EmployeeEntity).mappedBy('company').strategy('joined'),
     documents: () => p.oneToMany(DocumentEntity).mappedBy('company').strategy('joined'),
     ...address(),
@@ -67,7 +70,12 @@ const EmployeeSchema = defineEntity({
     { properties: ['siteId', 'userId', 'id'] },
   ],
   uniques: [{ properties: ['siteId', 'id'] }],
-  triggers: [...countingTriggers('employees', 'count'), ...countingTriggers('employees', 'name')],
+  triggers: [
+    ...countingTriggers('employees', 'count'),
+    ...countingTriggers('employees', 'name'),
+    ...encryptionTriggers('employees'),
+  ],
+  hooks: encryptionHooks,
   properties: {
     ...ownedRecord(),
     companyId: integer(),
@@ -79,7 +87,7 @@ const EmployeeSchema = defineEntity({
     lastNameFolded: foldedOf('lastName'),
     emailFolded: foldedOf('email'),
     phone: p.text().nullable(),
-    ssn: p.text(),
+    ssn: p.type(SsnType),
     additionalInfo: p.json<JsonObject>(),
     earnings: p.json<JsonObject>(),
     deductions: p.json<JsonObject>(),

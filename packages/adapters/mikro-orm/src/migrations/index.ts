@@ -1,6 +1,7 @@
 import { CompanyNamesFolded } from './company-names-folded.ts';
 import { EmployeeNames, EmployeesSearchIndex, RecordCounters } from './counters.ts';
 import { OpenSessionsIndex, OutboxTables, StandardRoles, Tables } from './tables.ts';
+import { EncryptedColumns } from './encrypted-columns.ts';
 
 /** Every migration in order, for the `migrationsList` of a MikroORM configuration. */
 export const migrations = [
@@ -11,5 +12,6 @@ export const migrations = [
   { name: 'paydocs-0005-record-counters', class: RecordCounters },
   { name: 'paydocs-0006-employee-names', class: EmployeeNames },
   { name: 'paydocs-0007-employees-search-index', class: EmployeesSearchIndex },
+  { name: 'paydocs-0008-encrypted-columns', class: EncryptedColumns },
   { name: 'paydocs-0009-open-sessions-index', class: OpenSessionsIndex },
 ];

@@ -1,4 +1,6 @@
 import type { Companies, CompanyQuery, CompanySortKey, Visibility } from '@paydocs/core';
+import { EIN } from '../encryption/columns.ts';
+import { encryptedColumn } from '../encryption/encrypted-column.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import { type Connected, runnerFor } from '../sql/sql.ts';
@@ -67,13 +69,15 @@ const isFrequent = ({ filter, sort, limit }: CompanyQuery): boolean =>
   filter.name === undefined;
 
 /** Creates the port of the companies. A page takes one statement. */
-export const mikroOrmCompanies = ({ sql: database }: Connected): Companies =>
-  withPortErrors<Companies>({
+export const mikroOrmCompanies = ({ sql: database, dataKeys }: Connected): Companies => {
+  const ein = encryptedColumn(EIN, dataKeys);
+  return withPortErrors<Companies>({
     page: async (visibility, query) => {
       const run = runnerFor(database, {
         isFrequent: isFrequent(query),
         isFast: isShallow(query) && query.filter.name === undefined,
       });
-      return toSlice(await run(companiesPage(database.dialect, visibility, query)), toCompany);
+      return toSlice(await run(companiesPage(database.dialect, visibility, query)), toCompany(ein));
     },
   });
+};

@@ -1,4 +1,5 @@
 import { type Company, type CompanyRecord, fold } from '@paydocs/core';
+import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
 import {
   type Columns,
   type NumberColumn,
@@ -29,21 +30,27 @@ export interface CompanyRow extends RowOf<typeof columns> {
 export const companyColumns = selectList(columns, 'c');
 
 /** Returns the company of a row. */
-export const toCompany = (row: CompanyRow): Company => ({
-  ...toRecord(row),
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  ein: row.ein,
-  address: toAddress(row),
-  employeesCount: toNumber(row.employees_count),
-  documentsCount: toNumber(row.documents_count),
-});
+export const toCompany =
+  (ein: EncryptedColumn) =>
+  (row: CompanyRow): Company => {
+    const record = toRecord(row);
+    return {
+      ...record,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      ein: ein.open(row.ein, record),
+      address: toAddress(row),
+      employeesCount: toNumber(row.employees_count),
+      documentsCount: toNumber(row.documents_count),
+    };
+  };
 
 /** Returns the row of a new company, with its folded name. */
-export const newCompanyRow = (dialect: Dialect) => (company: CompanyRecord) =>
+export const newCompanyRow = (dialect: Dialect, ein: EncryptedColumn) => (company: CompanyRecord) =>
   toRow(dialect, { ...columns, name_folded: 'text' } as const, {
     ...company,
     ...company.address,
+    ein: ein.seal(company.ein, company),
     nameFolded: fold(company.name),
   });

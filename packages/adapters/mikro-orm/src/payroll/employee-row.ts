@@ -1,4 +1,5 @@
 import { type Employee, type EmployeeRecord, fold } from '@paydocs/core';
+import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
 import {
   type Columns,
   type NumberColumn,
@@ -34,20 +35,25 @@ export interface EmployeeRow extends RowOf<typeof columns> {
 export const employeeColumns = selectList(columns, 'e');
 
 /** Returns the employee of a row, with nothing embedded. */
-export const toEmployee = (row: EmployeeRow): Employee => ({
-  ...toRecord(row),
-  companyId: toNumber(row.company_id),
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: row.email,
-  phone: row.phone,
-  ssn: row.ssn,
-  additionalInfo: toRawJson(row.additional_info),
-  earnings: toRawJson(row.earnings),
-  deductions: toRawJson(row.deductions),
-  address: toAddress(row),
-  documentsCount: toNumber(row.documents_count),
-});
+export const toEmployee =
+  (ssn: EncryptedColumn) =>
+  (row: EmployeeRow): Employee => {
+    const record = toRecord(row);
+    return {
+      ...record,
+      companyId: toNumber(row.company_id),
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phone: row.phone,
+      ssn: ssn.open(row.ssn, record),
+      additionalInfo: toRawJson(row.additional_info),
+      earnings: toRawJson(row.earnings),
+      deductions: toRawJson(row.deductions),
+      address: toAddress(row),
+      documentsCount: toNumber(row.documents_count),
+    };
+  };
 
 const folded = {
   first_name_folded: 'text',
@@ -56,15 +62,17 @@ const folded = {
 } as const satisfies Columns;
 
 /** Returns the row of a new employee, with its folded texts. */
-export const newEmployeeRow = (dialect: Dialect) => (employee: EmployeeRecord) =>
-  toRow(
-    dialect,
-    { ...columns, ...folded },
-    {
-      ...employee,
-      ...employee.address,
-      firstNameFolded: fold(employee.firstName),
-      lastNameFolded: fold(employee.lastName),
-      emailFolded: fold(employee.email),
-    },
-  );
+export const newEmployeeRow =
+  (dialect: Dialect, ssn: EncryptedColumn) => (employee: EmployeeRecord) =>
+    toRow(
+      dialect,
+      { ...columns, ...folded },
+      {
+        ...employee,
+        ...employee.address,
+        ssn: ssn.seal(employee.ssn, employee),
+        firstNameFolded: fold(employee.firstName),
+        lastNameFolded: fold(employee.lastName),
+        emailFolded: fold(employee.email),
+      },
+    );

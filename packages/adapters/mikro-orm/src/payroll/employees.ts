@@ -1,4 +1,6 @@
 import type { Employee, EmployeeQuery, Employees, Slice, Visibility } from '@paydocs/core';
+import { EIN, SSN } from '../encryption/columns.ts';
+import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import { type Connected, type Run, runnerFor } from '../sql/sql.ts';
@@ -49,7 +51,7 @@ const newestDocuments = (
   order by d.id desc`;
 
 const embed = async (
-  run: Run,
+  { run, ein }: { readonly run: Run; readonly ein: EncryptedColumn },
   { visibility, query: { include, documentsMax } }: EmployeeRequest,
   slice: Slice<Employee>,
 ): Promise<Slice<Employee>> => {
@@ -59,7 +61,7 @@ const embed = async (
   const companyIds = [...new Set(items.map(({ companyId }) => companyId))];
   const companies =
     include.includes('company') &&
-    (await run(companiesById(visibility, companyIds))).map(toCompany);
+    (await run(companiesById(visibility, companyIds))).map(toCompany(ein));
   const documents =
     include.includes('documents') &&
     (await run(newestDocuments(visibility, ids, documentsMax))).map(toDocument);
@@ -79,8 +81,10 @@ const embed = async (
  * Creates the port of the employees. A page takes one to five statements, whatever its size, and one
  * more for each embedded kind: see `findEmployees`.
  */
-export const mikroOrmEmployees = ({ sql: database }: Connected): Employees =>
-  withPortErrors<Employees>({
+export const mikroOrmEmployees = ({ sql: database, dataKeys }: Connected): Employees => {
+  const ein = encryptedColumn(EIN, dataKeys);
+  const ssn = encryptedColumn(SSN, dataKeys);
+  return withPortErrors<Employees>({
     page: async (visibility, query) => {
       const { dialect } = database;
       const request = employeeRequest(dialect, visibility, query);
@@ -89,15 +93,16 @@ export const mikroOrmEmployees = ({ sql: database }: Connected): Employees =>
           isFrequent: isCommonSize(query),
           isFast: isShallow(query),
         });
-        return toSlice(await run(pageStatement<EmployeeRow>(request)), toEmployee);
+        return toSlice(await run(pageStatement<EmployeeRow>(request)), toEmployee(ssn));
       }
       const read = async () =>
         database.reading(async (run) => {
           const rows = await findEmployees<EmployeeRow>({ dialect, run }, request);
-          return embed(run, request, toSlice(rows, toEmployee));
+          return embed({ run, ein }, request, toSlice(rows, toEmployee(ssn)));
         });
       if (!mayReadWholeSite(request) || database.inTurn === undefined) return read();
       const { sessionId = '' } = query;
       return database.inTurn({ sessionId, siteId: visibility.siteId }, read);
     },
   });
+};

@@ -1,3 +1,4 @@
+import type { DataKeyRing } from '../encryption/data-key-ring.ts';
 import type { Statement } from './statement.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -45,6 +46,8 @@ export interface Sql {
 /** An open database; every `Database` is one. */
 export interface Connected {
   readonly sql: Sql;
+  /** The keys of the encrypted columns, without which those columns cannot be read or written. */
+  readonly dataKeys?: DataKeyRing | undefined;
 }
 
 /** The properties that decide how a statement runs. */

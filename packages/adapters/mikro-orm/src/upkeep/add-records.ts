@@ -1,10 +1,12 @@
 import type { Records } from '@paydocs/core';
 import { newSiteRow } from '../accounts/sites.ts';
 import { newUserRow } from '../accounts/users.ts';
+import { EIN, SSN } from '../encryption/columns.ts';
+import { encryptedColumn } from '../encryption/encrypted-column.ts';
 import { newCompanyRow } from '../payroll/company-row.ts';
 import { newDocumentRow } from '../payroll/document-row.ts';
 import { newEmployeeRow } from '../payroll/employee-row.ts';
-import type { Run, Sql } from '../sql/sql.ts';
+import type { Connected, Run } from '../sql/sql.ts';
 import { sql, type Table } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 
@@ -37,13 +39,18 @@ const skipIds = async (run: Run, table: Table): Promise<void> => {
 };
 
 /** Adds records in one transaction, each kind after those that it references. */
-export const addRecords = async ({ dialect, writing }: Sql, records: Records): Promise<void> => {
+export const addRecords = async (
+  { sql: { dialect, writing }, dataKeys }: Connected,
+  records: Records,
+): Promise<void> => {
+  const ein = encryptedColumn(EIN, dataKeys);
+  const ssn = encryptedColumn(SSN, dataKeys);
   const { sites = [], users = [], companies = [], employees = [], documents = [] } = records;
   const batches: readonly (readonly [Table, readonly Row[]])[] = [
     [tables.sites, sites.map(newSiteRow(dialect))],
     [tables.users, users.map(newUserRow(dialect))],
-    [tables.companies, companies.map(newCompanyRow(dialect))],
-    [tables.employees, employees.map(newEmployeeRow(dialect))],
+    [tables.companies, companies.map(newCompanyRow(dialect, ein))],
+    [tables.employees, employees.map(newEmployeeRow(dialect, ssn))],
     [tables.documents, documents.map(newDocumentRow(dialect))],
   ];
   await writing(async (run) => {

@@ -11,6 +11,7 @@ const migrationNames: readonly string[] = [
   'paydocs-0005-record-counters',
   'paydocs-0006-employee-names',
   'paydocs-0007-employees-search-index',
+  'paydocs-0008-encrypted-columns',
   'paydocs-0009-open-sessions-index',
 ];
 

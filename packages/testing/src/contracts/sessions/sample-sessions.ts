@@ -61,8 +61,8 @@ export const passwordVersion = async ({ ports }: StoreHarness): Promise<number> 
 };
 
 /** Returns the conditions of an opening after this version of the password was verified. */
-export const verified = (passwordVersion: number): SessionOpening => ({
-  passwordVersion,
+export const verified = (version: number): SessionOpening => ({
+  passwordVersion: version,
   sessionsMax: SESSIONS_MAX,
 });
 

@@ -1,0 +1,29 @@
+import { Unreadable } from '@paydocs/core';
+import type { ColumnName, RowAddress } from './columns.ts';
+
+const at = ({ table, column }: ColumnName, { siteId, id }: RowAddress): string =>
+  `The ${column} of row ${id} of ${table} in site ${siteId}`;
+
+/** Creates the error of a database that was opened without data keys. */
+export const missingKeys = ({ table, column }: ColumnName): Unreadable =>
+  new Unreadable(
+    `The ${column} of ${table} is encrypted: pass dataKeys: dataKeyRing([…]) to openDatabase or ` +
+      'databaseOf. `paydocs keys generate --kind data` prints a key.',
+  );
+
+/** Creates the error of a value without encryption. */
+export const unencryptedValue = (name: ColumnName, row: RowAddress): Unreadable =>
+  new Unreadable(
+    `${at(name, row)} is not encrypted: add \`clear\` at the end of the data keys to read it, ` +
+      'and run `paydocs keys reencrypt`.',
+  );
+
+/** Creates the error of a value whose key is not in the ring. */
+export const unknownKey = (name: ColumnName, row: RowAddress): Unreadable =>
+  new Unreadable(`${at(name, row)} is encrypted with a key that is not among the data keys.`);
+
+/** Creates the error of a value that was changed, or moved from another column, row or site. */
+export const invalidValue = (name: ColumnName, row: RowAddress): Unreadable =>
+  new Unreadable(
+    `${at(name, row)} cannot be decrypted: it was changed, or belongs to another row.`,
+  );

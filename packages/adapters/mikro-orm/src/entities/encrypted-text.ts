@@ -1,0 +1,88 @@
+import { type EntityProperty, type Platform, type TransformContext, Type } from '@mikro-orm/core';
+import { type ColumnName, EIN, type RowAddress, SSN } from '../encryption/columns.ts';
+import type { DataKeyRing } from '../encryption/data-key-ring.ts';
+import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
+
+/** A stored value behind the address of its row, as `convertToJSValueSQL` selects it. */
+const ADDRESSED = /^@row (\d+) (\d+) (.*)$/s;
+
+const WRITTEN_BY_STATEMENT =
+  'is encrypted for its row: write it through an entity and `em.flush()`, and do not search for it.';
+
+/** A text column whose entities have the text, and whose rows have the encrypted value. */
+export class EncryptedText extends Type<string, string> {
+  readonly column: ColumnName;
+  #encryption: EncryptedColumn;
+
+  constructor(column: ColumnName) {
+    super();
+    this.column = column;
+    this.#encryption = encryptedColumn(column, undefined);
+  }
+
+  /** Sets the keys of the MikroORM to which this instance belongs. */
+  useKeys(dataKeys: DataKeyRing): void {
+    this.#encryption = encryptedColumn(this.column, dataKeys);
+  }
+
+  /** Returns the value to store in a row. */
+  seal(text: string, row: RowAddress): string {
+    return this.#encryption.seal(text, row);
+  }
+
+  /** Selects the address of the row with the value, which is bound to it. */
+  override convertToJSValueSQL(key: string): string {
+    const of = (column: string): string =>
+      key.replace(new RegExp(`${this.column.column}(?=\\W*$)`), column);
+    return `('@row ' || ${of('site_id')} || ' ' || ${of('id')} || ' ' || ${key})`;
+  }
+
+  override convertToJSValue(value: string): string {
+    return this.#text(value);
+  }
+
+  /** Keeps the text, so that MikroORM compares texts: the hooks of the entities encrypt it. */
+  override convertToDatabaseValue(
+    value: string,
+    _platform: Platform,
+    { mode }: TransformContext = {},
+  ): string {
+    if (mode === 'query' || mode === 'query-data') {
+      throw new Error(`The ${this.column.column} of ${this.column.table} ${WRITTEN_BY_STATEMENT}`);
+    }
+    return value;
+  }
+
+  override compareValues(a: string, b: string): boolean {
+    return this.#text(a) === this.#text(b);
+  }
+
+  override ensureComparable(): boolean {
+    return true;
+  }
+
+  override getColumnType(property: EntityProperty, platform: Platform): string {
+    return platform.getTextTypeDeclarationSQL(property);
+  }
+
+  /** Returns the text of a selected value; every other text is clear already. */
+  #text(value: string): string {
+    const [, siteId, id, stored] = (typeof value === 'string' && ADDRESSED.exec(value)) || [];
+    if (stored === undefined) return value;
+    return this.#encryption.open(stored, { siteId: Number(siteId), id: Number(id) });
+  }
+}
+
+/** The type of `ein`. */
+export class EinType extends EncryptedText {
+  constructor() {
+    super(EIN);
+  }
+}
+
+/** The type of `ssn`. */
+export class SsnType extends EncryptedText {
+  constructor() {
+    super(SSN);
+  }
+}

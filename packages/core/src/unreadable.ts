@@ -1,0 +1,13 @@
+/**
+ * The error of a port that must not use a stored value: the value was changed, belongs to another
+ * record, or its key is missing. The message names the record and the remedy, and never the value,
+ * so that logs may have it.
+ */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+  readonly isUnreadable = true;
+}
+
+/** Whether an error is an {@link Unreadable} of any copy of this package. */
+export const isUnreadable = (error: unknown): error is Unreadable =>
+  error instanceof Error && error.name === 'Unreadable' && 'isUnreadable' in error;

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { CONFIGURATION_EXIT_CODE, OperationalError } from './operational-error.ts';
+
+const readKey = async (path: string): Promise<string | undefined> => {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/** Creates the file whole, or leaves the one that another process has created meanwhile. */
+const createKey = async (path: string, key: string): Promise<void> => {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, `${key}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(draft);
+  }
+};
+
+/**
+ * Returns the data key of a development database: the text of `<SQLite file>.key`, which is created
+ * for its owner only. A database in memory gets a new key each time.
+ *
+ * @throws OperationalError for PostgreSQL, which several machines may share, and for a file that
+ *   cannot be read or created.
+ */
+export const developmentKey = async (databaseUrl: string): Promise<string> => {
+  const [, file] = /^sqlite:(?:\/\/)?(.+)$/s.exec(databaseUrl) ?? [];
+  if (file === undefined) {
+    throw new OperationalError(
+      'DATA_KEYS must be set for PostgreSQL: create a key with `paydocs keys generate --kind data`.',
+      { exitCode: CONFIGURATION_EXIT_CODE },
+    );
+  }
+  const { generateDataKey } = await import('@paydocs/mikro-orm/data-keys');
+  if (file === ':memory:') return generateDataKey();
+  const path = `${file}.key`;
+  try {
+    const found = await readKey(path);
+    if (found !== undefined) return found;
+    await createKey(path, generateDataKey());
+    return (await readKey(path)) ?? '';
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : 'unknown';
+    throw new OperationalError(`Cannot use ${path} in place of DATA_KEYS: ${reason}`, {
+      exitCode: CONFIGURATION_EXIT_CODE,
+      cause,
+    });
+  }
+};

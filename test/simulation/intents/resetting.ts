@@ -1,0 +1,81 @@
+import type { Account } from '../accounts.ts';
+import type { Intent } from '../operation.ts';
+import { chooseSubject, wasRefused, type World } from '../world.ts';
+
+/** Requests an e-mail with a reset link. */
+export const forgotPassword = (world: World): Intent | undefined => {
+  const account = chooseSubject(world);
+  return account && forgotPasswordOf(world, account);
+};
+
+/** Requests an e-mail with a reset link for this account. */
+export const forgotPasswordOf = (world: World, account: Account): Intent => ({
+  name: `forgotPassword ${account.email}`,
+  run: (core) => core.forgotPassword({ email: account.email }),
+  ended: (operation) => {
+    world.requests.push({ operation, account });
+  },
+});
+
+/** Runs an outbox worker once. */
+export const processOutbox = (world: World): Intent => ({
+  name: 'processOutbox',
+  run: (core) => core.processOutbox(),
+  ended: (operation, outcome) => world.mails.workerEnded(operation, outcome),
+});
+
+interface Link {
+  readonly token: string;
+  readonly email: string;
+}
+
+/** Returns the links of the e-mails that have arrived, the oldest first. */
+export const linksOf = ({ ports }: World): Link[] =>
+  ports.mailer.emails.flatMap((email) => {
+    if (email.kind !== 'password-reset') return [];
+    const { searchParams } = new URL(email.link);
+    return [{ token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' }];
+  });
+
+const RECENT = 3;
+
+/** Uses a reset link, usually a recent one; sometimes with the address of another account. */
+export const resetPassword = (world: World): Intent | undefined => {
+  const { chance } = world;
+  const links = linksOf(world);
+  const link = chance.any(chance.happens(0.8) ? links.slice(-RECENT) : links);
+  if (link === undefined) return undefined;
+  const other = chance.happens(0.2) ? chance.any([...world.accounts.keys()]) : undefined;
+  return resetPasswordWith(world, { ...link, email: other ?? link.email });
+};
+
+/** Uses this reset link. */
+export const resetPasswordWith = (world: World, { token, email }: Link): Intent | undefined => {
+  const account = world.accounts.get(email);
+  if (account === undefined) return undefined;
+  world.subject = account;
+  const password = world.newPassword();
+  world.secrets.add(token);
+  return {
+    name: `resetPassword ${email} to ${password}`,
+    run: (core) => core.resetPassword({ token, email, password }),
+    started: (operation) => {
+      account.resets.push(operation);
+      account.settings.push({ password, operation });
+      world.resetTokens.presented({ text: token, email, operation });
+    },
+    ended: (operation, outcome) => {
+      if ('value' in outcome) {
+        world.resetTokens.accepted({ text: token, email, operation });
+        world.requests.push({ operation, account });
+      } else if (wasRefused(operation)) {
+        account.resets.splice(account.resets.indexOf(operation), 1);
+        account.settings.splice(
+          account.settings.findIndex((setting) => setting.operation === operation),
+          1,
+        );
+        world.resetTokens.refused({ text: token, email, operation });
+      }
+    },
+  };
+};

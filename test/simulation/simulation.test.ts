@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { simulate } from './simulate.ts';
+
+const SEEDS = 200;
+
+describe('the core under faults, races and clock steps', () => {
+  test(`keeps every invariant in ${SEEDS} histories`, async () => {
+    for (let seed = 1; seed <= SEEDS; seed += 1) {
+      const { violation } = await simulate(seed);
+      expect(violation, `Replay: npm run test:simulate -- --seed ${seed}`).toBeUndefined();
+    }
+  });
+
+  test('has one history for each seed', async () => {
+    const [first, second, other] = [await simulate(4711), await simulate(4711), await simulate(1)];
+    expect(first.trace.length).toBeGreaterThan(100);
+    expect(second).toEqual(first);
+    expect(other.trace).not.toEqual(first.trace);
+  });
+});

@@ -13,6 +13,7 @@ export interface SecurityRow {
 }
 
 const ROW = /^\| (R\d+b?) \| (.+?) \| (.+) \|$/gm;
+const OPEN = /^- (R\d+b?): .+$/gm;
 const TEST = /^\[[^\]]+\]\(([^)]+)\): (.+)$/;
 
 const testOf = (text: string): NamedTest => {
@@ -34,18 +35,29 @@ export const securityRows = (markdown: string): readonly SecurityRow[] =>
     tests: tests.split('<br>').map(testOf),
   }));
 
+/** Returns the ids of the list `- id: sentence`: the requirements that are not kept yet. */
+export const openRequirements = (markdown: string): readonly string[] =>
+  [...markdown.matchAll(OPEN)].map(([, id = '']) => id);
+
 /** The result of a test: `passed`, `failed`, `skipped` or `pending`. */
 export interface TestOutcome extends NamedTest {
   readonly state: string;
 }
 
-/** Returns a sentence for each test of the rows that did not pass, although its file ran. */
+/**
+ * Returns a sentence for each test of the rows that did not pass, although its file ran. Of tests with
+ * one name, each must pass.
+ */
 export const unkeptPromises = (
   rows: readonly SecurityRow[],
   outcomes: readonly TestOutcome[],
 ): readonly string[] => {
   const files = new Set(outcomes.map(({ file }) => file));
-  const states = new Map(outcomes.map(({ file, name, state }) => [`${file}: ${name}`, state]));
+  const states = new Map<string, string>();
+  for (const { file, name, state } of outcomes) {
+    const test = `${file}: ${name}`;
+    if ((states.get(test) ?? 'passed') === 'passed') states.set(test, state);
+  }
   return rows.flatMap(({ id, tests }) =>
     tests
       .filter(({ file }) => files.has(file))

@@ -69,3 +69,20 @@ export const unkeptPromises = (
       .map(({ test, state }) => `${id}: ${state ?? 'there is no test'} ${test}`),
   );
 };
+
+/** Returns a sentence for each file of the rows that is not among the outcomes. */
+export const missingFiles = (
+  rows: readonly SecurityRow[],
+  outcomes: readonly TestOutcome[],
+): readonly string[] => {
+  const ran = new Set(outcomes.map(({ file }) => file));
+  return rows.flatMap(({ id, tests }) =>
+    tests.filter(({ file }) => !ran.has(file)).map(({ file }) => `${id}: ${file} did not run`),
+  );
+};
+
+/** Returns the name that a test has when every program is installed. */
+export const completeName = (name: string): string =>
+  name
+    .replace(/ \(to run it: [^)]+\)/, '')
+    .replace(/in memory \(in Redis after: [^)]+\)/, 'in Redis');

@@ -13,12 +13,17 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly version?: string }>>;
 }
 
-const read = <T>(path: string): T => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+const lock: Lock = JSON.parse(textOf('package-lock.json'));
+
+const isOlder = (version: string, first: string): boolean =>
+  version.localeCompare(first, 'en', { numeric: true }) < 0;
 
 test('published packages depend on exact versions', () => {
   const paths = globSync('packages/{*,adapters/*}/package.json', { cwd: ROOT });
   const ranges = paths
-    .map((path) => read<Manifest>(path))
+    .map((path): Manifest => JSON.parse(textOf(path)))
     .flatMap(({ name, dependencies = {} }) =>
       Object.entries(dependencies)
         .filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
@@ -35,10 +40,9 @@ test.each([
   ['qs', '6.14.2'],
   ['nodemailer', '7.0.11'],
 ])('every installed %s is at least %s, the first without known vulnerabilities', (name, first) => {
-  const versions = Object.entries(read<Lock>('package-lock.json').packages)
+  const versions = Object.entries(lock.packages)
     .filter(([path]) => path.endsWith(`node_modules/${name}`))
     .map(([, { version = '' }]) => version);
-  const order = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });
   expect(versions).not.toEqual([]);
-  expect(versions.filter((version) => order(version, first) < 0)).toEqual([]);
+  expect(versions.filter((version) => isOlder(version, first))).toEqual([]);
 });

@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { openRequirements, securityRows, unkeptPromises } from '../security-table.ts';
+import {
+  completeName,
+  missingFiles,
+  openRequirements,
+  securityRows,
+  unkeptPromises,
+} from '../security-table.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -11,8 +17,9 @@ const table = `
 | R04b | One spelling. | [a.test.ts](test/a.test.ts): one spelling |
 `;
 
+const first = { file: 'test/a.test.ts', name: 'a logout > holds', state: 'passed' };
 const passed = [
-  { file: 'test/a.test.ts', name: 'a logout > holds', state: 'passed' },
+  first,
   { file: 'test/a.test.ts', name: 'one spelling', state: 'passed' },
   { file: 'test/b.test.ts', name: 'holds', state: 'passed' },
 ];
@@ -75,7 +82,7 @@ describe('a table', () => {
   });
 
   test.each(['failed', 'skipped', 'pending'])('is unkept when a test is %s', (state) => {
-    const outcomes = [...passed.slice(1), { ...passed[0]!, state }];
+    const outcomes = [...passed.slice(1), { ...first, state }];
     expect(unkeptPromises(securityRows(table), outcomes)).toEqual([
       `R01: ${state} test/a.test.ts: a logout > holds`,
     ]);
@@ -88,7 +95,7 @@ describe('a table', () => {
   });
 
   test('is unkept when one of two tests with its name failed', () => {
-    const outcomes = [{ ...passed[0]!, state: 'failed' }, ...passed];
+    const outcomes = [{ ...first, state: 'failed' }, ...passed];
     expect(unkeptPromises(securityRows(table), outcomes)).toEqual([
       'R01: failed test/a.test.ts: a logout > holds',
     ]);
@@ -98,4 +105,19 @@ describe('a table', () => {
   test('is not judged for files that did not run', () => {
     expect(unkeptPromises(securityRows(table), [])).toEqual([]);
   });
+
+  test('names each file that did not run, for runs of all files', () => {
+    expect(missingFiles(securityRows(table), passed)).toEqual([]);
+    expect(missingFiles(securityRows(table), passed.slice(0, 2))).toEqual([
+      'R01: test/b.test.ts did not run',
+    ]);
+  });
+});
+
+test.each([
+  ['a suite (to run it: apt-get install redis-server) > holds', 'a suite > holds'],
+  ['counts in memory (in Redis after: apt-get install x) > hold', 'counts in Redis > hold'],
+  ['a suite > holds (always)', 'a suite > holds (always)'],
+])('the complete name of %j is %j', (name, complete) => {
+  expect(completeName(name)).toBe(complete);
 });

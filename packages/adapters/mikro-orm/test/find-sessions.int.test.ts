@@ -35,8 +35,8 @@ describe.each(dialects)('parallel look-ups of sessions on %s', (dialect) => {
   afterAll(async () => opened.close());
 
   const counted = () => {
-    const { sql, counts } = counting(opened.database.sql);
-    return { sessions: mikroOrmSessions({ sql }), counts };
+    const database = counting(opened.database.sql);
+    return { sessions: mikroOrmSessions({ sql: database.sql }), counts: database.counts };
   };
 
   test('return each session with its user, and undefined for a missing one', async () => {

@@ -22,6 +22,7 @@ const folders = {
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   examples: ['examples/own-adapter/test/*.test.ts'],
   simulation: ['test/simulation/*.test.ts'],
+  tools: ['test/faults/test/*.test.ts'],
 };
 
 const withPostgres = new Set(['mikro-orm', 'server', 'examples', 'tools']);

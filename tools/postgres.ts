@@ -18,20 +18,37 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>;
 }
 
-// PostgreSQL refuses to run as root.
-const runAs: RunAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+/** The user of PostgreSQL, which refuses to run as root. */
+export const postgresUser: RunAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-const initialize = async (bin: string, folder: string, password: string): Promise<void> => {
+/** The programs, the folder that gets `data`, and the administrator's password of a new server. */
+export interface NewCluster {
+  readonly bin: string;
+  readonly folder: string;
+  readonly password: string;
+  /** Additional options of `initdb`. */
+  readonly options?: readonly string[];
+}
+
+/** Creates the files of a server in the subfolder `data`, for the unprivileged user. */
+export const initializePostgres = async (cluster: NewCluster): Promise<void> => {
+  const { bin, folder, password, options: more = [] } = cluster;
   const passwordFile = join(folder, 'password');
   await writeFile(passwordFile, password);
-  if (runAs.uid !== undefined) await chown(passwordFile, runAs.uid, runAs.uid);
+  if (postgresUser.uid !== undefined) await chown(passwordFile, postgresUser.uid, postgresUser.uid);
   // The password is random, so one iteration is as safe as thousands, and connecting stays fast.
   const options = '-U postgres -A scram-sha-256 -E UTF8 --no-sync -c scram_iterations=1';
   const locale = '--locale-provider=builtin --builtin-locale=C.UTF-8 --locale=C';
   const initdb = spawn(
     join(bin, 'initdb'),
-    ['-D', join(folder, 'data'), ...`${options} ${locale}`.split(' '), `--pwfile=${passwordFile}`],
-    { ...runAs, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    [
+      '-D',
+      join(folder, 'data'),
+      `--pwfile=${passwordFile}`,
+      ...`${options} ${locale}`.split(' '),
+      ...more,
+    ],
+    { ...postgresUser, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const [output, [code]] = await Promise.all([text(initdb.stderr), once(initdb, 'exit')]);
   if (code !== 0) throw new Error(`initdb failed: ${output}`);
@@ -53,7 +70,7 @@ const enableTls = async (folder: string): Promise<string> => {
     await copyFile(new URL(name, certificate), copy);
     // PostgreSQL refuses a key that other users can read.
     await chmod(copy, 0o600);
-    if (runAs.uid !== undefined) await chown(copy, runAs.uid, runAs.uid);
+    if (postgresUser.uid !== undefined) await chown(copy, postgresUser.uid, postgresUser.uid);
   }
   const file = fileURLToPath(new URL('server.crt', certificate));
   return `?sslmode=verify-full&sslrootcert=${encodeURIComponent(file)}`;
@@ -72,13 +89,13 @@ export const startPostgres = async ({
 
   const folder = await mkdtemp(join(tmpdir(), 'paydocs-postgres-'));
   try {
-    if (runAs.uid !== undefined) await chown(folder, runAs.uid, runAs.uid);
-    const bin = join(postgresBinaries(folder, runAs), 'bin');
+    if (postgresUser.uid !== undefined) await chown(folder, postgresUser.uid, postgresUser.uid);
+    const bin = join(postgresBinaries(folder, postgresUser), 'bin');
     const password = randomBytes(16).toString('hex');
-    await initialize(bin, folder, password);
+    await initializePostgres({ bin, folder, password });
     const parameters = tls ? await enableTls(folder) : '';
     const port = await freePort();
-    const stop = await launchPostgres({ bin, folder, port, runAs, tls });
+    const stop = await launchPostgres({ bin, folder, port, runAs: postgresUser, tls });
     const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres${parameters}`;
     return { url, stop };
   } catch (error) {

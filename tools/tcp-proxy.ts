@@ -13,7 +13,10 @@ export interface TcpProxy {
   close(): void;
 }
 
-/** Starts a proxy in front of the server of a URL; `relay` passes the bytes of each link. */
+/**
+ * Starts a proxy on a free port of 127.0.0.1 in front of the server of a URL. `relay` passes the bytes of
+ * each link; the end of one connection ends the other one.
+ */
 export const startProxy = async (
   target: string,
   relay: (link: ProxyLink) => void,
@@ -21,15 +24,21 @@ export const startProxy = async (
   const url = new URL(target);
   const { hostname, port } = url;
   const sockets = new Set<Socket>();
-  const listener = createServer((client) => {
-    const server = connect(Number(port), hostname);
+  // A half-closed connection still passes bytes in the other direction.
+  const listener = createServer({ allowHalfOpen: true }, (client) => {
+    const server = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
     for (const [socket, other] of [
       [client, server],
       [server, client],
     ] as const) {
       sockets.add(socket);
+      socket.setNoDelay(true);
       socket.on('error', () => {});
-      socket.on('close', () => other.destroy());
+      socket.on('end', () => other.end());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
     }
     relay({ client, server });
   }).listen(0, '127.0.0.1');

@@ -130,8 +130,12 @@ export const sessionMutants: Readonly<Record<string, Mutant>> = {
       ports: (ports) => ({
         sessions: {
           ...ports.sessions,
-          open: async (session, version) => {
-            const open = (later: number) => ports.sessions.open(session, version + later);
+          open: async (session, { passwordVersion, ...opening }) => {
+            const open = (later: number) =>
+              ports.sessions.open(session, {
+                ...opening,
+                passwordVersion: passwordVersion + later,
+              });
             return (await open(0)) || (await open(1)) || open(2);
           },
         },

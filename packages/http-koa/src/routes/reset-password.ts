@@ -28,8 +28,13 @@ const ResetPasswordBody = v.pipe(
 export const resetPasswordWith =
   (core: Pick<Core, 'resetPassword'>, address: string) =>
   async (input: unknown): Promise<void> => {
-    const { token, email, password } = readBody(ResetPasswordBody, input);
-    await core.resetPassword({ token, email, password, address });
+    const body = readBody(ResetPasswordBody, input);
+    await core.resetPassword({
+      token: body.token,
+      email: body.email,
+      password: body.password,
+      address,
+    });
   };
 
 /** Sets a new password with the token of a reset link, and revokes every session of the user. */

@@ -1,0 +1,102 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateKey } from '@paydocs/paseto';
+import { createNode, type NodeOptions, type PaydocsNode } from './node.ts';
+import { addPeople } from './people.ts';
+import { type FaultyPostgres, startFaultyPostgres } from './postgres.ts';
+import { type FaultyRedis, startFaultyRedis } from './redis.ts';
+import { type FaultySmtp, startFaultySmtp } from './smtp.ts';
+
+/** Three nodes on one PostgreSQL, one Redis and one mail server. */
+export interface Cluster {
+  readonly folder: string;
+  readonly postgres: FaultyPostgres;
+  readonly redis: FaultyRedis;
+  readonly smtp: FaultySmtp;
+  /** The nodes that always run. */
+  readonly nodes: readonly [PaydocsNode, PaydocsNode, PaydocsNode];
+  /** All nodes that were created, for their logs. */
+  readonly created: readonly PaydocsNode[];
+  /** The secrets of the configuration. */
+  readonly secrets: readonly string[];
+  /** Creates one more node, which the caller starts, ends and closes. */
+  addNode(options: Pick<NodeOptions, 'name'> & Partial<NodeOptions>): Promise<PaydocsNode>;
+  remove(): Promise<void>;
+}
+
+/** The maximum of requests of the class `write`, the only class that is limited. */
+export const LIMIT = 30;
+
+const UNLIMITED = ['login', 'register', 'forgot', 'reset', 'read', 'auth', 'download']
+  .map((name) => `${name}=1000000`)
+  .join();
+
+/** Returns the environment of every node. */
+const environmentOf = (tokenKeys: string): Record<string, string> => ({
+  TOKEN_KEYS: tokenKeys,
+  RATE_LIMITS: `${UNLIMITED},write=${LIMIT}`,
+  LOG_LEVEL: 'trace',
+  DEFAULT_SITE: 'main',
+  PUBLIC_URL: 'http://paydocs.test',
+  // A busy machine must not cause a fallback, whose limits are not exact.
+  REDIS_TIMEOUT_MS: '250',
+});
+
+const removeFolder = (folder: string): void => {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // A disk that is still mounted ends with the namespace of this process.
+  }
+};
+
+/** Starts the servers and the nodes on free ports of 127.0.0.1, in a temporary folder. */
+export const startCluster = async (): Promise<Cluster> => {
+  const folder = mkdtempSync(join(tmpdir(), 'paydocs-faults-'));
+  chmodSync(folder, 0o755);
+  // Also after an error: no process uses the folder any more.
+  process.once('exit', () => removeFolder(folder));
+  const [postgres, redis, smtp] = await Promise.all([
+    startFaultyPostgres(folder),
+    startFaultyRedis(),
+    startFaultySmtp(),
+  ]);
+  await addPeople(postgres.url);
+  const tokenKeys = await generateKey();
+  const stores = { databaseUrl: postgres.url, redisUrl: redis.url, smtpUrl: smtp.url };
+  const created: PaydocsNode[] = [];
+  const addNode: Cluster['addNode'] = async (options) => {
+    const environment = {
+      ...environmentOf(tokenKeys),
+      // A restart compiles nothing again.
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      ...options.environment,
+    };
+    const node = await createNode({ folder, stores, ...options, environment });
+    created.push(node);
+    return node;
+  };
+  const nodes = [
+    await addNode({ name: 'node-1' }),
+    await addNode({ name: 'node-2' }),
+    await addNode({ name: 'node-3' }),
+  ] as const;
+  await Promise.all(nodes.map((node) => node.start()));
+  return {
+    folder,
+    postgres,
+    redis,
+    smtp,
+    nodes,
+    created,
+    addNode,
+    secrets: [tokenKeys, new URL(postgres.url).password],
+    remove: async () => {
+      await Promise.all(nodes.map((node) => node.end('SIGKILL')));
+      for (const node of created) node.close();
+      smtp.stop();
+      await Promise.all([postgres.remove(), redis.stop()]);
+    },
+  };
+};

@@ -1,0 +1,37 @@
+/** The invariants of a history. */
+export type Invariant =
+  | 'I1'
+  | 'I2'
+  | 'I3'
+  | 'I4'
+  | 'I5'
+  | 'I6'
+  | 'I7'
+  | 'I8'
+  | 'I9'
+  | 'I10'
+  | 'I11'
+  | 'I12';
+
+/** What each invariant promises. */
+export const promises: Readonly<Record<Invariant, string>> = {
+  I1: 'every acknowledged registration can sign in',
+  I2: 'a dead token is refused after the acknowledgment of a logout or a reset',
+  I3: 'a reset token works once, and a refresh has one successor',
+  I4: 'no bucket passes more requests than its limit',
+  I5: 'no answer holds anything of another user or site',
+  I6: 'no 500, no false 401, and no answer lost but by a kill',
+  I7: 'every answer arrives within 4 s',
+  I8: 'all is well again within 5 s after a fault',
+  I9: 'there is one user for each e-mail address',
+  I10: 'one or two mails for each accepted reset request, to the stored address only',
+  I11: 'no log holds a secret',
+  I12: 'only processes that were killed on purpose ended',
+};
+
+/** A promise that a run did not keep. */
+export interface Violation {
+  readonly invariant: Invariant;
+  readonly row: string;
+  readonly what: string;
+}

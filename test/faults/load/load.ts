@@ -1,0 +1,51 @@
+import { signers } from '../cluster/people.ts';
+import { pause } from './pause.ts';
+import { readSomething } from './reading.ts';
+import { keepRegistering, verifyRegistered } from './registering.ts';
+import { keepResetting, verifyContested } from './resetting.ts';
+import { pick, type Scene } from './scene.ts';
+import { keepSigning } from './signing.ts';
+
+/** A load that runs. */
+export interface Load {
+  /** Ends the load, and waits for its answers. */
+  stop(): Promise<void>;
+  /** Reads what the load has written, when all is well again. */
+  verify(): Promise<void>;
+}
+
+const READ_EVERY_MS = 40;
+
+/** Reads at a steady rate, however long the answers take. */
+const keepReading = async (scene: Scene, isOver: () => boolean): Promise<void> => {
+  const open = new Set<Promise<unknown>>();
+  while (!isOver()) {
+    const reading = readSomething(scene).finally(() => open.delete(reading));
+    open.add(reading);
+    await pause(READ_EVERY_MS);
+  }
+  await Promise.all(open);
+};
+
+/** Starts a light load: readers, two people who sign in and out, registrations and resets. */
+export const startLoad = (scene: Scene): Load => {
+  let over = false;
+  const isOver = (): boolean => over;
+  const others = Promise.all([
+    keepReading(scene, isOver),
+    keepSigning(scene, pick(scene, signers), isOver),
+    keepSigning(scene, pick(scene, signers), isOver),
+  ]);
+  const registering = keepRegistering(scene, isOver);
+  const resetting = keepResetting(scene, isOver);
+  return {
+    stop: async () => {
+      over = true;
+      await Promise.all([others, registering, resetting]);
+    },
+    verify: async () => {
+      await verifyRegistered(scene, await registering);
+      await verifyContested(scene, await resetting);
+    },
+  };
+};

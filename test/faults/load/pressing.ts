@@ -1,0 +1,47 @@
+import { LIMIT } from '../cluster/cluster.ts';
+import { readers } from '../cluster/people.ts';
+import { readerToken, type Scene, sendTo } from './scene.ts';
+
+/** How many requests of a bucket may pass. */
+export type Counting =
+  /** Exactly the limit, over all nodes. */
+  | 'exact'
+  /** At most the limit on each node. */
+  | 'per node'
+  /** At most twice the limit: the counters were lost once. */
+  | 'twice';
+
+const BATCH = 15;
+let addresses = 0;
+
+const freshAddress = (): string => {
+  addresses += 1;
+  return `127.9.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+};
+
+/** Sends more requests to one bucket than may pass, over all nodes. */
+export const press = async (scene: Scene, counting: Counting): Promise<void> => {
+  const { nodes } = scene;
+  const [person] = readers;
+  if (person === undefined) throw new Error('There is no reader.');
+  const address = freshAddress();
+  const limit = LIMIT * { exact: 1, twice: 2, 'per node': nodes.length }[counting];
+  scene.recorder.pressure({ bucket: address, limit, isExact: counting === 'exact' });
+  for (let sent = 0; sent < limit + BATCH; sent += BATCH) {
+    await Promise.all(
+      Array.from({ length: BATCH }, (_, index) => {
+        const node = nodes[(sent + index) % nodes.length];
+        if (node === undefined) throw new Error('There is no node.');
+        return sendTo(scene, {
+          node,
+          address,
+          operation: 'limited',
+          method: 'POST',
+          path: '/nowhere',
+          token: readerToken(scene, person),
+          facts: { bucket: address },
+        });
+      }),
+    );
+  }
+};

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { forgetful, PASSWORD, type Person } from '../cluster/people.ts';
+import { digestOf } from './client.ts';
+import { pause } from './pause.ts';
+import { type Scene, sendTo, signIn } from './scene.ts';
+
+const POLL_MS = 50;
+const MAIL_TIMEOUT_MS = 2000;
+
+/** The passwords of an account of which exactly one must work. */
+export interface Contested {
+  readonly email: string;
+  readonly passwords: readonly string[];
+}
+
+let used = 0;
+
+const nextPerson = (): Person => {
+  const person = forgetful[used];
+  used += 1;
+  if (person === undefined) throw new Error('There are too few accounts that forget.');
+  return person;
+};
+
+/** Requests a reset link. */
+export const forget = (scene: Scene, { email }: Pick<Person, 'email'>) =>
+  sendTo(scene, {
+    operation: 'forgot',
+    method: 'POST',
+    path: '/auth/forgot-password',
+    body: { email },
+    facts: { account: email },
+  });
+
+const mailedToken = async (
+  scene: Scene,
+  email: string,
+  isOver: () => boolean,
+): Promise<string | undefined> => {
+  const endMs = performance.now() + MAIL_TIMEOUT_MS;
+  while (performance.now() < endMs && !isOver()) {
+    const mail = scene.cluster.smtp.mails.find(({ to }) => to === email);
+    const [, token] = /[?&#]token=([\w-]{20,})/.exec(mail?.text ?? '') ?? [];
+    if (token !== undefined) return token;
+    await pause(POLL_MS);
+  }
+  return undefined;
+};
+
+interface Attempt {
+  readonly email: string;
+  readonly token: string;
+  readonly password: string;
+}
+
+const reset = (scene: Scene, { email, token, password }: Attempt) =>
+  sendTo(scene, {
+    operation: 'reset',
+    method: 'POST',
+    path: '/auth/reset-password',
+    body: { token, email, password, password_confirmation: password },
+    facts: { account: email, resetToken: digestOf(token), password: digestOf(password) },
+  });
+
+const newPassword = (): string => `Reset-${randomBytes(9).toString('base64url')}`;
+
+/** Resets one password: three uses of a token at once, then the session from before. */
+const resetOne = async (scene: Scene, isOver: () => boolean): Promise<Contested | undefined> => {
+  const { email } = nextPerson();
+  const before = await signIn(scene, { email });
+  const { status } = await forget(scene, { email });
+  if (status !== 200) return undefined;
+  const token = await mailedToken(scene, email, isOver);
+  if (token === undefined) return undefined;
+  scene.secrets.add(token);
+  const passwords = [newPassword(), newPassword(), newPassword()];
+  for (const password of passwords) scene.secrets.add(password);
+  await Promise.all(passwords.map((password) => reset(scene, { email, token, password })));
+  if (before.issued !== undefined) {
+    const { issued } = before;
+    const facts = { account: email };
+    await sendTo(scene, { operation: 'me', path: '/auth/me', token: issued, facts });
+  }
+  return { email, passwords: [PASSWORD, ...passwords] };
+};
+
+/** Resets passwords until the load is over. */
+export const keepResetting = async (
+  scene: Scene,
+  isOver: () => boolean,
+): Promise<readonly Contested[]> => {
+  const contested: Contested[] = [];
+  while (!isOver()) {
+    const account = await resetOne(scene, isOver);
+    if (account !== undefined) contested.push(account);
+    else await pause(POLL_MS);
+  }
+  return contested;
+};
+
+/** Tries each password of each account, when all is well again. */
+export const verifyContested = async (
+  scene: Scene,
+  contested: readonly Contested[],
+): Promise<void> => {
+  for (const { email, passwords } of contested)
+    for (const password of passwords) await signIn(scene, { email, password });
+};

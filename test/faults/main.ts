@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { reportOf } from './report/markdown.ts';
+import { printRow, printViolations } from './report/print.ts';
+import { rows } from './rows/index.ts';
+import { runRows } from './run.ts';
+
+const { values } = parseArgs({
+  options: {
+    /** The rows to run, such as `F3,F4`; all by default. */
+    only: { type: 'string' },
+    /** The seed of a run to repeat. */
+    seed: { type: 'string' },
+    /** Writes docs/reliability.md. */
+    write: { type: 'boolean', default: false },
+  },
+});
+
+const IN_NAMESPACE = 'PAYDOCS_FAULTS_MOUNTS';
+
+/** Runs this program again with private mounts, which end with it. Only root may do this. */
+const withPrivateMounts = (): number | undefined => {
+  if (process.getuid?.() !== 0 || process.env[IN_NAMESPACE] !== undefined) return undefined;
+  const { status } = spawnSync(
+    'setpriv',
+    [
+      // The kernel ends the copy with this process.
+      '--pdeathsig',
+      'KILL',
+      'unshare',
+      '--mount',
+      process.execPath,
+      ...process.execArgv,
+      ...process.argv.slice(1),
+    ],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, [IN_NAMESPACE]: '1' },
+    },
+  );
+  return status ?? 1;
+};
+
+const run = async (): Promise<number> => {
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 32));
+  const only = values.only?.split(',');
+  const chosen = rows.filter(({ id }) => only === undefined || only.includes(id));
+  console.log(`seed ${seed}: repeat this run with --seed ${seed}`);
+  const result = await runRows({ rows: chosen, seed, onRow: printRow });
+  printViolations(result);
+  if (values.write) writeFileSync('docs/reliability.md', reportOf(result));
+  return result.violations.length === 0 ? 0 : 1;
+};
+
+process.exitCode = withPrivateMounts() ?? (await run());

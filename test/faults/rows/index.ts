@@ -1,0 +1,27 @@
+import { clockRows } from './clocks.ts';
+import { crossTalkRow } from './cross-talk.ts';
+import { linkRows } from './links.ts';
+import { mailRows } from './mail.ts';
+import { nodeRows } from './nodes.ts';
+import { diskRows } from './postgres-disk.ts';
+import { statementRows } from './postgres-statements.ts';
+import { postgresRows } from './postgres.ts';
+import { redisRows } from './redis.ts';
+import { restartRows } from './restarts.ts';
+import type { Row } from './row.ts';
+import { sqliteRows } from './sqlite.ts';
+
+/** All rows, in the order of a run. Mails of the first row have time to arrive. */
+export const rows: readonly Row[] = [
+  ...mailRows,
+  ...postgresRows,
+  ...statementRows,
+  ...diskRows,
+  ...redisRows,
+  ...clockRows,
+  ...restartRows,
+  ...nodeRows,
+  ...linkRows,
+  ...sqliteRows,
+  crossTalkRow,
+];

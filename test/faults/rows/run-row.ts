@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive, type Usage, usageOf } from '../cluster/processes.ts';
+import type { Answer } from '../history/answer.ts';
+import { judgeBounds } from '../judges/bounds.ts';
+import { startLoad } from '../load/load.ts';
+import { press } from '../load/pressing.ts';
+import { readSomething } from '../load/reading.ts';
+import { untilRecovered } from '../load/recovering.ts';
+import type { Scene } from '../load/scene.ts';
+import type { Violation } from '../judges/violation.ts';
+import type { Row } from './row.ts';
+
+/** The result of a row. */
+export interface RowResult {
+  readonly row: Row;
+  /** Why the row did not run. */
+  readonly missing?: string;
+  readonly answers: readonly Answer[];
+  readonly recoveryMs: number;
+  readonly violations: readonly Violation[];
+}
+
+const WARM_UP_MS = 150;
+const SETTLED_READS = 12;
+const DISCONNECT_MS = 100;
+// Pools of connections vary by some descriptors, and heaps by their collections.
+const DESCRIPTORS_SLACK = 40;
+const MEMORY_SLACK_MIB = 150;
+
+const settle = async (scene: Scene): Promise<void> => {
+  scene.isSettled = true;
+  for (let read = 0; read < SETTLED_READS; read += 1) await readSomething(scene);
+};
+
+const grown = (before: Usage, after: Usage): readonly string[] => [
+  ...(after.descriptors > before.descriptors + DESCRIPTORS_SLACK
+    ? [`descriptors grew from ${before.descriptors} to ${after.descriptors}`]
+    : []),
+  ...(after.memoryMib > before.memoryMib + MEMORY_SLACK_MIB
+    ? [`memory grew from ${before.memoryMib} to ${after.memoryMib} MiB`]
+    : []),
+];
+
+/** Injects the fault, ends it, and waits for the recovery. */
+const injectAndHeal = async (scene: Scene, row: Row): Promise<void> => {
+  const { recorder } = scene;
+  await pause(WARM_UP_MS);
+  const heal = await row.inject(scene);
+  const fromMs = performance.now();
+  const { lengthMs = 2000 } = row;
+  await Promise.all([press(scene, row.counting), pause(lengthMs)]);
+  await heal();
+  const healedMs = performance.now();
+  const recoveryMs = await untilRecovered(scene);
+  recorder.fault({ fromMs, healedMs, recoveryMs });
+};
+
+/** Disturbs a load, ends it, and verifies what it wrote. */
+const disturb = async (scene: Scene, row: Row): Promise<readonly string[]> => {
+  const load = startLoad(scene);
+  try {
+    await injectAndHeal(scene, row);
+  } finally {
+    // The next row begins without the load of this one, also after an error.
+    await load.stop();
+  }
+  await settle(scene);
+  await load.verify();
+  return (await row.check?.(scene)) ?? [];
+};
+
+const onStage = async (scene: Scene, row: Row): Promise<readonly string[]> => {
+  const stage = await row.stage?.(scene);
+  try {
+    return await disturb(stage?.scene ?? scene, row);
+  } catch (error) {
+    return [`the row did not end: ${String(error)}`];
+  } finally {
+    await stage?.leave();
+  }
+};
+
+/** Runs one row, and judges its own bounds. The invariants are judged over the whole history. */
+export const runRow = async (scene: Scene, row: Row): Promise<RowResult> => {
+  const { recorder, cluster } = scene;
+  const missing = row.missing?.(cluster);
+  if (missing !== undefined) return { row, missing, answers: [], recoveryMs: 0, violations: [] };
+  recorder.row = row.id;
+  scene.isSettled = false;
+  const pids = cluster.nodes.map(({ pid }) => pid);
+  const before = pids.map(usageOf);
+  const found = await onStage(scene, row);
+  scene.client.disconnect();
+  await pause(DISCONNECT_MS);
+  const mine = <Entry extends { readonly row: string }>(entries: readonly Entry[]) =>
+    entries.filter((entry) => entry.row === row.id);
+  const answers = mine(recorder.answers);
+  const span = mine(recorder.faults).at(-1);
+  const after = cluster.nodes.map(({ pid }) => pid);
+  const ended = cluster.nodes.filter(({ pid }) => !isAlive(pid)).map(({ name }) => `${name} ended`);
+  const grew = after.flatMap((pid, index) => {
+    const level = before[index];
+    return pid === pids[index] && level && isAlive(pid) ? grown(level, usageOf(pid)) : [];
+  });
+  return {
+    row,
+    answers,
+    recoveryMs: span?.recoveryMs ?? 0,
+    violations: [
+      ...ended.map((what) => ({ invariant: 'I12' as const, row: row.id, what })),
+      ...[...found, ...grew].map((what) => ({ invariant: 'I8' as const, row: row.id, what })),
+      ...(span ? judgeBounds(answers, { span, bounds: row.bounds ?? {} }) : []),
+    ],
+  };
+};

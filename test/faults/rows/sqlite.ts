@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { addPeople } from '../cluster/people.ts';
+import { type Scene, signInReaders } from '../load/scene.ts';
+import { duringOutage } from './outage.ts';
+import { READS, type Row, type Stage } from './row.ts';
+
+const fileOf = ({ cluster }: Scene): string => join(cluster.folder, 'faults.sqlite');
+
+/** Creates a SQLite database with the same accounts, and one node on it. */
+const onSqlite = async (scene: Scene): Promise<Stage> => {
+  const databaseUrl = `sqlite:${fileOf(scene)}`;
+  await addPeople(databaseUrl);
+  const { cluster } = scene;
+  const stores = { databaseUrl, redisUrl: cluster.redis.url, smtpUrl: cluster.smtp.url };
+  const node = await cluster.addNode({ name: 'node-sqlite', stores });
+  await node.start();
+  const alone = { ...scene, nodes: [node] };
+  return {
+    scene: { ...alone, tokens: await signInReaders(alone) },
+    leave: async () => {
+      await node.end('SIGTERM');
+      node.close();
+    },
+  };
+};
+
+const checkIntegrity = async (scene: Scene): Promise<readonly string[]> => {
+  const database = new DatabaseSync(fileOf(scene), { readOnly: true });
+  const row = database.prepare('pragma integrity_check').get();
+  database.close();
+  const result = String(row?.['integrity_check']);
+  return result === 'ok' ? [] : [`the file is damaged: ${result}`];
+};
+
+/** Faults of a node on SQLite. */
+export const sqliteRows: readonly Row[] = [
+  {
+    id: 'F31',
+    fault: 'Another program writes to the SQLite file, and the node is killed',
+    how: 'BEGIN IMMEDIATE of another program for 4 s, then SIGKILL to the node, started again',
+    counting: 'exact',
+    lengthMs: 4000,
+    bounds: {
+      always: READS,
+      p99Ms: { me: 100, employees: 100 },
+      slowestMs: { login: 2100, logout: 2100, register: 2100, forgot: 2100 },
+    },
+    stage: onSqlite,
+    inject: async (scene) => {
+      const writer = new DatabaseSync(fileOf(scene));
+      // The node may hold the lock for a moment.
+      writer.exec('pragma busy_timeout = 1000; begin immediate');
+      return async () => {
+        writer.exec('rollback');
+        writer.close();
+        await pause(300);
+        const [node] = scene.nodes;
+        if (node === undefined) throw new Error('There is no node.');
+        await duringOutage(scene, { node, kind: 'killed' }, async () => {
+          await node.end('SIGKILL');
+          await node.start();
+        });
+      };
+    },
+    check: checkIntegrity,
+  },
+];

@@ -36,10 +36,10 @@ interface Ids {
 /** Encrypts the values of all rows, so that ports can read them. */
 export const sealRows = async ({ sql: { run } }: Database): Promise<void> => {
   for (const { table, column } of encryptedColumns) {
-    const { seal } = encryptedColumn({ table, column }, dataKeys);
+    const encryption = encryptedColumn({ table, column }, dataKeys);
     const rows = await run(sql<Ids>`select id, site_id from ${sql.id(table)}`);
     for (const { id, site_id: siteId } of rows) {
-      const sealed = seal('000-00-0000', { siteId: Number(siteId), id: Number(id) });
+      const sealed = encryption.seal('000-00-0000', { siteId: Number(siteId), id: Number(id) });
       await run(sql`update ${sql.id(table)} set ${sql.id(column)} = ${sealed} where id = ${id}`);
     }
   }

@@ -18,9 +18,10 @@ export interface DatabaseOptions extends TableNaming {
    */
   readonly dataKeys?: DataKeyRing | undefined;
   /**
-   * The maximum number of connections to PostgreSQL, 10 by default; SQLite has one. From 4 on, two
-   * are pipelined for frequent fast reads, of accounts and of lists, and half of the others serve
-   * lists that may take long. So slow lists never block fast statements, and none blocks accounts.
+   * The maximum number of connections to PostgreSQL, 10 by default; SQLite has one. From 4 on, one
+   * is pipelined for frequent fast reads of accounts, one for those of lists (two from 8 on), and
+   * half of the others serve lists that may take long. So slow lists never block fast statements,
+   * and none blocks accounts.
    */
   readonly poolMax?: number | undefined;
   /** How long to wait for a connection, new or from the pool, 1000 by default; 0 is unlimited. */

@@ -10,11 +10,17 @@ import { connectionConfig, logClosed, serverTimeouts } from './postgresql-connec
  */
 const TEXT_TYPES = ['DATE', 'TIMESTAMP', 'TIMESTAMPTZ', 'INTERVAL', 'JSON', 'JSONB'] as const;
 
-/** Pipelined connections: one for accounts, and one for lists, which a lock on records stops. */
-const PIPELINED = 2;
-
 /** Minimum pool size for separate pools. */
 const SEPARATE_FROM = 4;
+
+/** Minimum pool size for a second pipelined connection of lists, with which pages take turns less. */
+const SECOND_LIST_FROM = 8;
+
+/** The pipelined connections of accounts, and of lists, which a lock on records stops. */
+const pipelinedConnections = ({ poolMax, pooler, preparedStatements }: Settings) => {
+  if (poolMax < SEPARATE_FROM || !preparedStatements || pooler === 'transaction') return undefined;
+  return { accounts: 1, lists: poolMax < SECOND_LIST_FROM ? 1 : 2 };
+};
 
 const textTypes = (): CustomTypesConfig => {
   const overrides = new TypeOverrides();
@@ -33,10 +39,11 @@ const setLocal = (settings: Settings): string =>
  * Returns the number of connections for slow lists. A pool that is not separate keeps one connection
  * for all other statements.
  */
-export const listConnections = ({ poolMax, pooler, preparedStatements }: Settings): number => {
+export const listConnections = (settings: Settings): number => {
+  const { poolMax } = settings;
   if (poolMax < SEPARATE_FROM) return Math.max(1, poolMax - 1);
-  const pipelined = preparedStatements && pooler === 'none' ? PIPELINED : 0;
-  return Math.floor((poolMax - pipelined) / 2);
+  const { accounts, lists } = pipelinedConnections(settings) ?? { accounts: 0, lists: 0 };
+  return Math.floor((poolMax - accounts - lists) / 2);
 };
 
 /** Creates pools of at most `poolMax` connections in all, which are opened on first use. */
@@ -45,7 +52,7 @@ export const postgresqlPool = (settings: Settings): Connections & { end(): Promi
   const isPooled = settings.pooler === 'transaction';
   const isPrepared = settings.preparedStatements && !isPooled;
   const isSeparate = settings.poolMax >= SEPARATE_FROM;
-  const pipelined = isSeparate && isPrepared ? PIPELINED : 0;
+  const pipelined = pipelinedConnections(settings);
   const lists = isSeparate ? listConnections(settings) : 0;
   const ends: (() => Promise<void>)[] = [];
   const onDropped = logClosed(settings);
@@ -59,19 +66,22 @@ export const postgresqlPool = (settings: Settings): Connections & { end(): Promi
     return pool;
   };
 
-  const createPipelined = () => {
-    const created = pipelinedPool({ connections: 1, config, deadlineMs, onDropped });
+  const createPipelined = (connections: number) => {
+    const created = pipelinedPool({ connections, config, deadlineMs, onDropped });
     ends.push(created.end);
     return created;
   };
 
-  const pool = createPool(settings.poolMax - pipelined - lists);
+  const reserved = lists + (pipelined?.accounts ?? 0) + (pipelined?.lists ?? 0);
+  const pool = createPool(settings.poolMax - reserved);
   return {
     pool,
     listPool: isSeparate ? createPool(lists) : pool,
     isPrepared,
-    pipelined:
-      pipelined > 0 ? { accounts: createPipelined(), lists: createPipelined() } : undefined,
+    pipelined: pipelined && {
+      accounts: createPipelined(pipelined.accounts),
+      lists: createPipelined(pipelined.lists),
+    },
     statementLimitMs: deadlineMs,
     deadline: settings.deadline,
     ...(isPooled && { setLocal: setLocal(settings) }),

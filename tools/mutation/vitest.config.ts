@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { rooms } from './rooms.ts';
 
-/** The tests that run against each mutant: fast ones, which start no other program. */
+const room = rooms.find(({ name }) => name === process.env['MUTATION_ROOM']);
+
+/** The tests that run against each mutant of a room: fast ones, which start no other program. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
-    include: [
-      'packages/core/test/**/*.test.ts',
-      'packages/adapters/{paseto,rate-limiter}/test/**/*.test.ts',
-    ],
+    include: [...(room?.tests ?? [])],
     exclude: ['**/*.int.test.ts', '**/node_modules/**'],
     testTimeout: 30_000,
   },

@@ -8,7 +8,8 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: [...(room?.tests ?? [])],
-    exclude: ['**/*.int.test.ts', '**/node_modules/**'],
+    // The contracts of slow adapters wait in real time.
+    exclude: ['**/*.int.test.ts', '**/*.contract.test.ts', '**/node_modules/**'],
     testTimeout: 30_000,
   },
   ssr: { resolve: { conditions: ['@paydocs/source'] } },

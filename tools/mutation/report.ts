@@ -35,8 +35,9 @@ export const renderScores = (scores: readonly Score[]): string =>
   [
     '# Mutation scores',
     '',
-    'Written by `npm run test:mutation`, which changes the sources in thousands of small ways and runs the tests of the core and',
-    `of the adapters against each change. A room fails below ${SCORE_MIN} %.`,
+    'Written by `npm run test:mutation`, which changes the sources in many small ways and runs the tests of the core or of the',
+    'adapter against each change. Tests that start other programs, and changes that take effect only while a module loads, are',
+    `not counted. A room fails below ${SCORE_MIN} %.`,
     '',
     '| Room | Mutants | Detected | Score |',
     '|---|---:|---:|---:|',

@@ -10,7 +10,7 @@ export default defineConfig({
     include: [...(room?.tests ?? [])],
     // The contracts of slow adapters wait in real time.
     exclude: ['**/*.int.test.ts', '**/*.contract.test.ts', '**/node_modules/**'],
-    testTimeout: 30_000,
+    testTimeout: 8_000,
   },
   ssr: { resolve: { conditions: ['@paydocs/source'] } },
 });

@@ -70,15 +70,30 @@ describe('a late answer of the store', () => {
     expect(await passed(9)).toBe(0);
   });
 
-  test('is refunded if memory refused the request, which may be refunded', async () => {
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    'is refunded if memory refused the request and the request is refundable: %s',
+    async (refundable, left) => {
+      const { limiter, passed, state, mend } = sampleFallback({ nodes: 2 });
+      const request = { ...REQUEST, limit: 2, refundable };
+      state.mode = 'holds';
+      const inFlight = [1, 2].map(() => limiter.consume({ ...request }));
+      expect((await Promise.all(inFlight)).filter(({ allowed }) => allowed)).toHaveLength(1);
+      await mend();
+      expect(await passed(9, request)).toBe(left);
+    },
+  );
+
+  test('makes the store the place of a later refund', async () => {
     const { limiter, passed, state, mend } = sampleFallback();
-    state.mode = 'fails';
-    expect(await passed(2)).toBe(2);
+    const request = { ...REQUEST };
     state.mode = 'holds';
-    const inFlight = [{ ...REQUEST }, { ...REQUEST }].map((request) => limiter.consume(request));
-    expect((await Promise.all(inFlight)).filter(({ allowed }) => allowed)).toHaveLength(1);
+    await limiter.consume(request);
     await mend();
-    expect(await passed(9)).toBe(0);
+    await limiter.refund(request);
+    expect(await passed(9)).toBe(3);
   });
 
   test('after a refund in memory is refunded in the store', async () => {
@@ -117,71 +132,4 @@ describe('requests in parallel to a fallback', () => {
     release();
     expect(await inStore).toMatchObject({ allowed: true, remaining: 1 });
   });
-});
-
-describe('a refund', () => {
-  test('goes to the store that counted the request, also during a fallback', async () => {
-    const { limiter, passed, state } = sampleFallback();
-    const [inStore, inMemory] = [{ ...REQUEST }, { ...REQUEST }];
-    await limiter.consume(inStore);
-    state.mode = 'fails';
-    await limiter.consume(inMemory);
-    await limiter.refund(inStore);
-    await limiter.refund(inMemory);
-    expect(await passed(9)).toBe(2);
-  });
-
-  test('after the return of the store is subtracted in memory, if memory counted', async () => {
-    const { limiter, passed, state, mend } = sampleFallback();
-    const inMemory = { ...REQUEST };
-    state.mode = 'fails';
-    await limiter.consume(inMemory);
-    await passed(2);
-    await mend();
-    await limiter.refund(inMemory);
-    expect(await passed(9)).toBe(1);
-  });
-
-  test('of a request that only another object describes goes where requests are counted', async () => {
-    const { limiter, passed, state } = sampleFallback();
-    await passed(3);
-    await limiter.refund({ ...REQUEST });
-    expect(state.calls.at(-1)).toBe('refund');
-    expect(await passed(9)).toBe(1);
-    state.mode = 'fails';
-    await passed(9, { ...REQUEST, key: 'other' });
-    await limiter.refund({ ...REQUEST, key: 'other' });
-    expect(await passed(9, { ...REQUEST, key: 'other' })).toBe(1);
-  });
-});
-
-describe('a cached refusal', () => {
-  test('needs no store, and ends with a clear', async () => {
-    const { limiter, passed, state } = sampleFallback();
-    expect(await passed(9, unrefundable)).toBe(3);
-    expect(state.calls).toHaveLength(4);
-    await limiter.clear(REQUEST);
-    expect(await passed(9, unrefundable)).toBe(3);
-  });
-
-  test('is not kept while memory counts a part of the bucket, which may be refunded', async () => {
-    const { limiter, passed, state, mend } = sampleFallback();
-    const inMemory = { ...REQUEST };
-    state.mode = 'fails';
-    await limiter.consume(inMemory);
-    await mend();
-    expect(await passed(9, unrefundable)).toBe(2);
-    await limiter.refund(inMemory);
-    expect(await passed(9, unrefundable)).toBe(1);
-  });
-});
-
-test('a clear empties the bucket in memory and in the store', async () => {
-  const { limiter, passed, state, mend } = sampleFallback();
-  await passed(1);
-  state.mode = 'fails';
-  await passed(1);
-  await mend();
-  await limiter.clear({ ...REQUEST });
-  expect(await passed(9)).toBe(3);
 });

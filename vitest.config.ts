@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config';
 import { PlainReporter } from './tools/plain-reporter.ts';
+import { SecurityReporter } from './tools/security-reporter.ts';
 
 const conditions = ['@paydocs/source'];
 
@@ -66,7 +67,7 @@ export default defineConfig({
     // Tests start processes and databases, which is slow on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    reporters: ['default', new PlainReporter()],
+    reporters: ['default', new PlainReporter(), new SecurityReporter()],
     coverage: {
       provider: 'v8',
       include: ['packages/core/src/**/*.ts', 'packages/adapters/*/src/**/*.ts'],

@@ -57,6 +57,16 @@ export const describePasswordResets = (makeStack: MakeStack): void => {
       expect(await status(other)).toBe(200);
     });
 
+    test('takes no access token, and its token is no access token', async () => {
+      const link = await memberWithLink('purposes@example.test');
+      const accessToken = await signIn(stack().url, link.email, OLD);
+      const refused = await reset(stack(), { ...link, token: accessToken, password: NEW });
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['token']]);
+      const answer = await send(stack().url, { path: '/auth/me', token: link.token });
+      expect(answer.status).toBe(401);
+      expect((await reset(stack(), { ...link, password: NEW })).status).toBe(200);
+    });
+
     test('works once, also for 20 parallel requests', async () => {
       const link = await memberWithLink('race@example.test');
       const attempts = Array.from({ length: 20 }, (_, index) =>

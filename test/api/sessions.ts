@@ -63,6 +63,17 @@ export const describeSessions = (makeStack: MakeStack): void => {
       expect((await me(url, other)).status).toBe(200);
     });
 
+    test('refuses a repeated logout like any invalid token', async () => {
+      const { url } = stack();
+      const token = await signInAs('owner@main.test');
+      const logout = () => send(url, { method: 'POST', path: '/auth/logout', token });
+      const answers = await Promise.all(Array.from({ length: 10 }, logout));
+      const statuses = answers.map(({ status }) => status);
+      expect(new Set(statuses)).toContain(200);
+      expect(statuses.filter((status) => status !== 200 && status !== 401)).toStrictEqual([]);
+      expect((await logout()).status).toBe(401);
+    });
+
     test('returns one successor to 25 parallel refreshes', async () => {
       const { url } = stack();
       const token = await signInAs('owner@main.test');

@@ -62,6 +62,11 @@ export const forbidden: readonly (readonly [rule: string, file: string, imports:
   ],
   ['sql-adapter-sql-imports-downwards', 'packages/adapters/mikro-orm/src/sql/a.ts', '../index.ts'],
   [
+    'sql-adapter-encryption-imports-downwards',
+    'packages/adapters/mikro-orm/src/encryption/a.ts',
+    '../index.ts',
+  ],
+  [
     'sql-adapter-entities-imports-downwards',
     'packages/adapters/mikro-orm/src/entities/a.ts',
     '../index.ts',

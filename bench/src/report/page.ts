@@ -49,7 +49,7 @@ ${redisNote(results)}`,
   );
   const what = chosen(options.only).map(({ title, does }) => `- **${title}**: ${does}.`);
   return `${pages.join('')}
-32 connections, closed loop, requests of 32 sessions in turn; paydocs writes no access log here, since the other servers have none. CPU time is per request: of the whole Node.js process, and of all processes of
+32 connections, closed loop, requests of 16 sessions in turn; paydocs writes no access log here, since the other servers have none. CPU time is per request: of the whole Node.js process, and of all processes of
 PostgreSQL. What each server does besides reading the page and its total:
 
 ${what.join('\n')}

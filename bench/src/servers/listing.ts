@@ -13,7 +13,7 @@ const UNREACHED = ['login', 'register', 'forgot', 'reset', 'read', 'write', 'dow
   .join();
 
 /** So many sessions ask, so that none is looked up more often than another. */
-const SESSIONS = 32;
+const SESSIONS = 16;
 
 /** Tokens of the owner of the measured site, each of a session of its own. */
 export type Tokens = Readonly<Record<Listing['database'], readonly string[]>>;

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from '../../../tools/test-database.ts';
 import { send, signIn } from '../../../test/api/client.ts';
 import { createContainer, readConfig, start } from '../src/index.ts';
+import { DATA_KEY } from './data-keys.ts';
 import { outboxFolder } from './outbox-folder.ts';
 import { seedSmall } from './seed-small.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -27,6 +28,7 @@ const twoNodes = async () => {
   const startNode = async () => {
     const config = readConfig({
       DATABASE_URL: database.url,
+      DATA_KEYS: DATA_KEY,
       MAIL_URL: mail.mailUrl,
       TOKEN_KEYS: tokenKeys,
       RATE_LIMITS: 'login=1000',

@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import { buildCompany, buildSite, buildUser, seededRandom } from '@paydocs/testing';
 import { type Statement, sql } from '../src/sql/statement.ts';
+import { encryptedColumns } from '../src/encryption/columns.ts';
+import { encryptedColumn } from '../src/encryption/encrypted-column.ts';
 import type { Database } from '../src/index.ts';
+import { dataKeys } from './harness.ts';
 
 const SITES = [1, 2, 3];
 
@@ -24,6 +27,23 @@ export const numbersFrom = (seed: number): ((bound: number) => number) => {
 
 // A value in the form of an encrypted one, which nobody reads.
 const SEALED = sql.lit(`v1.${'A'.repeat(60)}`);
+
+interface Ids {
+  readonly id: number | string;
+  readonly site_id: number | string;
+}
+
+/** Encrypts the values of all rows, so that ports can read them. */
+export const sealRows = async ({ sql: { run } }: Database): Promise<void> => {
+  for (const { table, column } of encryptedColumns) {
+    const { seal } = encryptedColumn({ table, column }, dataKeys);
+    const rows = await run(sql<Ids>`select id, site_id from ${sql.id(table)}`);
+    for (const { id, site_id: siteId } of rows) {
+      const sealed = seal('000-00-0000', { siteId: Number(siteId), id: Number(id) });
+      await run(sql`update ${sql.id(table)} set ${sql.id(column)} = ${sealed} where id = ${id}`);
+    }
+  }
+};
 
 /** Adds at most `count` employees to the matching sites, in one statement. */
 export const insertEmployees = (

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mikroOrmEmployees, type Sql } from '../src/index.ts';
 import { kyselySql } from '../src/sql/kysely-sql.ts';
 import { everything } from './everything.ts';
-import { dialects, empty, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, empty, type Opened, openMigrated } from './harness.ts';
 
 const query: EmployeeQuery = {
   filter: {},
@@ -64,7 +64,10 @@ describe.each(dialects)('embedded records on %s', (dialect) => {
     ['opened by paydocs', async () => opened.database.sql],
     ["on a host's MikroORM", async () => kyselySql((await opened.database.orm()).em, { dialect })],
   ])('belong to the snapshot of the page, %s', async (_, database) => {
-    const employees = mikroOrmEmployees({ sql: interrupted(await database(), deleteDocuments) });
+    const employees = mikroOrmEmployees({
+      sql: interrupted(await database(), deleteDocuments),
+      dataKeys,
+    });
     const [employee] = (await employees.page(everything, query)).items;
     expect(employee?.documents?.map(({ id }) => id)).toEqual([5, 4]);
     expect(employee).toMatchObject({ documentsCount: 5, company: { documentsCount: 5 } });

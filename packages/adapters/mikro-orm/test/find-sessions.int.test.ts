@@ -2,6 +2,7 @@ import type { Sessions } from '@paydocs/core';
 import { buildSite, buildUser } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mikroOrmSessions } from '../src/index.ts';
+import { sql } from '../src/sql/statement.ts';
 import { counting } from './counting.ts';
 import { dialects, type Opened, openMigrated } from './harness.ts';
 
@@ -34,8 +35,8 @@ describe.each(dialects)('parallel look-ups of sessions on %s', (dialect) => {
   afterAll(async () => opened.close());
 
   const counted = () => {
-    const { sql, counts } = counting(opened.database.sql);
-    return { sessions: mikroOrmSessions({ sql }), counts };
+    const database = counting(opened.database.sql);
+    return { sessions: mikroOrmSessions({ sql: database.sql }), counts: database.counts };
   };
 
   test('return each session with its user, and undefined for a missing one', async () => {
@@ -65,6 +66,20 @@ describe.each(dialects)('parallel look-ups of sessions on %s', (dialect) => {
       [2, 3, 4].map(async (id) => sessions.findWithUser(sessionOf(id))),
     );
     expect([before, after].map((one) => one?.session.revokedAtMs)).toEqual([null, 7]);
+  });
+
+  test('find no session of a deleted user, who also refreshes none', async () => {
+    const { sessions } = counted();
+    await opened.database.sql.run(sql`delete from users where id = ${USERS}`);
+    expect(await sessions.findWithUser(sessionOf(USERS))).toBeUndefined();
+    const rotation = {
+      sessionId: sessionOf(USERS),
+      presentedTokenId: `token of ${USERS}`,
+      nextTokenId: 'next',
+      nowMs: 0,
+      leewayMs: 10_000,
+    };
+    expect(await sessions.rotate(rotation)).toBeUndefined();
   });
 
   test('share one statement on PostgreSQL, where each would cost a round trip', async () => {

@@ -9,7 +9,7 @@ import { poolSql } from '../src/sql/postgresql/pool-sql.ts';
 import type { Sql } from '../src/sql/sql.ts';
 import { sql } from '../src/sql/statement.ts';
 import { everything } from './everything.ts';
-import { type Opened, openMigrated } from './harness.ts';
+import { dataKeys, type Opened, openMigrated } from './harness.ts';
 
 const RECORDS = 3000;
 /** PostgreSQL considers a generic plan after five executions. */
@@ -103,7 +103,7 @@ describe('PostgreSQL reuses the plan', () => {
 
   test.each(employeePages)('of a page of employees: %s', async (_, visibility, query) => {
     const uses = await genericPlansOf(async (database) =>
-      mikroOrmEmployees({ sql: database }).page(visibility, { ...aPage, ...query }),
+      mikroOrmEmployees({ sql: database, dataKeys }).page(visibility, { ...aPage, ...query }),
     );
     expect(uses).toHaveLength(1);
     expect(uses[0]).toBeGreaterThanOrEqual(TIMES - 5);
@@ -111,7 +111,7 @@ describe('PostgreSQL reuses the plan', () => {
 
   test.each(companyPages)('of a page of companies: %s', async (_, query) => {
     const uses = await genericPlansOf(async (database) =>
-      mikroOrmCompanies({ sql: database }).page(everything, { ...aPage, ...query }),
+      mikroOrmCompanies({ sql: database, dataKeys }).page(everything, { ...aPage, ...query }),
     );
     expect(uses).toHaveLength(1);
     expect(uses[0]).toBeGreaterThanOrEqual(TIMES - 5);
@@ -121,7 +121,7 @@ describe('PostgreSQL reuses the plan', () => {
     let round = 0;
     const uses = await genericPlansOf(async (database) => {
       round += 1;
-      const sessions = mikroOrmSessions({ sql: database });
+      const sessions = mikroOrmSessions({ sql: database, dataKeys });
       await Promise.all(
         Array.from({ length: round }, async (_, id) => sessions.findWithUser(`session ${id}`)),
       );

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+interface Manifest {
+  readonly name: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly version?: string }>>;
+}
+
+const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+const lock: Lock = JSON.parse(textOf('package-lock.json'));
+
+const isOlder = (version: string, first: string): boolean =>
+  version.localeCompare(first, 'en', { numeric: true }) < 0;
+
+test('published packages depend on exact versions', () => {
+  const paths = globSync('packages/{*,adapters/*}/package.json', { cwd: ROOT });
+  const ranges = paths
+    .map((path): Manifest => JSON.parse(textOf(path)))
+    .flatMap(({ name, dependencies = {} }) =>
+      Object.entries(dependencies)
+        .filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
+        .map(([dependency, version]) => `${name}: ${dependency} ${version}`),
+    );
+  expect(paths.length).toBeGreaterThan(0);
+  expect(ranges).toEqual([]);
+});
+
+test.each([
+  ['@mikro-orm/core', '7.0.6'],
+  ['koa', '3.1.2'],
+  ['@koa/router', '15.0.0'],
+  ['qs', '6.14.2'],
+  ['nodemailer', '7.0.11'],
+])('every installed %s is at least %s, the first without known vulnerabilities', (name, first) => {
+  const versions = Object.entries(lock.packages)
+    .filter(([path]) => path.endsWith(`node_modules/${name}`))
+    .map(([, { version = '' }]) => version);
+  expect(versions).not.toEqual([]);
+  expect(versions.filter((version) => isOlder(version, first))).toEqual([]);
+});

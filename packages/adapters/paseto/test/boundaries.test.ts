@@ -56,8 +56,9 @@ test('claims of another type are malformed, although their text is well-formed',
   assert.equal(decodeClaims({ ...wireClaims, exp: [wireClaims.exp] }), undefined);
 });
 
+const payload = (length: number): string => 'A'.repeat(length - 'v4.public..e30'.length);
+
 test('a token may have 4096 characters', () => {
-  const payload = (length: number) => 'A'.repeat(length - 'v4.public..e30'.length);
   const textOf = (length: number) => `v4.public.${payload(length)}.e30`;
   assert.deepEqual(tokenParts(textOf(4094)), { payload: payload(4094), footer: 'e30' });
   assert.equal(tokenParts(textOf(4098)), undefined);

@@ -66,8 +66,8 @@ describe('the reset of a bucket in a store', () => {
   });
 });
 
-const rejectingLimiter = (error: unknown): StoreLimiter => {
-  const rejects = (): Promise<never> => Promise.reject(error);
+const rejectingLimiter = (reason: unknown): StoreLimiter => {
+  const rejects = (): Promise<never> => Promise.reject(reason);
   return { consume: rejects, penalty: rejects, reward: rejects, delete: rejects };
 };
 

@@ -3,28 +3,42 @@ export interface Room {
   readonly name: string;
   /** The files to mutate, as globs. */
   readonly files: readonly string[];
+  /** The tests that run against the mutants, as globs. */
+  readonly tests: readonly string[];
 }
+
+const CORE = 'packages/core/test/**/*.test.ts';
 
 /** The rooms with a threshold, in the order of the report. */
 export const rooms: readonly Room[] = [
-  { name: 'accounts', files: ['packages/core/src/accounts/**/*.ts'] },
+  { name: 'accounts', files: ['packages/core/src/accounts/**/*.ts'], tests: [CORE] },
   {
     name: 'lists',
     files: [
       'packages/core/src/payroll/**/*.ts',
       'packages/core/src/domain/{list-request,page,visibility}.ts',
     ],
+    tests: [CORE],
   },
   {
     name: 'limiter',
     files: [
       'packages/core/src/rate-limiting/**/*.ts',
       'packages/core/src/domain/{rate-limits,canonical-address}.ts',
+      'packages/adapters/rate-limiter/src/**/*.ts',
+    ],
+    tests: [
+      'packages/core/test/{rate-limits,canonical-address,check-rate-limit,login-share}.test.ts',
+      'packages/adapters/rate-limiter/test/**/*.test.ts',
     ],
   },
   {
     name: 'tokens',
     files: ['packages/core/src/domain/session.ts', 'packages/adapters/paseto/src/**/*.ts'],
+    tests: [
+      'packages/core/test/{session,authenticate,check-rate-limit,moved-clocks,refresh}.test.ts',
+      'packages/adapters/paseto/test/**/*.test.ts',
+    ],
   },
 ];
 

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
-import { renderScores, scoresOf } from '../mutation/report.ts';
+import { renderScores, scoreOf } from '../mutation/report.ts';
+import { rooms } from '../mutation/rooms.ts';
 
 const file = (...statuses: string[]) => ({ mutants: statuses.map((status) => ({ status })) });
 
 test('a score is the percentage of mutants that tests detect, for each room', () => {
-  const scores = scoresOf({
+  const report = {
     files: {
       'packages/core/src/accounts/login.ts': file('Killed', 'Survived', 'Timeout'),
       'packages/core/src/accounts/steps/new-id.ts': file('NoCoverage', 'Ignored', 'CompileError'),
       'packages/core/src/domain/page.ts': file('Killed'),
     },
-  });
+  };
+  const scores = rooms.map((room) => scoreOf(report, room));
   expect(scores).toMatchObject([
     { room: 'accounts', mutants: 4, detected: 2, percent: 50 },
     { room: 'lists', mutants: 1, detected: 1, percent: 100 },

@@ -71,6 +71,18 @@ describe('checkRateLimit', () => {
     expect(await consume()).toBe(true);
   });
 
+  test('consumes requests that are never refunded, since limiters may cache their refusals', async () => {
+    const { limiter } = await sampleCore();
+    const refundable: unknown[] = [];
+    const consume: typeof limiter.consume = (request) => {
+      refundable.push(request.refundable);
+      return limiter.consume(request);
+    };
+    const { core } = await sampleCore({}, { limiter: { ...limiter, consume } });
+    await core.checkRateLimit({ limitClass: 'read', address });
+    expect(refundable).toEqual([false]);
+  });
+
   test('counts each class separately', async () => {
     const { core } = await counting();
     for (const limitClass of [...BY_ADDRESS_ALONE, ...BY_SESSION]) {

@@ -1,5 +1,5 @@
 import { createCore, type PasswordHasher, type PolicyOptions, Unavailable } from '@paydocs/core';
-import { memoryHasher, type MemoryPorts, memoryPorts } from '@paydocs/testing';
+import { memoryHasher, type MemoryPorts, memoryPorts, sampleData } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { refusal } from './sample-core.ts';
 
@@ -24,6 +24,18 @@ describe('the registrations of a site', () => {
     expect([code, facts]).toEqual(['limit.exceeded', { rateLimit }]);
     clock.advanceMs(HOUR_MS);
     expect((await register('c')).email).toBe('c@example.test');
+  });
+
+  test('do not count those of another site', async () => {
+    const ports = memoryPorts(await sampleData());
+    const [main, north] = ['main', 'north'].map((defaultSite) =>
+      emptyCore({ defaultSite, registrationsPerSiteMax: 1 }, ports),
+    );
+    await main?.register('a');
+    expect((await north?.register('b'))?.siteId).toBe(2);
+    for (const site of [main, north]) {
+      expect((await refusal(Promise.resolve(site?.register('c')))).code).toBe('limit.exceeded');
+    }
   });
 
   test('are limited for parallel registrations too', async () => {

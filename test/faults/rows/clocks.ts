@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { PaydocsNode } from '../cluster/node.ts';
-import { readers, signers } from '../cluster/people.ts';
+import { readers, traveler } from '../cluster/people.ts';
 import { until } from '../cluster/until.ts';
 import { forget } from '../load/resetting.ts';
 import { type Scene, sendTo, signIn } from '../load/scene.ts';
@@ -57,15 +57,13 @@ const expectStatus = (what: string, status: number, expected: number): readonly 
 const stepClock = async (scene: Scene): Promise<readonly string[]> => {
   const { node, move } = await startMoved(scene);
   const [other] = scene.nodes;
-  const [signer] = signers;
   const token = scene.tokens.get(readers[1]?.id ?? 0);
-  if (other === undefined || signer === undefined || token === undefined)
-    return ['nobody is there'];
+  if (other === undefined || token === undefined) return ['nobody is there'];
   const found: string[] = [];
   try {
     await move(25 * HOUR_MS);
     found.push(...expectStatus('an expired token, 25 h ahead,', await ask(node, token), 401));
-    const ahead = await signIn(scene, { ...signer, node });
+    const ahead = await signIn(scene, { ...traveler, node });
     if (ahead.issued === undefined) found.push('nobody can sign in 25 h ahead');
     else {
       found.push(
@@ -74,15 +72,15 @@ const stepClock = async (scene: Scene): Promise<readonly string[]> => {
       await logout(node, ahead.issued);
     }
     await move(-2 * HOUR_MS);
-    const behind = await signIn(scene, { ...signer, node });
+    const behind = await signIn(scene, { ...traveler, node });
     if (behind.issued !== undefined)
       found.push(...expectStatus('a token of 2 h before', await ask(other, behind.issued), 200));
     await move(25_000);
-    const skewed = await signIn(scene, { ...signer, node });
+    const skewed = await signIn(scene, { ...traveler, node });
     if (skewed.issued !== undefined)
       found.push(...expectStatus('a token of 25 s ahead', await ask(other, skewed.issued), 200));
     await move(25 * HOUR_MS);
-    await forget(scene, { email: signer.email });
+    await forget(scene, { email: traveler.email });
     await move(0);
     found.push(...expectStatus('a live token, after the step back,', await ask(node, token), 200));
     if (ahead.issued !== undefined)
@@ -90,7 +88,7 @@ const stepClock = async (scene: Scene): Promise<readonly string[]> => {
         found.push(
           ...expectStatus('a dead token, after the step back,', await ask(each, ahead.issued), 401),
         );
-    await until(() => scene.cluster.smtp.mails.some(({ to }) => to === signer.email), {
+    await until(() => scene.cluster.smtp.mails.some(({ to }) => to === traveler.email), {
       what: 'the letter of 25 h ahead',
       timeoutMs: LETTER_MS,
     }).catch((error: unknown) => found.push(String(error)));

@@ -17,6 +17,8 @@ export interface RowResult {
   readonly missing?: string;
   readonly answers: readonly Answer[];
   readonly recoveryMs: number;
+  /** The time of the whole row. */
+  readonly durationMs: number;
   readonly violations: readonly Violation[];
 }
 
@@ -84,7 +86,9 @@ const onStage = async (scene: Scene, row: Row): Promise<readonly string[]> => {
 export const runRow = async (scene: Scene, row: Row): Promise<RowResult> => {
   const { recorder, cluster } = scene;
   const missing = row.missing?.(cluster);
-  if (missing !== undefined) return { row, missing, answers: [], recoveryMs: 0, violations: [] };
+  if (missing !== undefined)
+    return { row, missing, answers: [], recoveryMs: 0, durationMs: 0, violations: [] };
+  const startedMs = performance.now();
   recorder.row = row.id;
   scene.isSettled = false;
   const pids = cluster.nodes.map(({ pid }) => pid);
@@ -106,6 +110,7 @@ export const runRow = async (scene: Scene, row: Row): Promise<RowResult> => {
     row,
     answers,
     recoveryMs: span?.recoveryMs ?? 0,
+    durationMs: performance.now() - startedMs,
     violations: [
       ...ended.map((what) => ({ invariant: 'I12' as const, row: row.id, what })),
       ...[...found, ...grew].map((what) => ({ invariant: 'I8' as const, row: row.id, what })),

@@ -11,8 +11,8 @@ const fileOf = ({ cluster }: Scene): string => join(cluster.folder, 'faults.sqli
 /** Creates a SQLite database with the same accounts, and one node on it. */
 const onSqlite = async (scene: Scene): Promise<Stage> => {
   const databaseUrl = `sqlite:${fileOf(scene)}`;
-  await addPeople(databaseUrl);
   const { cluster } = scene;
+  await addPeople({ url: databaseUrl, dataKeys: cluster.dataKeys });
   const stores = { databaseUrl, redisUrl: cluster.redis.url, smtpUrl: cluster.smtp.url };
   const node = await cluster.addNode({ name: 'node-sqlite', stores });
   await node.start();

@@ -94,7 +94,7 @@ export const startCluster = async (): Promise<Cluster> => {
   const nodes = [
     await addNode({ name: 'node-1' }),
     await addNode({ name: 'node-2' }),
-    await addNode({ name: 'node-3' }),
+    await addNode({ name: 'node-3', hasPipe: true }),
   ] as const;
   await Promise.all(nodes.map((node) => node.start()));
   return {

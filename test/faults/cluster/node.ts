@@ -23,6 +23,8 @@ export interface NodeOptions {
   readonly prefix?: readonly string[];
   /** Options of Node.js. */
   readonly nodeOptions?: readonly string[];
+  /** Whether `setReading` can stop to read the log. */
+  readonly hasPipe?: boolean;
 }
 
 /** A process of `paydocs serve`, with a fault proxy in front of each of its stores. */
@@ -39,7 +41,7 @@ export interface PaydocsNode {
   /** Sends a signal, and resolves to the exit code or the signal that ended the process. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
   readonly ended: Promise<number | NodeJS.Signals>;
-  /** Stops or continues reading the output of the process. */
+  /** Stops or continues reading the log of a process with a pipe. */
   setReading(isReading: boolean): void;
   /** Closes the proxies. */
   close(): void;
@@ -64,7 +66,15 @@ const linksTo = async ({ databaseUrl, redisUrl, smtpUrl }: Stores) => ({
 
 /** Creates a node; `start` starts its process. */
 export const createNode = async (options: NodeOptions): Promise<PaydocsNode> => {
-  const { name, folder, stores, environment, prefix = [], nodeOptions = [] } = options;
+  const {
+    name,
+    folder,
+    stores,
+    environment,
+    prefix = [],
+    nodeOptions = [],
+    hasPipe = false,
+  } = options;
   const port = await stablePort();
   const url = `http://127.0.0.1:${port}`;
   const links = await linksTo(stores);
@@ -99,6 +109,7 @@ export const createNode = async (options: NodeOptions): Promise<PaydocsNode> => 
       running = startProgram({
         command,
         logFile,
+        hasPipe,
         environment: {
           ...environment,
           PORT: String(port),

@@ -5,6 +5,7 @@ import { pause } from './pause.ts';
 import { type Scene, sendTo, signIn } from './scene.ts';
 
 const POLL_MS = 50;
+const EVERY_MS = 300;
 const MAIL_TIMEOUT_MS = 2000;
 
 /** The passwords of an account of which exactly one must work. */
@@ -93,7 +94,7 @@ export const keepResetting = async (
   while (!isOver()) {
     const account = await resetOne(scene, isOver);
     if (account !== undefined) contested.push(account);
-    else await pause(POLL_MS);
+    await pause(EVERY_MS);
   }
   return contested;
 };

@@ -4,6 +4,7 @@ import { pause } from './pause.ts';
 import { type Scene, sendTo, signIn, tokenOf } from './scene.ts';
 
 const RETRY_MS = 100;
+const EVERY_MS = 50;
 
 const withToken = (
   scene: Scene,
@@ -44,5 +45,8 @@ export const keepSigning = async (
   person: Person,
   isOver: () => boolean,
 ): Promise<void> => {
-  while (!isOver()) await visit(scene, person, isOver);
+  while (!isOver()) {
+    await visit(scene, person, isOver);
+    await pause(EVERY_MS);
+  }
 };

@@ -9,7 +9,7 @@ import { until } from './until.ts';
 /** The servers of a node. */
 export interface Stores {
   readonly databaseUrl: string;
-  readonly redisUrl?: string;
+  readonly redisUrl: string;
   readonly smtpUrl: string;
 }
 
@@ -25,6 +25,8 @@ export interface NodeOptions {
   readonly nodeOptions?: readonly string[];
   /** Whether `setReading` can stop to read the log. */
   readonly hasPipe?: boolean;
+  /** Whether the node reaches its stores without proxies, for which the machine then has no work. */
+  readonly isDirect?: boolean;
 }
 
 /** A process of `paydocs serve`, with a fault proxy in front of each of its stores. */
@@ -60,7 +62,7 @@ const linksTo = async ({ databaseUrl, redisUrl, smtpUrl }: Stores) => ({
   postgres: await startFaultProxy(
     databaseUrl.startsWith('sqlite:') ? 'tcp://127.0.0.1:9' : databaseUrl,
   ),
-  redis: await startFaultProxy(redisUrl ?? 'tcp://127.0.0.1:9'),
+  redis: await startFaultProxy(redisUrl),
   smtp: await startFaultProxy(smtpUrl),
 });
 
@@ -84,7 +86,7 @@ export const createNode = async (options: NodeOptions): Promise<PaydocsNode> => 
     if (running === undefined) throw new Error(`${name} has not been started`);
     return running;
   };
-  const isSqlite = stores.databaseUrl.startsWith('sqlite:');
+  const isDirect = options.isDirect === true || stores.databaseUrl.startsWith('sqlite:');
   const command = [
     ...prefix,
     process.execPath,
@@ -113,9 +115,9 @@ export const createNode = async (options: NodeOptions): Promise<PaydocsNode> => 
         environment: {
           ...environment,
           PORT: String(port),
-          DATABASE_URL: isSqlite ? stores.databaseUrl : links.postgres.url,
-          MAIL_URL: links.smtp.url,
-          ...(stores.redisUrl === undefined ? {} : { REDIS_URL: links.redis.url }),
+          DATABASE_URL: isDirect ? stores.databaseUrl : links.postgres.url,
+          REDIS_URL: isDirect ? stores.redisUrl : links.redis.url,
+          MAIL_URL: isDirect ? stores.smtpUrl : links.smtp.url,
         },
       });
       if (!atOnce) await until(() => answers(url), { what: `${name} listens`, timeoutMs: 60_000 });

@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readSomething } from '../load/reading.ts';
 import type { Scene } from '../load/scene.ts';
 import type { Row } from './row.ts';
+import { onDirectNodes } from './stages.ts';
 
 /** The number of answers that are checked against who asked. */
-const ANSWERS = 100_000;
+const ANSWERS = 15_000;
 const AT_ONCE = 48;
 const CANCEL_EVERY_MS = 25;
 const TERMINATE_EVERY = 60;
@@ -33,6 +34,7 @@ export const crossTalkRow: Row = {
   how: 'pg_cancel_backend every 25 ms and pg_terminate_backend every 1.5 s, 100,000 reads of 20 users',
   counting: 'exact',
   lengthMs: 0,
+  stage: onDirectNodes,
   inject: async (scene) => {
     let left = ANSWERS;
     const read = async (): Promise<void> => {

@@ -7,30 +7,8 @@ import { until } from '../cluster/until.ts';
 import { readSomething } from '../load/reading.ts';
 import type { Scene } from '../load/scene.ts';
 import { duringOutage } from './outage.ts';
-import { READS, type Row, type Stage } from './row.ts';
-
-type NodeSetup = Pick<Parameters<Scene['cluster']['addNode']>[0], 'nodeOptions' | 'prefix'>;
-
-let added = 0;
-
-/** Adds nodes to the load for one row. */
-const withNodes =
-  (count: number, setup: NodeSetup = {}) =>
-  async (scene: Scene): Promise<Stage> => {
-    const nodes: PaydocsNode[] = [];
-    while (nodes.length < count) {
-      added += 1;
-      nodes.push(await scene.cluster.addNode({ name: `node-${3 + added}`, ...setup }));
-    }
-    await Promise.all(nodes.map((node) => node.start()));
-    return {
-      scene: { ...scene, nodes: [...scene.nodes, ...nodes] },
-      leave: async () => {
-        await Promise.all(nodes.map((node) => node.end('SIGTERM')));
-        for (const node of nodes) node.close();
-      },
-    };
-  };
+import { READS, type Row } from './row.ts';
+import { withNodes } from './stages.ts';
 
 const lastNode = ({ nodes }: Scene): PaydocsNode => {
   const node = nodes.at(-1);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { digestOf } from './client.ts';
+import { inPairs } from './in-pairs.ts';
 import { pause } from './pause.ts';
 import { type Scene, sendTo, signIn } from './scene.ts';
 
-const EVERY_MS = 150;
+const EVERY_MS = 250;
 
 /** A new account that a node confirmed. */
 export interface Registered {
@@ -47,5 +48,5 @@ export const verifyRegistered = async (
   scene: Scene,
   registered: readonly Registered[],
 ): Promise<void> => {
-  for (const account of registered) await signIn(scene, account);
+  await inPairs(registered, (account) => signIn(scene, account));
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { forgetful, PASSWORD, type Person } from '../cluster/people.ts';
 import { digestOf } from './client.ts';
+import { inPairs } from './in-pairs.ts';
 import { pause } from './pause.ts';
 import { type Scene, sendTo, signIn } from './scene.ts';
 
@@ -104,6 +105,8 @@ export const verifyContested = async (
   scene: Scene,
   contested: readonly Contested[],
 ): Promise<void> => {
-  for (const { email, passwords } of contested)
-    for (const password of passwords) await signIn(scene, { email, password });
+  const attempts = contested.flatMap(({ email, passwords }) =>
+    passwords.map((password) => ({ email, password })),
+  );
+  await inPairs(attempts, (attempt) => signIn(scene, attempt));
 };

@@ -5,7 +5,7 @@ import type { Row } from './row.ts';
 import { onDirectNodes } from './stages.ts';
 
 /** The number of answers that are checked against who asked. */
-const ANSWERS = 15_000;
+const ANSWERS = 100_000;
 const AT_ONCE = 48;
 const CANCEL_EVERY_MS = 25;
 const TERMINATE_EVERY = 60;

@@ -16,7 +16,7 @@ const lastNode = ({ nodes }: Scene): PaydocsNode => {
   return node;
 };
 
-const BURST = 600;
+const BURST = 300;
 
 const burst = async (scene: Scene): Promise<void> => {
   for (let sent = 0; sent < BURST; sent += 30) {
@@ -71,7 +71,7 @@ export const nodeRows: readonly Row[] = [
   {
     id: 'F23',
     fault: 'A node has little memory',
-    how: 'a fourth node with --max-old-space-size=96, and 600 reads at once',
+    how: 'a fourth node with --max-old-space-size=96, and 300 reads at once',
     counting: 'exact',
     stage: withNodes(1, { nodeOptions: ['--max-old-space-size=96'] }),
     inject: async (scene) => {
@@ -117,7 +117,7 @@ export const nodeRows: readonly Row[] = [
   {
     id: 'F28',
     fault: 'Nobody reads the log of a node',
-    how: 'its output is a pipe that is not read, under 600 requests at level trace',
+    how: 'its output is a pipe that is not read, under 300 requests at level trace',
     counting: 'exact',
     bounds: { always: READS },
     inject: async (scene) => {

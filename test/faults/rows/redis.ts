@@ -10,7 +10,7 @@ export const redisRows: readonly Row[] = [
     id: 'F12',
     fault: 'Redis is killed',
     how: 'SIGKILL to the server, started again, empty, after 2 s',
-    counting: 'per node',
+    counting: 'shares',
     bounds: WITHOUT_REDIS,
     inject: async ({ cluster: { redis } }) => {
       process.kill(redis.pid, 'SIGKILL');
@@ -21,7 +21,7 @@ export const redisRows: readonly Row[] = [
     id: 'F13',
     fault: 'Redis is frozen',
     how: 'SIGSTOP to the server for 2 s',
-    counting: 'per node',
+    counting: 'shares',
     bounds: { ...WITHOUT_REDIS, p99Ms: { me: 400 } },
     inject: async ({ cluster: { redis } }) => {
       process.kill(redis.pid, 'SIGSTOP');
@@ -67,7 +67,7 @@ export const redisRows: readonly Row[] = [
     id: 'F16',
     fault: 'Redis becomes a replica',
     how: 'REPLICAOF another server, and REPLICAOF NO ONE after 2 s',
-    counting: 'per node',
+    counting: 'shares',
     bounds: WITHOUT_REDIS,
     inject: async ({ cluster: { redis } }) => {
       const other = await startRedis();
@@ -82,7 +82,7 @@ export const redisRows: readonly Row[] = [
     id: 'F17',
     fault: 'Redis has no memory',
     how: 'maxmemory 1 MB without eviction for 2 s',
-    counting: 'per node',
+    counting: 'shares',
     bounds: WITHOUT_REDIS,
     inject: async ({ cluster: { redis } }) => {
       await redis.command('CONFIG SET maxmemory-policy noeviction');

@@ -72,7 +72,7 @@ export const startCluster = async (): Promise<Cluster> => {
   process.once('exit', () => removeFolder(folder));
   const [postgres, redis, smtp] = await Promise.all([
     startFaultyPostgres(folder),
-    startFaultyRedis(),
+    startFaultyRedis(folder),
     startFaultySmtp(),
   ]);
   const keys = { tokenKeys: await generateKey(), dataKeys: generateDataKey() };

@@ -54,13 +54,15 @@ export const prober: Person = {
   email: 'prober-1900@site-1.test',
 };
 
-/** The account that uses a node with a moved clock. */
-export const traveler: Person = {
-  id: 1901,
+const traveler = (id: number): Person => ({
+  id,
   siteId: 1,
   isOwner: false,
-  email: 'traveler-1901@site-1.test',
-};
+  email: `traveler-${id}@site-1.test`,
+});
+
+/** Accounts that use a node with a moved clock: one signs in, one forgets the password. */
+export const travelers = [traveler(1901), traveler(1902)] as const;
 
 /** All accounts at the start. */
 export const people = (): readonly Person[] => [
@@ -68,7 +70,7 @@ export const people = (): readonly Person[] => [
   ...signers,
   ...forgetful,
   prober,
-  traveler,
+  ...travelers,
 ];
 
 /** Accounts that forget their passwords; each one is used once. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PaydocsNode } from '../cluster/node.ts';
 import { forgetful, PASSWORD, type Person } from '../cluster/people.ts';
 import { digestOf } from './client.ts';
 import { inPairs } from './in-pairs.ts';
@@ -24,9 +25,13 @@ const nextPerson = (): Person => {
   return person;
 };
 
-/** Requests a reset link. */
-export const forget = (scene: Scene, { email }: Pick<Person, 'email'>) =>
+/** Requests a reset link, from a random node by default. */
+export const forget = (
+  scene: Scene,
+  { email, ...rest }: Pick<Person, 'email'> & { readonly node?: PaydocsNode },
+) =>
   sendTo(scene, {
+    ...rest,
     operation: 'forgot',
     method: 'POST',
     path: '/auth/forgot-password',
@@ -34,7 +39,8 @@ export const forget = (scene: Scene, { email }: Pick<Person, 'email'>) =>
     facts: { account: email },
   });
 
-const mailedToken = async (
+/** Returns the token of the letter to an address, or undefined if there is none within 2 s. */
+export const mailedToken = async (
   scene: Scene,
   email: string,
   isOver: () => boolean,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { usageOf } from '../cluster/processes.ts';
 import { readSomething } from '../load/reading.ts';
 import type { Scene } from '../load/scene.ts';
 import type { Row } from './row.ts';
@@ -9,6 +10,7 @@ const ANSWERS = 100_000;
 const AT_ONCE = 48;
 const CANCEL_EVERY_MS = 25;
 const TERMINATE_EVERY = 60;
+const MEMORY_MAX_MIB = 768;
 
 const OF_PAYDOCS = "from pg_stat_activity where application_name = 'paydocs'";
 
@@ -48,4 +50,9 @@ export const crossTalkRow: Row = {
     await disturbing;
     return () => {};
   },
+  check: async ({ nodes }) =>
+    nodes
+      .map(({ name, pid }) => ({ name, ...usageOf(pid) }))
+      .filter(({ memoryMib }) => memoryMib > MEMORY_MAX_MIB)
+      .map(({ name, memoryMib }) => `${name} uses ${memoryMib} MiB`),
 };

@@ -6,6 +6,7 @@ import { nodeRows } from './nodes.ts';
 import { diskRows } from './postgres-disk.ts';
 import { statementRows } from './postgres-statements.ts';
 import { postgresRows } from './postgres.ts';
+import { redisMemoryRows } from './redis-memory.ts';
 import { redisRows } from './redis.ts';
 import { restartRows } from './restarts.ts';
 import type { Row } from './row.ts';
@@ -23,6 +24,7 @@ export const rows: readonly Row[] = [
   ...statementRows,
   ...diskRows,
   ...redisRows,
+  ...redisMemoryRows,
   ...clockRows,
   ...nodeRows,
   ...linkRows,

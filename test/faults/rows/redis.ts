@@ -2,7 +2,8 @@ import { setLinks } from '../cluster/node.ts';
 import { startRedis } from '../../../tools/redis.ts';
 import { READS, type Row } from './row.ts';
 
-const WITHOUT_REDIS = { always: [...READS, 'logout', 'refresh'] } as const;
+/** What must go on while Redis is away. */
+export const WITHOUT_REDIS = { always: [...READS, 'logout', 'refresh'] } as const;
 
 /** Faults of Redis, which only counts requests. */
 export const redisRows: readonly Row[] = [
@@ -76,18 +77,6 @@ export const redisRows: readonly Row[] = [
         await redis.command('REPLICAOF NO ONE');
         await other.stop();
       };
-    },
-  },
-  {
-    id: 'F17',
-    fault: 'Redis has no memory',
-    how: 'maxmemory 1 MB without eviction for 2 s',
-    counting: 'shares',
-    bounds: WITHOUT_REDIS,
-    inject: async ({ cluster: { redis } }) => {
-      await redis.command('CONFIG SET maxmemory-policy noeviction');
-      await redis.command('CONFIG SET maxmemory 1mb');
-      return async () => void (await redis.command('CONFIG SET maxmemory 0'));
     },
   },
 ];

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Cluster } from '../cluster/cluster.ts';
 import { isAlive, type Usage, usageOf } from '../cluster/processes.ts';
 import type { Answer } from '../history/answer.ts';
 import { judgeBounds } from '../judges/bounds.ts';
+import { judgeProcesses, type NodeProcess } from '../judges/processes.ts';
 import { startLoad } from '../load/load.ts';
 import { press } from '../load/pressing.ts';
 import { readSomething } from '../load/reading.ts';
@@ -42,6 +44,9 @@ const grown = (before: Usage, after: Usage): readonly string[] => [
     ? [`memory grew from ${before.memoryMib} to ${after.memoryMib} MiB`]
     : []),
 ];
+
+const processesOf = ({ nodes }: Cluster): readonly NodeProcess[] =>
+  nodes.map(({ name, pid }) => ({ name, pid, isAlive: isAlive(pid) }));
 
 /** Injects the fault, ends it, and waits for the recovery. */
 const injectAndHeal = async (scene: Scene, row: Row): Promise<void> => {
@@ -91,8 +96,9 @@ export const runRow = async (scene: Scene, row: Row): Promise<RowResult> => {
   const startedMs = performance.now();
   recorder.row = row.id;
   scene.isSettled = false;
-  const pids = cluster.nodes.map(({ pid }) => pid);
-  const before = pids.map(usageOf);
+  const outagesBefore = recorder.outages.length;
+  const before = processesOf(cluster);
+  const levels = before.map(({ pid }) => usageOf(pid));
   const found = await onStage(scene, row);
   scene.client.disconnect();
   await pause(DISCONNECT_MS);
@@ -100,19 +106,20 @@ export const runRow = async (scene: Scene, row: Row): Promise<RowResult> => {
     entries.filter((entry) => entry.row === row.id);
   const answers = mine(recorder.answers);
   const span = mine(recorder.faults).at(-1);
-  const after = cluster.nodes.map(({ pid }) => pid);
-  const ended = cluster.nodes.filter(({ pid }) => !isAlive(pid)).map(({ name }) => `${name} ended`);
-  const grew = after.flatMap((pid, index) => {
-    const level = before[index];
-    return pid === pids[index] && level && isAlive(pid) ? grown(level, usageOf(pid)) : [];
+  const after = processesOf(cluster);
+  const grew = after.flatMap((each, index) => {
+    const level = levels[index];
+    const isSame = each.isAlive && each.pid === before[index]?.pid;
+    return isSame && level ? grown(level, usageOf(each.pid)) : [];
   });
+  const outages = recorder.outages.slice(outagesBefore);
   return {
     row,
     answers,
     recoveryMs: span?.recoveryMs ?? 0,
     durationMs: performance.now() - startedMs,
     violations: [
-      ...ended.map((what) => ({ invariant: 'I12' as const, row: row.id, what })),
+      ...judgeProcesses({ row: row.id, before, after, outages }),
       ...[...found, ...grew].map((what) => ({ invariant: 'I8' as const, row: row.id, what })),
       ...(span ? judgeBounds(answers, { span, bounds: row.bounds ?? {} }) : []),
     ],

@@ -3,7 +3,7 @@ import type { PaydocsNode } from '../cluster/node.ts';
 import { forgetful, PASSWORD, type Person } from '../cluster/people.ts';
 import { digestOf } from './client.ts';
 import { inPairs } from './in-pairs.ts';
-import { pause } from './pause.ts';
+import { type Pacing, pause } from './pause.ts';
 import { type Scene, sendTo, signIn } from './scene.ts';
 
 const POLL_MS = 50;
@@ -95,13 +95,13 @@ const resetOne = async (scene: Scene, isOver: () => boolean): Promise<Contested 
 /** Resets passwords until the load is over. */
 export const keepResetting = async (
   scene: Scene,
-  isOver: () => boolean,
+  { isOver, slowdown }: Pacing,
 ): Promise<readonly Contested[]> => {
   const contested: Contested[] = [];
   while (!isOver()) {
     const account = await resetOne(scene, isOver);
     if (account !== undefined) contested.push(account);
-    await pause(EVERY_MS);
+    await pause(EVERY_MS * slowdown);
   }
   return contested;
 };

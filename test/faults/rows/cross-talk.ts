@@ -36,6 +36,7 @@ export const crossTalkRow: Row = {
   how: 'pg_cancel_backend every 25 ms and pg_terminate_backend every 1.5 s, 100,000 reads of 20 users',
   counting: 'exact',
   lengthMs: 0,
+  load: 'none',
   stage: onDirectNodes,
   inject: async (scene) => {
     let left = ANSWERS;

@@ -4,7 +4,7 @@ import { isAlive, type Usage, usageOf } from '../cluster/processes.ts';
 import type { Answer } from '../history/answer.ts';
 import { judgeBounds } from '../judges/bounds.ts';
 import { judgeProcesses, type NodeProcess } from '../judges/processes.ts';
-import { startLoad } from '../load/load.ts';
+import { noLoad, startLoad } from '../load/load.ts';
 import { press } from '../load/pressing.ts';
 import { readSomething } from '../load/reading.ts';
 import { untilRecovered } from '../load/recovering.ts';
@@ -64,7 +64,7 @@ const injectAndHeal = async (scene: Scene, row: Row): Promise<void> => {
 
 /** Disturbs a load, ends it, and verifies what it wrote. */
 const disturb = async (scene: Scene, row: Row): Promise<readonly string[]> => {
-  const load = startLoad(scene);
+  const load = row.load === 'none' ? noLoad : startLoad(scene, row.load);
   try {
     await injectAndHeal(scene, row);
   } finally {

@@ -1,5 +1,4 @@
-import type { NodeOptions } from '../cluster/node.ts';
-import type { PaydocsNode } from '../cluster/node.ts';
+import type { NodeOptions, PaydocsNode } from '../cluster/node.ts';
 import type { Scene } from '../load/scene.ts';
 import type { Stage } from './row.ts';
 
@@ -29,12 +28,18 @@ const leaving = (nodes: readonly PaydocsNode[]) => async (): Promise<void> => {
 export const withNodes =
   (count: number, setup: NodeSetup = {}) =>
   async (scene: Scene): Promise<Stage> => {
-    const nodes = await addNodes(scene, Array<NodeSetup>(count).fill(setup));
+    const nodes = await addNodes(
+      scene,
+      Array.from({ length: count }, () => setup),
+    );
     return { scene: { ...scene, nodes: [...scene.nodes, ...nodes] }, leave: leaving(nodes) };
   };
 
 /** Replaces the nodes under load for one row by three that reach their stores without proxies. */
 export const onDirectNodes = async (scene: Scene): Promise<Stage> => {
-  const nodes = await addNodes(scene, Array<NodeSetup>(3).fill({ isDirect: true }));
+  const nodes = await addNodes(
+    scene,
+    Array.from({ length: 3 }, () => ({ isDirect: true })),
+  );
   return { scene: { ...scene, nodes }, leave: leaving(nodes) };
 };

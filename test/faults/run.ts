@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
-import { forgetful, PASSWORD, readers, secretNumbers, signers } from './cluster/people.ts';
+import { PASSWORD, people, secretNumbers } from './cluster/people.ts';
 import { createRecorder } from './history/recorder.ts';
 import { judge } from './judges/judge.ts';
 import { judgeLog } from './judges/logs.ts';
@@ -45,7 +45,7 @@ const newScene = async (cluster: Cluster, seed: number): Promise<Scene> => {
     random: randomFrom(seed),
     isSettled: false,
   };
-  for (const { email } of [...readers, ...signers, ...forgetful]) scene.secrets.add(email);
+  for (const { email } of people()) scene.secrets.add(email);
   const tokens = await signInReaders(scene);
   return { ...scene, tokens };
 };

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type DataKeyRing, dataKeyRing, generateDataKey } from '@paydocs/mikro-orm';
 import { generateKey } from '@paydocs/paseto';
 import { createNode, type NodeOptions, type PaydocsNode } from './node.ts';
 import { addPeople } from './people.ts';
@@ -18,6 +19,8 @@ export interface Cluster {
   readonly nodes: readonly [PaydocsNode, PaydocsNode, PaydocsNode];
   /** All nodes that were created, for their logs. */
   readonly created: readonly PaydocsNode[];
+  /** The keys of SSN and EIN. */
+  readonly dataKeys: DataKeyRing;
   /** The secrets of the configuration. */
   readonly secrets: readonly string[];
   /** Creates one more node, which the caller starts, ends and closes. */
@@ -28,13 +31,23 @@ export interface Cluster {
 /** The maximum of requests of the class `write`, the only class that is limited. */
 export const LIMIT = 30;
 
+const NODES = 3;
+
 const UNLIMITED = ['login', 'register', 'forgot', 'reset', 'read', 'auth', 'download']
   .map((name) => `${name}=1000000`)
   .join();
 
+interface Keys {
+  readonly tokenKeys: string;
+  readonly dataKeys: string;
+}
+
 /** Returns the environment of every node. */
-const environmentOf = (tokenKeys: string): Record<string, string> => ({
+const environmentOf = ({ tokenKeys, dataKeys }: Keys): Record<string, string> => ({
   TOKEN_KEYS: tokenKeys,
+  DATA_KEYS: dataKeys,
+  LIMIT_NODES: String(NODES),
+  REGISTRATIONS_PER_HOUR: '1000000',
   RATE_LIMITS: `${UNLIMITED},write=${LIMIT}`,
   LOG_LEVEL: 'trace',
   DEFAULT_SITE: 'main',
@@ -59,16 +72,17 @@ export const startCluster = async (): Promise<Cluster> => {
   process.once('exit', () => removeFolder(folder));
   const [postgres, redis, smtp] = await Promise.all([
     startFaultyPostgres(folder),
-    startFaultyRedis(),
+    startFaultyRedis(folder),
     startFaultySmtp(),
   ]);
-  await addPeople(postgres.url);
-  const tokenKeys = await generateKey();
+  const keys = { tokenKeys: await generateKey(), dataKeys: generateDataKey() };
+  const dataKeys = dataKeyRing([keys.dataKeys]);
+  await addPeople({ url: postgres.url, dataKeys });
   const stores = { databaseUrl: postgres.url, redisUrl: redis.url, smtpUrl: smtp.url };
   const created: PaydocsNode[] = [];
   const addNode: Cluster['addNode'] = async (options) => {
     const environment = {
-      ...environmentOf(tokenKeys),
+      ...environmentOf(keys),
       // A restart compiles nothing again.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
       ...options.environment,
@@ -80,7 +94,7 @@ export const startCluster = async (): Promise<Cluster> => {
   const nodes = [
     await addNode({ name: 'node-1' }),
     await addNode({ name: 'node-2' }),
-    await addNode({ name: 'node-3' }),
+    await addNode({ name: 'node-3', hasPipe: true }),
   ] as const;
   await Promise.all(nodes.map((node) => node.start()));
   return {
@@ -91,7 +105,8 @@ export const startCluster = async (): Promise<Cluster> => {
     nodes,
     created,
     addNode,
-    secrets: [tokenKeys, new URL(postgres.url).password],
+    dataKeys,
+    secrets: [...Object.values(keys), new URL(postgres.url).password],
     remove: async () => {
       await Promise.all(nodes.map((node) => node.end('SIGKILL')));
       for (const node of created) node.close();

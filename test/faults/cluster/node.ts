@@ -9,7 +9,7 @@ import { until } from './until.ts';
 /** The servers of a node. */
 export interface Stores {
   readonly databaseUrl: string;
-  readonly redisUrl?: string;
+  readonly redisUrl: string;
   readonly smtpUrl: string;
 }
 
@@ -23,6 +23,10 @@ export interface NodeOptions {
   readonly prefix?: readonly string[];
   /** Options of Node.js. */
   readonly nodeOptions?: readonly string[];
+  /** Whether `setReading` can stop to read the log. */
+  readonly hasPipe?: boolean;
+  /** Whether the node reaches its stores without proxies, for which the machine then has no work. */
+  readonly isDirect?: boolean;
 }
 
 /** A process of `paydocs serve`, with a fault proxy in front of each of its stores. */
@@ -39,7 +43,7 @@ export interface PaydocsNode {
   /** Sends a signal, and resolves to the exit code or the signal that ended the process. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
   readonly ended: Promise<number | NodeJS.Signals>;
-  /** Stops or continues reading the output of the process. */
+  /** Stops or continues reading the log of a process with a pipe. */
   setReading(isReading: boolean): void;
   /** Closes the proxies. */
   close(): void;
@@ -58,13 +62,21 @@ const linksTo = async ({ databaseUrl, redisUrl, smtpUrl }: Stores) => ({
   postgres: await startFaultProxy(
     databaseUrl.startsWith('sqlite:') ? 'tcp://127.0.0.1:9' : databaseUrl,
   ),
-  redis: await startFaultProxy(redisUrl ?? 'tcp://127.0.0.1:9'),
+  redis: await startFaultProxy(redisUrl),
   smtp: await startFaultProxy(smtpUrl),
 });
 
 /** Creates a node; `start` starts its process. */
 export const createNode = async (options: NodeOptions): Promise<PaydocsNode> => {
-  const { name, folder, stores, environment, prefix = [], nodeOptions = [] } = options;
+  const {
+    name,
+    folder,
+    stores,
+    environment,
+    prefix = [],
+    nodeOptions = [],
+    hasPipe = false,
+  } = options;
   const port = await stablePort();
   const url = `http://127.0.0.1:${port}`;
   const links = await linksTo(stores);
@@ -74,7 +86,7 @@ export const createNode = async (options: NodeOptions): Promise<PaydocsNode> => 
     if (running === undefined) throw new Error(`${name} has not been started`);
     return running;
   };
-  const isSqlite = stores.databaseUrl.startsWith('sqlite:');
+  const isDirect = options.isDirect === true || stores.databaseUrl.startsWith('sqlite:');
   const command = [
     ...prefix,
     process.execPath,
@@ -99,12 +111,13 @@ export const createNode = async (options: NodeOptions): Promise<PaydocsNode> => 
       running = startProgram({
         command,
         logFile,
+        hasPipe,
         environment: {
           ...environment,
           PORT: String(port),
-          DATABASE_URL: isSqlite ? stores.databaseUrl : links.postgres.url,
-          MAIL_URL: links.smtp.url,
-          ...(stores.redisUrl === undefined ? {} : { REDIS_URL: links.redis.url }),
+          DATABASE_URL: isDirect ? stores.databaseUrl : links.postgres.url,
+          REDIS_URL: isDirect ? stores.redisUrl : links.redis.url,
+          MAIL_URL: isDirect ? stores.smtpUrl : links.smtp.url,
         },
       });
       if (!atOnce) await until(() => answers(url), { what: `${name} listens`, timeoutMs: 60_000 });

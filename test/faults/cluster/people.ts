@@ -1,5 +1,5 @@
 import { argon2Hasher } from '@paydocs/argon2';
-import { openDatabase } from '@paydocs/mikro-orm';
+import { type DatabaseOptions, openDatabase } from '@paydocs/mikro-orm';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 
 /** The password of all accounts at the start. */
@@ -46,6 +46,33 @@ const accounts = (kind: string, first: number, count: number): readonly Person[]
 /** Accounts that sign in and out. */
 export const signers = accounts('signer', 1001, 12);
 
+/** The account whose sign-ins tell that all is well again; the oldest of its sessions end. */
+export const prober: Person = {
+  id: 1900,
+  siteId: 1,
+  isOwner: false,
+  email: 'prober-1900@site-1.test',
+};
+
+const traveler = (id: number): Person => ({
+  id,
+  siteId: 1,
+  isOwner: false,
+  email: `traveler-${id}@site-1.test`,
+});
+
+/** Accounts that use a node with a moved clock: one signs in, one forgets the password. */
+export const travelers = [traveler(1901), traveler(1902)] as const;
+
+/** All accounts at the start. */
+export const people = (): readonly Person[] => [
+  ...readers,
+  ...signers,
+  ...forgetful,
+  prober,
+  ...travelers,
+];
+
 /** Accounts that forget their passwords; each one is used once. */
 export const forgetful = accounts('forgetful', 2001, 1500);
 
@@ -70,14 +97,16 @@ export const secretNumbers = (): readonly string[] =>
   readers.flatMap(rowsOf).flatMap(({ id }) => [ssnOf(id), einOf(id)]);
 
 /** Migrates a database, and adds the accounts and their records. */
-export const addPeople = async (databaseUrl: string): Promise<void> => {
-  const database = await openDatabase({ url: databaseUrl });
+export const addPeople = async (
+  options: Required<Pick<DatabaseOptions, 'url' | 'dataKeys'>>,
+): Promise<void> => {
+  const database = await openDatabase(options);
   const hasher = argon2Hasher({ memoryKib: 19 * 1024, passes: 2 });
   try {
     await database.migrate();
     const passwordHash = await hasher.hash(PASSWORD);
     const rows = readers.flatMap(rowsOf);
-    const users = [...readers, ...signers, ...forgetful].map(({ id, siteId, email, isOwner }) =>
+    const users = people().map(({ id, siteId, email, isOwner }) =>
       buildUser({
         id,
         siteId,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, createWriteStream, openSync, readdirSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import type { RunAs } from '../../../tools/postgres-binaries.ts';
 
@@ -10,6 +10,8 @@ export interface Program {
   readonly logFile: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly runAs?: RunAs;
+  /** Whether the log passes through a pipe of this process, which can stop to read it. */
+  readonly hasPipe?: boolean;
 }
 
 /** A program that runs. */
@@ -27,21 +29,21 @@ const hasSetpriv = spawnSync('setpriv', ['--version']).status === 0;
 
 /** Starts a program that ends with this process. */
 export const startProgram = (program: Program): RunningProgram => {
-  const { command, logFile, environment = {}, runAs = {} } = program;
+  const { command, logFile, environment = {}, runAs = {}, hasPipe = false } = program;
   const [file = '', ...words] = [...(hasSetpriv ? WITH_PARENT : []), ...command];
+  const log = openSync(logFile, 'a');
+  const output = hasPipe ? 'pipe' : log;
   const child = spawn(file, words, {
     ...runAs,
     cwd: '/',
     env: { PATH: process.env['PATH'], ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, log],
   });
-  const log = createWriteStream(logFile, { flags: 'a' });
-  child.stdout.pipe(log, { end: false });
-  child.stderr.pipe(log, { end: false });
-  const ended = once(child, 'close').then(([code, signal]): number | NodeJS.Signals => {
-    log.end();
-    return code ?? signal;
-  });
+  child.stdout?.pipe(createWriteStream(logFile, { flags: 'a' }));
+  closeSync(log);
+  const ended = once(child, 'close').then(
+    ([code, signal]): number | NodeJS.Signals => code ?? signal,
+  );
   if (child.pid === undefined) throw new Error(`${command.join(' ')} did not start`);
   return { pid: child.pid, child, ended };
 };

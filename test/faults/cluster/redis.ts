@@ -1,4 +1,6 @@
+import { mkdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { type RedisServer, startRedis } from '../../../tools/redis.ts';
 import { stablePort } from './stable-port.ts';
 
@@ -7,8 +9,10 @@ export interface FaultyRedis {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** Starts a new, empty server after `SIGKILL`. */
-  restart(): Promise<void>;
+  /** Starts a new server after `SIGKILL`, with the data that `SAVE` wrote. */
+  restart(settings?: readonly string[]): Promise<void>;
+  /** Deletes the folder of the data, so that it cannot be saved, or creates it, without data. */
+  setFolder(exists: boolean): void;
   /** Sends a command, such as `FLUSHALL`. */
   command(text: string): Promise<string>;
   stop(): Promise<void>;
@@ -26,9 +30,16 @@ const send = (port: number, text: string): Promise<string> =>
     socket.once('error', reject);
   });
 
-/** Starts Redis. */
-export const startFaultyRedis = async (): Promise<FaultyRedis> => {
-  let server: RedisServer = await startRedis({ port: await stablePort() });
+/** Starts Redis with its data in a folder of the folder. */
+export const startFaultyRedis = async (parent: string): Promise<FaultyRedis> => {
+  const folder = join(parent, 'redis');
+  const setFolder = (exists: boolean): void => {
+    rmSync(folder, { recursive: true, force: true });
+    if (exists) mkdirSync(folder);
+  };
+  setFolder(true);
+  const inFolder = ['--dir', folder];
+  let server: RedisServer = await startRedis({ port: await stablePort(), settings: inFolder });
   const { url, port } = server;
   return {
     url,
@@ -36,10 +47,11 @@ export const startFaultyRedis = async (): Promise<FaultyRedis> => {
     get pid() {
       return server.pid;
     },
-    restart: async () => {
+    restart: async (settings = []) => {
       await server.stop();
-      server = await startRedis({ port });
+      server = await startRedis({ port, settings: [...inFolder, ...settings] });
     },
+    setFolder,
     command: (text) => send(port, text),
     stop: () => server.stop(),
   };

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { Agent, type IncomingMessage, request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { hash } from 'node:crypto';
 import type { PaydocsNode } from '../cluster/node.ts';
 import type { Answer, Operation } from '../history/answer.ts';
 import type { Recorder } from '../history/recorder.ts';
+import type { RawAnswer } from './connection.ts';
+import { createConnections } from './connections.ts';
 
 /** A request to send. */
 export interface Sent {
@@ -27,16 +27,14 @@ export interface Reply extends Omit<Answer, 'row'> {
 
 /** Sends requests and records every answer. */
 export interface Client {
-  send(node: Pick<PaydocsNode, 'name' | 'url'>, sent: Sent): Promise<Reply>;
+  send(node: Pick<PaydocsNode, 'name' | 'port'>, sent: Sent): Promise<Reply>;
   /** Closes the connections; the next request opens a new one. */
   disconnect(): void;
 }
 
-const GIVE_UP_MS = 15_000;
-
 /** Returns a short digest of a secret. */
 export const digestOf = (secret: string): string =>
-  createHash('sha256').update(secret).digest('base64url').slice(0, 12);
+  hash('sha256', secret, 'base64url').slice(0, 12);
 
 const parsed = (text: string): unknown => {
   try {
@@ -67,39 +65,28 @@ const receivedToken = (body: unknown): string | undefined => {
   return typeof data?.token === 'string' ? data.token : undefined;
 };
 
-interface Exchange {
-  readonly status: number;
-  readonly retryAfter: string | undefined;
-  readonly text: string;
-}
-
-const exchange = async (agent: Agent, url: string, sent: Sent): Promise<Exchange> => {
-  const { method = 'GET', path, token, body, address = '127.0.0.1' } = sent;
-  const headers = {
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-  };
-  const signal = AbortSignal.timeout(GIVE_UP_MS);
-  const options = { agent, method, headers, localAddress: address, signal };
-  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(`${url}${path}`, options, resolve)
-      .on('error', (error) => {
-        if (signal.aborted) Object.assign(error, { code: 'TIMEOUT' });
-        reject(error);
-      })
-      .end(body === undefined ? undefined : JSON.stringify(body));
-  });
-  const text = (await buffer(incoming)).toString();
-  const retryAfter = incoming.headers['retry-after'];
-  return { status: incoming.statusCode ?? 0, retryAfter, text };
+const requestOf = ({ method = 'GET', path, token, body }: Sent): string => {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const headers = [
+    'Host: 127.0.0.1',
+    ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
+    ...(body === undefined
+      ? []
+      : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`]),
+  ];
+  return `${method} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${text}`;
 };
 
 /** Creates a client with keep-alive connections whose answers go to the recorder. */
 export const createClient = (recorder: Recorder): Client => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
-  const attempt = async (url: string, sent: Sent): Promise<Exchange | Answer['failure']> => {
+  const connections = createConnections();
+  const attempt = async (
+    { port }: Pick<PaydocsNode, 'port'>,
+    sent: Sent,
+  ): Promise<RawAnswer | Answer['failure']> => {
     try {
-      return await exchange(agent, url, sent);
+      const { address = '127.0.0.1' } = sent;
+      return await connections.exchange({ port, address }, requestOf(sent));
     } catch (error) {
       return failureOf(error);
     }
@@ -107,10 +94,10 @@ export const createClient = (recorder: Recorder): Client => {
   return {
     send: async (node, sent) => {
       const startedMs = performance.now();
-      const result = await attempt(node.url, sent);
+      const result = await attempt(node, sent);
       const endedMs = performance.now();
       const found = typeof result === 'object' ? result : undefined;
-      const body = found === undefined ? undefined : parsed(found.text);
+      const body = found === undefined ? undefined : parsed(found.body);
       const received = receivedToken(body);
       const answer = {
         operation: sent.operation,
@@ -120,7 +107,7 @@ export const createClient = (recorder: Recorder): Client => {
         status: found?.status ?? 0,
         ...(typeof result === 'string' ? { failure: result } : {}),
         isEnvelope: isFailure(body),
-        hasRetryAfter: found?.retryAfter !== undefined,
+        hasRetryAfter: found?.head.includes('\r\nretry-after: ') === true,
         ...(sent.token === undefined ? {} : { token: digestOf(sent.token) }),
         ...(received === undefined ? {} : { received: digestOf(received) }),
         ...(found?.status === 200 && sent.foreign ? { foreign: sent.foreign(body) } : {}),
@@ -129,6 +116,6 @@ export const createClient = (recorder: Recorder): Client => {
       recorder.answer(answer);
       return { ...answer, body };
     },
-    disconnect: () => agent.destroy(),
+    disconnect: () => connections.close(),
   };
 };

@@ -27,17 +27,24 @@ const keepReading = async (scene: Scene, isOver: () => boolean): Promise<void> =
   await Promise.all(open);
 };
 
+/** How much a load does. */
+export interface LoadOptions {
+  /** How many times longer the pauses between writes are; 1 by default. */
+  readonly slowdown?: number;
+}
+
 /** Starts a light load: readers, two people who sign in and out, registrations and resets. */
-export const startLoad = (scene: Scene): Load => {
+export const startLoad = (scene: Scene, { slowdown = 1 }: LoadOptions = {}): Load => {
   let over = false;
   const isOver = (): boolean => over;
+  const pacing = { isOver, slowdown };
   const others = Promise.all([
     keepReading(scene, isOver),
-    keepSigning(scene, pick(scene, signers), isOver),
-    keepSigning(scene, pick(scene, signers), isOver),
+    keepSigning(scene, pick(scene, signers), pacing),
+    keepSigning(scene, pick(scene, signers), pacing),
   ]);
-  const registering = keepRegistering(scene, isOver);
-  const resetting = keepResetting(scene, isOver);
+  const registering = keepRegistering(scene, pacing);
+  const resetting = keepResetting(scene, pacing);
   return {
     stop: async () => {
       over = true;
@@ -49,3 +56,6 @@ export const startLoad = (scene: Scene): Load => {
     },
   };
 };
+
+/** A load for rows that bring their own. */
+export const noLoad: Load = { stop: async () => {}, verify: async () => {} };

@@ -6,9 +6,9 @@ import { readerToken, type Scene, sendTo } from './scene.ts';
 export type Counting =
   /** Exactly the limit, over all nodes. */
   | 'exact'
-  /** At most the limit on each node. */
-  | 'per node'
-  /** At most twice the limit: the counters were lost once. */
+  /** At most the limit: each node counts its share of the limit in memory. */
+  | 'shares'
+  /** At most twice the limit: counters were lost once, or only some nodes count in memory. */
   | 'twice';
 
 const BATCH = 15;
@@ -25,7 +25,7 @@ export const press = async (scene: Scene, counting: Counting): Promise<void> => 
   const [person] = readers;
   if (person === undefined) throw new Error('There is no reader.');
   const address = freshAddress();
-  const limit = LIMIT * { exact: 1, twice: 2, 'per node': nodes.length }[counting];
+  const limit = LIMIT * { exact: 1, shares: 1, twice: 2 }[counting];
   scene.recorder.pressure({ bucket: address, limit, isExact: counting === 'exact' });
   for (let sent = 0; sent < limit + BATCH; sent += BATCH) {
     await Promise.all(

@@ -1,4 +1,4 @@
-import { readers, signers } from '../cluster/people.ts';
+import { prober, readers } from '../cluster/people.ts';
 import { pause } from './pause.ts';
 import { readAs } from './reading.ts';
 import { type Scene, signIn } from './scene.ts';
@@ -8,13 +8,12 @@ const EVERY_MS = 50;
 
 const isWell = async (scene: Scene): Promise<boolean> => {
   const [reader] = readers;
-  const [signer] = signers;
-  if (reader === undefined || signer === undefined) throw new Error('There is nobody.');
+  if (reader === undefined) throw new Error('There is no reader.');
   const replies = await Promise.all(
     scene.nodes.flatMap((node) => [
       readAs(scene, reader, { node, operation: 'me' }),
       readAs(scene, reader, { node, operation: 'employees' }),
-      signIn(scene, { ...signer, node }),
+      signIn(scene, { ...prober, node }),
     ]),
   );
   return replies.every(({ status }) => status === 200);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { digestOf } from './client.ts';
-import { pause } from './pause.ts';
+import { inPairs } from './in-pairs.ts';
+import { type Pacing, pause } from './pause.ts';
 import { type Scene, sendTo, signIn } from './scene.ts';
 
-const EVERY_MS = 150;
+const EVERY_MS = 250;
 
 /** A new account that a node confirmed. */
 export interface Registered {
@@ -14,7 +15,7 @@ export interface Registered {
 /** Registers new accounts until the load is over, each one on two nodes at once. */
 export const keepRegistering = async (
   scene: Scene,
-  isOver: () => boolean,
+  { isOver, slowdown }: Pacing,
 ): Promise<readonly Registered[]> => {
   const registered: Registered[] = [];
   while (!isOver()) {
@@ -37,7 +38,7 @@ export const keepRegistering = async (
       });
     const replies = await Promise.all([attempt(), attempt()]);
     if (replies.some(({ status }) => status === 201)) registered.push({ email, password });
-    await pause(EVERY_MS);
+    await pause(EVERY_MS * slowdown);
   }
   return registered;
 };
@@ -47,5 +48,5 @@ export const verifyRegistered = async (
   scene: Scene,
   registered: readonly Registered[],
 ): Promise<void> => {
-  for (const account of registered) await signIn(scene, account);
+  await inPairs(registered, (account) => signIn(scene, account));
 };

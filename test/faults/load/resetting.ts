@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import type { PaydocsNode } from '../cluster/node.ts';
 import { forgetful, PASSWORD, type Person } from '../cluster/people.ts';
 import { digestOf } from './client.ts';
-import { pause } from './pause.ts';
+import { inPairs } from './in-pairs.ts';
+import { type Pacing, pause } from './pause.ts';
 import { type Scene, sendTo, signIn } from './scene.ts';
 
 const POLL_MS = 50;
+const EVERY_MS = 300;
 const MAIL_TIMEOUT_MS = 2000;
 
 /** The passwords of an account of which exactly one must work. */
@@ -22,9 +25,13 @@ const nextPerson = (): Person => {
   return person;
 };
 
-/** Requests a reset link. */
-export const forget = (scene: Scene, { email }: Pick<Person, 'email'>) =>
+/** Requests a reset link, from a random node by default. */
+export const forget = (
+  scene: Scene,
+  { email, ...rest }: Pick<Person, 'email'> & { readonly node?: PaydocsNode },
+) =>
   sendTo(scene, {
+    ...rest,
     operation: 'forgot',
     method: 'POST',
     path: '/auth/forgot-password',
@@ -32,7 +39,8 @@ export const forget = (scene: Scene, { email }: Pick<Person, 'email'>) =>
     facts: { account: email },
   });
 
-const mailedToken = async (
+/** Returns the token of the letter to an address, or undefined if there is none within 2 s. */
+export const mailedToken = async (
   scene: Scene,
   email: string,
   isOver: () => boolean,
@@ -87,13 +95,13 @@ const resetOne = async (scene: Scene, isOver: () => boolean): Promise<Contested 
 /** Resets passwords until the load is over. */
 export const keepResetting = async (
   scene: Scene,
-  isOver: () => boolean,
+  { isOver, slowdown }: Pacing,
 ): Promise<readonly Contested[]> => {
   const contested: Contested[] = [];
   while (!isOver()) {
     const account = await resetOne(scene, isOver);
     if (account !== undefined) contested.push(account);
-    else await pause(POLL_MS);
+    await pause(EVERY_MS * slowdown);
   }
   return contested;
 };
@@ -103,6 +111,8 @@ export const verifyContested = async (
   scene: Scene,
   contested: readonly Contested[],
 ): Promise<void> => {
-  for (const { email, passwords } of contested)
-    for (const password of passwords) await signIn(scene, { email, password });
+  const attempts = contested.flatMap(({ email, passwords }) =>
+    passwords.map((password) => ({ email, password })),
+  );
+  await inPairs(attempts, (attempt) => signIn(scene, attempt));
 };

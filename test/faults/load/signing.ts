@@ -1,9 +1,10 @@
 import type { Operation } from '../history/answer.ts';
 import type { Person } from '../cluster/people.ts';
-import { pause } from './pause.ts';
+import { type Pacing, pause } from './pause.ts';
 import { type Scene, sendTo, signIn, tokenOf } from './scene.ts';
 
 const RETRY_MS = 100;
+const EVERY_MS = 50;
 
 const withToken = (
   scene: Scene,
@@ -42,7 +43,10 @@ const visit = async (scene: Scene, person: Person, isOver: () => boolean): Promi
 export const keepSigning = async (
   scene: Scene,
   person: Person,
-  isOver: () => boolean,
+  { isOver, slowdown }: Pacing,
 ): Promise<void> => {
-  while (!isOver()) await visit(scene, person, isOver);
+  while (!isOver()) {
+    await visit(scene, person, isOver);
+    await pause(EVERY_MS * slowdown);
+  }
 };

@@ -6,13 +6,14 @@ import { figuresOf } from './figures.ts';
 /** Prints one line about a row. */
 export const printRow = (result: RowResult): void => {
   const { id, fault } = result.row;
+  const seconds = (result.durationMs / 1000).toFixed(1);
   if (result.missing !== undefined) {
     console.log(`${id.padEnd(5)} ${fault}: not run, ${result.missing}`);
     return;
   }
   const { requests, slowestMs, recoveryMs, statuses } = figuresOf(result);
   const figures = `${requests} requests, slowest ${slowestMs} ms, well after ${recoveryMs} ms`;
-  console.log(`${id.padEnd(5)} ${fault}: ${figures} (${statuses})`);
+  console.log(`${id.padEnd(5)} ${seconds.padStart(5)} s  ${fault}: ${figures} (${statuses})`);
 };
 
 const SHOWN_MAX = 8;

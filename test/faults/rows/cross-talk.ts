@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { usageOf } from '../cluster/processes.ts';
 import { readSomething } from '../load/reading.ts';
 import type { Scene } from '../load/scene.ts';
 import type { Row } from './row.ts';
+import { onDirectNodes } from './stages.ts';
 
 /** The number of answers that are checked against who asked. */
 const ANSWERS = 100_000;
 const AT_ONCE = 48;
 const CANCEL_EVERY_MS = 25;
 const TERMINATE_EVERY = 60;
+const MEMORY_MAX_MIB = 768;
 
 const OF_PAYDOCS = "from pg_stat_activity where application_name = 'paydocs'";
 
@@ -33,6 +36,8 @@ export const crossTalkRow: Row = {
   how: 'pg_cancel_backend every 25 ms and pg_terminate_backend every 1.5 s, 100,000 reads of 20 users',
   counting: 'exact',
   lengthMs: 0,
+  load: 'none',
+  stage: onDirectNodes,
   inject: async (scene) => {
     let left = ANSWERS;
     const read = async (): Promise<void> => {
@@ -46,4 +51,9 @@ export const crossTalkRow: Row = {
     await disturbing;
     return () => {};
   },
+  check: async ({ nodes }) =>
+    nodes
+      .map(({ name, pid }) => ({ name, ...usageOf(pid) }))
+      .filter(({ memoryMib }) => memoryMib > MEMORY_MAX_MIB)
+      .map(({ name, memoryMib }) => `${name} uses ${memoryMib} MiB`),
 };

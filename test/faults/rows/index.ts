@@ -6,22 +6,27 @@ import { nodeRows } from './nodes.ts';
 import { diskRows } from './postgres-disk.ts';
 import { statementRows } from './postgres-statements.ts';
 import { postgresRows } from './postgres.ts';
+import { redisMemoryRows } from './redis-memory.ts';
 import { redisRows } from './redis.ts';
 import { restartRows } from './restarts.ts';
 import type { Row } from './row.ts';
 import { sqliteRows } from './sqlite.ts';
 
-/** All rows, in the order of a run. Mails of the first row have time to arrive. */
+/**
+ * All rows, in the order of a run. The mails that a killed node has claimed arrive after a minute, so
+ * nodes are killed early.
+ */
 export const rows: readonly Row[] = [
+  ...sqliteRows,
   ...mailRows,
+  ...restartRows,
   ...postgresRows,
   ...statementRows,
   ...diskRows,
   ...redisRows,
+  ...redisMemoryRows,
   ...clockRows,
-  ...restartRows,
   ...nodeRows,
   ...linkRows,
-  ...sqliteRows,
   crossTalkRow,
 ];

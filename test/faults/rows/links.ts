@@ -94,7 +94,7 @@ export const linkRows: readonly Row[] = [
     id: 'F29',
     fault: 'All stores refuse connections',
     how: 'the proxies reset every link of every node for 2 s',
-    counting: 'per node',
+    counting: 'shares',
     bounds: { p99Ms: { me: 1000, employees: 1000 } },
     inject: async ({ nodes }) => {
       cutAll(nodes, { kind: 'reset' });
@@ -105,7 +105,7 @@ export const linkRows: readonly Row[] = [
     id: 'F30',
     fault: 'Links fail in a random order',
     how: 'random links stall, reset, delay, trickle, cut or half-close, and heal in another order',
-    counting: 'per node',
+    counting: 'twice',
     lengthMs: 0,
     inject: async (scene) => {
       for (let round = 0; round < SWIZZLES; round += 1) await swizzle(scene);

@@ -7,30 +7,8 @@ import { until } from '../cluster/until.ts';
 import { readSomething } from '../load/reading.ts';
 import type { Scene } from '../load/scene.ts';
 import { duringOutage } from './outage.ts';
-import { READS, type Row, type Stage } from './row.ts';
-
-type NodeSetup = Pick<Parameters<Scene['cluster']['addNode']>[0], 'nodeOptions' | 'prefix'>;
-
-let added = 0;
-
-/** Adds nodes to the load for one row. */
-const withNodes =
-  (count: number, setup: NodeSetup = {}) =>
-  async (scene: Scene): Promise<Stage> => {
-    const nodes: PaydocsNode[] = [];
-    while (nodes.length < count) {
-      added += 1;
-      nodes.push(await scene.cluster.addNode({ name: `node-${3 + added}`, ...setup }));
-    }
-    await Promise.all(nodes.map((node) => node.start()));
-    return {
-      scene: { ...scene, nodes: [...scene.nodes, ...nodes] },
-      leave: async () => {
-        await Promise.all(nodes.map((node) => node.end('SIGTERM')));
-        for (const node of nodes) node.close();
-      },
-    };
-  };
+import { READS, type Row } from './row.ts';
+import { withNodes } from './stages.ts';
 
 const lastNode = ({ nodes }: Scene): PaydocsNode => {
   const node = nodes.at(-1);
@@ -38,7 +16,7 @@ const lastNode = ({ nodes }: Scene): PaydocsNode => {
   return node;
 };
 
-const BURST = 600;
+const BURST = 300;
 
 const burst = async (scene: Scene): Promise<void> => {
   for (let sent = 0; sent < BURST; sent += 30) {
@@ -93,7 +71,7 @@ export const nodeRows: readonly Row[] = [
   {
     id: 'F23',
     fault: 'A node has little memory',
-    how: 'a fourth node with --max-old-space-size=96, and 600 reads at once',
+    how: 'a fourth node with --max-old-space-size=96, and 300 reads at once',
     counting: 'exact',
     stage: withNodes(1, { nodeOptions: ['--max-old-space-size=96'] }),
     inject: async (scene) => {
@@ -139,7 +117,7 @@ export const nodeRows: readonly Row[] = [
   {
     id: 'F28',
     fault: 'Nobody reads the log of a node',
-    how: 'its output is a pipe that is not read, under 600 requests at level trace',
+    how: 'its output is a pipe that is not read, under 300 requests at level trace',
     counting: 'exact',
     bounds: { always: READS },
     inject: async (scene) => {

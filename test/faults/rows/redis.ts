@@ -2,7 +2,8 @@ import { setLinks } from '../cluster/node.ts';
 import { startRedis } from '../../../tools/redis.ts';
 import { READS, type Row } from './row.ts';
 
-const WITHOUT_REDIS = { always: [...READS, 'logout', 'refresh'] } as const;
+/** What must go on while Redis is away. */
+export const WITHOUT_REDIS = { always: [...READS, 'logout', 'refresh'] } as const;
 
 /** Faults of Redis, which only counts requests. */
 export const redisRows: readonly Row[] = [
@@ -10,7 +11,7 @@ export const redisRows: readonly Row[] = [
     id: 'F12',
     fault: 'Redis is killed',
     how: 'SIGKILL to the server, started again, empty, after 2 s',
-    counting: 'per node',
+    counting: 'shares',
     bounds: WITHOUT_REDIS,
     inject: async ({ cluster: { redis } }) => {
       process.kill(redis.pid, 'SIGKILL');
@@ -21,7 +22,7 @@ export const redisRows: readonly Row[] = [
     id: 'F13',
     fault: 'Redis is frozen',
     how: 'SIGSTOP to the server for 2 s',
-    counting: 'per node',
+    counting: 'shares',
     bounds: { ...WITHOUT_REDIS, p99Ms: { me: 400 } },
     inject: async ({ cluster: { redis } }) => {
       process.kill(redis.pid, 'SIGSTOP');
@@ -67,7 +68,7 @@ export const redisRows: readonly Row[] = [
     id: 'F16',
     fault: 'Redis becomes a replica',
     how: 'REPLICAOF another server, and REPLICAOF NO ONE after 2 s',
-    counting: 'per node',
+    counting: 'shares',
     bounds: WITHOUT_REDIS,
     inject: async ({ cluster: { redis } }) => {
       const other = await startRedis();
@@ -76,18 +77,6 @@ export const redisRows: readonly Row[] = [
         await redis.command('REPLICAOF NO ONE');
         await other.stop();
       };
-    },
-  },
-  {
-    id: 'F17',
-    fault: 'Redis has no memory',
-    how: 'maxmemory 1 MB without eviction for 2 s',
-    counting: 'per node',
-    bounds: WITHOUT_REDIS,
-    inject: async ({ cluster: { redis } }) => {
-      await redis.command('CONFIG SET maxmemory-policy noeviction');
-      await redis.command('CONFIG SET maxmemory 1mb');
-      return async () => void (await redis.command('CONFIG SET maxmemory 0'));
     },
   },
 ];

@@ -1,5 +1,6 @@
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Operation } from '../history/answer.ts';
+import type { LoadOptions } from '../load/load.ts';
 import type { Counting } from '../load/pressing.ts';
 import type { Scene } from '../load/scene.ts';
 
@@ -32,6 +33,8 @@ export interface Row {
   readonly how: string;
   /** How the buckets count during the fault. */
   readonly counting: Counting;
+  /** The load of the row; 'none' if the row reads by itself. */
+  readonly load?: LoadOptions | 'none';
   /** The length of the fault, 2000 ms by default. */
   readonly lengthMs?: number;
   readonly bounds?: Bounds;

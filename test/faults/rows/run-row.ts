@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Cluster } from '../cluster/cluster.ts';
 import { isAlive, type Usage, usageOf } from '../cluster/processes.ts';
 import type { Answer } from '../history/answer.ts';
 import { judgeBounds } from '../judges/bounds.ts';
-import { startLoad } from '../load/load.ts';
+import { judgeProcesses, type NodeProcess } from '../judges/processes.ts';
+import { noLoad, startLoad } from '../load/load.ts';
 import { press } from '../load/pressing.ts';
 import { readSomething } from '../load/reading.ts';
 import { untilRecovered } from '../load/recovering.ts';
@@ -17,6 +19,8 @@ export interface RowResult {
   readonly missing?: string;
   readonly answers: readonly Answer[];
   readonly recoveryMs: number;
+  /** The time of the whole row. */
+  readonly durationMs: number;
   readonly violations: readonly Violation[];
 }
 
@@ -41,6 +45,9 @@ const grown = (before: Usage, after: Usage): readonly string[] => [
     : []),
 ];
 
+const processesOf = ({ nodes }: Cluster): readonly NodeProcess[] =>
+  nodes.map(({ name, pid }) => ({ name, pid, isAlive: isAlive(pid) }));
+
 /** Injects the fault, ends it, and waits for the recovery. */
 const injectAndHeal = async (scene: Scene, row: Row): Promise<void> => {
   const { recorder } = scene;
@@ -57,7 +64,7 @@ const injectAndHeal = async (scene: Scene, row: Row): Promise<void> => {
 
 /** Disturbs a load, ends it, and verifies what it wrote. */
 const disturb = async (scene: Scene, row: Row): Promise<readonly string[]> => {
-  const load = startLoad(scene);
+  const load = row.load === 'none' ? noLoad : startLoad(scene, row.load);
   try {
     await injectAndHeal(scene, row);
   } finally {
@@ -84,11 +91,14 @@ const onStage = async (scene: Scene, row: Row): Promise<readonly string[]> => {
 export const runRow = async (scene: Scene, row: Row): Promise<RowResult> => {
   const { recorder, cluster } = scene;
   const missing = row.missing?.(cluster);
-  if (missing !== undefined) return { row, missing, answers: [], recoveryMs: 0, violations: [] };
+  if (missing !== undefined)
+    return { row, missing, answers: [], recoveryMs: 0, durationMs: 0, violations: [] };
+  const startedMs = performance.now();
   recorder.row = row.id;
   scene.isSettled = false;
-  const pids = cluster.nodes.map(({ pid }) => pid);
-  const before = pids.map(usageOf);
+  const outagesBefore = recorder.outages.length;
+  const before = processesOf(cluster);
+  const levels = before.map(({ pid }) => usageOf(pid));
   const found = await onStage(scene, row);
   scene.client.disconnect();
   await pause(DISCONNECT_MS);
@@ -96,18 +106,20 @@ export const runRow = async (scene: Scene, row: Row): Promise<RowResult> => {
     entries.filter((entry) => entry.row === row.id);
   const answers = mine(recorder.answers);
   const span = mine(recorder.faults).at(-1);
-  const after = cluster.nodes.map(({ pid }) => pid);
-  const ended = cluster.nodes.filter(({ pid }) => !isAlive(pid)).map(({ name }) => `${name} ended`);
-  const grew = after.flatMap((pid, index) => {
-    const level = before[index];
-    return pid === pids[index] && level && isAlive(pid) ? grown(level, usageOf(pid)) : [];
+  const after = processesOf(cluster);
+  const grew = after.flatMap((each, index) => {
+    const level = levels[index];
+    const isSame = each.isAlive && each.pid === before[index]?.pid;
+    return isSame && level ? grown(level, usageOf(each.pid)) : [];
   });
+  const outages = recorder.outages.slice(outagesBefore);
   return {
     row,
     answers,
     recoveryMs: span?.recoveryMs ?? 0,
+    durationMs: performance.now() - startedMs,
     violations: [
-      ...ended.map((what) => ({ invariant: 'I12' as const, row: row.id, what })),
+      ...judgeProcesses({ row: row.id, before, after, outages }),
       ...[...found, ...grew].map((what) => ({ invariant: 'I8' as const, row: row.id, what })),
       ...(span ? judgeBounds(answers, { span, bounds: row.bounds ?? {} }) : []),
     ],

@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { readers } from '../cluster/people.ts';
 import { usageOf } from '../cluster/processes.ts';
-import { readSomething } from '../load/reading.ts';
-import type { Scene } from '../load/scene.ts';
+import { readAs } from '../load/reading.ts';
+import { pick, type Scene } from '../load/scene.ts';
 import type { Row } from './row.ts';
 import { onDirectNodes } from './stages.ts';
 
 /** The number of answers that are checked against who asked. */
 const ANSWERS = 100_000;
+// Users are cheaper than lists, and share connections as well.
+const OPERATIONS = ['me', 'me', 'me', 'me', 'employees', 'companies'] as const;
 const AT_ONCE = 48;
 const CANCEL_EVERY_MS = 25;
 const TERMINATE_EVERY = 60;
@@ -43,7 +46,8 @@ export const crossTalkRow: Row = {
     const read = async (): Promise<void> => {
       while (left > 0) {
         left -= 1;
-        await readSomething(scene);
+        const operation = pick(scene, OPERATIONS);
+        await readAs(scene, pick(scene, readers), { operation });
       }
     };
     const disturbing = disturb(scene, () => left <= 0);

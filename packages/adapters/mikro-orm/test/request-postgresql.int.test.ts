@@ -6,9 +6,9 @@ import { deadline, inRequest, runsOf } from './in-request.ts';
 
 let opened: Opened;
 const messages: string[] = [];
+const log = (message: string): unknown => messages.push(message);
 beforeAll(async () => {
   // With 7 connections, all frequent lists share one.
-  const log = (message: string): unknown => messages.push(message);
   opened = await openMigrated('postgresql', { deadline, log, poolMax: 7 });
 });
 afterAll(async () => opened.close());

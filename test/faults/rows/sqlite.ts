@@ -1,45 +1,49 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
 import { addPeople } from '../cluster/people.ts';
 import { type Scene, signInReaders } from '../load/scene.ts';
 import { duringOutage } from './outage.ts';
 import { READS, type Row, type Stage } from './row.ts';
 
-const fileOf = ({ cluster }: Scene): string => join(cluster.folder, 'faults.sqlite');
+/** Returns the SQLite file of a row. */
+const fileOf = ({ cluster }: Scene, row: string): string => join(cluster.folder, `${row}.sqlite`);
 
 /** Creates a SQLite database with the same accounts, and one node on it. */
-const onSqlite = async (scene: Scene): Promise<Stage> => {
-  const databaseUrl = `sqlite:${fileOf(scene)}`;
-  const { cluster } = scene;
-  await addPeople({ url: databaseUrl, dataKeys: cluster.dataKeys });
-  const stores = { databaseUrl, redisUrl: cluster.redis.url, smtpUrl: cluster.smtp.url };
-  const node = await cluster.addNode({ name: 'node-sqlite', stores });
-  await node.start();
-  const alone = { ...scene, nodes: [node] };
-  return {
-    scene: { ...alone, tokens: await signInReaders(alone) },
-    leave: async () => {
-      await node.end('SIGTERM');
-      node.close();
-    },
+const onSqlite =
+  (row: string) =>
+  async (scene: Scene): Promise<Stage> => {
+    const databaseUrl = `sqlite:${fileOf(scene, row)}`;
+    const { cluster } = scene;
+    await addPeople({ url: databaseUrl, dataKeys: cluster.dataKeys });
+    const stores = { databaseUrl, redisUrl: cluster.redis.url, smtpUrl: cluster.smtp.url };
+    const node = await cluster.addNode({ name: `node-${row}`, stores });
+    await node.start();
+    const alone = { ...scene, nodes: [node] };
+    return {
+      scene: { ...alone, tokens: await signInReaders(alone) },
+      leave: async () => {
+        await node.end('SIGTERM');
+        node.close();
+      },
+    };
   };
-};
 
-const checkIntegrity = async (scene: Scene): Promise<readonly string[]> => {
-  const database = new DatabaseSync(fileOf(scene), { readOnly: true });
-  const row = database.prepare('pragma integrity_check').get();
-  database.close();
-  const result = String(row?.['integrity_check']);
-  return result === 'ok' ? [] : [`the file is damaged: ${result}`];
-};
+const checkIntegrity =
+  (row: string) =>
+  async (scene: Scene): Promise<readonly string[]> => {
+    const database = new DatabaseSync(fileOf(scene, row), { readOnly: true });
+    const found = database.prepare('pragma integrity_check').get();
+    database.close();
+    const result = String(found?.['integrity_check']);
+    return result === 'ok' ? [] : [`the file is damaged: ${result}`];
+  };
 
 /** Faults of a node on SQLite. */
 export const sqliteRows: readonly Row[] = [
   {
     id: 'F31',
-    fault: 'Another program writes to the SQLite file, and the node is killed',
-    how: 'BEGIN IMMEDIATE of another program for 4 s, then SIGKILL to the node, started again',
+    fault: 'Another program writes to the SQLite file',
+    how: 'BEGIN IMMEDIATE of another program for 4 s',
     counting: 'exact',
     // Hashes of passwords take the processors, and the reads of this row have 100 ms.
     load: { slowdown: 6 },
@@ -49,23 +53,35 @@ export const sqliteRows: readonly Row[] = [
       p99Ms: { me: 100, employees: 100 },
       slowestMs: { login: 2100, logout: 2100, register: 2100, forgot: 2100 },
     },
-    stage: onSqlite,
+    stage: onSqlite('writer'),
     inject: async (scene) => {
-      const writer = new DatabaseSync(fileOf(scene));
+      const writer = new DatabaseSync(fileOf(scene, 'writer'));
       // The node may hold the lock for a moment.
       writer.exec('pragma busy_timeout = 1000; begin immediate');
       return async () => {
         writer.exec('rollback');
         writer.close();
-        await pause(300);
-        const [node] = scene.nodes;
-        if (node === undefined) throw new Error('There is no node.');
-        await duringOutage(scene, { node, kind: 'killed' }, async () => {
-          await node.end('SIGKILL');
-          await node.start();
-        });
       };
     },
-    check: checkIntegrity,
+    check: checkIntegrity('writer'),
+  },
+  {
+    id: 'F31b',
+    fault: 'The node of a SQLite file is killed',
+    how: 'SIGKILL to the node while it writes, and the node is started again',
+    counting: 'exact',
+    load: { slowdown: 6 },
+    lengthMs: 1000,
+    stage: onSqlite('killed'),
+    inject: async (scene) => {
+      const [node] = scene.nodes;
+      if (node === undefined) throw new Error('There is no node.');
+      await duringOutage(scene, { node, kind: 'killed' }, async () => {
+        await node.end('SIGKILL');
+        await node.start();
+      });
+      return async () => {};
+    },
+    check: checkIntegrity('killed'),
   },
 ];

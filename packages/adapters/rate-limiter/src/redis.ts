@@ -40,7 +40,8 @@ const CONNECTION = {
   // A server that loads its data often overestimates the remaining time.
   maxLoadingRetryTime: RETRY_MAX_MS,
   // Detects a server that vanished without closing the connection.
-  socketTimeout: 5000,
+  // Longer than a pause of this process, after which the timer runs before the replies are read.
+  socketTimeout: 10_000,
   retryStrategy: (attempt: number) =>
     Math.min(50 * 2 ** attempt, RETRY_MAX_MS) * (0.5 + Math.random() / 2),
   // After a failover, the host name resolves to another server.

@@ -49,7 +49,7 @@ export const memoryWindows = (options: MemoryWindowsOptions): MemoryWindows => {
     consume: async (request) => {
       const { key, limit, windowMs } = request;
       const nowMs = clock.nowMs();
-      const { used = 0, endsAtMs = nowMs + windowMs } = known(request) ?? {};
+      const { used = 0, resetAtMs: endsAtMs = nowMs + windowMs } = known(request) ?? {};
       const share = Math.ceil(Math.max(0, limit - used) / nodes);
       const window = share > 0 ? openWindow(key, share, endsAtMs) : windows.find(key, nowMs);
       const resetAtMs = window?.endsAtMs ?? endsAtMs;

@@ -20,7 +20,7 @@ export const observedStore = (store: StoreWindows, clock: Clock): ObservedStore 
       const before: KnownWindow | undefined = answer.allowed ? undefined : windows.find(request);
       windows.keep(request, {
         used: Math.max(used, before?.used ?? 0),
-        endsAtMs: answer.resetAtMs,
+        resetAtMs: answer.resetAtMs,
       });
       return answer;
     },

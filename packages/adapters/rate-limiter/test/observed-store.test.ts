@@ -4,26 +4,26 @@ import { REQUEST, sampleStore } from './sample-store.ts';
 
 const setUp = () => {
   const sample = sampleStore();
-  const endsAtMs = sample.clock.nowMs() + REQUEST.windowMs;
-  return { ...sample, endsAtMs, observed: observedStore(sample.store, sample.clock) };
+  const resetAtMs = sample.clock.nowMs() + REQUEST.windowMs;
+  return { ...sample, resetAtMs, observed: observedStore(sample.store, sample.clock) };
 };
 
 describe('what a store last said about a bucket', () => {
   test('is the number of its requests and its end', async () => {
-    const { observed, endsAtMs } = setUp();
+    const { observed, resetAtMs } = setUp();
     for (const used of [1, 2, 3, 3]) {
       await observed.consume({ ...REQUEST });
-      expect(observed.known(REQUEST)).toEqual({ used, endsAtMs });
+      expect(observed.known(REQUEST)).toEqual({ used, resetAtMs });
     }
   });
 
   test('includes no request that is counted elsewhere', async () => {
-    const { observed, endsAtMs } = setUp();
+    const { observed, resetAtMs } = setUp();
     await observed.consume({ ...REQUEST }, 1);
-    expect(observed.known(REQUEST)).toEqual({ used: 1, endsAtMs });
+    expect(observed.known(REQUEST)).toEqual({ used: 1, resetAtMs });
     await observed.consume({ ...REQUEST, limit: 9 });
     await observed.consume({ ...REQUEST }, 2);
-    expect(observed.known(REQUEST)).toEqual({ used: 2, endsAtMs });
+    expect(observed.known(REQUEST)).toEqual({ used: 2, resetAtMs });
   });
 
   test('never shrinks by a refusal, which says only that the limit is used', async () => {

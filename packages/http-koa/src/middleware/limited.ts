@@ -26,7 +26,8 @@ const rateLimitHeaders = ({ limit, remaining, resetAtMs }: RateLimitResult) => (
 
 const setRateLimitHeaders = ({ res }: Context, result: RateLimitResult): void => {
   if (res.headersSent) return;
-  for (const [name, value] of Object.entries(rateLimitHeaders(result))) res.setHeader(name, value);
+  const headers = rateLimitHeaders(result);
+  for (const name of RATE_LIMIT_HEADERS) res.setHeader(name, headers[name]);
 };
 
 const rejection = ({ resetAtMs }: RateLimitResult, clock: Clock) =>

@@ -24,7 +24,8 @@ export interface EncryptedColumn {
 /** The texts in the cache of a column, about 2 MB: a node decrypts pages that repeat once. */
 const TEXTS_MAX = 10_000;
 
-const VERSION = 'v1.';
+/** The start of every encrypted value. */
+export const VERSION = 'v1.';
 const KEY_ID_END = VERSION.length + 8;
 /** The length of `v1.<key id>.`, with which every value of a key starts. */
 const HEADER_LENGTH = KEY_ID_END + 1;

@@ -1,6 +1,6 @@
 import { type ColumnName, encryptedColumns, SSN } from '../encryption/columns.ts';
 import type { DataKeyRing } from '../encryption/data-key-ring.ts';
-import { headerOf } from '../encryption/encrypted-column.ts';
+import { headerOf, VERSION } from '../encryption/encrypted-column.ts';
 import { missingKeys } from '../encryption/errors.ts';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Connected } from '../sql/sql.ts';
@@ -29,7 +29,7 @@ export const countOldValues = async (connected: Connected): Promise<readonly Old
   const counted: OldValues[] = [];
   for (const name of encryptedColumns) {
     const [row] = await connected.sql.run(sql<{ n: NumberColumn; clear: NumberColumn }>`
-      select count(*) as n, count(*) filter (where substr(${sql.raw(name.column)}, 1, 3) <> 'v1.')
+      select count(*) as n, count(*) filter (where substr(${sql.raw(name.column)}, 1, ${sql.lit(VERSION.length)}) <> ${sql.lit(VERSION)})
         as clear
       from ${sql.table(name.table)}
       where substr(${sql.raw(name.column)}, 1, ${sql.lit(header.length)}) <> ${header}`);

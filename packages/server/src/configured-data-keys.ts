@@ -2,7 +2,7 @@ import type { DataKeyRing } from '@paydocs/mikro-orm';
 import { DATA, requireInProduction } from './config/production-needs.ts';
 import type { Config } from './config/settings.ts';
 import { developmentKey } from './development-key.ts';
-import { CONFIGURATION_EXIT_CODE, OperationalError } from './operational-error.ts';
+import { wrongKeys } from './wrong-keys.ts';
 
 /**
  * Returns the configured keys of SSN and EIN. Outside of production, the default is a key in a file
@@ -17,11 +17,6 @@ export const configuredDataKeys = async (config: Config): Promise<DataKeyRing> =
   try {
     return dataKeyRing(texts);
   } catch (cause) {
-    // The error names a key by its position and never shows it.
-    const reason = cause instanceof Error ? cause.message : 'they cannot be read.';
-    throw new OperationalError(`DATA_KEYS: ${reason}`, {
-      exitCode: CONFIGURATION_EXIT_CODE,
-      cause,
-    });
+    throw wrongKeys('DATA_KEYS', cause);
   }
 };

@@ -2,7 +2,7 @@ import type { AccessTokens } from '@paydocs/core';
 import { KEYS, requireInProduction } from './config/production-needs.ts';
 import type { Config } from './config/settings.ts';
 import type { Log } from './log/log.ts';
-import { CONFIGURATION_EXIT_CODE, OperationalError } from './operational-error.ts';
+import { wrongKeys } from './wrong-keys.ts';
 
 // Claims of every token, independent of the public URL of the service.
 const ISSUER = 'paydocs';
@@ -24,11 +24,6 @@ export const openConfiguredTokens = async (config: Config, log: Log): Promise<Ac
     const ring = await keyRing(config.tokenKeys ?? [await generateKey()]);
     return pasetoTokens({ keyRing: ring, issuer: ISSUER, audience: AUDIENCE });
   } catch (cause) {
-    // The error names a key by its position and never shows it.
-    const reason = cause instanceof Error ? cause.message : 'they cannot be read.';
-    throw new OperationalError(`TOKEN_KEYS: ${reason}`, {
-      exitCode: CONFIGURATION_EXIT_CODE,
-      cause,
-    });
+    throw wrongKeys('TOKEN_KEYS', cause);
   }
 };

@@ -1,9 +1,6 @@
 import type { Database, Mismatch } from '@paydocs/mikro-orm';
-import { readConfig } from '../config/read-config.ts';
-import { configuredDataKeys } from '../configured-data-keys.ts';
 import { OperationalError } from '../operational-error.ts';
-import { assertDatabaseReady } from '../assert-database-ready.ts';
-import { withDatabase } from './with-database.ts';
+import { withReadyDatabase } from './with-ready-database.ts';
 
 /** Options of `paydocs doctor`. */
 export interface DoctorOptions {
@@ -56,24 +53,17 @@ export const doctor = async (
   { recount = false }: DoctorOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
-  const config = readConfig(environment);
-  const dataKeys = await configuredDataKeys(config);
-  await withDatabase(
-    config,
-    async (database) => {
-      await assertDatabaseReady(database, config);
-      const { mismatches } = await (recount ? database.recount() : database.checkCounts());
-      for (const mismatch of mismatches) console.log(sentence(mismatch));
-      if (mismatches.length === 0) {
-        console.log('every counter is right');
-      } else if (recount) {
-        console.log(`corrected ${counters(mismatches.length)}`);
-      } else {
-        const wrong = `${counters(mismatches.length)} wrong, and with them totals of lists`;
-        throw new OperationalError(`${wrong}: run \`paydocs doctor --recount\` to correct them.`);
-      }
-      await checkEncryption(database);
-    },
-    { dataKeys },
-  );
+  await withReadyDatabase(environment, async (database) => {
+    const { mismatches } = await (recount ? database.recount() : database.checkCounts());
+    for (const mismatch of mismatches) console.log(sentence(mismatch));
+    if (mismatches.length === 0) {
+      console.log('every counter is right');
+    } else if (recount) {
+      console.log(`corrected ${counters(mismatches.length)}`);
+    } else {
+      const wrong = `${counters(mismatches.length)} wrong, and with them totals of lists`;
+      throw new OperationalError(`${wrong}: run \`paydocs doctor --recount\` to correct them.`);
+    }
+    await checkEncryption(database);
+  });
 };

@@ -1,10 +1,7 @@
 import type { Database } from '@paydocs/mikro-orm';
-import { assertDatabaseReady } from '../assert-database-ready.ts';
-import { readConfig } from '../config/read-config.ts';
-import { configuredDataKeys } from '../configured-data-keys.ts';
 import { OperationalError } from '../operational-error.ts';
 import { progressBar } from '../seed/progress-bar.ts';
-import { withDatabase } from './with-database.ts';
+import { withReadyDatabase } from './with-ready-database.ts';
 
 const countOld = async (database: Pick<Database, 'countOldValues'>): Promise<number> =>
   (await database.countOldValues()).reduce((sum, { rows }) => sum + rows, 0);
@@ -16,28 +13,21 @@ const countOld = async (database: Pick<Database, 'countOldValues'>): Promise<num
  *   wrote with another key meanwhile.
  */
 export const reencrypt = async (environment: NodeJS.ProcessEnv): Promise<void> => {
-  const config = readConfig(environment);
-  const dataKeys = await configuredDataKeys(config);
-  await withDatabase(
-    config,
-    async (database) => {
-      await assertDatabaseReady(database, config);
-      const bar = progressBar(process.stderr, await countOld(database), 'values');
-      const { moved, unreadable, unreadableCount } = await database
-        .reencrypt({ onMoved: bar.advance })
-        .finally(bar.end);
-      console.log(`encrypted ${moved} values with the first data key`);
-      for (const sentence of unreadable) console.error(sentence);
-      if (unreadableCount > 0) {
-        throw new OperationalError(`${unreadableCount} values cannot be decrypted.`);
-      }
-      const left = await countOld(database);
-      if (left === 0) return;
-      throw new OperationalError(
-        `${left} values were written with another key meanwhile: put the new key first on every ` +
-          'node, then run this command again.',
-      );
-    },
-    { dataKeys },
-  );
+  await withReadyDatabase(environment, async (database) => {
+    const bar = progressBar(process.stderr, await countOld(database), 'values');
+    const { moved, unreadable, unreadableCount } = await database
+      .reencrypt({ onMoved: bar.advance })
+      .finally(bar.end);
+    console.log(`encrypted ${moved} values with the first data key`);
+    for (const sentence of unreadable) console.error(sentence);
+    if (unreadableCount > 0) {
+      throw new OperationalError(`${unreadableCount} values cannot be decrypted.`);
+    }
+    const left = await countOld(database);
+    if (left === 0) return;
+    throw new OperationalError(
+      `${left} values were written with another key meanwhile: put the new key first on every ` +
+        'node, then run this command again.',
+    );
+  });
 };

@@ -1,0 +1,26 @@
+import type { Database } from '@paydocs/mikro-orm';
+import { assertDatabaseReady } from '../assert-database-ready.ts';
+import { readConfig } from '../config/read-config.ts';
+import { configuredDataKeys } from '../configured-data-keys.ts';
+import { withDatabase } from './with-database.ts';
+
+/**
+ * Runs work on the configured database with its data keys.
+ *
+ * @throws OperationalError for a wrong configuration, pending migrations and a missing default site.
+ */
+export const withReadyDatabase = async <Result>(
+  environment: NodeJS.ProcessEnv,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> => {
+  const config = readConfig(environment);
+  const dataKeys = await configuredDataKeys(config);
+  return withDatabase(
+    config,
+    async (database) => {
+      await assertDatabaseReady(database, config);
+      return work(database);
+    },
+    { dataKeys },
+  );
+};

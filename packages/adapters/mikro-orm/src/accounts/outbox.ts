@@ -7,7 +7,7 @@ import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 
 /** The maximum number of sends of one email. */
-const SENDS_MAX = 2;
+export const SENDS_MAX = 2;
 
 interface EntryRow {
   readonly id: string;

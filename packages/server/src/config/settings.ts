@@ -1,4 +1,5 @@
 import { databaseSettings } from './database-settings.ts';
+import { managementSettings } from './management-settings.ts';
 import { DEFAULT_RATE_LIMITS, rateLimits } from './rate-limits.ts';
 import {
   dataKeys,
@@ -34,6 +35,7 @@ export const settings = {
     must: 'be a whole number from 0 to 65535',
     about: 'port to listen on; 0 selects a free port',
   },
+  ...managementSettings,
   maxConnections: {
     variable: 'MAX_CONNECTIONS',
     schema: wholeNumber(1_000_000, 1),

@@ -33,15 +33,15 @@ export const bindManagement = (container: Container, deadline: RequestDeadline):
   container
     .bind(ServerId.management)
     .toResolvedValue(
-      (metrics, state) =>
-        createManagement(
-          metrics,
-          readinessOf({
-            state: () => state.current,
-            // The statements of a check end with the deadline, also after the probe.
-            check: () => deadline.run(() => checkStores(container)),
-          }),
-        ),
+      (metrics, state) => {
+        const readiness = readinessOf({
+          state: () => state.current,
+          // The statements of a check end with the deadline, also after the probe.
+          check: () => deadline.run(() => checkStores(container)),
+        });
+        metrics.watchReadiness(readiness);
+        return createManagement(metrics, readiness);
+      },
       [ServerId.metrics, ServerId.state],
     )
     .inSingletonScope();

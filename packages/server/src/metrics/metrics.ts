@@ -3,6 +3,7 @@ import type { Core, Ports } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
 import { Registry } from 'prom-client';
 import type { RequestObserver } from '../http/request-observer.ts';
+import type { Readiness } from '../management/readiness.ts';
 import { databaseMetrics } from './database-metrics.ts';
 import { hasherMetrics } from './hasher-metrics.ts';
 import { httpMetrics } from './http-metrics.ts';
@@ -10,6 +11,7 @@ import { limiterMetrics } from './limiter-metrics.ts';
 import { mailMetrics } from './mail-metrics.ts';
 import { outboxMetrics, type OutboxMetricsOptions, outboxWorkMetrics } from './outbox-metrics.ts';
 import { processMetrics } from './process-metrics.ts';
+import { readinessMetrics } from './readiness-metrics.ts';
 
 /** The metrics of one server. */
 export interface Metrics {
@@ -27,6 +29,8 @@ export interface Metrics {
   readonly watchDatabase: (database: Pick<Database, 'pools'>) => void;
   /** Shows the entries of the outbox. Call once. */
   readonly watchOutbox: (options: OutboxMetricsOptions) => void;
+  /** Shows whether the server is ready. Call once. */
+  readonly watchReadiness: (readiness: () => Promise<Readiness>) => void;
   /** Returns all metrics in the text format of Prometheus. */
   readonly text: () => Promise<string>;
   /** The media type of the text. */
@@ -52,6 +56,7 @@ export const createMetrics = (): Metrics => {
     watchHasher: hasher.watch,
     watchDatabase: (database) => databaseMetrics(registry, database),
     watchOutbox: (options) => outboxMetrics(registry, options),
+    watchReadiness: (readiness) => readinessMetrics(registry, readiness),
     text: async () => `${await registry.metrics()}\n${await processMetrics().metrics()}`,
     contentType: registry.contentType,
   };

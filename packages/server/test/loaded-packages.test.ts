@@ -47,7 +47,15 @@ const loaded = (lines: readonly string[]): readonly string[] => {
   return packages.filter((name) => known.has(name));
 };
 
-const HTTP_API = ['@koa/router', '@opentelemetry/api', 'inversify', 'koa', 'pino', 'reflect-metadata', 'valibot'];
+const HTTP_API = [
+  '@koa/router',
+  '@opentelemetry/api',
+  'inversify',
+  'koa',
+  'pino',
+  'reflect-metadata',
+  'valibot',
+];
 const IN_EVERY_HOST = [...HTTP_API, '@node-rs/argon2', 'dataloader', 'paseto'];
 
 test.each([

@@ -5,11 +5,15 @@ import {
   systemDigest,
   systemRandom,
 } from '@paydocs/core';
-import { type OnError, type RequestDeadline, requestDeadline } from '@paydocs/http-koa';
+import {
+  type OnError,
+  type RequestDeadline,
+  requestDeadline,
+  requestOrigins,
+} from '@paydocs/http-koa';
 import { Id, paydocsModule } from '@paydocs/http-koa/container';
 import type { Database, StorePorts } from '@paydocs/mikro-orm';
 import { Container, ContainerModule } from 'inversify';
-import { RESET_PAGE, requireInProduction } from './config/production-needs.ts';
 import type { Config } from './config/settings.ts';
 import { nested } from './http/request-observer.ts';
 import type { StateHolder } from './http/server-state.ts';
@@ -19,11 +23,11 @@ import { logOutput } from './log/log-output.ts';
 import { bindManagement } from './management/bind-management.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { configuredDataKeys } from './configured-data-keys.ts';
+import { configuredPolicy } from './configured-policy.ts';
 import { openConfiguredDatabase } from './open-configured-database.ts';
 import { openConfiguredMailer } from './open-configured-mailer.ts';
 import { openConfiguredTokens } from './open-configured-tokens.ts';
 import { openLimiter } from './open-limiter.ts';
-import { configuredResetPage } from './reset-page.ts';
 import { ServerId } from './server-id.ts';
 import { traceRequest } from './tracing/trace-request.ts';
 import { tracedPorts } from './tracing/traced-ports.ts';
@@ -54,6 +58,7 @@ export const STORE_PORTS = [
   'companies',
   'passwordResets',
   'outbox',
+  'auditLog',
 ] as const satisfies readonly (keyof StorePorts)[];
 
 /** The names of all ports. */
@@ -66,6 +71,7 @@ export const PORT_NAMES = [
   'tokens',
   'limiter',
   'mailer',
+  'requestOrigin',
 ] as const satisfies readonly (keyof Ports)[];
 
 const STANDARD_OUTPUT = 1;
@@ -105,9 +111,11 @@ const serverModule = (
   { log, onError, policy, ports = {}, database, deadline }: ModuleOptions,
 ): ContainerModule =>
   new ContainerModule(({ bind }) => {
+    const origins = requestOrigins();
     bind(Id.clock).toConstantValue(systemClock);
     bind(Id.random).toConstantValue(systemRandom);
     bind(Id.digest).toConstantValue(systemDigest);
+    bind(Id.requestOrigin).toConstantValue(origins);
 
     if (database !== undefined) {
       bind(ServerId.database).toConstantValue(database);
@@ -151,7 +159,7 @@ const serverModule = (
 
     // A promise, so that an error is reported with those of the ports.
     bind(Id.policy)
-      .toResolvedValue(async () => ({ ...policyOf(config), ...policy }))
+      .toResolvedValue(async () => ({ ...configuredPolicy(config), ...policy }))
       .inSingletonScope();
     // A host that mounts the app has no `start`: its app is ready at once.
     const state: StateHolder = { current: 'ready' };
@@ -163,6 +171,7 @@ const serverModule = (
           ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
           trustedProxies: config.trustedProxies,
           deadline,
+          requestOrigins: origins,
           onError: onError ?? errorLog(log),
           observe: metrics === undefined ? traceRequest : nested(traceRequest, metrics.observe),
         }),
@@ -170,18 +179,6 @@ const serverModule = (
       )
       .inSingletonScope();
   });
-
-const policyOf = (config: Config): PolicyOptions => {
-  requireInProduction(config, RESET_PAGE);
-  const { defaultSite, rateLimits, registrationsPerSiteMax } = config;
-  const resetPasswordUrl = configuredResetPage(config);
-  return {
-    defaultSite,
-    rateLimits,
-    registrationsPerSiteMax,
-    ...(resetPasswordUrl === undefined ? {} : { resetPasswordUrl }),
-  };
-};
 
 /** Closes a container after an error, and ignores further errors of adapters that failed to open. */
 export const abandonContainer = (container: Container): Promise<void> =>

@@ -4,18 +4,14 @@ import { tracer } from './tracer.ts';
 
 type Method = (...parameters: unknown[]) => unknown;
 
-/** The ports whose calls leave the event loop. */
-const TRACED = [
-  'users',
-  'sites',
-  'roles',
-  'sessions',
-  'employees',
-  'companies',
-  'passwordResets',
-  'outbox',
-  'limiter',
-] as const satisfies readonly (keyof Ports)[];
+/** The ports that compute in this thread, without waiting. */
+const UNTRACED: ReadonlySet<string> = new Set<keyof Ports>([
+  'clock',
+  'random',
+  'digest',
+  'tokens',
+  'requestOrigin',
+]);
 
 /** Runs a call in a span with the type of its error. Errors may quote values, so no message. */
 const inSpan = (name: string, call: () => unknown): unknown =>
@@ -42,12 +38,12 @@ const methodNames = (port: object): readonly string[] => {
   return [...names];
 };
 
-const tracedPort = <Name extends keyof Ports>(
-  name: Name,
-  port: Ports[Name],
-  isTraced: () => boolean,
-): Ports[Name] => {
-  const methods = port as unknown as Record<string, Method>;
+/** Opens a span for each call of a port while `isTraced` returns true. */
+const tracedPort = <Port extends object>(
+  port: Port,
+  { name, isTraced }: { readonly name: string; readonly isTraced: () => boolean },
+): Port => {
+  const methods = port as Readonly<Record<string, Method>>;
   // Other properties stay those of the port.
   const traced: Record<string, Method> = Object.create(port);
   for (const method of methodNames(port)) {
@@ -56,7 +52,7 @@ const tracedPort = <Name extends keyof Ports>(
       return isTraced() ? inSpan(`${name}.${method}`, call) : call();
     };
   }
-  return traced as unknown as Ports[Name];
+  return traced as Port;
 };
 
 const isInSpan = (): boolean => trace.getActiveSpan() !== undefined;
@@ -66,18 +62,15 @@ const isInSpan = (): boolean => trace.getActiveSpan() !== undefined;
  * email. Spans have the name of the port and of the method, and no values.
  */
 export const tracedPorts = (ports: Ports): Ports => {
-  const { hasher } = ports;
-  const traced = Object.fromEntries(
-    TRACED.map((name) => [name, tracedPort(name, ports[name], isInSpan)]),
-  );
+  const traced = Object.entries(ports).map(([name, port]: [string, object]) => [
+    name,
+    UNTRACED.has(name) ? port : tracedPort(port, { name, isTraced: isInSpan }),
+  ]);
+  const { hasher, ...others }: Ports = Object.fromEntries(traced);
   return {
-    ...ports,
-    ...traced,
+    ...others,
     // `isOutdated` computes nothing.
-    hasher: {
-      ...tracedPort('hasher', hasher, isInSpan),
-      isOutdated: (hash) => hasher.isOutdated(hash),
-    },
-    mailer: tracedPort('mailer', ports.mailer, () => true),
+    hasher: { ...hasher, isOutdated: (hash) => ports.hasher.isOutdated(hash) },
+    mailer: tracedPort(ports.mailer, { name: 'mailer', isTraced: () => true }),
   };
 };

@@ -96,13 +96,17 @@ describe('stoppable', () => {
     await stopped;
   });
 
-  test('closes the port although clients keep opening connections', async () => {
+  test('closes the port after the grace although clients keep opening connections', async () => {
     const { port } = await startServer();
-    const open = (): void => void connect(port, '127.0.0.1').on('error', () => {});
+    const failures: Error[] = [];
+    const open = (): void =>
+      void connect(port, '127.0.0.1').on('error', (error) => failures.push(error));
     server.on('connection', open);
     for (let waiting = 0; waiting < 10; waiting += 1) open();
 
     expect(await stopper.stop(100)).toBe(0);
+
+    await until(() => failures.length === 10);
   });
 
   test('answers one more request on a connection that was idle', async () => {

@@ -41,8 +41,13 @@ describe('the metrics', () => {
 
   test('show a request without a response', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const verify = (): Promise<boolean> => {
+      begin();
+      return promise;
+    };
     const { paydocs, management } = await openManaged({
-      hasher: { ...memoryHasher(), verify: () => promise },
+      hasher: { ...memoryHasher(), verify },
     });
     const url = await served(paydocs);
     const login = send(url, {
@@ -51,7 +56,8 @@ describe('the metrics', () => {
       body: { email: OWNER, password: SAMPLE_PASSWORD },
     });
     const inFlight = async () => samplesLike(management, 'paydocs_http_requests_in_flight');
-    await until(async () => (await inFlight())['paydocs_http_requests_in_flight'] === 1);
+    await begun;
+    expect(await inFlight()).toEqual({ paydocs_http_requests_in_flight: 1 });
     resolve(false);
     await login;
     expect(await inFlight()).toEqual({ paydocs_http_requests_in_flight: 0 });

@@ -83,7 +83,7 @@ export type { Scope, Visibility } from './domain/visibility.ts';
 export type { CompanyListRequest, ListCompanies } from './payroll/list-companies.ts';
 export type { EmployeeListRequest, ListEmployees } from './payroll/list-employees.ts';
 export type { AccessTokens } from './ports/access-tokens.ts';
-export type { AuditLog, AuditPlace, AuditQuery } from './ports/audit-log.ts';
+export type { AuditLog, AuditPlace, AuditPruning, AuditQuery } from './ports/audit-log.ts';
 export type { Clock } from './ports/clock.ts';
 export type { Companies, CompanyFilter, CompanyQuery, CompanySortKey } from './ports/companies.ts';
 export type { Digest } from './ports/digest.ts';
@@ -96,7 +96,13 @@ export type {
 } from './ports/employees.ts';
 export type { Ports } from './ports/index.ts';
 export type { Email, Mailer, SendResult } from './ports/mailer.ts';
-export type { Outbox, OutboxClaim, OutboxEntry, OutboxTask } from './ports/outbox.ts';
+export type {
+  NewOutboxEntry,
+  Outbox,
+  OutboxClaim,
+  OutboxEntry,
+  OutboxTask,
+} from './ports/outbox.ts';
 export type { PasswordHasher } from './ports/password-hasher.ts';
 export type {
   NewPasswordReset,

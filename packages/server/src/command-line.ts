@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { auditCommand } from './commands/audit-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
 import { keysCommand } from './commands/keys-command.ts';
 import { migrateCommand } from './commands/migrate-command.ts';
@@ -23,7 +24,14 @@ const commandLine = (): Command => {
     .addHelpText('after', `\n${describeSettings()}`)
     .exitOverride();
   // Subcommands inherit these settings, including exitOverride.
-  const commands = [serveCommand, migrateCommand, seedCommand, doctorCommand, keysCommand];
+  const commands = [
+    serveCommand,
+    migrateCommand,
+    seedCommand,
+    doctorCommand,
+    keysCommand,
+    auditCommand,
+  ];
   for (const command of commands) command(paydocs);
   return paydocs;
 };

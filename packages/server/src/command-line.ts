@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { auditCommand } from './commands/audit-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
 import { healthcheckCommand } from './commands/healthcheck-command.ts';
 import { keysCommand } from './commands/keys-command.ts';
@@ -31,6 +32,7 @@ const commandLine = (): Command => {
     doctorCommand,
     keysCommand,
     healthcheckCommand,
+    auditCommand,
   ];
   for (const command of commands) command(paydocs);
   return paydocs;

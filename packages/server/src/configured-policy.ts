@@ -3,6 +3,8 @@ import { RESET_PAGE, requireInProduction } from './config/production-needs.ts';
 import type { Config } from './config/settings.ts';
 import { configuredResetPage } from './reset-page.ts';
 
+const DAY_MS = 24 * 3600 * 1000;
+
 /**
  * Returns the rules of a configuration.
  *
@@ -10,12 +12,14 @@ import { configuredResetPage } from './reset-page.ts';
  */
 export const configuredPolicy = (config: Config): PolicyOptions => {
   requireInProduction(config, RESET_PAGE);
-  const { defaultSite, rateLimits, registrationsPerSiteMax } = config;
+  const { auditReads, defaultSite, rateLimits, registrationsPerSiteMax } = config;
   const resetPasswordUrl = configuredResetPage(config);
   return {
     defaultSite,
     rateLimits,
     registrationsPerSiteMax,
+    auditReads,
+    auditRetentionMs: config.auditRetentionDays * DAY_MS,
     ...(resetPasswordUrl === undefined ? {} : { resetPasswordUrl }),
   };
 };

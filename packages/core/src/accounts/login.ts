@@ -73,6 +73,7 @@ export const login =
     );
     const opened = await ports.sessions.open(session, {
       passwordVersion: account.passwordVersion,
+      roleId: account.user.roleId,
       sessionsMax: policy.sessionsPerUserMax,
     });
     if (!opened) throw new Refused('credentials.invalid');

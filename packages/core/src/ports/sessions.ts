@@ -21,6 +21,8 @@ export interface Rotation {
 export interface SessionOpening {
   /** The version of the password that was verified. */
   readonly passwordVersion: number;
+  /** The role that was checked; left out where any role may sign in. */
+  readonly roleId?: number;
   /** The number of open sessions that the user has at most, including the new one. */
   readonly sessionsMax: number;
 }
@@ -29,8 +31,8 @@ export interface SessionOpening {
 export interface Sessions {
   /**
    * Stores a new session, provided that its user is still Active and has the password version that
-   * was verified: a login that races a password change opens no session. In the same atomic step,
-   * revokes the sessions that expire first until the user has `sessionsMax` open ones, also when
+   * was verified, and the role that was checked: a login that races a change of them opens no
+   * session. In the same atomic step, revokes the sessions that expire first until the user has `sessionsMax` open ones, also when
    * logins run in parallel. Returns whether the session was stored.
    */
   open(session: Session, opening: SessionOpening): Promise<boolean>;

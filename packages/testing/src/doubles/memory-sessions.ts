@@ -17,11 +17,12 @@ const endOldest = (
 
 /** Creates `Sessions` on the tables. Each method is one synchronous step: calls cannot race. */
 export const memorySessions = (tables: MemoryTables): Sessions => ({
-  open: async (session, { passwordVersion, sessionsMax }) => {
+  open: async (session, { passwordVersion, roleId, sessionsMax }) => {
     const user = tables.users.get(session.userId);
     if (user === undefined || !isActive(user) || user.passwordVersion !== passwordVersion) {
       return false;
     }
+    if (roleId !== undefined && user.roleId !== roleId) return false;
     if (tables.sessions.has(session.id)) throw new Error(`A session ${session.id} exists already.`);
     endOldest(tables, session, sessionsMax - 1);
     tables.sessions.set(session.id, { ...session });

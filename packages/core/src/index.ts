@@ -100,8 +100,18 @@ export type { Random } from './ports/random.ts';
 export type { RateLimiter, RateLimitRequest } from './ports/rate-limiter.ts';
 export type { Roles } from './ports/roles.ts';
 export type { Rotation, SessionOpening, Sessions, UserSession } from './ports/sessions.ts';
-export type { Sites } from './ports/sites.ts';
-export type { NewUser, PasswordHashChange, Users } from './ports/users.ts';
+export type { NewSite, SiteChange, SiteFields, Sites } from './ports/sites.ts';
+export type {
+  AccessChange,
+  AccessChangeResult,
+  NewUser,
+  PasswordHashChange,
+  UserCreation,
+  UserFilter,
+  UserInvitation,
+  UserQuery,
+  Users,
+} from './ports/users.ts';
 export type { CheckRateLimit, RateLimitCheck } from './rate-limiting/check-rate-limit.ts';
 export { systemClock, systemDigest, systemRandom } from './system.ts';
 export { isUnavailable, Unavailable } from './unavailable.ts';

@@ -35,6 +35,8 @@ import { randomMutants } from './mutants/random.ts';
 import { sessionRotatingMutants } from './mutants/sessions-rotating.ts';
 import { sessionMutants } from './mutants/sessions.ts';
 import { roleMutants, siteMutants } from './mutants/sites-and-roles.ts';
+import { userAccessMutants } from './mutants/user-access.ts';
+import { userAdministrationMutants } from './mutants/user-administration.ts';
 import { userMutants } from './mutants/users.ts';
 
 const tested = new Set<unknown>();
@@ -69,7 +71,7 @@ const testMutants = <Harness extends Closable>(
 testMutants(randomContract, randomMutants);
 testMutants(sitesContract, siteMutants);
 testMutants(rolesContract, roleMutants);
-testMutants(usersContract, userMutants);
+testMutants(usersContract, [...userMutants, ...userAdministrationMutants, ...userAccessMutants]);
 testMutants(sessionsContract, [...sessionMutants, ...sessionRotatingMutants]);
 testMutants(employeesContract, [...employeeRowMutants, ...employeeVisibilityMutants]);
 testMutants(companiesContract, companyMutants);

@@ -8,6 +8,61 @@ export interface NewUser
   readonly createdAtMs: number;
 }
 
+/** The conditions of a list of users, all of which must hold. */
+export interface UserFilter {
+  readonly siteId?: number;
+  readonly roleId?: number;
+  readonly status?: string;
+  /** A part of the e-mail, or of first and last name with a space between. A–Z match a–z. */
+  readonly search?: string;
+}
+
+/** A request for the users that follow one in the order of ids. */
+export interface UserQuery {
+  readonly filter: UserFilter;
+  /** The id of the user before the first one; 0 for the start. */
+  readonly afterId: number;
+  /** The maximum of users. */
+  readonly limit: number;
+}
+
+/** A new user, as an operator creates one. */
+export interface UserCreation {
+  readonly user: NewUser;
+  /** The id of the outbox entry that invites the user; null to send no invitation. */
+  readonly invitationId: string | null;
+}
+
+/** An invitation to choose a password. */
+export interface UserInvitation {
+  readonly userId: number;
+  /** The id of the outbox entry. */
+  readonly invitationId: string;
+  readonly nowMs: number;
+}
+
+/** A change of what a user may do. */
+export interface AccessChange {
+  readonly userId: number;
+  readonly to: { readonly roleId: number } | { readonly status: string };
+  /**
+   * The role of which the user's site keeps at least one Active user; null for a change that is made
+   * in any case.
+   */
+  readonly keptRoleId: number | null;
+  readonly nowMs: number;
+}
+
+/** The outcome of a change of what a user may do. */
+export type AccessChangeResult =
+  | { readonly outcome: 'changed'; readonly sessionsEnded: number }
+  /** The user had the role or the status already, and no session to end. */
+  | { readonly outcome: 'unchanged' }
+  /** The user is the last Active one of the site with the kept role. */
+  | { readonly outcome: 'last' }
+  /** There is no such user. */
+  | { readonly outcome: 'missing' };
+
 /** The users and their password hashes. */
 export interface Users {
   /** Returns the user with this id. */
@@ -24,6 +79,27 @@ export interface Users {
    * new password is never overwritten. Returns whether the hash was replaced.
    */
   replacePasswordHash(userId: number, change: PasswordHashChange): Promise<boolean>;
+  /** Returns the users that match, in the order of their ids. */
+  list(query: UserQuery): Promise<readonly User[]>;
+  /**
+   * Adds and returns the user, and adds the invitation to the outbox, in one transaction. Returns
+   * undefined, and adds neither, when the address already has an account.
+   */
+  create(creation: UserCreation): Promise<User | undefined>;
+  /**
+   * Adds the invitation to the outbox, provided that the user is Active. Returns whether it was
+   * added.
+   */
+  invite(invitation: UserInvitation): Promise<boolean>;
+  /**
+   * Sets the role or the status of a user and revokes the user's sessions, in one transaction. A
+   * parallel login opens no session, or one that is revoked. Of parallel changes that would take the
+   * last Active users with the kept role from a site, one is refused.
+   *
+   * - A user who has the role already keeps the sessions, and so does one who is Active already.
+   * - Sessions of a user who is not Active are revoked in any case, so that none lives again later.
+   */
+  changeAccess(change: AccessChange): Promise<AccessChangeResult>;
 }
 
 /** The expected stored hash and its replacement. */

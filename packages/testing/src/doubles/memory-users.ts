@@ -1,4 +1,5 @@
-import { timestamp, type Users } from '@paydocs/core';
+import type { Users } from '@paydocs/core';
+import { memoryUserAdministration, newStoredUser } from './memory-user-administration.ts';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
 
 /** Creates `Users` on the tables. Each method is one synchronous step: calls cannot race. */
@@ -16,21 +17,9 @@ export const memoryUsers = (tables: MemoryTables): Users => {
       const { passwordHash, passwordVersion } = stored;
       return { user: userOf(tables, stored), passwordHash, passwordVersion };
     },
-    addIfAbsent: async ({ createdAtMs, ...user }) => {
-      if (byEmail(user.email) !== undefined) return undefined;
-      const stored: StoredUser = {
-        ...user,
-        id: Math.max(0, ...tables.users.keys()) + 1,
-        marketingId: null,
-        chatId: null,
-        emailVerifiedAt: null,
-        totalSpent: 0,
-        metadata: {},
-        settings: {},
-        createdAt: timestamp(createdAtMs),
-        updatedAt: timestamp(createdAtMs),
-        passwordVersion: 1,
-      };
+    addIfAbsent: async (user) => {
+      const stored = newStoredUser(tables, user);
+      if (stored === undefined) return undefined;
       const added = userOf(tables, stored);
       tables.users.set(stored.id, stored);
       return added;
@@ -41,5 +30,6 @@ export const memoryUsers = (tables: MemoryTables): Users => {
       tables.users.set(userId, { ...stored, passwordHash: to });
       return true;
     },
+    ...memoryUserAdministration(tables),
   };
 };

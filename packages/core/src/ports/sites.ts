@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { Site } from '../domain/site.ts';
 
 /** A new site. Its lists start empty, its status is `active`. */
@@ -5,6 +6,8 @@ export interface NewSite {
   readonly identifier: string;
   readonly name: string;
   readonly createdAtMs: number;
+  /** The port fills the site and the subject. */
+  readonly audit: AuditEntry;
 }
 
 /** The fields of a site that can change. */
@@ -19,6 +22,8 @@ export interface SiteChange {
   /** Fields that are left out stay. */
   readonly fields: Partial<SiteFields>;
   readonly nowMs: number;
+  /** The port fills the site and the subject. */
+  readonly audit: AuditEntry;
 }
 
 /** The stored sites. */
@@ -28,10 +33,13 @@ export interface Sites {
   /** Returns all sites, in the order of their ids. */
   list(): Promise<readonly Site[]>;
   /**
-   * Adds and returns the site. Returns undefined when the identifier is taken. Of parallel calls with
-   * one identifier exactly one adds the site.
+   * Adds and returns the site, with the audit entry. Returns undefined, and adds neither, when the
+   * identifier is taken. Of parallel calls with one identifier exactly one adds the site.
    */
   addIfAbsent(site: NewSite): Promise<Site | undefined>;
-  /** Changes and returns the site. Returns undefined when there is none. */
+  /**
+   * Changes and returns the site, and adds the audit entry. Returns undefined, and does neither, when
+   * there is none.
+   */
   update(change: SiteChange): Promise<Site | undefined>;
 }

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { Account, User } from '../domain/user.ts';
 
 /** The fields of a new user. All other fields start empty; the password version starts at 1. */
@@ -31,6 +32,8 @@ export interface UserCreation {
   readonly user: NewUser;
   /** The id of the outbox entry that invites the user; null to send no invitation. */
   readonly invitationId: string | null;
+  /** The port fills the subject. */
+  readonly audit: AuditEntry;
 }
 
 /** An invitation to choose a password. */
@@ -39,6 +42,7 @@ export interface UserInvitation {
   /** The id of the outbox entry. */
   readonly invitationId: string;
   readonly nowMs: number;
+  readonly audit: AuditEntry;
 }
 
 /** A change of what a user may do. */
@@ -51,6 +55,8 @@ export interface AccessChange {
    */
   readonly keptRoleId: number | null;
   readonly nowMs: number;
+  /** Stored if the outcome is `changed`. */
+  readonly audit: AuditEntry;
 }
 
 /** The outcome of a change of what a user may do. */
@@ -82,17 +88,18 @@ export interface Users {
   /** Returns the users that match, in the order of their ids. */
   list(query: UserQuery): Promise<readonly User[]>;
   /**
-   * Adds and returns the user, and adds the invitation to the outbox, in one transaction. Returns
-   * undefined, and adds neither, when the address already has an account.
+   * Adds and returns the user, adds the invitation to the outbox and the entry to the audit trail, in
+   * one transaction. Returns undefined, and adds nothing, when the address already has an account.
    */
   create(creation: UserCreation): Promise<User | undefined>;
   /**
-   * Adds the invitation to the outbox, provided that the user is Active. Returns whether it was
-   * added.
+   * Adds the invitation to the outbox and the entry to the audit trail, provided that the user is
+   * Active. Returns whether they were added.
    */
   invite(invitation: UserInvitation): Promise<boolean>;
   /**
-   * Sets the role or the status of a user and revokes the user's sessions, in one transaction. A
+   * Sets the role or the status of a user, revokes the user's sessions and adds the entry to the audit
+   * trail, in one transaction. A
    * parallel login opens no session, or one that is revoked. Of parallel changes that would take the
    * last Active users with the kept role from a site, one is refused.
    *

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import type { NewSite, SiteFields } from '@paydocs/core';
 import { buildSite } from '../builders.ts';
 import type { Contract } from './contract.ts';
+import { buildAudit, recorded } from './sample-audit.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 const buildNewSite = (overrides: Partial<NewSite> = {}): NewSite => ({
   identifier: 'north',
   name: 'Nörd & Söhne 🧾',
   createdAtMs: Date.UTC(2026, 0, 31, 8, 15, 30, 789),
+  audit: buildAudit({ action: 'site.created', siteId: null, subject: null }),
   ...overrides,
 });
 
@@ -116,7 +118,8 @@ export const sitesContract: Contract<StoreHarness> = {
         const update = { identifier: 'main', nowMs: Date.UTC(2026, 2, 1, 0, 0, 0, 1) };
         for (const [name, value] of [...Object.entries(fields), ['logo', null]] as const) {
           expected = { ...expected, [String(name)]: value, updatedAt: '2026-03-01T00:00:00.001Z' };
-          const change = { ...update, fields: { [String(name)]: value } };
+          const audit = buildAudit();
+          const change = { ...update, fields: { [String(name)]: value }, audit };
           assert.deepEqual(await ports.sites.update(change), expected);
           assert.deepEqual(await ports.sites.list(), [expected, other]);
         }
@@ -127,9 +130,28 @@ export const sitesContract: Contract<StoreHarness> = {
       check: async (harness) => {
         const { ports } = harness;
         await harness.add({ sites: [buildSite()] });
-        const change = { identifier: 'Main', fields: { name: 'Changed' }, nowMs: 1 };
+        const audit = buildAudit();
+        const change = { identifier: 'Main', fields: { name: 'Changed' }, nowMs: 1, audit };
         assert.equal(await ports.sites.update(change), undefined);
         assert.deepEqual(await ports.sites.list(), [buildSite()]);
+      },
+    },
+    {
+      name: 'records the entries of an addition and a change, with the site as their subject',
+      check: async (harness) => {
+        const { sites } = harness.ports;
+        const addition = buildNewSite();
+        const site = await sites.addIfAbsent(addition);
+        await sites.addIfAbsent(buildNewSite());
+        const audit = buildAudit({ action: 'site.updated', siteId: null, subject: null, atMs: 1 });
+        const change = { fields: { name: 'Changed' }, nowMs: 1, audit };
+        await sites.update({ ...change, identifier: 'north' });
+        await sites.update({ ...change, identifier: 'unknown', audit: buildAudit() });
+        const filled = { siteId: site?.id, subject: { kind: 'site', id: String(site?.id) } };
+        assert.deepEqual(await recorded(harness), [
+          { ...addition.audit, ...filled },
+          { ...audit, ...filled },
+        ]);
       },
     },
   ],

@@ -77,7 +77,7 @@ export const memoryUserAdministration = (
       .toSorted((one, other) => one.id - other.id)
       .slice(0, limit)
       .map((user) => userOf(tables, user)),
-  create: async ({ user: given, invitationId }) => {
+  create: async ({ user: given, invitationId, audit }) => {
     const stored = newStoredUser(tables, given);
     if (stored === undefined) return undefined;
     const user = userOf(tables, stored);
@@ -86,16 +86,19 @@ export const memoryUserAdministration = (
       insertEntry(tables, { id: invitationId, task, createdAtMs: given.createdAtMs });
     }
     tables.users.set(stored.id, stored);
+    const subject = { kind: 'user', id: String(user.id) } as const;
+    tables.auditLog.push(structuredClone({ ...audit, subject }));
     return user;
   },
-  invite: async ({ userId, invitationId, nowMs }) => {
+  invite: async ({ userId, invitationId, nowMs, audit }) => {
     const user = tables.users.get(userId);
     if (user === undefined || !isActive(user)) return false;
     const task = { kind: 'invitation', userId } as const;
     insertEntry(tables, { id: invitationId, task, createdAtMs: nowMs });
+    tables.auditLog.push(structuredClone(audit));
     return true;
   },
-  changeAccess: async ({ userId, to, keptRoleId, nowMs }) => {
+  changeAccess: async ({ userId, to, keptRoleId, nowMs, audit }) => {
     const before = tables.users.get(userId);
     if (before === undefined) return { outcome: 'missing' };
     const after: StoredUser = { ...before, ...to, updatedAt: timestamp(nowMs) };
@@ -106,6 +109,7 @@ export const memoryUserAdministration = (
     if (!hasChanged && sessionsEnded === 0) return { outcome: 'unchanged' };
     userOf(tables, after);
     if (hasChanged) tables.users.set(userId, after);
+    tables.auditLog.push(structuredClone(audit));
     return { outcome: 'changed', sessionsEnded };
   },
 });

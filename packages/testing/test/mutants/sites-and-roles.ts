@@ -49,6 +49,14 @@ export const siteMutants = storeMutants('sites', {
       return second;
     },
   }),
+  'a change that is not recorded': ({ auditLog }, correct) => ({
+    update: async (change) => {
+      const recorded = auditLog.length;
+      const site = await correct.update(change);
+      auditLog.splice(recorded);
+      return site;
+    },
+  }),
   'absent fields stored as empty': (_, correct) => ({
     update: async (change) =>
       correct.update({ ...change, fields: { documentTypes: [], ...change.fields } }),

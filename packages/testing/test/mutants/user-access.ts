@@ -62,6 +62,13 @@ export const userAccessMutants = storeMutants('users', {
     changeAccess: async (change) =>
       change.userId > 100 ? { outcome: 'changed', sessionsEnded: 0 } : correct.changeAccess(change),
   }),
+  'changes recorded in any case': ({ auditLog }, correct) => ({
+    changeAccess: async (change) => {
+      const result = await correct.changeAccess(change);
+      if (result.outcome !== 'changed') auditLog.push(change.audit);
+      return result;
+    },
+  }),
   'no role kept': changing((change) => ({ ...change, keptRoleId: null })),
   'a role kept in any case': changing((change) => ({ ...change, keptRoleId: 1 })),
   'users of other sites counted': ({ users }, correct) => ({

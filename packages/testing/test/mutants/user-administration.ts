@@ -43,11 +43,11 @@ const listMutants = storeMutants('users', {
 
 const creationMutants = storeMutants('users', {
   'a creation without an invitation': (_, correct) => ({
-    create: async ({ user }) => correct.create({ user, invitationId: null }),
+    create: async (creation) => correct.create({ ...creation, invitationId: null }),
   }),
   'an invitation of every new user': (_, correct) => ({
-    create: async ({ user, invitationId }) =>
-      correct.create({ user, invitationId: invitationId ?? 'invitation' }),
+    create: async (creation) =>
+      correct.create({ ...creation, invitationId: creation.invitationId ?? 'invitation' }),
   }),
   'new users without empty objects': ({ users }, correct) => ({
     create: async (creation) => {
@@ -59,11 +59,11 @@ const creationMutants = storeMutants('users', {
   }),
   'an invitation when the address is taken': ({ users }, correct) => ({
     create: async (creation) => {
-      const { user, invitationId } = creation;
+      const { user, invitationId, audit } = creation;
       const taken = [...users.values()].find(({ email }) => email === user.email);
       if (taken === undefined) return correct.create(creation);
       if (invitationId !== null) {
-        await correct.invite({ userId: taken.id, invitationId, nowMs: user.createdAtMs });
+        await correct.invite({ userId: taken.id, invitationId, nowMs: user.createdAtMs, audit });
       }
       return undefined;
     },
@@ -77,10 +77,10 @@ const creationMutants = storeMutants('users', {
     },
   }),
   'a user who stays without the invitation': (_, correct) => ({
-    create: async ({ user, invitationId }) => {
-      const added = await correct.create({ user, invitationId: null });
+    create: async ({ user, invitationId, audit }) => {
+      const added = await correct.create({ user, invitationId: null, audit });
       if (added === undefined || invitationId === null) return added;
-      await correct.invite({ userId: added.id, invitationId, nowMs: user.createdAtMs });
+      await correct.invite({ userId: added.id, invitationId, nowMs: user.createdAtMs, audit });
       return added;
     },
   }),
@@ -88,6 +88,20 @@ const creationMutants = storeMutants('users', {
     invite: async (invitation) => {
       const user = users.get(invitation.userId);
       return user?.status === 'Suspended' || correct.invite(invitation);
+    },
+  }),
+  'creations that are not recorded': ({ auditLog }, correct) => ({
+    create: async (creation) => {
+      const added = await correct.create(creation);
+      auditLog.length = 0;
+      return added;
+    },
+  }),
+  'invitations recorded in any case': ({ auditLog }, correct) => ({
+    invite: async (invitation) => {
+      const added = await correct.invite(invitation);
+      if (!added) auditLog.push(invitation.audit);
+      return added;
     },
   }),
   'invitations that are not added': () => ({ invite: async ({ userId }) => userId === 1 }),

@@ -2,6 +2,7 @@ import { type NewSite, type Site, type SiteChange, type Sites, timestamp } from 
 import {
   type Columns,
   fromTimestamp,
+  type NumberColumn,
   type RowOf,
   selectList,
   toJson,
@@ -14,6 +15,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { insertAudit } from './audit-log.ts';
 
 const columns = {
   id: 'number',
@@ -56,12 +58,16 @@ const findSite = async (run: Run, identifier: string): Promise<Site | undefined>
   return row && toSite(row);
 };
 
+interface IdRow {
+  readonly id: NumberColumn;
+}
+
 const insertUnlessTaken = (
   dialect: Dialect,
-  { identifier, name, createdAtMs }: NewSite,
-): Statement => {
+  { identifier, name, createdAtMs }: Omit<NewSite, 'audit'>,
+): Statement<IdRow> => {
   const now = fromTimestamp(dialect, timestamp(createdAtMs));
-  return sql`
+  return sql<IdRow>`
     insert into ${tables.sites} (identifier, name, logo, payment_processors, document_types,
       status, created_at, updated_at)
     values (${identifier}, ${name}, null, '[]', '[]', 'active', ${now}, ${now})
@@ -70,7 +76,10 @@ const insertUnlessTaken = (
 };
 
 /** Returns the statement that changes a site. A column without a new value keeps its value. */
-const updateSite = (dialect: Dialect, { identifier, fields, nowMs }: SiteChange): Statement => {
+const updateSite = (
+  dialect: Dialect,
+  { identifier, fields, nowMs }: SiteChange,
+): Statement<IdRow> => {
   const { name, logo, paymentProcessors, documentTypes, status } = fields;
   const changes = [
     sql`updated_at = ${fromTimestamp(dialect, timestamp(nowMs))}`,
@@ -80,8 +89,19 @@ const updateSite = (dialect: Dialect, { identifier, fields, nowMs }: SiteChange)
     documentTypes && sql`document_types = ${JSON.stringify(documentTypes)}`,
     status !== undefined && sql`status = ${status}`,
   ].filter((change) => change !== false && change !== undefined);
-  return sql`update ${tables.sites} set ${sql.join(changes)} where identifier = ${identifier}
+  return sql<IdRow>`update ${tables.sites} set ${sql.join(changes)} where identifier = ${identifier}
     returning id`;
+};
+
+/** Stores the audit entry of a site that was written, and returns the site. */
+const record = async (
+  run: Run,
+  row: IdRow,
+  { identifier, audit }: Pick<NewSite, 'identifier' | 'audit'>,
+): Promise<Site | undefined> => {
+  const siteId = toNumber(row.id);
+  await run(insertAudit({ ...audit, siteId, subject: { kind: 'site', id: String(siteId) } }));
+  return findSite(run, identifier);
 };
 
 /** Creates the port of the sites. */
@@ -94,14 +114,14 @@ export const mikroOrmSites = ({ sql: database }: Connected): Sites =>
     // The unique index decides between parallel calls: all but the first insert nothing.
     addIfAbsent: async (site) =>
       database.writing(async (run) => {
-        const added = await run(insertUnlessTaken(database.dialect, site));
-        return added.length > 0 ? findSite(run, site.identifier) : undefined;
+        const [row] = await run(insertUnlessTaken(database.dialect, site));
+        return row && record(run, row, site);
       }),
 
     update: async (change) =>
       database.writing(async (run) => {
-        const updated = await run(updateSite(database.dialect, change));
-        return updated.length > 0 ? findSite(run, change.identifier) : undefined;
+        const [row] = await run(updateSite(database.dialect, change));
+        return row && record(run, row, change);
       }),
   });
 

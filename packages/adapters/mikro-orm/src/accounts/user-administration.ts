@@ -13,6 +13,7 @@ import type { Dialect } from '../sql/dialect.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { insertAudit } from './audit-log.ts';
 import { insertEntry } from './outbox.ts';
 import {
   findUser,
@@ -48,10 +49,10 @@ const conditionsOf = (
     search !== undefined && contains(dialect, search),
   ].filter((condition) => condition !== false);
 
-/** Adds an invitation of an Active user to the outbox. */
+/** Adds an invitation to the outbox. */
 const insertInvitation = async (
   run: Run,
-  { userId, invitationId, nowMs }: UserInvitation,
+  { userId, invitationId, nowMs }: Omit<UserInvitation, 'audit'>,
 ): Promise<void> => {
   const task = { kind: 'invitation', userId } as const;
   await run(insertEntry({ id: invitationId, task, createdAtMs: nowMs }));
@@ -101,7 +102,7 @@ const changeAccess = async (
   dialect: Dialect,
   change: AccessChange,
 ): Promise<AccessChangeResult> => {
-  const { userId, to, keptRoleId, nowMs } = change;
+  const { userId, to, keptRoleId, nowMs, audit } = change;
   const user = await lock(run, dialect, userId);
   if (user === undefined) return { outcome: 'missing' };
   const before = { roleId: toNumber(user.role_id), status: user.status };
@@ -120,6 +121,7 @@ const changeAccess = async (
   const ended = await run(sql`update ${tables.sessions} set revoked_at_ms = ${nowMs}
     where user_id = ${userId} and revoked_at_ms is null returning id`);
   if (!hasChanged && ended.length === 0) return { outcome: 'unchanged' };
+  await run(insertAudit(audit));
   return { outcome: 'changed', sessionsEnded: ended.length };
 };
 
@@ -138,7 +140,7 @@ export const userAdministration = ({
       return rows.map(toUser);
     },
 
-    create: async ({ user, invitationId }) =>
+    create: async ({ user, invitationId, audit }) =>
       database.writing(async (run) => {
         const [added] = await run(insertUnlessTaken(dialect, user));
         if (added === undefined) return undefined;
@@ -146,6 +148,7 @@ export const userAdministration = ({
         if (invitationId !== null) {
           await insertInvitation(run, { userId, invitationId, nowMs: user.createdAtMs });
         }
+        await run(insertAudit({ ...audit, subject: { kind: 'user', id: String(userId) } }));
         return findUser(run, userId);
       }),
 
@@ -155,6 +158,7 @@ export const userAdministration = ({
           where id = ${invitation.userId} and status = ${ACTIVE} ${forUpdate[dialect]}`);
         if (user === undefined) return false;
         await insertInvitation(run, invitation);
+        await run(insertAudit(invitation.audit));
         return true;
       }),
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AccessChange } from '@paydocs/core';
 import { buildSite, buildUser } from '../../builders.ts';
+import { buildAudit } from '../sample-audit.ts';
 import { roleId } from '../sample-values.ts';
 import {
   buildSession,
@@ -44,6 +45,7 @@ export const suspension = (
   to: { status: 'Suspended' },
   keptRoleId: null,
   nowMs: CHANGED_MS,
+  audit: buildAudit(),
   ...overrides,
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Expectation } from '../contract.ts';
-import { findRole } from '../sample-values.ts';
+import { buildAudit, recorded } from '../sample-audit.ts';
+import { findRole, roleId } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   activation,
@@ -109,6 +110,21 @@ export const changingAccess: readonly Expectation<StoreHarness>[] = [
       for (const id of [1, 2, 3, 4]) {
         assert.equal((await harness.ports.users.find(id))?.status, 'Active');
       }
+    },
+  },
+  {
+    name: 'records the entry of a change, and nothing without a change',
+    check: async (harness) => {
+      const { users } = harness.ports;
+      await addOwners(harness);
+      const keptRoleId = await roleId(harness, 'Owner');
+      const audit = buildAudit({ action: 'user.suspended', details: { forced: true } });
+      const refused = { audit: buildAudit(), keptRoleId };
+      assert.equal((await users.changeAccess(suspension(4, refused))).outcome, 'last');
+      await users.changeAccess(suspension(1, { audit }));
+      await users.changeAccess(suspension(1, refused));
+      await users.changeAccess(suspension(4_294_967_297, refused));
+      assert.deepEqual(await recorded(harness), [audit]);
     },
   },
 ];

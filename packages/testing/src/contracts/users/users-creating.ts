@@ -3,6 +3,7 @@ import type { UserCreation, UserInvitation } from '@paydocs/core';
 import { buildSite } from '../../builders.ts';
 import type { Expectation } from '../contract.ts';
 import { notices } from '../password-resets/sample-resets.ts';
+import { buildAudit, recorded } from '../sample-audit.ts';
 import { OTHER_PASSWORD_HASH, PASSWORD_HASH, findRole, roleId } from '../sample-values.ts';
 import { addUsers } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -26,12 +27,14 @@ const buildCreation = async (
     createdAtMs: CREATED_AT_MS,
   },
   invitationId,
+  audit: buildAudit({ action: 'user.created', subject: null }),
 });
 
 const buildInvitation = (overrides: Partial<UserInvitation> = {}): UserInvitation => ({
   userId: 1,
   invitationId: 'invitation-A',
   nowMs: CREATED_AT_MS,
+  audit: buildAudit({ action: 'user.invited' }),
   ...overrides,
 });
 
@@ -86,7 +89,10 @@ export const creatingUsers: readonly Expectation<StoreHarness>[] = [
       await users.create(creation);
       const first = await users.findAccountByEmail(email);
       const second = { ...creation.user, firstName: 'Eve', passwordHash: OTHER_PASSWORD_HASH };
-      assert.equal(await users.create({ user: second, invitationId: 'invitation-B' }), undefined);
+      assert.equal(
+        await users.create({ ...creation, user: second, invitationId: 'invitation-B' }),
+        undefined,
+      );
       assert.deepEqual(await users.findAccountByEmail(email), first);
       assert.deepEqual(await notices(harness), []);
     },
@@ -95,10 +101,14 @@ export const creatingUsers: readonly Expectation<StoreHarness>[] = [
     name: 'creates exactly one of 20 parallel users with one address, and invites once',
     check: async (harness) => {
       await harness.add({ sites: [buildSite()] });
-      const { user } = await buildCreation(harness, null);
+      const creation = await buildCreation(harness, null);
       const created = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
-          harness.ports.users.create({ user, invitationId: `invitation-${index}` }),
+          harness.ports.users.create({
+            ...creation,
+            invitationId: `invitation-${index}`,
+            audit: buildAudit(),
+          }),
         ),
       );
       assert.equal(created.filter((each) => each !== undefined).length, 1);
@@ -131,6 +141,29 @@ export const creatingUsers: readonly Expectation<StoreHarness>[] = [
       assert.deepEqual(await notices(harness), [
         { id: 'invitation-A', task, createdAtMs: CREATED_AT_MS, failures: 0 },
       ]);
+    },
+  },
+  {
+    name: 'records the entry of a creation, with the new user as its subject',
+    check: async (harness) => {
+      await harness.add({ sites: [buildSite()] });
+      const creation = await buildCreation(harness, null);
+      const user = await harness.ports.users.create(creation);
+      const subject = { kind: 'user', id: String(user?.id) } as const;
+      assert.deepEqual(await recorded(harness), [{ ...creation.audit, subject }]);
+      assert.equal(await harness.ports.users.create(creation), undefined);
+      assert.equal((await recorded(harness)).length, 1);
+    },
+  },
+  {
+    name: 'records the entry of an invitation, and nothing when there is none',
+    check: async (harness) => {
+      await addUsers(harness);
+      const invitation = buildInvitation();
+      await harness.ports.users.invite(invitation);
+      await harness.changeUser(2, { status: 'Suspended' });
+      await harness.ports.users.invite(buildInvitation({ userId: 2, invitationId: 'other' }));
+      assert.deepEqual(await recorded(harness), [invitation.audit]);
     },
   },
 ];

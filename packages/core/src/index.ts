@@ -99,7 +99,16 @@ export type {
 export type { Random } from './ports/random.ts';
 export type { RateLimiter, RateLimitRequest } from './ports/rate-limiter.ts';
 export type { Roles } from './ports/roles.ts';
-export type { Rotation, SessionOpening, Sessions, UserSession } from './ports/sessions.ts';
+export type {
+  Rotation,
+  SessionClient,
+  SessionDetails,
+  SessionOpening,
+  SessionRevocation,
+  Sessions,
+  SessionsRevocation,
+  UserSession,
+} from './ports/sessions.ts';
 export type { Sites } from './ports/sites.ts';
 export type { NewUser, PasswordHashChange, Users } from './ports/users.ts';
 export type { CheckRateLimit, RateLimitCheck } from './rate-limiting/check-rate-limit.ts';

@@ -32,6 +32,8 @@ import { passwordHasherMutants } from './mutants/password-hashers.ts';
 import { resetConsumingMutants } from './mutants/password-resets-consuming.ts';
 import { resetCreatingMutants } from './mutants/password-resets-creating.ts';
 import { randomMutants } from './mutants/random.ts';
+import { sessionListingMutants } from './mutants/sessions-listing.ts';
+import { sessionRevokingMutants } from './mutants/sessions-revoking-many.ts';
 import { sessionRotatingMutants } from './mutants/sessions-rotating.ts';
 import { sessionMutants } from './mutants/sessions.ts';
 import { roleMutants, siteMutants } from './mutants/sites-and-roles.ts';
@@ -70,7 +72,12 @@ testMutants(randomContract, randomMutants);
 testMutants(sitesContract, siteMutants);
 testMutants(rolesContract, roleMutants);
 testMutants(usersContract, userMutants);
-testMutants(sessionsContract, [...sessionMutants, ...sessionRotatingMutants]);
+testMutants(sessionsContract, [
+  ...sessionMutants,
+  ...sessionRotatingMutants,
+  ...sessionListingMutants,
+  ...sessionRevokingMutants,
+]);
 testMutants(employeesContract, [...employeeRowMutants, ...employeeVisibilityMutants]);
 testMutants(companiesContract, companyMutants);
 testMutants(outboxContract, [...outboxMutants, ...outboxClockMutants]);

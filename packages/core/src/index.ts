@@ -110,7 +110,13 @@ export type {
   UserSession,
 } from './ports/sessions.ts';
 export type { Sites } from './ports/sites.ts';
-export type { NewUser, PasswordHashChange, Users } from './ports/users.ts';
+export type {
+  NewUser,
+  PasswordChange,
+  PasswordChangeOutcome,
+  PasswordHashChange,
+  Users,
+} from './ports/users.ts';
 export type { CheckRateLimit, RateLimitCheck } from './rate-limiting/check-rate-limit.ts';
 export { systemClock, systemDigest, systemRandom } from './system.ts';
 export { isUnavailable, Unavailable } from './unavailable.ts';

@@ -37,6 +37,7 @@ import { sessionRevokingMutants } from './mutants/sessions-revoking-many.ts';
 import { sessionRotatingMutants } from './mutants/sessions-rotating.ts';
 import { sessionMutants } from './mutants/sessions.ts';
 import { roleMutants, siteMutants } from './mutants/sites-and-roles.ts';
+import { passwordChangeMutants } from './mutants/password-changes.ts';
 import { userMutants } from './mutants/users.ts';
 
 const tested = new Set<unknown>();
@@ -71,7 +72,7 @@ const testMutants = <Harness extends Closable>(
 testMutants(randomContract, randomMutants);
 testMutants(sitesContract, siteMutants);
 testMutants(rolesContract, roleMutants);
-testMutants(usersContract, userMutants);
+testMutants(usersContract, [...userMutants, ...passwordChangeMutants]);
 testMutants(sessionsContract, [
   ...sessionMutants,
   ...sessionRotatingMutants,

@@ -24,7 +24,34 @@ export interface Users {
    * new password is never overwritten. Returns whether the hash was replaced.
    */
   replacePasswordHash(userId: number, change: PasswordHashChange): Promise<boolean>;
+  /**
+   * Sets a new password for a signed-in user, increments the password version, revokes every other
+   * session of the user, uses up an open reset token and adds the notice to the outbox, in one
+   * transaction. Changes nothing unless the outcome is `changed`. Of parallel calls with one password
+   * version exactly one succeeds, also in parallel to a reset.
+   */
+  changePassword(change: PasswordChange): Promise<PasswordChangeOutcome>;
 }
+
+/** A new password, set within a session after the current password was verified. */
+export interface PasswordChange {
+  readonly userId: number;
+  /** The session that stays open; the user's other sessions end. */
+  readonly sessionId: string;
+  /** The version of the password that was verified. */
+  readonly passwordVersion: number;
+  /** A PHC string. */
+  readonly passwordHash: string;
+  readonly nowMs: number;
+  /** The id of the outbox entry that notifies the user. */
+  readonly noticeId: string;
+}
+
+/**
+ * `session-ended`: the session is not an open one of an Active user. `stale-password`: the stored
+ * password is no longer the one that was verified.
+ */
+export type PasswordChangeOutcome = 'changed' | 'session-ended' | 'stale-password';
 
 /** The expected stored hash and its replacement. */
 export interface PasswordHashChange {

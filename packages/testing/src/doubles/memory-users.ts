@@ -1,4 +1,5 @@
 import { timestamp, type Users } from '@paydocs/core';
+import { changePassword } from './memory-password-change.ts';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
 
 /** Creates `Users` on the tables. Each method is one synchronous step: calls cannot race. */
@@ -41,5 +42,6 @@ export const memoryUsers = (tables: MemoryTables): Users => {
       tables.users.set(userId, { ...stored, passwordHash: to });
       return true;
     },
+    changePassword: async (change) => changePassword(tables, change),
   };
 };

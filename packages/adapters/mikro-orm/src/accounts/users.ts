@@ -15,6 +15,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { changePassword } from './password-change.ts';
 import { type RoleRow, roleColumns, toRole } from './roles.ts';
 import { type SiteRow, siteColumns, toSite } from './sites.ts';
 
@@ -130,4 +131,7 @@ export const mikroOrmUsers = ({ sql: database }: Connected): Users =>
       );
       return replaced.length > 0;
     },
+
+    changePassword: async (change) =>
+      database.writing(async (run) => changePassword(run, database.dialect, change)),
   });

@@ -1,4 +1,5 @@
 import {
+  type AuditEntry,
   type CompanyRecord,
   type DocumentRecord,
   type EmployeeRecord,
@@ -57,6 +58,8 @@ export interface MemoryTables {
   readonly outbox: Map<string, StoredEntry>;
   /** Keyed by the id of the user. */
   readonly passwordResets: Map<number, StoredReset>;
+  /** In the order in which they were added. */
+  readonly auditLog: AuditEntry[];
 }
 
 /** Creates empty tables with the standard roles, numbered from 1 in the order of `standardRoles`. */
@@ -76,6 +79,7 @@ export const memoryTables = (): MemoryTables => ({
   sessionOrigins: new Map(),
   outbox: new Map(),
   passwordResets: new Map(),
+  auditLog: [],
 });
 
 /**

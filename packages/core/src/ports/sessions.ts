@@ -1,3 +1,4 @@
+import type { AuditEntry, Origin } from '../domain/audit-entry.ts';
 import type { Session } from '../domain/session.ts';
 import type { User } from '../domain/user.ts';
 
@@ -17,13 +18,8 @@ export interface Rotation {
   readonly leewayMs: number;
 }
 
-/** The client of a session, as the host knows it; null where it does not. */
-export interface SessionClient {
-  /** The IP address. */
-  readonly address: string | null;
-  /** The `User-Agent` header, at most 256 code points without control characters. */
-  readonly userAgent: string | null;
-}
+/** The client of a session; null for what is not known. */
+export type SessionClient = Pick<Origin, 'address' | 'userAgent'>;
 
 /** The conditions under which a session opens, and its client. */
 export interface SessionOpening {
@@ -51,6 +47,7 @@ export interface SessionRevocation {
   readonly userId: number;
   readonly sessionId: string;
   readonly nowMs: number;
+  readonly audit: AuditEntry;
 }
 
 /** The sessions of a user to revoke. */
@@ -59,6 +56,7 @@ export interface SessionsRevocation {
   /** The session that stays as it is; null revokes all of them. */
   readonly exceptSessionId: string | null;
   readonly nowMs: number;
+  readonly audit: AuditEntry;
 }
 
 /** The stored sessions. A token is valid only while its session accepts it. */
@@ -90,13 +88,15 @@ export interface Sessions {
   /** Returns the user's sessions that are open at `nowMs`, the last opened first. */
   listOpen(userId: number, nowMs: number): Promise<readonly SessionDetails[]>;
   /**
-   * Revokes a session of the user in one atomic step, provided that it is open at `nowMs`. Returns
-   * whether it was: false for ended and unknown sessions, and for those of other users.
+   * Revokes a session of the user and records the entry in one transaction, provided that the session
+   * is open at `nowMs`. Returns whether it was: false for ended and unknown sessions, and for those of
+   * other users.
    */
   revokeOne(revocation: SessionRevocation): Promise<boolean>;
   /**
    * Revokes every session of the user except one, in one transaction. Returns how many of them were
-   * open at `nowMs`. A session that expired by this clock is revoked too: it may be open by another.
+   * open at `nowMs`, and records the entry if any was. A session that expired by this clock is revoked
+   * too: it may be open by another.
    */
   revokeAll(revocation: SessionsRevocation): Promise<number>;
 }

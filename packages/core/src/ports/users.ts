@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { Account, User } from '../domain/user.ts';
 
 /** The fields of a new user. All other fields start empty; the password version starts at 1. */
@@ -26,8 +27,8 @@ export interface Users {
   replacePasswordHash(userId: number, change: PasswordHashChange): Promise<boolean>;
   /**
    * Sets a new password for a signed-in user, increments the password version, revokes every other
-   * session of the user, uses up an open reset token and adds the notice to the outbox, in one
-   * transaction. Changes nothing unless the outcome is `changed`. Of parallel calls with one password
+   * session of the user, uses up an open reset token, adds the notice to the outbox and records the
+   * entry, in one transaction. Changes nothing unless the outcome is `changed`. Of parallel calls with one password
    * version exactly one succeeds, also in parallel to a reset.
    */
   changePassword(change: PasswordChange): Promise<PasswordChangeOutcome>;
@@ -45,6 +46,7 @@ export interface PasswordChange {
   readonly nowMs: number;
   /** The id of the outbox entry that notifies the user. */
   readonly noticeId: string;
+  readonly audit: AuditEntry;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { isActive, isOpen, type PasswordChange, type PasswordChangeOutcome } from '@paydocs/core';
+import { insertAudit } from './memory-audit-log.ts';
 import { insertEntry } from './memory-outbox.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
 /** Sets the password of a signed-in user, in one synchronous step. */
 export const changePassword = (
   tables: MemoryTables,
-  { userId, sessionId, passwordVersion, passwordHash, nowMs, noticeId }: PasswordChange,
+  { userId, sessionId, passwordVersion, passwordHash, nowMs, noticeId, audit }: PasswordChange,
 ): PasswordChangeOutcome => {
   const { passwordResets, sessions, users } = tables;
   const user = users.get(userId);
@@ -15,7 +16,9 @@ export const changePassword = (
   if (user.passwordVersion !== passwordVersion) return 'stale-password';
 
   const task = { kind: 'password-changed', userId } as const;
-  // The only step that can throw comes first, so that a failure changes nothing.
+  // The steps that can throw come first, so that a failure changes nothing.
+  if (tables.outbox.has(noticeId)) throw new Error(`There is an entry ${noticeId} already.`);
+  insertAudit(tables, audit);
   insertEntry(tables, { id: noticeId, task, createdAtMs: nowMs });
   users.set(userId, { ...user, passwordHash, passwordVersion: passwordVersion + 1 });
   const reset = passwordResets.get(userId);

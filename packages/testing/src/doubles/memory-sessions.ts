@@ -6,6 +6,7 @@ import {
   type SessionDetails,
   type Sessions,
 } from '@paydocs/core';
+import { insertAudit } from './memory-audit-log.ts';
 import { type MemoryTables, rowOf, userOf } from './memory-tables.ts';
 
 /** Revokes the open sessions of the user that expire first, until `keep` are left. */
@@ -79,20 +80,23 @@ export const memorySessions = (tables: MemoryTables): Sessions => ({
       .filter((session) => session.userId === userId && isOpen(session, nowMs))
       .toSorted((one, other) => other.expiresAtMs - one.expiresAtMs || (one.id < other.id ? -1 : 1))
       .map((session) => detailsOf(tables, session)),
-  revokeOne: async ({ userId, sessionId, nowMs }) => {
+  revokeOne: async ({ userId, sessionId, nowMs, audit }) => {
     const session = tables.sessions.get(sessionId);
     if (session?.userId !== userId || !isOpen(session, nowMs)) return false;
+    insertAudit(tables, audit);
     tables.sessions.set(sessionId, { ...session, revokedAtMs: nowMs });
     return true;
   },
-  revokeAll: async ({ userId, exceptSessionId, nowMs }) => {
+  revokeAll: async ({ userId, exceptSessionId, nowMs, audit }) => {
     const revoked = [...tables.sessions.values()].filter(
       (session) =>
         session.userId === userId && session.id !== exceptSessionId && session.revokedAtMs === null,
     );
+    const open = revoked.filter((session) => isOpen(session, nowMs));
+    if (open.length > 0) insertAudit(tables, audit);
     for (const session of revoked) {
       tables.sessions.set(session.id, { ...session, revokedAtMs: nowMs });
     }
-    return revoked.filter((session) => isOpen(session, nowMs)).length;
+    return open.length;
   },
 });

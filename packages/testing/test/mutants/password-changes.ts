@@ -1,4 +1,5 @@
 import type { PasswordChange, PasswordChangeOutcome, Users } from '@paydocs/core';
+import { insertAudit } from '../../src/doubles/memory-audit-log.ts';
 import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
 import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 
@@ -117,6 +118,21 @@ export const passwordChangeMutants = storeMutants('users', {
     for (const [userId, reset] of passwordResets) {
       passwordResets.set(userId, { ...reset, used: true });
     }
+  }),
+  'no entry of the change': afterChange(({ auditLog }) => void auditLog.pop()),
+  'an entry of a refused change': afterRefusal(
+    ({ auditLog }, { audit }) => void auditLog.push(audit),
+  ),
+  'an entry recorded after the change': (tables, correct) => ({
+    changePassword: async (change) => {
+      const audit = { ...change.audit, id: 'late' };
+      const outcome = await correct.changePassword({ ...change, audit });
+      if (outcome === 'changed') {
+        tables.auditLog.pop();
+        insertAudit(tables, change.audit);
+      }
+      return outcome;
+    },
   }),
   'no notice of the change': afterChange(({ outbox }, { noticeId }) => outbox.delete(noticeId)),
   'a notice under another id': withChange(({ noticeId }) => ({ noticeId: `${noticeId}2` })),

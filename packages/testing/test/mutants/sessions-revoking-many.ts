@@ -1,4 +1,5 @@
 import { isOpen, type Session, type SessionsRevocation } from '@paydocs/core';
+import { insertAudit } from '../../src/doubles/memory-audit-log.ts';
 import { roundTrip, storeMutants } from './faulty-store.ts';
 
 const isRevoked =
@@ -38,6 +39,33 @@ export const sessionRevokingMutants = storeMutants('sessions', {
       if (session?.userId !== userId || !isOpen(session, nowMs)) return false;
       await roundTrip();
       sessions.set(sessionId, { ...session, revokedAtMs: nowMs });
+      return true;
+    },
+  }),
+  'no entry of one revocation': ({ auditLog }, correct) => ({
+    revokeOne: async (revocation) => {
+      const entries = auditLog.length;
+      const revoked = await correct.revokeOne(revocation);
+      auditLog.length = entries;
+      return revoked;
+    },
+  }),
+  'an entry although nothing was revoked': ({ auditLog }, correct) => ({
+    revokeAll: async (revocation) => {
+      const count = await correct.revokeAll(revocation);
+      if (count === 0) auditLog.push(revocation.audit);
+      return count;
+    },
+  }),
+  'an entry that is recorded after a revocation': (tables, correct) => ({
+    revokeOne: async (revocation) => {
+      const revoked = await correct.revokeOne({
+        ...revocation,
+        audit: { ...revocation.audit, id: 'late' },
+      });
+      if (!revoked) return false;
+      tables.auditLog.pop();
+      insertAudit(tables, revocation.audit);
       return true;
     },
   }),

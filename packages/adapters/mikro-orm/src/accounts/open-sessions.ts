@@ -16,6 +16,7 @@ import type { Dialect } from '../sql/dialect.ts';
 import type { Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { insertAudit } from './audit-log.ts';
 
 const columns = {
   id: 'text',
@@ -80,12 +81,19 @@ export const mikroOrmOpenSessions = (
 ): Pick<Sessions, 'listOpen' | 'revokeOne' | 'revokeAll'> => ({
   listOpen: async (userId, nowMs) => (await database.run(selectOpen(userId, nowMs))).map(toDetails),
 
-  revokeOne: async (revocation) => (await database.run(revokeIfOpen(revocation))).length > 0,
+  revokeOne: async (revocation) =>
+    database.writing(async (run) => {
+      const revoked = await run(revokeIfOpen(revocation));
+      if (revoked.length > 0) await run(insertAudit(revocation.audit));
+      return revoked.length > 0;
+    }),
 
   revokeAll: async (revocation) =>
     database.writing(async (run) => {
       await run(lockUser(database.dialect, revocation.userId));
       const revoked = await run(revokeSessions(revocation));
-      return revoked.filter((row) => toNumber(row.expires_at_ms) > revocation.nowMs).length;
+      const open = revoked.filter((row) => toNumber(row.expires_at_ms) > revocation.nowMs);
+      if (open.length > 0) await run(insertAudit(revocation.audit));
+      return open.length;
     }),
 });

@@ -4,6 +4,7 @@ import type { Dialect } from '../sql/dialect.ts';
 import type { Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { insertAudit } from './audit-log.ts';
 import { insertEntry } from './outbox.ts';
 
 interface VersionRow {
@@ -46,5 +47,6 @@ export const changePassword = async (
     where user_id = ${userId} and id <> ${sessionId} and revoked_at_ms is null`);
   const task = { kind: 'password-changed', userId } as const;
   await run(insertEntry({ id: noticeId, task, createdAtMs: nowMs }));
+  await run(insertAudit(change.audit));
   return 'changed';
 };

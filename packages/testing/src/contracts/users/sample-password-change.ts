@@ -6,6 +6,7 @@ import {
   passwordVersion,
   verified,
 } from '../sessions/sample-sessions.ts';
+import { buildAudit } from '../sample-audit.ts';
 import { OTHER_PASSWORD_HASH } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
@@ -20,6 +21,7 @@ export const buildPasswordChange = (overrides: Partial<PasswordChange> = {}): Pa
   passwordHash: OTHER_PASSWORD_HASH,
   nowMs: CHANGED_MS,
   noticeId: 'notice-A',
+  audit: buildAudit({ action: 'password.changed', details: {} }),
   ...overrides,
 });
 

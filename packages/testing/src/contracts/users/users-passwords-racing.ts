@@ -9,6 +9,7 @@ import {
   notices,
 } from '../password-resets/sample-resets.ts';
 import { addUsers, buildSession, found, verified } from '../sessions/sample-sessions.ts';
+import { buildAudit } from '../sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { buildPasswordChange, CHANGED_MS, openThree } from './sample-password-change.ts';
 
@@ -21,7 +22,14 @@ const changeOfRound = async (harness: StoreHarness, round: number) => {
   const sessionId = `kept-${round}`;
   await harness.ports.sessions.open(buildSession({ id: sessionId }), verified(passwordVersion));
   const noticeId = `notice-${round}`;
-  return buildPasswordChange({ sessionId, passwordVersion, passwordHash: NEW_HASH, noticeId });
+  const audit = buildAudit({ id: `audit-${round}` });
+  return buildPasswordChange({
+    sessionId,
+    passwordVersion,
+    passwordHash: NEW_HASH,
+    noticeId,
+    audit,
+  });
 };
 
 /** Expectations about new passwords in parallel to other changes of an account. */
@@ -38,6 +46,7 @@ export const racingPasswordChanges: readonly Expectation<StoreHarness>[] = [
               sessionId: index % 2 === 0 ? 'session-A' : 'session-B',
               passwordHash: `$new$${index}`,
               noticeId: `notice-${index}`,
+              audit: buildAudit({ id: `audit-${index}` }),
             }),
           ),
         ),

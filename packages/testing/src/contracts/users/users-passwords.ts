@@ -3,6 +3,7 @@ import type { PasswordChange } from '@paydocs/core';
 import type { Expectation } from '../contract.ts';
 import { accountOf, buildReset, notices, presented } from '../password-resets/sample-resets.ts';
 import { buildSession, found, LIFETIME_MS, OPENED_MS } from '../sessions/sample-sessions.ts';
+import { expectAudit } from '../sample-audit.ts';
 import { OTHER_PASSWORD_HASH } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { buildPasswordChange, CHANGED_MS, openThree } from './sample-password-change.ts';
@@ -26,6 +27,7 @@ const expectNoChange = async (
   assert.deepEqual(await sessions.listOpen(1, OPENED_MS), open);
   assert.equal(await passwordResets.isValid(reset), isValid);
   assert.deepEqual(await notices(harness), []);
+  await expectAudit(harness, []);
 };
 
 /** Expectations about a new password of a signed-in user. */
@@ -85,6 +87,15 @@ export const changingPasswords: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
+    name: 'records the entry of a password change with it',
+    check: async (harness) => {
+      await openThree(harness);
+      const change = buildPasswordChange();
+      await harness.ports.users.changePassword(change);
+      await expectAudit(harness, [change.audit]);
+    },
+  },
+  {
     name: 'changes nothing for another password version than the stored one',
     check: async (harness) => {
       await openThree(harness);
@@ -136,8 +147,22 @@ export const changingPasswords: readonly Expectation<StoreHarness>[] = [
       assert.deepEqual(await accountOf(harness, 1), before);
       assert.equal(await endOf(harness, 'session-B'), null);
       assert.equal(await passwordResets.isValid(presented()), true);
+      await expectAudit(harness, []);
       const change = buildPasswordChange({ noticeId: 'notice-B' });
       assert.equal(await users.changePassword(change), 'changed');
+    },
+  },
+  {
+    name: 'changes nothing when the entry of a password change cannot be recorded',
+    check: async (harness) => {
+      await openThree(harness);
+      const before = await accountOf(harness, 1);
+      const change = buildPasswordChange();
+      await harness.ports.auditLog.record(change.audit);
+      await assert.rejects(harness.ports.users.changePassword(change));
+      assert.deepEqual(await accountOf(harness, 1), before);
+      assert.equal(await endOf(harness, 'session-B'), null);
+      assert.deepEqual(await notices(harness), []);
     },
   },
 ];

@@ -108,12 +108,23 @@ export type { Random } from './ports/random.ts';
 export type { RateLimiter, RateLimitRequest } from './ports/rate-limiter.ts';
 export type { RequestOrigin } from './ports/request-origin.ts';
 export type { Roles } from './ports/roles.ts';
-export type { Rotation, SessionOpening, Sessions, UserSession } from './ports/sessions.ts';
 export type { NewSite, SiteChange, SiteFields, Sites } from './ports/sites.ts';
+export type {
+  Rotation,
+  SessionClient,
+  SessionDetails,
+  SessionOpening,
+  SessionRevocation,
+  Sessions,
+  SessionsRevocation,
+  UserSession,
+} from './ports/sessions.ts';
 export type {
   AccessChange,
   AccessChangeResult,
   NewUser,
+  PasswordChange,
+  PasswordChangeOutcome,
   PasswordHashChange,
   UserCreation,
   UserFilter,

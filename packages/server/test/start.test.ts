@@ -93,6 +93,7 @@ describe('start', () => {
       findAccountByEmail: async () => Promise.reject(new Error('secret of the host')),
       addIfAbsent: async () => undefined,
       replacePasswordHash: async () => false,
+      changePassword: async () => 'session-ended',
     });
     const { url } = await started(config, { container, log });
     const body = { email: 'ada@example.com', password: 'correct horse' };

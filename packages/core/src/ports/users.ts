@@ -61,8 +61,9 @@ export interface AccessChange {
 
 /** The outcome of a change of what a user may do. */
 export type AccessChangeResult =
+  /** `sessionsEnded` is the number of revoked sessions that were open. */
   | { readonly outcome: 'changed'; readonly sessionsEnded: number }
-  /** The user had the role or the status already, and no session to end. */
+  /** The user had the role or the status already, and no open session to end. */
   | { readonly outcome: 'unchanged' }
   /** The user is the last Active one of the site with the kept role. */
   | { readonly outcome: 'last' }
@@ -98,16 +99,44 @@ export interface Users {
    */
   invite(invitation: UserInvitation): Promise<boolean>;
   /**
-   * Sets the role or the status of a user, revokes the user's sessions and adds the entry to the audit
-   * trail, in one transaction. A
-   * parallel login opens no session, or one that is revoked. Of parallel changes that would take the
-   * last Active users with the kept role from a site, one is refused.
+   * Sets the role or the status of a user, revokes the user's sessions and adds the entry to the
+   * audit trail, in one transaction. A parallel login opens no session, or one that is revoked. Of
+   * parallel changes that would take the last Active users with the kept role from a site, one is
+   * refused.
    *
    * - A user who has the role already keeps the sessions, and so does one who is Active already.
    * - Sessions of a user who is not Active are revoked in any case, so that none lives again later.
    */
   changeAccess(change: AccessChange): Promise<AccessChangeResult>;
+  /**
+   * Sets a new password for a signed-in user, increments the password version, revokes every other
+   * session of the user, uses up an open reset token, adds the notice to the outbox and records the
+   * entry, in one transaction. Changes nothing unless the outcome is `changed`. Of parallel calls with one password
+   * version exactly one succeeds, also in parallel to a reset.
+   */
+  changePassword(change: PasswordChange): Promise<PasswordChangeOutcome>;
 }
+
+/** A new password, set within a session after the current password was verified. */
+export interface PasswordChange {
+  readonly userId: number;
+  /** The session that stays open; the user's other sessions end. */
+  readonly sessionId: string;
+  /** The version of the password that was verified. */
+  readonly passwordVersion: number;
+  /** A PHC string. */
+  readonly passwordHash: string;
+  readonly nowMs: number;
+  /** The id of the outbox entry that notifies the user. */
+  readonly noticeId: string;
+  readonly audit: AuditEntry;
+}
+
+/**
+ * `session-ended`: the session is not an open one of an Active user. `stale-password`: the stored
+ * password is no longer the one that was verified.
+ */
+export type PasswordChangeOutcome = 'changed' | 'session-ended' | 'stale-password';
 
 /** The expected stored hash and its replacement. */
 export interface PasswordHashChange {

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import type { NewSite, SiteFields } from '@paydocs/core';
 import { buildSite } from '../builders.ts';
 import type { Contract } from './contract.ts';
-import { buildAudit, recorded } from './sample-audit.ts';
+import { buildOperatorAudit, expectAudit } from './sample-audit.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 const buildNewSite = (overrides: Partial<NewSite> = {}): NewSite => ({
   identifier: 'north',
   name: 'Nörd & Söhne 🧾',
   createdAtMs: Date.UTC(2026, 0, 31, 8, 15, 30, 789),
-  audit: buildAudit({ action: 'site.created', siteId: null, subject: null }),
+  audit: buildOperatorAudit({ action: 'site.created', siteId: null, subject: null }),
   ...overrides,
 });
 
@@ -118,7 +118,7 @@ export const sitesContract: Contract<StoreHarness> = {
         const update = { identifier: 'main', nowMs: Date.UTC(2026, 2, 1, 0, 0, 0, 1) };
         for (const [name, value] of [...Object.entries(fields), ['logo', null]] as const) {
           expected = { ...expected, [String(name)]: value, updatedAt: '2026-03-01T00:00:00.001Z' };
-          const audit = buildAudit();
+          const audit = buildOperatorAudit();
           const change = { ...update, fields: { [String(name)]: value }, audit };
           assert.deepEqual(await ports.sites.update(change), expected);
           assert.deepEqual(await ports.sites.list(), [expected, other]);
@@ -130,7 +130,7 @@ export const sitesContract: Contract<StoreHarness> = {
       check: async (harness) => {
         const { ports } = harness;
         await harness.add({ sites: [buildSite()] });
-        const audit = buildAudit();
+        const audit = buildOperatorAudit();
         const change = { identifier: 'Main', fields: { name: 'Changed' }, nowMs: 1, audit };
         assert.equal(await ports.sites.update(change), undefined);
         assert.deepEqual(await ports.sites.list(), [buildSite()]);
@@ -142,13 +142,19 @@ export const sitesContract: Contract<StoreHarness> = {
         const { sites } = harness.ports;
         const addition = buildNewSite();
         const site = await sites.addIfAbsent(addition);
+        assert.ok(site);
         await sites.addIfAbsent(buildNewSite());
-        const audit = buildAudit({ action: 'site.updated', siteId: null, subject: null, atMs: 1 });
+        const audit = buildOperatorAudit({
+          action: 'site.updated',
+          siteId: null,
+          subject: null,
+          atMs: 1,
+        });
         const change = { fields: { name: 'Changed' }, nowMs: 1, audit };
         await sites.update({ ...change, identifier: 'north' });
-        await sites.update({ ...change, identifier: 'unknown', audit: buildAudit() });
-        const filled = { siteId: site?.id, subject: { kind: 'site', id: String(site?.id) } };
-        assert.deepEqual(await recorded(harness), [
+        await sites.update({ ...change, identifier: 'unknown', audit: buildOperatorAudit() });
+        const filled = { siteId: site.id, subject: { kind: 'site', id: String(site.id) } } as const;
+        await expectAudit(harness, [
           { ...addition.audit, ...filled },
           { ...audit, ...filled },
         ]);

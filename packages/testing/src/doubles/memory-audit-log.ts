@@ -18,14 +18,24 @@ const matches = (entry: AuditEntry, query: AuditQuery): boolean => {
   );
 };
 
+/**
+ * Adds a copy of the entry.
+ *
+ * @throws Error when there is an entry with this instant and id.
+ */
+export const insertAudit = ({ auditLog }: MemoryTables, entry: AuditEntry): void => {
+  if (auditLog.some(({ id, atMs }) => id === entry.id && atMs === entry.atMs)) {
+    throw new Error(`The entry ${entry.id} is recorded already.`);
+  }
+  auditLog.push(structuredClone(entry));
+};
+
 /** Creates an `AuditLog` on the tables. */
-export const memoryAuditLog = ({ auditLog }: MemoryTables): AuditLog => ({
-  record: async (entry) => {
-    auditLog.push(structuredClone(entry));
-  },
+export const memoryAuditLog = (tables: MemoryTables): AuditLog => ({
+  record: async (entry) => insertAudit(tables, entry),
   find: async (query) =>
     structuredClone(
-      auditLog
+      tables.auditLog
         .filter((entry) => matches(entry, query))
         .toSorted((one, other) => (isOlder(one, other) ? 1 : -1))
         .slice(0, query.limit),

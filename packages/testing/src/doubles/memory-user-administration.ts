@@ -1,6 +1,7 @@
 import {
   type AccessChange,
   isActive,
+  isOpen,
   type NewUser,
   timestamp,
   type UserFilter,
@@ -60,11 +61,11 @@ const endSessions = (
   { sessions }: MemoryTables,
   { userId, nowMs }: Pick<AccessChange, 'userId' | 'nowMs'>,
 ): number => {
-  const open = [...sessions.values()].filter(
+  const ended = [...sessions.values()].filter(
     (session) => session.userId === userId && session.revokedAtMs === null,
   );
-  for (const session of open) sessions.set(session.id, { ...session, revokedAtMs: nowMs });
-  return open.length;
+  for (const session of ended) sessions.set(session.id, { ...session, revokedAtMs: nowMs });
+  return ended.filter((session) => isOpen(session, nowMs)).length;
 };
 
 /** Creates the methods of `Users` for operators. Each is one synchronous step. */

@@ -1,4 +1,5 @@
 import type { Users } from '@paydocs/core';
+import { changePassword } from './memory-password-change.ts';
 import { memoryUserAdministration, newStoredUser } from './memory-user-administration.ts';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
 
@@ -30,6 +31,7 @@ export const memoryUsers = (tables: MemoryTables): Users => {
       tables.users.set(userId, { ...stored, passwordHash: to });
       return true;
     },
+    changePassword: async (change) => changePassword(tables, change),
     ...memoryUserAdministration(tables),
   };
 };

@@ -11,6 +11,7 @@ import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { findSessions, type SessionRow, sessionColumns, toSession } from './find-sessions.ts';
+import { mikroOrmOpenSessions } from './open-sessions.ts';
 
 /**
  * Locks the user's row if the user is Active and has this password version and role. The lock makes
@@ -28,12 +29,13 @@ const lockUser = (
   ${roleId === undefined ? sql`` : sql`and role_id = ${roleId}`}
   ${sql.raw(dialect === 'postgresql' ? 'for no key update' : '')}`;
 
-const insert = (session: Session): Statement => sql`
+const insert = (session: Session, { client }: SessionOpening): Statement => sql`
   insert into ${tables.sessions} (id, user_id, token_id, token_issued_at_ms, previous_token_id,
-    previous_token_until_ms, expires_at_ms, revoked_at_ms)
+    previous_token_until_ms, expires_at_ms, revoked_at_ms, created_at_ms, address, user_agent)
   values (${session.id}, ${session.userId}, ${session.tokenId}, ${session.tokenIssuedAtMs},
     ${session.previousTokenId}, ${session.previousTokenUntilMs}, ${session.expiresAtMs},
-    ${session.revokedAtMs})`;
+    ${session.revokedAtMs}, ${session.tokenIssuedAtMs}, ${client?.address ?? null},
+    ${client?.userAgent ?? null})`;
 
 /** Revokes the open sessions of the user that expire first, so that one more may open. */
 const revokeOldest = (
@@ -77,7 +79,7 @@ export const mikroOrmSessions = ({ sql: database }: Connected): Sessions => {
         const users = await run(lockUser(dialect, session, opening));
         if (users.length === 0) return false;
         await run(revokeOldest(dialect, session, opening));
-        await run(insert(session));
+        await run(insert(session, opening));
         return true;
       }),
 
@@ -95,5 +97,7 @@ export const mikroOrmSessions = ({ sql: database }: Connected): Sessions => {
           where id = ${sessionId} and revoked_at_ms is null`,
       );
     },
+
+    ...mikroOrmOpenSessions(database),
   });
 };

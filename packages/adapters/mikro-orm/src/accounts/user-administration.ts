@@ -93,6 +93,14 @@ const hasOther = async (
   return others.length > 0;
 };
 
+/** Revokes every session, also those that are expired by this clock only. */
+const endSessions = (
+  userId: number,
+  nowMs: number,
+): Statement<{ readonly expires_at_ms: NumberColumn }> => sql`
+  update ${tables.sessions} set revoked_at_ms = ${nowMs}
+  where user_id = ${userId} and revoked_at_ms is null returning expires_at_ms`;
+
 /**
  * Changes a user in one transaction. An earlier login has committed its session, which is revoked
  * here; a later one waits for the user's row and finds another role or status.
@@ -118,11 +126,11 @@ const changeAccess = async (
     await run(sql`update ${tables.users} set role_id = ${after.roleId}, status = ${after.status},
       updated_at = ${fromTimestamp(dialect, timestamp(nowMs))} where id = ${userId}`);
   }
-  const ended = await run(sql`update ${tables.sessions} set revoked_at_ms = ${nowMs}
-    where user_id = ${userId} and revoked_at_ms is null returning id`);
-  if (!hasChanged && ended.length === 0) return { outcome: 'unchanged' };
+  const revoked = await run(endSessions(userId, nowMs));
+  const sessionsEnded = revoked.filter((row) => toNumber(row.expires_at_ms) > nowMs).length;
+  if (!hasChanged && sessionsEnded === 0) return { outcome: 'unchanged' };
   await run(insertAudit(audit));
-  return { outcome: 'changed', sessionsEnded: ended.length };
+  return { outcome: 'changed', sessionsEnded };
 };
 
 /** Creates the methods of the users for operators. */

@@ -4,6 +4,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { changePassword } from './password-change.ts';
 import { userAdministration } from './user-administration.ts';
 import {
   findUser,
@@ -52,6 +53,9 @@ export const mikroOrmUsers = ({ sql: database }: Connected): Users =>
       );
       return replaced.length > 0;
     },
+
+    changePassword: async (change) =>
+      database.writing(async (run) => changePassword(run, database.dialect, change)),
 
     ...userAdministration({ sql: database }),
   });

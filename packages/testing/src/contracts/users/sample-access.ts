@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
-import type { AccessChange } from '@paydocs/core';
+import type { AccessChange, Session } from '@paydocs/core';
 import { buildSite, buildUser } from '../../builders.ts';
-import { buildAudit } from '../sample-audit.ts';
+import { buildOperatorAudit } from '../sample-audit.ts';
 import { roleId } from '../sample-values.ts';
-import {
-  buildSession,
-  LIFETIME_MS,
-  OPENED_MS,
-  passwordVersion,
-  verified,
-} from '../sessions/sample-sessions.ts';
+import { buildSession, OPENED_MS, passwordVersion, verified } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The time of sample changes. */
@@ -29,10 +23,15 @@ export const addOwners = async (harness: StoreHarness): Promise<void> => {
   });
 };
 
-/** Opens a session of a user. */
-export const openFor = async (harness: StoreHarness, userId: number, id: string): Promise<void> => {
+/** Opens a session of a user with these properties. */
+export const openFor = async (
+  harness: StoreHarness,
+  userId: number,
+  id: string,
+  overrides: Partial<Session> = {},
+): Promise<void> => {
   const opening = verified(await passwordVersion(harness));
-  const session = buildSession({ id, userId, expiresAtMs: OPENED_MS + LIFETIME_MS });
+  const session = buildSession({ id, userId, ...overrides });
   assert.equal(await harness.ports.sessions.open(session, opening), true);
 };
 
@@ -45,7 +44,7 @@ export const suspension = (
   to: { status: 'Suspended' },
   keptRoleId: null,
   nowMs: CHANGED_MS,
-  audit: buildAudit(),
+  audit: buildOperatorAudit(),
   ...overrides,
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Expectation } from '../contract.ts';
-import { buildAudit, recorded } from '../sample-audit.ts';
+import { buildOperatorAudit, expectAudit } from '../sample-audit.ts';
 import { findRole, roleId } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
@@ -24,6 +24,7 @@ export const changingAccess: readonly Expectation<StoreHarness>[] = [
       await openFor(harness, 1, 'session-A');
       await openFor(harness, 1, 'session-B');
       await openFor(harness, 2, 'session-C');
+      await openFor(harness, 1, 'expired', { expiresAtMs: CHANGED_MS });
       assert.deepEqual(await users.changeAccess(suspension(1)), {
         outcome: 'changed',
         sessionsEnded: 2,
@@ -32,6 +33,7 @@ export const changingAccess: readonly Expectation<StoreHarness>[] = [
       assert.deepEqual(await users.find(1), { ...before, status: 'Suspended', updatedAt });
       assert.equal(await revokedAt(harness, 'session-A'), CHANGED_MS);
       assert.equal(await revokedAt(harness, 'session-B'), CHANGED_MS);
+      assert.equal(await revokedAt(harness, 'expired'), CHANGED_MS);
       assert.equal(await revokedAt(harness, 'session-C'), null);
       assert.equal((await users.find(2))?.status, 'Active');
     },
@@ -118,13 +120,13 @@ export const changingAccess: readonly Expectation<StoreHarness>[] = [
       const { users } = harness.ports;
       await addOwners(harness);
       const keptRoleId = await roleId(harness, 'Owner');
-      const audit = buildAudit({ action: 'user.suspended', details: { forced: true } });
-      const refused = { audit: buildAudit(), keptRoleId };
+      const audit = buildOperatorAudit({ action: 'user.suspended', details: { forced: true } });
+      const refused = { audit: buildOperatorAudit(), keptRoleId };
       assert.equal((await users.changeAccess(suspension(4, refused))).outcome, 'last');
       await users.changeAccess(suspension(1, { audit }));
       await users.changeAccess(suspension(1, refused));
       await users.changeAccess(suspension(4_294_967_297, refused));
-      assert.deepEqual(await recorded(harness), [audit]);
+      await expectAudit(harness, [audit]);
     },
   },
 ];

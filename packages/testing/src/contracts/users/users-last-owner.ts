@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Expectation } from '../contract.ts';
-import { buildAudit } from '../sample-audit.ts';
+import { buildOperatorAudit } from '../sample-audit.ts';
 import { roleId } from '../sample-values.ts';
 import { buildSession, passwordVersion, verified } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -71,7 +71,7 @@ export const keepingOwners: readonly Expectation<StoreHarness>[] = [
       for (let round = 0; round < ROUNDS; round += 1) {
         const results = await Promise.all([
           users.changeAccess(suspension(1, { keptRoleId })),
-          users.changeAccess({ ...demotion, keptRoleId, audit: buildAudit() }),
+          users.changeAccess({ ...demotion, keptRoleId, audit: buildOperatorAudit() }),
         ]);
         assert.deepEqual(results.map(({ outcome }) => outcome).toSorted(), ['changed', 'last']);
         await harness.changeUser(1, { status: 'Active' });

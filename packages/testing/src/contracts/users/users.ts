@@ -8,6 +8,8 @@ import { findingAccounts } from './users-finding.ts';
 import { replacingHashes } from './users-hashes.ts';
 import { keepingOwners } from './users-last-owner.ts';
 import { listingUsers } from './users-listing.ts';
+import { changingPasswords } from './users-passwords.ts';
+import { racingPasswordChanges } from './users-passwords-racing.ts';
 
 /** The contract of `Users`. */
 export const usersContract: Contract<StoreHarness> = {
@@ -21,5 +23,7 @@ export const usersContract: Contract<StoreHarness> = {
     ...creatingUsers,
     ...changingAccess,
     ...keepingOwners,
+    ...changingPasswords,
+    ...racingPasswordChanges,
   ],
 };

@@ -7,6 +7,7 @@ import { type ProcessOutbox, processOutbox } from './accounts/process-outbox.ts'
 import { type Refresh, refresh } from './accounts/refresh.ts';
 import { type Register, register } from './accounts/register.ts';
 import { type ResetPassword, resetPassword } from './accounts/reset-password.ts';
+import { type Administration, createAdministration } from './administration.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
 import { type ListCompanies, listCompanies } from './payroll/list-companies.ts';
 import { type ListEmployees, listEmployees } from './payroll/list-employees.ts';
@@ -15,10 +16,10 @@ import { type CheckRateLimit, checkRateLimit } from './rate-limiting/check-rate-
 import { systemClock, systemDigest, systemRandom, unknownOrigin } from './system.ts';
 
 /**
- * The use cases. Each may also reject with `Unavailable` when a port cannot answer now. Any other
+ * The use cases: those of users, and those of operators (`Administration`). Each may also reject with `Unavailable` when a port cannot answer now. Any other
  * error is a fault of the installation or a bug.
  */
-export interface Core {
+export interface Core extends Administration {
   /**
    * Creates an Active Member of the default site, without signing the user in.
    *
@@ -147,5 +148,6 @@ export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core 
     listCompanies: listCompanies(ports),
     listEmployees: listEmployees(ports, policy),
     checkRateLimit: checkRateLimit(ports, policy),
+    ...createAdministration(ports, options),
   };
 };

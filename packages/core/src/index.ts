@@ -8,6 +8,24 @@ export type { Me } from './accounts/me.ts';
 export type { Refresh } from './accounts/refresh.ts';
 export type { Register, Registration } from './accounts/register.ts';
 export type { PasswordResetAttempt, ResetPassword } from './accounts/reset-password.ts';
+export {
+  type Administration,
+  type AdministrationPorts,
+  createAdministration,
+} from './administration.ts';
+export type { Activation, ActivateUser } from './administration/activate-user.ts';
+export type { ChangeRole, RoleChange } from './administration/change-role.ts';
+export type { CreateSite, SiteRequest } from './administration/create-site.ts';
+export type { CreateUser, UserRequest } from './administration/create-user.ts';
+export type { InvitedUser, InviteUser } from './administration/invite-user.ts';
+export type { ListSessionsOf, SessionsOwner } from './administration/list-sessions-of.ts';
+export type { ListSites } from './administration/list-sites.ts';
+export type { ListUsers, UserList, UserListRequest } from './administration/list-users.ts';
+export type { RevokeSessionsOf, SessionsToRevoke } from './administration/revoke-sessions-of.ts';
+export type { ShowUser, UserReference } from './administration/show-user.ts';
+export type { ChangedAccess } from './administration/steps/change-access.ts';
+export type { SuspendUser, Suspension } from './administration/suspend-user.ts';
+export type { SiteUpdate, UpdateSite } from './administration/update-site.ts';
 export { type Core, type CorePorts, createCore } from './core.ts';
 export type { Deadline } from './deadline.ts';
 export { type Address, type AddressFormat, fullAddress, joinAddress } from './domain/address.ts';
@@ -68,16 +86,17 @@ export {
   ADMINISTRATIVE_ROLES,
   isAdministrative,
   MEMBER,
+  OWNER,
   type Permission,
   type Role,
   standardRoles,
 } from './domain/role.ts';
 export { accepts, isOpen, type Session, type TokenClaims } from './domain/session.ts';
-export type { Site } from './domain/site.ts';
+export { type Site, validateSiteIdentifier } from './domain/site.ts';
 export type { Surface } from './domain/surface.ts';
 export { validateName, validatePassword, validateResetToken } from './domain/text.ts';
 export { type Timestamp, timestamp } from './domain/timestamp.ts';
-export { type Account, ACTIVE, isActive, type User } from './domain/user.ts';
+export { type Account, ACTIVE, isActive, SUSPENDED, type User } from './domain/user.ts';
 export type { Validation, Validator } from './domain/validation.ts';
 export type { Scope, Visibility } from './domain/visibility.ts';
 export type { CompanyListRequest, ListCompanies } from './payroll/list-companies.ts';

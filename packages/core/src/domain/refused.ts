@@ -8,6 +8,7 @@ export interface InputRules {
   readonly required: None;
   readonly string: None;
   readonly integer: None;
+  readonly boolean: None;
   readonly list: None;
   readonly object: None;
   /** The number of characters, in code points. */
@@ -20,6 +21,8 @@ export interface InputRules {
   readonly characters: None;
   /** The text is no e-mail address. */
   readonly email: None;
+  /** The text is no identifier of a site. */
+  readonly identifier: None;
   /** Another record has the value already. */
   readonly taken: None;
   /** The reset token is unknown, used, expired or replaced. */
@@ -50,6 +53,8 @@ export interface Refusals {
   readonly 'credentials.invalid': { readonly rateLimit?: RateLimitResult };
   /** The password is right, but the account is not Active. */
   readonly 'account.inactive': None;
+  /** The caller has no such open session. */
+  readonly 'session.missing': None;
   /** The surface is for administrative roles only. */
   readonly 'role.forbidden': None;
   /** The bucket allows no request before `rateLimit.resetAtMs`. */
@@ -61,6 +66,10 @@ export interface Refusals {
    * does not say which.
    */
   readonly 'token.invalid': None;
+  /** No account has the e-mail. */
+  readonly 'user.missing': None;
+  /** The user is the last Active Owner of the site, and the change is not forced. */
+  readonly 'owner.last': None;
 }
 
 /** The closed list of reasons for which a use case refuses. */

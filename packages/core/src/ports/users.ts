@@ -11,11 +11,11 @@ export interface NewUser
 
 /** The conditions of a list of users, all of which must hold. */
 export interface UserFilter {
-  readonly siteId?: number;
-  readonly roleId?: number;
-  readonly status?: string;
+  readonly siteId?: number | undefined;
+  readonly roleId?: number | undefined;
+  readonly status?: string | undefined;
   /** A part of the e-mail, or of first and last name with a space between. A–Z match a–z. */
-  readonly search?: string;
+  readonly search?: string | undefined;
 }
 
 /** A request for the users that follow one in the order of ids. */

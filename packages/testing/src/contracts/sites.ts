@@ -117,9 +117,9 @@ export const sitesContract: Contract<StoreHarness> = {
         let expected = main;
         const update = { identifier: 'main', nowMs: Date.UTC(2026, 2, 1, 0, 0, 0, 1) };
         for (const [name, value] of [...Object.entries(fields), ['logo', null]] as const) {
-          expected = { ...expected, [String(name)]: value, updatedAt: '2026-03-01T00:00:00.001Z' };
+          expected = { ...expected, [name]: value, updatedAt: '2026-03-01T00:00:00.001Z' };
           const audit = buildOperatorAudit();
-          const change = { ...update, fields: { [String(name)]: value }, audit };
+          const change = { ...update, fields: { [name]: value }, audit };
           assert.deepEqual(await ports.sites.update(change), expected);
           assert.deepEqual(await ports.sites.list(), [expected, other]);
         }

@@ -5,6 +5,8 @@ import { keysCommand } from './commands/keys-command.ts';
 import { migrateCommand } from './commands/migrate-command.ts';
 import { seedCommand } from './commands/seed-command.ts';
 import { serveCommand } from './commands/serve-command.ts';
+import { sitesCommand } from './commands/sites-command.ts';
+import { usersCommand } from './commands/users-command.ts';
 import { describeSettings } from './config/describe-settings.ts';
 import { printError } from './print-error.ts';
 
@@ -23,7 +25,15 @@ const commandLine = (): Command => {
     .addHelpText('after', `\n${describeSettings()}`)
     .exitOverride();
   // Subcommands inherit these settings, including exitOverride.
-  const commands = [serveCommand, migrateCommand, seedCommand, doctorCommand, keysCommand];
+  const commands = [
+    serveCommand,
+    migrateCommand,
+    usersCommand,
+    sitesCommand,
+    seedCommand,
+    doctorCommand,
+    keysCommand,
+  ];
   for (const command of commands) command(paydocs);
   return paydocs;
 };

@@ -83,8 +83,7 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (di
 
     const login = async () =>
       answer(url, { method: 'POST', path: '/admin/auth/login', body: { email, password } });
-    const tokenOf = ({ body }: Answer): string =>
-      (body.data as { readonly access_token: string }).access_token;
+    const tokenOf = ({ body }: Answer): string => (body.data as { readonly token: string }).token;
     const statusOf = async (token: string): Promise<number> =>
       (await answer(url, { path: '/auth/me', token })).status;
 

@@ -54,10 +54,9 @@ describe('paydocs users', () => {
       Array.from({ length: USERS }, (_, index) => index + 1),
     );
     expect(all.stdout).not.toContain('$');
-    const found = await run(
-      ...['users', 'list', '--json', '--site', 'main', '--role', 'Owner', '--status', 'Active'],
-      ...['--search', 'USER-1@', '--limit', '5'],
-    );
+    const conditions = ['--site', 'main', '--role', 'Owner', '--status', 'Active'];
+    const page = ['--search', 'USER-1@', '--limit', '5', '--json'];
+    const found = await run('users', 'list', ...conditions, ...page);
     expect(records(found)).toEqual([
       {
         id: 1,

@@ -34,6 +34,9 @@ const answer = async (url: string, sent: Sent): Promise<Answer> => {
   return last;
 };
 
+const tokenOf = ({ body }: Answer): string =>
+  (body.data as { readonly token: { readonly access_token: string } }).token.access_token;
+
 const databases = {
   sqlite: async () => ({ url: folder.sqlite('first-owner.sqlite'), drop: async () => {} }),
   postgresql: createDatabase,
@@ -83,7 +86,6 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (di
 
     const login = async () =>
       answer(url, { method: 'POST', path: '/admin/auth/login', body: { email, password } });
-    const tokenOf = ({ body }: Answer): string => (body.data as { readonly token: string }).token;
     const statusOf = async (token: string): Promise<number> =>
       (await answer(url, { path: '/auth/me', token })).status;
 
@@ -108,5 +110,5 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (di
     expect((await login()).status).toBe(403);
     await server.end();
     await drop();
-  }, 120_000);
+  }, 240_000);
 });

@@ -24,10 +24,10 @@ test('jsonLines prints one object a line, and nothing for no object', () => {
   expect(jsonLines([])).toBe('');
 });
 
-describe('readPassword', () => {
-  const inputOf = (text: string, isTTY = false) =>
-    Object.assign(Readable.from([text]), { isTTY }) as unknown as NodeJS.ReadStream;
+const inputOf = (text: string, isTTY = false) =>
+  Object.assign(Readable.from([text]), { isTTY }) as unknown as NodeJS.ReadStream;
 
+describe('readPassword', () => {
   test.each([
     ['correct horse\n', 'correct horse'],
     [' correct horse \r\nmore\n', ' correct horse '],

@@ -19,6 +19,7 @@ const messages: Messages = {
   email: () => 'must be a valid email address.',
   taken: () => 'has already been taken.',
   token: () => 'is invalid or has expired.',
+  incorrect: () => 'is not the current password.',
   unknown: ({ allowed }) => `must be one of ${allowed.join(', ')}.`,
 };
 

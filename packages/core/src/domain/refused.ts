@@ -24,6 +24,8 @@ export interface InputRules {
   readonly taken: None;
   /** The reset token is unknown, used, expired or replaced. */
   readonly token: None;
+  /** The value is not the current password of the account. */
+  readonly incorrect: None;
   /** The value is not on the closed list. */
   readonly unknown: { readonly allowed: readonly string[] };
 }
@@ -41,8 +43,14 @@ export type InputIssue = InputViolation & { readonly field: string };
 
 /** Every refusal and the facts that come with it. The codes are public API. */
 export interface Refusals {
-  /** The input breaks the rules named in `issues`. */
-  readonly 'input.invalid': { readonly issues: readonly InputIssue[] };
+  /**
+   * The input breaks the rules named in `issues`. `rateLimit` is the state of the account's strictest
+   * bucket, if a wrong password was counted.
+   */
+  readonly 'input.invalid': {
+    readonly issues: readonly InputIssue[];
+    readonly rateLimit?: RateLimitResult;
+  };
   /**
    * The e-mail is unknown or the password is wrong; the refusal does not say which. `rateLimit` is
    * the state of the e-mail's strictest bucket, if the attempt was counted.
@@ -50,6 +58,8 @@ export interface Refusals {
   readonly 'credentials.invalid': { readonly rateLimit?: RateLimitResult };
   /** The password is right, but the account is not Active. */
   readonly 'account.inactive': None;
+  /** The caller has no such open session. */
+  readonly 'session.missing': None;
   /** The surface is for administrative roles only. */
   readonly 'role.forbidden': None;
   /** The bucket allows no request before `rateLimit.resetAtMs`. */

@@ -1,9 +1,13 @@
 export type { AccessToken } from './accounts/steps/issue-access-token.ts';
 export type { Authenticate } from './accounts/authenticate.ts';
+export type { ChangePassword, NewPassword } from './accounts/change-password.ts';
+export type { EndSession } from './accounts/end-session.ts';
 export type { OutboxResult, ProcessOutbox } from './accounts/process-outbox.ts';
 export type { ForgotPassword, ForgottenPassword } from './accounts/forgot-password.ts';
+export type { ListSessions, OwnSession } from './accounts/list-sessions.ts';
 export type { Login, LoginAttempt, SignedIn } from './accounts/login.ts';
 export type { Logout } from './accounts/logout.ts';
+export type { LogoutAll } from './accounts/logout-all.ts';
 export type { Me } from './accounts/me.ts';
 export type { Refresh } from './accounts/refresh.ts';
 export type { Register, Registration } from './accounts/register.ts';
@@ -92,9 +96,15 @@ export {
   standardRoles,
 } from './domain/role.ts';
 export { accepts, isOpen, type Session, type TokenClaims } from './domain/session.ts';
+export type { SessionClient } from './domain/session-client.ts';
 export { type Site, validateSiteIdentifier } from './domain/site.ts';
 export type { Surface } from './domain/surface.ts';
-export { validateName, validatePassword, validateResetToken } from './domain/text.ts';
+export {
+  validateName,
+  validatePassword,
+  validateResetToken,
+  validateSessionId,
+} from './domain/text.ts';
 export { type Timestamp, timestamp } from './domain/timestamp.ts';
 export { type Account, ACTIVE, isActive, SUSPENDED, type User } from './domain/user.ts';
 export type { Validation, Validator } from './domain/validation.ts';
@@ -130,7 +140,6 @@ export type { Roles } from './ports/roles.ts';
 export type { NewSite, SiteChange, SiteFields, Sites } from './ports/sites.ts';
 export type {
   Rotation,
-  SessionClient,
   SessionDetails,
   SessionOpening,
   SessionRevocation,

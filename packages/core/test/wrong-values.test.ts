@@ -74,8 +74,18 @@ const inputs = {
   },
 } as const satisfies Partial<Record<keyof Core, { valid: Input; optional: readonly string[] }>>;
 
-const withCaller = ['me', 'refresh', 'logout', 'listCompanies', 'listEmployees'] as const;
-const lists = ['listCompanies', 'listEmployees'] as const;
+const withCaller = [
+  'me',
+  'refresh',
+  'logout',
+  'logoutAll',
+  'listSessions',
+  'endSession',
+  'changePassword',
+  'listCompanies',
+  'listEmployees',
+] as const;
+const lists = ['listSessions', 'listCompanies', 'listEmployees'] as const;
 
 type UseCase = (...values: readonly unknown[]) => Promise<unknown>;
 
@@ -191,6 +201,26 @@ test.each(lists)(
     }
   },
 );
+
+test('endSession refuses every id that is no text', async () => {
+  const { useCases, caller } = await signedIn();
+  for (const value of wrongValues.filter((each) => typeof each !== 'string')) {
+    expect(await refusedAs(useCases.endSession, caller, value)).toBe('input.invalid');
+  }
+});
+
+test('changePassword refuses wrong passwords of any type, and a wrong value in each field', async () => {
+  const { useCases, caller } = await signedIn();
+  const valid = { currentPassword: password, password, address: '192.0.2.1' };
+  for (const value of wrongValues) {
+    expect(await refusedAs(useCases.changePassword, caller, value)).toBe('input.invalid');
+    for (const field of Object.keys(valid)) {
+      if (typeof value === 'string' || (value === undefined && field === 'address')) continue;
+      const wrong = { ...valid, [field]: value };
+      expect(await refusedAs(useCases.changePassword, caller, wrong)).toBe('input.invalid');
+    }
+  }
+});
 
 test('authenticate refuses every value that is not a token, and every unknown surface', async () => {
   const { useCases } = await signedIn();

@@ -166,7 +166,7 @@ const parserProblems = {
 } as const;
 
 /** The 405 of the method CONNECT, which asks for a proxy (RFC 9110 §9.3.6). */
-export const connectProblem: Problem = methodNotAllowed(['GET', 'HEAD', 'POST']).problem;
+export const connectProblem: Problem = methodNotAllowed(['DELETE', 'GET', 'HEAD', 'POST']).problem;
 
 /** The statuses of requests that Node's HTTP parser rejects. */
 export type ParserStatus = keyof typeof parserProblems;

@@ -21,6 +21,7 @@ const messages: Messages = {
   identifier: () => 'must be up to 63 of a–z, 0–9 and, inside, hyphens.',
   taken: () => 'has already been taken.',
   token: () => 'is invalid or has expired.',
+  incorrect: () => 'is not the current password.',
   unknown: ({ allowed }) => `must be one of ${allowed.join(', ')}.`,
 };
 

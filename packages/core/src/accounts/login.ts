@@ -2,6 +2,7 @@ import { validateEmailAddress } from '../domain/email-address.ts';
 import type { Policy } from '../domain/policy.ts';
 import { Refused } from '../domain/refused.ts';
 import { isAdministrative } from '../domain/role.ts';
+import { clientOf } from '../domain/session-client.ts';
 import { claimsOf, newSession } from '../domain/session.ts';
 import { type Surface, validateSurface } from '../domain/surface.ts';
 import { validatePassword } from '../domain/text.ts';
@@ -37,7 +38,10 @@ export type Login = (attempt: LoginAttempt) => Promise<SignedIn>;
 /** Verifies the credentials, replaces a hash with outdated parameters and opens a session. */
 export const login =
   (
-    ports: Pick<Ports, 'clock' | 'hasher' | 'limiter' | 'random' | 'sessions' | 'tokens' | 'users'>,
+    ports: Pick<
+      Ports,
+      'clock' | 'hasher' | 'limiter' | 'random' | 'requestOrigin' | 'sessions' | 'tokens' | 'users'
+    >,
     policy: Policy,
   ): Login =>
   async (attempt) => {
@@ -75,6 +79,7 @@ export const login =
       passwordVersion: account.passwordVersion,
       roleId: account.user.roleId,
       sessionsMax: policy.sessionsPerUserMax,
+      client: clientOf(ports.requestOrigin.current()),
     });
     if (!opened) throw new Refused('credentials.invalid');
     return {

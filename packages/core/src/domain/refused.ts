@@ -27,6 +27,8 @@ export interface InputRules {
   readonly taken: None;
   /** The reset token is unknown, used, expired or replaced. */
   readonly token: None;
+  /** The value is not the current password of the account. */
+  readonly incorrect: None;
   /** The value is not on the closed list. */
   readonly unknown: { readonly allowed: readonly string[] };
 }
@@ -44,8 +46,14 @@ export type InputIssue = InputViolation & { readonly field: string };
 
 /** Every refusal and the facts that come with it. The codes are public API. */
 export interface Refusals {
-  /** The input breaks the rules named in `issues`. */
-  readonly 'input.invalid': { readonly issues: readonly InputIssue[] };
+  /**
+   * The input breaks the rules named in `issues`. `rateLimit` is the state of the account's strictest
+   * bucket, if a wrong password was counted.
+   */
+  readonly 'input.invalid': {
+    readonly issues: readonly InputIssue[];
+    readonly rateLimit?: RateLimitResult;
+  };
   /**
    * The e-mail is unknown or the password is wrong; the refusal does not say which. `rateLimit` is
    * the state of the e-mail's strictest bucket, if the attempt was counted.

@@ -1,4 +1,5 @@
-import type { AuditEntry, Origin } from '../domain/audit-entry.ts';
+import type { AuditEntry } from '../domain/audit-entry.ts';
+import type { SessionClient } from '../domain/session-client.ts';
 import type { Session } from '../domain/session.ts';
 import type { User } from '../domain/user.ts';
 
@@ -17,9 +18,6 @@ export interface Rotation {
   /** How long the presented token stays valid. */
   readonly leewayMs: number;
 }
-
-/** The client of a session; null for what is not known. */
-export type SessionClient = Pick<Origin, 'address' | 'userAgent'>;
 
 /** The conditions under which a session opens, and its client. */
 export interface SessionOpening {

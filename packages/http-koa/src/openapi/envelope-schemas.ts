@@ -67,6 +67,7 @@ const successes = {
   AdminTokenData: dataEnvelope({ token: ref('AccessToken') }),
   EmployeePage: pageEnvelope('Employee'),
   CompanyPage: pageEnvelope('Company'),
+  SessionPage: pageEnvelope('Session'),
   Nothing: objectOf({ success: SUCCESS, message: MESSAGE }),
 } satisfies Record<DataShape, Schema>;
 

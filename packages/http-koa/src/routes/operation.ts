@@ -14,6 +14,7 @@ export type DataShape =
   | 'AdminTokenData'
   | 'EmployeePage'
   | 'CompanyPage'
+  | 'SessionPage'
   | 'Nothing';
 
 /** Creates the middleware that sends the response of a route. */
@@ -42,7 +43,7 @@ export type AllowedCaller = 'anybody' | Surface;
 
 /** A method and a path with a handler and its settings. */
 export interface Endpoint extends Pick<Route, 'body' | 'handler'> {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'DELETE' | 'GET' | 'POST';
   readonly path: string;
   readonly limitClass: LimitClass;
   readonly caller: AllowedCaller;

@@ -11,6 +11,8 @@ import { describeLimitBuckets } from './limit-buckets.ts';
 import { describeLimits } from './limits.ts';
 import { describePasswordResets } from './password-resets.ts';
 import { describeResources } from './resources.ts';
+import { describeChangedPasswords } from './changed-passwords.ts';
+import { describeOwnSessions } from './own-sessions.ts';
 import { describeSessions } from './sessions.ts';
 import { describeVisibility } from './visibility.ts';
 import type { MakeStack } from './stack.ts';
@@ -22,6 +24,8 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
   describe(`the API on ${name}`, () => {
     describeAccounts(makeStack);
     describeSessions(makeStack);
+    describeOwnSessions(makeStack);
+    describeChangedPasswords(makeStack);
     describeAdminAuth(makeStack);
     describeForgottenPasswords(makeStack);
     describePasswordResets(makeStack);

@@ -1,13 +1,18 @@
 import { type Authenticate, authenticate } from './accounts/authenticate.ts';
+import { type ChangePassword, changePassword } from './accounts/change-password.ts';
+import { type EndSession, endSession } from './accounts/end-session.ts';
 import { type ForgotPassword, forgotPassword } from './accounts/forgot-password.ts';
+import { type ListSessions, listSessions } from './accounts/list-sessions.ts';
 import { type Login, login } from './accounts/login.ts';
 import { type Logout, logout } from './accounts/logout.ts';
+import { type LogoutAll, logoutAll } from './accounts/logout-all.ts';
 import { type Me, me } from './accounts/me.ts';
 import { type ProcessOutbox, processOutbox } from './accounts/process-outbox.ts';
 import { type Refresh, refresh } from './accounts/refresh.ts';
 import { type Register, register } from './accounts/register.ts';
 import { type ResetPassword, resetPassword } from './accounts/reset-password.ts';
 import { type ListAudit, listAudit } from './administration/list-audit.ts';
+import { type Administration, createAdministration } from './administration.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
 import { type ListCompanies, listCompanies } from './payroll/list-companies.ts';
 import { type ListEmployees, listEmployees } from './payroll/list-employees.ts';
@@ -16,10 +21,10 @@ import { type CheckRateLimit, checkRateLimit } from './rate-limiting/check-rate-
 import { systemClock, systemDigest, systemRandom, unknownOrigin } from './system.ts';
 
 /**
- * The use cases. Each may also reject with `Unavailable` when a port cannot answer now. Any other
+ * The use cases: those of users, and those of operators (`Administration`). Each may also reject with `Unavailable` when a port cannot answer now. Any other
  * error is a fault of the installation or a bug.
  */
-export interface Core {
+export interface Core extends Administration {
   /**
    * Creates an Active Member of the default site, without signing the user in.
    *
@@ -71,6 +76,41 @@ export interface Core {
    * @throws `token.invalid` for anything else that is no caller.
    */
   readonly logout: Logout;
+  /**
+   * Revokes all sessions of the caller's account.
+   *
+   * @throws `token.missing` without a caller.
+   * @throws `token.invalid` for anything else that is no caller.
+   */
+  readonly logoutAll: LogoutAll;
+  /**
+   * Lists the caller's open sessions, the last opened first.
+   *
+   * @throws `token.missing` without a caller.
+   * @throws `token.invalid` for anything else that is no caller.
+   * @throws `input.invalid` for a page below 1 and a size outside 1–100.
+   */
+  readonly listSessions: ListSessions;
+  /**
+   * Revokes one of the caller's sessions.
+   *
+   * @throws `token.missing` without a caller.
+   * @throws `token.invalid` for anything else that is no caller.
+   * @throws `session.missing` for an ended or unknown session, and for one of another user.
+   * @throws `input.invalid` for an id that is no text of 1–255 characters.
+   */
+  readonly endSession: EndSession;
+  /**
+   * Sets a new password, revokes the caller's other sessions, uses up an open reset token and notifies
+   * the user by e-mail.
+   *
+   * @throws `token.missing` without a caller.
+   * @throws `token.invalid` for anything else that is no caller, and for a session that has ended.
+   * @throws `input.invalid` when a field breaks a rule; with the rule `incorrect` when the current
+   *   password is wrong.
+   * @throws `limit.exceeded` after too many failures for this account, as for `login`.
+   */
+  readonly changePassword: ChangePassword;
   /**
    * Requests an e-mail with a reset link, for every address alike.
    *
@@ -151,6 +191,10 @@ export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core 
     me: me(),
     refresh: refresh(ports, policy),
     logout: logout(ports),
+    logoutAll: logoutAll(ports),
+    listSessions: listSessions(ports),
+    endSession: endSession(ports),
+    changePassword: changePassword(ports, policy),
     forgotPassword: forgotPassword(ports),
     processOutbox: processOutbox(ports, policy),
     resetPassword: resetPassword(ports, policy),
@@ -158,5 +202,6 @@ export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core 
     listEmployees: listEmployees(ports, policy),
     listAudit: listAudit(ports),
     checkRateLimit: checkRateLimit(ports, policy),
+    ...createAdministration(ports, options),
   };
 };

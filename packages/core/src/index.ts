@@ -1,14 +1,36 @@
 export type { AccessToken } from './accounts/steps/issue-access-token.ts';
 export type { Authenticate } from './accounts/authenticate.ts';
+export type { ChangePassword, NewPassword } from './accounts/change-password.ts';
+export type { EndSession } from './accounts/end-session.ts';
 export type { OutboxResult, ProcessOutbox } from './accounts/process-outbox.ts';
 export type { ForgotPassword, ForgottenPassword } from './accounts/forgot-password.ts';
+export type { ListSessions, OwnSession } from './accounts/list-sessions.ts';
 export type { Login, LoginAttempt, SignedIn } from './accounts/login.ts';
 export type { Logout } from './accounts/logout.ts';
+export type { LogoutAll } from './accounts/logout-all.ts';
 export type { Me } from './accounts/me.ts';
 export type { Refresh } from './accounts/refresh.ts';
 export type { Register, Registration } from './accounts/register.ts';
 export type { PasswordResetAttempt, ResetPassword } from './accounts/reset-password.ts';
 export type { AuditPage, AuditRequest, ListAudit } from './administration/list-audit.ts';
+export {
+  type Administration,
+  type AdministrationPorts,
+  createAdministration,
+} from './administration.ts';
+export type { Activation, ActivateUser } from './administration/activate-user.ts';
+export type { ChangeRole, RoleChange } from './administration/change-role.ts';
+export type { CreateSite, SiteRequest } from './administration/create-site.ts';
+export type { CreateUser, UserRequest } from './administration/create-user.ts';
+export type { InvitedUser, InviteUser } from './administration/invite-user.ts';
+export type { ListSessionsOf, SessionsOwner } from './administration/list-sessions-of.ts';
+export type { ListSites } from './administration/list-sites.ts';
+export type { ListUsers, UserList, UserListRequest } from './administration/list-users.ts';
+export type { RevokeSessionsOf, SessionsToRevoke } from './administration/revoke-sessions-of.ts';
+export type { ShowUser, UserReference } from './administration/show-user.ts';
+export type { ChangedAccess } from './administration/steps/change-access.ts';
+export type { SuspendUser, Suspension } from './administration/suspend-user.ts';
+export type { SiteUpdate, UpdateSite } from './administration/update-site.ts';
 export { type Core, type CorePorts, createCore } from './core.ts';
 export type { Deadline } from './deadline.ts';
 export { type Address, type AddressFormat, fullAddress, joinAddress } from './domain/address.ts';
@@ -70,16 +92,23 @@ export {
   ADMINISTRATIVE_ROLES,
   isAdministrative,
   MEMBER,
+  OWNER,
   type Permission,
   type Role,
   standardRoles,
 } from './domain/role.ts';
 export { accepts, isOpen, type Session, type TokenClaims } from './domain/session.ts';
-export type { Site } from './domain/site.ts';
+export type { SessionClient } from './domain/session-client.ts';
+export { type Site, validateSiteIdentifier } from './domain/site.ts';
 export type { Surface } from './domain/surface.ts';
-export { validateName, validatePassword, validateResetToken } from './domain/text.ts';
+export {
+  validateName,
+  validatePassword,
+  validateResetToken,
+  validateSessionId,
+} from './domain/text.ts';
 export { type Timestamp, timestamp, validateTimestamp } from './domain/timestamp.ts';
-export { type Account, ACTIVE, isActive, type User } from './domain/user.ts';
+export { type Account, ACTIVE, isActive, SUSPENDED, type User } from './domain/user.ts';
 export type { Validation, Validator } from './domain/validation.ts';
 export type { Scope, Visibility } from './domain/visibility.ts';
 export type { CompanyListRequest, ListCompanies } from './payroll/list-companies.ts';
@@ -116,9 +145,29 @@ export type { Random } from './ports/random.ts';
 export type { RateLimiter, RateLimitRequest } from './ports/rate-limiter.ts';
 export type { RequestOrigin } from './ports/request-origin.ts';
 export type { Roles } from './ports/roles.ts';
-export type { Rotation, SessionOpening, Sessions, UserSession } from './ports/sessions.ts';
-export type { Sites } from './ports/sites.ts';
-export type { NewUser, PasswordHashChange, Users } from './ports/users.ts';
+export type { NewSite, SiteChange, SiteFields, Sites } from './ports/sites.ts';
+export type {
+  Rotation,
+  SessionDetails,
+  SessionOpening,
+  SessionRevocation,
+  Sessions,
+  SessionsRevocation,
+  UserSession,
+} from './ports/sessions.ts';
+export type {
+  AccessChange,
+  AccessChangeResult,
+  NewUser,
+  PasswordChange,
+  PasswordChangeOutcome,
+  PasswordHashChange,
+  UserCreation,
+  UserFilter,
+  UserInvitation,
+  UserQuery,
+  Users,
+} from './ports/users.ts';
 export type { CheckRateLimit, RateLimitCheck } from './rate-limiting/check-rate-limit.ts';
 export { systemClock, systemDigest, systemRandom, unknownOrigin } from './system.ts';
 export { isUnavailable, Unavailable } from './unavailable.ts';

@@ -49,17 +49,44 @@ const inputs = {
     valid: { limitClass: 'read', token: 'unknown', address: '192.0.2.1' },
     optional: ['token'],
   },
+  createUser: {
+    valid: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@main.test',
+      role: 'Owner',
+      site: 'main',
+      password,
+    },
+    optional: ['site', 'password'],
+  },
+  showUser: { valid: { email }, optional: [] },
+  changeRole: { valid: { email, role: 'Owner', force: true }, optional: ['force'] },
+  suspendUser: { valid: { email, force: true }, optional: ['force'] },
+  activateUser: { valid: { email }, optional: [] },
+  inviteUser: { valid: { email }, optional: [] },
+  listSessionsOf: { valid: { email }, optional: [] },
+  revokeSessionsOf: { valid: { email, sessionId: 'unknown' }, optional: ['sessionId'] },
+  createSite: { valid: { identifier: 'west', name: 'West' }, optional: [] },
+  updateSite: {
+    valid: { identifier: 'main', name: 'Main', status: 'paused' },
+    optional: ['name', 'status'],
+  },
 } as const satisfies Partial<Record<keyof Core, { valid: Input; optional: readonly string[] }>>;
 
 const withCaller = [
   'me',
   'refresh',
   'logout',
+  'logoutAll',
+  'listSessions',
+  'endSession',
+  'changePassword',
   'listCompanies',
   'listEmployees',
   'listAudit',
 ] as const;
-const lists = ['listCompanies', 'listEmployees'] as const;
+const lists = ['listSessions', 'listCompanies', 'listEmployees'] as const;
 
 type UseCase = (...values: readonly unknown[]) => Promise<unknown>;
 
@@ -88,7 +115,14 @@ const signedIn = async () => {
 
 test('every use case is under test', async () => {
   const { useCases } = await signedIn();
-  const tested = [...Object.keys(inputs), ...withCaller, 'authenticate', 'processOutbox'];
+  const tested = [
+    ...Object.keys(inputs),
+    ...withCaller,
+    'authenticate',
+    'processOutbox',
+    'listUsers',
+    'listSites',
+  ];
   expect(Object.keys(useCases).toSorted()).toEqual(tested.toSorted());
 });
 
@@ -111,7 +145,7 @@ test.each(Object.keys(inputs) as (keyof typeof inputs)[])(
       for (const value of wrongValues) {
         const isOptional = value === undefined && optional.includes(field as never);
         // A text may be a valid name, password or address.
-        if (isOptional || typeof value === 'string') continue;
+        if (isOptional || typeof value === 'string' || value === valid[field as never]) continue;
         expect(await refusedAs(useCases[name], { ...valid, [field]: value })).toBe('input.invalid');
       }
     }
@@ -169,6 +203,26 @@ test.each(lists)(
   },
 );
 
+test('endSession refuses every id that is no text', async () => {
+  const { useCases, caller } = await signedIn();
+  for (const value of wrongValues.filter((each) => typeof each !== 'string')) {
+    expect(await refusedAs(useCases.endSession, caller, value)).toBe('input.invalid');
+  }
+});
+
+test('changePassword refuses wrong passwords of any type, and a wrong value in each field', async () => {
+  const { useCases, caller } = await signedIn();
+  const valid = { currentPassword: password, password, address: '192.0.2.1' };
+  for (const value of wrongValues) {
+    expect(await refusedAs(useCases.changePassword, caller, value)).toBe('input.invalid');
+    for (const field of Object.keys(valid)) {
+      if (typeof value === 'string' || (value === undefined && field === 'address')) continue;
+      const wrong = { ...valid, [field]: value };
+      expect(await refusedAs(useCases.changePassword, caller, wrong)).toBe('input.invalid');
+    }
+  }
+});
+
 test('authenticate refuses every value that is not a token, and every unknown surface', async () => {
   const { useCases } = await signedIn();
   for (const value of wrongValues) {
@@ -178,6 +232,36 @@ test('authenticate refuses every value that is not a token, and every unknown su
   }
   expect(await refusedAs(useCases.authenticate, null)).toBe('token.missing');
   expect(await refusedAs(useCases.authenticate, 7)).toBe('token.invalid');
+});
+
+test('listUsers refuses a request that is not an object, and wrong values in its fields', async () => {
+  const { useCases } = await signedIn();
+  for (const value of [null, true, 7, 'x', 1n, Symbol('wrong'), [], () => 'x']) {
+    expect(await refusedAs(useCases.listUsers, value)).toBe('input.invalid');
+  }
+  for (const field of ['site', 'role', 'status', 'search', 'after', 'limit']) {
+    for (const value of wrongValues.filter((each) => each !== undefined)) {
+      if (typeof value === 'string' && ['status', 'search'].includes(field)) continue;
+      expect(await refusedAs(useCases.listUsers, { [field]: value })).toBe('input.invalid');
+    }
+  }
+});
+
+test('updateSite refuses wrong lists and logos', async () => {
+  const { useCases } = await signedIn();
+  for (const field of ['paymentProcessors', 'documentTypes', 'logo']) {
+    for (const value of wrongValues) {
+      const isValid = typeof value === 'string' || (field === 'logo' && value === null);
+      if (isValid || (Array.isArray(value) && value.length === 0 && field !== 'logo')) continue;
+      const update = { identifier: 'main', [field]: value };
+      expect(await refusedAs(useCases.updateSite, update)).toBe('input.invalid');
+    }
+  }
+});
+
+test('listSites ignores its arguments', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues) expect(await useCases.listSites(value)).toHaveLength(2);
 });
 
 test('processOutbox ignores its arguments', async () => {

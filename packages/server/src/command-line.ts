@@ -7,6 +7,8 @@ import { keysCommand } from './commands/keys-command.ts';
 import { migrateCommand } from './commands/migrate-command.ts';
 import { seedCommand } from './commands/seed-command.ts';
 import { serveCommand } from './commands/serve-command.ts';
+import { sitesCommand } from './commands/sites-command.ts';
+import { usersCommand } from './commands/users-command.ts';
 import { describeSettings } from './config/describe-settings.ts';
 import { printError } from './print-error.ts';
 
@@ -28,6 +30,8 @@ const commandLine = (): Command => {
   const commands = [
     serveCommand,
     migrateCommand,
+    usersCommand,
+    sitesCommand,
     seedCommand,
     doctorCommand,
     keysCommand,

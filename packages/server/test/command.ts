@@ -23,6 +23,7 @@ const spawnFor = (
   command: string,
   words: readonly string[],
   environment: Environment,
+  input: 'ignore' | 'pipe' = 'ignore',
 ): ChildProcess =>
   spawn(command, words, {
     // Not the environment of the tests, which may contain a DATABASE_URL.
@@ -32,7 +33,7 @@ const spawnFor = (
       DATA_KEYS: DATA_KEY,
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input, 'pipe', 'pipe'],
   });
 
 const launch = (words: readonly string[], environment: Environment): ChildProcess =>
@@ -53,6 +54,18 @@ const resultOf = async (child: ChildProcess): Promise<Ended> => {
 /** Runs `paydocs` with these arguments to its end. */
 export const paydocs = (words: readonly string[], environment: Environment = {}): Promise<Ended> =>
   resultOf(launch([source('bin.ts'), ...words], environment));
+
+/** Runs `paydocs` with these arguments and this standard input to its end. */
+export const paydocsWithInput = (
+  input: string,
+  words: readonly string[],
+  environment: Environment,
+): Promise<Ended> => {
+  const all = ['--conditions=@paydocs/source', source('bin.ts'), ...words];
+  const child = spawnFor(process.execPath, all, environment, 'pipe');
+  child.stdin?.end(input);
+  return resultOf(child);
+};
 
 /** A process that runs until it gets a signal. */
 export interface Running {

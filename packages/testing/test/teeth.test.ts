@@ -40,9 +40,14 @@ import { passwordHasherMutants } from './mutants/password-hashers.ts';
 import { resetConsumingMutants } from './mutants/password-resets-consuming.ts';
 import { resetCreatingMutants } from './mutants/password-resets-creating.ts';
 import { randomMutants } from './mutants/random.ts';
+import { sessionListingMutants } from './mutants/sessions-listing.ts';
+import { sessionRevokingMutants } from './mutants/sessions-revoking-many.ts';
 import { sessionRotatingMutants } from './mutants/sessions-rotating.ts';
 import { sessionMutants } from './mutants/sessions.ts';
 import { roleMutants, siteMutants } from './mutants/sites-and-roles.ts';
+import { userAccessMutants } from './mutants/user-access.ts';
+import { userAdministrationMutants } from './mutants/user-administration.ts';
+import { passwordChangeMutants } from './mutants/password-changes.ts';
 import { userMutants } from './mutants/users.ts';
 
 const tested = new Set<unknown>();
@@ -77,11 +82,19 @@ const testMutants = <Harness extends Closable>(
 testMutants(randomContract, randomMutants);
 testMutants(sitesContract, siteMutants);
 testMutants(rolesContract, roleMutants);
-testMutants(usersContract, [...userMutants, ...userAuditMutants]);
+testMutants(usersContract, [
+  ...userMutants,
+  ...userAuditMutants,
+  ...passwordChangeMutants,
+  ...userAdministrationMutants,
+  ...userAccessMutants,
+]);
 testMutants(sessionsContract, [
   ...sessionMutants,
   ...sessionRotatingMutants,
   ...sessionAuditMutants,
+  ...sessionListingMutants,
+  ...sessionRevokingMutants,
 ]);
 testMutants(employeesContract, [...employeeRowMutants, ...employeeVisibilityMutants]);
 testMutants(companiesContract, companyMutants);

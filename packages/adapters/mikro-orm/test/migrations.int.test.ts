@@ -3,7 +3,7 @@ import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from
 import { type Statement, sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newSiteRow } from '../src/accounts/sites.ts';
-import { newUserRow } from '../src/accounts/users.ts';
+import { newUserRow } from '../src/accounts/user-rows.ts';
 import type { EncryptedColumn } from '../src/encryption/encrypted-column.ts';
 import {
   type Database,

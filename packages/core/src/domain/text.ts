@@ -36,6 +36,10 @@ export const validateName = (input: unknown): Validation<string> =>
 export const validateResetToken = (input: unknown): Validation<string> =>
   validateText(input, { min: 1, max: 255 });
 
+/** Validates the id of a session: 1–255 code points. */
+export const validateSessionId = (input: unknown): Validation<string> =>
+  validateText(input, { min: 1, max: 255 });
+
 /** Validates a password, exactly as received: 8–256 code points (ASVS 6.2.8, 6.2.9). */
 export const validatePassword = (input: unknown): Validation<string> =>
   validateText(input, { min: 8, max: 256 });

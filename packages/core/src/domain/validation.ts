@@ -56,6 +56,10 @@ export const validateString = (input: unknown): Validation<string> =>
 export const validateOptionalString = (input: unknown): Validation<string | undefined> =>
   input === undefined ? { value: undefined } : validateString(input);
 
+/** Validates a boolean that may be missing, false by default. */
+export const validateOptionalFlag = (input: unknown = false): Validation<boolean> =>
+  typeof input === 'boolean' ? { value: input } : invalid({ rule: 'boolean' });
+
 /** Returns a validator that accepts the values of a closed list. */
 export const oneOf =
   <Value extends string>(allowed: readonly Value[]) =>

@@ -16,6 +16,13 @@ export const bodyNotes: Readonly<Record<string, Schema>> = {
     description: 'ASCII only; compared without regard to case and surrounding space.',
     examples: ['ada@example.com'],
   },
+  current_password: {
+    format: 'password',
+    minLength: 8,
+    maxLength: 256,
+    description: 'The password of the account until now.',
+    examples: ['the old pass phrase'],
+  },
   password: {
     format: 'password',
     minLength: 8,

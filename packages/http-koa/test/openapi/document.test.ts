@@ -59,6 +59,14 @@ test('the document has every route of the API specification and of the app', () 
     'POST /auth/refresh',
     'POST /auth/forgot-password',
     'POST /auth/reset-password',
+    'GET /auth/sessions',
+    'DELETE /auth/sessions/{id}',
+    'POST /auth/logout-all',
+    'POST /auth/change-password',
+    'GET /admin/auth/sessions',
+    'DELETE /admin/auth/sessions/{id}',
+    'POST /admin/auth/logout-all',
+    'POST /admin/auth/change-password',
     'POST /admin/auth/login',
     'POST /admin/auth/refresh',
     'GET /admin/auth/me',
@@ -89,6 +97,10 @@ test.each([
   ['POST /auth/forgot-password', ['200', ...WITH_BODY]],
   ['POST /auth/reset-password', ['200', ...WITH_BODY]],
   ['POST /auth/logout', ['200', '400', '401', '408', '429', '431', '500', '503']],
+  ['POST /auth/logout-all', ['200', '400', '401', '408', '429', '431', '500', '503']],
+  ['POST /auth/change-password', ['200', '401', ...WITH_BODY]],
+  ['GET /auth/sessions', ['200', '400', '401', '408', '422', '429', '431', '500', '503']],
+  ['DELETE /auth/sessions/{id}', ['200', '400', '401', '404', '408', '429', '431', '500', '503']],
   ['GET /employees', ['200', '400', '401', '408', '422', '429', '431', '500', '503']],
   ['GET /admin/auth/me', ['200', '400', '401', '403', '408', '429', '431', '500', '503']],
 ])('%s has exactly the statuses that it can answer', (address, statuses) => {
@@ -197,6 +209,12 @@ test.each(examples)(
 test('every refusal is in the document', () => {
   const codes: readonly RefusalCode[] = operations.flatMap(({ refusals }) => refusals);
   expect(new Set(codes)).toStrictEqual(
-    new Set(['input.invalid', 'credentials.invalid', 'account.inactive', 'role.forbidden']),
+    new Set([
+      'input.invalid',
+      'credentials.invalid',
+      'account.inactive',
+      'role.forbidden',
+      'session.missing',
+    ]),
   );
 });

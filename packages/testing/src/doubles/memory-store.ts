@@ -7,6 +7,7 @@ import { memoryOutbox } from './memory-outbox.ts';
 import { memoryPasswordResets } from './memory-password-resets.ts';
 import { addRecords, changeUser } from './memory-records.ts';
 import { memorySessions } from './memory-sessions.ts';
+import { memorySites } from './memory-sites.ts';
 import { type MemoryTables, memoryTables } from './memory-tables.ts';
 import { memoryUsers } from './memory-users.ts';
 
@@ -41,11 +42,9 @@ export const storeOn = (tables: MemoryTables): MemoryStore => ({
   outbox: memoryOutbox(tables),
   passwordResets: memoryPasswordResets(tables),
   auditLog: memoryAuditLog(tables),
-  sites: {
-    findByIdentifier: async (identifier) =>
-      structuredClone([...tables.sites.values()].find((site) => site.identifier === identifier)),
-  },
+  sites: memorySites(tables),
   roles: {
+    list: async () => structuredClone([...tables.roles.values()]),
     findByName: async (name) =>
       structuredClone([...tables.roles.values()].find((role) => role.name === name)),
   },

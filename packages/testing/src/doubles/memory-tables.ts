@@ -6,6 +6,7 @@ import {
   type OutboxEntry,
   type Role,
   type Session,
+  type SessionClient,
   type Site,
   standardRoles,
   type User,
@@ -38,6 +39,11 @@ export interface StoredReset {
   readonly used: boolean;
 }
 
+/** The creation and the client of a session, in columns that no request reads. */
+export interface StoredOrigin extends SessionClient {
+  readonly createdAtMs: number;
+}
+
 /** The tables of the in-memory store, keyed by id. Reads return copies. */
 export interface MemoryTables {
   readonly roles: Map<number, Role>;
@@ -47,6 +53,8 @@ export interface MemoryTables {
   readonly employees: Map<number, EmployeeRecord>;
   readonly documents: Map<number, DocumentRecord>;
   readonly sessions: Map<string, Session>;
+  /** Keyed by the id of the session; sessions of an earlier release have none. */
+  readonly sessionOrigins: Map<string, StoredOrigin>;
   readonly outbox: Map<string, StoredEntry>;
   /** Keyed by the id of the user. */
   readonly passwordResets: Map<number, StoredReset>;
@@ -68,6 +76,7 @@ export const memoryTables = (): MemoryTables => ({
   employees: new Map(),
   documents: new Map(),
   sessions: new Map(),
+  sessionOrigins: new Map(),
   outbox: new Map(),
   passwordResets: new Map(),
   auditLog: [],

@@ -82,6 +82,10 @@ const SessionSchema = defineEntity({
     previousTokenUntilMs: integer().nullable(),
     expiresAtMs: integer(),
     revokedAtMs: integer().nullable(),
+    /** Null in rows of an earlier release. */
+    createdAtMs: integer().nullable(),
+    address: p.text().nullable(),
+    userAgent: p.text().nullable(),
   },
 });
 

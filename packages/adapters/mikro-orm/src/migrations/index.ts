@@ -2,6 +2,7 @@ import { AuditLogTable } from './audit-log-table.ts';
 import { AuditPermission } from './audit-permission.ts';
 import { CompanyNamesFolded } from './company-names-folded.ts';
 import { EmployeeNames, EmployeesSearchIndex, RecordCounters } from './counters.ts';
+import { SessionDetailColumns } from './session-details.ts';
 import { OpenSessionsIndex, OutboxTables, StandardRoles, Tables } from './tables.ts';
 import { EncryptedColumns } from './encrypted-columns.ts';
 
@@ -17,5 +18,6 @@ export const migrations = [
   { name: 'paydocs-0008-encrypted-columns', class: EncryptedColumns },
   { name: 'paydocs-0009-open-sessions-index', class: OpenSessionsIndex },
   { name: 'paydocs-0010-audit-log', class: AuditLogTable },
+  { name: 'paydocs-0011-session-details', class: SessionDetailColumns },
   { name: 'paydocs-0017-audit-permission', class: AuditPermission },
 ];

@@ -7,7 +7,7 @@ const npm = (...names: string[]): string => `^(node_modules/)?(${names.join('|')
 
 /** The npm packages that each adapter may import; an adapter without a row may import none. */
 const drivers: Readonly<Record<string, string>> = {
-  argon2: npm('@node-rs/argon2'),
+  argon2: npm('@node-rs/(argon2|bcrypt)'),
   mail: npm('nodemailer'),
   'mikro-orm': npm(
     '@mikro-orm/(core|migrations|postgresql|sql|sqlite)',

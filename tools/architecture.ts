@@ -45,7 +45,7 @@ const folders: readonly (readonly [folder: string, below: string])[] = [
   ['accounts', 'accounts/|sql/'],
   [
     'upkeep',
-    'upkeep/|encryption/|accounts/|payroll/|entities/counters\\.ts$|migrations/counted-tables\\.ts$|sql/',
+    'upkeep/|encryption/|accounts/|payroll/|entities/(counters|naming)\\.ts$|migrations/(counted-tables|json-checks|table-builder)\\.ts$|sql/',
   ],
 ];
 

@@ -14,6 +14,7 @@ import {
 import { countingTriggers } from './counters.ts';
 import { EinType, SsnType } from './encrypted-text.ts';
 import { encryptionHooks, encryptionTriggers } from './encryption-hooks.ts';
+import { jsonColumns } from './json-columns.ts';
 
 /** The properties of every record that a user of a site owns. */
 const ownedRecord = () => ({
@@ -56,6 +57,7 @@ CompanySchema.setClass(CompanyEntity);
 const EmployeeSchema = defineEntity({
   name: 'Employee',
   tableName: 'employees',
+  checks: jsonColumns('employees', 'object', 'additional_info', 'earnings', 'deductions'),
   indexes: [
     { properties: ['siteId', 'firstNameFolded', 'id'] },
     { properties: ['siteId', 'lastNameFolded', 'id'] },
@@ -103,6 +105,7 @@ EmployeeSchema.setClass(EmployeeEntity);
 const DocumentSchema = defineEntity({
   name: 'Document',
   tableName: 'documents',
+  checks: jsonColumns('documents', 'object', 'content', 'storage_data', 'errors'),
   indexes: [
     { properties: ['siteId', 'employeeId', 'id'] },
     { properties: ['siteId', 'companyId', 'userId'] },

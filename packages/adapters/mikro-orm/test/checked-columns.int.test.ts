@@ -28,6 +28,12 @@ const fill = async (database: Database): Promise<void> => {
     values ('1', '{}', 0, 0, 0, 0, ${database.dialect === 'sqlite' ? 0 : false})`);
 };
 
+const fillAudit = async ({ sql: { run } }: Database): Promise<void> => {
+  await run(sql`delete from audit_log`);
+  await run(sql`insert into audit_log (at_ms, id, action, details)
+    values (1, '1', 'session.open', '{}')`);
+};
+
 /** JSON of every type but one. */
 const others = { object: ['[]', '"hm"', '"{}"', '1', 'true', 'null'], array: ['{}', '"hm"', '0'] };
 
@@ -55,6 +61,7 @@ describe.each(dialects)('hand-written SQL on %s', (dialect) => {
   beforeEach(async () => {
     await empty(opened.database);
     await fill(opened.database);
+    await fillAudit(opened.database);
   });
 
   const update = async (table: string, column: string, value: string): Promise<unknown> =>

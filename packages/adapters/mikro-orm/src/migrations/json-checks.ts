@@ -7,6 +7,7 @@ const checked = {
   roles: { permissions: 'array' },
   users: { metadata: 'object', settings: 'object' },
   outbox: { task: 'object' },
+  audit_log: { details: 'object' },
   employees: { additional_info: 'object', earnings: 'object', deductions: 'object' },
   documents: { content: 'object', storage_data: 'object', errors: 'object' },
 } as const;

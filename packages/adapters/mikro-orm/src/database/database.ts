@@ -13,6 +13,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { addRecords } from '../upkeep/add-records.ts';
 import { type Contents, countContents } from '../upkeep/count-contents.ts';
+import { countWrongFolds, refold, type WrongFolds } from '../upkeep/folds.ts';
 import type { Orm } from '../upkeep/migrate.ts';
 import { pendingMigrations } from '../upkeep/pending-migrations.ts';
 import { countOldValues, type OldValues } from '../upkeep/count-old-values.ts';
@@ -55,6 +56,13 @@ interface Upkeep {
    * kind wait meanwhile.
    */
   recount(): Promise<Recount>;
+  /**
+   * Counts the texts whose folded form is wrong, in columns that have such texts. Lists neither find
+   * nor sort these rows; a program that writes to the tables without folding causes it.
+   */
+  countWrongFolds(): Promise<readonly WrongFolds[]>;
+  /** Corrects wrong folded texts, while reads and writes go on, and returns what was wrong. */
+  refold(): Promise<readonly WrongFolds[]>;
   /** Counts the values of each encrypted column that the first data key does not encrypt. */
   countOldValues(): Promise<readonly OldValues[]>;
   /**
@@ -121,6 +129,8 @@ export const createDatabase = ({
     countContents: async (identifier) => countContents(sql, identifier),
     checkCounts: async () => checkCounts(sql),
     recount: async () => recount(sql),
+    countWrongFolds: async () => countWrongFolds(sql),
+    refold: async () => refold(sql),
     countOldValues: async () => countOldValues({ sql, dataKeys }),
     reencrypt: async (options) => reencrypt({ sql, dataKeys }, options),
     add: async (records) => addRecords({ sql, dataKeys }, records),

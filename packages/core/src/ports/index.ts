@@ -9,6 +9,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 import type { PasswordResets } from './password-resets.ts';
 import type { Random } from './random.ts';
 import type { RateLimiter } from './rate-limiter.ts';
+import type { RecordStore } from './records.ts';
 import type { Roles } from './roles.ts';
 import type { Sessions } from './sessions.ts';
 import type { Sites } from './sites.ts';
@@ -34,4 +35,5 @@ export interface Ports {
   readonly limiter: RateLimiter;
   readonly digest: Digest;
   readonly companies: Companies;
+  readonly records: RecordStore;
 }

@@ -7,6 +7,7 @@ import { ensureSite, mikroOrmSites } from '../accounts/sites.ts';
 import { mikroOrmUsers } from '../accounts/users.ts';
 import { mikroOrmCompanies } from '../payroll/companies.ts';
 import { mikroOrmEmployees } from '../payroll/employees.ts';
+import { mikroOrmRecords } from '../records/record-store.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
@@ -21,7 +22,15 @@ import { checkCounts, type Recount, recount } from '../upkeep/recount.ts';
 /** The ports that a database implements. */
 export type StorePorts = Pick<
   Ports,
-  'users' | 'sites' | 'roles' | 'sessions' | 'companies' | 'employees' | 'outbox' | 'passwordResets'
+  | 'users'
+  | 'sites'
+  | 'roles'
+  | 'sessions'
+  | 'companies'
+  | 'employees'
+  | 'records'
+  | 'outbox'
+  | 'passwordResets'
 >;
 
 interface Upkeep {
@@ -97,6 +106,7 @@ export const createDatabase = ({
     sessions: mikroOrmSessions({ sql }),
     companies: mikroOrmCompanies({ sql, dataKeys }),
     employees: mikroOrmEmployees({ sql, dataKeys }),
+    records: mikroOrmRecords({ sql, dataKeys }),
     outbox: mikroOrmOutbox({ sql }),
     passwordResets: mikroOrmPasswordResets({ sql }),
   },

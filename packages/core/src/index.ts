@@ -131,7 +131,6 @@ export {
   type ImportRecords,
   importRecords,
   type ImportRequest,
-  type ImportResult,
   type ImportRow,
   type RefusedRow,
 } from './records/import-records.ts';

@@ -47,25 +47,23 @@ export interface ImportRequest {
   readonly site: string;
   /** The e-mail address of the owner of rows without a `user`. */
   readonly user?: string | undefined;
-  /** The columns of the file; unknown, repeated and missing ones are refused before any row. */
-  readonly columns: readonly string[];
+  /**
+   * The columns of all rows, if they are known: unknown, repeated and missing ones are refused
+   * before any row.
+   */
+  readonly columns?: readonly string[] | undefined;
+  /** The rows of the file; the import ends with them. */
   readonly rows: AsyncIterable<ImportRow>;
   /** Whether nothing is stored; false by default. */
   readonly dryRun?: boolean | undefined;
   /** Called with each refused row; does nothing by default. */
   readonly onRefused?: ((row: RefusedRow) => void) | undefined;
-  /** Called after each batch; `false` ends the import after it. */
-  readonly onBatch?: ((counts: ImportCounts) => boolean) | undefined;
-}
-
-/** The result of an import. */
-export interface ImportResult extends ImportCounts {
-  /** Whether every row was read: `onBatch` did not end the import. */
-  readonly complete: boolean;
+  /** Called after each batch; does nothing by default. */
+  readonly onBatch?: ((counts: ImportCounts) => void) | undefined;
 }
 
 /** Adds or changes the records of a file by their keys. */
-export type ImportRecords = (request: ImportRequest) => Promise<ImportResult>;
+export type ImportRecords = (request: ImportRequest) => Promise<ImportCounts>;
 
 /** The columns of each kind of an import, as the API names the fields. */
 export const importColumns: Readonly<Record<ImportKindName, ImportColumns>> = {
@@ -87,11 +85,11 @@ export const importRecords =
   (ports: ImportPorts): ImportRecords =>
   async (request) => {
     const { kind, siteId, user, rows } = await validateImport(ports, request);
-    const { onRefused = () => {}, onBatch = () => true, dryRun = false } = request;
+    const { onRefused = () => {}, onBatch = () => {}, dryRun = false } = request;
 
     const read = readRow(kind.columns, { user });
     const tally = startTally(onRefused);
-    const store = async (batch: Batch): Promise<boolean> => {
+    const store = async (batch: Batch): Promise<void> => {
       const outcomes = await kind.store(ports, {
         siteId,
         rows: [...batch.values()].map(({ values }) => values),
@@ -101,11 +99,11 @@ export const importRecords =
       for (const [index, { line }] of [...batch.values()].entries()) {
         tally.count(line, outcomes[index]);
       }
-      return onBatch(tally.counts());
+      onBatch(tally.counts());
     };
 
     let batch: Batch = new Map();
-    let storing = Promise.resolve(true);
+    let storing = Promise.resolve();
     for await (const { line, fields, issues } of rows) {
       const row = issues === undefined ? read(fields) : { issues };
       if ('issues' in row) {
@@ -114,7 +112,7 @@ export const importRecords =
       }
       const key = row.values[kind.key];
       if (batch.size === BATCH_ROWS || batch.has(key)) {
-        if (!(await storing)) return { ...tally.counts(), complete: false };
+        await storing;
         storing = store(batch);
         // Awaited with the next batch.
         storing.catch(() => {});
@@ -122,9 +120,9 @@ export const importRecords =
       }
       batch.set(key, { line, values: row.values });
     }
-    if (!(await storing)) return { ...tally.counts(), complete: false };
+    await storing;
     if (batch.size > 0) await store(batch);
-    return { ...tally.counts(), complete: true };
+    return tally.counts();
   };
 
 interface BatchRow {
@@ -161,8 +159,8 @@ const validateRows = (input: unknown): Validation<AsyncIterable<ImportRow>> =>
     ? { value: input as AsyncIterable<ImportRow> }
     : invalid({ rule: 'list' });
 
-const validateColumns = (input: unknown): Validation<readonly string[]> =>
-  Array.isArray(input) && input.every((name) => typeof name === 'string')
+const validateColumns = (input: unknown): Validation<readonly string[] | undefined> =>
+  input === undefined || (Array.isArray(input) && input.every((name) => typeof name === 'string'))
     ? { value: input }
     : invalid({ rule: 'list' });
 
@@ -180,7 +178,8 @@ const validateImport = async (ports: Pick<Ports, 'sites' | 'users'>, request: Im
   });
   const { user, rows } = input;
   const kind: ImportKind = importKinds[input.kind];
-  const issues = columnIssues(kind.columns, input.columns, { user });
+  const { columns } = input;
+  const issues = columns === undefined ? [] : columnIssues(kind.columns, columns, { user });
   if (issues.length > 0) throw new Refused('input.invalid', { issues });
 
   const siteId = await findSiteId(ports, input.site);

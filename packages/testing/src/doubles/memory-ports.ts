@@ -23,7 +23,8 @@ export interface MemoryPorts extends Ports {
 export const memoryPorts = (records: Records = { sites: [buildSite()] }): MemoryPorts => {
   const store = memoryStore();
   store.add(records);
-  const { users, sites, roles, sessions, companies, employees, outbox, passwordResets } = store;
+  const { users, sites, roles, sessions, companies, employees, records: keyed } = store;
+  const { outbox, passwordResets } = store;
   const clock = manualClock();
   return {
     clock,
@@ -39,6 +40,7 @@ export const memoryPorts = (records: Records = { sites: [buildSite()] }): Memory
     sessions,
     companies,
     employees,
+    records: keyed,
     outbox,
     passwordResets,
     store,

@@ -36,6 +36,48 @@ export interface KeyedTable<Kind extends RecordKind> {
   readonly foldedOf: (record: KeyedRecords[Kind]) => Values;
 }
 
+/** The columns that a company decides. */
+export const companyColumns = {
+  user_id: 'number',
+  name: 'text',
+  email: 'text?',
+  phone: 'text?',
+  ein: 'text',
+  ...addressColumns,
+} as const satisfies Columns;
+
+/** The columns that an employee decides. */
+export const employeeColumns = {
+  user_id: 'number',
+  company_id: 'number',
+  first_name: 'text',
+  last_name: 'text',
+  email: 'text',
+  phone: 'text?',
+  ssn: 'text',
+  additional_info: 'json',
+  earnings: 'json',
+  deductions: 'json',
+  ...addressColumns,
+} as const satisfies Columns;
+
+/** The columns that a document decides. */
+export const documentColumns = {
+  user_id: 'number',
+  order_id: 'number?',
+  company_id: 'number',
+  employee_id: 'number',
+  uuid: 'text',
+  type: 'text',
+  template_id: 'text?',
+  color_id: 'text?',
+  quantity: 'number',
+  content: 'json',
+  storage_data: 'json',
+  errors: 'json',
+  status: 'text',
+} as const satisfies Columns;
+
 const companyValues = (company: KeyedCompany, { user }: References): Values => ({
   user_id: user,
   name: company.name,
@@ -79,14 +121,7 @@ const documentValues = (document: KeyedDocument, references: References): Values
 export const keyedTables: { readonly [Kind in RecordKind]: KeyedTable<Kind> } = {
   companies: {
     table: tables.companies,
-    columns: {
-      user_id: 'number',
-      name: 'text',
-      email: 'text?',
-      phone: 'text?',
-      ein: 'text',
-      ...addressColumns,
-    },
+    columns: companyColumns,
     folded: { name_folded: 'text' },
     encrypted: EIN,
     valuesOf: companyValues,
@@ -94,19 +129,7 @@ export const keyedTables: { readonly [Kind in RecordKind]: KeyedTable<Kind> } = 
   },
   employees: {
     table: tables.employees,
-    columns: {
-      user_id: 'number',
-      company_id: 'number',
-      first_name: 'text',
-      last_name: 'text',
-      email: 'text',
-      phone: 'text?',
-      ssn: 'text',
-      additional_info: 'json',
-      earnings: 'json',
-      deductions: 'json',
-      ...addressColumns,
-    },
+    columns: employeeColumns,
     folded: { first_name_folded: 'text', last_name_folded: 'text', email_folded: 'text' },
     encrypted: SSN,
     valuesOf: employeeValues,
@@ -118,21 +141,7 @@ export const keyedTables: { readonly [Kind in RecordKind]: KeyedTable<Kind> } = 
   },
   documents: {
     table: tables.documents,
-    columns: {
-      user_id: 'number',
-      order_id: 'number?',
-      company_id: 'number',
-      employee_id: 'number',
-      uuid: 'text',
-      type: 'text',
-      template_id: 'text?',
-      color_id: 'text?',
-      quantity: 'number',
-      content: 'json',
-      storage_data: 'json',
-      errors: 'json',
-      status: 'text',
-    },
+    columns: documentColumns,
     folded: {},
     valuesOf: documentValues,
     foldedOf: () => ({}),

@@ -1,10 +1,11 @@
 import type { KeyedRecords, RecordKind, RecordQuery } from '@paydocs/core';
-import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
+import { EIN } from '../encryption/columns.ts';
+import { encryptedColumn } from '../encryption/encrypted-column.ts';
 import { toNumber } from '../sql/columns.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { type KeyedRow, toKeyedRecord } from './keyed-records.ts';
+import { type KeyedRows, toKeyedRecord } from './keyed-records.ts';
 import { keyedTables } from './keyed-tables.ts';
 import { timeColumns } from './stored-rows.ts';
 
@@ -27,11 +28,14 @@ const references = {
   },
 } as const satisfies Readonly<Record<RecordKind, object>>;
 
-const rowsAfter = ({ kind, siteId }: RecordQuery, id: number): Statement<KeyedRow> => {
+const rowsAfter = <Kind extends RecordKind>(
+  { kind, siteId }: RecordQuery<Kind>,
+  id: number,
+): Statement<KeyedRows[Kind]> => {
   const { table, columns } = keyedTables[kind];
   const { keys, joins } = references[kind];
   const names = Object.keys({ id: '', site_id: '', ...columns, ...timeColumns });
-  return sql<KeyedRow>`
+  return sql<KeyedRows[Kind]>`
     select ${sql.raw(names.map((name) => `r.${name}`).join(', '))}, ${keyOf('r')} as record_key,
       u.email as user_email${keys}
     from (
@@ -48,8 +52,9 @@ export const readRecords = async <Kind extends RecordKind>(
   query: RecordQuery<Kind>,
   onRecords: (records: readonly KeyedRecords[Kind][]) => Promise<void>,
 ): Promise<void> => {
-  const { encrypted } = keyedTables[query.kind];
-  const encryption: EncryptedColumn | undefined = encrypted && encryptedColumn(encrypted, dataKeys);
+  const toRecord = toKeyedRecord[query.kind];
+  // Documents have no encrypted column, and read none.
+  const encryption = encryptedColumn(keyedTables[query.kind].encrypted ?? EIN, dataKeys);
   await database.reading(async (run) => {
     if (database.dialect === 'postgresql') {
       // The caller may wait for a slow reader of the export.
@@ -57,7 +62,7 @@ export const readRecords = async <Kind extends RecordKind>(
     }
     let rows = await run(rowsAfter(query, 0));
     for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
-      await onRecords(rows.map((row) => toKeyedRecord(query.kind, row, encryption)));
+      await onRecords(rows.map((row) => toRecord(row, encryption)));
       rows = await run(rowsAfter(query, toNumber(last.id)));
     }
   });

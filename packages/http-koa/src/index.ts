@@ -9,3 +9,4 @@ export {
 export type { TrustedProxies } from './trusted-proxies.ts';
 export { validationMessage } from './validation-messages.ts';
 export { type RequestDeadline, requestDeadline } from './request-deadline.ts';
+export { type RequestOrigins, requestOrigins } from './request-origins.ts';

@@ -10,6 +10,7 @@ test('the package exports exactly these names', () => {
     'createServer',
     'describeError',
     'requestDeadline',
+    'requestOrigins',
     'validationMessage',
   ]);
 });
@@ -32,6 +33,8 @@ test('its container subpath exports exactly these names and ids', () => {
     'digest',
     'limiter',
     'mailer',
+    'auditLog',
+    'requestOrigin',
     'ports',
     'policy',
     'core',

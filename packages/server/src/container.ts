@@ -6,7 +6,7 @@ import {
   systemDigest,
   systemRandom,
 } from '@paydocs/core';
-import { type OnError, requestDeadline } from '@paydocs/http-koa';
+import { type OnError, requestDeadline, requestOrigins } from '@paydocs/http-koa';
 import { Id, paydocsModule } from '@paydocs/http-koa/container';
 import type { Database, StorePorts } from '@paydocs/mikro-orm';
 import { Container, ContainerModule, type ServiceIdentifier } from 'inversify';
@@ -57,6 +57,7 @@ export const STORE_PORTS = [
   'records',
   'passwordResets',
   'outbox',
+  'auditLog',
 ] as const satisfies readonly (keyof StorePorts)[];
 
 /** The names of all ports. */
@@ -69,6 +70,7 @@ export const PORT_NAMES = [
   'tokens',
   'limiter',
   'mailer',
+  'requestOrigin',
 ] as const satisfies readonly (keyof Ports)[];
 
 const STANDARD_OUTPUT = 1;
@@ -97,9 +99,11 @@ const serverModule = (
 ): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const deadline = requestDeadline();
+    const origins = requestOrigins();
     bind(Id.clock).toConstantValue(systemClock);
     bind(Id.random).toConstantValue(systemRandom);
     bind(Id.digest).toConstantValue(systemDigest);
+    bind(Id.requestOrigin).toConstantValue(origins);
 
     if (database !== undefined) {
       bind(ServerId.database).toConstantValue(database);
@@ -149,6 +153,7 @@ const serverModule = (
       ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
       trustedProxies: config.trustedProxies,
       deadline,
+      requestOrigins: origins,
       onError: onError ?? errorLog(log),
     });
   });

@@ -2,7 +2,7 @@ import { validateEmailAddress } from '../domain/email-address.ts';
 import { type Surface, validateSurface } from '../domain/surface.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { newId } from './steps/new-id.ts';
+import { newId } from '../steps/new-id.ts';
 
 /** The account that needs a reset link. */
 export interface ForgottenPassword {

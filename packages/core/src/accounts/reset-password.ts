@@ -5,7 +5,7 @@ import { validatePassword, validateResetToken } from '../domain/text.ts';
 import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { accountBuckets } from './steps/account-buckets.ts';
-import { newId } from './steps/new-id.ts';
+import { newId } from '../steps/new-id.ts';
 
 /** The token and e-mail of a reset link, and the new password. */
 export interface PasswordResetAttempt {

@@ -23,6 +23,7 @@ export interface StoreHarness extends Closable {
     | 'records'
     | 'outbox'
     | 'passwordResets'
+    | 'auditLog'
   >;
   add(records: Records): Promise<void>;
   changeUser(userId: number, change: UserChange): Promise<void>;

@@ -1,4 +1,4 @@
-import { type Ports, type Records, systemDigest } from '@paydocs/core';
+import { type Ports, type Records, systemDigest, unknownOrigin } from '@paydocs/core';
 import { buildSite } from '../builders.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { memoryHasher } from './memory-hasher.ts';
@@ -24,7 +24,7 @@ export const memoryPorts = (records: Records = { sites: [buildSite()] }): Memory
   const store = memoryStore();
   store.add(records);
   const { users, sites, roles, sessions, companies, employees, records: keyed } = store;
-  const { outbox, passwordResets } = store;
+  const { outbox, passwordResets, auditLog } = store;
   const clock = manualClock();
   return {
     clock,
@@ -43,6 +43,8 @@ export const memoryPorts = (records: Records = { sites: [buildSite()] }): Memory
     records: keyed,
     outbox,
     passwordResets,
+    auditLog,
+    requestOrigin: unknownOrigin,
     store,
   };
 };

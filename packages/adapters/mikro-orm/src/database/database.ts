@@ -1,4 +1,5 @@
 import type { Ports, Records, Site } from '@paydocs/core';
+import { mikroOrmAuditLog } from '../accounts/audit-log.ts';
 import { mikroOrmOutbox } from '../accounts/outbox.ts';
 import { mikroOrmPasswordResets } from '../accounts/password-resets.ts';
 import { mikroOrmRoles } from '../accounts/roles.ts';
@@ -31,6 +32,7 @@ export type StorePorts = Pick<
   | 'records'
   | 'outbox'
   | 'passwordResets'
+  | 'auditLog'
 >;
 
 interface Upkeep {
@@ -109,6 +111,7 @@ export const createDatabase = ({
     records: mikroOrmRecords({ sql, dataKeys }),
     outbox: mikroOrmOutbox({ sql }),
     passwordResets: mikroOrmPasswordResets({ sql }),
+    auditLog: mikroOrmAuditLog({ sql }),
   },
   ...withPortErrors<Upkeep>({
     migrate: async () => {

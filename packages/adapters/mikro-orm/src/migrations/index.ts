@@ -1,3 +1,4 @@
+import { AuditLogTable } from './audit-log-table.ts';
 import { CompanyNamesFolded } from './company-names-folded.ts';
 import { EmployeeNames, EmployeesSearchIndex, RecordCounters } from './counters.ts';
 import { ExternalIds } from './external-ids.ts';
@@ -15,5 +16,6 @@ export const migrations = [
   { name: 'paydocs-0007-employees-search-index', class: EmployeesSearchIndex },
   { name: 'paydocs-0008-encrypted-columns', class: EncryptedColumns },
   { name: 'paydocs-0009-open-sessions-index', class: OpenSessionsIndex },
+  { name: 'paydocs-0010-audit-log', class: AuditLogTable },
   { name: 'paydocs-0013-external-ids', class: ExternalIds },
 ];

@@ -43,6 +43,7 @@ const folders: readonly (readonly [folder: string, below: string])[] = [
   ['payroll/listing', 'payroll/listing/|entities/counters\\.ts$|sql/'],
   ['payroll', 'payroll/|encryption/|entities/counters\\.ts$|sql/'],
   ['accounts', 'accounts/|sql/'],
+  ['records', 'records/|accounts/|payroll/|encryption/|sql/'],
   [
     'upkeep',
     'upkeep/|encryption/|accounts/|payroll/|entities/(counters|naming)\\.ts$|migrations/(counted-tables|json-checks|table-builder)\\.ts$|sql/',

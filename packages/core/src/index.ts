@@ -53,6 +53,16 @@ export type {
   Records,
   UserRecord,
 } from './domain/records.ts';
+export type { ColumnType, ImportColumn, ImportColumns } from './domain/record-columns.ts';
+export {
+  validateEin,
+  validateExternalId,
+  validateFreeForm,
+  validatePhone,
+  validateSsn,
+  validateTimestamp,
+  validateUuid,
+} from './domain/record-rules.ts';
 export {
   type AnyRefused,
   type InputIssue,
@@ -106,12 +116,35 @@ export type {
 } from './ports/password-resets.ts';
 export type { Random } from './ports/random.ts';
 export type { RateLimiter, RateLimitRequest } from './ports/rate-limiter.ts';
+export type {
+  KeyedCompany,
+  KeyedDocument,
+  KeyedEmployee,
+  KeyedRecords,
+  RecordBatch,
+  RecordKind,
+  RecordOutcome,
+  RecordQuery,
+  RecordStore,
+} from './ports/records.ts';
 export type { RequestOrigin } from './ports/request-origin.ts';
 export type { Roles } from './ports/roles.ts';
 export type { Rotation, SessionOpening, Sessions, UserSession } from './ports/sessions.ts';
 export type { Sites } from './ports/sites.ts';
 export type { NewUser, PasswordHashChange, Users } from './ports/users.ts';
 export type { CheckRateLimit, RateLimitCheck } from './rate-limiting/check-rate-limit.ts';
+export { type ExportRecords, type ExportRequest, exportRecords } from './records/export-records.ts';
+export {
+  importColumns,
+  type ImportCounts,
+  type ImportRecords,
+  importRecords,
+  type ImportRequest,
+  type ImportRow,
+  type RefusedRow,
+} from './records/import-records.ts';
+export type { ExportedRow } from './records/steps/export-kinds.ts';
+export type { ImportKindName } from './records/steps/import-kinds.ts';
 export { systemClock, systemDigest, systemRandom, unknownOrigin } from './system.ts';
 export { isUnavailable, Unavailable } from './unavailable.ts';
 export { isUnreadable, Unreadable } from './unreadable.ts';

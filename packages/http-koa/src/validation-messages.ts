@@ -19,6 +19,10 @@ const messages: Messages = {
   email: () => 'must be a valid email address.',
   taken: () => 'has already been taken.',
   token: () => 'is invalid or has expired.',
+  format: ({ expected }) => `must be ${expected}.`,
+  json: ({ charactersMax, levelsMax }) =>
+    `must be JSON of at most ${charactersMax} characters and ${levelsMax} levels.`,
+  reference: ({ to }) => `is no known ${to}.`,
   unknown: ({ allowed }) => `must be one of ${allowed.join(', ')}.`,
 };
 

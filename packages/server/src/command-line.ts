@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { doctorCommand } from './commands/doctor-command.ts';
+import { exportCommand } from './commands/export-command.ts';
+import { importCommand } from './commands/import-command.ts';
 import { keysCommand } from './commands/keys-command.ts';
 import { migrateCommand } from './commands/migrate-command.ts';
 import { seedCommand } from './commands/seed-command.ts';
@@ -23,7 +25,15 @@ const commandLine = (): Command => {
     .addHelpText('after', `\n${describeSettings()}`)
     .exitOverride();
   // Subcommands inherit these settings, including exitOverride.
-  const commands = [serveCommand, migrateCommand, seedCommand, doctorCommand, keysCommand];
+  const commands = [
+    serveCommand,
+    migrateCommand,
+    seedCommand,
+    importCommand,
+    exportCommand,
+    doctorCommand,
+    keysCommand,
+  ];
   for (const command of commands) command(paydocs);
   return paydocs;
 };

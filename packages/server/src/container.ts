@@ -54,6 +54,7 @@ export const STORE_PORTS = [
   'sessions',
   'employees',
   'companies',
+  'records',
   'passwordResets',
   'outbox',
   'auditLog',

@@ -27,6 +27,7 @@ export { migrations } from './migrations/index.ts';
 export { isUnsoundRows } from './migrations/unsound-rows.ts';
 export { mikroOrmCompanies } from './payroll/companies.ts';
 export { mikroOrmEmployees } from './payroll/employees.ts';
+export { mikroOrmRecords } from './records/record-store.ts';
 export type { Dialect } from './sql/dialect.ts';
 export type { Connected, Run, Sql } from './sql/sql.ts';
 export { type Statement, sql } from './sql/statement.ts';

@@ -24,6 +24,12 @@ export interface InputRules {
   readonly taken: None;
   /** The reset token is unknown, used, expired or replaced. */
   readonly token: None;
+  /** The text has not this form, such as `###-##-####`. */
+  readonly format: { readonly expected: string };
+  /** The JSON object is too long or too deep, or contains NUL or a lone surrogate. */
+  readonly json: { readonly charactersMax: number; readonly levelsMax: number };
+  /** The site has no such record: a company, an employee or a user. */
+  readonly reference: { readonly to: 'company' | 'employee' | 'site' | 'user' };
   /** The value is not on the closed list. */
   readonly unknown: { readonly allowed: readonly string[] };
 }

@@ -20,6 +20,7 @@ export interface StoreHarness extends Closable {
     | 'sessions'
     | 'companies'
     | 'employees'
+    | 'records'
     | 'outbox'
     | 'passwordResets'
     | 'auditLog'

@@ -6,6 +6,7 @@ import { memoryEmployees } from './memory-employees.ts';
 import { memoryOutbox } from './memory-outbox.ts';
 import { memoryPasswordResets } from './memory-password-resets.ts';
 import { addRecords, changeUser } from './memory-records.ts';
+import { memoryKeyedRecords } from './memory-keyed-records.ts';
 import { memorySessions } from './memory-sessions.ts';
 import { type MemoryTables, memoryTables } from './memory-tables.ts';
 import { memoryUsers } from './memory-users.ts';
@@ -38,6 +39,7 @@ export const storeOn = (tables: MemoryTables): MemoryStore => ({
   sessions: memorySessions(tables),
   companies: memoryCompanies(tables),
   employees: memoryEmployees(tables),
+  records: memoryKeyedRecords(tables),
   outbox: memoryOutbox(tables),
   passwordResets: memoryPasswordResets(tables),
   auditLog: memoryAuditLog(tables),

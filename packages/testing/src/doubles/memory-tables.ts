@@ -4,6 +4,7 @@ import {
   type DocumentRecord,
   type EmployeeRecord,
   type OutboxEntry,
+  type RecordKind,
   type Role,
   type Session,
   type Site,
@@ -46,6 +47,8 @@ export interface MemoryTables {
   readonly companies: Map<number, CompanyRecord>;
   readonly employees: Map<number, EmployeeRecord>;
   readonly documents: Map<number, DocumentRecord>;
+  /** The keys of records in another system, by kind and id. */
+  readonly externalIds: Readonly<Record<RecordKind, Map<number, string>>>;
   readonly sessions: Map<string, Session>;
   readonly outbox: Map<string, StoredEntry>;
   /** Keyed by the id of the user. */
@@ -67,6 +70,7 @@ export const memoryTables = (): MemoryTables => ({
   companies: new Map(),
   employees: new Map(),
   documents: new Map(),
+  externalIds: { companies: new Map(), employees: new Map(), documents: new Map() },
   sessions: new Map(),
   outbox: new Map(),
   passwordResets: new Map(),

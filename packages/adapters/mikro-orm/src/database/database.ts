@@ -8,6 +8,7 @@ import { ensureSite, mikroOrmSites } from '../accounts/sites.ts';
 import { mikroOrmUsers } from '../accounts/users.ts';
 import { mikroOrmCompanies } from '../payroll/companies.ts';
 import { mikroOrmEmployees } from '../payroll/employees.ts';
+import { mikroOrmRecords } from '../records/record-store.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
@@ -29,6 +30,7 @@ export type StorePorts = Pick<
   | 'sessions'
   | 'companies'
   | 'employees'
+  | 'records'
   | 'outbox'
   | 'passwordResets'
   | 'auditLog'
@@ -114,6 +116,7 @@ export const createDatabase = ({
     sessions: mikroOrmSessions({ sql }),
     companies: mikroOrmCompanies({ sql, dataKeys }),
     employees: mikroOrmEmployees({ sql, dataKeys }),
+    records: mikroOrmRecords({ sql, dataKeys }),
     outbox: mikroOrmOutbox({ sql }),
     passwordResets: mikroOrmPasswordResets({ sql }),
     auditLog: mikroOrmAuditLog({ sql }),

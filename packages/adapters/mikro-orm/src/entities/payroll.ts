@@ -23,6 +23,8 @@ const ownedRecord = () => ({
   site: () => recordOf(SiteEntity, 'site_id'),
   userId: integer(),
   user: () => ofSameSite(UserEntity, 'user_id'),
+  /** The key of the record in another system, for imports and exports. */
+  externalId: p.text().nullable(),
   ...timestamps(),
 });
 
@@ -34,7 +36,7 @@ const CompanySchema = defineEntity({
     { properties: ['siteId', 'nameFolded', 'id'] },
     { properties: ['siteId', 'createdAt', 'id'] },
   ],
-  uniques: [{ properties: ['siteId', 'id'] }],
+  uniques: [{ properties: ['siteId', 'id'] }, { properties: ['siteId', 'externalId'] }],
   triggers: [...countingTriggers('companies', 'count'), ...encryptionTriggers('companies')],
   hooks: encryptionHooks,
   properties: {
@@ -71,7 +73,7 @@ const EmployeeSchema = defineEntity({
     { properties: ['siteId', 'createdAt', 'id'] },
     { properties: ['siteId', 'userId', 'id'] },
   ],
-  uniques: [{ properties: ['siteId', 'id'] }],
+  uniques: [{ properties: ['siteId', 'id'] }, { properties: ['siteId', 'externalId'] }],
   triggers: [
     ...countingTriggers('employees', 'count'),
     ...countingTriggers('employees', 'name'),
@@ -111,6 +113,7 @@ const DocumentSchema = defineEntity({
     { properties: ['siteId', 'companyId', 'userId'] },
     { properties: ['siteId', 'userId', 'id'] },
   ],
+  uniques: [{ properties: ['siteId', 'externalId'] }],
   properties: {
     ...ownedRecord(),
     orderId: integer().nullable(),

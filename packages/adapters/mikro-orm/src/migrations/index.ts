@@ -2,6 +2,7 @@ import { AuditLogTable } from './audit-log-table.ts';
 import { CheckedColumns } from './checked-columns.ts';
 import { CompanyNamesFolded } from './company-names-folded.ts';
 import { EmployeeNames, EmployeesSearchIndex, RecordCounters } from './counters.ts';
+import { ExternalIds } from './external-ids.ts';
 import { OpenSessionsIndex, OutboxTables, StandardRoles, Tables } from './tables.ts';
 import { EncryptedColumns } from './encrypted-columns.ts';
 
@@ -17,5 +18,6 @@ export const migrations = [
   { name: 'paydocs-0008-encrypted-columns', class: EncryptedColumns },
   { name: 'paydocs-0009-open-sessions-index', class: OpenSessionsIndex },
   { name: 'paydocs-0010-audit-log', class: AuditLogTable },
+  { name: 'paydocs-0013-external-ids', class: ExternalIds },
   { name: 'paydocs-0014-checked-columns', class: CheckedColumns },
 ];

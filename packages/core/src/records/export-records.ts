@@ -1,0 +1,55 @@
+import {
+  fieldsOf,
+  oneOf,
+  validate,
+  validateFunction,
+  validateString,
+} from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import type { RecordKind } from '../ports/records.ts';
+import { findSiteId } from './steps/find-site-id.ts';
+import { type ExportedRow, exportKinds } from './steps/export-kinds.ts';
+
+/** The records to export. */
+export interface ExportRequest {
+  readonly kind: RecordKind;
+  /** The identifier of the site. */
+  readonly site: string;
+  /** Called with some rows at a time, in the order of their ids; the next ones wait for it. */
+  readonly onRows: (rows: readonly ExportedRow[]) => Promise<void>;
+}
+
+/**
+ * Passes on every record of a kind of a site, from one snapshot, as the rows of an import. Returns
+ * their number.
+ */
+export type ExportRecords = (request: ExportRequest) => Promise<number>;
+
+const kinds = Object.keys(exportKinds) as readonly RecordKind[];
+
+const readAll = async <Kind extends RecordKind>(
+  { records }: Pick<Ports, 'records'>,
+  { kind, siteId, onRows }: { kind: Kind; siteId: number; onRows: ExportRequest['onRows'] },
+): Promise<number> => {
+  let count = 0;
+  const toRow = exportKinds[kind];
+  await records.read({ kind, siteId }, async (some) => {
+    await onRows(some.map(toRow));
+    count += some.length;
+  });
+  return count;
+};
+
+/** Reads the records through `RecordStore`. */
+export const exportRecords =
+  (ports: Pick<Ports, 'records' | 'sites'>): ExportRecords =>
+  async (request) => {
+    const given = fieldsOf(request);
+    const { kind, site } = validate({
+      kind: oneOf(kinds)(given.kind),
+      site: validateString(given.site),
+      onRows: validateFunction(given.onRows),
+    });
+    const siteId = await findSiteId(ports, site);
+    return readAll(ports, { kind, siteId, onRows: request.onRows });
+  };

@@ -53,6 +53,12 @@ export type {
   Records,
   UserRecord,
 } from './domain/records.ts';
+export {
+  isBcryptHash,
+  isReplaceableHash,
+  NO_PASSWORD_HASH,
+  validatePasswordHash,
+} from './domain/password-hash.ts';
 export type { ColumnType, ImportColumn, ImportColumns } from './domain/record-columns.ts';
 export {
   validateEin,
@@ -131,6 +137,7 @@ export type { RequestOrigin } from './ports/request-origin.ts';
 export type { Roles } from './ports/roles.ts';
 export type { Rotation, SessionOpening, Sessions, UserSession } from './ports/sessions.ts';
 export type { Sites } from './ports/sites.ts';
+export type { ImportedUser, UserBatch, UserRecords } from './ports/user-records.ts';
 export type { NewUser, PasswordHashChange, Users } from './ports/users.ts';
 export type { CheckRateLimit, RateLimitCheck } from './rate-limiting/check-rate-limit.ts';
 export { type ExportRecords, type ExportRequest, exportRecords } from './records/export-records.ts';

@@ -15,6 +15,7 @@ const portIds: { readonly [Name in keyof Ports]: ServiceIdentifier<Ports[Name]> 
   companies: token('companies'),
   employees: token('employees'),
   records: token('records'),
+  userRecords: token('userRecords'),
   passwordResets: token('passwordResets'),
   outbox: token('outbox'),
   hasher: token('hasher'),

@@ -55,6 +55,7 @@ export const STORE_PORTS = [
   'employees',
   'companies',
   'records',
+  'userRecords',
   'passwordResets',
   'outbox',
   'auditLog',

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Deadline, PasswordHasher } from '@paydocs/core';
-import { isVerifiableBcrypt } from './bcrypt.ts';
+import { type Deadline, isBcryptHash, type PasswordHasher } from '@paydocs/core';
 import { type Argon2Parameters, isWithinLimits, limits, owaspParameters } from './parameters.ts';
 import { haveSameParameters, isVerifiable, randomHash } from './phc.ts';
 import type { Argon2Tasks } from './tasks.ts';
@@ -65,7 +64,7 @@ export const poolHasher = (
   return {
     hash: (password) => pool.run('hash', { password, ...parameters }),
     verify: async (password, hash) => {
-      const isUsable = hash !== undefined && (isVerifiable(hash) || isVerifiableBcrypt(hash));
+      const isUsable = hash !== undefined && (isVerifiable(hash) || isBcryptHash(hash));
       const matches = await pool.run('verify', { password, hash: isUsable ? hash : decoy });
       return isUsable && matches;
     },

@@ -1,6 +1,5 @@
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { verifySync as verifyBcryptSync } from '@node-rs/bcrypt';
-import { isVerifiableBcrypt } from './bcrypt.ts';
 import type { Argon2Parameters } from './parameters.ts';
 import { OUTPUT_BYTES } from './phc.ts';
 
@@ -16,7 +15,7 @@ export const tasks = {
    * bytes of a password in UTF-8, as `password_verify` of PHP does.
    */
   verify: ({ password, hash }: { readonly password: string; readonly hash: string }): boolean =>
-    isVerifiableBcrypt(hash) ? verifyBcryptSync(password, hash) : verifySync(hash, password),
+    hash.startsWith('$2') ? verifyBcryptSync(password, hash) : verifySync(hash, password),
 };
 
 /** The task functions by name. */

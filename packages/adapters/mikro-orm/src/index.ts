@@ -3,6 +3,7 @@ export { mikroOrmPasswordResets } from './accounts/password-resets.ts';
 export { mikroOrmRoles } from './accounts/roles.ts';
 export { mikroOrmSessions } from './accounts/sessions.ts';
 export { mikroOrmSites } from './accounts/sites.ts';
+export { mikroOrmUserRecords } from './accounts/user-records.ts';
 export { mikroOrmUsers } from './accounts/users.ts';
 export { databaseOf, type HostDatabaseOptions } from './database/database-of.ts';
 export type { Database, StorePorts } from './database/database.ts';

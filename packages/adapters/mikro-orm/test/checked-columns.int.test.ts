@@ -169,7 +169,7 @@ describe('the checks on PostgreSQL', () => {
   test('are validated by the next migration, when a row came in their way', async () => {
     const { database } = opened;
     const { run } = database.sql;
-    const condition = `(substr(earnings::text,1,1) = '{' and coalesce(earnings ->> 'a','') is not null)`;
+    const condition = `(substr(concat(earnings,''),1,1) = '{' and coalesce(earnings ->> 'a','') is not null)`;
     await run(sql`alter table employees drop constraint employees_earnings_check`);
     await run(sql`update employees set earnings = '[]'`);
     await run(sql`alter table employees add constraint employees_earnings_check

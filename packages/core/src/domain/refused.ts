@@ -28,8 +28,8 @@ export interface InputRules {
   readonly format: { readonly expected: string };
   /** The JSON object is too long or too deep, or contains NUL or a lone surrogate. */
   readonly json: { readonly charactersMax: number; readonly levelsMax: number };
-  /** The site has no such record: a company, an employee or a user. */
-  readonly reference: { readonly to: 'company' | 'employee' | 'site' | 'user' };
+  /** There is no such record: a company, an employee, a role, a site or a user. */
+  readonly reference: { readonly to: 'company' | 'employee' | 'role' | 'site' | 'user' };
   /** The value is not on the closed list. */
   readonly unknown: { readonly allowed: readonly string[] };
 }

@@ -15,6 +15,7 @@ import type { RequestOrigin } from './request-origin.ts';
 import type { Roles } from './roles.ts';
 import type { Sessions } from './sessions.ts';
 import type { Sites } from './sites.ts';
+import type { UserRecords } from './user-records.ts';
 import type { Users } from './users.ts';
 
 /**
@@ -38,6 +39,7 @@ export interface Ports {
   readonly digest: Digest;
   readonly companies: Companies;
   readonly records: RecordStore;
+  readonly userRecords: UserRecords;
   readonly auditLog: AuditLog;
   readonly requestOrigin: RequestOrigin;
 }

@@ -13,7 +13,12 @@ import {
 import type { Ports } from '../ports/index.ts';
 import type { RecordOutcome } from '../ports/records.ts';
 import { findSiteId } from './steps/find-site-id.ts';
-import { type ImportKind, type ImportKindName, importKinds } from './steps/import-kinds.ts';
+import {
+  type ImportKind,
+  type ImportKindName,
+  importKinds,
+  type ImportPorts as KindPorts,
+} from './steps/import-kinds.ts';
 import { columnIssues, readRow } from './steps/read-row.ts';
 
 /** A row of a file. */
@@ -70,11 +75,12 @@ export const importColumns: Readonly<Record<ImportKindName, ImportColumns>> = {
   companies: importKinds.companies.columns,
   employees: importKinds.employees.columns,
   documents: importKinds.documents.columns,
+  users: importKinds.users.columns,
 };
 
 const BATCH_ROWS = 1000;
 
-type ImportPorts = Pick<Ports, 'clock' | 'random' | 'records' | 'sites' | 'users'>;
+type ImportPorts = KindPorts & Pick<Ports, 'sites' | 'users'>;
 
 /**
  * Stores the rows in batches of 1000, each in one transaction. The same import after an

@@ -25,7 +25,10 @@ The file is CSV with a header, or NDJSON: one object a line. - reads standard in
 ${explain()}
 
 A row adds the record of its external_id, or changes it to equal the row. company and employee are the
-external_id of a record, user is the e-mail address of its owner. Rows that break a rule are not stored,
+external_id of a record, user is the e-mail address of its owner. Users are found by their email: a
+blank column keeps the value of an existing user, and password_hash (bcrypt, as of Laravel, or
+Argon2id) replaces no password that was chosen since. A new role, status or password ends the
+sessions of the user. Rows that break a rule are not stored,
 and written to the file of --refused with line, field and reason. After an interruption, run the command
 again: stored rows are unchanged. Ctrl-C stops after the current batch.
 Exit codes: 0 all rows are stored, 1 some are refused or the import was interrupted, 2 wrong use.
@@ -37,7 +40,9 @@ export const importCommand = (paydocs: Command): void => {
     .command('import')
     .description('add and change records from a CSV or NDJSON file')
     .argument('<file>', 'the file, or - for standard input')
-    .addOption(new Option('--kind <kind>', 'what the rows are').choices(kinds).makeOptionMandatory())
+    .addOption(
+      new Option('--kind <kind>', 'what the rows are').choices(kinds).makeOptionMandatory(),
+    )
     .option('--site <identifier>', 'the site of the records (default: DEFAULT_SITE)')
     .option('--user <email>', 'the owner of rows without a user')
     .addOption(

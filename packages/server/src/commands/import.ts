@@ -7,6 +7,7 @@ import {
   isRefused,
   systemClock,
   systemRandom,
+  unknownOrigin,
 } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
 import { readConfig } from '../config/read-config.ts';
@@ -119,7 +120,12 @@ const importRows = async (
   }));
   try {
     const { columns, rows } = await readRows(input, format, options);
-    const importing = importRecords({ ...ports, clock: systemClock, random: systemRandom });
+    const importing = importRecords({
+      ...ports,
+      clock: systemClock,
+      random: systemRandom,
+      requestOrigin: unknownOrigin,
+    });
     const counts = await importing({
       kind,
       site,

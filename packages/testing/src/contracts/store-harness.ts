@@ -21,6 +21,7 @@ export interface StoreHarness extends Closable {
     | 'companies'
     | 'employees'
     | 'records'
+    | 'userRecords'
     | 'outbox'
     | 'passwordResets'
     | 'auditLog'

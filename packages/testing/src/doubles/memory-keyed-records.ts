@@ -43,9 +43,7 @@ const findReferences = (
   );
   if (owner === undefined) return unknown('user');
   const ofEmployee =
-    employee === undefined
-      ? undefined
-      : findByKey(tables, { kind: 'employees', siteId }, employee);
+    employee === undefined ? undefined : findByKey(tables, { kind: 'employees', siteId }, employee);
   if (employee !== undefined && ofEmployee === undefined) return unknown('employee');
   const ofCompany =
     typeof company === 'string'

@@ -24,7 +24,7 @@ export const memoryPorts = (records: Records = { sites: [buildSite()] }): Memory
   const store = memoryStore();
   store.add(records);
   const { users, sites, roles, sessions, companies, employees, records: keyed } = store;
-  const { outbox, passwordResets, auditLog } = store;
+  const { outbox, passwordResets, auditLog, userRecords } = store;
   const clock = manualClock();
   return {
     clock,
@@ -41,6 +41,7 @@ export const memoryPorts = (records: Records = { sites: [buildSite()] }): Memory
     companies,
     employees,
     records: keyed,
+    userRecords,
     outbox,
     passwordResets,
     auditLog,

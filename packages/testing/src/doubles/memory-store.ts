@@ -9,6 +9,7 @@ import { addRecords, changeUser } from './memory-records.ts';
 import { memoryKeyedRecords } from './memory-keyed-records.ts';
 import { memorySessions } from './memory-sessions.ts';
 import { type MemoryTables, memoryTables } from './memory-tables.ts';
+import { memoryUserRecords } from './memory-user-records.ts';
 import { memoryUsers } from './memory-users.ts';
 
 type StorePorts = StoreHarness['ports'];
@@ -40,6 +41,7 @@ export const storeOn = (tables: MemoryTables): MemoryStore => ({
   companies: memoryCompanies(tables),
   employees: memoryEmployees(tables),
   records: memoryKeyedRecords(tables),
+  userRecords: memoryUserRecords(tables),
   outbox: memoryOutbox(tables),
   passwordResets: memoryPasswordResets(tables),
   auditLog: memoryAuditLog(tables),

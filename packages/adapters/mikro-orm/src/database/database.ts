@@ -5,6 +5,7 @@ import { mikroOrmPasswordResets } from '../accounts/password-resets.ts';
 import { mikroOrmRoles } from '../accounts/roles.ts';
 import { mikroOrmSessions } from '../accounts/sessions.ts';
 import { ensureSite, mikroOrmSites } from '../accounts/sites.ts';
+import { mikroOrmUserRecords } from '../accounts/user-records.ts';
 import { mikroOrmUsers } from '../accounts/users.ts';
 import { mikroOrmCompanies } from '../payroll/companies.ts';
 import { mikroOrmEmployees } from '../payroll/employees.ts';
@@ -31,6 +32,7 @@ export type StorePorts = Pick<
   | 'companies'
   | 'employees'
   | 'records'
+  | 'userRecords'
   | 'outbox'
   | 'passwordResets'
   | 'auditLog'
@@ -117,6 +119,7 @@ export const createDatabase = ({
     companies: mikroOrmCompanies({ sql, dataKeys }),
     employees: mikroOrmEmployees({ sql, dataKeys }),
     records: mikroOrmRecords({ sql, dataKeys }),
+    userRecords: mikroOrmUserRecords({ sql }),
     outbox: mikroOrmOutbox({ sql }),
     passwordResets: mikroOrmPasswordResets({ sql }),
     auditLog: mikroOrmAuditLog({ sql }),

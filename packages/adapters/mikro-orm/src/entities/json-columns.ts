@@ -1,6 +1,6 @@
 /**
- * Declares the checks of JSON columns, so that MikroORM's schema comparison keeps them. It ignores
- * the casts of PostgreSQL.
+ * Declares the checks of JSON columns, so that MikroORM's schema comparison keeps them: see
+ * `conditionOf` of the migrations.
  */
 export const jsonColumns = (
   table: string,
@@ -10,6 +10,6 @@ export const jsonColumns = (
   columns.map((column) => ({
     name: `${table}_${column}_check`,
     expression:
-      `substr(${column},1,1) = '${type === 'array' ? '[' : '{'}' ` +
+      `substr(concat(${column},''),1,1) = '${type === 'array' ? '[' : '{'}' ` +
       `and coalesce(${column} ->> 'a','') is not null`,
   }));

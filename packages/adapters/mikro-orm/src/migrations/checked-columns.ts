@@ -37,7 +37,7 @@ export class CheckedColumns extends PaydocsMigration {
     const notValid = build.dialect === 'sqlite' ? '' : ' not valid';
     this.addSql(
       `alter table ${build.name(check.table)} add constraint ${constraintOf(build, check)} ` +
-        `check (${conditionOf(build, check)})${notValid}`,
+        `check (${conditionOf(check)})${notValid}`,
     );
   }
 

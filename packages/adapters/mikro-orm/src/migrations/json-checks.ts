@@ -37,20 +37,18 @@ export type Select = <Row>(text: string) => Promise<readonly Row[]>;
 const FIRST_CHARACTER = { array: '[', object: '{' } as const;
 
 /**
- * Returns the condition of a check. PostgreSQL writes JSON with its type first. SQLite stores any
- * text, and fails with "malformed JSON" in the second part.
- *
- * Both databases have one condition, because MikroORM compares it with that of the entities. It
- * reads those of SQLite on one line and without a space after a comma.
+ * Returns the condition of a check: PostgreSQL writes JSON with its type first, and SQLite, which
+ * stores any text, fails with "malformed JSON" in the second part. Both databases have one condition,
+ * because MikroORM compares it with that of the entities; it expects no space after a comma.
  */
-export const conditionOf = (build: TableBuilder, { column, type }: JsonCheck): string =>
-  `substr(${column}${build.dialect === 'sqlite' ? '' : '::text'},1,1) = '${FIRST_CHARACTER[type]}' ` +
+export const conditionOf = ({ column, type }: JsonCheck): string =>
+  `substr(concat(${column},''),1,1) = '${FIRST_CHARACTER[type]}' ` +
   `and coalesce(${column} ->> 'a','') is not null`;
 
-const isUnsound = (build: TableBuilder, check: JsonCheck): string =>
-  build.dialect === 'sqlite'
-    ? `case when json_valid(${check.column}) then not (${conditionOf(build, check)}) else true end`
-    : `not (${conditionOf(build, check)})`;
+const isUnsound = ({ dialect }: TableBuilder, check: JsonCheck): string =>
+  dialect === 'sqlite'
+    ? `case when json_valid(${check.column}) then not (${conditionOf(check)}) else true end`
+    : `not (${conditionOf(check)})`;
 
 /**
  * Reads every row that a check refuses.

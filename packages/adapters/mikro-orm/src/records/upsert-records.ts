@@ -1,9 +1,4 @@
-import {
-  type RecordBatch,
-  type RecordKind,
-  type RecordOutcome,
-  timestamp,
-} from '@paydocs/core';
+import { type RecordBatch, type RecordKind, type RecordOutcome, timestamp } from '@paydocs/core';
 import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
 import { fromTimestamp, toNumber } from '../sql/columns.ts';
 import type { Connected } from '../sql/sql.ts';

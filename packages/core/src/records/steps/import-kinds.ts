@@ -15,6 +15,7 @@ import type {
   RecordKind,
   RecordOutcome,
 } from '../../ports/records.ts';
+import { type UserImportPorts, userKind } from './import-users.ts';
 import { uuidOf } from './uuid-of.ts';
 
 /** The validated values of a row; its owner is known. */
@@ -31,7 +32,7 @@ export interface ImportBatch {
 }
 
 /** The ports that imports use. */
-export type ImportPorts = Pick<Ports, 'random' | 'records'>;
+export type ImportPorts = UserImportPorts & Pick<Ports, 'random' | 'records'>;
 
 /** A kind of records that a file has, one a row. */
 export interface ImportKind {
@@ -123,6 +124,7 @@ export const importKinds = {
   companies: recordKind('companies', companyColumns, companyOf),
   employees: recordKind('employees', employeeColumns, employeeOf),
   documents: recordKind('documents', documentColumns, documentOf),
+  users: userKind,
 } as const satisfies Readonly<Record<string, ImportKind>>;
 
 /** The name of a kind of an import. */

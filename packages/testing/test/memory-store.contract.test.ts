@@ -4,6 +4,7 @@ import {
   employeesContract,
   outboxContract,
   passwordResetsContract,
+  recordStoreContract,
   rolesContract,
   runContract,
   sessionsContract,
@@ -20,6 +21,7 @@ describe('the memory store', () => {
   runContract(test, sessionsContract, memoryHarness);
   runContract(test, companiesContract, memoryHarness);
   runContract(test, employeesContract, memoryHarness);
+  runContract(test, recordStoreContract, memoryHarness);
   runContract(test, outboxContract, memoryHarness);
   runContract(test, passwordResetsContract, memoryHarness);
   runContract(test, auditLogContract, memoryHarness);

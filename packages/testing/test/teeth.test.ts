@@ -14,6 +14,7 @@ import {
   passwordResetsContract,
   randomContract,
   rateLimiterContract,
+  recordStoreContract,
   rolesContract,
   sessionsContract,
   sitesContract,
@@ -36,6 +37,7 @@ import { resetCreatingMutants } from './mutants/password-resets-creating.ts';
 import { randomMutants } from './mutants/random.ts';
 import { sessionRotatingMutants } from './mutants/sessions-rotating.ts';
 import { sessionMutants } from './mutants/sessions.ts';
+import { recordStoreMutants } from './mutants/record-stores.ts';
 import { roleMutants, siteMutants } from './mutants/sites-and-roles.ts';
 import { userMutants } from './mutants/users.ts';
 
@@ -75,6 +77,7 @@ testMutants(usersContract, userMutants);
 testMutants(sessionsContract, [...sessionMutants, ...sessionRotatingMutants]);
 testMutants(employeesContract, [...employeeRowMutants, ...employeeVisibilityMutants]);
 testMutants(companiesContract, companyMutants);
+testMutants(recordStoreContract, recordStoreMutants);
 testMutants(outboxContract, [...outboxMutants, ...outboxClockMutants]);
 testMutants(passwordResetsContract, [...resetCreatingMutants, ...resetConsumingMutants]);
 testMutants(auditLogContract, auditLogMutants);
@@ -93,6 +96,7 @@ const contractOf = {
   hasher: passwordHasherContract,
   tokens: accessTokensContract,
   passwordResets: passwordResetsContract,
+  records: recordStoreContract,
   outbox: outboxContract,
   mailer: mailerContract,
   limiter: rateLimiterContract,

@@ -4,6 +4,7 @@ import {
   employeesContract,
   outboxContract,
   passwordResetsContract,
+  recordStoreContract,
   rolesContract,
   sessionsContract,
   sitesContract,
@@ -14,6 +15,7 @@ import {
 export const storeContracts = [
   usersContract,
   sitesContract,
+  recordStoreContract,
   rolesContract,
   sessionsContract,
   companiesContract,

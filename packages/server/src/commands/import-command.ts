@@ -37,7 +37,9 @@ export const importCommand = (paydocs: Command): void => {
     .command('import')
     .description('add and change records from a CSV or NDJSON file')
     .argument('<file>', 'the file, or - for standard input')
-    .addOption(new Option('--kind <kind>', 'what the rows are').choices(kinds).makeOptionMandatory())
+    .addOption(
+      new Option('--kind <kind>', 'what the rows are').choices(kinds).makeOptionMandatory(),
+    )
     .option('--site <identifier>', 'the site of the records (default: DEFAULT_SITE)')
     .option('--user <email>', 'the owner of rows without a user')
     .addOption(

@@ -15,14 +15,18 @@ const mistake = (issue: InputIssue): string => {
   if (rule === 'required' && field === 'user') return `add --user, or a column 'user'`;
   if (rule === 'required') return `the column '${field}' is missing`;
   if (field === 'site') return 'there is no such site (--site)';
-  if (field === 'user') return `--user ${rule === 'reference' ? 'is no user of the site' : sentenceOf(issue)}`;
+  if (field === 'user')
+    return `--user ${rule === 'reference' ? 'is no user of the site' : sentenceOf(issue)}`;
   return `${field} ${sentenceOf(issue)}`;
 };
 
 /** Returns the error of an import or export that was refused before its first row. */
 export const wrongImport = (refused: AnyRefused): unknown =>
   refused.code === 'input.invalid'
-    ? new OperationalError(['Nothing was done:', ...refused.facts.issues.map(mistake)].join('\n  '), {
-        exitCode: WRONG_USE,
-      })
+    ? new OperationalError(
+        ['Nothing was done:', ...refused.facts.issues.map(mistake)].join('\n  '),
+        {
+          exitCode: WRONG_USE,
+        },
+      )
     : refused;

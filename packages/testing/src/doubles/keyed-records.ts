@@ -49,7 +49,13 @@ export const recordOf: {
     };
   },
   documents: (keyed, identity, references) => {
-    const { externalId: _key, user: _user, company: _company, employee: _employee, ...rest } = keyed;
+    const {
+      externalId: _key,
+      user: _user,
+      company: _company,
+      employee: _employee,
+      ...rest
+    } = keyed;
     const { newUuid: _newUuid, ...document } = rest;
     return {
       ...document,

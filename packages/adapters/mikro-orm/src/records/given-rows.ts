@@ -44,7 +44,9 @@ export const givenRows = (
 /** Returns the values of `given`, each in the type of its column. */
 export const givenValues = (dialect: Dialect, columns: Columns): readonly Statement[] =>
   Object.values(columns).map((type, index) =>
-    sql.raw(`given.column${index + 1}${type === 'json' && dialect === 'postgresql' ? '::jsonb' : ''}`),
+    sql.raw(
+      `given.column${index + 1}${type === 'json' && dialect === 'postgresql' ? '::jsonb' : ''}`,
+    ),
   );
 
 /** Returns the condition that a column has one of many texts. */

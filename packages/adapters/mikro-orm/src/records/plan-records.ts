@@ -37,10 +37,7 @@ const isEqual = (type: string, stored: unknown, given: unknown): boolean => {
   }
 };
 
-const timesOf = (
-  dialect: Dialect,
-  { createdAt, updatedAt }: KeyedRecords[RecordKind],
-): Values => ({
+const timesOf = (dialect: Dialect, { createdAt, updatedAt }: KeyedRecords[RecordKind]): Values => ({
   created_at: createdAt === null ? undefined : fromTimestamp(dialect, createdAt),
   updated_at: updatedAt === null ? undefined : fromTimestamp(dialect, updatedAt),
 });

@@ -14,9 +14,11 @@ import {
   passwordResetsContract,
   randomContract,
   rateLimiterContract,
+  recordStoreContract,
   rolesContract,
   sessionsContract,
   sitesContract,
+  userRecordsContract,
   usersContract,
 } from '@paydocs/testing/contracts';
 import * as contracts from '@paydocs/testing/contracts';
@@ -36,7 +38,9 @@ import { resetCreatingMutants } from './mutants/password-resets-creating.ts';
 import { randomMutants } from './mutants/random.ts';
 import { sessionRotatingMutants } from './mutants/sessions-rotating.ts';
 import { sessionMutants } from './mutants/sessions.ts';
+import { recordStoreMutants } from './mutants/record-stores.ts';
 import { roleMutants, siteMutants } from './mutants/sites-and-roles.ts';
+import { userRecordMutants } from './mutants/user-records.ts';
 import { userMutants } from './mutants/users.ts';
 
 const tested = new Set<unknown>();
@@ -75,6 +79,8 @@ testMutants(usersContract, userMutants);
 testMutants(sessionsContract, [...sessionMutants, ...sessionRotatingMutants]);
 testMutants(employeesContract, [...employeeRowMutants, ...employeeVisibilityMutants]);
 testMutants(companiesContract, companyMutants);
+testMutants(recordStoreContract, recordStoreMutants);
+testMutants(userRecordsContract, userRecordMutants);
 testMutants(outboxContract, [...outboxMutants, ...outboxClockMutants]);
 testMutants(passwordResetsContract, [...resetCreatingMutants, ...resetConsumingMutants]);
 testMutants(auditLogContract, auditLogMutants);
@@ -93,6 +99,8 @@ const contractOf = {
   hasher: passwordHasherContract,
   tokens: accessTokensContract,
   passwordResets: passwordResetsContract,
+  records: recordStoreContract,
+  userRecords: userRecordsContract,
   outbox: outboxContract,
   mailer: mailerContract,
   limiter: rateLimiterContract,

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { Company } from '../domain/company.ts';
 import type { Document } from '../domain/document.ts';
 import type { Employee } from '../domain/employee.ts';
@@ -83,6 +84,8 @@ export interface RecordBatch<Kind extends RecordKind = RecordKind> {
   readonly records: readonly KeyedRecords[Kind][];
   /** Whether nothing is stored, and the outcomes are only determined. */
   readonly dryRun: boolean;
+  /** Stored with records that are added or changed; `added` and `changed` count them in `details`. */
+  readonly audit: AuditEntry;
 }
 
 /** What became of a record; a refused one names its column and the rule. */
@@ -105,6 +108,7 @@ export interface RecordStore {
    * `external_id` for a key `paydocs-<id>` that {@link RecordStore.read} returns for a record of
    * this site without a key, since that record would be added twice.
    *
+   * The audit entry is stored with the first record that is added or changed, and not without one.
    * Parallel batches of one site wait for each other.
    */
   upsert<Kind extends RecordKind>(batch: RecordBatch<Kind>): Promise<readonly RecordOutcome[]>;

@@ -26,7 +26,7 @@ export interface ImportedUser {
   readonly createdAt: Timestamp | null;
   /** Null: now for a user who is added or changed. */
   readonly updatedAt: Timestamp | null;
-  /** The store adds the user as the subject, and the names of the changed columns as `fields`. */
+  /** The store adds the user as the subject, and the sorted names of changed columns as `fields`. */
   readonly audit: AuditEntry;
 }
 

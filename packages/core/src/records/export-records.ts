@@ -7,6 +7,7 @@ import {
 } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import type { RecordKind } from '../ports/records.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
 import { findSiteId } from './steps/find-site-id.ts';
 import { type ExportedRow, exportKinds } from './steps/export-kinds.ts';
 
@@ -40,9 +41,14 @@ const readAll = async <Kind extends RecordKind>(
   return count;
 };
 
-/** Reads the records through `RecordStore`. */
+type ExportPorts = Pick<
+  Ports,
+  'auditLog' | 'clock' | 'random' | 'records' | 'requestOrigin' | 'sites'
+>;
+
+/** Reads the records through `RecordStore`, and records the export in the audit trail. */
 export const exportRecords =
-  (ports: Pick<Ports, 'records' | 'sites'>): ExportRecords =>
+  (ports: ExportPorts): ExportRecords =>
   async (request) => {
     const given = fieldsOf(request);
     const { kind, site } = validate({
@@ -51,5 +57,9 @@ export const exportRecords =
       onRows: validateFunction(given.onRows),
     });
     const siteId = await findSiteId(ports, site);
+    // Before the first row leaves: an export that breaks off has shown some.
+    await ports.auditLog.record(
+      auditEntry(ports, { action: 'records.exported', siteId, details: { kind } }),
+    );
     return readAll(ports, { kind, siteId, onRows: request.onRows });
   };

@@ -12,6 +12,7 @@ import {
 } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import type { RecordOutcome } from '../ports/records.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
 import { findSiteId } from './steps/find-site-id.ts';
 import {
   type ImportKind,
@@ -78,12 +79,12 @@ export const importColumns: Readonly<Record<ImportKindName, ImportColumns>> = {
   users: importKinds.users.columns,
 };
 
-const BATCH_ROWS = 1000;
+const BATCH_ROWS = 500;
 
 type ImportPorts = KindPorts & Pick<Ports, 'sites' | 'users'>;
 
 /**
- * Stores the rows in batches of 1000, each in one transaction. The same import after an
+ * Stores the rows in batches of 500, each in one transaction. The same import after an
  * interruption continues: stored rows are unchanged. While a batch is stored, the next one is read.
  * A later row replaces an earlier one with the same key.
  */
@@ -101,6 +102,11 @@ export const importRecords =
         rows: [...batch.values()].map(({ values }) => values),
         nowMs: ports.clock.nowMs(),
         dryRun,
+        audit: auditEntry(ports, {
+          action: 'records.imported',
+          siteId,
+          details: { kind: request.kind },
+        }),
       });
       for (const [index, { line }] of [...batch.values()].entries()) {
         tally.count(line, outcomes[index]);

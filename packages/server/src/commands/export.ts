@@ -4,6 +4,7 @@ import { readConfig } from '../config/read-config.ts';
 import { openOutput } from '../records/file-output.ts';
 import { importProgress } from '../records/import-progress.ts';
 import { wrongImport } from '../records/wrong-import.ts';
+import { systemPorts } from '../system-ports.ts';
 import { withReadyDatabase } from './with-ready-database.ts';
 
 /** Options of `paydocs export`. */
@@ -42,7 +43,7 @@ const exportRows = async (
     elapsedMs,
   }));
   try {
-    const count = await exportRecords(ports)({
+    const count = await exportRecords({ ...ports, ...systemPorts })({
       kind,
       site,
       onRows: async (rows) => {

@@ -5,9 +5,6 @@ import {
   importRecords,
   type ImportRow,
   isRefused,
-  systemClock,
-  systemRandom,
-  unknownOrigin,
 } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
 import { readConfig } from '../config/read-config.ts';
@@ -18,6 +15,7 @@ import { importProgress } from '../records/import-progress.ts';
 import { readCsv } from '../records/read-csv.ts';
 import { readNdjson } from '../records/read-ndjson.ts';
 import { refusedFile } from '../records/refused-file.ts';
+import { systemPorts } from '../system-ports.ts';
 import { stopOnSignal } from '../records/stop-on-signal.ts';
 import { wrongImport } from '../records/wrong-import.ts';
 import { withReadyDatabase } from './with-ready-database.ts';
@@ -120,12 +118,7 @@ const importRows = async (
   }));
   try {
     const { columns, rows } = await readRows(input, format, options);
-    const importing = importRecords({
-      ...ports,
-      clock: systemClock,
-      random: systemRandom,
-      requestOrigin: unknownOrigin,
-    });
+    const importing = importRecords({ ...ports, ...systemPorts });
     const counts = await importing({
       kind,
       site,

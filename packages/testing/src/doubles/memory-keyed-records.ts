@@ -109,7 +109,16 @@ const sortedJson = (value: unknown): string =>
 
 /** Creates `RecordStore` on the tables. Each batch is one synchronous step: calls cannot race. */
 export const memoryKeyedRecords = (tables: MemoryTables): RecordStore => ({
-  upsert: async (batch) => batch.records.map((record) => upsertOne(tables, batch, record)),
+  upsert: async (batch) => {
+    const outcomes = batch.records.map((record) => upsertOne(tables, batch, record));
+    const added = outcomes.filter((outcome) => outcome === 'added').length;
+    const changed = outcomes.filter((outcome) => outcome === 'changed').length;
+    if (added + changed > 0 && !batch.dryRun) {
+      const { audit } = batch;
+      tables.auditLog.push({ ...audit, details: { ...audit.details, added, changed } });
+    }
+    return outcomes;
+  },
   read: async ({ kind, siteId }, onRecords) => {
     const toKeyed = keyedOf[kind];
     const records = [...tableOf(tables, kind).values()]

@@ -41,7 +41,11 @@ const record = (
   { id, fields }: { readonly id: number; readonly fields: readonly string[] },
 ): void => {
   const subject = { kind: 'user', id: String(id) } as const;
-  auditLog.push({ ...audit, subject, details: { ...audit.details, fields: fields.map(columnOf) } });
+  auditLog.push({
+    ...audit,
+    subject,
+    details: { ...audit.details, fields: fields.map(columnOf).toSorted() },
+  });
 };
 
 const add = (

@@ -32,7 +32,8 @@ const fieldOf = (column: string): string => (column === 'role_id' ? 'role' : col
 const recordEntry = async (run: Run, { audit }: ImportedUser, { id, changes }: Plan) => {
   const fields = changes
     .map(({ column }) => fieldOf(column))
-    .filter((name) => name !== 'updated_at');
+    .filter((name) => name !== 'updated_at')
+    .toSorted();
   const subject = { kind: 'user', id: String(id) } as const;
   await run(insertAudit({ ...audit, subject, details: { ...audit.details, fields } }));
 };

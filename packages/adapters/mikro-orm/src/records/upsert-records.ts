@@ -1,4 +1,5 @@
 import { type RecordBatch, type RecordKind, type RecordOutcome, timestamp } from '@paydocs/core';
+import { insertAudit } from '../accounts/audit-log.ts';
 import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
 import { fromTimestamp, toNumber } from '../sql/columns.ts';
 import type { Connected } from '../sql/sql.ts';
@@ -90,12 +91,16 @@ const write = async <Kind extends RecordKind>(
     );
     await insertRows(connection, { table, columns, rows });
   }
-  const rows = planned.flatMap((each) =>
+  const changed = planned.flatMap((each) =>
     each.outcome === 'changed' && each.stored !== undefined
       ? [rowOf(batch, connection, { ...each, id: toNumber(each.stored.id) })]
       : [],
   );
-  if (rows.length > 0) await updateRows(connection, { table, columns, rows });
+  if (changed.length > 0) await updateRows(connection, { table, columns, rows: changed });
+  if (added.length + changed.length === 0) return;
+  const counts = { added: added.length, changed: changed.length };
+  const { audit } = batch;
+  await connection.run(insertAudit({ ...audit, details: { ...audit.details, ...counts } }));
 };
 
 /** Stores a batch in one transaction; a dry run reads one snapshot and writes nothing. */

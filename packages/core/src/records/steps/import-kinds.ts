@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../../domain/audit-entry.ts';
 import type { Address } from '../../domain/address.ts';
 import {
   type ColumnValues,
@@ -29,6 +30,8 @@ export interface ImportBatch {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly nowMs: number;
   readonly dryRun: boolean;
+  /** The entry of the batch, for the audit trail. */
+  readonly audit: AuditEntry;
 }
 
 /** The ports that imports use. */

@@ -47,16 +47,10 @@ export const userKind = {
   key: 'email',
   store: async (
     ports: UserImportPorts,
-    { rows, ...batch }: UserRows,
-  ): Promise<readonly RecordOutcome[]> =>
-    ports.userRecords.upsert({
-      ...batch,
-      defaults,
-      users: rows.map((values) =>
-        userOf(
-          values as Values,
-          auditEntry(ports, { action: 'user.imported', siteId: batch.siteId }),
-        ),
-      ),
-    }),
+    { rows, siteId, nowMs, dryRun }: UserRows,
+  ): Promise<readonly RecordOutcome[]> => {
+    const entry = () => auditEntry(ports, { action: 'user.imported', siteId });
+    const users = rows.map((values) => userOf(values as Values, entry()));
+    return ports.userRecords.upsert({ siteId, nowMs, dryRun, defaults, users });
+  },
 };

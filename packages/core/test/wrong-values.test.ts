@@ -49,6 +49,14 @@ const inputs = {
     valid: { limitClass: 'read', token: 'unknown', address: '192.0.2.1' },
     optional: ['token'],
   },
+  importRecords: {
+    valid: { kind: 'companies', site: 'main', columns: ['name'], rows: new ReadableStream() },
+    optional: ['columns'],
+  },
+  exportRecords: {
+    valid: { kind: 'companies', site: 'main' },
+    optional: [],
+  },
 } as const satisfies Partial<Record<keyof Core, { valid: Input; optional: readonly string[] }>>;
 
 const withCaller = ['me', 'refresh', 'logout', 'listCompanies', 'listEmployees'] as const;

@@ -61,13 +61,13 @@ const validateUtf8 = (onBytes: (count: number) => void): Transform => {
  *   is not UTF-8.
  */
 export const openInput = async (path: string): Promise<FileInput> => {
+  const bytes = path === STANDARD ? undefined : await sizeOf(path);
   let read = 0;
   const valid = validateUtf8((count) => {
     read += count;
   });
   const source = path === STANDARD ? process.stdin : createReadStream(path);
   source.on('error', (error: Error) => valid.destroy(cannotRead(path, error)));
-  const bytes = path === STANDARD ? undefined : await sizeOf(path);
   return { stream: source.pipe(valid), bytes, bytesRead: () => read };
 };
 

@@ -21,8 +21,7 @@ export const nearestName = (given: string, known: readonly string[]): string | u
     .map((each) => ({ each, changes: distance(name, plain(each)) }))
     .toSorted((a, b) => a.changes - b.changes);
   const [best] = ranked;
-  if (best !== undefined && best.changes <= Math.max(1, Math.floor(name.length / 3))) {
-    return best.each;
-  }
+  const changesMax = name.length < 4 ? 1 : Math.max(2, Math.floor(name.length / 3));
+  if (best !== undefined && best.changes <= changesMax) return best.each;
   return known.find((each) => name.startsWith(plain(each)) || plain(each).endsWith(name));
 };

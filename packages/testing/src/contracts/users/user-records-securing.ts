@@ -61,7 +61,8 @@ export const securingImports: readonly Expectation<StoreHarness>[] = [
       await addUsers(harness);
       for (const passwordHash of [BCRYPT_HASH, OTHER_PASSWORD_HASH, '!']) {
         assert.deepEqual(await importUsers(harness, [sameUser({ passwordHash })]), ['unchanged']);
-        const change = sameUser({ passwordHash, marketingId: passwordHash.slice(0, 5) });
+        const user = sameUser({ passwordHash, marketingId: passwordHash.slice(0, 5) });
+        const change = { ...user, audit: { ...user.audit, id: passwordHash } };
         assert.deepEqual(await importUsers(harness, [change]), ['changed']);
         const after = await accountOf(harness, 'user-1@example.test');
         assert.equal(after.passwordHash, PASSWORD_HASH);

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argon2Hasher } from '@paydocs/argon2';
+import { requestDeadline } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
 import { openDatabase, sql } from '@paydocs/mikro-orm';
 import { hashSync } from '@node-rs/bcrypt';
@@ -12,7 +13,7 @@ import { prepare, started } from './started-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const USERS = 1000;
-const AT_ONCE = 20;
+const AT_ONCE = 4;
 // The threads have a low priority, so a busy machine delays them.
 const BUSY_MACHINE_MS = 300_000;
 
@@ -24,8 +25,8 @@ interface LaravelUser {
 
 /** The costs of Laravel for some users, and the lowest one for the others. */
 const costOf = (id: number): number => {
-  if (id < 3) return 12;
-  return id < 6 ? 10 : 4;
+  if (id === 0) return 12;
+  return id < 3 ? 10 : 4;
 };
 
 const laravelUser = (id: number): LaravelUser => {
@@ -60,6 +61,8 @@ const openService = async (databaseUrl: string) => {
   const hasher = argon2Hasher({ memoryKib: 64, passes: 1, concurrency: 2 });
   onTestFinished(() => hasher.close());
   container.rebind(Id.hasher).toConstantValue(hasher);
+  const options = { ...container.get(Id.appOptions), deadline: requestDeadline(BUSY_MACHINE_MS) };
+  container.rebind(Id.appOptions).toConstantValue(options);
   const { url } = await started(config, { container });
   let addresses = 0;
   return async ({ email, password }: Pick<LaravelUser, 'email' | 'password'>): Promise<number> => {
@@ -103,8 +106,8 @@ test(
     expect(before.filter((hash) => hash.startsWith('$2y$'))).toHaveLength(USERS);
 
     const signIn = await openService(databaseUrl);
-    const [first = laravelUser(0)] = users;
-    expect(await signIn({ ...first, password: 'pass wörd 1 😀' })).toBe(401);
+    const [, , , cheap = laravelUser(3)] = users;
+    expect(await signIn({ ...cheap, password: 'pass wörd 4 😀' })).toBe(401);
     for (let start = 0; start < USERS; start += AT_ONCE) {
       const some = users.slice(start, start + AT_ONCE);
       expect(await Promise.all(some.map(signIn))).toEqual(some.map(() => 200));
@@ -118,8 +121,7 @@ test(
     }
     const again = await paydocs(words, { DATABASE_URL: databaseUrl });
     expect(JSON.parse(again.stdout)).toMatchObject({ unchanged: USERS, refused: 0 });
-    expect(await hashesIn(databaseUrl)).toHaveLength(USERS);
-    expect(await signIn(first)).toBe(200);
+    expect(await hashesIn(databaseUrl)).toEqual(after);
   },
   BUSY_MACHINE_MS,
 );

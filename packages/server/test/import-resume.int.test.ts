@@ -77,7 +77,7 @@ describe.each(['sqlite', 'postgresql'] as const)('an interrupted import on %s', 
     started.child.stdin?.on('error', () => {});
     const lines = Array.from({ length: 1700 }, (_, index) => employeeLine(index));
     started.child.stdin?.write(`${[EMPLOYEES, ...lines].join('\n')}\n`);
-    await until(async () => (await stored()) >= 500);
+    await until(async () => (await stored()) >= 1000);
     return started;
   };
 
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgresql'] as const)('an interrupted import on %s', 
     const { child, ended } = await startHalf();
     child.kill('SIGKILL');
     await ended;
-    expect((await stored()) % 500).toBe(0);
+    expect((await stored()) % 1000).toBe(0);
     await expectComplete();
   });
 

@@ -218,7 +218,10 @@ describe('paydocs import', () => {
   test('stops at bytes that are not UTF-8, and at a quote without an end', async () => {
     const environment = await withCompany();
     const path = join(folder.path, 'latin1.csv');
-    writeFileSync(path, Buffer.from(`${EMPLOYEES}\nE-1,C-1,Zo\xEB,Lee,z@example.test,123-45-6789\n`, 'latin1'));
+    writeFileSync(
+      path,
+      Buffer.from(`${EMPLOYEES}\nE-1,C-1,Zo\xEB,Lee,z@example.test,123-45-6789\n`, 'latin1'),
+    );
     const words = ['import', path, '--kind', 'employees', ...OWNED];
     const latin1 = await paydocs(words, environment);
     expect(latin1.code).toBe(1);

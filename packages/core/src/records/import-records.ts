@@ -73,7 +73,7 @@ export const importColumns: Readonly<Record<ImportKindName, ImportColumns>> = {
   documents: importKinds.documents.columns,
 };
 
-const BATCH_ROWS = 500;
+const BATCH_ROWS = 1000;
 
 type ImportPorts = Pick<
   Ports,
@@ -81,7 +81,7 @@ type ImportPorts = Pick<
 >;
 
 /**
- * Stores the rows in batches of 500, each in one transaction. The same import after an
+ * Stores the rows in batches of 1000, each in one transaction. The same import after an
  * interruption continues: stored rows are unchanged. While a batch is stored, the next one is read.
  * A later row replaces an earlier one with the same key.
  */

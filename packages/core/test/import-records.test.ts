@@ -171,10 +171,10 @@ describe('importRecords', () => {
         },
       },
     });
-    const rows = Array.from({ length: 1100 }, (_, index) =>
+    const rows = Array.from({ length: 2100 }, (_, index) =>
       companyRow({ external_id: `C-${index}` }),
     );
-    rows.splice(1050, 0, companyRow({ external_id: 'C-1049', name: 'Later' }));
+    rows.splice(2050, 0, companyRow({ external_id: 'C-2049', name: 'Later' }));
     const seen: number[] = [];
     const result = await importing({
       kind: 'companies',
@@ -183,9 +183,9 @@ describe('importRecords', () => {
       rows: linesOf(rows),
       onBatch: (each) => seen.push(each.rows),
     });
-    expect(sizes).toEqual([500, 500, 50, 51]);
-    expect(seen).toEqual([500, 1000, 1050, 1101]);
-    expect(result).toEqual(counts({ rows: 1101, added: 1100, changed: 1 }));
+    expect(sizes).toEqual([1000, 1000, 50, 51]);
+    expect(seen).toEqual([1000, 2000, 2050, 2101]);
+    expect(result).toEqual(counts({ rows: 2101, added: 2100, changed: 1 }));
   });
 
   test('ends with the error of a batch, and continues when it runs again', async () => {
@@ -209,7 +209,7 @@ describe('importRecords', () => {
     await expect(importing({ ...request, rows: linesOf(rows) })).rejects.toThrow('The plug');
     expect(calls).toBe(2);
     expect(await importing({ ...request, rows: linesOf(rows) })).toEqual(
-      counts({ rows: 1600, added: 1100, unchanged: 500 }),
+      counts({ rows: 1600, added: 600, unchanged: 1000 }),
     );
   });
 

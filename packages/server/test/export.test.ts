@@ -1,11 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '@paydocs/mikro-orm';
-import { buildDocument, buildEmployee, buildCompany } from '@paydocs/testing';
+import { buildCompany, buildDocument, buildEmployee } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paydocs } from './command.ts';
-import { dataKeys } from './data-keys.ts';
-import { emptySites } from './import-samples.ts';
+import { exportFileFrom } from '../src/records/export-file.ts';
+import { importNow, openSites } from './import-samples.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
 let folder: TemporaryFolder;
@@ -17,9 +15,8 @@ afterAll(() => folder.remove());
 
 const KINDS = ['companies', 'employees', 'documents'] as const;
 
-const filled = async (): Promise<string> => {
-  const url = await emptySites(folder);
-  const database = await openDatabase({ url, dataKeys });
+const openFilled = async () => {
+  const database = await openSites();
   await database.add({
     companies: [1, 2].map((id) => buildCompany({ id, name: `Café "${id}", Inc.` })),
     employees: [1, 2, 3].map((id) =>
@@ -27,46 +24,53 @@ const filled = async (): Promise<string> => {
     ),
     documents: [1, 2].map((id) => buildDocument({ id, employeeId: 3, companyId: 1, orderId: 7 })),
   });
-  await database.close();
-  return url;
+  return database;
 };
 
-describe('paydocs export', () => {
-  test('writes files that import into an empty database as equal records', async () => {
-    const from = { DATABASE_URL: await filled() };
-    const to = { DATABASE_URL: await emptySites(folder) };
-    const again = { DATABASE_URL: from.DATABASE_URL };
+describe('the export to a file', () => {
+  test('imports into an empty database as equal records', async () => {
+    const from = await openFilled();
+    const to = await openSites();
     for (const kind of KINDS) {
-      const path = join(folder.path, `${kind}.ndjson`);
-      const written = await paydocs(['export', path, '--kind', kind], from);
-      expect(written).toMatchObject({ code: 0, stdout: '' });
-      expect(statSync(path).mode & 0o777).toBe(0o600);
-      expect(existsSync(`${path}.partial`)).toBe(false);
-      const imported = await paydocs(['import', path, '--kind', kind, '--json'], to);
-      expect(JSON.parse(imported.stdout)).toMatchObject({ unchanged: 0, refused: 0 });
-      const copy = await paydocs(['export', '--kind', kind], to);
-      expect(copy.stdout).toBe(readFileSync(path, 'utf8'));
-      // The same database would have each record twice.
-      const twice = await paydocs(['import', path, '--kind', kind, '--json'], again);
-      expect(JSON.parse(twice.stdout)).toMatchObject({ added: 0, changed: 0 });
+      const file = join(folder.path, `${kind}.ndjson`);
+      const count = await exportFileFrom(from, { file, kind, site: 'main' });
+      expect(count).toBe(kind === 'employees' ? 3 : 2);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(existsSync(`${file}.partial`)).toBe(false);
+
+      const { counts } = await importNow(to, { file, kind, user: undefined });
+      expect(counts).toEqual({ rows: count, added: count, changed: 0, unchanged: 0, refused: 0 });
+      const copy = join(folder.path, `${kind}-copy.ndjson`);
+      await exportFileFrom(to, { file: copy, kind, site: 'main' });
+      expect(readFileSync(copy, 'utf8')).toBe(readFileSync(file, 'utf8'));
     }
-    const doctor = await paydocs(['doctor'], to);
-    expect(doctor.code).toBe(0);
+    expect(await to.checkCounts()).toEqual({ mismatches: [] });
+    await Promise.all([from.close(), to.close()]);
   });
 
-  test('exits with 2 for an unknown site, and leaves no file', async () => {
-    const path = join(folder.path, 'south.ndjson');
-    const words = ['export', path, '--kind', 'companies', '--site', 'south'];
-    const { code, stderr } = await paydocs(words, { DATABASE_URL: await emptySites(folder) });
-    expect(code).toBe(2);
-    expect(stderr).toContain('there is no such site (--site)');
-    expect(existsSync(path) || existsSync(`${path}.partial`)).toBe(false);
+  test('does not import into its own site, which has the records already', async () => {
+    const database = await openFilled();
+    const file = join(folder.path, 'own.ndjson');
+    await exportFileFrom(database, { file, kind: 'companies', site: 'main' });
+    const { counts } = await importNow(database, { file, kind: 'companies' });
+    expect(counts).toMatchObject({ rows: 2, added: 0, changed: 0, refused: 2 });
+    await database.close();
   });
 
-  test('exits with 1 for a file that cannot be written', async () => {
-    const words = ['export', join(folder.path, 'no/such/folder'), '--kind', 'companies'];
-    const { code, stderr } = await paydocs(words, { DATABASE_URL: await emptySites(folder) });
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^paydocs: Cannot write .*\.partial \(ENOENT\)\.\n$/);
+  test('leaves no file behind when it fails', async () => {
+    const database = await openSites();
+    const file = join(folder.path, 'south.ndjson');
+    const exporting = exportFileFrom(database, { file, kind: 'companies', site: 'south' });
+    await expect(exporting).rejects.toMatchObject({ exitCode: 2 });
+    expect(existsSync(file) || existsSync(`${file}.partial`)).toBe(false);
+    await database.close();
+  });
+
+  test('fails for a file that cannot be written', async () => {
+    const database = await openSites();
+    const file = join(folder.path, 'no/such/folder');
+    const exporting = exportFileFrom(database, { file, kind: 'companies', site: 'main' });
+    await expect(exporting).rejects.toThrow(/Cannot write .*\.partial \(ENOENT\)/);
+    await database.close();
   });
 });

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '@paydocs/mikro-orm';
+import { type Database, openDatabase } from '@paydocs/mikro-orm';
 import { buildSite, buildUser } from '@paydocs/testing';
+import { openInput } from '../src/records/file-input.ts';
+import { type FileImport, type FileImported, importFileInto } from '../src/records/import-file.ts';
 import { dataKeys } from './data-keys.ts';
 import type { TemporaryFolder } from './temporary-folder.ts';
 
@@ -15,21 +17,33 @@ export const employeeLine = (number: number): string =>
 /** The options with which user 1 owns the rows. */
 export const OWNED = ['--user', 'user-1@example.test'] as const;
 
-let databases = 0;
-
-/** Creates a database with two sites and a user of each, without records. */
-export const emptySites = async (folder: TemporaryFolder): Promise<string> => {
-  databases += 1;
-  const url = folder.sqlite(`import-${databases}.sqlite`);
+/** Opens a database in memory with two sites and a user of each, without records. */
+export const openSites = async (url = 'sqlite::memory:'): Promise<Database> => {
   const database = await openDatabase({ url, dataKeys });
   await database.migrate();
   await database.add({
     sites: [buildSite({ id: 1 }), buildSite({ id: 2 })],
     users: [buildUser({ id: 1, siteId: 1 }), buildUser({ id: 2, siteId: 2 })],
   });
-  await database.close();
-  return url;
+  return database;
 };
+
+/** Imports a file of user 1 at site 1, unless the overrides say otherwise. */
+export const importNow = async (
+  database: Database,
+  {
+    file,
+    ...overrides
+  }: { readonly file: string } & Pick<FileImport, 'kind'> & Partial<FileImport>,
+): Promise<FileImported> =>
+  importFileInto(database, {
+    input: await openInput(file),
+    format: file.endsWith('.csv') ? 'csv' : 'ndjson',
+    site: 'main',
+    user: 'user-1@example.test',
+    refused: `${file}.refused.ndjson`,
+    ...overrides,
+  });
 
 /** Writes a file and returns its path. */
 export const writeLines = (

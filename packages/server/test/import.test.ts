@@ -1,23 +1,32 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paydocs, paydocsWithInput } from './command.ts';
+import type { Database } from '@paydocs/mikro-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { exportFileFrom } from '../src/records/export-file.ts';
 import {
   companyFile,
   EMPLOYEES,
   employeeLine,
-  emptySites,
-  OWNED,
+  importNow,
+  openSites,
   writeLines,
 } from './import-samples.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
 let folder: TemporaryFolder;
+let database: Database;
 
 beforeAll(() => {
   folder = temporaryFolder();
 });
 afterAll(() => folder.remove());
+
+beforeEach(async () => {
+  database = await openSites();
+  const { counts } = await importNow(database, { file: companyFile(folder), kind: 'companies' });
+  expect(counts).toMatchObject({ rows: 1, added: 1 });
+});
+afterEach(async () => database.close());
 
 const refusedRows = (path: string): readonly object[] =>
   readFileSync(`${path}.refused.ndjson`, 'utf8')
@@ -25,53 +34,52 @@ const refusedRows = (path: string): readonly object[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-const withCompany = async (): Promise<{ readonly DATABASE_URL: string }> => {
-  const environment = { DATABASE_URL: await emptySites(folder) };
-  const words = ['import', companyFile(folder), '--kind', 'companies', ...OWNED];
-  expect(await paydocs(words, environment)).toEqual({
-    code: 0,
-    stdout: '1 rows: 1 added, 0 changed, 0 unchanged, 0 refused\n',
-    stderr: '',
-  });
-  return environment;
+const exported = async (): Promise<readonly object[]> => {
+  const file = join(folder.path, 'exported.ndjson');
+  await exportFileFrom(database, { file, kind: 'employees', site: 'main' });
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+  return lines.map((line) => JSON.parse(line));
 };
 
-describe('paydocs import', () => {
+describe('the import of a file', () => {
   test('reads CSV with a BOM, CRLF, quotes and line feeds in cells; empty cells are null', async () => {
-    const environment = await withCompany();
-    const path = join(folder.path, 'quotes.csv');
-    const header = `${EMPLOYEES},phone,city,earnings`;
+    const file = join(folder.path, 'quotes.csv');
     writeFileSync(
-      path,
-      `\uFEFF${header}\r\n` +
+      file,
+      `\uFEFF${EMPLOYEES},phone,city,earnings\r\n` +
         'E-1,C-1,"Grace ""Amazing""","Hopper, Jr.",g@example.test,123-45-6789,,"Łódź","{""a"":[1,null]}"\r\n' +
         '\r\n' +
         'E-2,C-1,Ada,Lovelace,a@example.test,123-45-6780,+12175550100,"two\r\nlines",\r\n' +
         'E-3,C-1,Alan,Turing,t@example.test,12345678,,,\r\n',
     );
-    const words = ['import', path, '--kind', 'employees', ...OWNED];
-    const { code, stdout } = await paydocs(words, environment);
-    expect(code).toBe(1);
-    expect(stdout).toContain('3 rows: 1 added, 0 changed, 0 unchanged, 2 refused\n');
-    expect(refusedRows(path)).toEqual([
+    const { counts } = await importNow(database, { file, kind: 'employees' });
+    expect(counts).toEqual({ rows: 3, added: 1, changed: 0, unchanged: 0, refused: 2 });
+    expect(refusedRows(file)).toEqual([
       { line: 4, field: 'city', reason: 'must not contain control characters.' },
       { line: 6, field: 'ssn', reason: 'must be ###-##-####.' },
     ]);
-    const exported = await paydocs(['export', '--kind', 'employees'], environment);
-    expect(JSON.parse(exported.stdout)).toMatchObject({
-      external_id: 'E-1',
-      company: 'C-1',
-      first_name: 'Grace "Amazing"',
-      last_name: 'Hopper, Jr.',
-      phone: null,
-      city: 'Łódź',
-      earnings: { a: [1, null] },
-      deductions: {},
-    });
+    expect(await exported()).toMatchObject([
+      {
+        external_id: 'E-1',
+        company: 'C-1',
+        first_name: 'Grace "Amazing"',
+        last_name: 'Hopper, Jr.',
+        phone: null,
+        city: 'Łódź',
+        earnings: { a: [1, null] },
+        deductions: {},
+      },
+    ]);
   });
 
-  test('reads NDJSON from standard input, and prints the summary as JSON', async () => {
-    const environment = await withCompany();
+  test('reads CSV with another delimiter', async () => {
+    const lines = [EMPLOYEES, employeeLine(1)].map((line) => line.replaceAll(',', ';'));
+    const file = writeLines(folder, 'semicolons.csv', lines);
+    const { counts } = await importNow(database, { file, kind: 'employees', delimiter: ';' });
+    expect(counts).toMatchObject({ added: 1, refused: 0 });
+  });
+
+  test('reads NDJSON with every character that JSON allows in a line', async () => {
     const row = {
       external_id: 'E-1',
       company: 'C-1',
@@ -80,29 +88,35 @@ describe('paydocs import', () => {
       email: 'g@example.test',
       ssn: '123-45-6789',
       earnings: { rate: 1 },
-      user: 'user-1@example.test',
     };
-    const { code, stdout } = await paydocsWithInput(
-      ['import', '-', '--format', 'ndjson', '--kind', 'employees', '--json'],
-      { input: `\uFEFF${JSON.stringify(row)}\r\n\r\n`, environment },
+    const lines = [`\uFEFF${JSON.stringify(row)}\r`, '', '{broken', '[]', '{"ssn":1}'];
+    const file = writeLines(folder, 'rows.ndjson', lines);
+    const { counts } = await importNow(database, { file, kind: 'employees' });
+    expect(counts).toMatchObject({ rows: 4, added: 1, refused: 3 });
+    expect(refusedRows(file)).toEqual(
+      expect.arrayContaining([
+        { line: 3, field: 'row', reason: 'must be an object.' },
+        { line: 4, field: 'row', reason: 'must be an object.' },
+        { line: 5, field: 'ssn', reason: 'must be a string.' },
+        { line: 5, field: 'company', reason: 'is required.' },
+      ]),
     );
-    expect(JSON.parse(stdout)).toEqual({
-      kind: 'employees',
-      dry_run: false,
-      complete: true,
-      rows: 1,
-      added: 1,
-      changed: 0,
-      unchanged: 0,
-      refused: 0,
-      refused_file: null,
-    });
-    expect(code).toBe(0);
+    expect(await exported()).toMatchObject([{ first_name: 'Line\u2028Separator' }]);
+  });
+
+  test('accepts a file without rows', async () => {
+    const empty = join(folder.path, 'empty.ndjson');
+    writeFileSync(empty, '');
+    const header = writeLines(folder, 'empty.csv', [EMPLOYEES]);
+    for (const file of [empty, header]) {
+      const { counts, refusedPath } = await importNow(database, { file, kind: 'employees' });
+      expect(counts).toMatchObject({ rows: 0, refused: 0 });
+      expect(refusedPath).toBeNull();
+    }
   });
 
   test('writes line, field and reason of refused rows, and no value', async () => {
-    const environment = await withCompany();
-    const path = writeLines(folder, 'wrong.csv', [
+    const file = writeLines(folder, 'wrong.csv', [
       `${EMPLOYEES},earnings,user`,
       'E-1,C-1,Grace,Hopper,g@example.test,123-45-6789,,',
       'E-2,C-9,Grace,Hopper,g@example.test,987-65-4321,,',
@@ -112,13 +126,10 @@ describe('paydocs import', () => {
       'E-6,C-1,Grace,Hopper,g@example.test,987-65-4321,,user-2@example.test',
       ',C-1,,Hopper,no address,987-65-4321,,',
     ]);
-    const words = ['import', path, '--kind', 'employees', ...OWNED];
-    const { code, stdout, stderr } = await paydocs(words, environment);
-    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
-    expect(stdout).toBe(
-      `7 rows: 1 added, 0 changed, 0 unchanged, 6 refused\nrefused rows: ${path}.refused.ndjson\n`,
-    );
-    const rows = refusedRows(path);
+    const { counts, refusedPath } = await importNow(database, { file, kind: 'employees' });
+    expect(counts).toEqual({ rows: 7, added: 1, changed: 0, unchanged: 0, refused: 6 });
+    expect(refusedPath).toBe(`${file}.refused.ndjson`);
+    const rows = refusedRows(file);
     expect(rows).toHaveLength(9);
     expect(rows).toEqual(
       expect.arrayContaining([
@@ -135,42 +146,42 @@ describe('paydocs import', () => {
     expect(JSON.stringify(rows)).not.toMatch(/987|Hopper|example/);
   });
 
+  test('deletes the refused rows of an earlier import', async () => {
+    const file = writeLines(folder, 'repaired.csv', [EMPLOYEES, 'E-1,C-1,,,,']);
+    expect((await importNow(database, { file, kind: 'employees' })).refusedPath).not.toBeNull();
+    writeLines(folder, 'repaired.csv', [EMPLOYEES, employeeLine(1)]);
+    expect((await importNow(database, { file, kind: 'employees' })).refusedPath).toBeNull();
+    expect(() => refusedRows(file)).toThrow('ENOENT');
+  });
+
   test('refuses a company of another site', async () => {
-    const environment = await withCompany();
-    const path = writeLines(folder, 'north.csv', [EMPLOYEES, employeeLine(1)]);
-    const words = ['import', path, '--kind', 'employees', '--site', 'site-2'];
-    const { code } = await paydocs([...words, '--user', 'user-2@example.test'], environment);
-    expect(code).toBe(1);
-    expect(refusedRows(path)).toEqual([
+    const file = writeLines(folder, 'north.csv', [EMPLOYEES, employeeLine(1)]);
+    const north = { site: 'site-2', user: 'user-2@example.test' };
+    await importNow(database, { file, kind: 'employees', ...north });
+    expect(refusedRows(file)).toEqual([
       { line: 2, field: 'company', reason: 'is no known company.' },
     ]);
   });
 
-  test('validates every row and stores none with --dry-run', async () => {
-    const environment = await withCompany();
-    const path = writeLines(folder, 'dry.csv', [EMPLOYEES, employeeLine(1), 'E-2,C-1,,,,']);
-    const words = ['import', path, '--kind', 'employees', ...OWNED, '--dry-run'];
-    const { code, stdout } = await paydocs(words, environment);
-    expect(code).toBe(1);
-    expect(stdout).toContain(
-      '2 rows: 1 added, 0 changed, 0 unchanged, 1 refused (dry run: nothing was stored)\n',
-    );
-    const exported = await paydocs(['export', '--kind', 'employees'], environment);
-    expect(exported).toMatchObject({ code: 0, stdout: '', stderr: '0 employees\n' });
+  test('validates every row and stores none in a dry run', async () => {
+    const file = writeLines(folder, 'dry.csv', [EMPLOYEES, employeeLine(1), 'E-2,C-1,,,,']);
+    const { counts } = await importNow(database, { file, kind: 'employees', dryRun: true });
+    expect(counts).toEqual({ rows: 2, added: 1, changed: 0, unchanged: 0, refused: 1 });
+    expect(await exported()).toEqual([]);
   });
 
   test('reads an integer as one, and refuses other texts', async () => {
-    const environment = await withCompany();
     const employees = writeLines(folder, 'one.csv', [EMPLOYEES, employeeLine(1)]);
-    await paydocs(['import', employees, '--kind', 'employees', ...OWNED], environment);
-    const path = writeLines(folder, 'documents.csv', [
+    await importNow(database, { file: employees, kind: 'employees' });
+    const file = writeLines(folder, 'documents.csv', [
       'external_id,employee,type,quantity,order_id',
       'D-1,E-1,Pay Stub,2,',
       'D-2,E-1,Pay Stub,2.5,',
       'D-3,E-1,Pay Stub,0,many',
     ]);
-    await paydocs(['import', path, '--kind', 'documents', ...OWNED], environment);
-    expect(refusedRows(path)).toEqual([
+    const { counts } = await importNow(database, { file, kind: 'documents' });
+    expect(counts).toMatchObject({ added: 1, refused: 2 });
+    expect(refusedRows(file)).toEqual([
       { line: 3, field: 'quantity', reason: 'must be an integer.' },
       { line: 4, field: 'order_id', reason: 'must be an integer.' },
       { line: 4, field: 'quantity', reason: 'must be between 1 and 2147483647.' },
@@ -183,52 +194,49 @@ describe('paydocs import', () => {
     ['external_id,name,ein,ein', "the column 'ein' occurs twice"],
     ['external_id;name;ein', "there is no column 'external_id;name;ein'"],
   ])('refuses the columns %j before any row', async (header, message) => {
-    const environment = { DATABASE_URL: await emptySites(folder) };
-    const path = writeLines(folder, 'columns.csv', [header, 'C-1,Acme,12-3456789']);
-    const words = ['import', path, '--kind', 'companies', ...OWNED];
-    const { code, stdout, stderr } = await paydocs(words, environment);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(message);
+    const file = writeLines(folder, 'columns.csv', [header, 'C-9,Acme,12-3456789']);
+    const importing = importNow(database, { file, kind: 'companies' });
+    await expect(importing).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringContaining(message),
+    });
   });
 
   test.each([
-    [['import', 'x.csv'], /required option '--kind <kind>' not specified/],
-    [['import', 'x.csv', '--kind', 'horses'], /Allowed choices are companies, employees/],
-    [['import', 'x.txt', '--kind', 'companies'], /format of x.txt is unknown: add --format/],
-    [['import', 'x.csv', '--kind', 'companies'], /Cannot read x.csv \(ENOENT\)/],
-  ])('exits with 2 for %j', async (words, message) => {
-    const { code, stderr } = await paydocs(words, { DATABASE_URL: folder.sqlite('none') });
-    expect(code).toBe(2);
-    expect(stderr).toMatch(message);
+    [{ site: 'south' }, 'there is no such site (--site)'],
+    [{ user: 'user-2@example.test' }, '--user is no user of the site'],
+    [{ user: 'nobody' }, '--user must be a valid email address.'],
+    [{ user: undefined }, "add --user, or a column 'user'"],
+  ])('refuses %j before any row', async (wrong, message) => {
+    const importing = importNow(database, {
+      file: companyFile(folder),
+      kind: 'companies',
+      ...wrong,
+    });
+    await expect(importing).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringContaining(message),
+    });
   });
 
   test.each([
-    [['--site', 'south', ...OWNED], 'there is no such site (--site)'],
-    [['--user', 'user-2@example.test'], '--user is no user of the site'],
-    [['--user', 'nobody'], '--user must be a valid email address.'],
-    [[], "add --user, or a column 'user'"],
-  ])('exits with 2 for the options %j', async (options, message) => {
-    const environment = { DATABASE_URL: await emptySites(folder) };
-    const words = ['import', companyFile(folder), '--kind', 'companies', ...options];
-    const { code, stderr } = await paydocs(words, environment);
-    expect(code).toBe(2);
-    expect(stderr).toContain(message);
+    [
+      'bytes that are not UTF-8',
+      Buffer.from('E-1,C-1,Zo\xEB,Lee,z@example.test,123-45-6789\n', 'latin1'),
+      'not UTF-8',
+    ],
+    ['an incomplete character at its end', Buffer.from([0xc3]), 'not UTF-8'],
+    ['a quote without an end', Buffer.from('E-2,"C-1,Grace\n'), 'The CSV is broken'],
+  ])('stops at %s', async (_, bytes, message) => {
+    const file = join(folder.path, 'broken.csv');
+    writeFileSync(file, Buffer.concat([Buffer.from(`${EMPLOYEES}\n`), bytes]));
+    const importing = importNow(database, { file, kind: 'employees' });
+    await expect(importing).rejects.toThrow(message);
   });
 
-  test('stops at bytes that are not UTF-8, and at a quote without an end', async () => {
-    const environment = await withCompany();
-    const path = join(folder.path, 'latin1.csv');
-    writeFileSync(
-      path,
-      Buffer.from(`${EMPLOYEES}\nE-1,C-1,Zo\xEB,Lee,z@example.test,123-45-6789\n`, 'latin1'),
-    );
-    const words = ['import', path, '--kind', 'employees', ...OWNED];
-    const latin1 = await paydocs(words, environment);
-    expect(latin1.code).toBe(1);
-    expect(latin1.stderr).toMatch(/^paydocs: The file is not UTF-8/);
-    writeFileSync(path, `${EMPLOYEES}\n${employeeLine(1)}\nE-2,"C-1,Grace\n`);
-    const quote = await paydocs(words, environment);
-    expect(quote.code).toBe(1);
-    expect(quote.stderr).toMatch(/^paydocs: The CSV is broken: .* The rows before are stored\.\n$/);
+  test('stops at a line of NDJSON that is longer than 1 MiB', async () => {
+    const file = writeLines(folder, 'long.ndjson', ['{}', `"${'x'.repeat(1_100_000)}"`]);
+    const importing = importNow(database, { file, kind: 'employees' });
+    await expect(importing).rejects.toThrow();
   });
 });

@@ -79,12 +79,12 @@ export const importColumns: Readonly<Record<ImportKindName, ImportColumns>> = {
   users: importKinds.users.columns,
 };
 
-const BATCH_ROWS = 500;
+const BATCH_ROWS = 1000;
 
 type ImportPorts = KindPorts & Pick<Ports, 'sites' | 'users'>;
 
 /**
- * Stores the rows in batches of 500, each in one transaction. The same import after an
+ * Stores the rows in batches of 1000, each in one transaction. The same import after an
  * interruption continues: stored rows are unchanged. While a batch is stored, the next one is read.
  * A later row replaces an earlier one with the same key.
  */

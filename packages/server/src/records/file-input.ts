@@ -14,7 +14,10 @@ export interface FileInput {
   /** The size of the file; undefined for standard input. */
   readonly bytes: number | undefined;
   /** Returns the number of bytes that were read. */
-  bytesRead(): number;
+  readonly bytesRead: () => number;
+  /** Ends the stream where it is. */
+  readonly stop: () => void;
+  readonly close: () => void;
 }
 
 const cannotRead = (path: string, cause: unknown): OperationalError => {
@@ -68,7 +71,20 @@ export const openInput = async (path: string): Promise<FileInput> => {
   });
   const source = path === STANDARD ? process.stdin : createReadStream(path);
   source.on('error', (error: Error) => valid.destroy(cannotRead(path, error)));
-  return { stream: source.pipe(valid), bytes, bytesRead: () => read };
+  source.pipe(valid);
+  return {
+    stream: valid,
+    bytes,
+    bytesRead: () => read,
+    stop: () => {
+      source.unpipe(valid);
+      valid.end();
+    },
+    close: () => {
+      source.destroy();
+      valid.destroy();
+    },
+  };
 };
 
 const sizeOf = async (path: string): Promise<number | undefined> => {

@@ -1,10 +1,9 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Whether a first signal asked the command to stop; a second one ends the process at once. */
-export const stopOnSignal = (): {
-  readonly isStopped: () => boolean;
-  readonly dispose: () => void;
-} => {
+/** Calls `onStop` at the first signal to stop; a second one ends the process at once. */
+export const stopOnSignal = (
+  onStop: () => void,
+): { readonly isStopped: () => boolean; readonly dispose: () => void } => {
   let stopped = false;
   const dispose = (): void => {
     for (const signal of SIGNALS) process.removeListener(signal, stop);
@@ -12,6 +11,7 @@ export const stopOnSignal = (): {
   const stop = (): void => {
     stopped = true;
     dispose();
+    onStop();
   };
   for (const signal of SIGNALS) process.on(signal, stop);
   return { isStopped: () => stopped, dispose };

@@ -15,6 +15,8 @@ const PORTS = [
   'sessions',
   'companies',
   'employees',
+  'records',
+  'userRecords',
   'passwordResets',
   'outbox',
   'hasher',

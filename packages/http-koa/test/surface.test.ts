@@ -26,6 +26,8 @@ test('its container subpath exports exactly these names and ids', () => {
     'sessions',
     'companies',
     'employees',
+    'records',
+    'userRecords',
     'passwordResets',
     'outbox',
     'hasher',

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { argon2Hasher } from '@paydocs/argon2';
 import { requestDeadline } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
-import { openDatabase, sql } from '@paydocs/mikro-orm';
+import { sql } from '@paydocs/mikro-orm';
 import { hashSync } from '@node-rs/bcrypt';
 import { expect, onTestFinished, test } from 'vitest';
-import { createContainer, readConfig } from '../src/index.ts';
+import { createContainer, readConfig, ServerId } from '../src/index.ts';
 import { paydocs } from './command.ts';
-import { DATA_KEY, dataKeys } from './data-keys.ts';
+import { DATA_KEY } from './data-keys.ts';
 import { prepare, started } from './started-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -65,7 +65,7 @@ const openService = async (databaseUrl: string) => {
   container.rebind(Id.appOptions).toConstantValue(options);
   const { url } = await started(config, { container });
   let addresses = 0;
-  return async ({ email, password }: Pick<LaravelUser, 'email' | 'password'>): Promise<number> => {
+  const signIn = async ({ email, password }: Omit<LaravelUser, 'row'>): Promise<number> => {
     addresses += 1;
     const { status } = await fetch(`${url}/auth/login`, {
       method: 'POST',
@@ -77,15 +77,14 @@ const openService = async (databaseUrl: string) => {
     });
     return status;
   };
-};
-
-const hashesIn = async (url: string): Promise<readonly string[]> => {
-  const database = await openDatabase({ url, dataKeys });
-  const rows = await database.sql.run(
-    sql<{ password_hash: string }>`select password_hash from users order by id`,
-  );
-  await database.close();
-  return rows.map((row) => row.password_hash);
+  const { run } = (await container.getAsync(ServerId.database)).sql;
+  const hashes = async (): Promise<readonly string[]> => {
+    const rows = await run(
+      sql<{ password_hash: string }>`select password_hash from users order by id`,
+    );
+    return rows.map((row) => row.password_hash);
+  };
+  return { signIn, hashes };
 };
 
 test(
@@ -102,17 +101,17 @@ test(
     const imported = await paydocs(words, { DATABASE_URL: databaseUrl });
     expect(imported).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(imported.stdout)).toMatchObject({ rows: USERS, added: USERS, refused: 0 });
-    const before = await hashesIn(databaseUrl);
-    expect(before.filter((hash) => hash.startsWith('$2y$'))).toHaveLength(USERS);
 
-    const signIn = await openService(databaseUrl);
+    const { signIn, hashes } = await openService(databaseUrl);
+    const before = await hashes();
+    expect(before.filter((hash) => hash.startsWith('$2y$'))).toHaveLength(USERS);
     const [, , , cheap = laravelUser(3)] = users;
     expect(await signIn({ ...cheap, password: 'pass wörd 4 😀' })).toBe(401);
     for (let start = 0; start < USERS; start += AT_ONCE) {
       const some = users.slice(start, start + AT_ONCE);
       expect(await Promise.all(some.map(signIn))).toEqual(some.map(() => 200));
     }
-    const after = await hashesIn(databaseUrl);
+    const after = await hashes();
     expect(after.filter((hash) => hash.startsWith('$argon2id$v=19$'))).toHaveLength(USERS);
 
     for (const user of [...users.slice(0, 8), ...users.slice(-1)]) {
@@ -121,7 +120,7 @@ test(
     }
     const again = await paydocs(words, { DATABASE_URL: databaseUrl });
     expect(JSON.parse(again.stdout)).toMatchObject({ unchanged: USERS, refused: 0 });
-    expect(await hashesIn(databaseUrl)).toEqual(after);
+    expect(await hashes()).toEqual(after);
   },
   BUSY_MACHINE_MS,
 );

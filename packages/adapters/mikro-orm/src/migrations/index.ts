@@ -1,5 +1,6 @@
 import { AuditLogTable } from './audit-log-table.ts';
 import { CheckedColumns } from './checked-columns.ts';
+import { AuditPermission } from './audit-permission.ts';
 import { CompanyNamesFolded } from './company-names-folded.ts';
 import { EmployeeNames, EmployeesSearchIndex, RecordCounters } from './counters.ts';
 import { ExternalIds } from './external-ids.ts';
@@ -20,4 +21,5 @@ export const migrations = [
   { name: 'paydocs-0010-audit-log', class: AuditLogTable },
   { name: 'paydocs-0013-external-ids', class: ExternalIds },
   { name: 'paydocs-0014-checked-columns', class: CheckedColumns },
+  { name: 'paydocs-0017-audit-permission', class: AuditPermission },
 ];

@@ -31,7 +31,7 @@ export interface FileExport {
  */
 export const exportFileFrom = async (
   { ports }: Pick<Database, 'ports'>,
-  { file, kind, site }: Export,
+  { file, kind, site }: FileExport,
 ): Promise<number> => {
   const output = await openOutput(file);
   let written = 0;

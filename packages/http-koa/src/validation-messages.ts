@@ -23,6 +23,8 @@ const messages: Messages = {
   json: ({ charactersMax, levelsMax }) =>
     `must be JSON of at most ${charactersMax} characters and ${levelsMax} levels.`,
   reference: ({ to }) => `is no known ${to}.`,
+  timestamp: () => 'must be a date, or an instant with its offset, in ISO 8601.',
+  cursor: () => 'is no cursor of a page.',
   unknown: ({ allowed }) => `must be one of ${allowed.join(', ')}.`,
 };
 

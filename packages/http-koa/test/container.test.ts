@@ -16,6 +16,7 @@ const PORTS = [
   'companies',
   'employees',
   'passwordResets',
+  'records',
   'outbox',
   'hasher',
   'tokens',

@@ -27,6 +27,7 @@ test('its container subpath exports exactly these names and ids', () => {
     'companies',
     'employees',
     'passwordResets',
+    'records',
     'outbox',
     'hasher',
     'tokens',

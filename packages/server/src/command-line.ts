@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { auditCommand } from './commands/audit-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
 import { exportCommand } from './commands/export-command.ts';
 import { importCommand } from './commands/import-command.ts';
@@ -33,6 +34,7 @@ const commandLine = (): Command => {
     exportCommand,
     doctorCommand,
     keysCommand,
+    auditCommand,
   ];
   for (const command of commands) command(paydocs);
   return paydocs;

@@ -74,6 +74,7 @@ export const PORT_NAMES = [
 ] as const satisfies readonly (keyof Ports)[];
 
 const STANDARD_OUTPUT = 1;
+const DAY_MS = 24 * 3600 * 1000;
 
 /** Creates the log of a configuration, on standard output. */
 export const defaultLog = ({ logLevel }: Config): Log =>
@@ -160,12 +161,14 @@ const serverModule = (
 
 const policyOf = (config: Config): PolicyOptions => {
   requireInProduction(config, RESET_PAGE);
-  const { defaultSite, rateLimits, registrationsPerSiteMax } = config;
+  const { auditReads, defaultSite, rateLimits, registrationsPerSiteMax } = config;
   const resetPasswordUrl = configuredResetPage(config);
   return {
     defaultSite,
     rateLimits,
     registrationsPerSiteMax,
+    auditReads,
+    auditRetentionMs: config.auditRetentionDays * DAY_MS,
     ...(resetPasswordUrl === undefined ? {} : { resetPasswordUrl }),
   };
 };

@@ -37,6 +37,8 @@ describe('readConfig', () => {
       resetPasswordUrl: undefined,
       defaultSite: 'main',
       trustedProxies: 0,
+      auditReads: true,
+      auditRetentionDays: 400,
       logLevel: 'info',
       mode: 'development',
     });
@@ -68,6 +70,8 @@ describe('readConfig', () => {
       RESET_PASSWORD_URL: 'https://app.pay.example/reset/?lang=en',
       DEFAULT_SITE: 'harbor-2',
       TRUST_PROXY: '2',
+      AUDIT_READS: 'false',
+      AUDIT_RETENTION_DAYS: '30',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
     });
@@ -96,6 +100,8 @@ describe('readConfig', () => {
       resetPasswordUrl: 'https://app.pay.example/reset/?lang=en',
       defaultSite: 'harbor-2',
       trustedProxies: 2,
+      auditReads: false,
+      auditRetentionDays: 30,
       logLevel: 'warn',
       mode: 'production',
     });

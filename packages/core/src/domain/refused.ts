@@ -30,6 +30,10 @@ export interface InputRules {
   readonly json: { readonly charactersMax: number; readonly levelsMax: number };
   /** The site has no such record: a company, an employee or a user. */
   readonly reference: { readonly to: 'company' | 'employee' | 'site' | 'user' };
+  /** The text is neither a date nor an instant in ISO 8601. */
+  readonly timestamp: None;
+  /** The text is no cursor of a page. */
+  readonly cursor: None;
   /** The value is not on the closed list. */
   readonly unknown: { readonly allowed: readonly string[] };
 }

@@ -1,3 +1,4 @@
+import { auditSettings } from './audit-settings.ts';
 import { databaseSettings } from './database-settings.ts';
 import { DEFAULT_RATE_LIMITS, rateLimits } from './rate-limits.ts';
 import {
@@ -20,6 +21,7 @@ import { trustedProxies } from './trusted-proxies.ts';
 /** The environment variables of the service, by the name of the value in `Config`. */
 export const settings = {
   ...databaseSettings,
+  ...auditSettings,
   host: {
     variable: 'HOST',
     schema: host,

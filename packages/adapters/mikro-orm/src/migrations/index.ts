@@ -1,4 +1,5 @@
 import { AuditLogTable } from './audit-log-table.ts';
+import { AuditPermission } from './audit-permission.ts';
 import { CompanyNamesFolded } from './company-names-folded.ts';
 import { EmployeeNames, EmployeesSearchIndex, RecordCounters } from './counters.ts';
 import { ExternalIds } from './external-ids.ts';
@@ -18,4 +19,5 @@ export const migrations = [
   { name: 'paydocs-0009-open-sessions-index', class: OpenSessionsIndex },
   { name: 'paydocs-0010-audit-log', class: AuditLogTable },
   { name: 'paydocs-0013-external-ids', class: ExternalIds },
+  { name: 'paydocs-0017-audit-permission', class: AuditPermission },
 ];

@@ -1,4 +1,4 @@
-import type { RecordBatch, RecordKind } from '@paydocs/core';
+import type { RecordBatch } from '@paydocs/core';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
 import { type Columns, type NumberColumn, toNumber } from '../sql/columns.ts';
 import { sql } from '../sql/statement.ts';

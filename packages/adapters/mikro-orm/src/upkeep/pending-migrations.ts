@@ -15,6 +15,7 @@ const migrationNames: readonly string[] = [
   'paydocs-0009-open-sessions-index',
   'paydocs-0010-audit-log',
   'paydocs-0013-external-ids',
+  'paydocs-0017-audit-permission',
 ];
 
 /** MikroORM's default name of the table of applied migrations. */

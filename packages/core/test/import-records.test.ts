@@ -1,5 +1,6 @@
 import {
   importColumns,
+  type ImportRow,
   importRecords,
   type KeyedRecords,
   type RecordBatch,
@@ -29,6 +30,10 @@ const keyed = async (
   });
   return found;
 };
+
+async function* unreadableRows(): AsyncGenerator<ImportRow> {
+  yield { line: 9, fields: {}, issues: [{ field: 'row', rule: 'list' }] };
+}
 
 describe('importRecords', () => {
   test('adds records, leaves equal ones, and changes others', async () => {
@@ -100,10 +105,8 @@ describe('importRecords', () => {
 
   test('refuses rows that could not be read', async () => {
     const { core } = await sampleCore();
-    async function* rows() {
-      yield { line: 9, fields: {}, issues: [{ field: 'row', rule: 'list' } as const] };
-    }
-    const result = await core.importRecords({ kind: 'companies', site: 'main', rows: rows() });
+    const rows = unreadableRows();
+    const result = await core.importRecords({ kind: 'companies', site: 'main', rows });
     expect(result).toEqual(counts({ rows: 1, refused: 1 }));
   });
 

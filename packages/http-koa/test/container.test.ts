@@ -18,6 +18,7 @@ const PORTS = [
   'records',
   'userRecords',
   'passwordResets',
+  'records',
   'outbox',
   'hasher',
   'tokens',

@@ -29,6 +29,7 @@ test('its container subpath exports exactly these names and ids', () => {
     'records',
     'userRecords',
     'passwordResets',
+    'records',
     'outbox',
     'hasher',
     'tokens',

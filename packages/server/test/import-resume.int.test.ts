@@ -28,6 +28,13 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
+const stored = async (): Promise<number> => {
+  const [row] = await database.sql.run(
+    sql<{ n: number | string }>`select count(*) as n from employees`,
+  );
+  return Number(row?.n ?? 0);
+};
+
 describe.each(['sqlite', 'postgresql'] as const)('an interrupted import on %s', (dialect) => {
   let environment: { readonly DATABASE_URL: string };
 
@@ -47,13 +54,6 @@ describe.each(['sqlite', 'postgresql'] as const)('an interrupted import on %s', 
     await database.close();
     await home.drop();
   });
-
-  const stored = async (): Promise<number> => {
-    const [row] = await database.sql.run(
-      sql<{ n: number | string }>`select count(*) as n from employees`,
-    );
-    return Number(row?.n ?? 0);
-  };
 
   const file = (): string =>
     writeLines(folder, `resume-${dialect}.csv`, [

@@ -235,8 +235,14 @@ describe('the import of a file', () => {
   });
 
   test('stops at a line of NDJSON that is longer than 1 MiB', async () => {
-    const file = writeLines(folder, 'long.ndjson', ['{}', `"${'x'.repeat(1_100_000)}"`]);
-    const importing = importNow(database, { file, kind: 'employees' });
-    await expect(importing).rejects.toThrow();
+    const row = {
+      external_id: 'C-8',
+      name: 'Bolt',
+      ein: '12-3456789',
+    };
+    const lines = [JSON.stringify(row), `"${'x'.repeat(1_100_000)}"`];
+    const file = writeLines(folder, 'long.ndjson', lines);
+    const importing = importNow(database, { file, kind: 'companies' });
+    await expect(importing).rejects.toThrow('A line is longer than 1 MiB.');
   });
 });

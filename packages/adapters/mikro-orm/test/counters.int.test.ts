@@ -119,6 +119,7 @@ describe.each(dialects)('the counters on %s', (dialect) => {
       'paydocs-0010-audit-log',
       'paydocs-0013-external-ids',
       'paydocs-0014-checked-columns',
+      'paydocs-0017-audit-permission',
     ]);
     expect((await countsIn(old)).actual.employees).toMatchObject({ '1 all 0': 3, '3 all 0': 3 });
     await expectExact(old);

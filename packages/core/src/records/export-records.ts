@@ -6,7 +6,7 @@ import {
   validateString,
 } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import type { RecordKind } from '../ports/records.ts';
+import type { RecordKind, RecordQuery } from '../ports/records.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { findSiteId } from './steps/find-site-id.ts';
 import { type ExportedRow, exportKinds } from './steps/export-kinds.ts';
@@ -30,7 +30,8 @@ const kinds = Object.keys(exportKinds) as readonly RecordKind[];
 
 const readAll = async <Kind extends RecordKind>(
   { records }: Pick<Ports, 'records'>,
-  { kind, siteId, onRows }: { kind: Kind; siteId: number; onRows: ExportRequest['onRows'] },
+  { kind, siteId }: RecordQuery<Kind>,
+  onRows: ExportRequest['onRows'],
 ): Promise<number> => {
   let count = 0;
   const toRow = exportKinds[kind];
@@ -61,5 +62,5 @@ export const exportRecords =
     await ports.auditLog.record(
       auditEntry(ports, { action: 'records.exported', siteId, details: { kind } }),
     );
-    return readAll(ports, { kind, siteId, onRows: request.onRows });
+    return readAll(ports, { kind, siteId }, request.onRows);
   };

@@ -54,7 +54,7 @@ export const readNdjson = async (input: Readable): Promise<FileRows> => {
     yield first as ImportRow;
     yield* rows;
   }
-  const { fields } = first as ImportRow;
+  const { fields } = first;
   const isRow = typeof fields === 'object' && fields !== null && !Array.isArray(fields);
   return { columns: isRow ? Object.keys(fields) : undefined, rows: all() };
 };

@@ -69,7 +69,7 @@ export const recordOf: {
 };
 
 /** Returns the key of a record, as exports show it. */
-export const exportedKey = (tables: MemoryTables, kind: RecordKind, id: number): string =>
+const exportedKey = (tables: MemoryTables, kind: RecordKind, id: number): string =>
   tables.externalIds[kind].get(id) ?? `paydocs-${id}`;
 
 /** Returns the keyed record of a stored one, for each kind. */

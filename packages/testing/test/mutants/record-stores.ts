@@ -7,7 +7,7 @@ import type {
 } from '@paydocs/core';
 import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 
-type AnyBatch = RecordBatch<RecordKind>;
+type AnyBatch = RecordBatch;
 
 /** A store whose batches are changed before they are stored. */
 const given =
@@ -17,7 +17,7 @@ const given =
   });
 
 /** A store whose records are changed before they are stored. */
-const each = (change: (record: KeyedRecords[RecordKind]) => object): Fault<RecordStore> =>
+const eachRecord = (change: (record: KeyedRecords[RecordKind]) => object): Fault<RecordStore> =>
   given(({ records }) => ({
     records: records.map((record) => ({ ...record, ...change(record) })) as never,
   }));
@@ -28,8 +28,8 @@ const outcomes =
 
 /** Faulty stores of keyed records. */
 export const recordStoreMutants = storeMutants('records', {
-  'phones that are lost': each((record) => ('phone' in record ? { phone: null } : {})),
-  'parts of addresses without case': each((record) =>
+  'phones that are lost': eachRecord((record) => ('phone' in record ? { phone: null } : {})),
+  'parts of addresses without case': eachRecord((record) =>
     'address' in record
       ? { address: { ...record.address, city: record.address.city?.toLowerCase() ?? null } }
       : {},
@@ -69,7 +69,7 @@ export const recordStoreMutants = storeMutants('records', {
     upsert: async (batch) => {
       const result = await correct.upsert(batch);
       if (!result.includes('changed')) return result;
-      for (const [id, employee] of [...employees].filter(([each]) => each !== 21)) {
+      for (const [id, employee] of [...employees].filter(([known]) => known !== 21)) {
         employees.delete(id);
         employees.set(id + 1000, { ...employee, id: id + 1000 });
         externalIds.employees.set(id + 1000, externalIds.employees.get(id) ?? '');
@@ -82,11 +82,11 @@ export const recordStoreMutants = storeMutants('records', {
       const records = batch.records.map((record) =>
         'ssn' in record ? { ...record, ssn: '123-45-6789' } : record,
       );
-      return correct.upsert({ ...batch, records: records as never });
+      return correct.upsert({ ...batch, records });
     },
   }),
-  'given times that are ignored': each(() => ({ createdAt: null, updatedAt: null })),
-  'a UUID of its own for every document': each((record) =>
+  'given times that are ignored': eachRecord(() => ({ createdAt: null, updatedAt: null })),
+  'a UUID of its own for every document': eachRecord((record) =>
     'uuid' in record ? { uuid: '22222222-2222-4222-8222-222222222222' } : {},
   ),
   'keys that all sites share': ({ companies, externalIds }, correct) => ({
@@ -105,7 +105,7 @@ export const recordStoreMutants = storeMutants('records', {
       const records = batch.records.map((record) =>
         names.has(record.user) ? { ...record, user: own } : record,
       );
-      return correct.upsert({ ...batch, records: records as never });
+      return correct.upsert({ ...batch, records });
     },
   }),
   'a batch that is refused with its first wrong record': (_, correct) => ({
@@ -155,7 +155,7 @@ export const recordStoreMutants = storeMutants('records', {
           ? record
           : { ...record, externalId: `${record.externalId} ${batch.audit.id}` },
       );
-      const result = await correct.upsert({ ...batch, records: records as never });
+      const result = await correct.upsert({ ...batch, records });
       const ids = externalIds[batch.kind];
       for (const [id, key] of ids) ids.set(id, key.split(' ')[0] ?? '');
       return result;

@@ -1,4 +1,4 @@
-import type { RecordBatch, RecordKind } from '@paydocs/core';
+import type { RecordBatch } from '@paydocs/core';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
 import { type Columns, type NumberColumn, toNumber } from '../sql/columns.ts';
 import { sql } from '../sql/statement.ts';
@@ -45,7 +45,7 @@ const WITHOUT_KEY = /^paydocs-([1-9]\d{0,14})$/;
 /** Returns those keys of a batch that an export gives to records of the site without a key. */
 export const readExportedKeys = async (
   { dialect, run }: Connection,
-  { kind, siteId, records }: Pick<RecordBatch<RecordKind>, 'kind' | 'siteId' | 'records'>,
+  { kind, siteId, records }: Pick<RecordBatch, 'kind' | 'siteId' | 'records'>,
 ): Promise<ReadonlySet<string>> => {
   const ids = records.flatMap(({ externalId }) => {
     const [, id] = WITHOUT_KEY.exec(externalId) ?? [];

@@ -13,8 +13,7 @@ import {
 import { buildCompany, buildEmployee, buildSite, buildUser } from '../../builders.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
-/** The instant of the first batch. */
-export const NOW_MS = Date.UTC(2026, 0, 31, 8, 0, 0, 123);
+const NOW_MS = Date.UTC(2026, 0, 31, 8, 0, 0, 123);
 
 /** The instant of a later batch. */
 export const LATER_MS = NOW_MS + 3_600_000;
@@ -82,8 +81,8 @@ export const keyedDocument = (overrides: Partial<KeyedDocument> = {}): KeyedDocu
 });
 
 /** Adds two sites, each with a user of its id; site 2 has a company and an employee without keys. */
-export const addSites = async ({ add }: StoreHarness): Promise<void> =>
-  add({
+export const addSites = async (harness: StoreHarness): Promise<void> =>
+  harness.add({
     sites: [buildSite({ id: 1 }), buildSite({ id: 2 })],
     users: [buildUser({ id: 1, siteId: 1 }), buildUser({ id: 2, siteId: 2 })],
     companies: [buildCompany({ id: 20, siteId: 2, userId: 2 })],
@@ -105,6 +104,8 @@ export const buildAudit = (id: string): AuditEntry => ({
   details: { kind: 'sample' },
 });
 
+let batches = 0;
+
 /** Stores records in a batch of site 1 at the first instant, unless the overrides say otherwise. */
 export const upsert = async <Kind extends RecordKind>(
   { ports }: StoreHarness,
@@ -119,7 +120,7 @@ export const upsert = async <Kind extends RecordKind>(
     siteId: 1,
     nowMs: NOW_MS,
     dryRun: false,
-    audit: buildAudit('import'),
+    audit: buildAudit(`batch ${(batches += 1)}`),
     ...overrides,
     records,
   });

@@ -10,7 +10,6 @@ import type { Dialect } from '../sql/dialect.ts';
 import type { Run } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import type { Plan } from './plan-user.ts';
 
 /** A transaction in which users are stored. */
 export interface Connection {
@@ -39,6 +38,12 @@ const keyColumns = { id: 'number', site_id: 'number', email: 'text' } as const s
 
 /** A stored user. */
 export type UserRow = RowOf<typeof importedColumns & typeof keyColumns>;
+
+/** A user to insert, with the values of {@link importedColumns} in order. */
+export interface NewRow {
+  readonly email: string;
+  readonly changes: readonly { readonly stored: (dialect: Dialect) => unknown }[];
+}
 
 /** Few enough for the limits of both databases on values in a statement. */
 const ROWS_MAX = 500;
@@ -78,11 +83,11 @@ export const readUsers = async (
 export const insertUsers = async (
   { dialect, run }: Connection,
   siteId: number,
-  plans: readonly Plan[],
+  users: readonly NewRow[],
 ): Promise<ReadonlyMap<string, number>> => {
   const ids = new Map<string, number>();
   const columns = ['site_id', 'email', ...Object.keys(importedColumns)];
-  for (const part of partsOf(plans)) {
+  for (const part of partsOf(users)) {
     const values = part.map(({ email, changes }) => {
       const stored = changes.map((change) => change.stored(dialect));
       return sql`(${sql.join([siteId, email, ...stored])})`;

@@ -18,6 +18,8 @@ import { type ListCompanies, listCompanies } from './payroll/list-companies.ts';
 import { type ListEmployees, listEmployees } from './payroll/list-employees.ts';
 import type { Ports } from './ports/index.ts';
 import { type CheckRateLimit, checkRateLimit } from './rate-limiting/check-rate-limit.ts';
+import { type ExportRecords, exportRecords } from './records/export-records.ts';
+import { type ImportRecords, importRecords } from './records/import-records.ts';
 import { systemClock, systemDigest, systemRandom, unknownOrigin } from './system.ts';
 
 /**
@@ -162,6 +164,20 @@ export interface Core extends Administration {
    * @throws `input.invalid` for an unknown class, or a token or address that is no string.
    */
   readonly checkRateLimit: CheckRateLimit;
+  /**
+   * Adds or changes the records of a file by their keys, for an operator. Rows that break a rule are
+   * refused one by one.
+   *
+   * @throws `input.invalid` before any row: for an unknown kind, site or user, and for columns that
+   *   are unknown, repeated or missing.
+   */
+  readonly importRecords: ImportRecords;
+  /**
+   * Passes on every record of a kind of a site as the rows of an import, for an operator.
+   *
+   * @throws `input.invalid` for an unknown kind or site.
+   */
+  readonly exportRecords: ExportRecords;
 }
 
 type SystemPorts = Pick<Ports, 'clock' | 'digest' | 'random' | 'requestOrigin'>;
@@ -203,5 +219,7 @@ export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core 
     listAudit: listAudit(ports),
     checkRateLimit: checkRateLimit(ports, policy),
     ...createAdministration(ports, options),
+    importRecords: importRecords(ports),
+    exportRecords: exportRecords(ports),
   };
 };

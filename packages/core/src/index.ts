@@ -78,6 +78,21 @@ export type {
   UserRecord,
 } from './domain/records.ts';
 export {
+  isBcryptHash,
+  isReplaceableHash,
+  NO_PASSWORD_HASH,
+  validatePasswordHash,
+} from './domain/password-hash.ts';
+export type { ColumnType, ImportColumn, ImportColumns } from './domain/record-columns.ts';
+export {
+  validateEin,
+  validateExternalId,
+  validateFreeForm,
+  validatePhone,
+  validateSsn,
+  validateUuid,
+} from './domain/record-rules.ts';
+export {
   type AnyRefused,
   type InputIssue,
   type InputRule,
@@ -143,6 +158,17 @@ export type {
 } from './ports/password-resets.ts';
 export type { Random } from './ports/random.ts';
 export type { RateLimiter, RateLimitRequest } from './ports/rate-limiter.ts';
+export type {
+  KeyedCompany,
+  KeyedDocument,
+  KeyedEmployee,
+  KeyedRecords,
+  RecordBatch,
+  RecordKind,
+  RecordOutcome,
+  RecordQuery,
+  RecordStore,
+} from './ports/records.ts';
 export type { RequestOrigin } from './ports/request-origin.ts';
 export type { Roles } from './ports/roles.ts';
 export type { NewSite, SiteChange, SiteFields, Sites } from './ports/sites.ts';
@@ -155,6 +181,7 @@ export type {
   SessionsRevocation,
   UserSession,
 } from './ports/sessions.ts';
+export type { ImportedUser, UserBatch, UserRecords } from './ports/user-records.ts';
 export type {
   AccessChange,
   AccessChangeResult,
@@ -169,6 +196,18 @@ export type {
   Users,
 } from './ports/users.ts';
 export type { CheckRateLimit, RateLimitCheck } from './rate-limiting/check-rate-limit.ts';
+export { type ExportRecords, type ExportRequest, exportRecords } from './records/export-records.ts';
+export {
+  importColumns,
+  type ImportCounts,
+  type ImportRecords,
+  importRecords,
+  type ImportRequest,
+  type ImportRow,
+  type RefusedRow,
+} from './records/import-records.ts';
+export type { ExportedRow } from './records/steps/export-kinds.ts';
+export type { ImportKindName } from './records/steps/import-kinds.ts';
 export { systemClock, systemDigest, systemRandom, unknownOrigin } from './system.ts';
 export { isUnavailable, Unavailable } from './unavailable.ts';
 export { isUnreadable, Unreadable } from './unreadable.ts';

@@ -72,6 +72,14 @@ const inputs = {
     valid: { identifier: 'main', name: 'Main', status: 'paused' },
     optional: ['name', 'status'],
   },
+  importRecords: {
+    valid: { kind: 'companies', site: 'main', columns: ['name'], rows: new ReadableStream() },
+    optional: ['columns'],
+  },
+  exportRecords: {
+    valid: { kind: 'companies', site: 'main' },
+    optional: [],
+  },
 } as const satisfies Partial<Record<keyof Core, { valid: Input; optional: readonly string[] }>>;
 
 const withCaller = [

@@ -21,6 +21,10 @@ const messages: Messages = {
   identifier: () => 'must be up to 63 of a–z, 0–9 and, inside, hyphens.',
   taken: () => 'has already been taken.',
   token: () => 'is invalid or has expired.',
+  format: ({ expected }) => `must be ${expected}.`,
+  json: ({ charactersMax, levelsMax }) =>
+    `must be JSON of at most ${charactersMax} characters and ${levelsMax} levels.`,
+  reference: ({ to }) => `is no known ${to}.`,
   timestamp: () => 'must be a date, or an instant with its offset, in ISO 8601.',
   cursor: () => 'is no cursor of a page.',
   incorrect: () => 'is not the current password.',

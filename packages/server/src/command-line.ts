@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { auditCommand } from './commands/audit-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
+import { exportCommand } from './commands/export-command.ts';
+import { importCommand } from './commands/import-command.ts';
 import { healthcheckCommand } from './commands/healthcheck-command.ts';
 import { keysCommand } from './commands/keys-command.ts';
 import { migrateCommand } from './commands/migrate-command.ts';
@@ -33,6 +35,8 @@ const commandLine = (): Command => {
     usersCommand,
     sitesCommand,
     seedCommand,
+    importCommand,
+    exportCommand,
     doctorCommand,
     keysCommand,
     healthcheckCommand,

@@ -57,6 +57,8 @@ export const STORE_PORTS = [
   'sessions',
   'employees',
   'companies',
+  'records',
+  'userRecords',
   'passwordResets',
   'outbox',
   'auditLog',

@@ -75,7 +75,10 @@ describe('paydocs users', () => {
 
   test('creates a user with a password of standard input, which stands nowhere', async () => {
     const words = ['users', 'create', ...ada, '--email', 'Stdin@Main.test', '--password-stdin'];
-    const created = await paydocsWithInput('correct horse\n', [...words, '--json'], environment);
+    const created = await paydocsWithInput([...words, '--json'], {
+      input: 'correct horse\n',
+      environment,
+    });
     expect(created).toMatchObject({ code: 0, stderr: '' });
     expect(records(created)).toMatchObject([{ email: 'stdin@main.test', role: 'Owner' }]);
     const shown = await run('users', 'show', 'stdin@main.test');

@@ -36,8 +36,12 @@ const spawnFor = (
     stdio: [input, 'pipe', 'pipe'],
   });
 
-const launch = (words: readonly string[], environment: Environment): ChildProcess =>
-  spawnFor(process.execPath, ['--conditions=@paydocs/source', ...words], environment);
+const launch = (
+  words: readonly string[],
+  environment: Environment,
+  input: 'ignore' | 'pipe' = 'ignore',
+): ChildProcess =>
+  spawnFor(process.execPath, ['--conditions=@paydocs/source', ...words], environment, input);
 
 const output = (stream: ChildProcess['stdout']): Promise<string> =>
   stream === null ? Promise.resolve('') : text(stream);
@@ -55,16 +59,23 @@ const resultOf = async (child: ChildProcess): Promise<Ended> => {
 export const paydocs = (words: readonly string[], environment: Environment = {}): Promise<Ended> =>
   resultOf(launch([source('bin.ts'), ...words], environment));
 
-/** Runs `paydocs` with these arguments and this standard input to its end. */
+/** Runs `paydocs` with a text as its standard input. */
 export const paydocsWithInput = (
-  input: string,
   words: readonly string[],
-  environment: Environment,
+  { input, environment }: { readonly input: string; readonly environment: Environment },
 ): Promise<Ended> => {
-  const all = ['--conditions=@paydocs/source', source('bin.ts'), ...words];
-  const child = spawnFor(process.execPath, all, environment, 'pipe');
+  const child = launch([source('bin.ts'), ...words], environment, 'pipe');
   child.stdin?.end(input);
   return resultOf(child);
+};
+
+/** Starts `paydocs`, whose standard input stays open. */
+export const startPaydocs = (
+  words: readonly string[],
+  environment: Environment,
+): { readonly child: ChildProcess; readonly ended: Promise<Ended> } => {
+  const child = launch([source('bin.ts'), ...words], environment, 'pipe');
+  return { child, ended: resultOf(child) };
 };
 
 /** A process that runs until it gets a signal. */

@@ -14,9 +14,11 @@ import {
   passwordResetsContract,
   randomContract,
   rateLimiterContract,
+  recordStoreContract,
   rolesContract,
   sessionsContract,
   sitesContract,
+  userRecordsContract,
   usersContract,
 } from '@paydocs/testing/contracts';
 import * as contracts from '@paydocs/testing/contracts';
@@ -44,10 +46,12 @@ import { sessionListingMutants } from './mutants/sessions-listing.ts';
 import { sessionRevokingMutants } from './mutants/sessions-revoking-many.ts';
 import { sessionRotatingMutants } from './mutants/sessions-rotating.ts';
 import { sessionMutants } from './mutants/sessions.ts';
+import { recordStoreMutants } from './mutants/record-stores.ts';
 import { roleMutants, siteMutants } from './mutants/sites-and-roles.ts';
 import { userAccessMutants } from './mutants/user-access.ts';
 import { userAdministrationMutants } from './mutants/user-administration.ts';
 import { passwordChangeMutants } from './mutants/password-changes.ts';
+import { userRecordMutants } from './mutants/user-records.ts';
 import { userMutants } from './mutants/users.ts';
 
 const tested = new Set<unknown>();
@@ -98,6 +102,8 @@ testMutants(sessionsContract, [
 ]);
 testMutants(employeesContract, [...employeeRowMutants, ...employeeVisibilityMutants]);
 testMutants(companiesContract, companyMutants);
+testMutants(recordStoreContract, recordStoreMutants);
+testMutants(userRecordsContract, userRecordMutants);
 testMutants(outboxContract, [...outboxMutants, ...outboxClockMutants, ...outboxAuditMutants]);
 testMutants(passwordResetsContract, [
   ...resetCreatingMutants,
@@ -120,6 +126,8 @@ const contractOf = {
   hasher: passwordHasherContract,
   tokens: accessTokensContract,
   passwordResets: passwordResetsContract,
+  records: recordStoreContract,
+  userRecords: userRecordsContract,
   outbox: outboxContract,
   mailer: mailerContract,
   limiter: rateLimiterContract,

@@ -27,6 +27,12 @@ export interface InputRules {
   readonly taken: None;
   /** The reset token is unknown, used, expired or replaced. */
   readonly token: None;
+  /** The text has not this form, such as `###-##-####`. */
+  readonly format: { readonly expected: string };
+  /** The JSON object is too long or too deep, or contains NUL or a lone surrogate. */
+  readonly json: { readonly charactersMax: number; readonly levelsMax: number };
+  /** There is no such record: a company, an employee, a role, a site or a user. */
+  readonly reference: { readonly to: 'company' | 'employee' | 'role' | 'site' | 'user' };
   /** The text is neither a date nor an instant in ISO 8601. */
   readonly timestamp: None;
   /** The text is no cursor of a page. */

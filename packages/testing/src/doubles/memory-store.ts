@@ -6,9 +6,11 @@ import { memoryEmployees } from './memory-employees.ts';
 import { memoryOutbox } from './memory-outbox.ts';
 import { memoryPasswordResets } from './memory-password-resets.ts';
 import { addRecords, changeUser } from './memory-records.ts';
+import { memoryKeyedRecords } from './memory-keyed-records.ts';
 import { memorySessions } from './memory-sessions.ts';
 import { memorySites } from './memory-sites.ts';
 import { type MemoryTables, memoryTables } from './memory-tables.ts';
+import { memoryUserRecords } from './memory-user-records.ts';
 import { memoryUsers } from './memory-users.ts';
 
 type StorePorts = StoreHarness['ports'];
@@ -39,6 +41,8 @@ export const storeOn = (tables: MemoryTables): MemoryStore => ({
   sessions: memorySessions(tables),
   companies: memoryCompanies(tables),
   employees: memoryEmployees(tables),
+  records: memoryKeyedRecords(tables),
+  userRecords: memoryUserRecords(tables),
   outbox: memoryOutbox(tables),
   passwordResets: memoryPasswordResets(tables),
   auditLog: memoryAuditLog(tables),

@@ -71,7 +71,7 @@ export interface Core {
    */
   readonly logout: Logout;
   /**
-   * Requests an e-mail with a reset link, for every address alike.
+   * Requests an e-mail with a reset link, for every address alike. Returns the id of its outbox entry.
    *
    * @throws `input.invalid` when a field breaks a rule.
    */
@@ -80,7 +80,7 @@ export interface Core {
   readonly processOutbox: ProcessOutbox;
   /**
    * Sets a new password, consumes the reset token, revokes all sessions of the user, notifies the
-   * user by e-mail and clears the failed logins of the e-mail.
+   * user by e-mail and clears the failed logins of the e-mail. Returns the id of the outbox entry.
    *
    * @throws `input.invalid` when a field breaks a rule; with the rule `token` when the token is
    *   unknown, used, expired, replaced by a newer token or of another address.

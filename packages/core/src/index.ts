@@ -1,5 +1,6 @@
 export type { AccessToken } from './accounts/steps/issue-access-token.ts';
 export type { Authenticate } from './accounts/authenticate.ts';
+export type { SkipReason } from './accounts/steps/prepare-email.ts';
 export type { OutboxResult, ProcessOutbox } from './accounts/process-outbox.ts';
 export type { ForgotPassword, ForgottenPassword } from './accounts/forgot-password.ts';
 export type { Login, LoginAttempt, SignedIn } from './accounts/login.ts';
@@ -88,7 +89,13 @@ export type {
 } from './ports/employees.ts';
 export type { Ports } from './ports/index.ts';
 export type { Email, Mailer, SendResult } from './ports/mailer.ts';
-export type { Outbox, OutboxClaim, OutboxEntry, OutboxTask } from './ports/outbox.ts';
+export type {
+  Outbox,
+  OutboxClaim,
+  OutboxEntry,
+  OutboxReceipt,
+  OutboxTask,
+} from './ports/outbox.ts';
 export type { PasswordHasher } from './ports/password-hasher.ts';
 export type {
   NewPasswordReset,

@@ -2,6 +2,7 @@ import { validateEmailAddress } from '../domain/email-address.ts';
 import { type Surface, validateSurface } from '../domain/surface.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
+import type { OutboxReceipt } from '../ports/outbox.ts';
 import { newId } from './steps/new-id.ts';
 
 /** The account that needs a reset link. */
@@ -12,7 +13,7 @@ export interface ForgottenPassword {
 }
 
 /** Requests an e-mail with a reset link. */
-export type ForgotPassword = (request: ForgottenPassword) => Promise<void>;
+export type ForgotPassword = (request: ForgottenPassword) => Promise<OutboxReceipt>;
 
 /**
  * Adds one entry to the outbox, for every address alike. `processOutbox` checks later whether the
@@ -27,9 +28,11 @@ export const forgotPassword =
       surface: validateSurface(fields.surface),
     });
 
+    const outboxId = newId(ports.random);
     await ports.outbox.add({
-      id: newId(ports.random),
+      id: outboxId,
       task: { kind: 'password-reset', email, surface },
       createdAtMs: ports.clock.nowMs(),
     });
+    return { outboxId };
   };

@@ -10,6 +10,12 @@ export type OutboxTask =
     }
   | { readonly kind: 'password-changed'; readonly userId: number };
 
+/** The result of a request that added an entry to the outbox. */
+export interface OutboxReceipt {
+  /** The id of the entry, which is no secret. */
+  readonly outboxId: string;
+}
+
 /** A stored task. */
 export interface OutboxEntry {
   readonly id: string;

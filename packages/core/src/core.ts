@@ -7,6 +7,8 @@ import { type ProcessOutbox, processOutbox } from './accounts/process-outbox.ts'
 import { type Refresh, refresh } from './accounts/refresh.ts';
 import { type Register, register } from './accounts/register.ts';
 import { type ResetPassword, resetPassword } from './accounts/reset-password.ts';
+import { type ListOutbox, listOutbox } from './administration/list-outbox.ts';
+import { type RetryOutboxEntry, retryOutboxEntry } from './administration/retry-outbox-entry.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
 import { type ListCompanies, listCompanies } from './payroll/list-companies.ts';
 import { type ListEmployees, listEmployees } from './payroll/list-employees.ts';
@@ -112,6 +114,20 @@ export interface Core {
    * @throws `input.invalid` for an unknown class, or a token or address that is no string.
    */
   readonly checkRateLimit: CheckRateLimit;
+  /**
+   * Lists the oldest 100 entries of the outbox for an operator: all, or the stuck ones. Checks no
+   * caller: a host that offers this to users checks their rights.
+   *
+   * @throws `input.invalid` for a request that is no object, or `stuck` that is no boolean.
+   */
+  readonly listOutbox: ListOutbox;
+  /**
+   * Makes a failed entry of the outbox due again. Returns whether there was such an entry. Checks no
+   * caller.
+   *
+   * @throws `input.invalid` for an id that is no string.
+   */
+  readonly retryOutboxEntry: RetryOutboxEntry;
 }
 
 type SystemPorts = Pick<Ports, 'clock' | 'digest' | 'random'>;
@@ -145,5 +161,7 @@ export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core 
     listCompanies: listCompanies(ports),
     listEmployees: listEmployees(ports, policy),
     checkRateLimit: checkRateLimit(ports, policy),
+    listOutbox: listOutbox(ports),
+    retryOutboxEntry: retryOutboxEntry(ports),
   };
 };

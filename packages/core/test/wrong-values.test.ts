@@ -81,7 +81,14 @@ const signedIn = async () => {
 
 test('every use case is under test', async () => {
   const { useCases } = await signedIn();
-  const tested = [...Object.keys(inputs), ...withCaller, 'authenticate', 'processOutbox'];
+  const tested = [
+    ...Object.keys(inputs),
+    ...withCaller,
+    'authenticate',
+    'processOutbox',
+    'listOutbox',
+    'retryOutboxEntry',
+  ];
   expect(Object.keys(useCases).toSorted()).toEqual(tested.toSorted());
 });
 
@@ -171,6 +178,21 @@ test('authenticate refuses every value that is not a token, and every unknown su
   }
   expect(await refusedAs(useCases.authenticate, null)).toBe('token.missing');
   expect(await refusedAs(useCases.authenticate, 7)).toBe('token.invalid');
+});
+
+test('listOutbox and retryOutboxEntry refuse every value of a wrong type', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues) {
+    if (value === undefined) continue;
+    if (typeof value !== 'boolean') {
+      expect(await refusedAs(useCases.listOutbox, { stuck: value })).toBe('input.invalid');
+    }
+    if (typeof value !== 'object' || Array.isArray(value) || value === null) {
+      expect(await refusedAs(useCases.listOutbox, value)).toBe('input.invalid');
+    }
+    if (typeof value === 'string') continue;
+    expect(await refusedAs(useCases.retryOutboxEntry, value)).toBe('input.invalid');
+  }
 });
 
 test('processOutbox ignores its arguments', async () => {

@@ -94,12 +94,12 @@ describe('processOutbox', () => {
   });
 });
 
-describe('a skipped entry', () => {
-  const reasonOf = async (core: Core): Promise<unknown> => {
-    const result = await core.processOutbox();
-    return 'reason' in result ? [result.outcome, result.reason] : result.outcome;
-  };
+const reasonOf = async (core: Core): Promise<unknown> => {
+  const result = await core.processOutbox();
+  return 'reason' in result ? [result.outcome, result.reason] : result.outcome;
+};
 
+describe('a skipped entry', () => {
   test('has a reason: no account, not Active, another surface, or mailed recently', async () => {
     const { core, store } = await sampleCore();
     await core.forgotPassword({ email: 'nobody@main.test' });

@@ -21,6 +21,7 @@ import { openConfiguredDatabase } from './open-configured-database.ts';
 import { openConfiguredMailer } from './open-configured-mailer.ts';
 import { openConfiguredTokens } from './open-configured-tokens.ts';
 import { type OpenLimiter, openLimiter } from './open-limiter.ts';
+import { requireSqliteFile } from './sqlite-file.ts';
 import { configuredResetPage } from './reset-page.ts';
 
 /** Parts of a service that a host may replace. */
@@ -35,6 +36,8 @@ export interface ContainerOptions {
   readonly ports?: Partial<Ports> | undefined;
   /** Replaces the configured database. The container never closes it. */
   readonly database?: Database | undefined;
+  /** Whether a missing SQLite file is created; false by default. */
+  readonly createsFile?: boolean | undefined;
 }
 
 /** Service identifiers in addition to `Id` of `@paydocs/http-koa/container`. */
@@ -92,7 +95,7 @@ export const createContainer = (config: Config, options: ContainerOptions = {}):
 
 const serverModule = (
   config: Config,
-  { log, onError, policy, ports = {}, database }: ContainerOptions & { readonly log: Log },
+  { log, onError, policy, ports = {}, ...options }: ContainerOptions & { readonly log: Log },
 ): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const deadline = requestDeadline();
@@ -100,13 +103,15 @@ const serverModule = (
     bind(Id.random).toConstantValue(systemRandom);
     bind(Id.digest).toConstantValue(systemDigest);
 
-    if (database !== undefined) {
-      bind(ServerId.database).toConstantValue(database);
+    if (options.database !== undefined) {
+      bind(ServerId.database).toConstantValue(options.database);
     } else if (STORE_PORTS.some((name) => ports[name] === undefined)) {
       bind(ServerId.database)
-        .toResolvedValue(async () =>
-          openConfiguredDatabase(config, { deadline, dataKeys: await configuredDataKeys(config) }),
-        )
+        .toResolvedValue(async () => {
+          if (!options.createsFile) requireSqliteFile(config);
+          const dataKeys = await configuredDataKeys(config);
+          return openConfiguredDatabase(config, { deadline, dataKeys });
+        })
         .inSingletonScope()
         .onDeactivation((opened) => opened.close());
     }

@@ -3,6 +3,7 @@ import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
 import { assertDatabaseReady } from './assert-database-ready.ts';
 import type { Config } from './config/settings.ts';
+import { warningsOf } from './config/warnings.ts';
 import {
   abandonContainer,
   type ContainerOptions,
@@ -85,6 +86,7 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
 
   const check = (): Promise<void> => assertDatabaseReady(database, config);
   const isReady = await checkOnce(check, log);
+  for (const { sentence } of warningsOf(config)) log.warn(sentence);
   const policy = await container.getAsync(Id.policy);
   // Nothing may wait between this line and `begin`: the port is open.
   const url = await listen(server, config);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { keyRing } from '@paydocs/paseto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ended, paydocs } from './command.ts';
@@ -55,6 +56,7 @@ describe('paydocs serve', () => {
   test('rejects production without keys, mail and an address, and names the variables', async () => {
     const { code, stderr } = await paydocs(['serve'], { NODE_ENV: 'production' });
     expect(code).toBe(78);
+    expect(stderr).toMatch(/\n {2}DATABASE_URL must be set /);
     expect(stderr).toMatch(/\n {2}TOKEN_KEYS must be set .*`paydocs keys generate`/);
     expect(stderr).toMatch(/\n {2}MAIL_URL must be set .*smtp:/);
     expect(stderr).toMatch(/\n {2}PUBLIC_URL or RESET_PASSWORD_URL must be set /);
@@ -100,6 +102,19 @@ describe('paydocs migrate', () => {
 
 describe('paydocs seed', () => {
   const counts = ['--sites', '2', '--companies', '4', '--employees', '30', '--documents', '60'];
+
+  test('refuses production without --force, before it creates a file', async () => {
+    const environment = {
+      DATABASE_URL: folder.sqlite('production.sqlite'),
+      NODE_ENV: 'production',
+    };
+    const refused = await paydocs(['seed', ...counts], environment);
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toMatch(/do not belong into production .*: add --force /);
+    expect(existsSync(`${folder.path}/production.sqlite`)).toBe(false);
+    const { code } = await paydocs(['seed', ...counts, '--force'], environment);
+    expect(code).toBe(0);
+  });
 
   test('with --json prints one object: the sites, the accounts and the counts', async () => {
     const environment = { DATABASE_URL: folder.sqlite('seed.sqlite') };

@@ -48,7 +48,10 @@ describe('without DATA_KEYS', () => {
 
   test.each([
     [{ DATABASE_URL: 'postgresql://127.0.0.1:1/none' }, 'DATA_KEYS must be set for PostgreSQL: '],
-    [{ NODE_ENV: 'production' }, 'DATA_KEYS must be set in production: '],
+    [
+      { NODE_ENV: 'production', DATABASE_URL: 'sqlite:./production.sqlite' },
+      'DATA_KEYS must be set in production: ',
+    ],
   ])('%j is refused with the command to run', async (environment, message) => {
     await expect(configured(environment)).rejects.toThrow(
       `${message}create a key with \`paydocs keys generate --kind data\`.`,

@@ -66,7 +66,7 @@ describe('paydocs doctor', () => {
 
   test('rejects a database with pending migrations', async () => {
     const { code, stderr } = await paydocs(['doctor'], { DATABASE_URL: folder.sqlite('no') });
-    expect(code).toBe(1);
+    expect(code).toBe(78);
     expect(stderr).toMatch(/run `paydocs migrate`/);
   });
 });

@@ -1,8 +1,10 @@
 import type { Database } from '@paydocs/mikro-orm';
+import { assertDatabaseKnown } from '../assert-database-ready.ts';
 import { readConfig } from '../config/read-config.ts';
 import { withDatabase } from './with-database.ts';
 
 const migrateDatabase = async (database: Database, defaultSite: string): Promise<void> => {
+  await assertDatabaseKnown(database);
   const applied = await database.migrate();
   for (const name of applied) console.log(`applied ${name}`);
   if (applied.length === 0) console.log('the database was up to date');
@@ -18,7 +20,7 @@ const migrateDatabase = async (database: Database, defaultSite: string): Promise
  * MIGRATE_DATABASE_URL without a pooler if it is set.
  */
 export const migrate = async (environment: NodeJS.ProcessEnv): Promise<void> => {
-  const config = readConfig(environment);
+  const config = readConfig(environment, { migrating: true });
   const url = config.migrateDatabaseUrl;
   await withDatabase(
     config,

@@ -18,7 +18,14 @@ import type { PaydocsOptions } from './paydocs-options.ts';
 export const openPaydocs = async (options: PaydocsOptions): Promise<Paydocs> => {
   const config = configOf(options);
   const { policy, ports, database, onError, log = errorOutputLog() } = options;
-  const container = createContainer(config, { log, policy, ports, database, onError });
+  const container = createContainer(config, {
+    log,
+    policy,
+    ports,
+    database,
+    onError,
+    createsFile: true,
+  });
   try {
     await openAdapters(container);
     return await composePaydocs(container, log);

@@ -13,7 +13,7 @@ import type { Connected } from '../sql/sql.ts';
 import { addRecords } from '../upkeep/add-records.ts';
 import { type Contents, countContents } from '../upkeep/count-contents.ts';
 import type { Orm } from '../upkeep/migrate.ts';
-import { pendingMigrations } from '../upkeep/pending-migrations.ts';
+import { pendingMigrations, unknownMigrations } from '../upkeep/pending-migrations.ts';
 import { countOldValues, type OldValues } from '../upkeep/count-old-values.ts';
 import { reencrypt, type Reencryption, type ReencryptOptions } from '../upkeep/reencrypt.ts';
 import { checkCounts, type Recount, recount } from '../upkeep/recount.ts';
@@ -32,6 +32,11 @@ interface Upkeep {
   migrate(): Promise<string[]>;
   /** Returns the names of the pending migrations. Writes nothing. */
   pendingMigrations(): Promise<string[]>;
+  /**
+   * Returns the names of the applied migrations of paydocs that this version does not have: a newer
+   * version has migrated the database. Writes nothing.
+   */
+  unknownMigrations(): Promise<string[]>;
   /** Returns the site with this identifier; adds it if it is missing. */
   ensureSite(identifier: string): Promise<Site>;
   /**
@@ -107,6 +112,7 @@ export const createDatabase = ({
       return migrating(migrate);
     },
     pendingMigrations: async () => pendingMigrations(sql, migrationsTable),
+    unknownMigrations: async () => unknownMigrations(sql, migrationsTable),
     ensureSite: async (identifier) => ensureSite({ sql }, identifier),
     countContents: async (identifier) => countContents(sql, identifier),
     checkCounts: async () => checkCounts(sql),

@@ -68,7 +68,10 @@ describe('paydocs migrate', () => {
     const address = 'postgresql://me:hunter2@127.0.0.1:1/x';
     const { code, stderr } = await paydocs(['migrate'], { DATABASE_URL: address });
     expect(code).toBe(1);
-    expect(stderr).toBe('paydocs: The database is unavailable. (ECONNREFUSED)\n');
+    expect(stderr).toBe(
+      'paydocs: Cannot use PostgreSQL at 127.0.0.1:1 (DATABASE_URL): ' +
+        'nothing listens at that address (ECONNREFUSED).\n',
+    );
   });
 
   test('applies pending migrations, adds the default site once, and prints both', async () => {

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { doctorCommand } from './commands/doctor-command.ts';
+import { lettersCommand } from './commands/letters-command.ts';
 import { keysCommand } from './commands/keys-command.ts';
 import { migrateCommand } from './commands/migrate-command.ts';
 import { seedCommand } from './commands/seed-command.ts';
 import { serveCommand } from './commands/serve-command.ts';
 import { describeSettings } from './config/describe-settings.ts';
+import { helpWidth } from './help-text.ts';
 import { printError } from './print-error.ts';
 
 const USAGE_EXIT_CODE = 2;
@@ -16,16 +18,41 @@ const packageVersion = (): string => {
   return version;
 };
 
+const versionCommand = (paydocs: Command): void => {
+  paydocs
+    .command('version')
+    .description('print the version')
+    .action(() => console.log(packageVersion()));
+};
+
+const COMMANDS = [
+  serveCommand,
+  migrateCommand,
+  seedCommand,
+  doctorCommand,
+  lettersCommand,
+  keysCommand,
+  versionCommand,
+];
+
 const commandLine = (): Command => {
   const paydocs = new Command('paydocs')
     .description('A payroll-document service.')
     .version(packageVersion())
-    .addHelpText('after', `\n${describeSettings()}`)
+    .addHelpText('after', () => `\n${describeSettings(helpWidth())}`)
     .exitOverride();
   // Subcommands inherit these settings, including exitOverride.
-  const commands = [serveCommand, migrateCommand, seedCommand, doctorCommand, keysCommand];
-  for (const command of commands) command(paydocs);
+  for (const command of COMMANDS) command(paydocs);
+  nameHelp(paydocs, 'paydocs');
   return paydocs;
+};
+
+/** Makes each usage error of a command name its help. */
+const nameHelp = (command: Command, path: string): void => {
+  command.showHelpAfterError(
+    command.parent === null ? 'Run `paydocs help` for all commands.' : `Run \`${path} --help\`.`,
+  );
+  for (const each of command.commands) nameHelp(each, `${path} ${each.name()}`);
 };
 
 /**

@@ -15,13 +15,16 @@ describe('paydocs', () => {
   test('explains its commands and its environment', async () => {
     const { code, stdout, stderr } = await paydocs(['help']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    for (const command of ['serve', 'migrate', 'seed', 'doctor', 'keys'])
+    for (const command of ['serve', 'migrate', 'seed', 'doctor', 'letters', 'keys', 'version'])
       expect(stdout).toContain(`  ${command} `);
     expect(stdout).toMatch(/\nEnvironment:\n {2}DATABASE_URL /);
+    // Only a default value without spaces may be wider.
+    const wide = stdout.split('\n').filter((line) => line.length > 80);
+    expect(wide.filter((line) => / \S+ \S+$/.test(line.slice(40)))).toEqual([]);
   });
 
-  test('prints its version', async () => {
-    const { code, stdout } = await paydocs(['--version']);
+  test.each(['--version', 'version'])('prints its version with %s', async (word) => {
+    const { code, stdout } = await paydocs([word]);
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
@@ -29,8 +32,17 @@ describe('paydocs', () => {
   });
 
   test.each([
-    [['nonsense'], "unknown command 'nonsense'"],
-    [['serve', '--nonsense'], "unknown option '--nonsense'"],
+    [['nonsense'], "unknown command 'nonsense'\nRun `paydocs help` for all commands."],
+    [['sevre'], "unknown command 'sevre'\n(Did you mean serve?)\nRun `paydocs help` "],
+    [['serve', '--nonsense'], "unknown option '--nonsense'\nRun `paydocs serve --help`."],
+    [
+      ['doctor', '--jsno'],
+      "unknown option '--jsno'\n(Did you mean --json?)\nRun `paydocs doctor --",
+    ],
+    [
+      ['keys', 'generat'],
+      "unknown command 'generat'\n(Did you mean generate?)\nRun `paydocs keys --",
+    ],
     [['seed', '--sites', '0'], 'It must be a whole number from 1 to 100.'],
     [['seed', '--companies', '0'], 'employees need at least one company'],
     [['seed', '--password', 'short'], '--password must be between 8 and 256 characters.'],

@@ -122,13 +122,22 @@ test('the README has a row for every variable, with its default', () => {
 
 describe('describeSettings', () => {
   test('has a line for every variable, with its default', () => {
-    const lines = describeSettings().split('\n').slice(1);
+    const lines = describeSettings(1000).split('\n').slice(1);
     const rows = Object.values<Setting>(settings);
     expect(lines).toHaveLength(rows.length);
     for (const [index, { variable, about, fallback }] of rows.entries()) {
       expect(lines[index]).toContain(variable);
       expect(lines[index]).toContain(about);
       if (fallback !== undefined) expect(lines[index]).toContain(`(default: ${fallback})`);
+    }
+  });
+
+  test('has no line that is wider than the terminal', () => {
+    for (const width of [60, 80, 120]) {
+      const lines = describeSettings(width).split('\n');
+      expect(lines.filter((line) => line.length > width && line.includes(' '.repeat(3)))).toEqual(
+        [],
+      );
     }
   });
 });

@@ -31,6 +31,7 @@ export type { Connected, Run, Sql } from './sql/sql.ts';
 export { type Statement, sql } from './sql/statement.ts';
 export type { TableNaming } from './sql/tables.ts';
 export type { Contents } from './upkeep/count-contents.ts';
+export type { Inspection, SchemaFault } from './upkeep/inspect.ts';
 export type { Orm } from './upkeep/migrate.ts';
 export type { OldValues } from './upkeep/count-old-values.ts';
 export type { Reencryption, ReencryptOptions } from './upkeep/reencrypt.ts';

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { explanation } from '../help-text.ts';
 import {
   countBounds,
   countsConflict,
@@ -41,7 +42,7 @@ export const seedCommand = (paydocs: Command): void => {
     .option('--password <password>', 'the password of all accounts (default: random)')
     .option('--force', 'seed also with NODE_ENV=production')
     .option('--json', 'print one JSON object instead of a table')
-    .addHelpText('after', EXPLANATION)
+    .addHelpText('after', explanation(EXPLANATION))
     .action(async (options: SeedOptions) => {
       const conflict = countsConflict(options);
       if (conflict !== undefined) seed.error(`error: ${conflict}`);

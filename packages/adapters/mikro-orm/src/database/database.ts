@@ -12,6 +12,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { addRecords } from '../upkeep/add-records.ts';
 import { type Contents, countContents } from '../upkeep/count-contents.ts';
+import { findSchemaFaults, inspect, type Inspection, type SchemaFault } from '../upkeep/inspect.ts';
 import type { Orm } from '../upkeep/migrate.ts';
 import { pendingMigrations, unknownMigrations } from '../upkeep/pending-migrations.ts';
 import { countOldValues, type OldValues } from '../upkeep/count-old-values.ts';
@@ -37,6 +38,13 @@ interface Upkeep {
    * version has migrated the database. Writes nothing.
    */
   unknownMigrations(): Promise<string[]>;
+  /** Returns version, mode and clock of the database. */
+  inspect(): Promise<Inspection>;
+  /**
+   * Finds constraints, indexes and triggers that no longer work, as after a partial restore. Changes
+   * nothing.
+   */
+  findSchemaFaults(): Promise<readonly SchemaFault[]>;
   /** Returns the site with this identifier; adds it if it is missing. */
   ensureSite(identifier: string): Promise<Site>;
   /**
@@ -113,6 +121,8 @@ export const createDatabase = ({
     },
     pendingMigrations: async () => pendingMigrations(sql, migrationsTable),
     unknownMigrations: async () => unknownMigrations(sql, migrationsTable),
+    inspect: async () => inspect(sql),
+    findSchemaFaults: async () => findSchemaFaults(sql),
     ensureSite: async (identifier) => ensureSite({ sql }, identifier),
     countContents: async (identifier) => countContents(sql, identifier),
     checkCounts: async () => checkCounts(sql),

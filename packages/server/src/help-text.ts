@@ -6,9 +6,13 @@ const DEFAULT_WIDTH = 80;
 export const helpWidth = (): number =>
   process.stdout.isTTY ? process.stdout.columns : DEFAULT_WIDTH;
 
+const help = new Help();
+// Commander leaves columns below 40 as they are; the help of settings needs narrower ones.
+help.minWidthToWrap = 20;
+
 /** Wraps a text at a width, each line after the first with an indentation. */
 export const wrap = (text: string, width: number, indent = 0): string =>
-  new Help()
+  help
     .boxWrap(text, Math.max(width - indent, 1))
     .split('\n')
     .join(`\n${' '.repeat(indent)}`);

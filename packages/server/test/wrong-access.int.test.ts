@@ -52,12 +52,13 @@ describe('a command on a PostgreSQL that refuses it names address, variable and 
         sql`alter database ${sql.id(pathname.slice(1))} allow_connections ${sql.raw(String(allowed))}`,
       );
     await allow(false);
-    const message = await using(closed.url).catch(({ message }: Error) => message);
+    const error = await using(closed.url).catch((reason: unknown) => reason);
     await allow(true);
     await database.close();
     await closed.drop();
     // The superuser of the tests is refused as well.
-    expect(message).toBe(
+    expect(error).toHaveProperty(
+      'message',
       `${address}the database does not accept connections: see ALLOW_CONNECTIONS (55000).`,
     );
   });

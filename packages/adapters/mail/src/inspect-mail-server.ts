@@ -39,7 +39,7 @@ export const inspectMailServer = async ({
       rejectOnFailure(connection, deadline.signal),
     ]);
     connection.quit();
-    return { isEncrypted: connection.secure === true, isSignedIn };
+    return { isEncrypted: connection.secure, isSignedIn };
   } catch (error) {
     // oxlint-disable-next-line preserve-caught-error -- the text of the cause may quote the password
     throw new Error(failureReason(error as SmtpFailure));

@@ -1,5 +1,5 @@
 /** The remedy for a user or a password that breaks its URL. */
-export const PERCENT_ENCODE =
+const PERCENT_ENCODE =
   'percent-encode each character other than letters and digits in user and password (@ is %40, / is %2F)';
 
 const isEncoded = (text: string): boolean => {

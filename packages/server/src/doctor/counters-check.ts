@@ -1,5 +1,5 @@
 import type { Mismatch } from '@paydocs/mikro-orm';
-import type { DatabaseSubject } from './database-checks.ts';
+import type { DatabaseSubject } from './database-subject.ts';
 import { type Check, ok, wrong } from './finding.ts';
 
 const SCOPES: Readonly<Record<Mismatch['ofKind'], string>> = {

@@ -1,20 +1,11 @@
-import type { Database } from '@paydocs/mikro-orm';
 import { newerDatabase } from '../assert-database-ready.ts';
-import type { Config } from '../config/settings.ts';
 import { formatAge } from '../format-age.ts';
 import { operatorCore } from '../operator-core.ts';
 import { remoteOf } from '../remote/remote.ts';
 import { countersCheck } from './counters-check.ts';
+import type { DatabaseSubject } from './database-subject.ts';
 import { encryptionCheck } from './encryption-check.ts';
 import { type Check, ok, warning, wrong } from './finding.ts';
-
-/** What the checks of the database need. */
-export interface DatabaseSubject {
-  readonly database: Database;
-  readonly config: Config;
-  /** Whether to correct wrong counters. */
-  readonly recount: boolean;
-}
 
 const CLOCK_MAX_MS = 5000;
 const POSTGRESQL_MIN = 15;

@@ -1,4 +1,4 @@
-import type { DatabaseSubject } from './database-checks.ts';
+import type { DatabaseSubject } from './database-subject.ts';
 import { type Check, ok, skipped, warning, wrong } from './finding.ts';
 
 const REENCRYPT = 'run `paydocs keys reencrypt`';

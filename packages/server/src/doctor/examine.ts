@@ -7,12 +7,8 @@ import { warningsOf } from '../config/warnings.ts';
 import { explained, remoteOf } from '../remote/remote.ts';
 import { requireSqliteFile } from '../sqlite-file.ts';
 import { configChecks } from './config-checks.ts';
-import {
-  databaseChecks,
-  type DatabaseSubject,
-  migrationsCheck,
-  serverCheck,
-} from './database-checks.ts';
+import { databaseChecks, migrationsCheck, serverCheck } from './database-checks.ts';
+import type { DatabaseSubject } from './database-subject.ts';
 import { type Check, type Checked, ok, skipped } from './finding.ts';
 import { findingOf, runCheck } from './run-check.ts';
 

@@ -84,7 +84,7 @@ export const rules: readonly IForbiddenRuleType[] = [
     from: { path: '^packages/core/src/(?!domain/|ports/)([^/]+)/' },
     to: {
       path: '^packages/core/src/',
-      pathNot: ['^packages/core/src/(domain|ports)/', '^packages/core/src/$1/steps/'],
+      pathNot: ['^packages/core/src/(domain|ports)/', '^packages/core/src/($1/)?steps/'],
     },
   },
   {

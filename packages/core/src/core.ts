@@ -14,7 +14,7 @@ import { type ListCompanies, listCompanies } from './payroll/list-companies.ts';
 import { type ListEmployees, listEmployees } from './payroll/list-employees.ts';
 import type { Ports } from './ports/index.ts';
 import { type CheckRateLimit, checkRateLimit } from './rate-limiting/check-rate-limit.ts';
-import { systemClock, systemDigest, systemRandom } from './system.ts';
+import { systemClock, systemDigest, systemRandom, unknownOrigin } from './system.ts';
 
 /**
  * The use cases. Each may also reject with `Unavailable` when a port cannot answer now. Any other
@@ -130,10 +130,11 @@ export interface Core {
   readonly retryOutboxEntry: RetryOutboxEntry;
 }
 
-type SystemPorts = Pick<Ports, 'clock' | 'digest' | 'random'>;
+type SystemPorts = Pick<Ports, 'clock' | 'digest' | 'random' | 'requestOrigin'>;
 
 /**
- * The ports that `createCore` needs. Clock, digest and random use the system by default.
+ * The ports that `createCore` needs. Clock, digest and random use the system by default. Without a
+ * request origin the audit trail does not know where requests come from.
  */
 export type CorePorts = Omit<Ports, keyof SystemPorts> & {
   readonly [Name in keyof SystemPorts]?: SystemPorts[Name] | undefined;
@@ -147,7 +148,8 @@ export type CorePorts = Omit<Ports, keyof SystemPorts> & {
 export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core => {
   const policy = completePolicy(options);
   const { clock = systemClock, digest = systemDigest, random = systemRandom } = given;
-  const ports: Ports = { ...given, clock, digest, random };
+  const { requestOrigin = unknownOrigin } = given;
+  const ports: Ports = { ...given, clock, digest, random, requestOrigin };
   return {
     register: register(ports, policy),
     login: login(ports, policy),

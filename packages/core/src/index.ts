@@ -19,6 +19,13 @@ export type { PasswordResetAttempt, ResetPassword } from './accounts/reset-passw
 export { type Core, type CorePorts, createCore } from './core.ts';
 export type { Deadline } from './deadline.ts';
 export { type Address, type AddressFormat, fullAddress, joinAddress } from './domain/address.ts';
+export {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditEntry,
+  type AuditSubject,
+  type Origin,
+} from './domain/audit-entry.ts';
 export type { Caller } from './domain/caller.ts';
 export { canonicalAddress } from './domain/canonical-address.ts';
 export { type Company, maskedEin } from './domain/company.ts';
@@ -84,6 +91,7 @@ export type { Scope, Visibility } from './domain/visibility.ts';
 export type { CompanyListRequest, ListCompanies } from './payroll/list-companies.ts';
 export type { EmployeeListRequest, ListEmployees } from './payroll/list-employees.ts';
 export type { AccessTokens } from './ports/access-tokens.ts';
+export type { AuditLog, AuditPlace, AuditQuery } from './ports/audit-log.ts';
 export type { Clock } from './ports/clock.ts';
 export type { Companies, CompanyFilter, CompanyQuery, CompanySortKey } from './ports/companies.ts';
 export type { Digest } from './ports/digest.ts';
@@ -115,11 +123,12 @@ export type {
 } from './ports/password-resets.ts';
 export type { Random } from './ports/random.ts';
 export type { RateLimiter, RateLimitRequest } from './ports/rate-limiter.ts';
+export type { RequestOrigin } from './ports/request-origin.ts';
 export type { Roles } from './ports/roles.ts';
 export type { Rotation, SessionOpening, Sessions, UserSession } from './ports/sessions.ts';
 export type { Sites } from './ports/sites.ts';
 export type { NewUser, PasswordHashChange, Users } from './ports/users.ts';
 export type { CheckRateLimit, RateLimitCheck } from './rate-limiting/check-rate-limit.ts';
-export { systemClock, systemDigest, systemRandom } from './system.ts';
+export { systemClock, systemDigest, systemRandom, unknownOrigin } from './system.ts';
 export { isUnavailable, Unavailable } from './unavailable.ts';
 export { isUnreadable, Unreadable } from './unreadable.ts';

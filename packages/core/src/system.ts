@@ -1,6 +1,7 @@
 import type { Clock } from './ports/clock.ts';
 import type { Digest } from './ports/digest.ts';
 import type { Random } from './ports/random.ts';
+import type { RequestOrigin } from './ports/request-origin.ts';
 
 declare const crypto: {
   getRandomValues(bytes: Uint8Array): Uint8Array;
@@ -29,4 +30,9 @@ export const systemDigest: Digest = {
     base64url(
       new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
     ),
+};
+
+/** Knows nothing of any request. */
+export const unknownOrigin: RequestOrigin = {
+  current: () => ({ address: null, userAgent: null, requestId: null }),
 };

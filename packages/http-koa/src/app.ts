@@ -6,6 +6,7 @@ import { jsonBody } from './input/request-body.ts';
 import { authenticated } from './middleware/authenticated.ts';
 import { errorsTo, errorsToEnvelope, type Report, reportTo } from './middleware/errors.ts';
 import { forwarded } from './middleware/forwarded.ts';
+import { fromOrigin } from './middleware/from-origin.ts';
 import { inTime } from './middleware/in-time.ts';
 import {
   type CountUnparsed,
@@ -23,6 +24,7 @@ import { logError, type OnError } from './output/error-log.ts';
 import { type PageAddress, pageAddress } from './pagination/page-address.ts';
 import { resetPage } from './reset-page/reset-page.ts';
 import { requestDeadline, type RequestDeadline } from './request-deadline.ts';
+import type { RequestOrigins } from './request-origins.ts';
 import type { Endpoint } from './routes/operation.ts';
 import { operations } from './routes/operations.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
@@ -48,6 +50,8 @@ export interface AppOptions {
    * 3500 ms. The time that the body takes to arrive does not count.
    */
   readonly deadline?: RequestDeadline;
+  /** The port that tells the core where requests come from; without it the core does not know. */
+  readonly requestOrigins?: RequestOrigins;
   /** Whether the stores have answered; while false, every response is a 503. True by default. */
   readonly isReady?: () => boolean;
 }
@@ -115,6 +119,7 @@ export const createApp = (core: Core, options: AppOptions = {}): App => {
   app.use(errorsToEnvelope(report));
   app.use(responseHeaders(requestId));
   app.use(forwarded(trustedProxies));
+  if (options.requestOrigins !== undefined) app.use(fromOrigin(options.requestOrigins));
   app.use(matchedRoutes(router));
   app.use(timed);
   app.use(limitedByMethod(limited));

@@ -21,6 +21,8 @@ const portIds: { readonly [Name in keyof Ports]: ServiceIdentifier<Ports[Name]> 
   digest: token('digest'),
   limiter: token('limiter'),
   mailer: token('mailer'),
+  auditLog: token('auditLog'),
+  requestOrigin: token('requestOrigin'),
 };
 
 /** Service identifiers for the container. */

@@ -10,3 +10,4 @@ export { type RequestFacts, requestFacts } from './output/request-facts.ts';
 export type { TrustedProxies } from './trusted-proxies.ts';
 export { validationMessage } from './validation-messages.ts';
 export { type RequestDeadline, requestDeadline } from './request-deadline.ts';
+export { type RequestOrigins, requestOrigins } from './request-origins.ts';

@@ -22,6 +22,8 @@ const PORTS = [
   'digest',
   'limiter',
   'mailer',
+  'auditLog',
+  'requestOrigin',
 ] as const satisfies readonly (keyof Ports)[];
 
 const boundContainer = async (): Promise<{ container: Container; ports: MemoryPorts }> => {

@@ -11,6 +11,7 @@ test('the package exports exactly these names', () => {
     'describeError',
     'requestDeadline',
     'requestFacts',
+    'requestOrigins',
     'validationMessage',
   ]);
 });
@@ -33,6 +34,8 @@ test('its container subpath exports exactly these names and ids', () => {
     'digest',
     'limiter',
     'mailer',
+    'auditLog',
+    'requestOrigin',
     'ports',
     'policy',
     'core',

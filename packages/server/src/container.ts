@@ -6,7 +6,7 @@ import {
   systemDigest,
   systemRandom,
 } from '@paydocs/core';
-import { type OnError, requestDeadline } from '@paydocs/http-koa';
+import { type OnError, requestDeadline, requestOrigins } from '@paydocs/http-koa';
 import { Id, paydocsModule } from '@paydocs/http-koa/container';
 import type { Database, StorePorts } from '@paydocs/mikro-orm';
 import { Container, ContainerModule, type ServiceIdentifier } from 'inversify';
@@ -59,6 +59,7 @@ export const STORE_PORTS = [
   'companies',
   'passwordResets',
   'outbox',
+  'auditLog',
 ] as const satisfies readonly (keyof StorePorts)[];
 
 /** The names of all ports. */
@@ -71,6 +72,7 @@ export const PORT_NAMES = [
   'tokens',
   'limiter',
   'mailer',
+  'requestOrigin',
 ] as const satisfies readonly (keyof Ports)[];
 
 const STANDARD_OUTPUT = 1;
@@ -99,9 +101,11 @@ const serverModule = (
 ): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const deadline = requestDeadline();
+    const origins = requestOrigins();
     bind(Id.clock).toConstantValue(systemClock);
     bind(Id.random).toConstantValue(systemRandom);
     bind(Id.digest).toConstantValue(systemDigest);
+    bind(Id.requestOrigin).toConstantValue(origins);
 
     if (options.database !== undefined) {
       bind(ServerId.database).toConstantValue(options.database);
@@ -153,6 +157,7 @@ const serverModule = (
       ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
       trustedProxies: config.trustedProxies,
       deadline,
+      requestOrigins: origins,
       onError: onError ?? errorLog(log),
     });
   });

@@ -1,4 +1,5 @@
 import {
+  auditLogContract,
   companiesContract,
   employeesContract,
   outboxContract,
@@ -21,4 +22,5 @@ describe('the memory store', () => {
   runContract(test, employeesContract, memoryHarness);
   runContract(test, outboxContract, memoryHarness);
   runContract(test, passwordResetsContract, memoryHarness);
+  runContract(test, auditLogContract, memoryHarness);
 });

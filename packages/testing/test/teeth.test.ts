@@ -1,6 +1,7 @@
 import type { Ports } from '@paydocs/core';
 import {
   accessTokensContract,
+  auditLogContract,
   failedExpectations,
   type Closable,
   type Contract,
@@ -21,6 +22,7 @@ import {
 import * as contracts from '@paydocs/testing/contracts';
 import { describe, expect, test } from 'vitest';
 import { accessTokensMutants } from './mutants/access-tokens.ts';
+import { auditLogMutants } from './mutants/audit-logs.ts';
 import { companyMutants } from './mutants/companies.ts';
 import { digestMutants } from './mutants/digests.ts';
 import { employeeRowMutants } from './mutants/employees-rows.ts';
@@ -76,11 +78,12 @@ testMutants(employeesContract, [...employeeRowMutants, ...employeeVisibilityMuta
 testMutants(companiesContract, companyMutants);
 testMutants(outboxContract, [...outboxMutants, ...outboxClockMutants, ...outboxListingMutants]);
 testMutants(passwordResetsContract, [...resetCreatingMutants, ...resetConsumingMutants]);
+testMutants(auditLogContract, auditLogMutants);
 testMutants(digestContract, digestMutants);
 testMutants(passwordHasherContract, passwordHasherMutants);
 testMutants(accessTokensContract, accessTokensMutants);
 
-/** The contract of each port; the clock has none. */
+/** The contract of each port; the clock and the request origin have none. */
 const contractOf = {
   random: randomContract,
   users: usersContract,
@@ -96,7 +99,8 @@ const contractOf = {
   limiter: rateLimiterContract,
   digest: digestContract,
   companies: companiesContract,
-} as const satisfies Readonly<Record<Exclude<keyof Ports, 'clock'>, object>>;
+  auditLog: auditLogContract,
+} as const satisfies Readonly<Record<Exclude<keyof Ports, 'clock' | 'requestOrigin'>, object>>;
 
 test('every published contract belongs to a port, and mutants test each one', () => {
   const all = Object.values<{ readonly port: string }>(contractOf);

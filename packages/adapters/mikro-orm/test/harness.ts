@@ -66,7 +66,15 @@ export const openMigrated = async (
 
 /** Deletes every record except the standard roles. */
 export const empty = async ({ sql: { run } }: Database): Promise<void> => {
-  const tables = ['outbox', 'documents', 'employees', 'companies', 'sessions', 'password_resets'];
+  const tables = [
+    'outbox',
+    'documents',
+    'employees',
+    'companies',
+    'sessions',
+    'password_resets',
+    'audit_log',
+  ];
   for (const table of [...tables, 'users', 'sites']) {
     await run(sql`delete from ${sql.id(table)}`);
   }

@@ -29,7 +29,8 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
   });
 
   const everyRow = async () => {
-    const tables = 'sites users sessions outbox password_resets companies employees documents';
+    const tables =
+      'sites users sessions outbox password_resets audit_log companies employees documents';
     const rows: unknown[] = [];
     for (const table of `${tables} company_counts employee_counts employee_names`.split(' ')) {
       rows.push(table, await database.sql.run(sql`select * from ${sql.id(table)}`));

@@ -1,4 +1,5 @@
 import {
+  auditLogContract,
   companiesContract,
   employeesContract,
   outboxContract,
@@ -19,4 +20,5 @@ export const storeContracts = [
   employeesContract,
   outboxContract,
   passwordResetsContract,
+  auditLogContract,
 ];

@@ -3,7 +3,7 @@ import { type Surface, validateSurface } from '../domain/surface.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import type { OutboxReceipt } from '../ports/outbox.ts';
-import { newId } from './steps/new-id.ts';
+import { newId } from '../steps/new-id.ts';
 
 /** The account that needs a reset link. */
 export interface ForgottenPassword {

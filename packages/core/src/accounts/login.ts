@@ -9,7 +9,7 @@ import { isActive, type User } from '../domain/user.ts';
 import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { type AccessToken, issueAccessToken } from './steps/issue-access-token.ts';
-import { newId } from './steps/new-id.ts';
+import { newId } from '../steps/new-id.ts';
 import { verifyCredentials } from './steps/verify-credentials.ts';
 
 /** Credentials, and the surface to sign in to. */

@@ -4,7 +4,7 @@ import { Refused } from '../domain/refused.ts';
 import { claimsOf } from '../domain/session.ts';
 import type { Ports } from '../ports/index.ts';
 import { type AccessToken, issueAccessToken } from './steps/issue-access-token.ts';
-import { newId } from './steps/new-id.ts';
+import { newId } from '../steps/new-id.ts';
 
 /** Exchanges a caller's token for a new one. */
 export type Refresh = (caller: Caller) => Promise<AccessToken>;

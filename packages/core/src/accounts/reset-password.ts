@@ -6,7 +6,7 @@ import { fieldsOf, validate, validateOptionalString } from '../domain/validation
 import type { Ports } from '../ports/index.ts';
 import type { OutboxReceipt } from '../ports/outbox.ts';
 import { accountBuckets } from './steps/account-buckets.ts';
-import { newId } from './steps/new-id.ts';
+import { newId } from '../steps/new-id.ts';
 
 /** The token and e-mail of a reset link, and the new password. */
 export interface PasswordResetAttempt {

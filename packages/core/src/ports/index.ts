@@ -1,4 +1,5 @@
 import type { AccessTokens } from './access-tokens.ts';
+import type { AuditLog } from './audit-log.ts';
 import type { Clock } from './clock.ts';
 import type { Companies } from './companies.ts';
 import type { Digest } from './digest.ts';
@@ -9,6 +10,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 import type { PasswordResets } from './password-resets.ts';
 import type { Random } from './random.ts';
 import type { RateLimiter } from './rate-limiter.ts';
+import type { RequestOrigin } from './request-origin.ts';
 import type { Roles } from './roles.ts';
 import type { Sessions } from './sessions.ts';
 import type { Sites } from './sites.ts';
@@ -34,4 +36,6 @@ export interface Ports {
   readonly limiter: RateLimiter;
   readonly digest: Digest;
   readonly companies: Companies;
+  readonly auditLog: AuditLog;
+  readonly requestOrigin: RequestOrigin;
 }

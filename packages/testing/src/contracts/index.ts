@@ -1,4 +1,5 @@
 export { type AccessTokensHarness, accessTokensContract } from './access-tokens.ts';
+export { auditLogContract } from './audit-log.ts';
 export { failedExpectations } from './failed-expectations.ts';
 export { companiesContract } from './lists/companies.ts';
 export {

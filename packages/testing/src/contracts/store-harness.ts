@@ -22,6 +22,7 @@ export interface StoreHarness extends Closable {
     | 'employees'
     | 'outbox'
     | 'passwordResets'
+    | 'auditLog'
   >;
   add(records: Records): Promise<void>;
   changeUser(userId: number, change: UserChange): Promise<void>;

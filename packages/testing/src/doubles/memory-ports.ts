@@ -1,4 +1,4 @@
-import { type Ports, type Records, systemDigest } from '@paydocs/core';
+import { type Ports, type Records, systemDigest, unknownOrigin } from '@paydocs/core';
 import { buildSite } from '../builders.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { memoryHasher } from './memory-hasher.ts';
@@ -23,7 +23,8 @@ export interface MemoryPorts extends Ports {
 export const memoryPorts = (records: Records = { sites: [buildSite()] }): MemoryPorts => {
   const store = memoryStore();
   store.add(records);
-  const { users, sites, roles, sessions, companies, employees, outbox, passwordResets } = store;
+  const { users, sites, roles, sessions, companies, employees, outbox, passwordResets, auditLog } =
+    store;
   const clock = manualClock();
   return {
     clock,
@@ -41,6 +42,8 @@ export const memoryPorts = (records: Records = { sites: [buildSite()] }): Memory
     employees,
     outbox,
     passwordResets,
+    auditLog,
+    requestOrigin: unknownOrigin,
     store,
   };
 };

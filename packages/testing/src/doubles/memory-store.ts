@@ -1,5 +1,6 @@
 import type { Records } from '@paydocs/core';
 import type { StoreHarness, UserChange } from '../contracts/store-harness.ts';
+import { memoryAuditLog } from './memory-audit-log.ts';
 import { memoryCompanies } from './memory-companies.ts';
 import { memoryEmployees } from './memory-employees.ts';
 import { memoryOutbox } from './memory-outbox.ts';
@@ -39,6 +40,7 @@ export const storeOn = (tables: MemoryTables): MemoryStore => ({
   employees: memoryEmployees(tables),
   outbox: memoryOutbox(tables),
   passwordResets: memoryPasswordResets(tables),
+  auditLog: memoryAuditLog(tables),
   sites: {
     findByIdentifier: async (identifier) =>
       structuredClone([...tables.sites.values()].find((site) => site.identifier === identifier)),

@@ -1,4 +1,5 @@
 import {
+  type AuditEntry,
   type CompanyRecord,
   type DocumentRecord,
   type EmployeeRecord,
@@ -49,6 +50,8 @@ export interface MemoryTables {
   readonly outbox: Map<string, StoredEntry>;
   /** Keyed by the id of the user. */
   readonly passwordResets: Map<number, StoredReset>;
+  /** In the order in which they were added. */
+  readonly auditLog: AuditEntry[];
 }
 
 /** Creates empty tables with the standard roles, numbered from 1 in the order of `standardRoles`. */
@@ -67,6 +70,7 @@ export const memoryTables = (): MemoryTables => ({
   sessions: new Map(),
   outbox: new Map(),
   passwordResets: new Map(),
+  auditLog: [],
 });
 
 /**

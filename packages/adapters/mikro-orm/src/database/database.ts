@@ -1,4 +1,5 @@
 import type { Ports, Records, Site } from '@paydocs/core';
+import { mikroOrmAuditLog } from '../accounts/audit-log.ts';
 import { mikroOrmOutbox } from '../accounts/outbox.ts';
 import { mikroOrmPasswordResets } from '../accounts/password-resets.ts';
 import { mikroOrmRoles } from '../accounts/roles.ts';
@@ -22,7 +23,15 @@ import { checkCounts, type Recount, recount } from '../upkeep/recount.ts';
 /** The ports that a database implements. */
 export type StorePorts = Pick<
   Ports,
-  'users' | 'sites' | 'roles' | 'sessions' | 'companies' | 'employees' | 'outbox' | 'passwordResets'
+  | 'users'
+  | 'sites'
+  | 'roles'
+  | 'sessions'
+  | 'companies'
+  | 'employees'
+  | 'outbox'
+  | 'passwordResets'
+  | 'auditLog'
 >;
 
 interface Upkeep {
@@ -112,6 +121,7 @@ export const createDatabase = ({
     employees: mikroOrmEmployees({ sql, dataKeys }),
     outbox: mikroOrmOutbox({ sql }),
     passwordResets: mikroOrmPasswordResets({ sql }),
+    auditLog: mikroOrmAuditLog({ sql }),
   },
   ...withPortErrors<Upkeep>({
     migrate: async () => {

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import { AuditEntryEntity } from './audit-log.ts';
 import { CompanyCountEntity, EmployeeCountEntity, EmployeeNameEntity } from './counters.ts';
 import * as payroll from './payroll.ts';
 
@@ -9,4 +10,5 @@ export const entities = [
   CompanyCountEntity,
   EmployeeCountEntity,
   EmployeeNameEntity,
+  AuditEntryEntity,
 ];

@@ -1,3 +1,4 @@
+import { AuditLogTable } from './audit-log-table.ts';
 import { CompanyNamesFolded } from './company-names-folded.ts';
 import { EmployeeNames, EmployeesSearchIndex, RecordCounters } from './counters.ts';
 import { OpenSessionsIndex, OutboxTables, StandardRoles, Tables } from './tables.ts';
@@ -14,4 +15,5 @@ export const migrations = [
   { name: 'paydocs-0007-employees-search-index', class: EmployeesSearchIndex },
   { name: 'paydocs-0008-encrypted-columns', class: EncryptedColumns },
   { name: 'paydocs-0009-open-sessions-index', class: OpenSessionsIndex },
+  { name: 'paydocs-0010-audit-log', class: AuditLogTable },
 ];

@@ -16,6 +16,7 @@ export const tables = {
   sessions: sql.table('sessions'),
   outbox: sql.table('outbox'),
   passwordResets: sql.table('password_resets'),
+  auditLog: sql.table('audit_log'),
   companies: sql.table('companies'),
   employees: sql.table('employees'),
   documents: sql.table('documents'),

@@ -13,6 +13,7 @@ const migrationNames: readonly string[] = [
   'paydocs-0007-employees-search-index',
   'paydocs-0008-encrypted-columns',
   'paydocs-0009-open-sessions-index',
+  'paydocs-0010-audit-log',
 ];
 
 /** MikroORM's default name of the table of applied migrations. */

@@ -1,0 +1,83 @@
+import type { AuditAction, AuditEntry, AuditLog, AuditQuery, AuditSubject } from '@paydocs/core';
+import { type NumberColumn, toJson, toNumber, toNumberOrNull } from '../sql/columns.ts';
+import { withPortErrors } from '../sql/errors.ts';
+import type { Connected } from '../sql/sql.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+
+interface AuditRow {
+  readonly at_ms: NumberColumn;
+  readonly id: string;
+  readonly action: AuditAction;
+  readonly site_id: NumberColumn | null;
+  readonly user_id: NumberColumn | null;
+  readonly session_id: string | null;
+  readonly subject_kind: AuditSubject['kind'] | null;
+  readonly subject_id: string | null;
+  readonly address: string | null;
+  readonly user_agent: string | null;
+  readonly request_id: string | null;
+  readonly details: AuditEntry['details'] | string;
+}
+
+const columns = sql.raw(`at_ms, id, action, site_id, user_id, session_id, subject_kind, subject_id,
+  address, user_agent, request_id, details`);
+
+/** Returns the statement that adds an entry. */
+export const insertAudit = (entry: AuditEntry): Statement => sql`
+  insert into ${tables.auditLog} (${columns})
+  values (${entry.atMs}, ${entry.id}, ${entry.action}, ${entry.siteId}, ${entry.userId},
+    ${entry.sessionId}, ${entry.subject?.kind ?? null}, ${entry.subject?.id ?? null},
+    ${entry.address}, ${entry.userAgent}, ${entry.requestId}, ${JSON.stringify(entry.details)})`;
+
+const toEntry = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  atMs: toNumber(row.at_ms),
+  action: row.action,
+  siteId: toNumberOrNull(row.site_id),
+  userId: toNumberOrNull(row.user_id),
+  sessionId: row.session_id,
+  subject:
+    row.subject_kind === null || row.subject_id === null
+      ? null
+      : { kind: row.subject_kind, id: row.subject_id },
+  address: row.address,
+  userAgent: row.user_agent,
+  requestId: row.request_id,
+  details: toJson(row.details),
+});
+
+const conditionsOf = ({ siteId, action, sinceMs, olderThan }: AuditQuery): readonly Statement[] => [
+  ...(siteId === undefined ? [] : [sql`site_id = ${siteId}`]),
+  ...(action === undefined ? [] : [sql`action = ${action}`]),
+  ...(sinceMs === undefined ? [] : [sql`at_ms >= ${sinceMs}`]),
+  ...(olderThan === undefined ? [] : [sql`(at_ms, id) < (${olderThan.atMs}, ${olderThan.id})`]),
+];
+
+/** Selects the newest entries by one index: that of the condition, or the primary key. */
+const newest = (conditions: readonly Statement[], limit: number): Statement<AuditRow> =>
+  sql<AuditRow>`select ${columns} from ${tables.auditLog}
+    where ${conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `)}
+    order by at_ms desc, id desc limit ${limit}`;
+
+const select = (query: AuditQuery): Statement<AuditRow> => {
+  const { userId, limit } = query;
+  const conditions = conditionsOf(query);
+  if (userId === undefined) return newest(conditions, limit);
+  const isSubject = sql`subject_kind = 'user' and subject_id = ${String(userId)}`;
+  // A union, which drops the entry of a user who acts on the own account from one half.
+  return sql<AuditRow>`
+    select * from (${newest([sql`user_id = ${userId}`, ...conditions], limit)}) acted
+    union
+    select * from (${newest([isSubject, ...conditions], limit)}) concerned
+    order by at_ms desc, id desc limit ${limit}`;
+};
+
+/** Creates the port of the audit trail. */
+export const mikroOrmAuditLog = ({ sql: database }: Connected): AuditLog =>
+  withPortErrors<AuditLog>({
+    record: async (entry) => {
+      await database.run(insertAudit(entry));
+    },
+    find: async (query) => (await database.runLong(select(query))).map(toEntry),
+  });

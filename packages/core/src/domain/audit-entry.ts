@@ -1,0 +1,60 @@
+import type { JsonObject } from './json.ts';
+
+/** Every action of the audit trail. */
+export const AUDIT_ACTIONS = [
+  'session.opened',
+  'session.refused',
+  'session.refreshed',
+  'session.ended',
+  'user.registered',
+  'user.created',
+  'user.invited',
+  'user.role-changed',
+  'user.suspended',
+  'user.activated',
+  'user.imported',
+  'email.verified',
+  'password.reset-requested',
+  'password.reset',
+  'password.changed',
+  'site.created',
+  'site.updated',
+  'companies.listed',
+  'employees.listed',
+  'audit.listed',
+  'records.imported',
+  'records.exported',
+  'outbox.retried',
+] as const;
+
+/** What was done, as `<resource>.<past participle>`. */
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** The record that an action concerns. */
+export interface AuditSubject {
+  readonly kind: 'user' | 'site' | 'session' | 'outbox';
+  readonly id: string;
+}
+
+/** Where a request came from; null for what is not known. */
+export interface Origin {
+  /** The IP address of the client. */
+  readonly address: string | null;
+  readonly userAgent: string | null;
+  readonly requestId: string | null;
+}
+
+/** One action, as the audit trail keeps it. Entries are added and expire; they never change. */
+export interface AuditEntry extends Origin {
+  readonly id: string;
+  readonly atMs: number;
+  readonly action: AuditAction;
+  /** The site concerned; null for the whole installation. */
+  readonly siteId: number | null;
+  /** Who acted; null for somebody who is not signed in, and for an operator of the command line. */
+  readonly userId: number | null;
+  readonly sessionId: string | null;
+  readonly subject: AuditSubject | null;
+  /** Names of fields, filters and numbers; never the value of an SSN, an EIN, a password or a token. */
+  readonly details: JsonObject;
+}

@@ -1,0 +1,28 @@
+import type { AuditAction, AuditEntry } from '../domain/audit-entry.ts';
+
+/** The place of an entry in the trail. */
+export type AuditPlace = Pick<AuditEntry, 'atMs' | 'id'>;
+
+/** A request for entries. Conditions that are left out match every entry. */
+export interface AuditQuery {
+  readonly siteId?: number | undefined;
+  /** Entries of actions by this user, or that concern this user. */
+  readonly userId?: number | undefined;
+  readonly action?: AuditAction | undefined;
+  /** The earliest instant. */
+  readonly sinceMs?: number | undefined;
+  /** Returns older entries than this one only: the last of the page before. */
+  readonly olderThan?: AuditPlace | undefined;
+  /** The maximum of entries. */
+  readonly limit: number;
+}
+
+/**
+ * The audit trail. Ports that write take the entry of what they do, and store both or neither.
+ */
+export interface AuditLog {
+  /** Stores the entry durably. */
+  record(entry: AuditEntry): Promise<void>;
+  /** Returns the entries that match, the newest first; entries of one instant by descending id. */
+  find(query: AuditQuery): Promise<readonly AuditEntry[]>;
+}

@@ -1,0 +1,7 @@
+import type { Origin } from '../domain/audit-entry.ts';
+
+/** The origin of the request that is under way. */
+export interface RequestOrigin {
+  /** Returns what is known of the current request; only nulls outside of a request. */
+  current(): Origin;
+}

@@ -45,7 +45,7 @@ const levels = (findings: readonly Checked[], level: Checked['level']): readonly
 const run = (environment: NodeJS.ProcessEnv, recount = false): Promise<readonly Checked[]> =>
   examine(environment, { recount });
 
-describe('paydocs doctor', () => {
+describe('paydocs doctor', { timeout: 60_000 }, () => {
   test('prints a line for each finding, or JSON, and exits with 0 when nothing is wrong', async () => {
     const environment = await filled('right.sqlite');
     const { code, stdout, stderr } = await paydocs(['doctor'], environment);

@@ -7,6 +7,11 @@ export {
   type OnError,
 } from './output/error-log.ts';
 export { type RequestFacts, requestFacts } from './output/request-facts.ts';
+export type {
+  ObservedRequest,
+  ObserveRequest,
+  RequestOutcome,
+} from './middleware/observed.ts';
 export type { TrustedProxies } from './trusted-proxies.ts';
 export { validationMessage } from './validation-messages.ts';
 export { type RequestDeadline, requestDeadline } from './request-deadline.ts';

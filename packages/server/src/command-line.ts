@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { auditCommand } from './commands/audit-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
 import { lettersCommand } from './commands/letters-command.ts';
+import { healthcheckCommand } from './commands/healthcheck-command.ts';
 import { keysCommand } from './commands/keys-command.ts';
 import { migrateCommand } from './commands/migrate-command.ts';
 import { seedCommand } from './commands/seed-command.ts';
@@ -32,6 +34,8 @@ const COMMANDS = [
   doctorCommand,
   lettersCommand,
   keysCommand,
+  healthcheckCommand,
+  auditCommand,
   versionCommand,
 ];
 

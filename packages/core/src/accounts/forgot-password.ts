@@ -3,6 +3,7 @@ import { type Surface, validateSurface } from '../domain/surface.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import type { OutboxReceipt } from '../ports/outbox.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
 import { newId } from '../steps/new-id.ts';
 
 /** The account that needs a reset link. */
@@ -20,7 +21,7 @@ export type ForgotPassword = (request: ForgottenPassword) => Promise<OutboxRecei
  * address has an account.
  */
 export const forgotPassword =
-  (ports: Pick<Ports, 'clock' | 'outbox' | 'random'>): ForgotPassword =>
+  (ports: Pick<Ports, 'clock' | 'outbox' | 'random' | 'requestOrigin'>): ForgotPassword =>
   async (request) => {
     const fields = fieldsOf(request);
     const { email, surface } = validate({
@@ -33,6 +34,7 @@ export const forgotPassword =
       id: outboxId,
       task: { kind: 'password-reset', email, surface },
       createdAtMs: ports.clock.nowMs(),
+      audit: auditEntry(ports, { action: 'password.reset-requested', details: { email, surface } }),
     });
     return { outboxId };
   };

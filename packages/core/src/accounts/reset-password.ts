@@ -6,6 +6,7 @@ import { fieldsOf, validate, validateOptionalString } from '../domain/validation
 import type { Ports } from '../ports/index.ts';
 import type { OutboxReceipt } from '../ports/outbox.ts';
 import { accountBuckets } from './steps/account-buckets.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
 import { newId } from '../steps/new-id.ts';
 
 /** The token and e-mail of a reset link, and the new password. */
@@ -26,7 +27,10 @@ export type ResetPassword = (attempt: PasswordResetAttempt) => Promise<OutboxRec
  */
 export const resetPassword =
   (
-    ports: Pick<Ports, 'clock' | 'digest' | 'hasher' | 'limiter' | 'passwordResets' | 'random'>,
+    ports: Pick<
+      Ports,
+      'clock' | 'digest' | 'hasher' | 'limiter' | 'passwordResets' | 'random' | 'requestOrigin'
+    >,
     policy: Policy,
   ): ResetPassword =>
   async (attempt) => {
@@ -53,6 +57,7 @@ export const resetPassword =
       passwordHash,
       nowMs: ports.clock.nowMs(),
       noticeId: outboxId,
+      audit: auditEntry(ports, { action: 'password.reset' }),
     });
     if (!consumed) throw invalidToken();
     for (const bucket of accountBuckets(input, policy)) await ports.limiter.clear(bucket);

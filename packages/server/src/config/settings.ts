@@ -1,15 +1,19 @@
+import { auditSettings } from './audit-settings.ts';
 import { databaseSettings } from './database-settings.ts';
 import { httpSettings } from './http-settings.ts';
 import { keySettings } from './key-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { mailSettings } from './mail-settings.ts';
 import { oneOf, siteIdentifier } from './schemas.ts';
+import { managementSettings } from './management-settings.ts';
 import type { Setting, ValueOf } from './setting.ts';
 
 /** The environment variables of the service, by the name of the value in `Config`. */
 export const settings = {
   ...databaseSettings,
+  ...auditSettings,
   ...httpSettings,
+  ...managementSettings,
   ...keySettings,
   ...limitSettings,
   ...mailSettings,

@@ -11,6 +11,8 @@ import { type ProcessOutbox, processOutbox } from './accounts/process-outbox.ts'
 import { type Refresh, refresh } from './accounts/refresh.ts';
 import { type Register, register } from './accounts/register.ts';
 import { type ResetPassword, resetPassword } from './accounts/reset-password.ts';
+import { type ListOutbox, listOutbox } from './administration/list-outbox.ts';
+import { type RetryOutboxEntry, retryOutboxEntry } from './administration/retry-outbox-entry.ts';
 import { type ListAudit, listAudit } from './administration/list-audit.ts';
 import { type Administration, createAdministration } from './administration.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
@@ -114,7 +116,7 @@ export interface Core extends Administration {
    */
   readonly changePassword: ChangePassword;
   /**
-   * Requests an e-mail with a reset link, for every address alike.
+   * Requests an e-mail with a reset link, for every address alike. Returns the id of its outbox entry.
    *
    * @throws `input.invalid` when a field breaks a rule.
    */
@@ -123,7 +125,7 @@ export interface Core extends Administration {
   readonly processOutbox: ProcessOutbox;
   /**
    * Sets a new password, consumes the reset token, revokes all sessions of the user, notifies the
-   * user by e-mail and clears the failed logins of the e-mail.
+   * user by e-mail and clears the failed logins of the e-mail. Returns the id of the outbox entry.
    *
    * @throws `input.invalid` when a field breaks a rule; with the rule `token` when the token is
    *   unknown, used, expired, replaced by a newer token or of another address.
@@ -178,6 +180,20 @@ export interface Core extends Administration {
    * @throws `input.invalid` for an unknown kind or site.
    */
   readonly exportRecords: ExportRecords;
+  /**
+   * Lists the oldest 100 entries of the outbox for an operator: all, or the stuck ones. Checks no
+   * caller: a host that offers this to users checks their rights.
+   *
+   * @throws `input.invalid` for a request that is no object, or `stuck` that is no boolean.
+   */
+  readonly listOutbox: ListOutbox;
+  /**
+   * Makes a failed entry of the outbox due again. Returns whether there was such an entry. Checks no
+   * caller.
+   *
+   * @throws `input.invalid` for an id that is no string.
+   */
+  readonly retryOutboxEntry: RetryOutboxEntry;
 }
 
 type SystemPorts = Pick<Ports, 'clock' | 'digest' | 'random' | 'requestOrigin'>;
@@ -221,5 +237,7 @@ export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core 
     ...createAdministration(ports, options),
     importRecords: importRecords(ports),
     exportRecords: exportRecords(ports),
+    listOutbox: listOutbox(ports),
+    retryOutboxEntry: retryOutboxEntry(ports),
   };
 };

@@ -2,6 +2,14 @@ export type { AccessToken } from './accounts/steps/issue-access-token.ts';
 export type { Authenticate } from './accounts/authenticate.ts';
 export type { ChangePassword, NewPassword } from './accounts/change-password.ts';
 export type { EndSession } from './accounts/end-session.ts';
+export type {
+  ListOutbox,
+  OutboxItem,
+  OutboxListing,
+  OutboxRequest,
+} from './administration/list-outbox.ts';
+export type { RetryOutboxEntry } from './administration/retry-outbox-entry.ts';
+export type { SkipReason } from './accounts/steps/prepare-email.ts';
 export type { OutboxResult, ProcessOutbox } from './accounts/process-outbox.ts';
 export type { ForgotPassword, ForgottenPassword } from './accounts/forgot-password.ts';
 export type { ListSessions, OwnSession } from './accounts/list-sessions.ts';
@@ -147,6 +155,10 @@ export type {
   Outbox,
   OutboxClaim,
   OutboxEntry,
+  OutboxListRequest,
+  OutboxReceipt,
+  OutboxState,
+  OutboxStatus,
   OutboxTask,
 } from './ports/outbox.ts';
 export type { PasswordHasher } from './ports/password-hasher.ts';

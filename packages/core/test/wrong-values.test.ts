@@ -130,6 +130,8 @@ test('every use case is under test', async () => {
     'processOutbox',
     'listUsers',
     'listSites',
+    'listOutbox',
+    'retryOutboxEntry',
   ];
   expect(Object.keys(useCases).toSorted()).toEqual(tested.toSorted());
 });
@@ -270,6 +272,21 @@ test('updateSite refuses wrong lists and logos', async () => {
 test('listSites ignores its arguments', async () => {
   const { useCases } = await signedIn();
   for (const value of wrongValues) expect(await useCases.listSites(value)).toHaveLength(2);
+});
+
+test('listOutbox and retryOutboxEntry refuse every value of a wrong type', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues) {
+    if (value === undefined) continue;
+    if (typeof value !== 'boolean') {
+      expect(await refusedAs(useCases.listOutbox, { stuck: value })).toBe('input.invalid');
+    }
+    if (typeof value !== 'object' || Array.isArray(value) || value === null) {
+      expect(await refusedAs(useCases.listOutbox, value)).toBe('input.invalid');
+    }
+    if (typeof value === 'string') continue;
+    expect(await refusedAs(useCases.retryOutboxEntry, value)).toBe('input.invalid');
+  }
 });
 
 test('processOutbox ignores its arguments', async () => {

@@ -6,6 +6,7 @@ export {
   type FailedRequest,
   type OnError,
 } from './output/error-log.ts';
+export { type RequestFacts, requestFacts } from './output/request-facts.ts';
 export type {
   ObservedRequest,
   ObserveRequest,

@@ -10,6 +10,7 @@ test('the package exports exactly these names', () => {
     'createServer',
     'describeError',
     'requestDeadline',
+    'requestFacts',
     'requestOrigins',
     'validationMessage',
   ]);

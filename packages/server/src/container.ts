@@ -32,6 +32,7 @@ import { ServerId } from './server-id.ts';
 import { isTraced } from './tracing/is-traced.ts';
 import { traceRequest } from './tracing/trace-request.ts';
 import { tracedPorts } from './tracing/traced-ports.ts';
+import { requireSqliteFile } from './sqlite-file.ts';
 
 /** Parts of a service that a host may replace. */
 export interface ContainerOptions {
@@ -45,6 +46,8 @@ export interface ContainerOptions {
   readonly ports?: Partial<Ports> | undefined;
   /** Replaces the configured database. The container never closes it. */
   readonly database?: Database | undefined;
+  /** Whether a missing SQLite file is created; false by default. */
+  readonly createsFile?: boolean | undefined;
   /** Whether to count metrics; with `managementPort` by default. */
   readonly management?: boolean | undefined;
 }
@@ -111,7 +114,7 @@ const METRICS = { serviceIdentifier: ServerId.metrics, optional: true } as const
 
 const serverModule = (
   config: Config,
-  { log, onError, policy, ports = {}, database, deadline }: ModuleOptions,
+  { log, onError, policy, ports = {}, deadline, ...options }: ModuleOptions,
 ): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const origins = requestOrigins();
@@ -120,13 +123,15 @@ const serverModule = (
     bind(Id.digest).toConstantValue(systemDigest);
     bind(Id.requestOrigin).toConstantValue(origins);
 
-    if (database !== undefined) {
-      bind(ServerId.database).toConstantValue(database);
+    if (options.database !== undefined) {
+      bind(ServerId.database).toConstantValue(options.database);
     } else if (STORE_PORTS.some((name) => ports[name] === undefined)) {
       bind(ServerId.database)
-        .toResolvedValue(async () =>
-          openConfiguredDatabase(config, { deadline, dataKeys: await configuredDataKeys(config) }),
-        )
+        .toResolvedValue(async () => {
+          if (!options.createsFile) requireSqliteFile(config);
+          const dataKeys = await configuredDataKeys(config);
+          return openConfiguredDatabase(config, { deadline, dataKeys });
+        })
         .inSingletonScope()
         .onDeactivation((opened) => opened.close());
     }

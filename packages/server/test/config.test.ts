@@ -134,13 +134,21 @@ test('the README has a row for every variable, with its default', () => {
 
 describe('describeSettings', () => {
   test('has a line for every variable, with its default', () => {
-    const lines = describeSettings().split('\n').slice(1);
+    const lines = describeSettings(1000).split('\n').slice(1);
     const rows = Object.values<Setting>(settings);
     expect(lines).toHaveLength(rows.length);
     for (const [index, { variable, about, fallback }] of rows.entries()) {
       expect(lines[index]).toContain(variable);
       expect(lines[index]).toContain(about);
       if (fallback !== undefined) expect(lines[index]).toContain(`(default: ${fallback})`);
+    }
+  });
+
+  test('has no line that is wider than the terminal, except for a long default', () => {
+    for (const width of [60, 80, 120]) {
+      const lines = describeSettings(width).split('\n');
+      const wide = lines.filter((line) => line.length > width);
+      expect(wide.every((line) => line.includes('login=10,register=10'))).toBe(true);
     }
   });
 });

@@ -103,7 +103,7 @@ describe('the options of openPaydocs', () => {
     const wrong = {
       databaseUrl: 'sqlite:/no/such/folder/x',
       tokenKeys: [await generateKey(), `k4.secret.${'A'.repeat(86)}`],
-      mail: 'smtp://me:hunter2%zz@mail.example',
+      mail: { url: 'smtp://me:hunter2@mail.example', from: 'Pay <no-reply@büro.example>' },
     };
     const error = await errorOf({ ...options, ...wrong });
     expect(error).toBeInstanceOf(TypeError);

@@ -37,6 +37,7 @@ import { employeeRowMutants } from './mutants/employees-rows.ts';
 import { employeeVisibilityMutants } from './mutants/employees-visibility.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { outboxClockMutants } from './mutants/outbox-clocks.ts';
+import { outboxListingMutants } from './mutants/outbox-listing.ts';
 import { outboxMutants } from './mutants/outbox.ts';
 import { passwordHasherMutants } from './mutants/password-hashers.ts';
 import { resetConsumingMutants } from './mutants/password-resets-consuming.ts';
@@ -104,7 +105,12 @@ testMutants(employeesContract, [...employeeRowMutants, ...employeeVisibilityMuta
 testMutants(companiesContract, companyMutants);
 testMutants(recordStoreContract, recordStoreMutants);
 testMutants(userRecordsContract, userRecordMutants);
-testMutants(outboxContract, [...outboxMutants, ...outboxClockMutants, ...outboxAuditMutants]);
+testMutants(outboxContract, [
+  ...outboxMutants,
+  ...outboxClockMutants,
+  ...outboxAuditMutants,
+  ...outboxListingMutants,
+]);
 testMutants(passwordResetsContract, [
   ...resetCreatingMutants,
   ...resetConsumingMutants,

@@ -121,6 +121,7 @@ export const resetMutants: Readonly<Record<string, Mutant>> = {
       core: (core, { sites }) => ({
         forgotPassword: async () => {
           await sites.findByIdentifier('main');
+          return { outboxId: 'nothing-added' };
         },
         register: core.register,
       }),

@@ -93,7 +93,7 @@ const recordingHasher = () => {
       if (hash !== undefined) verified.push(hash);
       return tasks[name](input) as never;
     },
-    state: () => ({ running: 0, waiting: 0 }),
+    state: () => ({ busy: 0, threadsMax: 1, waiting: 0, waitingMax: 0 }),
     close: async () => {},
   };
   return { hasher: poolHasher(pool, cheap), verified };

@@ -36,6 +36,7 @@ export { type Statement, sql } from './sql/statement.ts';
 export type { TableNaming } from './sql/tables.ts';
 export type { Contents } from './upkeep/count-contents.ts';
 export type { WrongFolds } from './upkeep/folds.ts';
+export type { Inspection, SchemaFault } from './upkeep/inspect.ts';
 export type { Orm } from './upkeep/migrate.ts';
 export type { OldValues } from './upkeep/count-old-values.ts';
 export type { OutboxStatistics } from './upkeep/outbox-statistics.ts';

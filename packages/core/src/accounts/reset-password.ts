@@ -4,6 +4,7 @@ import { Refused } from '../domain/refused.ts';
 import { validatePassword, validateResetToken } from '../domain/text.ts';
 import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
+import type { OutboxReceipt } from '../ports/outbox.ts';
 import { accountBuckets } from './steps/account-buckets.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { newId } from '../steps/new-id.ts';
@@ -18,7 +19,7 @@ export interface PasswordResetAttempt {
 }
 
 /** Sets a new password with the token of a reset link. */
-export type ResetPassword = (attempt: PasswordResetAttempt) => Promise<void>;
+export type ResetPassword = (attempt: PasswordResetAttempt) => Promise<OutboxReceipt>;
 
 /**
  * Checks the token, computes the slow hash, then consumes the token and sets the password at once.
@@ -50,15 +51,17 @@ export const resetPassword =
     if (!valid) throw invalidToken();
 
     const passwordHash = await ports.hasher.hash(input.password);
+    const outboxId = newId(ports.random);
     const consumed = await ports.passwordResets.consume({
       ...presented,
       passwordHash,
       nowMs: ports.clock.nowMs(),
-      noticeId: newId(ports.random),
+      noticeId: outboxId,
       audit: auditEntry(ports, { action: 'password.reset' }),
     });
     if (!consumed) throw invalidToken();
     for (const bucket of accountBuckets(input, policy)) await ports.limiter.clear(bucket);
+    return { outboxId };
   };
 
 const invalidToken = () =>

@@ -2,7 +2,6 @@ import type { Core } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
 import { parametersOf } from '../input/query.ts';
 import { formBody } from '../input/request-body.ts';
-import { forwardedOf } from '../middleware/forwarded.ts';
 import { requestIdOf } from '../middleware/response-headers.ts';
 import { type Problem, problemOf } from '../problems.ts';
 import type { Endpoint } from '../routes/operation.ts';
@@ -45,7 +44,7 @@ const submitForm =
   async (ctx) => {
     const form = await formBody(ctx);
     try {
-      await resetPasswordWith(core, forwardedOf(ctx).address)(form);
+      await resetPasswordWith(core, ctx)(form);
       sendPage(ctx, donePage());
     } catch (error) {
       const errors = fieldErrors(error, ctx);

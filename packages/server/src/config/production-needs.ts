@@ -41,6 +41,11 @@ export const RESET_PAGE: Requirement = {
   sentence: 'PUBLIC_URL or RESET_PASSWORD_URL must be set in production: links in emails need it.',
 };
 
+/** The database of every command: a default file would be another, empty database. */
+export const DATABASE =
+  'DATABASE_URL must be set in production: postgresql://<user>:<password>@<host>/<database>, or ' +
+  'sqlite:<file>.';
+
 /** Returns the requirements of production that the configuration does not meet. */
 export const missingInProduction = (config: Config): readonly Requirement[] =>
   config.mode === 'production'

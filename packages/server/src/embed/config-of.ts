@@ -1,7 +1,6 @@
 import { invalidProxy } from '@paydocs/http-koa/trusted-proxies';
-import * as v from 'valibot';
 import { readConfig } from '../config/read-config.ts';
-import type { Setting } from '../config/setting.ts';
+import { parseSetting, type Setting } from '../config/setting.ts';
 import { type Config, settings } from '../config/settings.ts';
 import { PORT_NAMES, STORE_PORTS } from '../container.ts';
 import type { PaydocsOptions } from './paydocs-options.ts';
@@ -10,9 +9,12 @@ import type { PaydocsOptions } from './paydocs-options.ts';
 type Validate = (value: unknown) => string | undefined;
 
 const validSetting =
-  ({ schema, must }: Setting, type: 'string' | 'number' = 'string'): Validate =>
-  (value) =>
-    typeof value === type && v.is(schema, String(value)) ? undefined : must;
+  (setting: Setting, type: 'string' | 'number' = 'string'): Validate =>
+  (value) => {
+    if (typeof value !== type) return setting.must;
+    const result = parseSetting(setting, String(value));
+    return 'must' in result ? result.must : undefined;
+  };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -19,7 +19,15 @@ import type { PaydocsOptions } from './paydocs-options.ts';
 export const openPaydocs = async (options: PaydocsOptions): Promise<Paydocs> => {
   const config = configOf(options);
   const { policy, ports, database, onError, management = false, log = errorOutputLog() } = options;
-  const container = createContainer(config, { log, policy, ports, database, onError, management });
+  const container = createContainer(config, {
+    log,
+    policy,
+    ports,
+    database,
+    onError,
+    management,
+    createsFile: true,
+  });
   try {
     await openAdapters(container);
     return await composePaydocs(container, log);

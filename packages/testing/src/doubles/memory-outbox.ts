@@ -1,4 +1,4 @@
-import type { NewOutboxEntry, Outbox, OutboxClaim } from '@paydocs/core';
+import type { NewOutboxEntry, Outbox, OutboxClaim, OutboxState, OutboxStatus } from '@paydocs/core';
 import { addAudit } from './memory-audit-log.ts';
 import type { MemoryTables, StoredEntry } from './memory-tables.ts';
 
@@ -24,6 +24,17 @@ const isPlausible = (
   { dueAtMs }: StoredEntry,
   { nowMs, delayMaxMs, overdueMaxMs }: OutboxClaim,
 ): boolean => dueAtMs <= nowMs + delayMaxMs && dueAtMs >= nowMs - overdueMaxMs;
+
+/** Whether a worker claims the entry again. */
+const stateOf = ({ failed, attempts }: StoredEntry): OutboxState => {
+  if (failed) return 'failed';
+  return attempts < ATTEMPTS_MAX ? 'waiting' : 'unknown';
+};
+
+const statusOf = (entry: StoredEntry): OutboxStatus => {
+  const { attempts: _, failed: __, ...status } = structuredClone(entry);
+  return { ...status, state: stateOf(entry) };
+};
 
 /**
  * Inserts an entry into the outbox.
@@ -73,5 +84,18 @@ export const memoryOutbox = (tables: MemoryTables): Outbox => {
         attempts: Math.max(0, attempts - 1),
       })),
     fail: async (id) => change(id, () => ({ failed: true })),
+    list: async ({ limit, waitingSinceMs = Number.POSITIVE_INFINITY }) =>
+      [...outbox.values()]
+        .map(statusOf)
+        .filter(({ state, createdAtMs }) => state !== 'waiting' || createdAtMs < waitingSinceMs)
+        .toSorted((a, b) => a.createdAtMs - b.createdAtMs || (a.id < b.id ? -1 : 1))
+        .slice(0, limit),
+    retry: async (id) => {
+      const entry = outbox.get(id);
+      if (entry === undefined || statusOf(entry).state === 'waiting') return false;
+      const { task, createdAtMs } = entry;
+      outbox.set(id, newEntry({ id, task, createdAtMs }));
+      return true;
+    },
   };
 };

@@ -17,8 +17,9 @@ import type { Connected } from '../sql/sql.ts';
 import { addRecords } from '../upkeep/add-records.ts';
 import { type Contents, countContents } from '../upkeep/count-contents.ts';
 import { countWrongFolds, refold, type WrongFolds } from '../upkeep/folds.ts';
+import { findSchemaFaults, inspect, type Inspection, type SchemaFault } from '../upkeep/inspect.ts';
 import type { Orm } from '../upkeep/migrate.ts';
-import { pendingMigrations } from '../upkeep/pending-migrations.ts';
+import { pendingMigrations, unknownMigrations } from '../upkeep/pending-migrations.ts';
 import { countOldValues, type OldValues } from '../upkeep/count-old-values.ts';
 import { reencrypt, type Reencryption, type ReencryptOptions } from '../upkeep/reencrypt.ts';
 import { type OutboxStatistics, outboxStatistics } from '../upkeep/outbox-statistics.ts';
@@ -48,6 +49,18 @@ interface Upkeep {
   migrate(): Promise<string[]>;
   /** Returns the names of the pending migrations. Writes nothing. */
   pendingMigrations(): Promise<string[]>;
+  /**
+   * Returns the names of the applied migrations of paydocs that this version does not have: a newer
+   * version has migrated the database. Writes nothing.
+   */
+  unknownMigrations(): Promise<string[]>;
+  /** Returns version, mode and clock of the database. */
+  inspect(): Promise<Inspection>;
+  /**
+   * Finds constraints, indexes and triggers that no longer work, as after a partial restore. Changes
+   * nothing.
+   */
+  findSchemaFaults(): Promise<readonly SchemaFault[]>;
   /** Returns the site with this identifier; adds it if it is missing. */
   ensureSite(identifier: string): Promise<Site>;
   /**
@@ -137,6 +150,9 @@ export const createDatabase = ({
       return migrating(migrate);
     },
     pendingMigrations: async () => pendingMigrations(sql, migrationsTable),
+    unknownMigrations: async () => unknownMigrations(sql, migrationsTable),
+    inspect: async () => inspect(sql),
+    findSchemaFaults: async () => findSchemaFaults(sql),
     ensureSite: async (identifier) => ensureSite({ sql }, identifier),
     countContents: async (identifier) => countContents(sql, identifier),
     checkCounts: async () => checkCounts(sql),

@@ -1,4 +1,5 @@
 export type { AccessToken } from './accounts/steps/issue-access-token.ts';
+export type { CheckResetLink, ResetLink } from './accounts/check-reset-link.ts';
 export type { Authenticate } from './accounts/authenticate.ts';
 export type { OutboxResult, ProcessOutbox } from './accounts/process-outbox.ts';
 export type { ForgotPassword, ForgottenPassword } from './accounts/forgot-password.ts';
@@ -7,7 +8,9 @@ export type { Logout } from './accounts/logout.ts';
 export type { Me } from './accounts/me.ts';
 export type { Refresh } from './accounts/refresh.ts';
 export type { Register, Registration } from './accounts/register.ts';
+export type { ResendVerification, UnverifiedEmail } from './accounts/resend-verification.ts';
 export type { PasswordResetAttempt, ResetPassword } from './accounts/reset-password.ts';
+export type { EmailVerificationAttempt, VerifyEmail } from './accounts/verify-email.ts';
 export type { AuditPage, AuditRequest, ListAudit } from './administration/list-audit.ts';
 export { type Core, type CorePorts, createCore } from './core.ts';
 export type { Deadline } from './deadline.ts';
@@ -38,7 +41,12 @@ export {
   validatePageNumber,
   validatePageSize,
 } from './domain/page.ts';
-export { defaultPolicy, type Policy } from './domain/policy.ts';
+export {
+  defaultPolicy,
+  EMAIL_VERIFICATION_MODES,
+  type EmailVerificationMode,
+  type Policy,
+} from './domain/policy.ts';
 export type { PolicyOptions } from './domain/policy-options.ts';
 export {
   defaultRateLimits,
@@ -77,7 +85,7 @@ export {
 export { accepts, isOpen, type Session, type TokenClaims } from './domain/session.ts';
 export type { Site } from './domain/site.ts';
 export type { Surface } from './domain/surface.ts';
-export { validateName, validatePassword, validateResetToken } from './domain/text.ts';
+export { validateLinkToken, validateName, validatePassword } from './domain/text.ts';
 export { type Timestamp, timestamp, validateTimestamp } from './domain/timestamp.ts';
 export { type Account, ACTIVE, isActive, type User } from './domain/user.ts';
 export type { Validation, Validator } from './domain/validation.ts';
@@ -87,8 +95,15 @@ export type { EmployeeListRequest, ListEmployees } from './payroll/list-employee
 export type { AccessTokens } from './ports/access-tokens.ts';
 export type { AuditLog, AuditPlace, AuditPruning, AuditQuery } from './ports/audit-log.ts';
 export type { Clock } from './ports/clock.ts';
+export type { CommonPasswords } from './ports/common-passwords.ts';
 export type { Companies, CompanyFilter, CompanyQuery, CompanySortKey } from './ports/companies.ts';
 export type { Digest } from './ports/digest.ts';
+export type {
+  EmailVerification,
+  EmailVerifications,
+  NewEmailVerification,
+  PresentedVerification,
+} from './ports/email-verifications.ts';
 export type {
   EmployeeFilter,
   EmployeeInclude,

@@ -6,6 +6,7 @@ export {
   type FailedRequest,
   type OnError,
 } from './output/error-log.ts';
+export type { PageOptions } from './pages/page.ts';
 export type {
   ObservedRequest,
   ObserveRequest,

@@ -94,6 +94,8 @@ const refusals = {
   'credentials.invalid': () =>
     detailed(401, 'Invalid credentials.', 'The email or the password is wrong.'),
   'account.inactive': () => detailed(403, 'Forbidden.', 'The account is not active.'),
+  'account.unverified': () =>
+    detailed(403, 'Forbidden.', 'The email address of the account is not verified.'),
   'role.forbidden': () =>
     detailed(403, 'Forbidden.', 'Only administrative roles may use this part of the API.'),
   'limit.exceeded': () => tooMany,

@@ -19,7 +19,7 @@ import { type StopOptions, stoppable } from './http/stop-server.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 import { composePaydocs } from './paydocs.ts';
 import { checkOnce, checkRepeatedly } from './check-stores.ts';
-import { configuredResetPage, resetPageAt } from './reset-page.ts';
+import { linkPagesAt } from './link-pages.ts';
 
 /** The result of closing a service. */
 export interface Closed {
@@ -110,7 +110,8 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const begin = (): void => {
     state.current = 'ready';
     worker = paydocs.startOutboxWorker({
-      resetPasswordUrl: policy.resetPasswordUrl ?? configuredResetPage(config) ?? resetPageAt(url),
+      resetPasswordUrl: policy.resetPasswordUrl ?? linkPagesAt(url).resetPasswordUrl,
+      verifyEmailUrl: policy.verifyEmailUrl ?? linkPagesAt(url).verifyEmailUrl,
     });
   };
   const closing = new AbortController();

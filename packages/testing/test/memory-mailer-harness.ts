@@ -13,9 +13,9 @@ export const delivered = (email: Email): DeliveredEmail => {
   const { link } = email;
   return {
     to,
-    subject: 'Reset',
+    subject: kind === 'password-reset' ? 'Reset' : 'Confirm',
     text: `${greeting.text}\n${link}`,
-    html: `${greeting.html}<a href="${escaped(link)}">reset</a>`,
+    html: `${greeting.html}<a href="${escaped(link)}">open</a>`,
   };
 };
 

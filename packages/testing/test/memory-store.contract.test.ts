@@ -1,6 +1,7 @@
 import {
   auditLogContract,
   companiesContract,
+  emailVerificationsContract,
   employeesContract,
   outboxContract,
   passwordResetsContract,
@@ -23,4 +24,5 @@ describe('the memory store', () => {
   runContract(test, outboxContract, memoryHarness);
   runContract(test, passwordResetsContract, memoryHarness);
   runContract(test, auditLogContract, memoryHarness);
+  runContract(test, emailVerificationsContract, memoryHarness);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renderEmail } from '../src/emails/render-email.ts';
 import { safeName } from '../src/emails/safe-name.ts';
 import { formatLifetime } from '../src/emails/templates.ts';
-import { changedEmail, resetEmail } from './sample-emails.ts';
+import { changedEmail, resetEmail, verificationEmail } from './sample-emails.ts';
 
 describe('the password-reset email', () => {
   test('has this text', () => {
@@ -42,32 +42,52 @@ describe('the password-changed email', () => {
   });
 });
 
+test('the email-verification email has this text', () => {
+  expect(renderEmail(verificationEmail, 'Paydocs')).toMatchObject({
+    subject: 'Confirm your email address',
+    text: `Hello Anna,
+
+This address was given for a Paydocs account. If it was you, confirm the address here:
+
+${verificationEmail.link}
+
+The link works once, for 24 hours.
+
+If you have no such account, do nothing. The address is not confirmed without you.
+`,
+  });
+});
+
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', '#39': "'" };
 
 const decoded = (html: string): string =>
   html.replaceAll(/&([^;\s]+);/g, (_, name) => ENTITIES[String(name)] ?? '');
 
-describe.each([resetEmail, changedEmail])('the HTML of the $kind email', (email) => {
-  const { html, text } = renderEmail({ ...email, firstName: "O'Neil" }, 'Tom & <Ann>');
+describe.each([resetEmail, changedEmail, verificationEmail])(
+  'the HTML of the $kind email',
+  (email) => {
+    const { html, text } = renderEmail({ ...email, firstName: "O'Neil" }, 'Tom & <Ann>');
 
-  test('has the same words as the text', () => {
-    const body = html.slice(html.indexOf('<body'));
-    const words = body.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
-    expect(words).toContain('O&#39;Neil');
-    for (const paragraph of text.trim().split('\n\n')) expect(decoded(words)).toContain(paragraph);
-  });
+    test('has the same words as the text', () => {
+      const body = html.slice(html.indexOf('<body'));
+      const words = body.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
+      expect(words).toContain('O&#39;Neil');
+      for (const paragraph of text.trim().split('\n\n'))
+        expect(decoded(words)).toContain(paragraph);
+    });
 
-  test('loads nothing and runs no script', () => {
-    expect(html).not.toMatch(
-      /<(img|script|link|iframe|form|object|embed|svg|video)|src=|url\(|\son\w+=/i,
-    );
-  });
+    test('loads nothing and runs no script', () => {
+      expect(html).not.toMatch(
+        /<(img|script|link|iframe|form|object|embed|svg|video)|src=|url\(|\son\w+=/i,
+      );
+    });
 
-  test('has a language and a title', () => {
-    expect(html).toMatch(/^<!DOCTYPE html>\n<html lang="en" dir="ltr">/);
-    expect(html).toMatch(/<title>[^<]+<\/title>/);
-  });
-});
+    test('has a language and a title', () => {
+      expect(html).toMatch(/^<!DOCTYPE html>\n<html lang="en" dir="ltr">/);
+      expect(html).toMatch(/<title>[^<]+<\/title>/);
+    });
+  },
+);
 
 describe('the first name in the greeting', () => {
   test.each([

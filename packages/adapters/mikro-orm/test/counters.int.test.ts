@@ -116,6 +116,7 @@ describe.each(dialects)('the counters on %s', (dialect) => {
       'paydocs-0007-employees-search-index',
       'paydocs-0008-encrypted-columns',
       'paydocs-0009-open-sessions-index',
+      'paydocs-0012-email-verifications',
     ]);
     expect((await countsIn(old)).actual.employees).toMatchObject({ '1 all 0': 3, '3 all 0': 3 });
     await expectExact(old);

@@ -1,6 +1,7 @@
 import {
   auditLogContract,
   companiesContract,
+  emailVerificationsContract,
   employeesContract,
   outboxContract,
   passwordResetsContract,
@@ -21,4 +22,5 @@ export const storeContracts = [
   outboxContract,
   passwordResetsContract,
   auditLogContract,
+  emailVerificationsContract,
 ];

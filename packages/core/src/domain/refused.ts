@@ -22,8 +22,12 @@ export interface InputRules {
   readonly email: None;
   /** Another record has the value already. */
   readonly taken: None;
-  /** The reset token is unknown, used, expired or replaced. */
+  /** The token of a link is unknown, used, expired or replaced. */
   readonly token: None;
+  /** The password is one of the commonest. */
+  readonly common: None;
+  /** The password consists mostly of the user's names, e-mail address or site. */
+  readonly personal: None;
   /** The text is neither a date nor an instant in ISO 8601. */
   readonly timestamp: None;
   /** The text is no cursor of a page. */
@@ -54,6 +58,8 @@ export interface Refusals {
   readonly 'credentials.invalid': { readonly rateLimit?: RateLimitResult };
   /** The password is right, but the account is not Active. */
   readonly 'account.inactive': None;
+  /** The password is right, but the e-mail address is not verified, and the policy requires it. */
+  readonly 'account.unverified': None;
   /** The surface is for administrative roles only. */
   readonly 'role.forbidden': None;
   /** The bucket allows no request before `rateLimit.resetAtMs`. */

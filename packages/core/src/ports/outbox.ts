@@ -9,7 +9,12 @@ export type OutboxTask =
       readonly email: string;
       readonly surface: Surface;
     }
-  | { readonly kind: 'password-changed'; readonly userId: number };
+  | { readonly kind: 'password-changed'; readonly userId: number }
+  | {
+      readonly kind: 'email-verification';
+      /** In canonical form, as requested; the address may have no account. */
+      readonly email: string;
+    };
 
 /** A stored task. */
 export interface OutboxEntry {

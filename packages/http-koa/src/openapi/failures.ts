@@ -20,6 +20,7 @@ const examples = {
   'input.invalid': invalidInput([{ field: 'email', text: 'is required.' }]),
   'credentials.invalid': new Refused('credentials.invalid'),
   'account.inactive': new Refused('account.inactive'),
+  'account.unverified': new Refused('account.unverified'),
   'role.forbidden': new Refused('role.forbidden'),
   'limit.exceeded': tooManyAttempts(30),
   'token.missing': new Refused('token.missing'),

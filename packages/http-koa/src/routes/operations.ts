@@ -8,7 +8,9 @@ import { logout } from './logout.ts';
 import { adminMe, me } from './me.ts';
 import { adminRefresh, refresh } from './refresh.ts';
 import { register } from './register.ts';
+import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
+import { verifyEmail } from './verify-email.ts';
 
 type Address = `${Operation['method']} ${string}`;
 type Row = readonly [Address, string, Operation['limitClass'], AllowedCaller, Route];
@@ -24,6 +26,8 @@ const general: readonly Row[] = [
   ['POST /auth/refresh', 'refresh', 'auth', 'general', refresh],
   ['POST /auth/forgot-password', 'forgotPassword', 'forgot', 'anybody', forgotPassword('general')],
   ['POST /auth/reset-password', 'resetPassword', 'reset', 'anybody', resetPassword],
+  ['POST /auth/verify-email', 'verifyEmail', 'reset', 'anybody', verifyEmail],
+  ['POST /auth/resend-verification', 'resendVerification', 'forgot', 'anybody', resendVerification],
 ];
 
 const administrative: readonly Row[] = [

@@ -1,4 +1,3 @@
-import type { Core } from '@paydocs/core';
 import * as v from 'valibot';
 import {
   email,
@@ -7,7 +6,7 @@ import {
   newPassword,
   passwordPaths,
   passwordsMatch,
-  resetToken,
+  linkToken,
 } from '../input/body-values.ts';
 import { readBody } from '../input/read-input.ts';
 import { forwardedOf } from '../middleware/forwarded.ts';
@@ -15,27 +14,9 @@ import { sendSuccess } from '../output/envelope.ts';
 import type { Route } from './operation.ts';
 
 const ResetPasswordBody = v.pipe(
-  fields({ token: resetToken, email, ...newPassword }),
+  fields({ token: linkToken, email, ...newPassword }),
   v.forward(v.partialCheck(passwordPaths, passwordsMatch, MISMATCH), ['password']),
 );
-
-/**
- * Sets a new password with the fields of a JSON body or of a form, for the client at this address.
- *
- * @throws HttpProblem (422) for invalid fields.
- * @throws `input.invalid` for an unknown, used, expired or replaced token.
- */
-export const resetPasswordWith =
-  (core: Pick<Core, 'resetPassword'>, address: string) =>
-  async (input: unknown): Promise<void> => {
-    const body = readBody(ResetPasswordBody, input);
-    await core.resetPassword({
-      token: body.token,
-      email: body.email,
-      password: body.password,
-      address,
-    });
-  };
 
 /** Sets a new password with the token of a reset link, and revokes every session of the user. */
 export const resetPassword: Route = {
@@ -45,7 +26,13 @@ export const resetPassword: Route = {
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {
-    await resetPasswordWith(core, forwardedOf(ctx).address)(ctx.request.body);
+    const body = readBody(ResetPasswordBody, ctx.request.body);
+    await core.resetPassword({
+      token: body.token,
+      email: body.email,
+      password: body.password,
+      address: forwardedOf(ctx).address,
+    });
     sendSuccess(ctx, { message: 'Password changed.' });
   },
 };

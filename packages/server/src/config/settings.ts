@@ -1,15 +1,13 @@
 import { auditSettings } from './audit-settings.ts';
 import { databaseSettings } from './database-settings.ts';
+import { mailSettings } from './mail-settings.ts';
 import { managementSettings } from './management-settings.ts';
 import { DEFAULT_RATE_LIMITS, rateLimits } from './rate-limits.ts';
 import {
   dataKeys,
   host,
   httpUrl,
-  mailSender,
-  mailUrl,
   oneOf,
-  pageUrl,
   redisUrl,
   siteIdentifier,
   tokenKeys,
@@ -98,25 +96,7 @@ export const settings = {
     must: 'be a whole number from 0 to 1000000',
     about: 'accounts that registrations add to a site in an hour; 0 closes registration',
   },
-  mailUrl: {
-    variable: 'MAIL_URL',
-    schema: mailUrl,
-    must: 'be smtp://<user>:<password>@<host>:<port>, smtps://… or file:<folder>',
-    about: 'destination of emails; required in production, file:./outbox otherwise',
-  },
-  mailFrom: {
-    variable: 'MAIL_FROM',
-    schema: mailSender,
-    fallback: 'paydocs <no-reply@localhost>',
-    must: 'be an e-mail address, or a name and an <address>',
-    about: 'sender of emails',
-  },
-  resetPasswordUrl: {
-    variable: 'RESET_PASSWORD_URL',
-    schema: pageUrl,
-    must: 'be an http:// or https:// address without credentials and fragment',
-    about: 'page of links in emails; /reset-password of PUBLIC_URL if unset',
-  },
+  ...mailSettings,
   defaultSite: {
     variable: 'DEFAULT_SITE',
     schema: siteIdentifier,

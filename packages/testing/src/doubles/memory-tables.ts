@@ -27,8 +27,8 @@ export interface StoredEntry extends OutboxEntry {
   readonly failed: boolean;
 }
 
-/** A row of the reset tokens table. */
-export interface StoredReset {
+/** A row of the table of reset tokens, or of verification tokens. */
+export interface StoredToken {
   /** The user's address when the token was created. */
   readonly email: string;
   readonly requestId: string;
@@ -49,7 +49,9 @@ export interface MemoryTables {
   readonly sessions: Map<string, Session>;
   readonly outbox: Map<string, StoredEntry>;
   /** Keyed by the id of the user. */
-  readonly passwordResets: Map<number, StoredReset>;
+  readonly passwordResets: Map<number, StoredToken>;
+  /** Keyed by the id of the user. */
+  readonly emailVerifications: Map<number, StoredToken>;
   /** In the order in which they were added. */
   readonly auditLog: AuditEntry[];
 }
@@ -71,6 +73,7 @@ export const memoryTables = (): MemoryTables => ({
   outbox: new Map(),
   passwordResets: new Map(),
   auditLog: [],
+  emailVerifications: new Map(),
 });
 
 /**

@@ -1,5 +1,6 @@
 import { timestamp, type Users } from '@paydocs/core';
 import { addAudit } from './memory-audit-log.ts';
+import { insertEntry } from './memory-outbox.ts';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
 
 /** Creates `Users` on the tables. Each method is one synchronous step: calls cannot race. */
@@ -17,7 +18,7 @@ export const memoryUsers = (tables: MemoryTables): Users => {
       const { passwordHash, passwordVersion } = stored;
       return { user: userOf(tables, stored), passwordHash, passwordVersion };
     },
-    addIfAbsent: async ({ createdAtMs, audit, ...user }) => {
+    addIfAbsent: async ({ createdAtMs, verificationId: id, audit, ...user }) => {
       if (byEmail(user.email) !== undefined) return undefined;
       const stored: StoredUser = {
         ...user,
@@ -33,6 +34,11 @@ export const memoryUsers = (tables: MemoryTables): Users => {
         passwordVersion: 1,
       };
       const added = userOf(tables, stored);
+      // The steps that can throw come first, so that a failure changes nothing.
+      if (id !== undefined) {
+        const task = { kind: 'email-verification', email: user.email } as const;
+        insertEntry(tables, { id, task, createdAtMs });
+      }
       tables.users.set(stored.id, stored);
       addAudit(tables, audit, { subject: { kind: 'user', id: String(stored.id) } });
       return added;

@@ -12,12 +12,15 @@ export interface Content {
 }
 
 /** Returns the content of an email; `product` is the name of the product in its text. */
-export const contentOf = (email: Email, product: string): Content =>
-  email.kind === 'password-reset' ? passwordReset(email, product) : passwordChanged(product);
+export const contentOf = (email: Email, product: string): Content => {
+  if (email.kind === 'password-reset') return passwordReset(email, product);
+  if (email.kind === 'email-verification') return emailVerification(email, product);
+  return passwordChanged(product);
+};
 
-type PasswordReset = Extract<Email, { kind: 'password-reset' }>;
+type WithLink = Extract<Email, { readonly link: string }>;
 
-const passwordReset = ({ link, lifetimeMs }: PasswordReset, product: string): Content => ({
+const passwordReset = ({ link, lifetimeMs }: WithLink, product: string): Content => ({
   subject: 'Reset your password',
   paragraphs: [
     {
@@ -51,6 +54,21 @@ const passwordChanged = (product: string): Content => ({
         'mailbox first. Then open the sign-in page as you always do, ask there for a new ' +
         'password, and tell the people who run your account.',
     },
+  ],
+});
+
+// Anybody can register with any address: the recipient may know nothing of the account.
+const emailVerification = ({ link, lifetimeMs }: WithLink, product: string): Content => ({
+  subject: 'Confirm your email address',
+  paragraphs: [
+    {
+      text:
+        `This address was given for a ${product} account. ` +
+        'If it was you, confirm the address here:',
+    },
+    { link, label: 'Confirm the address' },
+    { text: `The link works once, for ${formatLifetime(lifetimeMs)}.` },
+    { text: 'If you have no such account, do nothing. The address is not confirmed without you.' },
   ],
 });
 

@@ -14,6 +14,7 @@ const migrationNames: readonly string[] = [
   'paydocs-0008-encrypted-columns',
   'paydocs-0009-open-sessions-index',
   'paydocs-0010-audit-log',
+  'paydocs-0012-email-verifications',
   'paydocs-0017-audit-permission',
 ];
 

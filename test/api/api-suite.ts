@@ -3,6 +3,7 @@ import { describeAccounts } from './accounts.ts';
 import { describeAdminAuth } from './admin-auth.ts';
 import { describeAudit } from './audit.ts';
 import { describeCompanyList } from './company-list.ts';
+import { describeEmailVerifications } from './email-verifications.ts';
 import { describeEmployeeList } from './employee-list.ts';
 import { describeFiltersGolden } from './filters-golden.ts';
 import { describeForgottenPasswords } from './forgotten-passwords.ts';
@@ -29,6 +30,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeAdminAuth(makeStack);
     describeForgottenPasswords(makeStack);
     describePasswordResets(makeStack);
+    describeEmailVerifications(makeStack);
     describeEmployeeList(makeStack);
     describeCompanyList(makeStack);
     describeInvalidInput(makeStack);

@@ -49,6 +49,19 @@ const bodies: readonly (readonly [path: string, body: object, errors: object])[]
         { email: ['The email field must be a string.'], password: [PASSWORD_LENGTH] },
       ] as const,
   ),
+  [
+    '/auth/verify-email',
+    { token: 7, email: '@' },
+    {
+      token: ['The token field must be a string.'],
+      email: ['The email field must be between 3 and 254 characters.'],
+    },
+  ],
+  [
+    '/auth/resend-verification',
+    { email: 'nobody' },
+    { email: ['The email field must be a valid email address.'] },
+  ],
   ...['/auth/forgot-password', '/admin/auth/forgot-password'].map(
     (path) =>
       [

@@ -31,9 +31,9 @@ export const createMailModel = (addressOf: (userId: number) => string | undefine
   const judgeEmail = ({ to }: Email, entryId: string): void => {
     const task = entries.get(entryId)?.task;
     const address =
-      task === undefined || task.kind === 'password-reset'
-        ? task?.email
-        : (added.get(task.userId) ?? addressOf(task.userId));
+      task !== undefined && 'userId' in task
+        ? (added.get(task.userId) ?? addressOf(task.userId))
+        : task?.email;
     must(to === address, 'an e-mail goes to the stored address only');
     const count = (sent.get(entryId) ?? 0) + 1;
     sent.set(entryId, count);

@@ -111,7 +111,7 @@ type SystemPorts = Pick<Ports, 'clock' | 'random' | 'requestOrigin'>;
 /** The ports that `createAdministration` needs. Clock and random use the system by default. */
 export type AdministrationPorts = Pick<
   Ports,
-  'hasher' | 'roles' | 'sessions' | 'sites' | 'users'
+  'commonPasswords' | 'hasher' | 'roles' | 'sessions' | 'sites' | 'users'
 > & { readonly [Name in keyof SystemPorts]?: SystemPorts[Name] | undefined };
 
 /** Creates the use cases of an operator; those of users are left out. */

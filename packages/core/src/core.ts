@@ -1,6 +1,7 @@
 import { type Authenticate, authenticate } from './accounts/authenticate.ts';
 import { type ChangePassword, changePassword } from './accounts/change-password.ts';
 import { type EndSession, endSession } from './accounts/end-session.ts';
+import { type CheckResetLink, checkResetLink } from './accounts/check-reset-link.ts';
 import { type ForgotPassword, forgotPassword } from './accounts/forgot-password.ts';
 import { type ListSessions, listSessions } from './accounts/list-sessions.ts';
 import { type Login, login } from './accounts/login.ts';
@@ -13,6 +14,8 @@ import { type Register, register } from './accounts/register.ts';
 import { type ResetPassword, resetPassword } from './accounts/reset-password.ts';
 import { type ListOutbox, listOutbox } from './administration/list-outbox.ts';
 import { type RetryOutboxEntry, retryOutboxEntry } from './administration/retry-outbox-entry.ts';
+import { type ResendVerification, resendVerification } from './accounts/resend-verification.ts';
+import { type VerifyEmail, verifyEmail } from './accounts/verify-email.ts';
 import { type ListAudit, listAudit } from './administration/list-audit.ts';
 import { type Administration, createAdministration } from './administration.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
@@ -30,9 +33,11 @@ import { systemClock, systemDigest, systemRandom, unknownOrigin } from './system
  */
 export interface Core extends Administration {
   /**
-   * Creates an Active Member of the default site, without signing the user in.
+   * Creates an Active Member of the default site, without signing the user in. Requests an e-mail
+   * with a verification link unless `policy.emailVerification` is `off`.
    *
-   * @throws `input.invalid` when a field breaks a rule or the e-mail is taken.
+   * @throws `input.invalid` when a field breaks a rule, the e-mail is taken, or the password is easy
+   *   to guess: with the rule `common` or `personal`.
    * @throws `limit.exceeded` after too many registrations of the site, from all addresses together.
    * @throws Error when the default site or the role Member does not exist.
    */
@@ -47,6 +52,8 @@ export interface Core extends Administration {
    *   addresses together.
    * @throws `account.inactive` when the password is right but the account is not Active.
    * @throws `role.forbidden` when the password is right but the role may not use the surface.
+   * @throws `account.unverified` when the password is right but the policy requires a verified
+   *   address.
    */
   readonly login: Login;
   /**
@@ -124,13 +131,36 @@ export interface Core extends Administration {
   /** Processes the next outbox entry. Never refuses. */
   readonly processOutbox: ProcessOutbox;
   /**
+   * Checks the token of a reset link without using it, so that a page can show its form.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `token` when `resetPassword`
+   *   would refuse the token.
+   */
+  readonly checkResetLink: CheckResetLink;
+  /**
    * Sets a new password, consumes the reset token, revokes all sessions of the user, notifies the
-   * user by e-mail and clears the failed logins of the e-mail. Returns the id of the outbox entry.
+   * user by e-mail and clears the failed logins of the e-mail. Marks the address as verified, since
+   * the token was sent there. Returns the id of the outbox entry.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `token` when the token is
+   *   unknown, used, expired, replaced by a newer token or of another address; with the rule
+   *   `common` or `personal` when the password is easy to guess.
+   */
+  readonly resetPassword: ResetPassword;
+  /**
+   * Marks an e-mail address as verified and consumes the token of its verification link.
    *
    * @throws `input.invalid` when a field breaks a rule; with the rule `token` when the token is
    *   unknown, used, expired, replaced by a newer token or of another address.
    */
-  readonly resetPassword: ResetPassword;
+  readonly verifyEmail: VerifyEmail;
+  /**
+   * Requests an e-mail with a verification link, for every address alike. None is sent while
+   * `policy.emailVerification` is `off`.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   */
+  readonly resendVerification: ResendVerification;
   /**
    * Lists the companies of the caller's site: all with `companies:list`, otherwise the caller's own.
    *
@@ -229,7 +259,10 @@ export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core 
     changePassword: changePassword(ports, policy),
     forgotPassword: forgotPassword(ports),
     processOutbox: processOutbox(ports, policy),
+    checkResetLink: checkResetLink(ports, policy),
     resetPassword: resetPassword(ports, policy),
+    verifyEmail: verifyEmail(ports, policy),
+    resendVerification: resendVerification(ports),
     listCompanies: listCompanies(ports),
     listEmployees: listEmployees(ports, policy),
     listAudit: listAudit(ports),

@@ -1,4 +1,5 @@
 export type { AccessToken } from './accounts/steps/issue-access-token.ts';
+export type { CheckResetLink, ResetLink } from './accounts/check-reset-link.ts';
 export type { Authenticate } from './accounts/authenticate.ts';
 export type { ChangePassword, NewPassword } from './accounts/change-password.ts';
 export type { EndSession } from './accounts/end-session.ts';
@@ -9,7 +10,7 @@ export type {
   OutboxRequest,
 } from './administration/list-outbox.ts';
 export type { RetryOutboxEntry } from './administration/retry-outbox-entry.ts';
-export type { SkipReason } from './accounts/steps/prepare-email.ts';
+export type { SkipReason } from './accounts/steps/prepared-email.ts';
 export type { OutboxResult, ProcessOutbox } from './accounts/process-outbox.ts';
 export type { ForgotPassword, ForgottenPassword } from './accounts/forgot-password.ts';
 export type { ListSessions, OwnSession } from './accounts/list-sessions.ts';
@@ -19,7 +20,9 @@ export type { LogoutAll } from './accounts/logout-all.ts';
 export type { Me } from './accounts/me.ts';
 export type { Refresh } from './accounts/refresh.ts';
 export type { Register, Registration } from './accounts/register.ts';
+export type { ResendVerification, UnverifiedEmail } from './accounts/resend-verification.ts';
 export type { PasswordResetAttempt, ResetPassword } from './accounts/reset-password.ts';
+export type { EmailVerificationAttempt, VerifyEmail } from './accounts/verify-email.ts';
 export type { AuditPage, AuditRequest, ListAudit } from './administration/list-audit.ts';
 export {
   type Administration,
@@ -68,7 +71,12 @@ export {
   validatePageNumber,
   validatePageSize,
 } from './domain/page.ts';
-export { defaultPolicy, type Policy } from './domain/policy.ts';
+export {
+  defaultPolicy,
+  EMAIL_VERIFICATION_MODES,
+  type EmailVerificationMode,
+  type Policy,
+} from './domain/policy.ts';
 export type { PolicyOptions } from './domain/policy-options.ts';
 export {
   defaultRateLimits,
@@ -125,9 +133,9 @@ export type { SessionClient } from './domain/session-client.ts';
 export { type Site, validateSiteIdentifier } from './domain/site.ts';
 export type { Surface } from './domain/surface.ts';
 export {
+  validateLinkToken,
   validateName,
   validatePassword,
-  validateResetToken,
   validateSessionId,
 } from './domain/text.ts';
 export { type Timestamp, timestamp, validateTimestamp } from './domain/timestamp.ts';
@@ -139,8 +147,15 @@ export type { EmployeeListRequest, ListEmployees } from './payroll/list-employee
 export type { AccessTokens } from './ports/access-tokens.ts';
 export type { AuditLog, AuditPlace, AuditPruning, AuditQuery } from './ports/audit-log.ts';
 export type { Clock } from './ports/clock.ts';
+export type { CommonPasswords } from './ports/common-passwords.ts';
 export type { Companies, CompanyFilter, CompanyQuery, CompanySortKey } from './ports/companies.ts';
 export type { Digest } from './ports/digest.ts';
+export type {
+  EmailVerification,
+  EmailVerifications,
+  NewEmailVerification,
+  PresentedVerification,
+} from './ports/email-verifications.ts';
 export type {
   EmployeeFilter,
   EmployeeInclude,

@@ -14,10 +14,9 @@ export const processAll = async (core: Core): Promise<OutboxResult[]> => {
 export const outcomes = async (core: Core): Promise<string[]> =>
   (await processAll(core)).map(({ outcome }) => outcome);
 
-/** Returns the link of a reset e-mail or an invitation. */
+/** Returns the link of an e-mail. */
 export const linkOf = (email: Email | undefined): URL => {
-  if (email === undefined || email.kind === 'password-changed')
-    throw new Error('The e-mail has no link.');
+  if (email === undefined || !('link' in email)) throw new Error('The e-mail has no link.');
   return new URL(email.link);
 };
 

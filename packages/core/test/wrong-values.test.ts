@@ -41,6 +41,9 @@ const inputs = {
     optional: ['surface', 'address'],
   },
   forgotPassword: { valid: { email, surface: 'general' }, optional: ['surface'] },
+  resendVerification: { valid: { email }, optional: [] },
+  verifyEmail: { valid: { token: 'unknown', email }, optional: [] },
+  checkResetLink: { valid: { token: 'unknown', email }, optional: [] },
   resetPassword: {
     valid: { token: 'unknown', email, password, address: '192.0.2.1' },
     optional: ['address'],

@@ -95,6 +95,8 @@ const refusals = {
     detailed(401, 'Invalid credentials.', 'The email or the password is wrong.'),
   'account.inactive': () => detailed(403, 'Forbidden.', 'The account is not active.'),
   'session.missing': () => detailed(404, 'Not Found.', 'There is no such session.'),
+  'account.unverified': () =>
+    detailed(403, 'Forbidden.', 'The email address of the account is not verified.'),
   'role.forbidden': () =>
     detailed(403, 'Forbidden.', 'Only administrative roles may use this part of the API.'),
   'limit.exceeded': () => tooMany,

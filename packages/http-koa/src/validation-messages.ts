@@ -25,6 +25,8 @@ const messages: Messages = {
   json: ({ charactersMax, levelsMax }) =>
     `must be JSON of at most ${charactersMax} characters and ${levelsMax} levels.`,
   reference: ({ to }) => `is no known ${to}.`,
+  common: () => 'is one of the most common passwords.',
+  personal: () => 'must not consist of your name, your email address or the name of the site.',
   timestamp: () => 'must be a date, or an instant with its offset, in ISO 8601.',
   cursor: () => 'is no cursor of a page.',
   incorrect: () => 'is not the current password.',

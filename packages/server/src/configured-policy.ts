@@ -1,7 +1,8 @@
 import type { PolicyOptions } from '@paydocs/core';
-import { RESET_PAGE, requireInProduction } from './config/production-needs.ts';
+import type { PageOptions } from '@paydocs/http-koa';
+import { RESET_PAGE, requireInProduction, VERIFICATION_PAGE } from './config/production-needs.ts';
 import type { Config } from './config/settings.ts';
-import { configuredResetPage } from './reset-page.ts';
+import { configuredLinkPages } from './link-pages.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -12,14 +13,21 @@ const DAY_MS = 24 * 3600 * 1000;
  */
 export const configuredPolicy = (config: Config): PolicyOptions => {
   requireInProduction(config, RESET_PAGE);
-  const { auditReads, defaultSite, rateLimits, registrationsPerSiteMax } = config;
-  const resetPasswordUrl = configuredResetPage(config);
+  requireInProduction(config, VERIFICATION_PAGE);
+  const { auditReads, defaultSite, emailVerification, rateLimits } = config;
   return {
     defaultSite,
     rateLimits,
-    registrationsPerSiteMax,
+    registrationsPerSiteMax: config.registrationsPerSiteMax,
+    emailVerification,
     auditReads,
     auditRetentionMs: config.auditRetentionDays * DAY_MS,
-    ...(resetPasswordUrl === undefined ? {} : { resetPasswordUrl }),
+    ...configuredLinkPages(config),
   };
 };
+
+/** Returns the options of the HTML pages. Their product has the name of the sender of emails. */
+export const configuredPages = ({ mailFrom, signInUrl }: Config): PageOptions => ({
+  productName: /^[^<]*(?=<)/.exec(mailFrom)?.[0].trim() || undefined,
+  signInUrl,
+});

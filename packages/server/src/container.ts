@@ -7,6 +7,7 @@ import {
 } from '@paydocs/core';
 import {
   type OnError,
+  type PageOptions,
   type RequestDeadline,
   requestDeadline,
   requestOrigins,
@@ -23,7 +24,7 @@ import { logOutput } from './log/log-output.ts';
 import { bindManagement } from './management/bind-management.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { configuredDataKeys } from './configured-data-keys.ts';
-import { configuredPolicy } from './configured-policy.ts';
+import { configuredPages, configuredPolicy } from './configured-policy.ts';
 import { openConfiguredDatabase } from './open-configured-database.ts';
 import { openConfiguredMailer } from './open-configured-mailer.ts';
 import { openConfiguredTokens } from './open-configured-tokens.ts';
@@ -42,6 +43,8 @@ export interface ContainerOptions {
   readonly onError?: OnError | undefined;
   /** Overrides the policy of the configuration. */
   readonly policy?: PolicyOptions | undefined;
+  /** Overrides the options of the HTML pages of the configuration. */
+  readonly pages?: PageOptions | undefined;
   /** Ports that replace the adapters of paydocs. The container never closes them. */
   readonly ports?: Partial<Ports> | undefined;
   /** Replaces the configured database. The container never closes it. */
@@ -63,6 +66,7 @@ export const STORE_PORTS = [
   'records',
   'userRecords',
   'passwordResets',
+  'emailVerifications',
   'outbox',
   'auditLog',
 ] as const satisfies readonly (keyof StorePorts)[];
@@ -74,6 +78,7 @@ export const PORT_NAMES = [
   'random',
   'digest',
   'hasher',
+  'commonPasswords',
   'tokens',
   'limiter',
   'mailer',
@@ -114,7 +119,7 @@ const METRICS = { serviceIdentifier: ServerId.metrics, optional: true } as const
 
 const serverModule = (
   config: Config,
-  { log, onError, policy, ports = {}, deadline, ...options }: ModuleOptions,
+  { log, onError, policy, pages, ports = {}, deadline, ...options }: ModuleOptions,
 ): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const origins = requestOrigins();
@@ -147,6 +152,9 @@ const serverModule = (
       .toResolvedValue(async () => (await import('@paydocs/argon2')).argon2Hasher({ deadline }))
       .inSingletonScope()
       .onDeactivation((hasher) => hasher.close());
+    bind(Id.commonPasswords)
+      .toResolvedValue(async () => (await import('@paydocs/common-passwords')).commonPasswords())
+      .inSingletonScope();
     bind(Id.tokens)
       .toResolvedValue(() => openConfiguredTokens(config, log))
       .inSingletonScope();
@@ -178,6 +186,7 @@ const serverModule = (
           isReady: () => state.current !== 'starting',
           ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
           trustedProxies: config.trustedProxies,
+          pages: { ...configuredPages(config), ...pages },
           deadline,
           requestOrigins: origins,
           onError: onError ?? errorLog(log),

@@ -16,6 +16,7 @@ const unused = <Name extends keyof CorePorts>(name: Name): CorePorts[Name] & obj
 export const operatorCore = ({ ports }: Pick<Database, 'ports'>): OperatorCore =>
   createCore({
     ...ports,
+    commonPasswords: unused('commonPasswords'),
     hasher: unused('hasher'),
     tokens: unused('tokens'),
     limiter: unused('limiter'),

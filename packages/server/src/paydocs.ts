@@ -9,8 +9,10 @@ import { type OutboxWorker, type OutboxWorkerOptions, startOutboxWorker } from '
 
 /** Options for the outbox worker of a {@link Paydocs}. */
 export interface EmailOptions extends OutboxWorkerOptions {
-  /** The page of links in emails; the page of the policy by default. */
+  /** The page of reset links in emails; the page of the policy by default. */
   readonly resetPasswordUrl?: string | undefined;
+  /** The page of verification links in emails; the page of the policy by default. */
+  readonly verifyEmailUrl?: string | undefined;
 }
 
 /** All parts of paydocs in one process. */
@@ -65,10 +67,17 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
       await database.ensureSite(policy.defaultSite ?? DEFAULT_SITE);
       return applied;
     },
-    startOutboxWorker: ({ resetPasswordUrl = policy.resetPasswordUrl, ...options } = {}) => {
+    startOutboxWorker: ({
+      resetPasswordUrl = policy.resetPasswordUrl,
+      verifyEmailUrl = policy.verifyEmailUrl,
+      ...options
+    } = {}) => {
       if (closed !== undefined) throw new Error('paydocs is closed.');
       if (resetPasswordUrl === undefined) throw new TypeError(NO_RESET_PAGE);
-      const { processOutbox } = createCore(ports, { ...policy, resetPasswordUrl });
+      const sendsLinks = (policy.emailVerification ?? 'off') !== 'off';
+      if (sendsLinks && verifyEmailUrl === undefined) throw new TypeError(NO_VERIFICATION_PAGE);
+      const pages = { resetPasswordUrl, verifyEmailUrl };
+      const { processOutbox } = createCore(ports, { ...policy, ...pages });
       const counted = metrics?.processOutbox(processOutbox) ?? processOutbox;
       const worker = startOutboxWorker({ processOutbox: counted }, { log, ...options });
       workers.push(worker);
@@ -87,6 +96,9 @@ const managementOf = async (container: Container) =>
     : {};
 
 const { defaultSite: DEFAULT_SITE } = defaultPolicy;
+
+const NO_VERIFICATION_PAGE =
+  'publicUrl (or policy.verifyEmailUrl) is required to verify e-mail addresses: links lead there.';
 
 const NO_RESET_PAGE =
   'publicUrl (or policy.resetPasswordUrl) is required to send emails: their links lead there.';

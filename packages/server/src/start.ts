@@ -23,7 +23,7 @@ import { composePaydocs } from './paydocs.ts';
 import { assertRedisAccess } from './remote/assert-redis-access.ts';
 import { explained, remoteOf } from './remote/remote.ts';
 import { checkOnce, checkRepeatedly } from './check-stores.ts';
-import { configuredResetPage, resetPageAt } from './reset-page.ts';
+import { linkPagesAt } from './link-pages.ts';
 
 /** The result of closing a service. */
 export interface Closed {
@@ -122,7 +122,8 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const begin = (): void => {
     state.current = 'ready';
     worker = paydocs.startOutboxWorker({
-      resetPasswordUrl: policy.resetPasswordUrl ?? configuredResetPage(config) ?? resetPageAt(url),
+      resetPasswordUrl: policy.resetPasswordUrl ?? linkPagesAt(url).resetPasswordUrl,
+      verifyEmailUrl: policy.verifyEmailUrl ?? linkPagesAt(url).verifyEmailUrl,
     });
   };
   const closing = new AbortController();

@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime';
 
 const LINK = /^https?:\/\/\S+$/m;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 const required = (text: string, pattern: RegExp): string => {
   const [found, group = found] = pattern.exec(text) ?? [];
@@ -18,13 +19,13 @@ export const readEmail = async (message: Uint8Array): Promise<Email> => {
   if (subject === 'Your password was changed') return { kind: 'password-changed', ...reader };
   const link = required(text, LINK);
   if (subject === 'Your new account') {
-    const lifetimeMs = Number(required(text, /for (\d+) hours/)) * 60 * MINUTE_MS;
+    const lifetimeMs = Number(required(text, /for (\d+) hours/)) * HOUR_MS;
     return { kind: 'invitation', ...reader, link, lifetimeMs };
   }
-  return {
-    kind: 'password-reset',
-    ...reader,
-    link,
-    lifetimeMs: Number(required(text, /for (\d+) minutes/)) * MINUTE_MS,
-  };
+  if (subject === 'Confirm your email address') {
+    const lifetimeMs = Number(required(text, /for (\d+) hours/)) * HOUR_MS;
+    return { kind: 'email-verification', ...reader, link, lifetimeMs };
+  }
+  const lifetimeMs = Number(required(text, /for (\d+) minutes/)) * MINUTE_MS;
+  return { kind: 'password-reset', ...reader, link, lifetimeMs };
 };

@@ -138,6 +138,11 @@ const faults: Readonly<Record<string, MailFault>> = {
       kind === 'password-changed' ? { html: `${html}<a href="https://app.example">go</a>` } : {},
     ),
   },
+  'a verification with the words of a reset': {
+    mailboxes: changed((_, { kind }) =>
+      kind === 'email-verification' ? { subject: 'Reset' } : {},
+    ),
+  },
   'changed passwords not reported': {
     mailer: (right) => ({
       send: async (email) =>

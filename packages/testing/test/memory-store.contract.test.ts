@@ -1,6 +1,7 @@
 import {
   auditLogContract,
   companiesContract,
+  emailVerificationsContract,
   employeesContract,
   outboxContract,
   passwordResetsContract,
@@ -27,4 +28,5 @@ describe('the memory store', () => {
   runContract(test, outboxContract, memoryHarness);
   runContract(test, passwordResetsContract, memoryHarness);
   runContract(test, auditLogContract, memoryHarness);
+  runContract(test, emailVerificationsContract, memoryHarness);
 });

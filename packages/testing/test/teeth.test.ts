@@ -5,8 +5,10 @@ import {
   failedExpectations,
   type Closable,
   type Contract,
+  commonPasswordsContract,
   companiesContract,
   digestContract,
+  emailVerificationsContract,
   employeesContract,
   mailerContract,
   outboxContract,
@@ -25,6 +27,7 @@ import * as contracts from '@paydocs/testing/contracts';
 import { describe, expect, test } from 'vitest';
 import { accessTokensMutants } from './mutants/access-tokens.ts';
 import { auditLogMutants } from './mutants/audit-logs.ts';
+import { commonPasswordMutants } from './mutants/common-passwords.ts';
 import {
   outboxAuditMutants,
   resetAuditMutants,
@@ -33,6 +36,7 @@ import {
 } from './mutants/audited-writes.ts';
 import { companyMutants } from './mutants/companies.ts';
 import { digestMutants } from './mutants/digests.ts';
+import { emailVerificationMutants } from './mutants/email-verifications.ts';
 import { employeeRowMutants } from './mutants/employees-rows.ts';
 import { employeeVisibilityMutants } from './mutants/employees-visibility.ts';
 import type { Mutant } from './mutants/mutant.ts';
@@ -117,7 +121,9 @@ testMutants(passwordResetsContract, [
   ...resetAuditMutants,
 ]);
 testMutants(auditLogContract, auditLogMutants);
+testMutants(emailVerificationsContract, emailVerificationMutants);
 testMutants(digestContract, digestMutants);
+testMutants(commonPasswordsContract, commonPasswordMutants);
 testMutants(passwordHasherContract, passwordHasherMutants);
 testMutants(accessTokensContract, accessTokensMutants);
 
@@ -130,10 +136,12 @@ const contractOf = {
   sessions: sessionsContract,
   employees: employeesContract,
   hasher: passwordHasherContract,
+  commonPasswords: commonPasswordsContract,
   tokens: accessTokensContract,
   passwordResets: passwordResetsContract,
   records: recordStoreContract,
   userRecords: userRecordsContract,
+  emailVerifications: emailVerificationsContract,
   outbox: outboxContract,
   mailer: mailerContract,
   limiter: rateLimiterContract,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renderEmail } from '../src/emails/render-email.ts';
 import { safeName } from '../src/emails/safe-name.ts';
 import { formatLifetime } from '../src/emails/templates.ts';
-import { changedEmail, invitationEmail, resetEmail } from './sample-emails.ts';
+import { changedEmail, invitationEmail, resetEmail, verificationEmail } from './sample-emails.ts';
 
 describe('the password-reset email', () => {
   test('has this text', () => {
@@ -60,12 +60,28 @@ describe('the password-changed email', () => {
   });
 });
 
+test('the email-verification email has this text', () => {
+  expect(renderEmail(verificationEmail, 'Paydocs')).toMatchObject({
+    subject: 'Confirm your email address',
+    text: `Hello Anna,
+
+This address was given for a Paydocs account. If it was you, confirm the address here:
+
+${verificationEmail.link}
+
+The link works once, for 24 hours.
+
+If you have no such account, do nothing. The address is not confirmed without you.
+`,
+  });
+});
+
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', '#39': "'" };
 
 const decoded = (html: string): string =>
   html.replaceAll(/&([^;\s]+);/g, (_, name) => ENTITIES[String(name)] ?? '');
 
-describe.each([resetEmail, invitationEmail, changedEmail])(
+describe.each([resetEmail, invitationEmail, changedEmail, verificationEmail])(
   'the HTML of the $kind email',
   (email) => {
     const { html, text } = renderEmail({ ...email, firstName: "O'Neil" }, 'Tom & <Ann>');

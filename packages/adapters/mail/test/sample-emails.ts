@@ -26,5 +26,13 @@ export const changedEmail = {
   firstName: resetEmail.firstName,
 } as const satisfies Email;
 
+/** A verification email to the same user. */
+export const verificationEmail = {
+  ...resetEmail,
+  kind: 'email-verification',
+  link: `https://app.example/confirm?token=${TOKEN}&email=anna%2Bpay%40example.test`,
+  lifetimeMs: 86_400_000,
+} as const satisfies Email;
+
 /** The sender in tests. */
 export const FROM = 'Paydocs <no-reply@paydocs.example>';

@@ -1,3 +1,4 @@
+export { mikroOrmEmailVerifications } from './accounts/email-verifications.ts';
 export { mikroOrmOutbox } from './accounts/outbox.ts';
 export { mikroOrmPasswordResets } from './accounts/password-resets.ts';
 export { mikroOrmRoles } from './accounts/roles.ts';

@@ -1,6 +1,7 @@
 import {
   auditLogContract,
   companiesContract,
+  emailVerificationsContract,
   employeesContract,
   outboxContract,
   passwordResetsContract,
@@ -25,4 +26,5 @@ export const storeContracts = [
   passwordResetsContract,
   userRecordsContract,
   auditLogContract,
+  emailVerificationsContract,
 ];

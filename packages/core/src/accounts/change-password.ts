@@ -6,6 +6,7 @@ import { validatePassword } from '../domain/text.ts';
 import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
+import { checkNewPassword } from '../steps/check-new-password.ts';
 import { newId } from '../steps/new-id.ts';
 import { verifyCredentials } from './steps/verify-credentials.ts';
 
@@ -22,7 +23,7 @@ export type ChangePassword = (caller: Caller, passwords: NewPassword) => Promise
 
 type ChangePorts = Pick<
   Ports,
-  'clock' | 'hasher' | 'limiter' | 'random' | 'requestOrigin' | 'users'
+  'clock' | 'commonPasswords' | 'hasher' | 'limiter' | 'random' | 'requestOrigin' | 'users'
 >;
 
 const incorrect = (rateLimit?: RateLimitResult) =>
@@ -52,6 +53,8 @@ export const changePassword =
       refusal: incorrect,
     });
     if (account.user.id !== user.id) throw new Refused('token.invalid');
+
+    await checkNewPassword(ports, { password: input.password, owner: account.user });
 
     const outcome = await ports.users.changePassword({
       userId: user.id,

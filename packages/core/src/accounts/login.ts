@@ -86,6 +86,9 @@ const openSession = async (ports: LoginPorts, input: Opening): Promise<SignedIn>
   if (surface === 'administrative' && !isAdministrative(user.role)) {
     throw new Refused('role.forbidden');
   }
+  if (policy.emailVerification === 'required' && user.emailVerifiedAt === null) {
+    throw new Refused('account.unverified');
+  }
 
   if (ports.hasher.isOutdated(account.passwordHash)) {
     await ports.users.replacePasswordHash(user.id, {

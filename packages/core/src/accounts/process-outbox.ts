@@ -2,7 +2,8 @@ import { BACK_OFF_MAX_MS, backOffMs, fractionOf } from '../domain/back-off.ts';
 import type { Policy } from '../domain/policy.ts';
 import type { Ports } from '../ports/index.ts';
 import type { OutboxClaim } from '../ports/outbox.ts';
-import { prepareEmail, type SkipReason } from './steps/prepare-email.ts';
+import { type EmailPorts, prepareEmail } from './steps/prepare-email.ts';
+import type { SkipReason } from './steps/prepared-email.ts';
 
 /** The outcome of one run of `processOutbox`. */
 export type OutboxResult =
@@ -31,13 +32,7 @@ const FAILURES_MIN = 10;
  * is unknown.
  */
 export const processOutbox =
-  (
-    ports: Pick<
-      Ports,
-      'clock' | 'digest' | 'mailer' | 'outbox' | 'passwordResets' | 'random' | 'users'
-    >,
-    policy: Policy,
-  ): ProcessOutbox =>
+  (ports: EmailPorts & Pick<Ports, 'mailer' | 'outbox'>, policy: Policy): ProcessOutbox =>
   async () => {
     const entry = await ports.outbox.claim({
       nowMs: ports.clock.nowMs(),

@@ -6,6 +6,7 @@ import { ACTIVE, type User } from '../domain/user.ts';
 import { fieldsOf, validate, validateString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
+import { checkNewPassword } from '../steps/check-new-password.ts';
 import { newId } from '../steps/new-id.ts';
 import { roleByName, siteByIdentifier } from './steps/find-by-name.ts';
 
@@ -35,7 +36,14 @@ export const createUser =
   (
     ports: Pick<
       Ports,
-      'clock' | 'hasher' | 'random' | 'requestOrigin' | 'roles' | 'sites' | 'users'
+      | 'clock'
+      | 'commonPasswords'
+      | 'hasher'
+      | 'random'
+      | 'requestOrigin'
+      | 'roles'
+      | 'sites'
+      | 'users'
     >,
     policy: Policy,
   ): CreateUser =>
@@ -54,6 +62,8 @@ export const createUser =
     });
     const role = await roleByName(ports, input.role);
     const site = await siteByIdentifier(ports, input.site);
+    if (!isInvited)
+      await checkNewPassword(ports, { password: input.password, owner: { ...input, site } });
 
     const user = await ports.users.create({
       user: {

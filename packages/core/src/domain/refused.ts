@@ -25,7 +25,7 @@ export interface InputRules {
   readonly identifier: None;
   /** Another record has the value already. */
   readonly taken: None;
-  /** The reset token is unknown, used, expired or replaced. */
+  /** The token of a link is unknown, used, expired or replaced. */
   readonly token: None;
   /** The text has not this form, such as `###-##-####`. */
   readonly format: { readonly expected: string };
@@ -33,6 +33,10 @@ export interface InputRules {
   readonly json: { readonly charactersMax: number; readonly levelsMax: number };
   /** There is no such record: a company, an employee, a role, a site or a user. */
   readonly reference: { readonly to: 'company' | 'employee' | 'role' | 'site' | 'user' };
+  /** The password is one of the commonest. */
+  readonly common: None;
+  /** The password consists mostly of the user's names, e-mail address or site. */
+  readonly personal: None;
   /** The text is neither a date nor an instant in ISO 8601. */
   readonly timestamp: None;
   /** The text is no cursor of a page. */
@@ -73,6 +77,8 @@ export interface Refusals {
   readonly 'account.inactive': None;
   /** The caller has no such open session. */
   readonly 'session.missing': None;
+  /** The password is right, but the e-mail address is not verified, and the policy requires it. */
+  readonly 'account.unverified': None;
   /** The surface is for administrative roles only. */
   readonly 'role.forbidden': None;
   /** The bucket allows no request before `rateLimit.resetAtMs`. */

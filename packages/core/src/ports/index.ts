@@ -1,8 +1,10 @@
 import type { AccessTokens } from './access-tokens.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { Clock } from './clock.ts';
+import type { CommonPasswords } from './common-passwords.ts';
 import type { Companies } from './companies.ts';
 import type { Digest } from './digest.ts';
+import type { EmailVerifications } from './email-verifications.ts';
 import type { Employees } from './employees.ts';
 import type { Mailer } from './mailer.ts';
 import type { Outbox } from './outbox.ts';
@@ -31,8 +33,10 @@ export interface Ports {
   readonly sessions: Sessions;
   readonly employees: Employees;
   readonly hasher: PasswordHasher;
+  readonly commonPasswords: CommonPasswords;
   readonly tokens: AccessTokens;
   readonly passwordResets: PasswordResets;
+  readonly emailVerifications: EmailVerifications;
   readonly outbox: Outbox;
   readonly mailer: Mailer;
   readonly limiter: RateLimiter;

@@ -17,9 +17,17 @@ export type Email =
       /** The stored address, byte for byte. */
       readonly to: string;
       readonly firstName: string;
+    }
+  | {
+      readonly kind: 'email-verification';
+      /** The stored address, byte for byte. */
+      readonly to: string;
+      readonly firstName: string;
+      readonly link: string;
+      readonly lifetimeMs: number;
     };
 
-/** The outcome of sending an e-mail; the reason never contains the reset link. */
+/** The outcome of sending an e-mail; the reason never contains the link. */
 export type SendResult =
   | { readonly accepted: true }
   | { readonly accepted: false; readonly reason: string };

@@ -11,7 +11,12 @@ export type OutboxTask =
     }
   | { readonly kind: 'password-changed'; readonly userId: number }
   /** A link with which the user chooses a password, of an account that an operator created. */
-  | { readonly kind: 'invitation'; readonly userId: number };
+  | { readonly kind: 'invitation'; readonly userId: number }
+  | {
+      readonly kind: 'email-verification';
+      /** In canonical form, as requested; the address may have no account. */
+      readonly email: string;
+    };
 
 /** The result of a request that added an entry to the outbox. */
 export interface OutboxReceipt {

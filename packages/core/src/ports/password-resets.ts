@@ -52,7 +52,8 @@ export interface PasswordResets {
   isValid(presented: PresentedReset): Promise<boolean>;
   /**
    * Marks the token as used, sets the password, increments the password version, revokes every
-   * session of the user and adds the notice to the outbox, in one transaction. Of parallel calls
+   * session of the user and adds the notice to the outbox, in one transaction. Marks the address as
+   * verified at `nowMs`, unless it is verified already: the token was sent there. Of parallel calls
    * with one token exactly one succeeds. Returns whether this call succeeded.
    */
   consume(reset: PasswordReset): Promise<boolean>;

@@ -7,6 +7,8 @@ export interface NewUser
   /** A PHC string. */
   readonly passwordHash: string;
   readonly createdAtMs: number;
+  /** The id of the outbox entry that requests the verification e-mail; without one, no e-mail. */
+  readonly verificationId?: string | undefined;
   /**
    * The entry of the audit trail that is stored with it, with the user as its subject; none by default.
    */
@@ -81,8 +83,9 @@ export interface Users {
   /** Returns the account of an address in canonical form. */
   findAccountByEmail(email: string): Promise<Account | undefined>;
   /**
-   * Adds and returns the user. Returns undefined when the address already has an account. Of
-   * parallel calls with one address exactly one adds the user.
+   * Adds and returns the user, and adds the request for a verification e-mail to the outbox in the
+   * same transaction. Returns undefined when the address already has an account. Of parallel calls
+   * with one address exactly one adds the user.
    */
   addIfAbsent(user: NewUser): Promise<User | undefined>;
   /**

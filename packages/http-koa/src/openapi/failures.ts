@@ -21,6 +21,7 @@ const examples = {
   'credentials.invalid': new Refused('credentials.invalid'),
   'account.inactive': new Refused('account.inactive'),
   'session.missing': new Refused('session.missing'),
+  'account.unverified': new Refused('account.unverified'),
   'role.forbidden': new Refused('role.forbidden'),
   'limit.exceeded': tooManyAttempts(30),
   'token.missing': new Refused('token.missing'),

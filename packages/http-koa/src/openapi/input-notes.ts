@@ -38,7 +38,7 @@ export const bodyNotes: Readonly<Record<string, Schema>> = {
   },
   token: {
     maxLength: 255,
-    description: 'The token of the reset link; valid once.',
+    description: 'The token of the link in the e-mail; valid once.',
     examples: ['kJ3v0Wm6Zc1Qe8yT5uXr2bNs7aLd4fGhP9oViBxYtMw'],
   },
 };

@@ -12,7 +12,9 @@ import { logoutAll } from './logout-all.ts';
 import { adminMe, me } from './me.ts';
 import { adminRefresh, refresh } from './refresh.ts';
 import { register } from './register.ts';
+import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
+import { verifyEmail } from './verify-email.ts';
 
 type Address = `${Operation['method']} ${string}`;
 type Row = readonly [Address, string, Operation['limitClass'], AllowedCaller, Route];
@@ -32,6 +34,8 @@ const general: readonly Row[] = [
   ['DELETE /auth/sessions/:id', 'endSession', 'write', 'general', endSession],
   ['POST /auth/logout-all', 'logoutAll', 'auth', 'general', logoutAll],
   ['POST /auth/change-password', 'changePassword', 'write', 'general', changePassword],
+  ['POST /auth/verify-email', 'verifyEmail', 'reset', 'anybody', verifyEmail],
+  ['POST /auth/resend-verification', 'resendVerification', 'forgot', 'anybody', resendVerification],
 ];
 
 const administrative: readonly Row[] = [

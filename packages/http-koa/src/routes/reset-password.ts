@@ -8,7 +8,7 @@ import {
   newPassword,
   passwordPaths,
   passwordsMatch,
-  resetToken,
+  linkToken,
 } from '../input/body-values.ts';
 import { readBody } from '../input/read-input.ts';
 import { forwardedOf } from '../middleware/forwarded.ts';
@@ -17,7 +17,7 @@ import { addRequestFacts } from '../output/request-facts.ts';
 import type { Route } from './operation.ts';
 
 const ResetPasswordBody = v.pipe(
-  fields({ token: resetToken, email, ...newPassword }),
+  fields({ token: linkToken, email, ...newPassword }),
   v.forward(v.partialCheck(passwordPaths, passwordsMatch, MISMATCH), ['password']),
 );
 
@@ -48,7 +48,14 @@ export const resetPassword: Route = {
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {
-    await resetPasswordWith(core, ctx)(ctx.request.body);
+    const body = readBody(ResetPasswordBody, ctx.request.body);
+    const { outboxId } = await core.resetPassword({
+      token: body.token,
+      email: body.email,
+      password: body.password,
+      address: forwardedOf(ctx).address,
+    });
+    addRequestFacts(ctx.req, { outboxId });
     sendSuccess(ctx, { message: 'Password changed.' });
   },
 };

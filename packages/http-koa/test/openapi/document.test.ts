@@ -67,6 +67,8 @@ test('the document has every route of the API specification and of the app', () 
     'DELETE /admin/auth/sessions/{id}',
     'POST /admin/auth/logout-all',
     'POST /admin/auth/change-password',
+    'POST /auth/verify-email',
+    'POST /auth/resend-verification',
     'POST /admin/auth/login',
     'POST /admin/auth/refresh',
     'GET /admin/auth/me',
@@ -96,6 +98,8 @@ test.each([
   ['POST /auth/login', ['200', '401', '403', ...WITH_BODY]],
   ['POST /auth/forgot-password', ['200', ...WITH_BODY]],
   ['POST /auth/reset-password', ['200', ...WITH_BODY]],
+  ['POST /auth/verify-email', ['200', ...WITH_BODY]],
+  ['POST /auth/resend-verification', ['200', ...WITH_BODY]],
   ['POST /auth/logout', ['200', '400', '401', '408', '429', '431', '500', '503']],
   ['POST /auth/logout-all', ['200', '400', '401', '408', '429', '431', '500', '503']],
   ['POST /auth/change-password', ['200', '401', ...WITH_BODY]],
@@ -136,7 +140,9 @@ test('a token is required exactly where the route requires one', () => {
     'forgotPassword',
     'login',
     'register',
+    'resendVerification',
     'resetPassword',
+    'verifyEmail',
   ]);
 });
 
@@ -213,6 +219,7 @@ test('every refusal is in the document', () => {
       'input.invalid',
       'credentials.invalid',
       'account.inactive',
+      'account.unverified',
       'role.forbidden',
       'session.missing',
     ]),

@@ -19,10 +19,12 @@ export const withAdministration = async (
   await withDatabase(config, async (database) => {
     await assertDatabaseReady(database, config);
     const { argon2Hasher } = await import('@paydocs/argon2');
+    const { commonPasswords } = await import('@paydocs/common-passwords');
     const hasher = argon2Hasher();
     const { defaultSite } = config;
     try {
-      await work(createAdministration({ ...database.ports, hasher }, { defaultSite }));
+      const ports = { ...database.ports, hasher, commonPasswords: commonPasswords() };
+      await work(createAdministration(ports, { defaultSite }));
     } catch (error) {
       throw isRefused(error) ? await refusalError(error) : error;
     } finally {

@@ -43,6 +43,18 @@ const validProxies: Validate = (value) => {
   return mistake === undefined ? undefined : `${settings.trustedProxies.must}: ${mistake}`;
 };
 
+const validPages: Validate = (value) => {
+  if (!isObject(value)) return 'be an object with productName and signInUrl, or one of them';
+  const { productName, signInUrl, ...others } = value;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) return `have no ${unknown}`;
+  if (productName !== undefined && typeof productName !== 'string') {
+    return 'have a productName, which must be a text';
+  }
+  const must = signInUrl === undefined ? undefined : validSetting(settings.signInUrl)(signInUrl);
+  return must === undefined ? undefined : `have a signInUrl, which must ${must}`;
+};
+
 const isPort = (name: string): boolean => PORT_NAMES.some((port) => port === name);
 
 const validate: Readonly<Record<keyof PaydocsOptions, Validate>> = {
@@ -58,6 +70,7 @@ const validate: Readonly<Record<keyof PaydocsOptions, Validate>> = {
   limitNodes: validSetting(settings.limitNodes, 'number'),
   publicUrl: validSetting(settings.publicUrl),
   trustedProxies: validProxies,
+  pages: validPages,
   policy: objectWith('be an object', () => true),
   ports: objectWith(`be an object with any of ${PORT_NAMES.join(', ')}`, (ports) =>
     Object.entries(ports).every(

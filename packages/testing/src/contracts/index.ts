@@ -1,5 +1,6 @@
 export { type AccessTokensHarness, accessTokensContract } from './access-tokens.ts';
 export { auditLogContract } from './audit-log.ts';
+export { type CommonPasswordsHarness, commonPasswordsContract } from './common-passwords.ts';
 export { failedExpectations } from './failed-expectations.ts';
 export { companiesContract } from './lists/companies.ts';
 export {
@@ -10,6 +11,7 @@ export {
   runContract,
 } from './contract.ts';
 export { type DigestHarness, digestContract } from './digest.ts';
+export { emailVerificationsContract } from './email-verifications/email-verifications.ts';
 export { employeesContract } from './lists/employees.ts';
 export { type DeliveredEmail, type MailerHarness, mailerContract } from './mailer/mailer.ts';
 export { outboxContract } from './outbox/outbox.ts';

@@ -25,6 +25,7 @@ export interface StoreHarness extends Closable {
     | 'outbox'
     | 'passwordResets'
     | 'auditLog'
+    | 'emailVerifications'
   >;
   add(records: Records): Promise<void>;
   changeUser(userId: number, change: UserChange): Promise<void>;

@@ -1,6 +1,7 @@
 import { type Ports, type Records, systemDigest, unknownOrigin } from '@paydocs/core';
 import { buildSite } from '../builders.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
+import { memoryCommonPasswords } from './memory-common-passwords.ts';
 import { memoryHasher } from './memory-hasher.ts';
 import { memoryLimiter } from './memory-limiter.ts';
 import { type MemoryMailer, memoryMailer } from './memory-mailer.ts';
@@ -24,12 +25,13 @@ export const memoryPorts = (records: Records = { sites: [buildSite()] }): Memory
   const store = memoryStore();
   store.add(records);
   const { users, sites, roles, sessions, companies, employees, records: keyed } = store;
-  const { outbox, passwordResets, auditLog, userRecords } = store;
+  const { outbox, passwordResets, emailVerifications, auditLog, userRecords } = store;
   const clock = manualClock();
   return {
     clock,
     random: seededRandom(),
     hasher: memoryHasher(),
+    commonPasswords: memoryCommonPasswords(),
     tokens: memoryTokens(),
     digest: systemDigest,
     limiter: memoryLimiter(clock),
@@ -46,6 +48,7 @@ export const memoryPorts = (records: Records = { sites: [buildSite()] }): Memory
     passwordResets,
     auditLog,
     requestOrigin: unknownOrigin,
+    emailVerifications,
     store,
   };
 };

@@ -2,6 +2,7 @@ import type { Records } from '@paydocs/core';
 import type { StoreHarness, UserChange } from '../contracts/store-harness.ts';
 import { memoryAuditLog } from './memory-audit-log.ts';
 import { memoryCompanies } from './memory-companies.ts';
+import { memoryEmailVerifications } from './memory-email-verifications.ts';
 import { memoryEmployees } from './memory-employees.ts';
 import { memoryOutbox } from './memory-outbox.ts';
 import { memoryPasswordResets } from './memory-password-resets.ts';
@@ -46,6 +47,7 @@ export const storeOn = (tables: MemoryTables): MemoryStore => ({
   outbox: memoryOutbox(tables),
   passwordResets: memoryPasswordResets(tables),
   auditLog: memoryAuditLog(tables),
+  emailVerifications: memoryEmailVerifications(tables),
   sites: memorySites(tables),
   roles: {
     list: async () => structuredClone([...tables.roles.values()]),

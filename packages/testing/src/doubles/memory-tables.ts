@@ -29,8 +29,8 @@ export interface StoredEntry extends OutboxEntry {
   readonly failed: boolean;
 }
 
-/** A row of the reset tokens table. */
-export interface StoredReset {
+/** A row of the table of reset tokens, or of verification tokens. */
+export interface StoredToken {
   /** The user's address when the token was created. */
   readonly email: string;
   readonly requestId: string;
@@ -60,7 +60,9 @@ export interface MemoryTables {
   readonly sessionOrigins: Map<string, StoredOrigin>;
   readonly outbox: Map<string, StoredEntry>;
   /** Keyed by the id of the user. */
-  readonly passwordResets: Map<number, StoredReset>;
+  readonly passwordResets: Map<number, StoredToken>;
+  /** Keyed by the id of the user. */
+  readonly emailVerifications: Map<number, StoredToken>;
   /** In the order in which they were added. */
   readonly auditLog: AuditEntry[];
 }
@@ -84,6 +86,7 @@ export const memoryTables = (): MemoryTables => ({
   outbox: new Map(),
   passwordResets: new Map(),
   auditLog: [],
+  emailVerifications: new Map(),
 });
 
 /**

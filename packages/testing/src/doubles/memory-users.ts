@@ -1,5 +1,6 @@
 import type { Users } from '@paydocs/core';
 import { addAudit } from './memory-audit-log.ts';
+import { insertEntry } from './memory-outbox.ts';
 import { changePassword } from './memory-password-change.ts';
 import { memoryUserAdministration, newStoredUser } from './memory-user-administration.ts';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
@@ -19,10 +20,16 @@ export const memoryUsers = (tables: MemoryTables): Users => {
       const { passwordHash, passwordVersion } = stored;
       return { user: userOf(tables, stored), passwordHash, passwordVersion };
     },
-    addIfAbsent: async ({ audit, ...user }) => {
+    addIfAbsent: async ({ verificationId: id, audit, ...user }) => {
+      const { createdAtMs } = user;
       const stored = newStoredUser(tables, user);
       if (stored === undefined) return undefined;
       const added = userOf(tables, stored);
+      // The steps that can throw come first, so that a failure changes nothing.
+      if (id !== undefined) {
+        const task = { kind: 'email-verification', email: user.email } as const;
+        insertEntry(tables, { id, task, createdAtMs });
+      }
       tables.users.set(stored.id, stored);
       addAudit(tables, audit, { subject: { kind: 'user', id: String(stored.id) } });
       return added;

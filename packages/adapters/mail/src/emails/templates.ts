@@ -18,12 +18,14 @@ export const contentOf = (email: Email, product: string): Content => {
       return passwordReset(email, product);
     case 'invitation':
       return invitation(email, product);
+    case 'email-verification':
+      return emailVerification(email, product);
     case 'password-changed':
       return passwordChanged(product);
   }
 };
 
-type WithLink = Pick<Extract<Email, { kind: 'password-reset' }>, 'link' | 'lifetimeMs'>;
+type WithLink = Pick<Extract<Email, { readonly link: string }>, 'link' | 'lifetimeMs'>;
 
 const passwordReset = ({ link, lifetimeMs }: WithLink, product: string): Content => ({
   subject: 'Reset your password',
@@ -81,6 +83,21 @@ const passwordChanged = (product: string): Content => ({
         'mailbox first. Then open the sign-in page as you always do, ask there for a new ' +
         'password, and tell the people who run your account.',
     },
+  ],
+});
+
+// Anybody can register with any address: the recipient may know nothing of the account.
+const emailVerification = ({ link, lifetimeMs }: WithLink, product: string): Content => ({
+  subject: 'Confirm your email address',
+  paragraphs: [
+    {
+      text:
+        `This address was given for a ${product} account. ` +
+        'If it was you, confirm the address here:',
+    },
+    { link, label: 'Confirm the address' },
+    { text: `The link works once, for ${formatLifetime(lifetimeMs)}.` },
+    { text: 'If you have no such account, do nothing. The address is not confirmed without you.' },
   ],
 });
 

@@ -5,6 +5,7 @@ import type { Connected } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { addAudit } from './audit-log.ts';
+import { insertEntry } from './outbox.ts';
 import { changePassword } from './password-change.ts';
 import { userAdministration } from './user-administration.ts';
 import {
@@ -46,6 +47,11 @@ export const mikroOrmUsers = ({ sql: database }: Connected): Users =>
         const [added] = await run(insertUnlessTaken(database.dialect, user));
         if (added === undefined) return undefined;
         const id = toNumber(added.id);
+        const { email, createdAtMs, verificationId: entryId } = user;
+        if (entryId !== undefined) {
+          const task = { kind: 'email-verification', email } as const;
+          await run(insertEntry({ id: entryId, task, createdAtMs }));
+        }
         await addAudit(run, user.audit, { subject: { kind: 'user', id: String(id) } });
         return findUser(run, id);
       }),

@@ -1,5 +1,6 @@
 import type { Ports, Records, Site } from '@paydocs/core';
 import { mikroOrmAuditLog } from '../accounts/audit-log.ts';
+import { mikroOrmEmailVerifications } from '../accounts/email-verifications.ts';
 import { mikroOrmOutbox } from '../accounts/outbox.ts';
 import { mikroOrmPasswordResets } from '../accounts/password-resets.ts';
 import { mikroOrmRoles } from '../accounts/roles.ts';
@@ -39,6 +40,7 @@ export type StorePorts = Pick<
   | 'outbox'
   | 'passwordResets'
   | 'auditLog'
+  | 'emailVerifications'
 >;
 
 interface Upkeep {
@@ -142,6 +144,7 @@ export const createDatabase = ({
     outbox: mikroOrmOutbox({ sql }),
     passwordResets: mikroOrmPasswordResets({ sql }),
     auditLog: mikroOrmAuditLog({ sql }),
+    emailVerifications: mikroOrmEmailVerifications({ sql }),
   },
   ...withPortErrors<Upkeep>({
     migrate: async () => {

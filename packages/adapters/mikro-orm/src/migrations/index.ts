@@ -5,7 +5,13 @@ import { CompanyNamesFolded } from './company-names-folded.ts';
 import { EmployeeNames, EmployeesSearchIndex, RecordCounters } from './counters.ts';
 import { SessionDetailColumns } from './session-details.ts';
 import { ExternalIds } from './external-ids.ts';
-import { OpenSessionsIndex, OutboxTables, StandardRoles, Tables } from './tables.ts';
+import {
+  EmailVerificationsTable,
+  OpenSessionsIndex,
+  OutboxTables,
+  StandardRoles,
+  Tables,
+} from './tables.ts';
 import { EncryptedColumns } from './encrypted-columns.ts';
 
 /** Every migration in order, for the `migrationsList` of a MikroORM configuration. */
@@ -21,6 +27,7 @@ export const migrations = [
   { name: 'paydocs-0009-open-sessions-index', class: OpenSessionsIndex },
   { name: 'paydocs-0010-audit-log', class: AuditLogTable },
   { name: 'paydocs-0011-session-details', class: SessionDetailColumns },
+  { name: 'paydocs-0012-email-verifications', class: EmailVerificationsTable },
   { name: 'paydocs-0013-external-ids', class: ExternalIds },
   { name: 'paydocs-0014-checked-columns', class: CheckedColumns },
   { name: 'paydocs-0017-audit-permission', class: AuditPermission },

@@ -185,5 +185,22 @@ export const mailerContract: Contract<MailerHarness> = {
         assert.deepEqual(hrefs(changed.html), []);
       },
     },
+    {
+      name: 'asks for the confirmation of an address in a different e-mail with the complete link',
+      check: async (harness) => {
+        const reset = await arrived(harness, buildEmail());
+        const { text, html, subject, to } = await arrived(harness, {
+          kind: 'email-verification',
+          to: 'anna@example.test',
+          firstName: 'Anna',
+          link: LONG_LINK,
+          lifetimeMs: 86_400_000,
+        });
+        assert.equal(to, 'anna@example.test');
+        assert.notEqual(subject, reset.subject);
+        assert.ok(text.split(/\s+/).includes(LONG_LINK), 'the text has the link between spaces');
+        assert.ok(html === '' || hrefs(html).includes(LONG_LINK), 'the HTML has the link');
+      },
+    },
   ],
 };

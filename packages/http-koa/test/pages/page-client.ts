@@ -9,8 +9,8 @@ import { serveForTest } from '../serve.ts';
 export const EMAIL = 'owner@main.test';
 /** The new password of the user. */
 export const NEW_PASSWORD = 'a new pass phrase';
-/** The error for every invalid token. */
-export const BAD_LINK = 'The link is invalid or has expired.';
+/** The title for every link that no longer works. */
+export const DEAD_LINK = 'This link no longer works';
 
 /** Serves the API, and returns the token of a mailed link. */
 export const withEmail = async () => {

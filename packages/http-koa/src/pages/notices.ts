@@ -1,6 +1,6 @@
 import type { Problem } from '../problems.ts';
 import { type Html, html } from '../html.ts';
-import type { Page } from './page.ts';
+import type { Page, PageOptions } from './page.ts';
 
 const notice = (title: string, paragraphs: readonly Html[]): Page => ({
   title,
@@ -8,17 +8,25 @@ const notice = (title: string, paragraphs: readonly Html[]): Page => ({
 ${paragraphs}`,
 });
 
+const next = ({ signInUrl }: PageOptions): Html =>
+  signInUrl === undefined
+    ? html`<p class="quiet">You can close this page.</p>`
+    : html`<p><a class="button" href="${signInUrl}">Sign in</a></p>`;
+
 /** Returns the page after a changed password. */
-export const donePage = (): Page =>
+export const changedPage = (options: PageOptions): Page =>
   notice('Your password has been changed', [
-    html`<p>You have been signed out everywhere. Sign in with the new password.</p>`,
-    html`<p class="quiet">You can close this page.</p>`,
+    html`<p>You have been signed out everywhere. Sign in with the new password.</p>
+`,
+    next(options),
   ]);
 
-/** Returns the page for a link without a token or an e-mail address. */
-export const incompletePage = (): Page =>
-  notice('This link is incomplete', [
-    html`<p>Open the link in the e-mail again, or copy all of it into the address bar.</p>`,
+/** Returns the page after a confirmed address. */
+export const verifiedPage = (options: PageOptions): Page =>
+  notice('Your address is confirmed', [
+    html`<p>Thank you. There is nothing more to do.</p>
+`,
+    next(options),
   ]);
 
 const sentences = ({ errors }: Problem): string[] =>
@@ -35,9 +43,9 @@ const wait = (retryAfterSeconds: string): Html[] =>
         }.</p>`,
       ];
 
-/** Returns the page for a problem. `retryAfterSeconds` is the value of the header, or empty. */
-export const problemPage = (problem: Problem, retryAfterSeconds: string): Page =>
+/** Returns the page for a problem. */
+export const problemPage = (problem: Problem): Page =>
   notice(problem.message.replace(/\.$/, ''), [
     ...sentences(problem).map((sentence) => html`<p>${sentence}</p>`),
-    ...wait(retryAfterSeconds),
+    ...wait(problem.headers?.['Retry-After'] ?? ''),
   ]);

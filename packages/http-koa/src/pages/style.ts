@@ -17,12 +17,15 @@ export const style = `
 body {
   margin: 0; padding: 1.5rem 1rem; min-height: 100vh; display: grid; place-items: center;
   background: var(--page); color: var(--text);
+  overflow-wrap: anywhere;
   font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif;
 }
 main {
   width: 100%; max-width: 27rem; padding: 2rem; border-radius: 0.75rem; background: var(--card);
   box-shadow: 0 1px 3px rgb(0 0 0 / 20%), 0 8px 24px rgb(0 0 0 / 8%);
 }
+a { color: var(--action); }
+.product { margin: 0 0 0.5rem; color: var(--quiet); font-weight: 600; }
 h1 { margin: 0 0 1.25rem; font-size: 1.5rem; line-height: 1.25; }
 h2 { margin: 0 0 0.25rem; font-size: 1rem; }
 p { margin: 0 0 1rem; }
@@ -37,12 +40,13 @@ input {
 }
 input[readonly] { background: var(--page); }
 input[aria-invalid] { border: 2px solid var(--wrong); }
-button {
+button, .button {
   width: 100%; min-height: 2.75rem; padding: 0.5rem 1rem; border: 0; border-radius: 0.375rem;
   background: var(--action); color: var(--on-action); font: inherit; font-weight: 600;
   cursor: pointer;
 }
-button:hover { text-decoration: underline; }
+button:hover, .button:hover { text-decoration: underline; }
+.button { display: block; padding-top: 0.625rem; text-align: center; text-decoration: none; }
 :focus-visible { outline: 3px solid var(--action); outline-offset: 2px; }
 .summary {
   margin-bottom: 1.5rem; padding: 0.875rem 1rem; border-left: 4px solid var(--wrong);

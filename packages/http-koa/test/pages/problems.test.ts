@@ -82,7 +82,7 @@ describe('the limits of the page', () => {
     for (let visit = 0; visit < 3; visit += 1) {
       const shown = await show(url, { token: 'abc', email: EMAIL });
       expect(shown.headers.get('x-ratelimit-limit')).toBe(String(defaultRateLimits.read));
-      await expectPage(shown, 200);
+      await expectPage(shown, 422);
     }
   });
 });

@@ -12,6 +12,9 @@ export type { Me } from './accounts/me.ts';
 export type { Refresh } from './accounts/refresh.ts';
 export type { Register, Registration } from './accounts/register.ts';
 export type { PasswordResetAttempt, ResetPassword } from './accounts/reset-password.ts';
+export type { CountPrunable, PrunableCounts } from './administration/count-prunable.ts';
+export type { Prune, PruneResult } from './administration/prune.ts';
+export type { PruneStep, PruneTarget } from './administration/steps/prune-targets.ts';
 export { type Core, type CorePorts, createCore } from './core.ts';
 export type { Deadline } from './deadline.ts';
 export { type Address, type AddressFormat, fullAddress, joinAddress } from './domain/address.ts';
@@ -103,6 +106,9 @@ export type {
   EmployeeQuery,
   EmployeeSortKey,
   Employees,
+  NamePlace,
+  NamesPruned,
+  NamesPruning,
 } from './ports/employees.ts';
 export type { Ports } from './ports/index.ts';
 export type { Email, Mailer, SendResult } from './ports/mailer.ts';
@@ -114,6 +120,7 @@ export type {
   PasswordResets,
   PresentedReset,
 } from './ports/password-resets.ts';
+export type { Prunable, Pruning } from './ports/prunable.ts';
 export type { Random } from './ports/random.ts';
 export type { RateLimiter, RateLimitRequest } from './ports/rate-limiter.ts';
 export type { RequestOrigin } from './ports/request-origin.ts';

@@ -33,6 +33,12 @@ import { outboxMutants } from './mutants/outbox.ts';
 import { passwordHasherMutants } from './mutants/password-hashers.ts';
 import { resetConsumingMutants } from './mutants/password-resets-consuming.ts';
 import { resetCreatingMutants } from './mutants/password-resets-creating.ts';
+import {
+  namePruningMutants,
+  outboxPruningMutants,
+  resetPruningMutants,
+  sessionPruningMutants,
+} from './mutants/prunings.ts';
 import { randomMutants } from './mutants/random.ts';
 import { sessionListingMutants } from './mutants/sessions-listing.ts';
 import { sessionRevokingMutants } from './mutants/sessions-revoking-many.ts';
@@ -80,11 +86,20 @@ testMutants(sessionsContract, [
   ...sessionRotatingMutants,
   ...sessionListingMutants,
   ...sessionRevokingMutants,
+  ...sessionPruningMutants,
 ]);
-testMutants(employeesContract, [...employeeRowMutants, ...employeeVisibilityMutants]);
+testMutants(employeesContract, [
+  ...employeeRowMutants,
+  ...employeeVisibilityMutants,
+  ...namePruningMutants,
+]);
 testMutants(companiesContract, companyMutants);
-testMutants(outboxContract, [...outboxMutants, ...outboxClockMutants]);
-testMutants(passwordResetsContract, [...resetCreatingMutants, ...resetConsumingMutants]);
+testMutants(outboxContract, [...outboxMutants, ...outboxClockMutants, ...outboxPruningMutants]);
+testMutants(passwordResetsContract, [
+  ...resetCreatingMutants,
+  ...resetConsumingMutants,
+  ...resetPruningMutants,
+]);
 testMutants(auditLogContract, auditLogMutants);
 testMutants(digestContract, digestMutants);
 testMutants(passwordHasherContract, passwordHasherMutants);

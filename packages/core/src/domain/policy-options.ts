@@ -22,6 +22,8 @@ const atLeast = (min: number): Rule => ({
   expected: `a whole number of at least ${min}`,
 });
 
+const DAY_MS = 86_400_000;
+
 const policyRules: { readonly [Name in keyof Policy]: Rule } = {
   accessTokenLifetimeMs: atLeast(1),
   sessionLifetimeMs: atLeast(1),
@@ -49,6 +51,9 @@ const policyRules: { readonly [Name in keyof Policy]: Rule } = {
   resetMailIntervalMs: atLeast(0),
   outboxLeaseMs: atLeast(1),
   outboxRetentionMs: atLeast(1),
+  endedSessionRetentionMs: atLeast(DAY_MS),
+  resetRetentionMs: atLeast(DAY_MS),
+  failedEmailRetentionMs: atLeast(DAY_MS),
 };
 
 const rateLimitRules = Object.fromEntries(LIMIT_CLASSES.map((name) => [name, atLeast(0)]));

@@ -44,6 +44,15 @@ export interface Policy {
   readonly outboxLeaseMs: number;
   /** How long an outbox entry is retried, and at least ten times in a row. */
   readonly outboxRetentionMs: number;
+  /**
+   * How long an ended session is kept: 30 days by default, in which its id in the audit trail and in
+   * logs can be looked up. At least a day: a clock ahead by less deletes no session in use.
+   */
+  readonly endedSessionRetentionMs: number;
+  /** How long an expired reset token is kept: a day by default, for questions about a link. */
+  readonly resetRetentionMs: number;
+  /** How long a failed e-mail is kept, so that operators see it and send it again; 30 days by default. */
+  readonly failedEmailRetentionMs: number;
 }
 
 /**
@@ -70,4 +79,7 @@ export const defaultPolicy: Policy = {
   resetMailIntervalMs: MINUTE_MS,
   outboxLeaseMs: MINUTE_MS,
   outboxRetentionMs: DAY_MS,
+  endedSessionRetentionMs: 30 * DAY_MS,
+  resetRetentionMs: DAY_MS,
+  failedEmailRetentionMs: 30 * DAY_MS,
 };

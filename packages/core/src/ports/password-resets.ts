@@ -1,3 +1,5 @@
+import type { Prunable } from './prunable.ts';
+
 /** A reset token to store before its e-mail is sent. */
 export interface NewPasswordReset {
   readonly userId: number;
@@ -30,8 +32,8 @@ export interface PasswordReset extends PresentedReset {
   readonly noticeId: string;
 }
 
-/** Reset tokens, at most one a user, stored as digests. */
-export interface PasswordResets {
+/** Reset tokens, at most one a user, stored as digests. A token ends when it expires, used or not. */
+export interface PasswordResets extends Prunable {
   /**
    * Stores the user's new token and replaces an older one, provided that the account still has the
    * address and that no other request stored a token within `minIntervalMs` before or after `nowMs`.

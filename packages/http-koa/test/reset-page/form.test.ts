@@ -1,3 +1,4 @@
+import { memoryPorts } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { send } from '../../../../test/api/client.ts';
 import { serveInMemory } from '../serve.ts';
@@ -34,7 +35,12 @@ describe('the form', () => {
     );
     expect(good).toBe(bad);
 
-    const passwordResets = { create: refuse, isValid: refuse, consume: refuse };
+    const passwordResets = {
+      ...memoryPorts().passwordResets,
+      create: refuse,
+      isValid: refuse,
+      consume: refuse,
+    };
     const blind = await serveInMemory({ ports: { passwordResets } });
     await expectPage(await show(blind.url, { token, email: EMAIL }), 200);
   });

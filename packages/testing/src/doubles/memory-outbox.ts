@@ -1,5 +1,6 @@
 import type { Outbox, OutboxClaim, OutboxEntry } from '@paydocs/core';
 import type { MemoryTables, StoredEntry } from './memory-tables.ts';
+import { pruneRows } from './prune-rows.ts';
 
 const newEntry = (entry: Omit<OutboxEntry, 'failures'>): StoredEntry => ({
   ...structuredClone(entry),
@@ -24,6 +25,10 @@ const isPlausible = (
   { nowMs, delayMaxMs, overdueMaxMs }: OutboxClaim,
 ): boolean => dueAtMs <= nowMs + delayMaxMs && dueAtMs >= nowMs - overdueMaxMs;
 
+/** Returns when an entry ended that can never be claimed again. */
+const endOf = ({ attempts, failed, dueAtMs, createdAtMs }: StoredEntry): number | undefined =>
+  failed || attempts >= ATTEMPTS_MAX ? Math.max(dueAtMs, createdAtMs) : undefined;
+
 /**
  * Inserts an entry into the outbox.
  *
@@ -47,6 +52,7 @@ export const memoryOutbox = (tables: MemoryTables): Outbox => {
     if (entry !== undefined) outbox.set(id, { ...entry, ...step(entry) });
   };
   return {
+    ...pruneRows(outbox, endOf),
     add: async (entry) => insertEntry(tables, entry),
     claim: async (claim) => {
       const [oldest] = [...outbox.values()]

@@ -1,5 +1,6 @@
 import type { PasswordResets, PresentedReset } from '@paydocs/core';
 import { insertEntry } from './memory-outbox.ts';
+import { pruneRows } from './prune-rows.ts';
 import type { MemoryTables, StoredUser } from './memory-tables.ts';
 
 /**
@@ -21,6 +22,7 @@ export const memoryPasswordResets = (tables: MemoryTables): PasswordResets => {
     return isValid ? user : undefined;
   };
   return {
+    ...pruneRows(passwordResets, ({ expiresAtMs }) => expiresAtMs),
     create: async ({
       userId,
       email,

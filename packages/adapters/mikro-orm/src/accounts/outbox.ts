@@ -5,6 +5,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { type EndedRows, pruneRows } from './prune-rows.ts';
 
 /** The maximum number of sends of one email. */
 const SENDS_MAX = 2;
@@ -52,6 +53,26 @@ const leaseOldest = (dialect: Dialect, claim: OutboxClaim): Statement<EntryRow> 
     )
     returning id, task, created_at_ms, failures`;
 
+const endedBefore = (beforeMs: number): Statement =>
+  sql`due_at_ms < ${beforeMs} and created_at_ms < ${beforeMs}`;
+
+/** Entries that no worker claims again. The index of claims finds both. */
+export const endedEntries: readonly EndedRows[] = [
+  {
+    table: tables.outbox,
+    id: 'id',
+    order: 'due_at_ms',
+    endedBefore: (beforeMs) => sql`failed = true and ${endedBefore(beforeMs)}`,
+  },
+  {
+    table: tables.outbox,
+    id: 'id',
+    order: 'due_at_ms',
+    endedBefore: (beforeMs) =>
+      sql`failed = false and sends >= ${SENDS_MAX} and ${endedBefore(beforeMs)}`,
+  },
+];
+
 /** Creates the port of the outbox. */
 export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
   withPortErrors<Outbox>({
@@ -86,4 +107,6 @@ export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
     fail: async (id) => {
       await database.run(sql`update ${tables.outbox} set failed = true where id = ${id}`);
     },
+
+    ...pruneRows(database, endedEntries),
   });

@@ -11,6 +11,7 @@ import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { insertEntry } from './outbox.ts';
+import { type EndedRows, pruneRows } from './prune-rows.ts';
 
 interface UserIdRow {
   readonly user_id: NumberColumn;
@@ -101,6 +102,14 @@ const resetPassword = async (
   return true;
 };
 
+/** Tokens that have expired, used or not. */
+export const expiredResets: EndedRows = {
+  table: tables.passwordResets,
+  id: 'user_id',
+  order: 'expires_at_ms',
+  endedBefore: (beforeMs) => sql`expires_at_ms < ${beforeMs}`,
+};
+
 /** Creates the port of the reset tokens. */
 export const mikroOrmPasswordResets = ({ sql: database }: Connected): PasswordResets =>
   withPortErrors<PasswordResets>({
@@ -110,4 +119,6 @@ export const mikroOrmPasswordResets = ({ sql: database }: Connected): PasswordRe
 
     consume: async (reset) =>
       database.writing(async (run) => resetPassword(run, database.dialect, reset)),
+
+    ...pruneRows(database, [expiredResets]),
   });

@@ -10,8 +10,10 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { endedSessions } from './ended-sessions.ts';
 import { findSessions, type SessionRow, sessionColumns, toSession } from './find-sessions.ts';
 import { mikroOrmOpenSessions } from './open-sessions.ts';
+import { pruneRows } from './prune-rows.ts';
 
 /**
  * Locks the user's row if the user is Active and has this password version. The lock makes the
@@ -98,5 +100,6 @@ export const mikroOrmSessions = ({ sql: database }: Connected): Sessions => {
     },
 
     ...mikroOrmOpenSessions(database),
+    ...pruneRows(database, endedSessions),
   });
 };

@@ -1,6 +1,7 @@
 import { AuditLogTable } from './audit-log-table.ts';
 import { CompanyNamesFolded } from './company-names-folded.ts';
 import { EmployeeNames, EmployeesSearchIndex, RecordCounters } from './counters.ts';
+import { PruningIndexes } from './pruning-indexes.ts';
 import { SessionDetailColumns } from './session-details.ts';
 import { OpenSessionsIndex, OutboxTables, StandardRoles, Tables } from './tables.ts';
 import { EncryptedColumns } from './encrypted-columns.ts';
@@ -18,4 +19,5 @@ export const migrations = [
   { name: 'paydocs-0009-open-sessions-index', class: OpenSessionsIndex },
   { name: 'paydocs-0010-audit-log', class: AuditLogTable },
   { name: 'paydocs-0011-session-details', class: SessionDetailColumns },
+  { name: 'paydocs-0016-pruning-indexes', class: PruningIndexes },
 ];

@@ -15,6 +15,7 @@ const migrationNames: readonly string[] = [
   'paydocs-0009-open-sessions-index',
   'paydocs-0010-audit-log',
   'paydocs-0011-session-details',
+  'paydocs-0016-pruning-indexes',
 ];
 
 /** MikroORM's default name of the table of applied migrations. */

@@ -1,6 +1,7 @@
 import type { Contract } from '../contract.ts';
 import { listingSessions } from './sessions-listing.ts';
 import { openingSessions } from './sessions-opening.ts';
+import { pruningSessions } from './sessions-pruning.ts';
 import { racingSessions } from './sessions-racing.ts';
 import { revokingSessions } from './sessions-revoking.ts';
 import { revokingUserSessions } from './sessions-revoking-many.ts';
@@ -17,5 +18,6 @@ export const sessionsContract: Contract<StoreHarness> = {
     ...racingSessions,
     ...listingSessions,
     ...revokingUserSessions,
+    ...pruningSessions,
   ],
 };

@@ -11,9 +11,8 @@ import { type ProcessOutbox, processOutbox } from './accounts/process-outbox.ts'
 import { type Refresh, refresh } from './accounts/refresh.ts';
 import { type Register, register } from './accounts/register.ts';
 import { type ResetPassword, resetPassword } from './accounts/reset-password.ts';
-import { type CountPrunable, countPrunable } from './administration/count-prunable.ts';
-import { type Prune, prune } from './administration/prune.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
+import { createHousekeeping, type Housekeeping } from './housekeeping.ts';
 import { type ListCompanies, listCompanies } from './payroll/list-companies.ts';
 import { type ListEmployees, listEmployees } from './payroll/list-employees.ts';
 import type { Ports } from './ports/index.ts';
@@ -24,7 +23,7 @@ import { systemClock, systemDigest, systemRandom, unknownOrigin } from './system
  * The use cases. Each may also reject with `Unavailable` when a port cannot answer now. Any other
  * error is a fault of the installation or a bug.
  */
-export interface Core {
+export interface Core extends Housekeeping {
   /**
    * Creates an Active Member of the default site, without signing the user in.
    *
@@ -153,15 +152,6 @@ export interface Core {
    * @throws `input.invalid` for an unknown class, or a token or address that is no string.
    */
   readonly checkRateLimit: CheckRateLimit;
-  /**
-   * Deletes a batch of rows whose retention is over: ended sessions, expired reset tokens, failed
-   * e-mails, and names that no employee has. Returns the next batch.
-   *
-   * @throws `input.invalid` for a step that is no result of an earlier batch.
-   */
-  readonly prune: Prune;
-  /** Counts the rows whose retention is over. Never refuses. */
-  readonly countPrunable: CountPrunable;
 }
 
 type SystemPorts = Pick<Ports, 'clock' | 'digest' | 'random' | 'requestOrigin'>;
@@ -201,7 +191,6 @@ export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core 
     listCompanies: listCompanies(ports),
     listEmployees: listEmployees(ports, policy),
     checkRateLimit: checkRateLimit(ports, policy),
-    prune: prune(ports, policy),
-    countPrunable: countPrunable(ports, policy),
+    ...createHousekeeping(ports, options),
   };
 };

@@ -93,6 +93,11 @@ export { type Timestamp, timestamp } from './domain/timestamp.ts';
 export { type Account, ACTIVE, isActive, type User } from './domain/user.ts';
 export type { Validation, Validator } from './domain/validation.ts';
 export type { Scope, Visibility } from './domain/visibility.ts';
+export {
+  createHousekeeping,
+  type Housekeeping,
+  type HousekeepingPorts,
+} from './housekeeping.ts';
 export type { CompanyListRequest, ListCompanies } from './payroll/list-companies.ts';
 export type { EmployeeListRequest, ListEmployees } from './payroll/list-employees.ts';
 export type { AccessTokens } from './ports/access-tokens.ts';

@@ -91,7 +91,8 @@ const signedIn = async () => {
 
 test('every use case is under test', async () => {
   const { useCases } = await signedIn();
-  const tested = [...Object.keys(inputs), ...withCaller, 'authenticate', 'processOutbox'];
+  const other = ['authenticate', 'processOutbox', 'prune', 'countPrunable'];
+  const tested = [...Object.keys(inputs), ...withCaller, ...other];
   expect(Object.keys(useCases).toSorted()).toEqual(tested.toSorted());
 });
 
@@ -201,6 +202,28 @@ test('authenticate refuses every value that is not a token, and every unknown su
   }
   expect(await refusedAs(useCases.authenticate, null)).toBe('token.missing');
   expect(await refusedAs(useCases.authenticate, 7)).toBe('token.invalid');
+});
+
+test('prune refuses every value that is no step', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues.filter((each) => each !== undefined)) {
+    expect(await refusedAs(useCases.prune, value)).toBe('input.invalid');
+    expect(await refusedAs(useCases.prune, { target: value })).toBe('input.invalid');
+    if (value === null) continue;
+    expect(await refusedAs(useCases.prune, { target: 'names', after: value })).toBe(
+      'input.invalid',
+    );
+    for (const field of ['siteId', 'kind', 'name']) {
+      if (typeof value === 'string') continue;
+      const after = { siteId: 1, kind: 'first', name: 'ann', [field]: value };
+      expect(await refusedAs(useCases.prune, { target: 'names', after })).toBe('input.invalid');
+    }
+  }
+});
+
+test('countPrunable ignores its arguments', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues) expect(await useCases.countPrunable(value)).toBeTypeOf('object');
 });
 
 test('processOutbox ignores its arguments', async () => {

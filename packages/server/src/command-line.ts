@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { doctorCommand } from './commands/doctor-command.ts';
 import { keysCommand } from './commands/keys-command.ts';
 import { migrateCommand } from './commands/migrate-command.ts';
+import { pruneCommand } from './commands/prune-command.ts';
 import { seedCommand } from './commands/seed-command.ts';
 import { serveCommand } from './commands/serve-command.ts';
 import { describeSettings } from './config/describe-settings.ts';
@@ -23,7 +24,14 @@ const commandLine = (): Command => {
     .addHelpText('after', `\n${describeSettings()}`)
     .exitOverride();
   // Subcommands inherit these settings, including exitOverride.
-  const commands = [serveCommand, migrateCommand, seedCommand, doctorCommand, keysCommand];
+  const commands = [
+    serveCommand,
+    migrateCommand,
+    seedCommand,
+    doctorCommand,
+    pruneCommand,
+    keysCommand,
+  ];
   for (const command of commands) command(paydocs);
   return paydocs;
 };

@@ -4,6 +4,7 @@ import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
 import { ServerId } from './container.ts';
 import type { Log } from './log/log.ts';
+import { type PruneWorker, type PruneWorkerOptions, startPruneWorker } from './prune-worker.ts';
 import { type OutboxWorker, type OutboxWorkerOptions, startOutboxWorker } from './outbox-worker.ts';
 
 /** Options for the outbox worker of a {@link Paydocs}. */
@@ -29,7 +30,12 @@ export interface Paydocs {
    * @throws TypeError without a page for the links in emails.
    */
   readonly startOutboxWorker: (options?: EmailOptions) => OutboxWorker;
-  /** Stops the outbox workers, then closes all resources that paydocs opened. */
+  /**
+   * Starts deleting rows whose retention is over, hourly by default: ended sessions, expired reset
+   * tokens, failed emails, and names that no employee has.
+   */
+  readonly startPruneWorker: (options?: PruneWorkerOptions) => PruneWorker;
+  /** Stops the workers, then closes all resources that paydocs opened. */
   readonly close: () => Promise<void>;
 }
 
@@ -38,18 +44,21 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
   const ports = await container.getAsync(Id.ports);
   const policy = await container.getAsync(Id.policy);
   const workers: OutboxWorker[] = [];
+  const pruneWorkers: PruneWorker[] = [];
 
   const close = async (): Promise<void> => {
     const finished = await Promise.all(workers.map((worker) => worker.stop()));
     if (finished.includes(false)) {
       log.warn('closed while an email was being sent: another worker sends it again');
     }
+    await Promise.all(pruneWorkers.map((worker) => worker.stop()));
     await container.unbindAllAsync();
   };
   let closed: Promise<void> | undefined;
 
+  const core = await container.getAsync(Id.core);
   return {
-    core: await container.getAsync(Id.core),
+    core,
     app: await container.getAsync(Id.app),
     migrate: async () => {
       if (!container.isBound(ServerId.database)) return [];
@@ -61,9 +70,15 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
     startOutboxWorker: ({ resetPasswordUrl = policy.resetPasswordUrl, ...options } = {}) => {
       if (closed !== undefined) throw new Error('paydocs is closed.');
       if (resetPasswordUrl === undefined) throw new TypeError(NO_RESET_PAGE);
-      const core = createCore(ports, { ...policy, resetPasswordUrl });
-      const worker = startOutboxWorker(core, { log, ...options });
+      const mailing = createCore(ports, { ...policy, resetPasswordUrl });
+      const worker = startOutboxWorker(mailing, { log, ...options });
       workers.push(worker);
+      return worker;
+    },
+    startPruneWorker: (options = {}) => {
+      if (closed !== undefined) throw new Error('paydocs is closed.');
+      const worker = startPruneWorker(core, { log, ...options });
+      pruneWorkers.push(worker);
       return worker;
     },
     close: () => (closed ??= close()),

@@ -17,6 +17,7 @@ import type { ServerState } from './http/server-state.ts';
 import { type StopOptions, stoppable } from './http/stop-server.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 import { composePaydocs } from './paydocs.ts';
+import type { PruneWorker } from './prune-worker.ts';
 import { checkOnce, checkRepeatedly } from './check-stores.ts';
 import { configuredResetPage, resetPageAt } from './reset-page.ts';
 
@@ -89,11 +90,16 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   // Nothing may wait between this line and `begin`: the port is open.
   const url = await listen(server, config);
   let worker: OutboxWorker | undefined;
+  let pruneWorker: PruneWorker | undefined;
   const begin = (): void => {
     state.current = 'ready';
     worker = paydocs.startOutboxWorker({
       resetPasswordUrl: policy.resetPasswordUrl ?? configuredResetPage(config) ?? resetPageAt(url),
     });
+    const { pruneIntervalMinutes } = config;
+    if (pruneIntervalMinutes > 0) {
+      pruneWorker = paydocs.startPruneWorker({ intervalMs: pruneIntervalMinutes * 60_000 });
+    }
   };
   const closing = new AbortController();
   const wait = async (): Promise<boolean> => {
@@ -105,7 +111,11 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const close = async (): Promise<Closed> => {
     closing.abort();
     if (state.current === 'ready') state.current = 'stopping';
-    const [requestsCut] = await Promise.all([stopper.stop(GRACE_MS), worker?.stop(GRACE_MS)]);
+    const [requestsCut] = await Promise.all([
+      stopper.stop(GRACE_MS),
+      worker?.stop(GRACE_MS),
+      pruneWorker?.stop(),
+    ]);
     await paydocs.close();
     return { requestsCut };
   };

@@ -94,6 +94,13 @@ export const settings = {
     must: 'be a whole number from 0 to 1000000',
     about: 'accounts that registrations add to a site in an hour; 0 closes registration',
   },
+  pruneIntervalMinutes: {
+    variable: 'PRUNE_INTERVAL_MINUTES',
+    schema: wholeNumber(10_080),
+    fallback: '60',
+    must: 'be a whole number from 0 to 10080',
+    about: 'time between two runs that delete old rows, see `paydocs prune`; 0 turns them off',
+  },
   mailUrl: {
     variable: 'MAIL_URL',
     schema: mailUrl,

@@ -16,19 +16,22 @@ export interface EndedRows {
 
 /**
  * Deletes the oldest rows. PostgreSQL locks them first and skips locked ones: nodes that prune at once
- * delete different rows, and a row that is being changed stays. SQLite has one writer at a time.
+ * delete different rows, and a row that is being changed stays. It deletes them by their place on disk,
+ * because its planner joins by id with a scan of the table. SQLite has one writer at a time.
  */
 export const deleteEnded = (
   dialect: Dialect,
   { table, id, order, endedBefore }: EndedRows,
   { beforeMs, limit }: { readonly beforeMs: number; readonly limit: number },
-): Statement => sql`
-  delete from ${table} where ${sql.raw(id)} in (
-    select ${sql.raw(id)} from ${table} where ${endedBefore(beforeMs)}
-    order by ${sql.raw(order)} limit ${limit}
-    ${sql.raw(dialect === 'postgresql' ? 'for update skip locked' : '')}
-  )
-  returning 1 as pruned`;
+): Statement => {
+  const oldest = sql`from ${table} where ${endedBefore(beforeMs)}
+    order by ${sql.raw(order)} limit ${limit}`;
+  const isOldest =
+    dialect === 'postgresql'
+      ? sql`ctid = any(array(select ctid ${oldest} for update skip locked))`
+      : sql`${sql.raw(id)} in (select ${sql.raw(id)} ${oldest})`;
+  return sql`delete from ${table} where ${isOldest} returning 1 as pruned`;
+};
 
 /** Creates the pruning of rows, which end in one of several ways. */
 export const pruneRows = (database: Sql, ways: readonly EndedRows[]): Prunable => ({

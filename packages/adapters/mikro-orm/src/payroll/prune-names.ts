@@ -29,13 +29,15 @@ export const selectNames = (after: NamePlace, limit: number): Statement<NameRow>
  * Deletes names without employees in a part. A name that an employee is just getting is locked, or is
  * found again with its new number, and stays; a later employee adds the name again.
  */
-export const deleteNames = (dialect: Dialect, after: NamePlace, last: NamePlace): Statement => sql`
-  delete from ${tables.employeeNames} where ${KEY} in (
-    select site_id, of_kind, name from ${tables.employeeNames}
-    where ${KEY} > ${placeOf(after)} and ${KEY} <= ${placeOf(last)} and n = 0
-    ${sql.raw(dialect === 'postgresql' ? 'for update skip locked' : '')}
-  )
-  returning 1 as pruned`;
+export const deleteNames = (dialect: Dialect, after: NamePlace, last: NamePlace): Statement => {
+  const unused = sql`${KEY} > ${placeOf(after)} and ${KEY} <= ${placeOf(last)} and n = 0`;
+  const isUnused =
+    dialect === 'postgresql'
+      ? sql`ctid = any(array(
+          select ctid from ${tables.employeeNames} where ${unused} for update skip locked))`
+      : unused;
+  return sql`delete from ${tables.employeeNames} where ${isUnused} returning 1 as pruned`;
+};
 
 /**
  * Creates the pruning of the dictionary. It goes through the primary key: an index of the names

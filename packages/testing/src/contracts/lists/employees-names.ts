@@ -40,6 +40,8 @@ export const pruningNames: readonly Expectation<StoreHarness>[] = [
       ]);
       const lists = () => Promise.all(queries.map((query) => employees.page(everything, query)));
       const before = await lists();
+      // A store may have names of earlier employees.
+      await pruneAll(harness, 1000);
       assert.equal(await employees.countPrunableNames(), 0);
       for (const limit of [1, 3, 1000]) assert.equal(await pruneAll(harness, limit), 0);
       assert.deepEqual(await lists(), before);

@@ -61,6 +61,7 @@ const withCaller = [
   'changePassword',
   'listCompanies',
   'listEmployees',
+  'listAudit',
 ] as const;
 const lists = ['listSessions', 'listCompanies', 'listEmployees'] as const;
 

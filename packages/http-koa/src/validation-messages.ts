@@ -20,6 +20,8 @@ const messages: Messages = {
   taken: () => 'has already been taken.',
   token: () => 'is invalid or has expired.',
   incorrect: () => 'is not the current password.',
+  timestamp: () => 'must be a date, or an instant with its offset, in ISO 8601.',
+  cursor: () => 'is no cursor of a page.',
   unknown: ({ allowed }) => `must be one of ${allowed.join(', ')}.`,
 };
 

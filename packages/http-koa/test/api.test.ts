@@ -9,8 +9,7 @@ describeApi('a store in memory', async (fill, { policy }) => {
   const ports = memoryPorts(records);
   const origins = requestOrigins();
   const core = createCore({ ...ports, requestOrigin: origins }, policy);
-  const app = createApp(core, { clock: ports.clock, requestOrigins: origins });
-  const served = await serve(app);
+  const served = await serve(createApp(core, { clock: ports.clock, requestOrigins: origins }));
   return {
     url: served.url,
     records,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { auditCommand } from './commands/audit-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
+import { healthcheckCommand } from './commands/healthcheck-command.ts';
 import { keysCommand } from './commands/keys-command.ts';
 import { migrateCommand } from './commands/migrate-command.ts';
 import { pruneCommand } from './commands/prune-command.ts';
@@ -31,6 +33,8 @@ const commandLine = (): Command => {
     doctorCommand,
     pruneCommand,
     keysCommand,
+    healthcheckCommand,
+    auditCommand,
   ];
   for (const command of commands) command(paydocs);
   return paydocs;

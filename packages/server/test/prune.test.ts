@@ -39,7 +39,7 @@ describe('paydocs prune', () => {
   test('counts with --dry-run, then deletes, then finds nothing', async () => {
     const environment = { DATABASE_URL: folder.sqlite('prune.sqlite') };
     await filled(environment.DATABASE_URL);
-    const none = { password_resets: 0, failed_emails: 0, names: 0 };
+    const none = { password_resets: 0, failed_emails: 0, audit_entries: 0, names: 0 };
     const dry = await paydocs(['prune', '--dry-run', '--json'], environment);
     expect(JSON.parse(dry.stdout)).toEqual({ dry_run: true, pruned: { sessions: 2, ...none } });
     const pruned = await paydocs(['prune'], environment);
@@ -49,6 +49,7 @@ describe('paydocs prune', () => {
         'ended sessions           2\n' +
         'expired reset tokens     0\n' +
         'failed emails            0\n' +
+        'audit entries            0\n' +
         'names without employees  0\n',
       stderr: '',
     });

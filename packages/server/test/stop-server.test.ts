@@ -49,6 +49,7 @@ describe('stoppable', () => {
     const response = await nextResponse();
 
     const stopped = stopper.stop(HOUR_MS);
+    await until(() => isRefused(port));
     response.end('done');
 
     expect(await text(socket)).toMatch(/connection: close[\s\S]*done/i);
@@ -66,6 +67,46 @@ describe('stoppable', () => {
 
     response.end();
     await stopped;
+  });
+
+  test('answers the connections that nobody has accepted yet', async () => {
+    const { port } = await startServer({ idleMs: 50 });
+    server.on('request', (_request, response) => void response.end('done'));
+    const sockets = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'));
+    for (const socket of sockets) socket.write(GET);
+
+    const stopped = stopper.stop(HOUR_MS);
+
+    for (const received of await Promise.all(sockets.map((socket) => text(socket))))
+      expect(received).toMatch(/done$/);
+    expect(await stopped).toBe(0);
+  });
+
+  test('announces the close only when a new connection is refused', async () => {
+    const { port, nextResponse } = await startServer({ idleMs: HOUR_MS });
+    connect(port, '127.0.0.1').write(GET);
+    const response = await nextResponse();
+
+    const stopped = stopper.stop(HOUR_MS);
+
+    expect(response.hasHeader('Connection')).toBe(false);
+    await until(() => response.hasHeader('Connection'));
+    expect(await isRefused(port)).toBe(true);
+    response.end();
+    await stopped;
+  });
+
+  test('closes the port after the grace although clients keep opening connections', async () => {
+    const { port } = await startServer();
+    const failures: Error[] = [];
+    const open = (): void =>
+      void connect(port, '127.0.0.1').on('error', (error) => failures.push(error));
+    server.on('connection', open);
+    for (let waiting = 0; waiting < 10; waiting += 1) open();
+
+    expect(await stopper.stop(100)).toBe(0);
+
+    await until(() => failures.length === 10);
   });
 
   test('answers one more request on a connection that was idle', async () => {
@@ -90,6 +131,7 @@ describe('stoppable', () => {
     socket.write(GET);
     const first = await nextResponse();
     const stopped = stopper.stop(HOUR_MS);
+    await until(() => isRefused(port));
     socket.write(GET);
     const second = await nextResponse();
     second.end('second');

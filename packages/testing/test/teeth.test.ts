@@ -23,6 +23,12 @@ import * as contracts from '@paydocs/testing/contracts';
 import { describe, expect, test } from 'vitest';
 import { accessTokensMutants } from './mutants/access-tokens.ts';
 import { auditLogMutants } from './mutants/audit-logs.ts';
+import {
+  outboxAuditMutants,
+  resetAuditMutants,
+  sessionAuditMutants,
+  userAuditMutants,
+} from './mutants/audited-writes.ts';
 import { companyMutants } from './mutants/companies.ts';
 import { digestMutants } from './mutants/digests.ts';
 import { employeeRowMutants } from './mutants/employees-rows.ts';
@@ -80,13 +86,14 @@ const testMutants = <Harness extends Closable>(
 testMutants(randomContract, randomMutants);
 testMutants(sitesContract, siteMutants);
 testMutants(rolesContract, roleMutants);
-testMutants(usersContract, [...userMutants, ...passwordChangeMutants]);
+testMutants(usersContract, [...userMutants, ...userAuditMutants, ...passwordChangeMutants]);
 testMutants(sessionsContract, [
   ...sessionMutants,
   ...sessionRotatingMutants,
   ...sessionListingMutants,
   ...sessionRevokingMutants,
   ...sessionPruningMutants,
+  ...sessionAuditMutants,
 ]);
 testMutants(employeesContract, [
   ...employeeRowMutants,
@@ -94,11 +101,17 @@ testMutants(employeesContract, [
   ...namePruningMutants,
 ]);
 testMutants(companiesContract, companyMutants);
-testMutants(outboxContract, [...outboxMutants, ...outboxClockMutants, ...outboxPruningMutants]);
+testMutants(outboxContract, [
+  ...outboxMutants,
+  ...outboxClockMutants,
+  ...outboxPruningMutants,
+  ...outboxAuditMutants,
+]);
 testMutants(passwordResetsContract, [
   ...resetCreatingMutants,
   ...resetConsumingMutants,
   ...resetPruningMutants,
+  ...resetAuditMutants,
 ]);
 testMutants(auditLogContract, auditLogMutants);
 testMutants(digestContract, digestMutants);

@@ -54,6 +54,8 @@ const policyRules: { readonly [Name in keyof Policy]: Rule } = {
   endedSessionRetentionMs: atLeast(DAY_MS),
   resetRetentionMs: atLeast(DAY_MS),
   failedEmailRetentionMs: atLeast(DAY_MS),
+  auditReads: { accepts: (value) => typeof value === 'boolean', expected: 'true or false' },
+  auditRetentionMs: atLeast(1),
 };
 
 const rateLimitRules = Object.fromEntries(LIMIT_CLASSES.map((name) => [name, atLeast(0)]));

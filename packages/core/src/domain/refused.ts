@@ -26,6 +26,10 @@ export interface InputRules {
   readonly token: None;
   /** The value is not the current password of the account. */
   readonly incorrect: None;
+  /** The text is neither a date nor an instant in ISO 8601. */
+  readonly timestamp: None;
+  /** The text is no cursor of a page. */
+  readonly cursor: None;
   /** The value is not on the closed list. */
   readonly unknown: { readonly allowed: readonly string[] };
 }

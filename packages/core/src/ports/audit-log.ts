@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '../domain/audit-entry.ts';
+import type { Prunable } from './prunable.ts';
 
 /** The place of an entry in the trail. */
 export type AuditPlace = Pick<AuditEntry, 'atMs' | 'id'>;
@@ -17,12 +18,22 @@ export interface AuditQuery {
   readonly limit: number;
 }
 
+/** A request to remove expired entries. */
+export interface AuditPruning {
+  /** Entries before this instant are removed. */
+  readonly beforeMs: number;
+  /** The maximum of entries. */
+  readonly limit: number;
+}
+
 /**
  * The audit trail. Ports that write take the entry of what they do, and store both or neither.
  */
-export interface AuditLog {
+export interface AuditLog extends Pick<Prunable, 'countPrunable'> {
   /** Stores the entry durably. */
   record(entry: AuditEntry): Promise<void>;
   /** Returns the entries that match, the newest first; entries of one instant by descending id. */
   find(query: AuditQuery): Promise<readonly AuditEntry[]>;
+  /** Removes the oldest expired entries, and returns their number. Parallel calls share the work. */
+  prune(pruning: AuditPruning): Promise<number>;
 }

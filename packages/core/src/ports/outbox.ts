@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { Surface } from '../domain/surface.ts';
 import type { Prunable } from './prunable.ts';
 
@@ -20,6 +21,12 @@ export interface OutboxEntry {
   readonly failures: number;
 }
 
+/** A task to store. */
+export interface NewOutboxEntry extends Omit<OutboxEntry, 'failures'> {
+  /** The entry of the audit trail that is stored with it; none by default. */
+  readonly audit?: AuditEntry | undefined;
+}
+
 /** A worker's request for the next entry. */
 export interface OutboxClaim {
   readonly nowMs: number;
@@ -38,7 +45,7 @@ export interface OutboxClaim {
  */
 export interface Outbox extends Prunable {
   /** Stores the task durably, due at once by any clock. */
-  add(entry: Omit<OutboxEntry, 'failures'>): Promise<void>;
+  add(entry: NewOutboxEntry): Promise<void>;
   /**
    * Returns the oldest due entry and leases it; parallel claims return different entries. An entry
    * whose due time was set under a wrong clock is due, and its failures start again from 0: while

@@ -18,6 +18,8 @@ export interface Rotation {
   readonly nowMs: number;
   /** How long the presented token stays valid. */
   readonly leewayMs: number;
+  /** The entry of the audit trail that is stored with it; none by default. */
+  readonly audit?: AuditEntry | undefined;
 }
 
 /** The conditions under which a session opens, and its client. */
@@ -28,6 +30,8 @@ export interface SessionOpening {
   readonly sessionsMax: number;
   /** The client that signs in; unknown by default. */
   readonly client?: SessionClient | undefined;
+  /** The entry of the audit trail that is stored with it; none by default. */
+  readonly audit?: AuditEntry | undefined;
 }
 
 /** An open session without its tokens, as its user may see it. */
@@ -81,12 +85,10 @@ export interface Sessions extends Prunable {
    * - The previous token within its leeway changes nothing. A rotation that lies ahead of `nowMs` by
    *   its leeway or more was made under a wrong clock: its previous token is refused.
    *
-   * Returns the resulting session, so that parallel calls see one successor. Returns undefined when
+   * The entry of the audit trail is stored only when the token moves. Returns the resulting session, so that parallel calls see one successor. Returns undefined when
    * the session is revoked or expired, and for any other token.
    */
   rotate(rotation: Rotation): Promise<Session | undefined>;
-  /** Revokes the session; revoking it again changes nothing. */
-  revoke(sessionId: string, nowMs: number): Promise<void>;
   /** Returns the user's sessions that are open at `nowMs`, the last opened first. */
   listOpen(userId: number, nowMs: number): Promise<readonly SessionDetails[]>;
   /**
@@ -101,4 +103,9 @@ export interface Sessions extends Prunable {
    * too: it may be open by another.
    */
   revokeAll(revocation: SessionsRevocation): Promise<number>;
+  /**
+   * Revokes the session and stores the entry of the audit trail, if any; revoking it again changes
+   * and stores nothing.
+   */
+  revoke(sessionId: string, nowMs: number, audit?: AuditEntry): Promise<void>;
 }

@@ -7,6 +7,10 @@ export interface NewUser
   /** A PHC string. */
   readonly passwordHash: string;
   readonly createdAtMs: number;
+  /**
+   * The entry of the audit trail that is stored with it, with the user as its subject; none by default.
+   */
+  readonly audit?: AuditEntry | undefined;
 }
 
 /** The users and their password hashes. */

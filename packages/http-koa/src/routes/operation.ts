@@ -15,6 +15,7 @@ export type DataShape =
   | 'EmployeePage'
   | 'CompanyPage'
   | 'SessionPage'
+  | 'AuditData'
   | 'Nothing';
 
 /** Creates the middleware that sends the response of a route. */
@@ -55,5 +56,5 @@ export interface Endpoint extends Pick<Route, 'body' | 'handler'> {
 export interface Operation extends Endpoint, Route {
   /** Unique in the API. */
   readonly operationId: string;
-  readonly tag: 'Authentication' | 'Administrative authentication' | 'Payroll';
+  readonly tag: 'Authentication' | 'Administrative authentication' | 'Administration' | 'Payroll';
 }

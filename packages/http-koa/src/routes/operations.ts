@@ -2,6 +2,7 @@ import type { AllowedCaller, Operation, Route } from './operation.ts';
 import { changePassword } from './change-password.ts';
 import { endSession } from './end-session.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { listAudit } from './list-audit.ts';
 import { listCompanies } from './list-companies.ts';
 import { listEmployees } from './list-employees.ts';
 import { listSessions } from './list-sessions.ts';
@@ -51,6 +52,10 @@ const payroll: readonly Row[] = [
   ['GET /employees', 'listEmployees', 'read', 'general', listEmployees],
 ];
 
+const administration: readonly Row[] = [
+  ['GET /admin/audit', 'listAudit', 'read', ADMIN, listAudit],
+];
+
 const withTag =
   (tag: Operation['tag']) =>
   ([address, operationId, limitClass, caller, route]: Row): Operation => {
@@ -62,5 +67,6 @@ const withTag =
 export const operations: readonly Operation[] = [
   ...general.map(withTag('Authentication')),
   ...administrative.map(withTag('Administrative authentication')),
+  ...administration.map(withTag('Administration')),
   ...payroll.map(withTag('Payroll')),
 ];

@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<PruneTarget, string>> = {
   sessions: 'ended sessions',
   passwordResets: 'expired reset tokens',
   failedEmails: 'failed emails',
+  auditEntries: 'audit entries',
   names: 'names without employees',
 };
 

@@ -1,13 +1,14 @@
 import type { Server, ServerResponse } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Socket } from 'node:net';
+import { closePort } from './close-port.ts';
 import { onRequest } from './on-request.ts';
 
 /** Stops a server gracefully. */
 export interface ServerStop {
   /**
-   * Accepts no more connections, and waits up to `graceMs` for open requests. Each connection gets
-   * one more response, with `Connection: close`, or is closed after `idleMs` without a request.
+   * Accepts the connections that wait, closes the port, and waits up to `graceMs` for open requests.
+   * Each connection gets one more response, with `Connection: close`, or is closed after `idleMs`
+   * without a request.
    * Resolves to the number of requests that got no response.
    */
   stop(graceMs: number): Promise<number>;
@@ -23,7 +24,7 @@ export interface StopOptions {
 }
 
 const IDLE_MS = 2000;
-const ACCEPT_TURNS_MAX = 1000;
+const ACCEPT_MAX_MS = 2000;
 
 /** Tracks the connections and open requests of a server, so that a stop can wait for them. */
 export const stoppable = (server: Server, { idleMs = IDLE_MS }: StopOptions = {}): ServerStop => {
@@ -66,7 +67,6 @@ export const stoppable = (server: Server, { idleMs = IDLE_MS }: StopOptions = {}
   server.on('connection', (socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
-    if (stopping) closeWhenIdle(socket);
   });
   onRequest(server, (_request, response) => {
     open.add(response);
@@ -74,44 +74,24 @@ export const stoppable = (server: Server, { idleMs = IDLE_MS }: StopOptions = {}
     response.once('close', () => open.delete(response));
   });
 
-  /** Accepts the connections that clients have opened already: closing the port would reset them. */
-  const acceptWaiting = async (): Promise<void> => {
-    let accepted = true;
-    const note = (): void => void (accepted = true);
-    server.on('connection', note);
-    for (let turn = 0; accepted && turn < ACCEPT_TURNS_MAX; turn += 1) {
-      accepted = false;
-      // The first turn may end before the poll; the second one has polled.
-      await nextTurn();
-      await nextTurn();
-    }
-    server.off('connection', note);
-  };
-
   const stop = async (graceMs: number): Promise<number> => {
-    stopping = true;
     let cut = 0;
-    for (const response of open) announceClose(response);
-    await acceptWaiting();
-    for (const socket of connections) closeWhenIdle(socket);
     after(graceMs, () => {
       cut = open.size;
       server.closeAllConnections();
     });
-    await closed(server);
+    const { promise: ended, resolve: onEnded } = Promise.withResolvers<void>();
+    await closePort(server, { maxMs: Math.min(ACCEPT_MAX_MS, graceMs), onEnded });
+    // Not earlier: a client that is told to close opens its next connection at once.
+    stopping = true;
+    for (const response of open) announceClose(response);
+    for (const socket of connections) closeWhenIdle(socket);
+    await ended;
+    // Ends the timer that checks timeouts.
+    server.close();
     for (const timer of timers) clearTimeout(timer);
     return cut;
   };
 
   return { stop };
-};
-
-/** Closes the port, and resolves when all connections have ended. */
-const closed = async (server: Server): Promise<void> => {
-  // `close` of an HTTP server also resets the connections that are idle at this moment.
-  await new Promise<void>((resolve) => {
-    NetServer.prototype.close.call(server, () => resolve());
-  });
-  // Ends the timer that checks timeouts.
-  server.close();
 };

@@ -30,6 +30,15 @@ export const insertAudit = ({ auditLog }: MemoryTables, entry: AuditEntry): void
   auditLog.push(structuredClone(entry));
 };
 
+/** Adds the entry of a write, if there is one; with these facts, which only the store knows. */
+export const addAudit = (
+  { auditLog }: MemoryTables,
+  audit: AuditEntry | undefined,
+  facts: Partial<Pick<AuditEntry, 'siteId' | 'subject'>> = {},
+): void => {
+  if (audit !== undefined) auditLog.push(structuredClone({ ...audit, ...facts }));
+};
+
 /** Creates an `AuditLog` on the tables. */
 export const memoryAuditLog = (tables: MemoryTables): AuditLog => ({
   record: async (entry) => insertAudit(tables, entry),
@@ -40,4 +49,13 @@ export const memoryAuditLog = (tables: MemoryTables): AuditLog => ({
         .toSorted((one, other) => (isOlder(one, other) ? 1 : -1))
         .slice(0, query.limit),
     ),
+  prune: async ({ beforeMs, limit }) => {
+    const expired = tables.auditLog
+      .filter(({ atMs }) => atMs < beforeMs)
+      .toSorted((one, other) => (isOlder(one, other) ? -1 : 1))
+      .slice(0, limit);
+    for (const entry of expired) tables.auditLog.splice(tables.auditLog.indexOf(entry), 1);
+    return expired.length;
+  },
+  countPrunable: async (beforeMs) => tables.auditLog.filter(({ atMs }) => atMs < beforeMs).length,
 });

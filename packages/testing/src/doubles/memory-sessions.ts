@@ -6,7 +6,7 @@ import {
   type SessionDetails,
   type Sessions,
 } from '@paydocs/core';
-import { insertAudit } from './memory-audit-log.ts';
+import { addAudit, insertAudit } from './memory-audit-log.ts';
 import { pruneRows } from './prune-rows.ts';
 import { type MemoryTables, rowOf, userOf } from './memory-tables.ts';
 
@@ -40,7 +40,7 @@ const detailsOf = ({ sessionOrigins }: MemoryTables, session: Session): SessionD
 /** Creates `Sessions` on the tables. Each method is one synchronous step: calls cannot race. */
 export const memorySessions = (tables: MemoryTables): Sessions => ({
   ...pruneRows(tables.sessions, ({ revokedAtMs, expiresAtMs }) => revokedAtMs ?? expiresAtMs),
-  open: async (session, { passwordVersion, sessionsMax, client = UNKNOWN }) => {
+  open: async (session, { passwordVersion, sessionsMax, audit, client = UNKNOWN }) => {
     const user = tables.users.get(session.userId);
     if (user === undefined || !isActive(user) || user.passwordVersion !== passwordVersion) {
       return false;
@@ -51,6 +51,7 @@ export const memorySessions = (tables: MemoryTables): Sessions => ({
     const { address, userAgent } = client;
     const createdAtMs = session.tokenIssuedAtMs;
     tables.sessionOrigins.set(session.id, { createdAtMs, address, userAgent });
+    addAudit(tables, audit);
     return true;
   },
   findWithUser: async (sessionId) => {
@@ -58,7 +59,7 @@ export const memorySessions = (tables: MemoryTables): Sessions => ({
     if (session === undefined) return undefined;
     return { session: { ...session }, user: userOf(tables, rowOf(tables.users, session.userId)) };
   },
-  rotate: async ({ sessionId, presentedTokenId, nextTokenId, nowMs, leewayMs }) => {
+  rotate: async ({ sessionId, presentedTokenId, nextTokenId, nowMs, leewayMs, audit }) => {
     const session = tables.sessions.get(sessionId);
     if (session === undefined || !accepts(session, presentedTokenId, nowMs)) return undefined;
     if (presentedTokenId !== session.tokenId) return { ...session };
@@ -70,12 +71,14 @@ export const memorySessions = (tables: MemoryTables): Sessions => ({
       previousTokenUntilMs: nowMs + leewayMs,
     };
     tables.sessions.set(sessionId, rotated);
+    addAudit(tables, audit);
     return { ...rotated };
   },
-  revoke: async (sessionId, nowMs) => {
+  revoke: async (sessionId, nowMs, audit) => {
     const session = tables.sessions.get(sessionId);
     if (session === undefined || session.revokedAtMs !== null) return;
     tables.sessions.set(sessionId, { ...session, revokedAtMs: nowMs });
+    addAudit(tables, audit);
   },
   listOpen: async (userId, nowMs) =>
     [...tables.sessions.values()]

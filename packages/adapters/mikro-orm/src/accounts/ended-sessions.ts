@@ -6,13 +6,13 @@ import type { EndedRows } from './prune-rows.ts';
 export const endedSessions: readonly EndedRows[] = [
   {
     table: tables.sessions,
-    id: 'id',
+    key: 'id',
     order: 'revoked_at_ms',
     endedBefore: (beforeMs) => sql`revoked_at_ms < ${beforeMs}`,
   },
   {
     table: tables.sessions,
-    id: 'id',
+    key: 'id',
     order: 'expires_at_ms',
     endedBefore: (beforeMs) => sql`revoked_at_ms is null and expires_at_ms < ${beforeMs}`,
   },

@@ -10,6 +10,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { addAudit } from './audit-log.ts';
 import { insertEntry } from './outbox.ts';
 import { type EndedRows, pruneRows } from './prune-rows.ts';
 
@@ -50,8 +51,12 @@ const findByToken = (presented: PresentedReset): Statement<UserIdRow> => sql<Use
   where u.email = ${presented.email} and r.token_digest = ${presented.tokenDigest}
     and ${isCurrent(presented)}`;
 
-const lockAccount = (dialect: Dialect, email: string): Statement<UserIdRow> => sql<UserIdRow>`
-  select id as user_id from ${tables.users} where email = ${email}
+interface AccountRow extends UserIdRow {
+  readonly site_id: NumberColumn;
+}
+
+const lockAccount = (dialect: Dialect, email: string): Statement<AccountRow> => sql<AccountRow>`
+  select id as user_id, site_id from ${tables.users} where email = ${email}
   ${sql.raw(dialect === 'postgresql' ? 'for no key update' : '')}`;
 
 /** Uses a valid token: deletes its digest and keeps the row. */
@@ -99,13 +104,17 @@ const resetPassword = async (
       createdAtMs: reset.nowMs,
     }),
   );
+  await addAudit(run, reset.audit, {
+    siteId: toNumber(account.site_id),
+    subject: { kind: 'user', id: String(toNumber(userId)) },
+  });
   return true;
 };
 
 /** Tokens that have expired, used or not. */
 export const expiredResets: EndedRows = {
   table: tables.passwordResets,
-  id: 'user_id',
+  key: 'user_id',
   order: 'expires_at_ms',
   endedBefore: (beforeMs) => sql`expires_at_ms < ${beforeMs}`,
 };

@@ -7,7 +7,8 @@ import { type Statement, sql, type Table } from '../sql/statement.ts';
 /** Rows of a table that end in one way. */
 export interface EndedRows {
   readonly table: Table;
-  readonly id: 'id' | 'user_id';
+  /** The columns of the primary key. */
+  readonly key: 'id' | 'user_id' | 'at_ms, id';
   /** The column by whose index the oldest rows are found. */
   readonly order: string;
   /** The condition of rows that ended before an instant. */
@@ -17,11 +18,11 @@ export interface EndedRows {
 /**
  * Deletes the oldest rows. PostgreSQL locks them first and skips locked ones: nodes that prune at once
  * delete different rows, and a row that is being changed stays. It deletes them by their place on disk,
- * because its planner joins by id with a scan of the table. SQLite has one writer at a time.
+ * because its planner joins by key with a scan of the table. SQLite has one writer at a time.
  */
 export const deleteEnded = (
   dialect: Dialect,
-  { table, id, order, endedBefore }: EndedRows,
+  { table, key, order, endedBefore }: EndedRows,
   { beforeMs, limit }: { readonly beforeMs: number; readonly limit: number },
 ): Statement => {
   const oldest = sql`from ${table} where ${endedBefore(beforeMs)}
@@ -29,7 +30,7 @@ export const deleteEnded = (
   const isOldest =
     dialect === 'postgresql'
       ? sql`ctid = any(array(select ctid ${oldest} for update skip locked))`
-      : sql`${sql.raw(id)} in (select ${sql.raw(id)} ${oldest})`;
+      : sql`(${sql.raw(key)}) in (select ${sql.raw(key)} ${oldest})`;
   return sql`delete from ${table} where ${isOldest} returning 1 as pruned`;
 };
 

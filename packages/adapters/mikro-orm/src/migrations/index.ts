@@ -1,4 +1,5 @@
 import { AuditLogTable } from './audit-log-table.ts';
+import { AuditPermission } from './audit-permission.ts';
 import { CompanyNamesFolded } from './company-names-folded.ts';
 import { EmployeeNames, EmployeesSearchIndex, RecordCounters } from './counters.ts';
 import { PruningIndexes } from './pruning-indexes.ts';
@@ -20,4 +21,5 @@ export const migrations = [
   { name: 'paydocs-0010-audit-log', class: AuditLogTable },
   { name: 'paydocs-0011-session-details', class: SessionDetailColumns },
   { name: 'paydocs-0016-pruning-indexes', class: PruningIndexes },
+  { name: 'paydocs-0017-audit-permission', class: AuditPermission },
 ];

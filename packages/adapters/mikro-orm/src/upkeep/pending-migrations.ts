@@ -16,6 +16,7 @@ const migrationNames: readonly string[] = [
   'paydocs-0010-audit-log',
   'paydocs-0011-session-details',
   'paydocs-0016-pruning-indexes',
+  'paydocs-0017-audit-permission',
 ];
 
 /** MikroORM's default name of the table of applied migrations. */

@@ -6,7 +6,7 @@ import type { Prunable } from '../../ports/prunable.ts';
 /** The ports whose rows are pruned. */
 export type PrunePorts = Pick<
   Ports,
-  'clock' | 'employees' | 'outbox' | 'passwordResets' | 'sessions'
+  'auditLog' | 'clock' | 'employees' | 'outbox' | 'passwordResets' | 'sessions'
 >;
 
 /** Where pruning continues. */
@@ -61,6 +61,10 @@ const targets = {
   failedEmails: keptFor(
     ({ failedEmailRetentionMs }) => failedEmailRetentionMs,
     ({ outbox }) => outbox,
+  ),
+  auditEntries: keptFor(
+    ({ auditRetentionMs }) => auditRetentionMs,
+    ({ auditLog }) => auditLog,
   ),
   names: {
     prune: async ({ employees }, _, { after }) => {

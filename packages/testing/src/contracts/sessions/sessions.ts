@@ -1,5 +1,6 @@
 import type { Contract } from '../contract.ts';
 import { listingSessions } from './sessions-listing.ts';
+import { auditingSessions } from './sessions-auditing.ts';
 import { openingSessions } from './sessions-opening.ts';
 import { pruningSessions } from './sessions-pruning.ts';
 import { racingSessions } from './sessions-racing.ts';
@@ -19,5 +20,6 @@ export const sessionsContract: Contract<StoreHarness> = {
     ...listingSessions,
     ...revokingUserSessions,
     ...pruningSessions,
+    ...auditingSessions,
   ],
 };

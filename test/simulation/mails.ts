@@ -31,9 +31,9 @@ export const createMailModel = (addressOf: (userId: number) => string | undefine
   const judgeEmail = ({ to }: Email, entryId: string): void => {
     const task = entries.get(entryId)?.task;
     const address =
-      task?.kind === 'password-changed'
-        ? (added.get(task.userId) ?? addressOf(task.userId))
-        : task?.email;
+      task === undefined || task.kind === 'password-reset'
+        ? task?.email
+        : (added.get(task.userId) ?? addressOf(task.userId));
     must(to === address, 'an e-mail goes to the stored address only');
     const count = (sent.get(entryId) ?? 0) + 1;
     sent.set(entryId, count);

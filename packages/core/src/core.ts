@@ -12,19 +12,22 @@ import { type Refresh, refresh } from './accounts/refresh.ts';
 import { type Register, register } from './accounts/register.ts';
 import { type ResetPassword, resetPassword } from './accounts/reset-password.ts';
 import { type ListAudit, listAudit } from './administration/list-audit.ts';
+import { type Administration, createAdministration } from './administration.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
 import { createHousekeeping, type Housekeeping } from './housekeeping.ts';
 import { type ListCompanies, listCompanies } from './payroll/list-companies.ts';
 import { type ListEmployees, listEmployees } from './payroll/list-employees.ts';
 import type { Ports } from './ports/index.ts';
 import { type CheckRateLimit, checkRateLimit } from './rate-limiting/check-rate-limit.ts';
+import { type ExportRecords, exportRecords } from './records/export-records.ts';
+import { type ImportRecords, importRecords } from './records/import-records.ts';
 import { systemClock, systemDigest, systemRandom, unknownOrigin } from './system.ts';
 
 /**
- * The use cases. Each may also reject with `Unavailable` when a port cannot answer now. Any other
+ * The use cases: those of users, and those of operators (`Administration`). Each may also reject with `Unavailable` when a port cannot answer now. Any other
  * error is a fault of the installation or a bug.
  */
-export interface Core extends Housekeeping {
+export interface Core extends Administration, Housekeeping {
   /**
    * Creates an Active Member of the default site, without signing the user in.
    *
@@ -162,6 +165,20 @@ export interface Core extends Housekeeping {
    * @throws `input.invalid` for an unknown class, or a token or address that is no string.
    */
   readonly checkRateLimit: CheckRateLimit;
+  /**
+   * Adds or changes the records of a file by their keys, for an operator. Rows that break a rule are
+   * refused one by one.
+   *
+   * @throws `input.invalid` before any row: for an unknown kind, site or user, and for columns that
+   *   are unknown, repeated or missing.
+   */
+  readonly importRecords: ImportRecords;
+  /**
+   * Passes on every record of a kind of a site as the rows of an import, for an operator.
+   *
+   * @throws `input.invalid` for an unknown kind or site.
+   */
+  readonly exportRecords: ExportRecords;
 }
 
 type SystemPorts = Pick<Ports, 'clock' | 'digest' | 'random' | 'requestOrigin'>;
@@ -203,5 +220,8 @@ export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core 
     listAudit: listAudit(ports),
     checkRateLimit: checkRateLimit(ports, policy),
     ...createHousekeeping(ports, options),
+    ...createAdministration(ports, options),
+    importRecords: importRecords(ports),
+    exportRecords: exportRecords(ports),
   };
 };

@@ -16,6 +16,24 @@ export type { CountPrunable, PrunableCounts } from './administration/count-pruna
 export type { Prune, PruneResult } from './administration/prune.ts';
 export type { PruneStep, PruneTarget } from './administration/steps/prune-targets.ts';
 export type { AuditPage, AuditRequest, ListAudit } from './administration/list-audit.ts';
+export {
+  type Administration,
+  type AdministrationPorts,
+  createAdministration,
+} from './administration.ts';
+export type { Activation, ActivateUser } from './administration/activate-user.ts';
+export type { ChangeRole, RoleChange } from './administration/change-role.ts';
+export type { CreateSite, SiteRequest } from './administration/create-site.ts';
+export type { CreateUser, UserRequest } from './administration/create-user.ts';
+export type { InvitedUser, InviteUser } from './administration/invite-user.ts';
+export type { ListSessionsOf, SessionsOwner } from './administration/list-sessions-of.ts';
+export type { ListSites } from './administration/list-sites.ts';
+export type { ListUsers, UserList, UserListRequest } from './administration/list-users.ts';
+export type { RevokeSessionsOf, SessionsToRevoke } from './administration/revoke-sessions-of.ts';
+export type { ShowUser, UserReference } from './administration/show-user.ts';
+export type { ChangedAccess } from './administration/steps/change-access.ts';
+export type { SuspendUser, Suspension } from './administration/suspend-user.ts';
+export type { SiteUpdate, UpdateSite } from './administration/update-site.ts';
 export { type Core, type CorePorts, createCore } from './core.ts';
 export type { Deadline } from './deadline.ts';
 export { type Address, type AddressFormat, fullAddress, joinAddress } from './domain/address.ts';
@@ -63,6 +81,21 @@ export type {
   UserRecord,
 } from './domain/records.ts';
 export {
+  isBcryptHash,
+  isReplaceableHash,
+  NO_PASSWORD_HASH,
+  validatePasswordHash,
+} from './domain/password-hash.ts';
+export type { ColumnType, ImportColumn, ImportColumns } from './domain/record-columns.ts';
+export {
+  validateEin,
+  validateExternalId,
+  validateFreeForm,
+  validatePhone,
+  validateSsn,
+  validateUuid,
+} from './domain/record-rules.ts';
+export {
   type AnyRefused,
   type InputIssue,
   type InputRule,
@@ -77,13 +110,14 @@ export {
   ADMINISTRATIVE_ROLES,
   isAdministrative,
   MEMBER,
+  OWNER,
   type Permission,
   type Role,
   standardRoles,
 } from './domain/role.ts';
 export { accepts, isOpen, type Session, type TokenClaims } from './domain/session.ts';
 export type { SessionClient } from './domain/session-client.ts';
-export type { Site } from './domain/site.ts';
+export { type Site, validateSiteIdentifier } from './domain/site.ts';
 export type { Surface } from './domain/surface.ts';
 export {
   validateName,
@@ -92,7 +126,7 @@ export {
   validateSessionId,
 } from './domain/text.ts';
 export { type Timestamp, timestamp, validateTimestamp } from './domain/timestamp.ts';
-export { type Account, ACTIVE, isActive, type User } from './domain/user.ts';
+export { type Account, ACTIVE, isActive, SUSPENDED, type User } from './domain/user.ts';
 export type { Validation, Validator } from './domain/validation.ts';
 export type { Scope, Visibility } from './domain/visibility.ts';
 export {
@@ -136,8 +170,20 @@ export type {
 export type { Prunable, Pruning } from './ports/prunable.ts';
 export type { Random } from './ports/random.ts';
 export type { RateLimiter, RateLimitRequest } from './ports/rate-limiter.ts';
+export type {
+  KeyedCompany,
+  KeyedDocument,
+  KeyedEmployee,
+  KeyedRecords,
+  RecordBatch,
+  RecordKind,
+  RecordOutcome,
+  RecordQuery,
+  RecordStore,
+} from './ports/records.ts';
 export type { RequestOrigin } from './ports/request-origin.ts';
 export type { Roles } from './ports/roles.ts';
+export type { NewSite, SiteChange, SiteFields, Sites } from './ports/sites.ts';
 export type {
   Rotation,
   SessionDetails,
@@ -147,15 +193,33 @@ export type {
   SessionsRevocation,
   UserSession,
 } from './ports/sessions.ts';
-export type { Sites } from './ports/sites.ts';
+export type { ImportedUser, UserBatch, UserRecords } from './ports/user-records.ts';
 export type {
+  AccessChange,
+  AccessChangeResult,
   NewUser,
   PasswordChange,
   PasswordChangeOutcome,
   PasswordHashChange,
+  UserCreation,
+  UserFilter,
+  UserInvitation,
+  UserQuery,
   Users,
 } from './ports/users.ts';
 export type { CheckRateLimit, RateLimitCheck } from './rate-limiting/check-rate-limit.ts';
+export { type ExportRecords, type ExportRequest, exportRecords } from './records/export-records.ts';
+export {
+  importColumns,
+  type ImportCounts,
+  type ImportRecords,
+  importRecords,
+  type ImportRequest,
+  type ImportRow,
+  type RefusedRow,
+} from './records/import-records.ts';
+export type { ExportedRow } from './records/steps/export-kinds.ts';
+export type { ImportKindName } from './records/steps/import-kinds.ts';
 export { systemClock, systemDigest, systemRandom, unknownOrigin } from './system.ts';
 export { isUnavailable, Unavailable } from './unavailable.ts';
 export { isUnreadable, Unreadable } from './unreadable.ts';

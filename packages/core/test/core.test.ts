@@ -25,6 +25,7 @@ describe('createCore', () => {
       accountFailuresWindowMs: 3_600_000,
       resetPasswordUrl: 'http://127.0.0.1:3000/reset-password',
       resetTokenLifetimeMs: 3_600_000,
+      invitationLifetimeMs: 259_200_000,
       resetMailIntervalMs: 60_000,
       outboxLeaseMs: 60_000,
       outboxRetentionMs: 86_400_000,

@@ -49,6 +49,37 @@ const inputs = {
     valid: { limitClass: 'read', token: 'unknown', address: '192.0.2.1' },
     optional: ['token'],
   },
+  createUser: {
+    valid: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@main.test',
+      role: 'Owner',
+      site: 'main',
+      password,
+    },
+    optional: ['site', 'password'],
+  },
+  showUser: { valid: { email }, optional: [] },
+  changeRole: { valid: { email, role: 'Owner', force: true }, optional: ['force'] },
+  suspendUser: { valid: { email, force: true }, optional: ['force'] },
+  activateUser: { valid: { email }, optional: [] },
+  inviteUser: { valid: { email }, optional: [] },
+  listSessionsOf: { valid: { email }, optional: [] },
+  revokeSessionsOf: { valid: { email, sessionId: 'unknown' }, optional: ['sessionId'] },
+  createSite: { valid: { identifier: 'west', name: 'West' }, optional: [] },
+  updateSite: {
+    valid: { identifier: 'main', name: 'Main', status: 'paused' },
+    optional: ['name', 'status'],
+  },
+  importRecords: {
+    valid: { kind: 'companies', site: 'main', columns: ['name'], rows: new ReadableStream() },
+    optional: ['columns'],
+  },
+  exportRecords: {
+    valid: { kind: 'companies', site: 'main' },
+    optional: [],
+  },
 } as const satisfies Partial<Record<keyof Core, { valid: Input; optional: readonly string[] }>>;
 
 const withCaller = [
@@ -92,8 +123,16 @@ const signedIn = async () => {
 
 test('every use case is under test', async () => {
   const { useCases } = await signedIn();
-  const other = ['authenticate', 'processOutbox', 'prune', 'countPrunable'];
-  const tested = [...Object.keys(inputs), ...withCaller, ...other];
+  const tested = [
+    ...Object.keys(inputs),
+    ...withCaller,
+    'authenticate',
+    'processOutbox',
+    'listUsers',
+    'listSites',
+    'prune',
+    'countPrunable',
+  ];
   expect(Object.keys(useCases).toSorted()).toEqual(tested.toSorted());
 });
 
@@ -116,7 +155,7 @@ test.each(Object.keys(inputs) as (keyof typeof inputs)[])(
       for (const value of wrongValues) {
         const isOptional = value === undefined && optional.includes(field as never);
         // A text may be a valid name, password or address.
-        if (isOptional || typeof value === 'string') continue;
+        if (isOptional || typeof value === 'string' || value === valid[field as never]) continue;
         expect(await refusedAs(useCases[name], { ...valid, [field]: value })).toBe('input.invalid');
       }
     }
@@ -222,9 +261,39 @@ test('prune refuses every value that is no step', async () => {
   }
 });
 
+test('listUsers refuses a request that is not an object, and wrong values in its fields', async () => {
+  const { useCases } = await signedIn();
+  for (const value of [null, true, 7, 'x', 1n, Symbol('wrong'), [], () => 'x']) {
+    expect(await refusedAs(useCases.listUsers, value)).toBe('input.invalid');
+  }
+  for (const field of ['site', 'role', 'status', 'search', 'after', 'limit']) {
+    for (const value of wrongValues.filter((each) => each !== undefined)) {
+      if (typeof value === 'string' && ['status', 'search'].includes(field)) continue;
+      expect(await refusedAs(useCases.listUsers, { [field]: value })).toBe('input.invalid');
+    }
+  }
+});
+
 test('countPrunable ignores its arguments', async () => {
   const { useCases } = await signedIn();
   for (const value of wrongValues) expect(await useCases.countPrunable(value)).toBeTypeOf('object');
+});
+
+test('updateSite refuses wrong lists and logos', async () => {
+  const { useCases } = await signedIn();
+  for (const field of ['paymentProcessors', 'documentTypes', 'logo']) {
+    for (const value of wrongValues) {
+      const isValid = typeof value === 'string' || (field === 'logo' && value === null);
+      if (isValid || (Array.isArray(value) && value.length === 0 && field !== 'logo')) continue;
+      const update = { identifier: 'main', [field]: value };
+      expect(await refusedAs(useCases.updateSite, update)).toBe('input.invalid');
+    }
+  }
+});
+
+test('listSites ignores its arguments', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues) expect(await useCases.listSites(value)).toHaveLength(2);
 });
 
 test('processOutbox ignores its arguments', async () => {

@@ -14,6 +14,8 @@ const portIds: { readonly [Name in keyof Ports]: ServiceIdentifier<Ports[Name]> 
   sessions: token('sessions'),
   companies: token('companies'),
   employees: token('employees'),
+  records: token('records'),
+  userRecords: token('userRecords'),
   passwordResets: token('passwordResets'),
   outbox: token('outbox'),
   hasher: token('hasher'),

@@ -100,6 +100,8 @@ const refusals = {
   'limit.exceeded': () => tooMany,
   'token.missing': () => unauthenticated('Bearer'),
   'token.invalid': () => unauthenticated('Bearer error="invalid_token"'),
+  'user.missing': () => detailed(404, 'Not Found.', 'No account has this email.'),
+  'owner.last': () => detailed(409, 'Conflict.', 'The user is the last active owner of the site.'),
 } satisfies { readonly [Code in RefusalCode]: (facts: Refusals[Code]) => Problem };
 
 const refusal = ({ code, facts }: AnyRefused): Problem =>

@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { auditCommand } from './commands/audit-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
+import { exportCommand } from './commands/export-command.ts';
+import { importCommand } from './commands/import-command.ts';
 import { healthcheckCommand } from './commands/healthcheck-command.ts';
 import { keysCommand } from './commands/keys-command.ts';
 import { migrateCommand } from './commands/migrate-command.ts';
 import { pruneCommand } from './commands/prune-command.ts';
 import { seedCommand } from './commands/seed-command.ts';
 import { serveCommand } from './commands/serve-command.ts';
+import { sitesCommand } from './commands/sites-command.ts';
+import { usersCommand } from './commands/users-command.ts';
 import { describeSettings } from './config/describe-settings.ts';
 import { printError } from './print-error.ts';
 
@@ -29,7 +33,11 @@ const commandLine = (): Command => {
   const commands = [
     serveCommand,
     migrateCommand,
+    usersCommand,
+    sitesCommand,
     seedCommand,
+    importCommand,
+    exportCommand,
     doctorCommand,
     pruneCommand,
     keysCommand,

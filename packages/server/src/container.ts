@@ -15,7 +15,7 @@ import { Id, paydocsModule } from '@paydocs/http-koa/container';
 import type { Database, StorePorts } from '@paydocs/mikro-orm';
 import { Container, ContainerModule } from 'inversify';
 import type { Config } from './config/settings.ts';
-import { nested } from './http/request-observer.ts';
+import { nested, type RequestObserver } from './http/request-observer.ts';
 import type { StateHolder } from './http/server-state.ts';
 import { errorLog } from './log/error-log.ts';
 import { createLog, type Log } from './log/log.ts';
@@ -29,6 +29,7 @@ import { openConfiguredMailer } from './open-configured-mailer.ts';
 import { openConfiguredTokens } from './open-configured-tokens.ts';
 import { openLimiter } from './open-limiter.ts';
 import { ServerId } from './server-id.ts';
+import { isTraced } from './tracing/is-traced.ts';
 import { traceRequest } from './tracing/trace-request.ts';
 import { tracedPorts } from './tracing/traced-ports.ts';
 
@@ -56,6 +57,8 @@ export const STORE_PORTS = [
   'sessions',
   'employees',
   'companies',
+  'records',
+  'userRecords',
   'passwordResets',
   'outbox',
   'auditLog',
@@ -91,7 +94,7 @@ export const createContainer = (config: Config, options: ContainerOptions = {}):
   const deadline = requestDeadline();
   container.load(paydocsModule, serverModule(config, { ...options, log, deadline }));
   if (management) bindManagement(container, deadline);
-  container.onActivation(Id.ports, (_context, bound) => tracedPorts(bound));
+  container.onActivation(Id.ports, (_context, bound) => (isTraced() ? tracedPorts(bound) : bound));
   for (const name of Object.keys(ports) as (keyof Ports)[]) {
     if (ports[name] !== undefined) container.rebind<unknown>(Id[name]).toConstantValue(ports[name]);
   }
@@ -173,12 +176,18 @@ const serverModule = (
           deadline,
           requestOrigins: origins,
           onError: onError ?? errorLog(log),
-          observe: metrics === undefined ? traceRequest : nested(traceRequest, metrics.observe),
+          observe: observerOf(metrics),
         }),
         [METRICS],
       )
       .inSingletonScope();
   });
+
+/** Returns the observer of requests; undefined when nobody measures or traces. */
+const observerOf = (metrics: Metrics | undefined): RequestObserver | undefined => {
+  if (!isTraced()) return metrics?.observe;
+  return metrics === undefined ? traceRequest : nested(traceRequest, metrics.observe);
+};
 
 /** Closes a container after an error, and ignores further errors of adapters that failed to open. */
 export const abandonContainer = (container: Container): Promise<void> =>

@@ -14,7 +14,7 @@ describe('paydocs', () => {
   test('explains its commands and its environment', async () => {
     const { code, stdout, stderr } = await paydocs(['help']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    for (const command of ['serve', 'migrate', 'seed', 'doctor', 'prune', 'keys'])
+    for (const command of ['serve', 'migrate', 'users', 'sites', 'seed', 'doctor', 'prune', 'keys'])
       expect(stdout).toContain(`  ${command} `);
     expect(stdout).toMatch(/\nEnvironment:\n {2}DATABASE_URL /);
   });

@@ -28,7 +28,8 @@ const filled = async (url: string, spoil: readonly string[] = []): Promise<void>
 };
 
 const ENCRYPTED = 'every SSN and EIN is encrypted with the first data key\n';
-const RIGHT = { code: 0, stdout: `every counter is right\n${ENCRYPTED}`, stderr: '' };
+const FOLDED = 'every folded name is right\n';
+const RIGHT = { code: 0, stdout: `every counter is right\n${FOLDED}${ENCRYPTED}`, stderr: '' };
 
 describe('paydocs doctor', () => {
   test('reports when every counter is right', async () => {
@@ -58,7 +59,30 @@ describe('paydocs doctor', () => {
     });
     expect(await paydocs(['doctor', '--recount'], environment)).toEqual({
       code: 0,
-      stdout: `${mismatches}corrected 3 counters\n${ENCRYPTED}`,
+      stdout: `${mismatches}corrected 3 counters\n${FOLDED}${ENCRYPTED}`,
+      stderr: '',
+    });
+    expect(await paydocs(['doctor'], environment)).toEqual(RIGHT);
+  });
+
+  test('prints wrong folded names and exits with 1, and corrects them with --refold', async () => {
+    const environment = { DATABASE_URL: folder.sqlite('folds.sqlite') };
+    await filled(environment.DATABASE_URL, [
+      `update companies set name = 'Renamed'`,
+      `update employees set last_name = 'Renamed'`,
+    ]);
+    const wrong =
+      'companies: name_folded is wrong in 1 row\nemployees: last_name_folded is wrong in 2 rows\n';
+    expect(await paydocs(['doctor'], environment)).toEqual({
+      code: 1,
+      stdout: `every counter is right\n${wrong}`,
+      stderr:
+        'paydocs: Folded names are wrong, so lists neither find nor sort these rows: ' +
+        'run `paydocs doctor --refold` to correct them.\n',
+    });
+    expect(await paydocs(['doctor', '--refold'], environment)).toEqual({
+      code: 0,
+      stdout: `every counter is right\n${wrong}corrected the folded names\n${ENCRYPTED}`,
       stderr: '',
     });
     expect(await paydocs(['doctor'], environment)).toEqual(RIGHT);

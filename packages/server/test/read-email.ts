@@ -16,10 +16,15 @@ export const readEmail = async (message: Uint8Array): Promise<Email> => {
   if (to.length !== 1) throw new Error(`The email is to ${to.length} people.`);
   const reader = { to: to[0]?.address ?? '', firstName: required(text, /^Hello (.*),$/m) };
   if (subject === 'Your password was changed') return { kind: 'password-changed', ...reader };
+  const link = required(text, LINK);
+  if (subject === 'Your new account') {
+    const lifetimeMs = Number(required(text, /for (\d+) hours/)) * 60 * MINUTE_MS;
+    return { kind: 'invitation', ...reader, link, lifetimeMs };
+  }
   return {
     kind: 'password-reset',
     ...reader,
-    link: required(text, LINK),
+    link,
     lifetimeMs: Number(required(text, /for (\d+) minutes/)) * MINUTE_MS,
   };
 };

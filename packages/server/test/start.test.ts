@@ -1,5 +1,6 @@
 import { Id } from '@paydocs/http-koa/container';
 import { generateKey } from '@paydocs/paseto';
+import { memoryPorts } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { send, signIn } from '../../../test/api/client.ts';
 import { createContainer, createLog } from '../src/index.ts';
@@ -87,6 +88,7 @@ describe('start', () => {
     const log = createLog('error', { write: (line) => void lines.push(line) });
     const container = createContainer(config, { log });
     container.rebind(Id.users).toConstantValue({
+      ...memoryPorts().users,
       find: async () => undefined,
       findAccountByEmail: async () => Promise.reject(new Error('secret of the host')),
       addIfAbsent: async () => undefined,

@@ -128,6 +128,11 @@ const faults: Readonly<Record<string, MailFault>> = {
   },
   'no subject': { mailboxes: changed(() => ({ subject: '' })) },
   'one subject for all e-mails': { mailboxes: changed(() => ({ subject: 'Your account' })) },
+  'invitations that speak of a reset': {
+    mailboxes: changed(({ subject }, { kind }) => ({
+      subject: kind === 'invitation' ? 'Reset' : subject,
+    })),
+  },
   'a link in the notice of a changed password': {
     mailboxes: changed(({ html }, { kind }) =>
       kind === 'password-changed' ? { html: `${html}<a href="https://app.example">go</a>` } : {},

@@ -13,7 +13,7 @@ export const delivered = (email: Email): DeliveredEmail => {
   const { link } = email;
   return {
     to,
-    subject: 'Reset',
+    subject: kind === 'invitation' ? 'Invitation' : 'Reset',
     text: `${greeting.text}\n${link}`,
     html: `${greeting.html}<a href="${escaped(link)}">reset</a>`,
   };

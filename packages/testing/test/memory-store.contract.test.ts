@@ -4,10 +4,12 @@ import {
   employeesContract,
   outboxContract,
   passwordResetsContract,
+  recordStoreContract,
   rolesContract,
   runContract,
   sessionsContract,
   sitesContract,
+  userRecordsContract,
   usersContract,
 } from '@paydocs/testing/contracts';
 import { describe, test } from 'vitest';
@@ -20,6 +22,8 @@ describe('the memory store', () => {
   runContract(test, sessionsContract, memoryHarness);
   runContract(test, companiesContract, memoryHarness);
   runContract(test, employeesContract, memoryHarness);
+  runContract(test, recordStoreContract, memoryHarness);
+  runContract(test, userRecordsContract, memoryHarness);
   runContract(test, outboxContract, memoryHarness);
   runContract(test, passwordResetsContract, memoryHarness);
   runContract(test, auditLogContract, memoryHarness);

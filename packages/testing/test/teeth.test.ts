@@ -14,9 +14,11 @@ import {
   passwordResetsContract,
   randomContract,
   rateLimiterContract,
+  recordStoreContract,
   rolesContract,
   sessionsContract,
   sitesContract,
+  userRecordsContract,
   usersContract,
 } from '@paydocs/testing/contracts';
 import * as contracts from '@paydocs/testing/contracts';
@@ -50,8 +52,12 @@ import { sessionListingMutants } from './mutants/sessions-listing.ts';
 import { sessionRevokingMutants } from './mutants/sessions-revoking-many.ts';
 import { sessionRotatingMutants } from './mutants/sessions-rotating.ts';
 import { sessionMutants } from './mutants/sessions.ts';
+import { recordStoreMutants } from './mutants/record-stores.ts';
 import { roleMutants, siteMutants } from './mutants/sites-and-roles.ts';
+import { userAccessMutants } from './mutants/user-access.ts';
+import { userAdministrationMutants } from './mutants/user-administration.ts';
 import { passwordChangeMutants } from './mutants/password-changes.ts';
+import { userRecordMutants } from './mutants/user-records.ts';
 import { userMutants } from './mutants/users.ts';
 
 const tested = new Set<unknown>();
@@ -86,14 +92,20 @@ const testMutants = <Harness extends Closable>(
 testMutants(randomContract, randomMutants);
 testMutants(sitesContract, siteMutants);
 testMutants(rolesContract, roleMutants);
-testMutants(usersContract, [...userMutants, ...userAuditMutants, ...passwordChangeMutants]);
+testMutants(usersContract, [
+  ...userMutants,
+  ...userAuditMutants,
+  ...passwordChangeMutants,
+  ...userAdministrationMutants,
+  ...userAccessMutants,
+]);
 testMutants(sessionsContract, [
   ...sessionMutants,
   ...sessionRotatingMutants,
+  ...sessionAuditMutants,
   ...sessionListingMutants,
   ...sessionRevokingMutants,
   ...sessionPruningMutants,
-  ...sessionAuditMutants,
 ]);
 testMutants(employeesContract, [
   ...employeeRowMutants,
@@ -101,11 +113,13 @@ testMutants(employeesContract, [
   ...namePruningMutants,
 ]);
 testMutants(companiesContract, companyMutants);
+testMutants(recordStoreContract, recordStoreMutants);
+testMutants(userRecordsContract, userRecordMutants);
 testMutants(outboxContract, [
   ...outboxMutants,
   ...outboxClockMutants,
-  ...outboxPruningMutants,
   ...outboxAuditMutants,
+  ...outboxPruningMutants,
 ]);
 testMutants(passwordResetsContract, [
   ...resetCreatingMutants,
@@ -129,6 +143,8 @@ const contractOf = {
   hasher: passwordHasherContract,
   tokens: accessTokensContract,
   passwordResets: passwordResetsContract,
+  records: recordStoreContract,
+  userRecords: userRecordsContract,
   outbox: outboxContract,
   mailer: mailerContract,
   limiter: rateLimiterContract,

@@ -12,6 +12,13 @@ export const resetEmail = {
   lifetimeMs: 3_600_000,
 } as const satisfies Email;
 
+/** An invitation of the same user. */
+export const invitationEmail = {
+  ...resetEmail,
+  kind: 'invitation',
+  lifetimeMs: 259_200_000,
+} as const satisfies Email;
+
 /** A password-changed email to the same user. */
 export const changedEmail = {
   kind: 'password-changed',

@@ -116,6 +116,10 @@ describe.each(dialects)('the counters on %s', (dialect) => {
       'paydocs-0007-employees-search-index',
       'paydocs-0008-encrypted-columns',
       'paydocs-0009-open-sessions-index',
+      'paydocs-0010-audit-log',
+      'paydocs-0013-external-ids',
+      'paydocs-0014-checked-columns',
+      'paydocs-0017-audit-permission',
     ]);
     expect((await countsIn(old)).actual.employees).toMatchObject({ '1 all 0': 3, '3 all 0': 3 });
     await expectExact(old);

@@ -4,9 +4,11 @@ import {
   employeesContract,
   outboxContract,
   passwordResetsContract,
+  recordStoreContract,
   rolesContract,
   sessionsContract,
   sitesContract,
+  userRecordsContract,
   usersContract,
 } from '@paydocs/testing/contracts';
 
@@ -14,11 +16,13 @@ import {
 export const storeContracts = [
   usersContract,
   sitesContract,
+  recordStoreContract,
   rolesContract,
   sessionsContract,
   companiesContract,
   employeesContract,
   outboxContract,
   passwordResetsContract,
+  userRecordsContract,
   auditLogContract,
 ];

@@ -99,6 +99,7 @@ const openSession = async (ports: LoginPorts, input: Opening): Promise<SignedIn>
   const session = newSession({ id, userId: user.id, tokenId: newId(ports.random), nowMs }, policy);
   const opened = await ports.sessions.open(session, {
     passwordVersion: account.passwordVersion,
+    roleId: user.roleId,
     sessionsMax: policy.sessionsPerUserMax,
     client: clientOf(ports.requestOrigin.current()),
     audit: auditEntry(ports, {

@@ -48,6 +48,7 @@ const policyRules: { readonly [Name in keyof Policy]: Rule } = {
     expected: 'an http or https URL',
   },
   resetTokenLifetimeMs: atLeast(1),
+  invitationLifetimeMs: atLeast(1),
   resetMailIntervalMs: atLeast(0),
   outboxLeaseMs: atLeast(1),
   outboxRetentionMs: atLeast(1),

@@ -38,6 +38,8 @@ export interface Policy {
   /** The page that a reset link leads to; the token and the e-mail are added as parameters. */
   readonly resetPasswordUrl: string;
   readonly resetTokenLifetimeMs: number;
+  /** How long the link of an invitation is valid. */
+  readonly invitationLifetimeMs: number;
   /** The minimum time between two reset e-mails to one account. */
   readonly resetMailIntervalMs: number;
   /** The time after which another worker may claim a claimed outbox entry. */
@@ -81,6 +83,7 @@ export const defaultPolicy: Policy = {
   registrationsWindowMs: HOUR_MS,
   resetPasswordUrl: 'http://127.0.0.1:3000/reset-password',
   resetTokenLifetimeMs: 60 * MINUTE_MS,
+  invitationLifetimeMs: 3 * DAY_MS,
   resetMailIntervalMs: MINUTE_MS,
   outboxLeaseMs: MINUTE_MS,
   outboxRetentionMs: DAY_MS,

@@ -8,6 +8,7 @@ export interface InputRules {
   readonly required: None;
   readonly string: None;
   readonly integer: None;
+  readonly boolean: None;
   readonly list: None;
   readonly object: None;
   /** The number of characters, in code points. */
@@ -20,16 +21,24 @@ export interface InputRules {
   readonly characters: None;
   /** The text is no e-mail address. */
   readonly email: None;
+  /** The text is no identifier of a site. */
+  readonly identifier: None;
   /** Another record has the value already. */
   readonly taken: None;
   /** The reset token is unknown, used, expired or replaced. */
   readonly token: None;
-  /** The value is not the current password of the account. */
-  readonly incorrect: None;
+  /** The text has not this form, such as `###-##-####`. */
+  readonly format: { readonly expected: string };
+  /** The JSON object is too long or too deep, or contains NUL or a lone surrogate. */
+  readonly json: { readonly charactersMax: number; readonly levelsMax: number };
+  /** There is no such record: a company, an employee, a role, a site or a user. */
+  readonly reference: { readonly to: 'company' | 'employee' | 'role' | 'site' | 'user' };
   /** The text is neither a date nor an instant in ISO 8601. */
   readonly timestamp: None;
   /** The text is no cursor of a page. */
   readonly cursor: None;
+  /** The value is not the current password of the account. */
+  readonly incorrect: None;
   /** The value is not on the closed list. */
   readonly unknown: { readonly allowed: readonly string[] };
 }
@@ -75,6 +84,10 @@ export interface Refusals {
    * does not say which.
    */
   readonly 'token.invalid': None;
+  /** No account has the e-mail. */
+  readonly 'user.missing': None;
+  /** The user is the last Active Owner of the site, and the change is not forced. */
+  readonly 'owner.last': None;
 }
 
 /** The closed list of reasons for which a use case refuses. */

@@ -10,10 +10,12 @@ import type { PasswordHasher } from './password-hasher.ts';
 import type { PasswordResets } from './password-resets.ts';
 import type { Random } from './random.ts';
 import type { RateLimiter } from './rate-limiter.ts';
+import type { RecordStore } from './records.ts';
 import type { RequestOrigin } from './request-origin.ts';
 import type { Roles } from './roles.ts';
 import type { Sessions } from './sessions.ts';
 import type { Sites } from './sites.ts';
+import type { UserRecords } from './user-records.ts';
 import type { Users } from './users.ts';
 
 /**
@@ -36,6 +38,8 @@ export interface Ports {
   readonly limiter: RateLimiter;
   readonly digest: Digest;
   readonly companies: Companies;
+  readonly records: RecordStore;
+  readonly userRecords: UserRecords;
   readonly auditLog: AuditLog;
   readonly requestOrigin: RequestOrigin;
 }

@@ -10,7 +10,9 @@ export type OutboxTask =
       readonly email: string;
       readonly surface: Surface;
     }
-  | { readonly kind: 'password-changed'; readonly userId: number };
+  | { readonly kind: 'password-changed'; readonly userId: number }
+  /** A link with which the user chooses a password, of an account that an operator created. */
+  | { readonly kind: 'invitation'; readonly userId: number };
 
 /** A stored task. */
 export interface OutboxEntry {

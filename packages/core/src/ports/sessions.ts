@@ -26,12 +26,14 @@ export interface Rotation {
 export interface SessionOpening {
   /** The version of the password that was verified. */
   readonly passwordVersion: number;
+  /** The role that was checked; left out where any role may sign in. */
+  readonly roleId?: number;
   /** The number of open sessions that the user has at most, including the new one. */
   readonly sessionsMax: number;
-  /** The client that signs in; unknown by default. */
-  readonly client?: SessionClient | undefined;
   /** The entry of the audit trail that is stored with it; none by default. */
   readonly audit?: AuditEntry | undefined;
+  /** The client that signs in; unknown by default. */
+  readonly client?: SessionClient | undefined;
 }
 
 /** An open session without its tokens, as its user may see it. */
@@ -69,10 +71,10 @@ export interface SessionsRevocation {
 export interface Sessions extends Prunable {
   /**
    * Stores a new session, provided that its user is still Active and has the password version that
-   * was verified: a login that races a password change opens no session. In the same atomic step,
-   * revokes the sessions that expire first until the user has `sessionsMax` open ones, also when
-   * logins run in parallel. Stores the client, and the issue of the first token as the creation.
-   * Returns whether the session was stored.
+   * was verified, and the role that was checked: a login that races a change of them opens no
+   * session. In the same atomic step, revokes the sessions that expire first until the user has
+   * `sessionsMax` open ones, also when logins run in parallel. Stores the client, and the issue of
+   * the first token as the creation. Returns whether the session was stored.
    */
   open(session: Session, opening: SessionOpening): Promise<boolean>;
   /** Returns the session and its user with role and site, as stored now. */
@@ -89,6 +91,11 @@ export interface Sessions extends Prunable {
    * the session is revoked or expired, and for any other token.
    */
   rotate(rotation: Rotation): Promise<Session | undefined>;
+  /**
+   * Revokes the session and stores the entry of the audit trail, if any; revoking it again changes
+   * and stores nothing.
+   */
+  revoke(sessionId: string, nowMs: number, audit?: AuditEntry): Promise<void>;
   /** Returns the user's sessions that are open at `nowMs`, the last opened first. */
   listOpen(userId: number, nowMs: number): Promise<readonly SessionDetails[]>;
   /**
@@ -103,9 +110,4 @@ export interface Sessions extends Prunable {
    * too: it may be open by another.
    */
   revokeAll(revocation: SessionsRevocation): Promise<number>;
-  /**
-   * Revokes the session and stores the entry of the audit trail, if any; revoking it again changes
-   * and stores nothing.
-   */
-  revoke(sessionId: string, nowMs: number, audit?: AuditEntry): Promise<void>;
 }

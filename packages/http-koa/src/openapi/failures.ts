@@ -25,6 +25,8 @@ const examples = {
   'limit.exceeded': tooManyAttempts(30),
   'token.missing': new Refused('token.missing'),
   'token.invalid': new Refused('token.invalid'),
+  'user.missing': new Refused('user.missing'),
+  'owner.last': new Refused('owner.last'),
 } satisfies Record<keyof Refusals, Error>;
 
 /** Returns the problem of each refusal, with sample facts. */

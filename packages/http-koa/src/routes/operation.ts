@@ -14,8 +14,8 @@ export type DataShape =
   | 'AdminTokenData'
   | 'EmployeePage'
   | 'CompanyPage'
-  | 'SessionPage'
   | 'AuditData'
+  | 'SessionPage'
   | 'Nothing';
 
 /** Creates the middleware that sends the response of a route. */

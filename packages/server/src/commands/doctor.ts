@@ -1,11 +1,14 @@
 import type { Database, Mismatch } from '@paydocs/mikro-orm';
 import { OperationalError } from '../operational-error.ts';
+import { checkFolds } from './check-folds.ts';
 import { withReadyDatabase } from './with-ready-database.ts';
 
 /** Options of `paydocs doctor`. */
 export interface DoctorOptions {
   /** Whether to correct wrong counters. */
   readonly recount?: boolean;
+  /** Whether to correct wrong folded names. */
+  readonly refold?: boolean;
 }
 
 const SCOPES: Readonly<Record<Mismatch['ofKind'], string>> = {
@@ -44,13 +47,14 @@ const checkEncryption = async (database: Pick<Database, 'countOldValues'>): Prom
 
 /**
  * Compares the counters of list totals with the records, and prints or corrects wrong counters.
- * Checks which keys encrypt SSN and EIN.
+ * Does the same for the folded names by which lists search and sort. Checks which keys encrypt SSN
+ * and EIN.
  *
- * @throws OperationalError for wrong counters that are not corrected, for values without
+ * @throws OperationalError for wrong counters or names that are not corrected, for values without
  *   encryption, and for pending migrations.
  */
 export const doctor = async (
-  { recount = false }: DoctorOptions,
+  { recount = false, refold = false }: DoctorOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
   await withReadyDatabase(environment, async (database) => {
@@ -64,6 +68,7 @@ export const doctor = async (
       const wrong = `${counters(mismatches.length)} wrong, and with them totals of lists`;
       throw new OperationalError(`${wrong}: run \`paydocs doctor --recount\` to correct them.`);
     }
+    await checkFolds(database, refold);
     await checkEncryption(database);
   });
 };

@@ -1,3 +1,4 @@
+import { validateSiteIdentifier } from '@paydocs/core';
 import * as v from 'valibot';
 
 /** A whole number in plain decimal digits, from `min`, 0 by default, to `max`. */
@@ -60,7 +61,10 @@ export const mailSender = v.pipe(
 );
 
 /** The identifier of a site: one DNS label (RFC 1123), which can be part of a host name. */
-export const siteIdentifier = v.pipe(v.string(), v.regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/));
+export const siteIdentifier = v.pipe(
+  v.string(),
+  v.check((text) => 'value' in validateSiteIdentifier(text)),
+);
 
 const KEY = /^k4\.(?:secret\.[\w-]{86}|public\.[\w-]{43})$/;
 

@@ -17,8 +17,10 @@ export { type PasswordHasherHarness, passwordHasherContract } from './password-h
 export { passwordResetsContract } from './password-resets/password-resets.ts';
 export { type RandomHarness, randomContract } from './random.ts';
 export { type RateLimiterHarness, rateLimiterContract } from './rate-limiter/rate-limiter.ts';
+export { recordStoreContract } from './records/record-store.ts';
 export { rolesContract } from './roles.ts';
 export { sessionsContract } from './sessions/sessions.ts';
 export { sitesContract } from './sites.ts';
 export type { StoreHarness, UserChange } from './store-harness.ts';
+export { userRecordsContract } from './users/user-records.ts';
 export { usersContract } from './users/users.ts';

@@ -20,6 +20,8 @@ export interface StoreHarness extends Closable {
     | 'sessions'
     | 'companies'
     | 'employees'
+    | 'records'
+    | 'userRecords'
     | 'outbox'
     | 'passwordResets'
     | 'auditLog'

@@ -32,11 +32,11 @@ export const insertAudit = ({ auditLog }: MemoryTables, entry: AuditEntry): void
 
 /** Adds the entry of a write, if there is one; with these facts, which only the store knows. */
 export const addAudit = (
-  { auditLog }: MemoryTables,
+  tables: MemoryTables,
   audit: AuditEntry | undefined,
   facts: Partial<Pick<AuditEntry, 'siteId' | 'subject'>> = {},
 ): void => {
-  if (audit !== undefined) auditLog.push(structuredClone({ ...audit, ...facts }));
+  if (audit !== undefined) insertAudit(tables, { ...audit, ...facts });
 };
 
 /** Creates an `AuditLog` on the tables. */
@@ -50,7 +50,8 @@ export const memoryAuditLog = (tables: MemoryTables): AuditLog => ({
         .slice(0, query.limit),
     ),
   prune: async ({ beforeMs, limit }) => {
-    const expired = tables.auditLog
+    const { auditLog } = tables;
+    const expired = auditLog
       .filter(({ atMs }) => atMs < beforeMs)
       .toSorted((one, other) => (isOlder(one, other) ? -1 : 1))
       .slice(0, limit);

@@ -23,8 +23,8 @@ export interface MemoryPorts extends Ports {
 export const memoryPorts = (records: Records = { sites: [buildSite()] }): MemoryPorts => {
   const store = memoryStore();
   store.add(records);
-  const { users, sites, roles, sessions, companies, employees, outbox, passwordResets, auditLog } =
-    store;
+  const { users, sites, roles, sessions, companies, employees, records: keyed } = store;
+  const { outbox, passwordResets, auditLog, userRecords } = store;
   const clock = manualClock();
   return {
     clock,
@@ -40,6 +40,8 @@ export const memoryPorts = (records: Records = { sites: [buildSite()] }): Memory
     sessions,
     companies,
     employees,
+    records: keyed,
+    userRecords,
     outbox,
     passwordResets,
     auditLog,

@@ -40,18 +40,19 @@ const detailsOf = ({ sessionOrigins }: MemoryTables, session: Session): SessionD
 /** Creates `Sessions` on the tables. Each method is one synchronous step: calls cannot race. */
 export const memorySessions = (tables: MemoryTables): Sessions => ({
   ...pruneRows(tables.sessions, ({ revokedAtMs, expiresAtMs }) => revokedAtMs ?? expiresAtMs),
-  open: async (session, { passwordVersion, sessionsMax, audit, client = UNKNOWN }) => {
+  open: async (session, { passwordVersion, roleId, sessionsMax, client = UNKNOWN, audit }) => {
     const user = tables.users.get(session.userId);
     if (user === undefined || !isActive(user) || user.passwordVersion !== passwordVersion) {
       return false;
     }
+    if (roleId !== undefined && user.roleId !== roleId) return false;
     if (tables.sessions.has(session.id)) throw new Error(`A session ${session.id} exists already.`);
     endOldest(tables, session, sessionsMax - 1);
     tables.sessions.set(session.id, { ...session });
+    addAudit(tables, audit);
     const { address, userAgent } = client;
     const createdAtMs = session.tokenIssuedAtMs;
     tables.sessionOrigins.set(session.id, { createdAtMs, address, userAgent });
-    addAudit(tables, audit);
     return true;
   },
   findWithUser: async (sessionId) => {

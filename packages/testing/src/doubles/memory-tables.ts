@@ -4,6 +4,7 @@ import {
   type DocumentRecord,
   type EmployeeRecord,
   type OutboxEntry,
+  type RecordKind,
   type Role,
   type Session,
   type SessionClient,
@@ -52,6 +53,8 @@ export interface MemoryTables {
   readonly companies: Map<number, CompanyRecord>;
   readonly employees: Map<number, EmployeeRecord>;
   readonly documents: Map<number, DocumentRecord>;
+  /** The keys of records in another system, by kind and id. */
+  readonly externalIds: Readonly<Record<RecordKind, Map<number, string>>>;
   readonly sessions: Map<string, Session>;
   /** Keyed by the id of the session; sessions of an earlier release have none. */
   readonly sessionOrigins: Map<string, StoredOrigin>;
@@ -75,6 +78,7 @@ export const memoryTables = (): MemoryTables => ({
   companies: new Map(),
   employees: new Map(),
   documents: new Map(),
+  externalIds: { companies: new Map(), employees: new Map(), documents: new Map() },
   sessions: new Map(),
   sessionOrigins: new Map(),
   outbox: new Map(),

@@ -1,6 +1,7 @@
-import { timestamp, type Users } from '@paydocs/core';
-import { changePassword } from './memory-password-change.ts';
+import type { Users } from '@paydocs/core';
 import { addAudit } from './memory-audit-log.ts';
+import { changePassword } from './memory-password-change.ts';
+import { memoryUserAdministration, newStoredUser } from './memory-user-administration.ts';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
 
 /** Creates `Users` on the tables. Each method is one synchronous step: calls cannot race. */
@@ -18,21 +19,9 @@ export const memoryUsers = (tables: MemoryTables): Users => {
       const { passwordHash, passwordVersion } = stored;
       return { user: userOf(tables, stored), passwordHash, passwordVersion };
     },
-    addIfAbsent: async ({ createdAtMs, audit, ...user }) => {
-      if (byEmail(user.email) !== undefined) return undefined;
-      const stored: StoredUser = {
-        ...user,
-        id: Math.max(0, ...tables.users.keys()) + 1,
-        marketingId: null,
-        chatId: null,
-        emailVerifiedAt: null,
-        totalSpent: 0,
-        metadata: {},
-        settings: {},
-        createdAt: timestamp(createdAtMs),
-        updatedAt: timestamp(createdAtMs),
-        passwordVersion: 1,
-      };
+    addIfAbsent: async ({ audit, ...user }) => {
+      const stored = newStoredUser(tables, user);
+      if (stored === undefined) return undefined;
       const added = userOf(tables, stored);
       tables.users.set(stored.id, stored);
       addAudit(tables, audit, { subject: { kind: 'user', id: String(stored.id) } });
@@ -45,5 +34,6 @@ export const memoryUsers = (tables: MemoryTables): Users => {
       return true;
     },
     changePassword: async (change) => changePassword(tables, change),
+    ...memoryUserAdministration(tables),
   };
 };

@@ -17,18 +17,19 @@ import { mikroOrmOpenSessions } from './open-sessions.ts';
 import { pruneRows } from './prune-rows.ts';
 
 /**
- * Locks the user's row if the user is Active and has this password version. The lock makes the
- * statement wait for a password change under way and read the changed row. A password change waits
- * for the lock, and so ends the new session too. Logins of one user wait for each other, so that each
+ * Locks the user's row if the user is Active and has this password version and role. The lock makes
+ * the statement wait for a change of them under way and read the changed row. Such a change waits for
+ * the lock, and so ends the new session too. Logins of one user wait for each other, so that each
  * one finds the sessions of the others. SQLite has one writer at a time.
  */
 const lockUser = (
   dialect: Dialect,
   { userId }: Session,
-  { passwordVersion }: SessionOpening,
+  { passwordVersion, roleId }: SessionOpening,
 ): Statement => sql`
   select id from ${tables.users}
   where id = ${userId} and password_version = ${passwordVersion} and status = ${ACTIVE}
+  ${roleId === undefined ? sql`` : sql`and role_id = ${roleId}`}
   ${sql.raw(dialect === 'postgresql' ? 'for no key update' : '')}`;
 
 const insert = (session: Session, { client }: SessionOpening): Statement => sql`

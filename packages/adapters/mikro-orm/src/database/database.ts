@@ -5,15 +5,18 @@ import { mikroOrmPasswordResets } from '../accounts/password-resets.ts';
 import { mikroOrmRoles } from '../accounts/roles.ts';
 import { mikroOrmSessions } from '../accounts/sessions.ts';
 import { ensureSite, mikroOrmSites } from '../accounts/sites.ts';
+import { mikroOrmUserRecords } from '../accounts/user-records.ts';
 import { mikroOrmUsers } from '../accounts/users.ts';
 import { mikroOrmCompanies } from '../payroll/companies.ts';
 import { mikroOrmEmployees } from '../payroll/employees.ts';
+import { mikroOrmRecords } from '../records/record-store.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { PoolState } from '../sql/pool-state.ts';
 import type { Connected } from '../sql/sql.ts';
 import { addRecords } from '../upkeep/add-records.ts';
 import { type Contents, countContents } from '../upkeep/count-contents.ts';
+import { countWrongFolds, refold, type WrongFolds } from '../upkeep/folds.ts';
 import type { Orm } from '../upkeep/migrate.ts';
 import { pendingMigrations } from '../upkeep/pending-migrations.ts';
 import { countOldValues, type OldValues } from '../upkeep/count-old-values.ts';
@@ -30,6 +33,8 @@ export type StorePorts = Pick<
   | 'sessions'
   | 'companies'
   | 'employees'
+  | 'records'
+  | 'userRecords'
   | 'outbox'
   | 'passwordResets'
   | 'auditLog'
@@ -57,6 +62,13 @@ interface Upkeep {
    * kind wait meanwhile.
    */
   recount(): Promise<Recount>;
+  /**
+   * Counts the texts whose folded form is wrong, in columns that have such texts. Lists neither find
+   * nor sort these rows; a program that writes to the tables without folding causes it.
+   */
+  countWrongFolds(): Promise<readonly WrongFolds[]>;
+  /** Corrects wrong folded texts, while reads and writes go on, and returns what was wrong. */
+  refold(): Promise<readonly WrongFolds[]>;
   /** Counts the values of each encrypted column that the first data key does not encrypt. */
   countOldValues(): Promise<readonly OldValues[]>;
   /**
@@ -112,6 +124,8 @@ export const createDatabase = ({
     sessions: mikroOrmSessions({ sql }),
     companies: mikroOrmCompanies({ sql, dataKeys }),
     employees: mikroOrmEmployees({ sql, dataKeys }),
+    records: mikroOrmRecords({ sql, dataKeys }),
+    userRecords: mikroOrmUserRecords({ sql }),
     outbox: mikroOrmOutbox({ sql }),
     passwordResets: mikroOrmPasswordResets({ sql }),
     auditLog: mikroOrmAuditLog({ sql }),
@@ -127,6 +141,8 @@ export const createDatabase = ({
     countContents: async (identifier) => countContents(sql, identifier),
     checkCounts: async () => checkCounts(sql),
     recount: async () => recount(sql),
+    countWrongFolds: async () => countWrongFolds(sql),
+    refold: async () => refold(sql),
     countOldValues: async () => countOldValues({ sql, dataKeys }),
     reencrypt: async (options) => reencrypt({ sql, dataKeys }, options),
     outboxStatistics: async () => outboxStatistics(sql),

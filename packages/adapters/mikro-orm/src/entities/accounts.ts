@@ -1,10 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { JsonObject, OutboxTask, Permission } from '@paydocs/core';
 import { id, idOf, integer, recordOf, timestamps } from './columns.ts';
+import { jsonColumns } from './json-columns.ts';
 
 const SiteSchema = defineEntity({
   name: 'Site',
   tableName: 'sites',
+  checks: jsonColumns('sites', 'array', 'payment_processors', 'document_types'),
   properties: {
     id: id(),
     identifier: p.text().unique(),
@@ -24,6 +26,7 @@ SiteSchema.setClass(SiteEntity);
 const RoleSchema = defineEntity({
   name: 'Role',
   tableName: 'roles',
+  checks: jsonColumns('roles', 'array', 'permissions'),
   properties: {
     id: id(),
     name: p.text().unique(),
@@ -40,6 +43,7 @@ RoleSchema.setClass(RoleEntity);
 const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
+  checks: jsonColumns('users', 'object', 'metadata', 'settings'),
   uniques: [{ properties: ['siteId', 'id'] }],
   properties: {
     id: id(),
@@ -99,6 +103,7 @@ SessionSchema.setClass(SessionEntity);
 const OutboxEntrySchema = defineEntity({
   name: 'OutboxEntry',
   tableName: 'outbox',
+  checks: jsonColumns('outbox', 'object', 'task'),
   indexes: [{ properties: ['failed', 'dueAtMs', 'createdAtMs', 'id'] }],
   properties: {
     id: p.text().primary(),

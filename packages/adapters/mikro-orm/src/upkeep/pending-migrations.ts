@@ -15,6 +15,8 @@ const migrationNames: readonly string[] = [
   'paydocs-0009-open-sessions-index',
   'paydocs-0010-audit-log',
   'paydocs-0011-session-details',
+  'paydocs-0013-external-ids',
+  'paydocs-0014-checked-columns',
   'paydocs-0016-pruning-indexes',
   'paydocs-0017-audit-permission',
 ];

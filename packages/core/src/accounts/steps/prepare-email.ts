@@ -10,8 +10,8 @@ type EmailPorts = Pick<Ports, 'clock' | 'digest' | 'passwordResets' | 'random' |
 const TOKEN_BYTES = 32;
 
 /**
- * Returns the e-mail of an outbox entry, after storing the token of a reset e-mail. Returns
- * undefined when no account fits, or when the account's last reset e-mail is too recent.
+ * Returns the e-mail of an outbox entry, after storing the token of its link. Returns undefined when
+ * no account fits, or when the account's last e-mail is too recent for another reset e-mail.
  */
 export const prepareEmail = async (
   ports: EmailPorts,
@@ -27,32 +27,46 @@ export const prepareEmail = async (
   if (user === undefined) return undefined;
   const token = ports.random.base64url(TOKEN_BYTES);
   const nowMs = ports.clock.nowMs();
+  const { lifetimeMs, minIntervalMs } = timesOf(task, policy);
   const created = await ports.passwordResets.create({
     userId: user.id,
     email: user.email,
     requestId: entry.id,
     tokenDigest: await ports.digest.sha256(token),
     nowMs,
-    expiresAtMs: nowMs + policy.resetTokenLifetimeMs,
-    minIntervalMs: policy.resetMailIntervalMs,
+    expiresAtMs: nowMs + lifetimeMs,
+    minIntervalMs,
   });
   if (!created) return undefined;
   return {
-    kind: 'password-reset',
+    kind: task.kind,
     to: user.email,
     firstName: user.firstName,
     link: resetLink(policy.resetPasswordUrl, { token, email: user.email }),
-    lifetimeMs: policy.resetTokenLifetimeMs,
+    lifetimeMs,
   };
 };
 
-const recipientOf = async (
-  { users }: EmailPorts,
-  { email, surface }: Extract<OutboxTask, { readonly kind: 'password-reset' }>,
-): Promise<User | undefined> => {
-  const user = (await users.findAccountByEmail(email))?.user;
+/** A task whose e-mail has a link to choose a password. */
+type LinkTask = Extract<OutboxTask, { readonly kind: 'password-reset' | 'invitation' }>;
+
+/** An operator may invite again at once: only requests of anybody are limited. */
+const timesOf = (
+  { kind }: LinkTask,
+  policy: Policy,
+): { readonly lifetimeMs: number; readonly minIntervalMs: number } =>
+  kind === 'invitation'
+    ? { lifetimeMs: policy.invitationLifetimeMs, minIntervalMs: 0 }
+    : { lifetimeMs: policy.resetTokenLifetimeMs, minIntervalMs: policy.resetMailIntervalMs };
+
+const recipientOf = async ({ users }: EmailPorts, task: LinkTask): Promise<User | undefined> => {
+  const user =
+    task.kind === 'invitation'
+      ? await users.find(task.userId)
+      : (await users.findAccountByEmail(task.email))?.user;
   if (user === undefined || !isActive(user)) return undefined;
-  return surface === 'administrative' && !isAdministrative(user.role) ? undefined : user;
+  const isForAdministrators = task.kind === 'password-reset' && task.surface === 'administrative';
+  return isForAdministrators && !isAdministrative(user.role) ? undefined : user;
 };
 
 const resetLink = (page: string, { token, email }: { token: string; email: string }): string =>

@@ -158,6 +158,22 @@ export const mailerContract: Contract<MailerHarness> = {
       },
     },
     {
+      name: 'invites in a different e-mail with the complete link and the first name',
+      check: async (harness) => {
+        const reset = await arrived(harness, buildEmail());
+        const invited = await arrived(harness, { ...buildEmail(), kind: 'invitation' });
+        assert.equal(invited.to, 'anna@example.test');
+        assert.notEqual(invited.subject, reset.subject);
+        assert.doesNotMatch(invited.subject, /anna|token|https/i);
+        assert.ok(invited.text.includes('Anna'));
+        assert.ok(invited.text.split(/\s+/).includes(LINK), 'the text has the link between spaces');
+        assert.ok(
+          invited.html === '' || hrefs(invited.html).includes(LINK),
+          'the HTML has the link',
+        );
+      },
+    },
+    {
       name: 'reports a changed password in a different e-mail without links',
       check: async (harness) => {
         const to = 'anna@example.test';

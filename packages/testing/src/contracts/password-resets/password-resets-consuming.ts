@@ -8,7 +8,7 @@ import {
   notices,
   presented,
 } from './sample-resets.ts';
-import { buildAudit, expectAudited } from '../sample-audit.ts';
+import { buildAudit, expectAudit } from '../sample-audit.ts';
 import { buildClaim } from '../outbox/sample-outbox.ts';
 import { buildSession, found, verified } from '../sessions/sample-sessions.ts';
 import { OTHER_PASSWORD_HASH } from '../sample-values.ts';
@@ -27,7 +27,7 @@ export const consumingTokens: readonly Expectation<StoreHarness>[] = [
       await passwordResets.consume(buildChange({ audit: audit('audit-A') }));
       await passwordResets.consume(buildChange({ noticeId: 'notice-B', audit: audit('audit-B') }));
       const subject = { kind: 'user', id: '1' } as const;
-      await expectAudited(harness, [{ ...audit('audit-A'), siteId: 1, subject }]);
+      await expectAudit(harness, [{ ...audit('audit-A'), siteId: 1, subject }]);
     },
   },
   {

@@ -10,7 +10,7 @@ import {
   passwordVersion,
   verified,
 } from './sample-sessions.ts';
-import { buildAudit, expectAudited } from '../sample-audit.ts';
+import { buildAudit, expectAudit } from '../sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const NOW_MS = OPENED_MS + 1000;
@@ -168,20 +168,20 @@ export const revokingUserSessions: readonly Expectation<StoreHarness>[] = [
       const one = buildAudit({ id: 'audit-B', subject, details: {} });
       const revocation = { userId: 1, sessionId: 'session-B', nowMs: NOW_MS, audit: one };
       await sessions.revokeOne({ ...revocation, userId: 2 });
-      await expectAudited(harness, []);
+      await expectAudit(harness, []);
       await sessions.revokeOne(revocation);
-      await expectAudited(harness, [one]);
+      await expectAudit(harness, [one]);
       await sessions.revokeOne({ ...revocation, audit });
-      await expectAudited(harness, [one]);
+      await expectAudit(harness, [one]);
 
       const all = { userId: 1, exceptSessionId: null, nowMs: NOW_MS, audit };
       await sessions.revokeAll(all);
-      await expectAudited(harness, [audit, one]);
+      await expectAudit(harness, [one, audit]);
       await sessions.revokeAll({ ...all, audit: buildAudit({ id: 'audit-C' }) });
       const expiredMs = OPENED_MS + LIFETIME_MS;
       const expired = { ...all, userId: 2, nowMs: expiredMs, audit: buildAudit({ id: 'audit-D' }) };
       await sessions.revokeAll(expired);
-      await expectAudited(harness, [audit, one]);
+      await expectAudit(harness, [one, audit]);
     },
   },
   {

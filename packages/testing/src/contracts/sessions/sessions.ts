@@ -1,6 +1,6 @@
 import type { Contract } from '../contract.ts';
-import { listingSessions } from './sessions-listing.ts';
 import { auditingSessions } from './sessions-auditing.ts';
+import { listingSessions } from './sessions-listing.ts';
 import { openingSessions } from './sessions-opening.ts';
 import { pruningSessions } from './sessions-pruning.ts';
 import { racingSessions } from './sessions-racing.ts';
@@ -17,9 +17,9 @@ export const sessionsContract: Contract<StoreHarness> = {
     ...rotatingTokens,
     ...revokingSessions,
     ...racingSessions,
+    ...auditingSessions,
     ...listingSessions,
     ...revokingUserSessions,
     ...pruningSessions,
-    ...auditingSessions,
   ],
 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { NewUser } from '@paydocs/core';
 import { buildSite, buildUser } from '../../builders.ts';
 import type { Expectation } from '../contract.ts';
-import { buildAudit, expectAudited } from '../sample-audit.ts';
+import { buildAudit, expectAudit } from '../sample-audit.ts';
 import { PASSWORD_HASH, OTHER_PASSWORD_HASH, roleId, findRole } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
@@ -33,7 +33,7 @@ export const addingUsers: readonly Expectation<StoreHarness>[] = [
       const added = await users.addIfAbsent({ ...user, audit: buildAudit() });
       await users.addIfAbsent({ ...user, audit: buildAudit({ id: 'audit-B' }) });
       const subject = { kind: 'user', id: String(added?.id) } as const;
-      await expectAudited(harness, [buildAudit({ subject })]);
+      await expectAudit(harness, [buildAudit({ subject })]);
     },
   },
   {

@@ -3,7 +3,7 @@ import type { PasswordChange } from '@paydocs/core';
 import type { Expectation } from '../contract.ts';
 import { accountOf, buildReset, notices, presented } from '../password-resets/sample-resets.ts';
 import { buildSession, found, LIFETIME_MS, OPENED_MS } from '../sessions/sample-sessions.ts';
-import { expectAudited } from '../sample-audit.ts';
+import { expectAudit } from '../sample-audit.ts';
 import { OTHER_PASSWORD_HASH } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { buildPasswordChange, CHANGED_MS, openThree } from './sample-password-change.ts';
@@ -27,7 +27,7 @@ const expectNoChange = async (
   assert.deepEqual(await sessions.listOpen(1, OPENED_MS), open);
   assert.equal(await passwordResets.isValid(reset), isValid);
   assert.deepEqual(await notices(harness), []);
-  await expectAudited(harness, []);
+  await expectAudit(harness, []);
 };
 
 /** Expectations about a new password of a signed-in user. */
@@ -92,7 +92,7 @@ export const changingPasswords: readonly Expectation<StoreHarness>[] = [
       await openThree(harness);
       const change = buildPasswordChange();
       await harness.ports.users.changePassword(change);
-      await expectAudited(harness, [change.audit]);
+      await expectAudit(harness, [change.audit]);
     },
   },
   {
@@ -147,7 +147,7 @@ export const changingPasswords: readonly Expectation<StoreHarness>[] = [
       assert.deepEqual(await accountOf(harness, 1), before);
       assert.equal(await endOf(harness, 'session-B'), null);
       assert.equal(await passwordResets.isValid(presented()), true);
-      await expectAudited(harness, []);
+      await expectAudit(harness, []);
       const change = buildPasswordChange({ noticeId: 'notice-B' });
       assert.equal(await users.changePassword(change), 'changed');
     },

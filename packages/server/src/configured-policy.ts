@@ -5,6 +5,13 @@ import { configuredResetPage } from './reset-page.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
+/** Returns the retentions of a configuration. */
+export const configuredRetentions = ({
+  auditRetentionDays,
+}: Config): Pick<PolicyOptions, 'auditRetentionMs'> => ({
+  auditRetentionMs: auditRetentionDays * DAY_MS,
+});
+
 /**
  * Returns the rules of a configuration.
  *
@@ -19,7 +26,7 @@ export const configuredPolicy = (config: Config): PolicyOptions => {
     rateLimits,
     registrationsPerSiteMax,
     auditReads,
-    auditRetentionMs: config.auditRetentionDays * DAY_MS,
+    ...configuredRetentions(config),
     ...(resetPasswordUrl === undefined ? {} : { resetPasswordUrl }),
   };
 };

@@ -32,12 +32,20 @@ const filled = async (url: string): Promise<void> => {
       { passwordVersion: 1, sessionsMax: 20 },
     );
   }
+  const entry = { siteId: 1, userId: 1, sessionId: null, subject: null, details: {} };
+  await database.ports.auditLog.record({
+    ...{ ...entry, id: 'audit', atMs: nowMs - 500 * DAY_MS, action: 'session.opened' },
+    ...{ address: null, userAgent: null, requestId: null },
+  });
   await database.close();
 };
 
 describe('paydocs prune', () => {
   test('counts with --dry-run, then deletes, then finds nothing', async () => {
-    const environment = { DATABASE_URL: folder.sqlite('prune.sqlite') };
+    const environment = {
+      DATABASE_URL: folder.sqlite('prune.sqlite'),
+      AUDIT_RETENTION_DAYS: '600',
+    };
     await filled(environment.DATABASE_URL);
     const none = { password_resets: 0, failed_emails: 0, audit_entries: 0, names: 0 };
     const dry = await paydocs(['prune', '--dry-run', '--json'], environment);
@@ -55,6 +63,10 @@ describe('paydocs prune', () => {
     });
     const again = await paydocs(['prune', '--json'], environment);
     expect(JSON.parse(again.stdout)).toEqual({ dry_run: false, pruned: { sessions: 0, ...none } });
+
+    const shorter = { ...environment, AUDIT_RETENTION_DAYS: '499' };
+    const audit = await paydocs(['prune', '--json'], shorter);
+    expect(JSON.parse(audit.stdout)).toMatchObject({ pruned: { sessions: 0, audit_entries: 1 } });
 
     const database = await openDatabase({ url: environment.DATABASE_URL, dataKeys });
     expect(await database.ports.sessions.findWithUser('open')).toBeDefined();

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createHousekeeping, type PrunableCounts, type PruneTarget } from '@paydocs/core';
+import { readConfig } from '../config/read-config.ts';
+import { configuredRetentions } from '../configured-policy.ts';
 import { pruneAll } from '../prune-all.ts';
 import { withReadyDatabase } from './with-ready-database.ts';
 
@@ -47,7 +49,7 @@ export const pruneCommandLine = async (
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
   await withReadyDatabase(environment, async ({ ports }) => {
-    const core = createHousekeeping(ports);
+    const core = createHousekeeping(ports, configuredRetentions(readConfig(environment)));
     if (options.dryRun) {
       print(await core.countPrunable(), options);
       return;

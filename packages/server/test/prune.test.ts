@@ -34,8 +34,13 @@ const filled = async (url: string): Promise<void> => {
   }
   const entry = { siteId: 1, userId: 1, sessionId: null, subject: null, details: {} };
   await database.ports.auditLog.record({
-    ...{ ...entry, id: 'audit', atMs: nowMs - 500 * DAY_MS, action: 'session.opened' },
-    ...{ address: null, userAgent: null, requestId: null },
+    ...entry,
+    id: 'audit',
+    atMs: nowMs - 500 * DAY_MS,
+    action: 'session.opened',
+    address: null,
+    userAgent: null,
+    requestId: null,
   });
   await database.close();
 };

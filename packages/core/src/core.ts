@@ -19,6 +19,7 @@ import { type VerifyEmail, verifyEmail } from './accounts/verify-email.ts';
 import { type ListAudit, listAudit } from './administration/list-audit.ts';
 import { type Administration, createAdministration } from './administration.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
+import { createHousekeeping, type Housekeeping } from './housekeeping.ts';
 import { type ListCompanies, listCompanies } from './payroll/list-companies.ts';
 import { type ListEmployees, listEmployees } from './payroll/list-employees.ts';
 import type { Ports } from './ports/index.ts';
@@ -31,7 +32,7 @@ import { systemClock, systemDigest, systemRandom, unknownOrigin } from './system
  * The use cases: those of users, and those of operators (`Administration`). Each may also reject with `Unavailable` when a port cannot answer now. Any other
  * error is a fault of the installation or a bug.
  */
-export interface Core extends Administration {
+export interface Core extends Administration, Housekeeping {
   /**
    * Creates an Active Member of the default site, without signing the user in. Requests an e-mail
    * with a verification link unless `policy.emailVerification` is `off`.
@@ -267,6 +268,7 @@ export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core 
     listEmployees: listEmployees(ports, policy),
     listAudit: listAudit(ports),
     checkRateLimit: checkRateLimit(ports, policy),
+    ...createHousekeeping(ports, options),
     ...createAdministration(ports, options),
     importRecords: importRecords(ports),
     exportRecords: exportRecords(ports),

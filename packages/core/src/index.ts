@@ -23,6 +23,9 @@ export type { Register, Registration } from './accounts/register.ts';
 export type { ResendVerification, UnverifiedEmail } from './accounts/resend-verification.ts';
 export type { PasswordResetAttempt, ResetPassword } from './accounts/reset-password.ts';
 export type { EmailVerificationAttempt, VerifyEmail } from './accounts/verify-email.ts';
+export type { CountPrunable, PrunableCounts } from './administration/count-prunable.ts';
+export type { Prune, PruneResult } from './administration/prune.ts';
+export type { PruneStep, PruneTarget } from './administration/steps/prune-targets.ts';
 export type { AuditPage, AuditRequest, ListAudit } from './administration/list-audit.ts';
 export {
   type Administration,
@@ -142,6 +145,11 @@ export { type Timestamp, timestamp, validateTimestamp } from './domain/timestamp
 export { type Account, ACTIVE, isActive, SUSPENDED, type User } from './domain/user.ts';
 export type { Validation, Validator } from './domain/validation.ts';
 export type { Scope, Visibility } from './domain/visibility.ts';
+export {
+  createHousekeeping,
+  type Housekeeping,
+  type HousekeepingPorts,
+} from './housekeeping.ts';
 export type { CompanyListRequest, ListCompanies } from './payroll/list-companies.ts';
 export type { EmployeeListRequest, ListEmployees } from './payroll/list-employees.ts';
 export type { AccessTokens } from './ports/access-tokens.ts';
@@ -162,6 +170,9 @@ export type {
   EmployeeQuery,
   EmployeeSortKey,
   Employees,
+  NamePlace,
+  NamesPruned,
+  NamesPruning,
 } from './ports/employees.ts';
 export type { Ports } from './ports/index.ts';
 export type { Email, Mailer, SendResult } from './ports/mailer.ts';
@@ -183,6 +194,7 @@ export type {
   PasswordResets,
   PresentedReset,
 } from './ports/password-resets.ts';
+export type { Prunable, Pruning } from './ports/prunable.ts';
 export type { Random } from './ports/random.ts';
 export type { RateLimiter, RateLimitRequest } from './ports/rate-limiter.ts';
 export type {

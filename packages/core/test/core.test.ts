@@ -33,6 +33,9 @@ describe('createCore', () => {
       verificationMailIntervalMs: 60_000,
       outboxLeaseMs: 60_000,
       outboxRetentionMs: 86_400_000,
+      endedSessionRetentionMs: 2_592_000_000,
+      resetRetentionMs: 86_400_000,
+      failedEmailRetentionMs: 2_592_000_000,
       auditReads: true,
       auditRetentionMs: 400 * 24 * 3600 * 1000,
     });

@@ -135,6 +135,8 @@ test('every use case is under test', async () => {
     'listSites',
     'listOutbox',
     'retryOutboxEntry',
+    'prune',
+    'countPrunable',
   ];
   expect(Object.keys(useCases).toSorted()).toEqual(tested.toSorted());
 });
@@ -247,6 +249,23 @@ test('authenticate refuses every value that is not a token, and every unknown su
   expect(await refusedAs(useCases.authenticate, 7)).toBe('token.invalid');
 });
 
+test('prune refuses every value that is no step', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues.filter((each) => each !== undefined)) {
+    expect(await refusedAs(useCases.prune, value)).toBe('input.invalid');
+    expect(await refusedAs(useCases.prune, { target: value })).toBe('input.invalid');
+    if (value === null) continue;
+    expect(await refusedAs(useCases.prune, { target: 'names', after: value })).toBe(
+      'input.invalid',
+    );
+    for (const field of ['siteId', 'kind', 'name']) {
+      if (typeof value === 'string') continue;
+      const after = { siteId: 1, kind: 'first', name: 'ann', [field]: value };
+      expect(await refusedAs(useCases.prune, { target: 'names', after })).toBe('input.invalid');
+    }
+  }
+});
+
 test('listUsers refuses a request that is not an object, and wrong values in its fields', async () => {
   const { useCases } = await signedIn();
   for (const value of [null, true, 7, 'x', 1n, Symbol('wrong'), [], () => 'x']) {
@@ -258,6 +277,11 @@ test('listUsers refuses a request that is not an object, and wrong values in its
       expect(await refusedAs(useCases.listUsers, { [field]: value })).toBe('input.invalid');
     }
   }
+});
+
+test('countPrunable ignores its arguments', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues) expect(await useCases.countPrunable(value)).toBeTypeOf('object');
 });
 
 test('updateSite refuses wrong lists and logos', async () => {

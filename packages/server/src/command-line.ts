@@ -8,6 +8,7 @@ import { lettersCommand } from './commands/letters-command.ts';
 import { healthcheckCommand } from './commands/healthcheck-command.ts';
 import { keysCommand } from './commands/keys-command.ts';
 import { migrateCommand } from './commands/migrate-command.ts';
+import { pruneCommand } from './commands/prune-command.ts';
 import { seedCommand } from './commands/seed-command.ts';
 import { serveCommand } from './commands/serve-command.ts';
 import { sitesCommand } from './commands/sites-command.ts';
@@ -41,6 +42,7 @@ const COMMANDS = [
   exportCommand,
   doctorCommand,
   lettersCommand,
+  pruneCommand,
   keysCommand,
   healthcheckCommand,
   auditCommand,

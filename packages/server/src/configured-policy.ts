@@ -6,6 +6,13 @@ import { configuredLinkPages } from './link-pages.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
+/** Returns the retentions of a configuration. */
+export const configuredRetentions = ({
+  auditRetentionDays,
+}: Config): Pick<PolicyOptions, 'auditRetentionMs'> => ({
+  auditRetentionMs: auditRetentionDays * DAY_MS,
+});
+
 /**
  * Returns the rules of a configuration.
  *
@@ -21,7 +28,7 @@ export const configuredPolicy = (config: Config): PolicyOptions => {
     registrationsPerSiteMax: config.registrationsPerSiteMax,
     emailVerification,
     auditReads,
-    auditRetentionMs: config.auditRetentionDays * DAY_MS,
+    ...configuredRetentions(config),
     ...configuredLinkPages(config),
   };
 };

@@ -4,6 +4,7 @@ import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
 import { ServerId } from './server-id.ts';
 import type { Log } from './log/log.ts';
+import { type PruneWorker, type PruneWorkerOptions, startPruneWorker } from './prune-worker.ts';
 import type { Management } from './management/management.ts';
 import { type OutboxWorker, type OutboxWorkerOptions, startOutboxWorker } from './outbox-worker.ts';
 
@@ -34,7 +35,12 @@ export interface Paydocs {
    * @throws TypeError without a page for the links in emails.
    */
   readonly startOutboxWorker: (options?: EmailOptions) => OutboxWorker;
-  /** Stops the outbox workers, then closes all resources that paydocs opened. */
+  /**
+   * Starts deleting rows whose retention is over, hourly by default: ended sessions, expired reset
+   * tokens, failed emails, and names that no employee has.
+   */
+  readonly startPruneWorker: (options?: PruneWorkerOptions) => PruneWorker;
+  /** Stops the workers, then closes all resources that paydocs opened. */
   readonly close: () => Promise<void>;
 }
 
@@ -45,6 +51,7 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
   const { metrics, management } = await managementOf(container);
   const state = await container.getAsync(ServerId.state);
   const workers: OutboxWorker[] = [];
+  const pruneWorkers: PruneWorker[] = [];
 
   const close = async (): Promise<void> => {
     state.current = 'stopping';
@@ -52,12 +59,14 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
     if (finished.includes(false)) {
       log.warn('closed while an email was being sent: another worker sends it again');
     }
+    await Promise.all(pruneWorkers.map((worker) => worker.stop()));
     await container.unbindAllAsync();
   };
   let closed: Promise<void> | undefined;
 
+  const core = await container.getAsync(Id.core);
   return {
-    core: await container.getAsync(Id.core),
+    core,
     app: await container.getAsync(Id.app),
     ...(management === undefined ? {} : { management }),
     migrate: async () => {
@@ -81,6 +90,12 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
       const counted = metrics?.processOutbox(processOutbox) ?? processOutbox;
       const worker = startOutboxWorker({ processOutbox: counted }, { log, ...options });
       workers.push(worker);
+      return worker;
+    },
+    startPruneWorker: (options = {}) => {
+      if (closed !== undefined) throw new Error('paydocs is closed.');
+      const worker = startPruneWorker(core, { log, ...options });
+      pruneWorkers.push(worker);
       return worker;
     },
     close: () => (closed ??= close()),

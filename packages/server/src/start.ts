@@ -20,6 +20,7 @@ import { type ManagementServer, serveManagement } from './management/management-
 import { type StopOptions, stoppable } from './http/stop-server.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 import { composePaydocs } from './paydocs.ts';
+import type { PruneWorker } from './prune-worker.ts';
 import { assertRedisAccess } from './remote/assert-redis-access.ts';
 import { explained, remoteOf } from './remote/remote.ts';
 import { checkOnce, checkRepeatedly } from './check-stores.ts';
@@ -119,12 +120,17 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   // Nothing may wait between this line and `begin`: the port is open.
   const url = await listen(server, config);
   let worker: OutboxWorker | undefined;
+  let pruneWorker: PruneWorker | undefined;
   const begin = (): void => {
     state.current = 'ready';
     worker = paydocs.startOutboxWorker({
       resetPasswordUrl: policy.resetPasswordUrl ?? linkPagesAt(url).resetPasswordUrl,
       verifyEmailUrl: policy.verifyEmailUrl ?? linkPagesAt(url).verifyEmailUrl,
     });
+    const { pruneIntervalMinutes } = config;
+    if (pruneIntervalMinutes > 0) {
+      pruneWorker = paydocs.startPruneWorker({ intervalMs: pruneIntervalMinutes * 60_000 });
+    }
   };
   const closing = new AbortController();
   const wait = async (): Promise<boolean> => {
@@ -136,7 +142,11 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const close = async (): Promise<Closed> => {
     closing.abort();
     if (state.current === 'ready') state.current = 'stopping';
-    const [requestsCut] = await Promise.all([stopper.stop(GRACE_MS), worker?.stop(GRACE_MS)]);
+    const [requestsCut] = await Promise.all([
+      stopper.stop(GRACE_MS),
+      worker?.stop(GRACE_MS),
+      pruneWorker?.stop(),
+    ]);
     try {
       await paydocs.close();
     } finally {

@@ -60,6 +60,7 @@ describe('readConfig', () => {
     ['LIMIT_NODES', '0'],
     ['LIMIT_NODES', '1001'],
     ['REGISTRATIONS_PER_HOUR', '-1'],
+    ['PRUNE_INTERVAL_MINUTES', '10081'],
     ['REGISTRATIONS_PER_HOUR', 'many'],
     ['MAIL_URL', './outbox'],
     ['MAIL_URL', 'file:'],

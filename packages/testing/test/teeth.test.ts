@@ -46,6 +46,12 @@ import { outboxMutants } from './mutants/outbox.ts';
 import { passwordHasherMutants } from './mutants/password-hashers.ts';
 import { resetConsumingMutants } from './mutants/password-resets-consuming.ts';
 import { resetCreatingMutants } from './mutants/password-resets-creating.ts';
+import {
+  namePruningMutants,
+  outboxPruningMutants,
+  resetPruningMutants,
+  sessionPruningMutants,
+} from './mutants/prunings.ts';
 import { randomMutants } from './mutants/random.ts';
 import { sessionListingMutants } from './mutants/sessions-listing.ts';
 import { sessionRevokingMutants } from './mutants/sessions-revoking-many.ts';
@@ -104,8 +110,13 @@ testMutants(sessionsContract, [
   ...sessionAuditMutants,
   ...sessionListingMutants,
   ...sessionRevokingMutants,
+  ...sessionPruningMutants,
 ]);
-testMutants(employeesContract, [...employeeRowMutants, ...employeeVisibilityMutants]);
+testMutants(employeesContract, [
+  ...employeeRowMutants,
+  ...employeeVisibilityMutants,
+  ...namePruningMutants,
+]);
 testMutants(companiesContract, companyMutants);
 testMutants(recordStoreContract, recordStoreMutants);
 testMutants(userRecordsContract, userRecordMutants);
@@ -114,10 +125,12 @@ testMutants(outboxContract, [
   ...outboxClockMutants,
   ...outboxAuditMutants,
   ...outboxListingMutants,
+  ...outboxPruningMutants,
 ]);
 testMutants(passwordResetsContract, [
   ...resetCreatingMutants,
   ...resetConsumingMutants,
+  ...resetPruningMutants,
   ...resetAuditMutants,
 ]);
 testMutants(auditLogContract, auditLogMutants);

@@ -22,6 +22,7 @@ const atLeast = (min: number): Rule => ({
   expected: `a whole number of at least ${min}`,
 });
 
+const DAY_MS = 86_400_000;
 const pageUrl: Rule = {
   accepts: (value) =>
     typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value),
@@ -59,6 +60,9 @@ const policyRules: { readonly [Name in keyof Policy]: Rule } = {
   verificationMailIntervalMs: atLeast(0),
   outboxLeaseMs: atLeast(1),
   outboxRetentionMs: atLeast(1),
+  endedSessionRetentionMs: atLeast(DAY_MS),
+  resetRetentionMs: atLeast(DAY_MS),
+  failedEmailRetentionMs: atLeast(DAY_MS),
   auditReads: { accepts: (value) => typeof value === 'boolean', expected: 'true or false' },
   auditRetentionMs: atLeast(1),
 };

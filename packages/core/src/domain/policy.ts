@@ -62,6 +62,15 @@ export interface Policy {
   readonly outboxLeaseMs: number;
   /** How long an outbox entry is retried, and at least ten times in a row. */
   readonly outboxRetentionMs: number;
+  /**
+   * How long an ended session is kept: 30 days by default, in which its id in the audit trail and in
+   * logs can be looked up. At least a day: a clock ahead by less deletes no session in use.
+   */
+  readonly endedSessionRetentionMs: number;
+  /** How long an expired reset token is kept: a day by default, for questions about a link. */
+  readonly resetRetentionMs: number;
+  /** How long a failed e-mail is kept, so that operators see it and send it again; 30 days by default. */
+  readonly failedEmailRetentionMs: number;
   /** Whether the audit trail has an entry for each page of employees, which shows their SSNs. */
   readonly auditReads: boolean;
   /** How long the audit trail keeps an entry. */
@@ -98,6 +107,9 @@ export const defaultPolicy: Policy = {
   verificationMailIntervalMs: MINUTE_MS,
   outboxLeaseMs: MINUTE_MS,
   outboxRetentionMs: DAY_MS,
+  endedSessionRetentionMs: 30 * DAY_MS,
+  resetRetentionMs: DAY_MS,
+  failedEmailRetentionMs: 30 * DAY_MS,
   auditReads: true,
   auditRetentionMs: 400 * DAY_MS,
 };

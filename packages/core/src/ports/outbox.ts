@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { Surface } from '../domain/surface.ts';
+import type { Prunable } from './prunable.ts';
 
 /** Work to do after the request that caused it. */
 export type OutboxTask =
@@ -74,8 +75,12 @@ export interface OutboxClaim {
   readonly overdueMaxMs: number;
 }
 
-/** Tasks that survive a crash: an entry can be claimed until it is completed or failed. */
-export interface Outbox {
+/**
+ * Tasks that survive a crash: an entry can be claimed until it is completed or failed. An entry that
+ * can never be claimed again, since it failed or two attempts have an unknown outcome, ended with its
+ * last lease, but not before its creation.
+ */
+export interface Outbox extends Prunable {
   /** Stores the task durably, due at once by any clock. */
   add(entry: NewOutboxEntry): Promise<void>;
   /**

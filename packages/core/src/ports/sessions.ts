@@ -2,6 +2,7 @@ import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { SessionClient } from '../domain/session-client.ts';
 import type { Session } from '../domain/session.ts';
 import type { User } from '../domain/user.ts';
+import type { Prunable } from './prunable.ts';
 
 /** A session and its user, read together. */
 export interface UserSession {
@@ -63,8 +64,11 @@ export interface SessionsRevocation {
   readonly audit: AuditEntry;
 }
 
-/** The stored sessions. A token is valid only while its session accepts it. */
-export interface Sessions {
+/**
+ * The stored sessions. A token is valid only while its session accepts it. A session ends when it is
+ * revoked or else when it expires; without its row all its tokens stay invalid.
+ */
+export interface Sessions extends Prunable {
   /**
    * Stores a new session, provided that its user is still Active and has the password version that
    * was verified, and the role that was checked: a login that races a change of them opens no

@@ -1,5 +1,6 @@
 import { auditSettings } from './audit-settings.ts';
 import { databaseSettings } from './database-settings.ts';
+import { housekeepingSettings } from './housekeeping-settings.ts';
 import { httpSettings } from './http-settings.ts';
 import { keySettings } from './key-settings.ts';
 import { limitSettings } from './limit-settings.ts';
@@ -14,6 +15,7 @@ export const settings = {
   ...auditSettings,
   ...httpSettings,
   ...managementSettings,
+  ...housekeepingSettings,
   ...keySettings,
   ...limitSettings,
   ...mailSettings,

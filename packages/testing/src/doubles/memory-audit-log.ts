@@ -55,7 +55,8 @@ export const memoryAuditLog = (tables: MemoryTables): AuditLog => ({
       .filter(({ atMs }) => atMs < beforeMs)
       .toSorted((one, other) => (isOlder(one, other) ? -1 : 1))
       .slice(0, limit);
-    for (const entry of expired) auditLog.splice(auditLog.indexOf(entry), 1);
+    for (const entry of expired) tables.auditLog.splice(tables.auditLog.indexOf(entry), 1);
     return expired.length;
   },
+  countPrunable: async (beforeMs) => tables.auditLog.filter(({ atMs }) => atMs < beforeMs).length,
 });

@@ -1,6 +1,7 @@
 import type { NewOutboxEntry, Outbox, OutboxClaim, OutboxState, OutboxStatus } from '@paydocs/core';
 import { addAudit } from './memory-audit-log.ts';
 import type { MemoryTables, StoredEntry } from './memory-tables.ts';
+import { pruneRows } from './prune-rows.ts';
 
 const newEntry = ({ id, task, createdAtMs }: NewOutboxEntry): StoredEntry => ({
   ...structuredClone({ id, task, createdAtMs }),
@@ -35,6 +36,9 @@ const statusOf = (entry: StoredEntry): OutboxStatus => {
   const { attempts: _, failed: __, ...status } = structuredClone(entry);
   return { ...status, state: stateOf(entry) };
 };
+/** Returns when an entry ended that can never be claimed again. */
+const endOf = ({ attempts, failed, dueAtMs, createdAtMs }: StoredEntry): number | undefined =>
+  failed || attempts >= ATTEMPTS_MAX ? Math.max(dueAtMs, createdAtMs) : undefined;
 
 /**
  * Inserts an entry into the outbox.
@@ -58,6 +62,7 @@ export const memoryOutbox = (tables: MemoryTables): Outbox => {
     if (entry !== undefined) outbox.set(id, { ...entry, ...step(entry) });
   };
   return {
+    ...pruneRows(outbox, endOf),
     add: async (entry) => insertEntry(tables, entry),
     claim: async (claim) => {
       const [oldest] = [...outbox.values()]

@@ -3,6 +3,7 @@ import { addAudit } from './memory-audit-log.ts';
 import { verified } from './memory-email-verifications.ts';
 import { storeToken, userOfToken, useToken } from './memory-link-tokens.ts';
 import { insertEntry } from './memory-outbox.ts';
+import { pruneRows } from './prune-rows.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
 /**
@@ -12,6 +13,7 @@ import type { MemoryTables } from './memory-tables.ts';
 export const memoryPasswordResets = (tables: MemoryTables): PasswordResets => {
   const { passwordResets: table, sessions, users } = tables;
   return {
+    ...pruneRows(table, ({ expiresAtMs }) => expiresAtMs),
     create: async (reset) =>
       users.get(reset.userId)?.email === reset.email && storeToken(table, reset),
     isValid: async (presented) => userOfToken({ table, users }, presented) !== undefined,

@@ -7,6 +7,7 @@ import {
   type Sessions,
 } from '@paydocs/core';
 import { addAudit, insertAudit } from './memory-audit-log.ts';
+import { pruneRows } from './prune-rows.ts';
 import { type MemoryTables, rowOf, userOf } from './memory-tables.ts';
 
 /** Revokes the open sessions of the user that expire first, until `keep` are left. */
@@ -38,6 +39,7 @@ const detailsOf = ({ sessionOrigins }: MemoryTables, session: Session): SessionD
 
 /** Creates `Sessions` on the tables. Each method is one synchronous step: calls cannot race. */
 export const memorySessions = (tables: MemoryTables): Sessions => ({
+  ...pruneRows(tables.sessions, ({ revokedAtMs, expiresAtMs }) => revokedAtMs ?? expiresAtMs),
   open: async (session, { passwordVersion, roleId, sessionsMax, client = UNKNOWN, audit }) => {
     const user = tables.users.get(session.userId);
     if (user === undefined || !isActive(user) || user.passwordVersion !== passwordVersion) {

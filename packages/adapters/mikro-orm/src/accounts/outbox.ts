@@ -14,6 +14,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { type EndedRows, pruneRows } from './prune-rows.ts';
 import { runAudited } from './audit-log.ts';
 
 /** The maximum number of sends of one email. */
@@ -80,6 +81,25 @@ const selectStatuses = ({ limit, waitingSinceMs }: OutboxListRequest): Statement
     where state <> 'waiting' or created_at_ms < ${waitingSinceMs ?? Number.MAX_SAFE_INTEGER}
     order by created_at_ms, id
     limit ${limit}`;
+const endedBefore = (beforeMs: number): Statement =>
+  sql`due_at_ms < ${beforeMs} and created_at_ms < ${beforeMs}`;
+
+/** Entries that no worker claims again. The index of claims finds both. */
+export const endedEntries: readonly EndedRows[] = [
+  {
+    table: tables.outbox,
+    key: 'id',
+    order: 'due_at_ms',
+    endedBefore: (beforeMs) => sql`failed = true and ${endedBefore(beforeMs)}`,
+  },
+  {
+    table: tables.outbox,
+    key: 'id',
+    order: 'due_at_ms',
+    endedBefore: (beforeMs) =>
+      sql`failed = false and sends >= ${SENDS_MAX} and ${endedBefore(beforeMs)}`,
+  },
+];
 
 /** Creates the port of the outbox. */
 export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
@@ -124,4 +144,5 @@ export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
         where id = ${id} and (failed = true or sends >= ${SENDS_MAX}) returning id`);
       return retried.length > 0;
     },
+    ...pruneRows(database, endedEntries),
   });

@@ -15,6 +15,7 @@ import {
   useToken,
 } from './link-tokens.ts';
 import { insertEntry } from './outbox.ts';
+import { type EndedRows, pruneRows } from './prune-rows.ts';
 
 /** Selects the user of a valid token. A token is invalid after a change of the address. */
 const findByToken = (presented: PresentedReset): Statement<UserIdRow> => sql<UserIdRow>`
@@ -67,6 +68,14 @@ const resetPassword = async (
   return true;
 };
 
+/** Tokens that have expired, used or not. */
+export const expiredResets: EndedRows = {
+  table: tables.passwordResets,
+  key: 'user_id',
+  order: 'expires_at_ms',
+  endedBefore: (beforeMs) => sql`expires_at_ms < ${beforeMs}`,
+};
+
 /** Creates the port of the reset tokens. */
 export const mikroOrmPasswordResets = ({ sql: database }: Connected): PasswordResets =>
   withPortErrors<PasswordResets>({
@@ -77,4 +86,6 @@ export const mikroOrmPasswordResets = ({ sql: database }: Connected): PasswordRe
 
     consume: async (reset) =>
       database.writing(async (run) => resetPassword(run, database.dialect, reset)),
+
+    ...pruneRows(database, [expiredResets]),
   });

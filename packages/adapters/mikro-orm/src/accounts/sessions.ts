@@ -10,9 +10,11 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { endedSessions } from './ended-sessions.ts';
 import { addAudit, runAudited } from './audit-log.ts';
 import { findSessions, type SessionRow, sessionColumns, toSession } from './find-sessions.ts';
 import { mikroOrmOpenSessions } from './open-sessions.ts';
+import { pruneRows } from './prune-rows.ts';
 
 /**
  * Locks the user's row if the user is Active and has this password version and role. The lock makes
@@ -103,5 +105,6 @@ export const mikroOrmSessions = ({ sql: database }: Connected): Sessions => {
     },
 
     ...mikroOrmOpenSessions(database),
+    ...pruneRows(database, endedSessions),
   });
 };

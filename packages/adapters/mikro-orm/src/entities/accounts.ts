@@ -75,7 +75,10 @@ UserSchema.setClass(UserEntity);
 const SessionSchema = defineEntity({
   name: 'Session',
   tableName: 'sessions',
-  indexes: [{ name: 'sessions_open_index', properties: ['userId', 'revokedAtMs', 'expiresAtMs'] }],
+  indexes: [
+    { name: 'sessions_open_index', properties: ['userId', 'revokedAtMs', 'expiresAtMs'] },
+    { name: 'sessions_ended_index', properties: ['revokedAtMs', 'expiresAtMs'] },
+  ],
   properties: {
     id: p.text().primary(),
     userId: () => idOf(UserEntity, 'user_id').deleteRule('cascade'),
@@ -134,6 +137,7 @@ const linkToken = {
 const PasswordResetSchema = defineEntity({
   name: 'PasswordReset',
   tableName: 'password_resets',
+  indexes: [{ properties: ['expiresAtMs'] }],
   properties: linkToken,
 });
 

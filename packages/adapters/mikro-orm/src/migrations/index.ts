@@ -3,6 +3,7 @@ import { CheckedColumns } from './checked-columns.ts';
 import { AuditPermission } from './audit-permission.ts';
 import { CompanyNamesFolded } from './company-names-folded.ts';
 import { EmployeeNames, EmployeesSearchIndex, RecordCounters } from './counters.ts';
+import { PruningIndexes } from './pruning-indexes.ts';
 import { SessionDetailColumns } from './session-details.ts';
 import { ExternalIds } from './external-ids.ts';
 import {
@@ -30,5 +31,6 @@ export const migrations = [
   { name: 'paydocs-0012-email-verifications', class: EmailVerificationsTable },
   { name: 'paydocs-0013-external-ids', class: ExternalIds },
   { name: 'paydocs-0014-checked-columns', class: CheckedColumns },
+  { name: 'paydocs-0016-pruning-indexes', class: PruningIndexes },
   { name: 'paydocs-0017-audit-permission', class: AuditPermission },
 ];

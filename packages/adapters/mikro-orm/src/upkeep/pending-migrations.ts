@@ -18,6 +18,7 @@ const migrationNames: readonly string[] = [
   'paydocs-0012-email-verifications',
   'paydocs-0013-external-ids',
   'paydocs-0014-checked-columns',
+  'paydocs-0016-pruning-indexes',
   'paydocs-0017-audit-permission',
 ];
 

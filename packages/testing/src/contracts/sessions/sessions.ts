@@ -2,6 +2,7 @@ import type { Contract } from '../contract.ts';
 import { auditingSessions } from './sessions-auditing.ts';
 import { listingSessions } from './sessions-listing.ts';
 import { openingSessions } from './sessions-opening.ts';
+import { pruningSessions } from './sessions-pruning.ts';
 import { racingSessions } from './sessions-racing.ts';
 import { revokingSessions } from './sessions-revoking.ts';
 import { revokingUserSessions } from './sessions-revoking-many.ts';
@@ -19,5 +20,6 @@ export const sessionsContract: Contract<StoreHarness> = {
     ...auditingSessions,
     ...listingSessions,
     ...revokingUserSessions,
+    ...pruningSessions,
   ],
 };

@@ -45,9 +45,10 @@ test.each([
 test('the pool opens no more connections than DATABASE_POOL_MAX', async () => {
   const database = await open({
     DATABASE_POOL_MAX: '3',
-    DATABASE_CONNECT_TIMEOUT_MS: '50',
+    DATABASE_CONNECT_TIMEOUT_MS: '1000',
+    DATABASE_STATEMENT_TIMEOUT_MS: '10000',
   });
-  const calls = Array.from({ length: 6 }, async () => database.sql.run(sql`select pg_sleep(0.3)`));
+  const calls = Array.from({ length: 6 }, async () => database.sql.run(sql`select pg_sleep(2)`));
   const outcomes = (await Promise.allSettled(calls)).map(({ status }) => status);
   expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(3);
   await database.close();

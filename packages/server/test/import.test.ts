@@ -240,7 +240,7 @@ describe('the import of a file', () => {
       name: 'Bolt',
       ein: '12-3456789',
     };
-    const lines = [JSON.stringify(row), `"${'x'.repeat(1_100_000)}"`];
+    const lines = [JSON.stringify(row), `"${'x'.repeat(1_300_000)}"`];
     const file = writeLines(folder, 'long.ndjson', lines);
     const importing = importNow(database, { file, kind: 'companies' });
     await expect(importing).rejects.toThrow('A line is longer than 1 MiB.');

@@ -72,7 +72,7 @@ const POST = { method: 'POST', body: { email: 'ada@example.test' } } as const;
 
 describeOnNginx('behind nginx, a request to a node that ends', () => {
   test.each([
-    { path: '/employees' },
+    { method: 'GET', path: '/employees' },
     { ...POST, path: '/auth/login' },
     { ...POST, path: '/admin/auth/refresh' },
   ])('$method $path goes to the next node', async (request) => {
@@ -119,12 +119,12 @@ describeOnNginx('nginx in front of a node', () => {
   test('adds the address of the client, and the host and protocol that the client used', async () => {
     const node = await goodNode([]);
     const { client } = await startProxy([node, node]);
-    const headers = { host: 'pay.example', 'x-forwarded-for': '192.0.2.1' };
+    const headers = { host: 'localhost', 'x-forwarded-for': '192.0.2.1' };
     const { text } = await client.send({ path: '/employees', headers });
     expect(JSON.parse(text)).toMatchObject({
-      host: 'pay.example',
+      host: 'localhost',
       'x-forwarded-for': '192.0.2.1, 127.0.0.1',
-      'x-forwarded-host': 'pay.example',
+      'x-forwarded-host': 'localhost',
       'x-forwarded-proto': 'https',
     });
   });

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { describeAccounts } from './accounts.ts';
 import { describeAdminAuth } from './admin-auth.ts';
+import { describeAudit } from './audit.ts';
 import { describeCompanyList } from './company-list.ts';
 import { describeEmployeeList } from './employee-list.ts';
 import { describeFiltersGolden } from './filters-golden.ts';
@@ -30,6 +31,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeResources(makeStack);
     describeFiltersGolden(makeStack);
     describeVisibility(makeStack);
+    describeAudit(makeStack);
     describeLimits(makeStack);
     describeLimitBuckets(makeStack);
   });

@@ -89,6 +89,11 @@ const queries: readonly (readonly [path: string, query: string, fields: readonly
     `page=x&per_page=101&sort=nope&filter[id]=a&filter[name]=${LONG}`,
     ['filter[id]', 'filter[name]', 'page', 'per_page', 'sort'],
   ],
+  [
+    '/admin/audit',
+    'filter[user_id]=x&filter[action]=x&filter[since]=x&filter[site_id]=1&per_page=0&cursor=x',
+    ['cursor', 'filter[action]', 'filter[since]', 'filter[site_id]', 'filter[user_id]', 'per_page'],
+  ],
 ];
 
 const expectErrors = (answer: Answer, errors: unknown): void => {

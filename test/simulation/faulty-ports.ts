@@ -84,7 +84,7 @@ const held = (simulation: Simulation, { operation, name, input, act }: Call): Pr
     });
   });
 
-const SYNCHRONOUS = /^(clock|random)\.|^hasher\.isOutdated$/;
+const SYNCHRONOUS = /^(clock|random|requestOrigin)\.|^hasher\.isOutdated$/;
 
 /** Returns the ports of one operation: each asynchronous call is a step of the scheduler. */
 export const portsOf = (operation: Operation, simulation: Simulation): Ports => {

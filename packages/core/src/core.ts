@@ -7,6 +7,7 @@ import { type ProcessOutbox, processOutbox } from './accounts/process-outbox.ts'
 import { type Refresh, refresh } from './accounts/refresh.ts';
 import { type Register, register } from './accounts/register.ts';
 import { type ResetPassword, resetPassword } from './accounts/reset-password.ts';
+import { type ListAudit, listAudit } from './administration/list-audit.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
 import { type ListCompanies, listCompanies } from './payroll/list-companies.ts';
 import { type ListEmployees, listEmployees } from './payroll/list-employees.ts';
@@ -106,6 +107,15 @@ export interface Core {
    */
   readonly listEmployees: ListEmployees;
   /**
+   * Lists the audit trail of the caller's site, the newest entries first. The list itself is recorded.
+   *
+   * @throws `token.missing` without a caller.
+   * @throws `token.invalid` for anything else that is no caller.
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `role.forbidden` without the permission `audit:list`.
+   */
+  readonly listAudit: ListAudit;
+  /**
    * Counts a request against the limit of its class. Returns the state of the bucket, also when the
    * limit is exceeded.
    *
@@ -146,6 +156,7 @@ export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core 
     resetPassword: resetPassword(ports, policy),
     listCompanies: listCompanies(ports),
     listEmployees: listEmployees(ports, policy),
+    listAudit: listAudit(ports),
     checkRateLimit: checkRateLimit(ports, policy),
   };
 };

@@ -8,6 +8,7 @@ export type { Me } from './accounts/me.ts';
 export type { Refresh } from './accounts/refresh.ts';
 export type { Register, Registration } from './accounts/register.ts';
 export type { PasswordResetAttempt, ResetPassword } from './accounts/reset-password.ts';
+export type { AuditPage, AuditRequest, ListAudit } from './administration/list-audit.ts';
 export { type Core, type CorePorts, createCore } from './core.ts';
 export type { Deadline } from './deadline.ts';
 export { type Address, type AddressFormat, fullAddress, joinAddress } from './domain/address.ts';
@@ -18,6 +19,7 @@ export {
   type AuditSubject,
   type Origin,
 } from './domain/audit-entry.ts';
+export { auditCursor, validateAuditCursor } from './domain/audit-cursor.ts';
 export type { Caller } from './domain/caller.ts';
 export { canonicalAddress } from './domain/canonical-address.ts';
 export { type Company, maskedEin } from './domain/company.ts';
@@ -76,14 +78,14 @@ export { accepts, isOpen, type Session, type TokenClaims } from './domain/sessio
 export type { Site } from './domain/site.ts';
 export type { Surface } from './domain/surface.ts';
 export { validateName, validatePassword, validateResetToken } from './domain/text.ts';
-export { type Timestamp, timestamp } from './domain/timestamp.ts';
+export { type Timestamp, timestamp, validateTimestamp } from './domain/timestamp.ts';
 export { type Account, ACTIVE, isActive, type User } from './domain/user.ts';
 export type { Validation, Validator } from './domain/validation.ts';
 export type { Scope, Visibility } from './domain/visibility.ts';
 export type { CompanyListRequest, ListCompanies } from './payroll/list-companies.ts';
 export type { EmployeeListRequest, ListEmployees } from './payroll/list-employees.ts';
 export type { AccessTokens } from './ports/access-tokens.ts';
-export type { AuditLog, AuditPlace, AuditQuery } from './ports/audit-log.ts';
+export type { AuditLog, AuditPlace, AuditPruning, AuditQuery } from './ports/audit-log.ts';
 export type { Clock } from './ports/clock.ts';
 export type { Companies, CompanyFilter, CompanyQuery, CompanySortKey } from './ports/companies.ts';
 export type { Digest } from './ports/digest.ts';
@@ -96,7 +98,13 @@ export type {
 } from './ports/employees.ts';
 export type { Ports } from './ports/index.ts';
 export type { Email, Mailer, SendResult } from './ports/mailer.ts';
-export type { Outbox, OutboxClaim, OutboxEntry, OutboxTask } from './ports/outbox.ts';
+export type {
+  NewOutboxEntry,
+  Outbox,
+  OutboxClaim,
+  OutboxEntry,
+  OutboxTask,
+} from './ports/outbox.ts';
 export type { PasswordHasher } from './ports/password-hasher.ts';
 export type {
   NewPasswordReset,

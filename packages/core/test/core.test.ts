@@ -28,6 +28,8 @@ describe('createCore', () => {
       resetMailIntervalMs: 60_000,
       outboxLeaseMs: 60_000,
       outboxRetentionMs: 86_400_000,
+      auditReads: true,
+      auditRetentionMs: 400 * 24 * 3600 * 1000,
     });
   });
 

@@ -51,7 +51,14 @@ const inputs = {
   },
 } as const satisfies Partial<Record<keyof Core, { valid: Input; optional: readonly string[] }>>;
 
-const withCaller = ['me', 'refresh', 'logout', 'listCompanies', 'listEmployees'] as const;
+const withCaller = [
+  'me',
+  'refresh',
+  'logout',
+  'listCompanies',
+  'listEmployees',
+  'listAudit',
+] as const;
 const lists = ['listCompanies', 'listEmployees'] as const;
 
 type UseCase = (...values: readonly unknown[]) => Promise<unknown>;

@@ -15,6 +15,7 @@ import {
   limitedBy,
   limitedByMethod,
 } from './middleware/limited.ts';
+import { observed, type ObserveRequest, routed } from './middleware/observed.ts';
 import { responseHeaders } from './middleware/response-headers.ts';
 import { matchedRoutes, noSuchRoute } from './middleware/unmatched.ts';
 import { whenReady } from './middleware/when-ready.ts';
@@ -54,12 +55,16 @@ export interface AppOptions {
   readonly requestOrigins?: RequestOrigins;
   /** Whether the stores have answered; while false, every response is a 503. True by default. */
   readonly isReady?: () => boolean;
+  /** Called with every request, for metrics and traces; by default requests are not observed. */
+  readonly observe?: ObserveRequest | undefined;
 }
 
 /** The HTTP interface as a Koa app. */
 export interface App extends Koa {
   /** For `createServer`: counts a request that never reaches the app. */
   readonly countUnparsed: CountUnparsed;
+  /** For `createServer`: observes a request that never reaches the app. */
+  readonly observe: ObserveRequest | undefined;
 }
 
 interface RouteContext {
@@ -108,14 +113,17 @@ export const createApp = (core: Core, options: AppOptions = {}): App => {
   const addressOf = pageAddress(options.publicUrl);
   const context = { core, limited, timed, ready, report, addressOf };
 
+  const { observe } = options;
   const router = new Router({ strict: true, sensitive: true });
   const endpoints = [...operations, ...resetPage, ...docs, openApiJson(options.publicUrl)];
   for (const endpoint of endpoints) {
     const middleware = middlewareOf(endpoint, context);
-    router.register(endpoint.path, [endpoint.method], middleware);
+    const named = observe === undefined ? middleware : [routed(endpoint.path), ...middleware];
+    router.register(endpoint.path, [endpoint.method], named);
   }
 
   const app = new Koa({ proxy: proxyCount > 0, maxIpsCount: proxyCount });
+  if (observe !== undefined) app.use(observed(observe));
   app.use(errorsToEnvelope(report));
   app.use(responseHeaders(requestId));
   app.use(forwarded(trustedProxies));
@@ -131,5 +139,5 @@ export const createApp = (core: Core, options: AppOptions = {}): App => {
   app.on('error', (error: unknown, ctx: Context) => {
     if (ctx.writable && !ctx.headerSent) report(error, ctx);
   });
-  return Object.assign(app, { countUnparsed: countUnparsedBy(core, clock) });
+  return Object.assign(app, { countUnparsed: countUnparsedBy(core, clock), observe });
 };

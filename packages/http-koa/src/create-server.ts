@@ -27,7 +27,7 @@ const HEADERS_MAX_BYTES = 16_384;
  * `createApp`, the rate-limit headers.
  */
 export const createServer = (
-  app: Koa & Partial<Pick<App, 'countUnparsed'>>,
+  app: Koa & Partial<Pick<App, 'countUnparsed' | 'observe'>>,
   options: ServerOptions = {},
 ): Server => {
   const callback = app.callback();
@@ -46,6 +46,7 @@ export const createServer = (
   rejectUnparsed(server, {
     requestId: options.requestId ?? (() => crypto.randomUUID()),
     countUnparsed: app.countUnparsed,
+    observe: app.observe,
   });
   server.on('request', handle);
   // Node's response to an unknown `Expect` is a bare 417. RFC 9110 §10.1.1 permits ignoring it.

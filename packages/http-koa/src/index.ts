@@ -6,6 +6,11 @@ export {
   type FailedRequest,
   type OnError,
 } from './output/error-log.ts';
+export type {
+  ObservedRequest,
+  ObserveRequest,
+  RequestOutcome,
+} from './middleware/observed.ts';
 export type { TrustedProxies } from './trusted-proxies.ts';
 export { validationMessage } from './validation-messages.ts';
 export { type RequestDeadline, requestDeadline } from './request-deadline.ts';

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ObserveRequest } from './middleware/observed.ts';
 import { type CountUnparsed, RATE_LIMIT_HEADERS } from './middleware/limited.ts';
 import { REQUEST_ID } from './middleware/response-headers.ts';
 import { connectProblem, type Problem } from './problems.ts';
@@ -13,6 +14,8 @@ export interface RejectOptions {
   readonly requestId: () => string;
   /** Without it, the responses have no rate-limit headers. */
   readonly countUnparsed: CountUnparsed | undefined;
+  /** Called with each request that never reaches the app. */
+  readonly observe: ObserveRequest | undefined;
 }
 
 // The limiter of a host may hang. A response without its headers is better than none.
@@ -20,13 +23,20 @@ const COUNT_TIMEOUT_MS = 1000;
 // Closing while the client still sends would reset the connection, and the response with it.
 const LINGER_MS = 1000;
 
+/** Sends a response, and closes the connection when the client has read it. */
+const send = (socket: Duplex, problem: Problem, fields: Fields): void => {
+  socket.end(rawResponse(problem, fields));
+  const linger = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.once('close', () => clearTimeout(linger));
+};
+
 /**
  * Responds to requests that Node's HTTP parser rejects, and to CONNECT, and closes their connections.
  * Counts each by the address of its socket: no header tells the address behind a proxy.
  */
 export const rejectUnparsed = (
   server: Server,
-  { requestId, countUnparsed }: RejectOptions,
+  { requestId, countUnparsed, observe }: RejectOptions,
 ): void => {
   const responses = new WeakMap<Duplex, ServerResponse>();
   const rejected = new WeakSet<Duplex>();
@@ -48,14 +58,19 @@ export const rejectUnparsed = (
   };
 
   const respond = async (socket: Duplex, problem: Problem, given: Fields): Promise<void> => {
-    // A request whose body failed was counted when its headers had arrived.
-    const isCounted = RATE_LIMIT_HEADERS.some((name) => name in given);
-    const counted = isCounted ? { headers: {}, problem: undefined } : await count(socket);
-    if (!socket.writable) return;
-    const fields = { [REQUEST_ID]: requestId(), ...given, ...counted.headers };
-    socket.end(rawResponse(counted.problem ?? problem, fields));
-    const linger = setTimeout(() => socket.destroy(), LINGER_MS).unref();
-    socket.once('close', () => clearTimeout(linger));
+    // A request whose body failed was counted and observed when its headers had arrived.
+    if (RATE_LIMIT_HEADERS.some((name) => name in given)) {
+      if (socket.writable) send(socket, problem, { [REQUEST_ID]: requestId(), ...given });
+      return;
+    }
+    const answer = async () => {
+      const counted = await count(socket);
+      const { status } = counted.problem ?? problem;
+      const fields = { [REQUEST_ID]: requestId(), ...given, ...counted.headers };
+      if (socket.writable) send(socket, counted.problem ?? problem, fields);
+      return { route: undefined, status, requestId: fields[REQUEST_ID] };
+    };
+    await (observe === undefined ? answer() : observe({ method: '', headers: {} }, answer));
   };
 
   const reject = async (error: Error, socket: Duplex): Promise<void> => {

@@ -19,6 +19,8 @@ const messages: Messages = {
   email: () => 'must be a valid email address.',
   taken: () => 'has already been taken.',
   token: () => 'is invalid or has expired.',
+  timestamp: () => 'must be a date, or an instant with its offset, in ISO 8601.',
+  cursor: () => 'is no cursor of a page.',
   unknown: ({ allowed }) => `must be one of ${allowed.join(', ')}.`,
 };
 

@@ -1,14 +1,15 @@
 import { createCore } from '@paydocs/core';
 import { memoryPorts } from '@paydocs/testing';
-import { createApp } from '../src/index.ts';
+import { createApp, requestOrigins } from '../src/index.ts';
 import { describeApi } from '../../../test/api/api-suite.ts';
 import { serve } from './serve.ts';
 
 describeApi('a store in memory', async (fill, { policy }) => {
   const records = await fill();
   const ports = memoryPorts(records);
-  const core = createCore(ports, policy);
-  const served = await serve(createApp(core, { clock: ports.clock }));
+  const origins = requestOrigins();
+  const core = createCore({ ...ports, requestOrigin: origins }, policy);
+  const served = await serve(createApp(core, { clock: ports.clock, requestOrigins: origins }));
   return {
     url: served.url,
     records,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { auditCommand } from './commands/audit-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
+import { healthcheckCommand } from './commands/healthcheck-command.ts';
 import { keysCommand } from './commands/keys-command.ts';
 import { migrateCommand } from './commands/migrate-command.ts';
 import { seedCommand } from './commands/seed-command.ts';
@@ -23,7 +25,15 @@ const commandLine = (): Command => {
     .addHelpText('after', `\n${describeSettings()}`)
     .exitOverride();
   // Subcommands inherit these settings, including exitOverride.
-  const commands = [serveCommand, migrateCommand, seedCommand, doctorCommand, keysCommand];
+  const commands = [
+    serveCommand,
+    migrateCommand,
+    seedCommand,
+    doctorCommand,
+    keysCommand,
+    healthcheckCommand,
+    auditCommand,
+  ];
   for (const command of commands) command(paydocs);
   return paydocs;
 };

@@ -1,4 +1,3 @@
-import type { Argon2Hasher } from '@paydocs/argon2';
 import {
   type PolicyOptions,
   type Ports,
@@ -6,22 +5,32 @@ import {
   systemDigest,
   systemRandom,
 } from '@paydocs/core';
-import { type OnError, requestDeadline, requestOrigins } from '@paydocs/http-koa';
+import {
+  type OnError,
+  type RequestDeadline,
+  requestDeadline,
+  requestOrigins,
+} from '@paydocs/http-koa';
 import { Id, paydocsModule } from '@paydocs/http-koa/container';
 import type { Database, StorePorts } from '@paydocs/mikro-orm';
-import { Container, ContainerModule, type ServiceIdentifier } from 'inversify';
-import { RESET_PAGE, requireInProduction } from './config/production-needs.ts';
+import { Container, ContainerModule } from 'inversify';
 import type { Config } from './config/settings.ts';
+import { nested } from './http/request-observer.ts';
 import type { StateHolder } from './http/server-state.ts';
 import { errorLog } from './log/error-log.ts';
 import { createLog, type Log } from './log/log.ts';
 import { logOutput } from './log/log-output.ts';
+import { bindManagement } from './management/bind-management.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { configuredDataKeys } from './configured-data-keys.ts';
+import { configuredPolicy } from './configured-policy.ts';
 import { openConfiguredDatabase } from './open-configured-database.ts';
 import { openConfiguredMailer } from './open-configured-mailer.ts';
 import { openConfiguredTokens } from './open-configured-tokens.ts';
-import { type OpenLimiter, openLimiter } from './open-limiter.ts';
-import { configuredResetPage } from './reset-page.ts';
+import { openLimiter } from './open-limiter.ts';
+import { ServerId } from './server-id.ts';
+import { traceRequest } from './tracing/trace-request.ts';
+import { tracedPorts } from './tracing/traced-ports.ts';
 
 /** Parts of a service that a host may replace. */
 export interface ContainerOptions {
@@ -35,16 +44,9 @@ export interface ContainerOptions {
   readonly ports?: Partial<Ports> | undefined;
   /** Replaces the configured database. The container never closes it. */
   readonly database?: Database | undefined;
+  /** Whether to count metrics; with `managementPort` by default. */
+  readonly management?: boolean | undefined;
 }
-
-/** Service identifiers in addition to `Id` of `@paydocs/http-koa/container`. */
-export const ServerId = {
-  /** Not bound when the host replaces every port of the database. */
-  database: Symbol.for('paydocs.database') as ServiceIdentifier<Database>,
-  argon2: Symbol.for('paydocs.argon2') as ServiceIdentifier<Argon2Hasher>,
-  limiter: Symbol.for('paydocs.server.limiter') as ServiceIdentifier<OpenLimiter>,
-  state: Symbol.for('paydocs.server.state') as ServiceIdentifier<StateHolder>,
-} as const;
 
 /** The ports that a database implements. */
 export const STORE_PORTS = [
@@ -84,20 +86,31 @@ export const defaultLog = ({ logLevel }: Config): Log =>
  */
 export const createContainer = (config: Config, options: ContainerOptions = {}): Container => {
   const { log = defaultLog(config), ports = {} } = options;
+  const { management = config.managementPort !== undefined } = options;
   const container = new Container();
-  container.load(paydocsModule, serverModule(config, { ...options, log }));
+  const deadline = requestDeadline();
+  container.load(paydocsModule, serverModule(config, { ...options, log, deadline }));
+  if (management) bindManagement(container, deadline);
+  container.onActivation(Id.ports, (_context, bound) => tracedPorts(bound));
   for (const name of Object.keys(ports) as (keyof Ports)[]) {
     if (ports[name] !== undefined) container.rebind<unknown>(Id[name]).toConstantValue(ports[name]);
   }
   return container;
 };
 
+type ModuleOptions = ContainerOptions & {
+  readonly log: Log;
+  readonly deadline: RequestDeadline;
+};
+
+/** The metrics, if the container counts them. */
+const METRICS = { serviceIdentifier: ServerId.metrics, optional: true } as const;
+
 const serverModule = (
   config: Config,
-  { log, onError, policy, ports = {}, database }: ContainerOptions & { readonly log: Log },
+  { log, onError, policy, ports = {}, database, deadline }: ModuleOptions,
 ): ContainerModule =>
   new ContainerModule(({ bind }) => {
-    const deadline = requestDeadline();
     const origins = requestOrigins();
     bind(Id.clock).toConstantValue(systemClock);
     bind(Id.random).toConstantValue(systemRandom);
@@ -132,7 +145,11 @@ const serverModule = (
 
     bind(Id.limiter).toService(ServerId.limiter);
     bind(ServerId.limiter)
-      .toResolvedValue((clock) => openLimiter(config, { clock, log }), [Id.clock])
+      .toResolvedValue(
+        (clock: Ports['clock'], metrics?: Metrics) =>
+          openLimiter(config, { clock, log, onFallback: metrics?.onFallback }),
+        [Id.clock, METRICS],
+      )
       .inSingletonScope()
       .onDeactivation((limiter) => limiter.close());
     // Not closed: the mailer opens one connection per email, and the worker waits for the email.
@@ -142,32 +159,26 @@ const serverModule = (
 
     // A promise, so that an error is reported with those of the ports.
     bind(Id.policy)
-      .toResolvedValue(async () => ({ ...policyOf(config), ...policy }))
+      .toResolvedValue(async () => ({ ...configuredPolicy(config), ...policy }))
       .inSingletonScope();
     // A host that mounts the app has no `start`: its app is ready at once.
     const state: StateHolder = { current: 'ready' };
     bind(ServerId.state).toConstantValue(state);
-    bind(Id.appOptions).toConstantValue({
-      isReady: () => state.current !== 'starting',
-      ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
-      trustedProxies: config.trustedProxies,
-      deadline,
-      requestOrigins: origins,
-      onError: onError ?? errorLog(log),
-    });
+    bind(Id.appOptions)
+      .toResolvedValue(
+        (metrics?: Metrics) => ({
+          isReady: () => state.current !== 'starting',
+          ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
+          trustedProxies: config.trustedProxies,
+          deadline,
+          requestOrigins: origins,
+          onError: onError ?? errorLog(log),
+          observe: metrics === undefined ? traceRequest : nested(traceRequest, metrics.observe),
+        }),
+        [METRICS],
+      )
+      .inSingletonScope();
   });
-
-const policyOf = (config: Config): PolicyOptions => {
-  requireInProduction(config, RESET_PAGE);
-  const { defaultSite, rateLimits, registrationsPerSiteMax } = config;
-  const resetPasswordUrl = configuredResetPage(config);
-  return {
-    defaultSite,
-    rateLimits,
-    registrationsPerSiteMax,
-    ...(resetPasswordUrl === undefined ? {} : { resetPasswordUrl }),
-  };
-};
 
 /** Closes a container after an error, and ignores further errors of adapters that failed to open. */
 export const abandonContainer = (container: Container): Promise<void> =>

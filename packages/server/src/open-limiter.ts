@@ -12,6 +12,8 @@ export interface OpenLimiter extends RateLimiter {
 export interface LimiterOptions {
   readonly clock: Clock;
   readonly log: Log;
+  /** Called when Redis goes away, and when it returns. */
+  readonly onFallback?: ((active: boolean) => void) | undefined;
 }
 
 type LimiterConfig = Pick<Config, 'redisUrl' | 'redisTimeoutMs' | 'limitNodes'>;
@@ -22,20 +24,24 @@ type LimiterConfig = Pick<Config, 'redisUrl' | 'redisTimeoutMs' | 'limitNodes'>;
  */
 export const openLimiter = async (
   { redisUrl, redisTimeoutMs, limitNodes: nodes }: LimiterConfig,
-  { clock, log }: LimiterOptions,
+  { clock, log, onFallback }: LimiterOptions,
 ): Promise<OpenLimiter> => {
   // Imported on use, because a limiter in memory needs no Redis client.
   if (redisUrl === undefined) {
     const { memoryRateLimiter } = await import('@paydocs/rate-limiter');
     return { ...memoryRateLimiter({ clock, nodes }), close: async () => {} };
   }
+  const logFallback = logFallbacks(log);
   const { redisRateLimiter } = await import('@paydocs/rate-limiter/redis');
   return redisRateLimiter({
     url: redisUrl,
     clock,
     nodes,
     commandTimeoutMs: redisTimeoutMs,
-    onFallback: logFallbacks(log),
+    onFallback: (active, cause) => {
+      logFallback(active, cause);
+      onFallback?.(active);
+    },
   });
 };
 

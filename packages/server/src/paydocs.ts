@@ -2,8 +2,9 @@ import { type Core, createCore, defaultPolicy } from '@paydocs/core';
 import type { createApp } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
-import { ServerId } from './container.ts';
+import { ServerId } from './server-id.ts';
 import type { Log } from './log/log.ts';
+import type { Management } from './management/management.ts';
 import { type OutboxWorker, type OutboxWorkerOptions, startOutboxWorker } from './outbox-worker.ts';
 
 /** Options for the outbox worker of a {@link Paydocs}. */
@@ -18,6 +19,8 @@ export interface Paydocs {
   readonly core: Core;
   /** The HTTP API as a Koa app. A host mounts `app.callback()`. */
   readonly app: ReturnType<typeof createApp>;
+  /** Health and metrics, with the option `management`. */
+  readonly management?: Management;
   /**
    * Applies pending migrations, adds the default site if it is missing, and returns the names of
    * the applied migrations. Any number of nodes may call this at once.
@@ -37,9 +40,12 @@ export interface Paydocs {
 export const composePaydocs = async (container: Container, log: Log): Promise<Paydocs> => {
   const ports = await container.getAsync(Id.ports);
   const policy = await container.getAsync(Id.policy);
+  const { metrics, management } = await managementOf(container);
+  const state = await container.getAsync(ServerId.state);
   const workers: OutboxWorker[] = [];
 
   const close = async (): Promise<void> => {
+    state.current = 'stopping';
     const finished = await Promise.all(workers.map((worker) => worker.stop()));
     if (finished.includes(false)) {
       log.warn('closed while an email was being sent: another worker sends it again');
@@ -51,6 +57,7 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
   return {
     core: await container.getAsync(Id.core),
     app: await container.getAsync(Id.app),
+    ...(management === undefined ? {} : { management }),
     migrate: async () => {
       if (!container.isBound(ServerId.database)) return [];
       const database = await container.getAsync(ServerId.database);
@@ -61,14 +68,23 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
     startOutboxWorker: ({ resetPasswordUrl = policy.resetPasswordUrl, ...options } = {}) => {
       if (closed !== undefined) throw new Error('paydocs is closed.');
       if (resetPasswordUrl === undefined) throw new TypeError(NO_RESET_PAGE);
-      const core = createCore(ports, { ...policy, resetPasswordUrl });
-      const worker = startOutboxWorker(core, { log, ...options });
+      const { processOutbox } = createCore(ports, { ...policy, resetPasswordUrl });
+      const counted = metrics?.processOutbox(processOutbox) ?? processOutbox;
+      const worker = startOutboxWorker({ processOutbox: counted }, { log, ...options });
       workers.push(worker);
       return worker;
     },
     close: () => (closed ??= close()),
   };
 };
+
+const managementOf = async (container: Container) =>
+  container.isBound(ServerId.management)
+    ? {
+        metrics: await container.getAsync(ServerId.metrics),
+        management: await container.getAsync(ServerId.management),
+      }
+    : {};
 
 const { defaultSite: DEFAULT_SITE } = defaultPolicy;
 

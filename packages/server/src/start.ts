@@ -8,12 +8,13 @@ import {
   type ContainerOptions,
   createContainer,
   defaultLog,
-  ServerId,
 } from './container.ts';
+import { ServerId } from './server-id.ts';
 import { logRequests } from './http/access-log.ts';
 import { listen } from './http/listen.ts';
 import { maxConnectionsOf } from './http/max-connections.ts';
 import type { ServerState } from './http/server-state.ts';
+import { type ManagementServer, serveManagement } from './management/management-server.ts';
 import { type StopOptions, stoppable } from './http/stop-server.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 import { composePaydocs } from './paydocs.ts';
@@ -30,6 +31,8 @@ export interface Closed {
 export interface RunningServer {
   /** The address, with the actual port. */
   readonly url: string;
+  /** The address of health and metrics, with the actual port; undefined without `managementPort`. */
+  readonly managementUrl: string | undefined;
   /** Returns the current state. While it is `starting`, every response is a 503. */
   state(): ServerState;
   /**
@@ -62,21 +65,36 @@ export interface StartOptions extends ContainerOptions, StopOptions {
 export const start = async (config: Config, options: StartOptions = {}): Promise<RunningServer> => {
   const { log = defaultLog(config) } = options;
   const { container = createContainer(config, { ...options, log }) } = options;
+  let management: ManagementServer | undefined;
   try {
-    return await serve(config, { ...options, container, log });
+    (await container.getAsync(ServerId.state)).current = 'starting';
+    // First, so that probes are answered while the database is opened.
+    management = await openManagement(config, container);
+    return await serve(config, { ...options, container, log, management });
   } catch (error) {
+    await management?.close();
     await abandonContainer(container);
     throw error;
   }
 };
 
-type ServeOptions = StopOptions & Required<Pick<StartOptions, 'container' | 'log'>>;
+const openManagement = async (
+  { managementPort, ...config }: Config,
+  container: Container,
+): Promise<ManagementServer | undefined> =>
+  managementPort === undefined
+    ? undefined
+    : serveManagement(await container.getAsync(ServerId.management), { ...config, managementPort });
+
+type ServeOptions = StopOptions &
+  Required<Pick<StartOptions, 'container' | 'log'>> & {
+    readonly management: ManagementServer | undefined;
+  };
 
 const serve = async (config: Config, options: ServeOptions): Promise<RunningServer> => {
-  const { container, log } = options;
+  const { container, log, management } = options;
   const database = await container.getAsync(ServerId.database);
   const state = await container.getAsync(ServerId.state);
-  state.current = 'starting';
   const paydocs = await composePaydocs(container, log);
   const maxConnections = maxConnectionsOf(config.maxConnections);
   const server = createServer(paydocs.app, { maxConnections });
@@ -106,16 +124,37 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
     closing.abort();
     if (state.current === 'ready') state.current = 'stopping';
     const [requestsCut] = await Promise.all([stopper.stop(GRACE_MS), worker?.stop(GRACE_MS)]);
-    await paydocs.close();
+    try {
+      await paydocs.close();
+    } finally {
+      // Last, so that probes see the stop.
+      await management?.close();
+    }
     return { requestsCut };
   };
   let closed: Promise<Closed> | undefined;
 
   if (isReady) begin();
+  const managementUrl = management?.url;
   const { pid } = process;
-  log.info({ url, pid, database: database.dialect, max_connections: maxConnections }, 'listening');
+  log.info(
+    {
+      url,
+      ...(managementUrl === undefined ? {} : { management_url: managementUrl }),
+      pid,
+      database: database.dialect,
+      max_connections: maxConnections,
+    },
+    'listening',
+  );
   const ready = isReady ? Promise.resolve(true) : wait();
   // A caller that does not read the promise keeps a server that is not ready.
   ready.catch(() => {});
-  return { url, state: () => state.current, ready, close: () => (closed ??= close()) };
+  return {
+    url,
+    managementUrl,
+    state: () => state.current,
+    ready,
+    close: () => (closed ??= close()),
+  };
 };

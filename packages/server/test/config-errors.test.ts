@@ -24,6 +24,8 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'postgresql://'],
     ['DATABASE_URL', 'sqlite:'],
     ['DATABASE_POOL_MAX', '0'],
+    ['AUDIT_READS', 'yes'],
+    ['AUDIT_RETENTION_DAYS', '0'],
     ['DATABASE_POOL_MAX', '1001'],
     ['DATABASE_CONNECT_TIMEOUT_MS', '0'],
     ['DATABASE_CONNECT_TIMEOUT_MS', '1s'],

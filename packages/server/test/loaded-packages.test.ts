@@ -47,7 +47,15 @@ const loaded = (lines: readonly string[]): readonly string[] => {
   return packages.filter((name) => known.has(name));
 };
 
-const HTTP_API = ['@koa/router', 'inversify', 'koa', 'pino', 'reflect-metadata', 'valibot'];
+const HTTP_API = [
+  '@koa/router',
+  '@opentelemetry/api',
+  'inversify',
+  'koa',
+  'pino',
+  'reflect-metadata',
+  'valibot',
+];
 const IN_EVERY_HOST = [...HTTP_API, '@node-rs/argon2', 'dataloader', 'paseto'];
 
 test.each([
@@ -60,7 +68,7 @@ test.each([
   expect(loaded(stdout.split('\n'))).toEqual(expected.toSorted());
 });
 
-test('a list loads no MikroORM, no other driver, no body parser and no mailer', async () => {
+test('a list loads no MikroORM, no metrics, no other driver, no body parser and no mailer', async () => {
   const service = startListing(environment);
   const list = await send(await listeningAt(service), { path: '/employees', token });
   expect(list.status).toBe(200);
@@ -68,6 +76,7 @@ test('a list loads no MikroORM, no other driver, no body parser and no mailer', 
   expect(loaded(service.lines)).toEqual([
     '@koa/router',
     '@node-rs/argon2',
+    '@opentelemetry/api',
     'better-sqlite3',
     'commander',
     'dataloader',

@@ -23,6 +23,12 @@ import * as contracts from '@paydocs/testing/contracts';
 import { describe, expect, test } from 'vitest';
 import { accessTokensMutants } from './mutants/access-tokens.ts';
 import { auditLogMutants } from './mutants/audit-logs.ts';
+import {
+  outboxAuditMutants,
+  resetAuditMutants,
+  sessionAuditMutants,
+  userAuditMutants,
+} from './mutants/audited-writes.ts';
 import { companyMutants } from './mutants/companies.ts';
 import { digestMutants } from './mutants/digests.ts';
 import { employeeRowMutants } from './mutants/employees-rows.ts';
@@ -71,12 +77,20 @@ const testMutants = <Harness extends Closable>(
 testMutants(randomContract, randomMutants);
 testMutants(sitesContract, siteMutants);
 testMutants(rolesContract, roleMutants);
-testMutants(usersContract, userMutants);
-testMutants(sessionsContract, [...sessionMutants, ...sessionRotatingMutants]);
+testMutants(usersContract, [...userMutants, ...userAuditMutants]);
+testMutants(sessionsContract, [
+  ...sessionMutants,
+  ...sessionRotatingMutants,
+  ...sessionAuditMutants,
+]);
 testMutants(employeesContract, [...employeeRowMutants, ...employeeVisibilityMutants]);
 testMutants(companiesContract, companyMutants);
-testMutants(outboxContract, [...outboxMutants, ...outboxClockMutants]);
-testMutants(passwordResetsContract, [...resetCreatingMutants, ...resetConsumingMutants]);
+testMutants(outboxContract, [...outboxMutants, ...outboxClockMutants, ...outboxAuditMutants]);
+testMutants(passwordResetsContract, [
+  ...resetCreatingMutants,
+  ...resetConsumingMutants,
+  ...resetAuditMutants,
+]);
 testMutants(auditLogContract, auditLogMutants);
 testMutants(digestContract, digestMutants);
 testMutants(passwordHasherContract, passwordHasherMutants);

@@ -3,7 +3,7 @@ import type { Deadline, PasswordHasher } from '@paydocs/core';
 import { type Argon2Parameters, isWithinLimits, limits, owaspParameters } from './parameters.ts';
 import { haveSameParameters, isVerifiable, randomHash } from './phc.ts';
 import type { Argon2Tasks } from './tasks.ts';
-import { WorkerPool } from './worker-pool.ts';
+import { WorkerPool, type WorkerPoolState } from './worker-pool.ts';
 
 /** Options for {@link argon2Hasher}: the cost of new hashes and the size of the worker pool. */
 export interface Argon2Options extends Partial<Argon2Parameters> {
@@ -20,6 +20,8 @@ export interface Argon2Options extends Partial<Argon2Parameters> {
 
 /** A password hasher that runs worker threads until it is closed. */
 export interface Argon2Hasher extends PasswordHasher {
+  /** Returns the number of running and of waiting calls. */
+  state(): WorkerPoolState;
   /** Finishes the accepted calls, then ends the threads. Later calls reject with `Unavailable`. */
   close(): Promise<void>;
 }
@@ -55,7 +57,7 @@ const script = import.meta.url.endsWith('.ts')
 
 /** Creates a password hasher that runs its tasks on the given pool. */
 export const poolHasher = (
-  pool: Pick<WorkerPool<Argon2Tasks>, 'run' | 'close'>,
+  pool: Pick<WorkerPool<Argon2Tasks>, 'run' | 'state' | 'close'>,
   parameters: Argon2Parameters,
 ): Argon2Hasher => {
   // Verified in place of a missing hash, so that an unknown account costs as much as a known one.
@@ -68,6 +70,7 @@ export const poolHasher = (
       return isUsable && matches;
     },
     isOutdated: (hash) => !haveSameParameters(hash, decoy),
+    state: () => pool.state(),
     close: () => pool.close(),
   };
 };

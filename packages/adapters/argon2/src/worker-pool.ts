@@ -15,6 +15,18 @@ export interface WorkerPoolOptions {
   readonly deadline?: Deadline | undefined;
 }
 
+/** The threads and the queue of a pool at one moment. */
+export interface WorkerPoolState {
+  /** The number of threads that run a task. */
+  readonly busy: number;
+  /** The maximum number of threads. */
+  readonly threadsMax: number;
+  /** The number of tasks that wait for a thread. */
+  readonly waiting: number;
+  /** The maximum number of waiting tasks. */
+  readonly waitingMax: number;
+}
+
 interface Job {
   readonly request: TaskRequest;
   readonly resolve: (result: unknown) => void;
@@ -63,6 +75,13 @@ export class WorkerPool<All extends Tasks> {
     this.#dispatch();
     // The script serves the functions of `All`, so the result has the type of this task.
     return promise as Promise<ReturnType<All[Name]>>;
+  }
+
+  /** Returns the number of running and of waiting tasks. */
+  state(): WorkerPoolState {
+    const { concurrency, queueMax } = this.#options;
+    const busy = [...this.#threads.values()].filter((job) => job !== undefined).length;
+    return { busy, threadsMax: concurrency, waiting: this.#queue.length, waitingMax: queueMax };
   }
 
   /** Finishes the accepted tasks, then ends the threads. Later tasks reject with `Unavailable`. */

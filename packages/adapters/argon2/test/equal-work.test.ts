@@ -20,6 +20,7 @@ const pool = {
     runs.push({ name, input });
     return tasks[name](input) as never;
   },
+  state: () => ({ busy: 0, threadsMax: 1, waiting: 0, waitingMax: 0 }),
   close: async () => {},
 };
 

@@ -44,6 +44,18 @@ test('a full queue rejects a task at once, and the accepted tasks run in order',
   assert.equal(await pool.run('echo', 'free again'), 'free again');
 });
 
+test('the state counts running and waiting tasks', async () => {
+  const pool = openPool({ concurrency: 2, queueMax: 3 });
+  const limits = { threadsMax: 2, waitingMax: 3 };
+  assert.deepEqual(pool.state(), { ...limits, busy: 0, waiting: 0 });
+  const gate = createGate();
+  const tasks = [1, 2, 3].map(() => pool.run('waitAt', gate.cells));
+  assert.deepEqual(pool.state(), { ...limits, busy: 2, waiting: 1 });
+  gate.open();
+  await Promise.all(tasks);
+  assert.deepEqual(pool.state(), { ...limits, busy: 0, waiting: 0 });
+});
+
 test('a pool without a queue accepts one task per thread', async () => {
   const pool = openPool({ concurrency: 2, queueMax: 0 });
   const outcomes = await Promise.allSettled([1, 2, 3].map((n) => pool.run('echo', `${n}`)));

@@ -6,7 +6,7 @@ import { usageMeter } from '../src/sql/postgresql/usage-meter.ts';
 /** Creates a queue for four connections, whose lists run until the test ends them. */
 const sampleQueue = (options: Partial<FairQueueOptions> = {}) => {
   const clock = { ms: 0 };
-  const inTurn = fairQueue({ connections: 4, nowMs: () => clock.ms, ...options });
+  const { inTurn, waiting } = fairQueue({ connections: 4, nowMs: () => clock.ms, ...options });
   const running: { readonly name: string; readonly end: () => void }[] = [];
   const request = (name: string, siteId = 1): Promise<void> => {
     const [sessionId = ''] = name.split(' ');
@@ -31,18 +31,20 @@ const sampleQueue = (options: Partial<FairQueueOptions> = {}) => {
     running.splice(index, 1)[0]?.end();
     await names();
   };
-  return { clock, request, end, names };
+  return { clock, request, end, names, waiting };
 };
 
 describe('the queue of lists that may read a whole site', () => {
   test('runs one list of a session at once', async () => {
-    const { request, end, names } = sampleQueue();
+    const { request, end, names, waiting } = sampleQueue();
     void request('a 1');
     void request('a 2');
     void request('b');
     expect(await names()).toEqual(['a 1', 'b']);
+    expect(waiting()).toBe(1);
     await end('a 1');
     expect(await names()).toEqual(['b', 'a 2']);
+    expect(waiting()).toBe(0);
   });
 
   test('runs lists of one site on half of the connections, and leaves one to other lists', async () => {
@@ -104,7 +106,7 @@ describe('the queue of lists that may read a whole site', () => {
   });
 
   test('gives the turn on when a list fails, and returns its error', async () => {
-    const inTurn = fairQueue({ connections: 2 });
+    const { inTurn } = fairQueue({ connections: 2 });
     const failed = new Error('the connection was lost');
     const requester = { sessionId: 'a', siteId: 1 };
     await expect(inTurn(requester, () => Promise.reject(failed))).rejects.toBe(failed);

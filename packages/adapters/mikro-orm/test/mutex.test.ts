@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mutex } from '../src/sql/mutex.ts';
+import { countedLock, mutex } from '../src/sql/mutex.ts';
 
 test('callers hold the lock one at a time, in order', async () => {
   const lock = mutex();
@@ -31,4 +31,18 @@ test('releasing twice does not release the lock of another holder', async () => 
   release();
   (await second)();
   expect(await third).toBeTypeOf('function');
+});
+
+test('a counted lock counts its holder and the callers that wait, each once', async () => {
+  const { lock, isHeld, waiting } = countedLock(mutex());
+  expect([isHeld(), waiting()]).toEqual([false, 0]);
+  const release = await lock();
+  const second = lock();
+  expect([isHeld(), waiting()]).toEqual([true, 1]);
+  release();
+  release();
+  const releaseSecond = await second;
+  expect([isHeld(), waiting()]).toEqual([true, 0]);
+  releaseSecond();
+  expect([isHeld(), waiting()]).toEqual([false, 0]);
 });

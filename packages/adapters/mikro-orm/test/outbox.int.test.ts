@@ -52,6 +52,31 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     expect(claimed.flat().toSorted()).toEqual(ids.toSorted());
   });
 
+  test('counts no entry of an empty outbox', async () => {
+    expect(await opened.database.outboxStatistics()).toEqual({
+      waiting: 0,
+      retrying: 0,
+      stuck: 0,
+      oldestCreatedAtMs: undefined,
+    });
+  });
+
+  test('counts waiting, retried and stuck entries, and the oldest that waits', async () => {
+    const { database } = opened;
+    const { outbox } = database.ports;
+    const [failed = '', sentTwice = '', retried = ''] = await add(outbox, 5);
+    await outbox.fail(failed);
+    await outbox.recordAttempt(sentTwice);
+    await outbox.recordAttempt(sentTwice);
+    await outbox.postpone(retried, NOW_MS + 1);
+    expect(await database.outboxStatistics()).toEqual({
+      waiting: 3,
+      retrying: 1,
+      stuck: 2,
+      oldestCreatedAtMs: NOW_MS - 3,
+    });
+  });
+
   test('loses no entry of a killed process, claimed or not', async () => {
     const claiming = startProgram('add-and-claim', opened.url, '12', String(LEASE_MS));
     await claiming.waitFor(/claimed/);

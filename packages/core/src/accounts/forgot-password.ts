@@ -2,6 +2,7 @@ import { validateEmailAddress } from '../domain/email-address.ts';
 import { type Surface, validateSurface } from '../domain/surface.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
 import { newId } from '../steps/new-id.ts';
 
 /** The account that needs a reset link. */
@@ -19,7 +20,7 @@ export type ForgotPassword = (request: ForgottenPassword) => Promise<void>;
  * address has an account.
  */
 export const forgotPassword =
-  (ports: Pick<Ports, 'clock' | 'outbox' | 'random'>): ForgotPassword =>
+  (ports: Pick<Ports, 'clock' | 'outbox' | 'random' | 'requestOrigin'>): ForgotPassword =>
   async (request) => {
     const fields = fieldsOf(request);
     const { email, surface } = validate({
@@ -31,5 +32,6 @@ export const forgotPassword =
       id: newId(ports.random),
       task: { kind: 'password-reset', email, surface },
       createdAtMs: ports.clock.nowMs(),
+      audit: auditEntry(ports, { action: 'password.reset-requested', details: { email, surface } }),
     });
   };

@@ -9,7 +9,9 @@ import { isActive, type User } from '../domain/user.ts';
 import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { type AccessToken, issueAccessToken } from './steps/issue-access-token.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
 import { newId } from '../steps/new-id.ts';
+import { recordRefusal } from './steps/record-refusal.ts';
 import { verifyCredentials } from './steps/verify-credentials.ts';
 
 /** Credentials, and the surface to sign in to. */
@@ -34,12 +36,22 @@ export interface SignedIn {
 /** Signs a user in. */
 export type Login = (attempt: LoginAttempt) => Promise<SignedIn>;
 
+type LoginPorts = Pick<
+  Ports,
+  | 'auditLog'
+  | 'clock'
+  | 'hasher'
+  | 'limiter'
+  | 'random'
+  | 'requestOrigin'
+  | 'sessions'
+  | 'tokens'
+  | 'users'
+>;
+
 /** Verifies the credentials, replaces a hash with outdated parameters and opens a session. */
 export const login =
-  (
-    ports: Pick<Ports, 'clock' | 'hasher' | 'limiter' | 'random' | 'sessions' | 'tokens' | 'users'>,
-    policy: Policy,
-  ): Login =>
+  (ports: LoginPorts, policy: Policy): Login =>
   async (attempt) => {
     const fields = fieldsOf(attempt);
     const input = validate({
@@ -49,35 +61,52 @@ export const login =
       address: validateOptionalString(fields.address),
     });
 
-    const account = await verifyCredentials(ports, { credentials: input, policy });
-    if (!isActive(account.user)) throw new Refused('account.inactive');
-    if (input.surface === 'administrative' && !isAdministrative(account.user.role)) {
-      throw new Refused('role.forbidden');
+    try {
+      return await openSession(ports, { ...input, policy });
+    } catch (error) {
+      await recordRefusal(ports, { error, email: input.email, surface: input.surface });
+      throw error;
     }
-
-    if (ports.hasher.isOutdated(account.passwordHash)) {
-      await ports.users.replacePasswordHash(account.user.id, {
-        from: account.passwordHash,
-        to: await ports.hasher.hash(input.password),
-      });
-    }
-
-    const session = newSession(
-      {
-        id: newId(ports.random),
-        userId: account.user.id,
-        tokenId: newId(ports.random),
-        nowMs: ports.clock.nowMs(),
-      },
-      policy,
-    );
-    const opened = await ports.sessions.open(session, {
-      passwordVersion: account.passwordVersion,
-      sessionsMax: policy.sessionsPerUserMax,
-    });
-    if (!opened) throw new Refused('credentials.invalid');
-    return {
-      user: account.user,
-      token: await issueAccessToken(ports.tokens, claimsOf(session, policy)),
-    };
   };
+
+interface Opening {
+  readonly email: string;
+  readonly password: string;
+  readonly surface: Surface;
+  readonly address: string | undefined;
+  readonly policy: Policy;
+}
+
+const openSession = async (ports: LoginPorts, input: Opening): Promise<SignedIn> => {
+  const { policy, surface } = input;
+  const account = await verifyCredentials(ports, { credentials: input, policy });
+  const { user } = account;
+  if (!isActive(user)) throw new Refused('account.inactive');
+  if (surface === 'administrative' && !isAdministrative(user.role)) {
+    throw new Refused('role.forbidden');
+  }
+
+  if (ports.hasher.isOutdated(account.passwordHash)) {
+    await ports.users.replacePasswordHash(user.id, {
+      from: account.passwordHash,
+      to: await ports.hasher.hash(input.password),
+    });
+  }
+
+  const id = newId(ports.random);
+  const nowMs = ports.clock.nowMs();
+  const session = newSession({ id, userId: user.id, tokenId: newId(ports.random), nowMs }, policy);
+  const opened = await ports.sessions.open(session, {
+    passwordVersion: account.passwordVersion,
+    sessionsMax: policy.sessionsPerUserMax,
+    audit: auditEntry(ports, {
+      action: 'session.opened',
+      siteId: user.siteId,
+      userId: user.id,
+      sessionId: id,
+      details: { surface },
+    }),
+  });
+  if (!opened) throw new Refused('credentials.invalid');
+  return { user, token: await issueAccessToken(ports.tokens, claimsOf(session, policy)) };
+};

@@ -1,13 +1,20 @@
 import { type Caller, validateCaller } from '../domain/caller.ts';
 import type { Ports } from '../ports/index.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
 
 /** Signs a caller out. */
 export type Logout = (caller: Caller) => Promise<void>;
 
 /** Revokes the session of the presented token, and with it all tokens of the session. */
 export const logout =
-  (ports: Pick<Ports, 'clock' | 'sessions'>): Logout =>
+  (ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'sessions'>): Logout =>
   async (caller) => {
-    const { sessionId } = validateCaller(caller);
-    await ports.sessions.revoke(sessionId, ports.clock.nowMs());
+    const { user, sessionId } = validateCaller(caller);
+    const audit = auditEntry(ports, {
+      action: 'session.ended',
+      siteId: user.siteId,
+      userId: user.id,
+      sessionId,
+    });
+    await ports.sessions.revoke(sessionId, ports.clock.nowMs(), audit);
   };

@@ -4,6 +4,7 @@ import { Refused } from '../domain/refused.ts';
 import { claimsOf } from '../domain/session.ts';
 import type { Ports } from '../ports/index.ts';
 import { type AccessToken, issueAccessToken } from './steps/issue-access-token.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
 import { newId } from '../steps/new-id.ts';
 
 /** Exchanges a caller's token for a new one. */
@@ -14,9 +15,12 @@ export type Refresh = (caller: Caller) => Promise<AccessToken>;
  * successor. No call reopens a revoked session.
  */
 export const refresh =
-  (ports: Pick<Ports, 'clock' | 'random' | 'sessions' | 'tokens'>, policy: Policy): Refresh =>
+  (
+    ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'sessions' | 'tokens'>,
+    policy: Policy,
+  ): Refresh =>
   async (caller) => {
-    const { sessionId, tokenId } = validateCaller(caller);
+    const { user, sessionId, tokenId } = validateCaller(caller);
 
     const session = await ports.sessions.rotate({
       sessionId,
@@ -24,6 +28,12 @@ export const refresh =
       nextTokenId: newId(ports.random),
       nowMs: ports.clock.nowMs(),
       leewayMs: policy.refreshLeewayMs,
+      audit: auditEntry(ports, {
+        action: 'session.refreshed',
+        siteId: user.siteId,
+        userId: user.id,
+        sessionId,
+      }),
     });
     if (session === undefined) throw new Refused('token.invalid');
     return issueAccessToken(ports.tokens, claimsOf(session, policy));

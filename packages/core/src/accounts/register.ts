@@ -7,6 +7,7 @@ import { ACTIVE, type User } from '../domain/user.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import type { RateLimitRequest } from '../ports/rate-limiter.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
 
 /** The details of a new user; other fields of the object are ignored. */
 export interface Registration {
@@ -25,7 +26,10 @@ export type Register = (registration: Registration) => Promise<User>;
  */
 export const register =
   (
-    ports: Pick<Ports, 'clock' | 'hasher' | 'limiter' | 'roles' | 'sites' | 'users'>,
+    ports: Pick<
+      Ports,
+      'clock' | 'hasher' | 'limiter' | 'random' | 'requestOrigin' | 'roles' | 'sites' | 'users'
+    >,
     policy: Policy,
   ): Register =>
   async (registration) => {
@@ -70,7 +74,7 @@ interface NewAccount {
 }
 
 const addUser = async (
-  ports: Pick<Ports, 'clock' | 'hasher' | 'users'>,
+  ports: Pick<Ports, 'clock' | 'hasher' | 'random' | 'requestOrigin' | 'users'>,
   { input: { firstName, lastName, email, password }, siteId, roleId }: NewAccount,
 ): Promise<User | undefined> =>
   ports.users.addIfAbsent({
@@ -82,4 +86,5 @@ const addUser = async (
     status: ACTIVE,
     passwordHash: await ports.hasher.hash(password),
     createdAtMs: ports.clock.nowMs(),
+    audit: auditEntry(ports, { action: 'user.registered', siteId }),
   });

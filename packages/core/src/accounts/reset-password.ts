@@ -5,6 +5,7 @@ import { validatePassword, validateResetToken } from '../domain/text.ts';
 import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { accountBuckets } from './steps/account-buckets.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
 import { newId } from '../steps/new-id.ts';
 
 /** The token and e-mail of a reset link, and the new password. */
@@ -25,7 +26,10 @@ export type ResetPassword = (attempt: PasswordResetAttempt) => Promise<void>;
  */
 export const resetPassword =
   (
-    ports: Pick<Ports, 'clock' | 'digest' | 'hasher' | 'limiter' | 'passwordResets' | 'random'>,
+    ports: Pick<
+      Ports,
+      'clock' | 'digest' | 'hasher' | 'limiter' | 'passwordResets' | 'random' | 'requestOrigin'
+    >,
     policy: Policy,
   ): ResetPassword =>
   async (attempt) => {
@@ -51,6 +55,7 @@ export const resetPassword =
       passwordHash,
       nowMs: ports.clock.nowMs(),
       noticeId: newId(ports.random),
+      audit: auditEntry(ports, { action: 'password.reset' }),
     });
     if (!consumed) throw invalidToken();
     for (const bucket of accountBuckets(input, policy)) await ports.limiter.clear(bucket);

@@ -19,7 +19,6 @@ export const AUDIT_ACTIONS = [
   'password.changed',
   'site.created',
   'site.updated',
-  'companies.listed',
   'employees.listed',
   'audit.listed',
   'records.imported',

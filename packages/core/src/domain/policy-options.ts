@@ -49,6 +49,8 @@ const policyRules: { readonly [Name in keyof Policy]: Rule } = {
   resetMailIntervalMs: atLeast(0),
   outboxLeaseMs: atLeast(1),
   outboxRetentionMs: atLeast(1),
+  auditReads: { accepts: (value) => typeof value === 'boolean', expected: 'true or false' },
+  auditRetentionMs: atLeast(1),
 };
 
 const rateLimitRules = Object.fromEntries(LIMIT_CLASSES.map((name) => [name, atLeast(0)]));

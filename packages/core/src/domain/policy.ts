@@ -44,11 +44,16 @@ export interface Policy {
   readonly outboxLeaseMs: number;
   /** How long an outbox entry is retried, and at least ten times in a row. */
   readonly outboxRetentionMs: number;
+  /** Whether the audit trail has an entry for each page of employees, which shows their SSNs. */
+  readonly auditReads: boolean;
+  /** How long the audit trail keeps an entry. */
+  readonly auditRetentionMs: number;
 }
 
 /**
  * 24 h tokens in 30 d sessions, at most 20 for each user; 10 s leeway, 30 s skew; site `main`, 1000
- * registrations an hour; 100 embedded documents.
+ * registrations an hour; 100 embedded documents; audit
+ * entries for 400 d, so that a whole year can be looked back on.
  */
 export const defaultPolicy: Policy = {
   accessTokenLifetimeMs: DAY_MS,
@@ -70,4 +75,6 @@ export const defaultPolicy: Policy = {
   resetMailIntervalMs: MINUTE_MS,
   outboxLeaseMs: MINUTE_MS,
   outboxRetentionMs: DAY_MS,
+  auditReads: true,
+  auditRetentionMs: 400 * DAY_MS,
 };

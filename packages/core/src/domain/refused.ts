@@ -24,6 +24,10 @@ export interface InputRules {
   readonly taken: None;
   /** The reset token is unknown, used, expired or replaced. */
   readonly token: None;
+  /** The text is neither a date nor an instant in ISO 8601. */
+  readonly timestamp: None;
+  /** The text is no cursor of a page. */
+  readonly cursor: None;
   /** The value is not on the closed list. */
   readonly unknown: { readonly allowed: readonly string[] };
 }

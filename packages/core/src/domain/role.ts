@@ -23,6 +23,9 @@ const listsEverything: readonly Permission[] = [
   'documents:list',
 ];
 
+/** Owners also read the audit trail. */
+const owned: readonly Permission[] = [...listsEverything, 'audit:list'];
+
 /** The roles that may use the administrative surface. */
 export const ADMINISTRATIVE_ROLES: readonly string[] = [
   'Owner',
@@ -38,7 +41,7 @@ export const isAdministrative = (role: Pick<Role, 'name'>): boolean =>
 
 /** The initial roles of every installation. */
 export const standardRoles: readonly Pick<Role, 'name' | 'description' | 'permissions'>[] = [
-  { name: 'Owner', description: 'Owns the site', permissions: listsEverything },
+  { name: 'Owner', description: 'Owns the site', permissions: owned },
   { name: 'Manager', description: 'Runs the site day by day', permissions: listsEverything },
   { name: 'Developer', description: 'Builds on the service', permissions: listsEverything },
   { name: 'Support', description: 'Helps the users of the site', permissions: listsEverything },

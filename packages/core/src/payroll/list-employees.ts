@@ -11,6 +11,7 @@ import type { Policy } from '../domain/policy.ts';
 import { visibilityOf } from '../domain/visibility.ts';
 import type { EmployeeFilter, EmployeeInclude, EmployeeSortKey } from '../ports/employees.ts';
 import type { Ports } from '../ports/index.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
 
 /** Filters, order, embedded records and page of a list of employees; every field is optional. */
 export interface EmployeeListRequest extends PageRequest {
@@ -38,9 +39,15 @@ const rules: ListRules<EmployeeFilter, EmployeeSortKey, EmployeeInclude> = {
   includes: ['company', 'documents'],
 };
 
-/** Reads the page through `Employees`, within the caller's visibility. */
+/**
+ * Reads the page through `Employees`, within the caller's visibility. Its rows show social security
+ * numbers, so nobody gets them before the audit trail says who read them.
+ */
 export const listEmployees =
-  (ports: Pick<Ports, 'employees'>, policy: Policy): ListEmployees =>
+  (
+    ports: Pick<Ports, 'auditLog' | 'clock' | 'employees' | 'random' | 'requestOrigin'>,
+    policy: Policy,
+  ): ListEmployees =>
   async (caller, request = {}) => {
     const { user, sessionId } = validateCaller(caller);
     const { page, perPage, include, query } = validateListRequest(request, rules);
@@ -51,5 +58,16 @@ export const listEmployees =
       documentsMax: policy.embeddedDocumentsMax,
       sessionId,
     });
+    if (policy.auditReads && slice.items.length > 0) {
+      await ports.auditLog.record(
+        auditEntry(ports, {
+          action: 'employees.listed',
+          siteId: user.siteId,
+          userId: user.id,
+          sessionId,
+          details: { filter: { ...query.filter }, page, perPage, rows: slice.items.length },
+        }),
+      );
+    }
     return { ...slice, page, perPage };
   };

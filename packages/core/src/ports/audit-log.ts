@@ -17,6 +17,14 @@ export interface AuditQuery {
   readonly limit: number;
 }
 
+/** A request to remove expired entries. */
+export interface AuditPruning {
+  /** Entries before this instant are removed. */
+  readonly beforeMs: number;
+  /** The maximum of entries. */
+  readonly limit: number;
+}
+
 /**
  * The audit trail. Ports that write take the entry of what they do, and store both or neither.
  */
@@ -25,4 +33,6 @@ export interface AuditLog {
   record(entry: AuditEntry): Promise<void>;
   /** Returns the entries that match, the newest first; entries of one instant by descending id. */
   find(query: AuditQuery): Promise<readonly AuditEntry[]>;
+  /** Removes the oldest expired entries, and returns their number. Parallel calls share the work. */
+  prune(pruning: AuditPruning): Promise<number>;
 }

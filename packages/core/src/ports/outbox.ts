@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { Surface } from '../domain/surface.ts';
 
 /** Work to do after the request that caused it. */
@@ -19,6 +20,12 @@ export interface OutboxEntry {
   readonly failures: number;
 }
 
+/** A task to store. */
+export interface NewOutboxEntry extends Omit<OutboxEntry, 'failures'> {
+  /** The entry of the audit trail that is stored with it; none by default. */
+  readonly audit?: AuditEntry | undefined;
+}
+
 /** A worker's request for the next entry. */
 export interface OutboxClaim {
   readonly nowMs: number;
@@ -33,7 +40,7 @@ export interface OutboxClaim {
 /** Tasks that survive a crash: an entry can be claimed until it is completed or failed. */
 export interface Outbox {
   /** Stores the task durably, due at once by any clock. */
-  add(entry: Omit<OutboxEntry, 'failures'>): Promise<void>;
+  add(entry: NewOutboxEntry): Promise<void>;
   /**
    * Returns the oldest due entry and leases it; parallel claims return different entries. An entry
    * whose due time was set under a wrong clock is due, and its failures start again from 0: while

@@ -1,3 +1,5 @@
+import type { AuditEntry } from '../domain/audit-entry.ts';
+
 /** A reset token to store before its e-mail is sent. */
 export interface NewPasswordReset {
   readonly userId: number;
@@ -28,6 +30,11 @@ export interface PasswordReset extends PresentedReset {
   readonly passwordHash: string;
   /** The id of the outbox entry that notifies the user. */
   readonly noticeId: string;
+  /**
+   * The entry of the audit trail that is stored with it, with the site and the user as its subject;
+   * none by default.
+   */
+  readonly audit?: AuditEntry | undefined;
 }
 
 /** Reset tokens, at most one a user, stored as digests. */

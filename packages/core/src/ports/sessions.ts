@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { Session } from '../domain/session.ts';
 import type { User } from '../domain/user.ts';
 
@@ -15,6 +16,8 @@ export interface Rotation {
   readonly nowMs: number;
   /** How long the presented token stays valid. */
   readonly leewayMs: number;
+  /** The entry of the audit trail that is stored with it; none by default. */
+  readonly audit?: AuditEntry | undefined;
 }
 
 /** The conditions under which a session opens. */
@@ -23,6 +26,8 @@ export interface SessionOpening {
   readonly passwordVersion: number;
   /** The number of open sessions that the user has at most, including the new one. */
   readonly sessionsMax: number;
+  /** The entry of the audit trail that is stored with it; none by default. */
+  readonly audit?: AuditEntry | undefined;
 }
 
 /** The stored sessions. A token is valid only while its session accepts it. */
@@ -44,10 +49,13 @@ export interface Sessions {
    * - The previous token within its leeway changes nothing. A rotation that lies ahead of `nowMs` by
    *   its leeway or more was made under a wrong clock: its previous token is refused.
    *
-   * Returns the resulting session, so that parallel calls see one successor. Returns undefined when
+   * The entry of the audit trail is stored only when the token moves. Returns the resulting session, so that parallel calls see one successor. Returns undefined when
    * the session is revoked or expired, and for any other token.
    */
   rotate(rotation: Rotation): Promise<Session | undefined>;
-  /** Revokes the session; revoking it again changes nothing. */
-  revoke(sessionId: string, nowMs: number): Promise<void>;
+  /**
+   * Revokes the session and stores the entry of the audit trail, if any; revoking it again changes
+   * and stores nothing.
+   */
+  revoke(sessionId: string, nowMs: number, audit?: AuditEntry): Promise<void>;
 }

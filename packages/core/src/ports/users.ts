@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { Account, User } from '../domain/user.ts';
 
 /** The fields of a new user. All other fields start empty; the password version starts at 1. */
@@ -6,6 +7,10 @@ export interface NewUser
   /** A PHC string. */
   readonly passwordHash: string;
   readonly createdAtMs: number;
+  /**
+   * The entry of the audit trail that is stored with it, with the user as its subject; none by default.
+   */
+  readonly audit?: AuditEntry | undefined;
 }
 
 /** The users and their password hashes. */

@@ -67,6 +67,12 @@ const successes = {
   AdminTokenData: dataEnvelope({ token: ref('AccessToken') }),
   EmployeePage: pageEnvelope('Employee'),
   CompanyPage: pageEnvelope('Company'),
+  AuditData: dataEnvelope({
+    entries: listOf(ref('AuditEntry'), { maxItems: 100 }),
+    next: nullable(
+      text({ description: 'The cursor of the next page.', examples: ['1796115600000.Zk3v'] }),
+    ),
+  }),
   Nothing: objectOf({ success: SUCCESS, message: MESSAGE }),
 } satisfies Record<DataShape, Schema>;
 

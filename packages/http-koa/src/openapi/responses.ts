@@ -3,6 +3,7 @@ import { RATE_LIMIT_HEADERS } from '../middleware/limited.ts';
 import type { Operation } from '../routes/operation.ts';
 import type { Problem } from '../problems.ts';
 import { accountSchemas } from './account-schemas.ts';
+import { auditSchemas } from './audit-schemas.ts';
 import { envelopeSchemas, type FailureShape } from './envelope-schemas.ts';
 import { exampleOf } from './example-of.ts';
 import { commonProblems, bodyProblems, refusalProblem, strayProblems } from './failures.ts';
@@ -14,6 +15,7 @@ import { ref, type Schema } from './schema.ts';
 export const schemas: Readonly<Record<string, Schema>> = {
   ...accountSchemas,
   ...payrollSchemas,
+  ...auditSchemas,
   ...envelopeSchemas,
 };
 

@@ -14,6 +14,7 @@ export type DataShape =
   | 'AdminTokenData'
   | 'EmployeePage'
   | 'CompanyPage'
+  | 'AuditData'
   | 'Nothing';
 
 /** Creates the middleware that sends the response of a route. */
@@ -54,5 +55,5 @@ export interface Endpoint extends Pick<Route, 'body' | 'handler'> {
 export interface Operation extends Endpoint, Route {
   /** Unique in the API. */
   readonly operationId: string;
-  readonly tag: 'Authentication' | 'Administrative authentication' | 'Payroll';
+  readonly tag: 'Authentication' | 'Administrative authentication' | 'Administration' | 'Payroll';
 }

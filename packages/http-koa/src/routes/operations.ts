@@ -1,5 +1,6 @@
 import type { AllowedCaller, Operation, Route } from './operation.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { listAudit } from './list-audit.ts';
 import { listCompanies } from './list-companies.ts';
 import { listEmployees } from './list-employees.ts';
 import { adminLogin, login } from './login.ts';
@@ -39,6 +40,10 @@ const payroll: readonly Row[] = [
   ['GET /employees', 'listEmployees', 'read', 'general', listEmployees],
 ];
 
+const administration: readonly Row[] = [
+  ['GET /admin/audit', 'listAudit', 'read', ADMIN, listAudit],
+];
+
 const withTag =
   (tag: Operation['tag']) =>
   ([address, operationId, limitClass, caller, route]: Row): Operation => {
@@ -50,5 +55,6 @@ const withTag =
 export const operations: readonly Operation[] = [
   ...general.map(withTag('Authentication')),
   ...administrative.map(withTag('Administrative authentication')),
+  ...administration.map(withTag('Administration')),
   ...payroll.map(withTag('Payroll')),
 ];

@@ -65,6 +65,7 @@ test('the document has every route of the API specification and of the app', () 
     'POST /admin/auth/forgot-password',
     'POST /admin/auth/reset-password',
     'POST /admin/auth/logout',
+    'GET /admin/audit',
     'GET /employees',
     'GET /companies',
   ];

@@ -1,4 +1,6 @@
+import { auditSettings } from './audit-settings.ts';
 import { databaseSettings } from './database-settings.ts';
+import { managementSettings } from './management-settings.ts';
 import { DEFAULT_RATE_LIMITS, rateLimits } from './rate-limits.ts';
 import {
   dataKeys,
@@ -20,6 +22,7 @@ import { trustedProxies } from './trusted-proxies.ts';
 /** The environment variables of the service, by the name of the value in `Config`. */
 export const settings = {
   ...databaseSettings,
+  ...auditSettings,
   host: {
     variable: 'HOST',
     schema: host,
@@ -34,6 +37,7 @@ export const settings = {
     must: 'be a whole number from 0 to 65535',
     about: 'port to listen on; 0 selects a free port',
   },
+  ...managementSettings,
   maxConnections: {
     variable: 'MAX_CONNECTIONS',
     schema: wholeNumber(1_000_000, 1),

@@ -65,6 +65,7 @@ const validate: Readonly<Record<keyof PaydocsOptions, Validate>> = {
   log: objectWith('be a pino logger', (log) =>
     ['debug', 'info', 'warn', 'error'].every((level) => typeof log[level] === 'function'),
   ),
+  management: (value) => (typeof value === 'boolean' ? undefined : 'be true or false'),
   onError: (value) => (typeof value === 'function' ? undefined : 'be a function'),
 };
 

@@ -1,7 +1,8 @@
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
 import { settings } from '../config/settings.ts';
-import { abandonContainer, createContainer, ServerId } from '../container.ts';
+import { abandonContainer, createContainer } from '../container.ts';
+import { ServerId } from '../server-id.ts';
 import { errorOutputLog } from '../log/log.ts';
 import { CONFIGURATION_EXIT_CODE, OperationalError } from '../operational-error.ts';
 import { composePaydocs, type Paydocs } from '../paydocs.ts';
@@ -17,8 +18,8 @@ import type { PaydocsOptions } from './paydocs-options.ts';
  */
 export const openPaydocs = async (options: PaydocsOptions): Promise<Paydocs> => {
   const config = configOf(options);
-  const { policy, ports, database, onError, log = errorOutputLog() } = options;
-  const container = createContainer(config, { log, policy, ports, database, onError });
+  const { policy, ports, database, onError, management = false, log = errorOutputLog() } = options;
+  const container = createContainer(config, { log, policy, ports, database, onError, management });
   try {
     await openAdapters(container);
     return await composePaydocs(container, log);

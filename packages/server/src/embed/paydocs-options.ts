@@ -50,6 +50,8 @@ export interface PaydocsOptions {
   readonly policy?: PolicyOptions | undefined;
   /** Ports of the host, which replace the adapters of paydocs. The host closes them. */
   readonly ports?: Partial<Ports> | undefined;
+  /** Whether to count metrics, for `paydocs.management`; false by default. */
+  readonly management?: boolean | undefined;
   /** A pino logger. By default warnings and errors go to standard error as JSON lines. */
   readonly log?: Log | undefined;
   /** Called with every server-side error of a request; logs the error by default. */

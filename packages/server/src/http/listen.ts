@@ -7,13 +7,25 @@ export interface ListenAddress {
   readonly host: string;
   /** 0 selects a free port. */
   readonly port: number;
+  /** The variables that error messages name; `HOST` and `PORT` by default. */
+  readonly variables?: { readonly host: string; readonly port: string };
 }
 
-const CAUSES: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'the port is in use: stop the other program, or set PORT',
-  EACCES: 'this user may not use that port: set PORT to one from 1024 on',
-  EADDRNOTAVAIL: 'this machine does not have that address: set HOST',
-  ENOTFOUND: 'that host name is unknown: set HOST',
+const OF_THE_API = { host: 'HOST', port: 'PORT' };
+
+const reasonOf = (code: string, { host, port }: typeof OF_THE_API): string => {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `the port is in use: stop the other program, or set ${port}`;
+    case 'EACCES':
+      return `this user may not use that port: set ${port} to one from 1024 on`;
+    case 'EADDRNOTAVAIL':
+      return `this machine does not have that address: set ${host}`;
+    case 'ENOTFOUND':
+      return `that host name is unknown: set ${host}`;
+    default:
+      return code;
+  }
 };
 
 /**
@@ -21,13 +33,16 @@ const CAUSES: Readonly<Record<string, string>> = {
  *
  * @throws OperationalError with a remedy when the address is not available.
  */
-export const listen = async (server: Server, { host, port }: ListenAddress): Promise<string> => {
+export const listen = async (
+  server: Server,
+  { host, port, variables = OF_THE_API }: ListenAddress,
+): Promise<string> => {
   try {
     server.listen(port, host);
     await once(server, 'listening');
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
-    const reason = CAUSES[code] ?? code;
+    const reason = reasonOf(code, variables);
     throw new OperationalError(`Cannot listen on ${host}:${port}: ${reason}.`, { cause });
   }
   const address = server.address();

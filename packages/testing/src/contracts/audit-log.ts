@@ -134,5 +134,34 @@ export const auditLogContract: Contract<StoreHarness> = {
         assert.deepEqual(idsOf(found), ['c', 'b']);
       },
     },
+    {
+      name: 'removes the oldest expired entries, and no other entry',
+      check: async (harness) => {
+        const { auditLog } = harness.ports;
+        await recordAll(harness, [
+          { id: 'd', atMs: AT_MS },
+          { id: 'c', atMs: AT_MS - 1 },
+          { id: 'b', atMs: AT_MS - 2 },
+          { id: 'a', atMs: AT_MS - 2 },
+        ]);
+        const pruning = { beforeMs: AT_MS, limit: 2 };
+        assert.equal(await auditLog.prune(pruning), 2);
+        assert.deepEqual(idsOf(await auditLog.find({ limit: LIMIT })), ['d', 'c']);
+        assert.equal(await auditLog.prune(pruning), 1);
+        assert.equal(await auditLog.prune(pruning), 0);
+        assert.deepEqual(idsOf(await auditLog.find({ limit: LIMIT })), ['d']);
+      },
+    },
+    {
+      name: 'stores the entries of parallel calls, each once',
+      check: async ({ ports: { auditLog } }) => {
+        const ids = Array.from(
+          { length: 30 },
+          (_, index) => `entry-${String(index).padStart(2, '0')}`,
+        );
+        await Promise.all(ids.map((id) => auditLog.record(buildEntry({ id }))));
+        assert.deepEqual(idsOf(await auditLog.find({ limit: LIMIT })), ids.toReversed());
+      },
+    },
   ],
 };

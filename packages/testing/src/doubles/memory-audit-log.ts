@@ -18,6 +18,15 @@ const matches = (entry: AuditEntry, query: AuditQuery): boolean => {
   );
 };
 
+/** Adds the entry of a write, if there is one; with these facts, which only the store knows. */
+export const addAudit = (
+  { auditLog }: MemoryTables,
+  audit: AuditEntry | undefined,
+  facts: Partial<Pick<AuditEntry, 'siteId' | 'subject'>> = {},
+): void => {
+  if (audit !== undefined) auditLog.push(structuredClone({ ...audit, ...facts }));
+};
+
 /** Creates an `AuditLog` on the tables. */
 export const memoryAuditLog = ({ auditLog }: MemoryTables): AuditLog => ({
   record: async (entry) => {
@@ -30,4 +39,12 @@ export const memoryAuditLog = ({ auditLog }: MemoryTables): AuditLog => ({
         .toSorted((one, other) => (isOlder(one, other) ? 1 : -1))
         .slice(0, query.limit),
     ),
+  prune: async ({ beforeMs, limit }) => {
+    const expired = auditLog
+      .filter(({ atMs }) => atMs < beforeMs)
+      .toSorted((one, other) => (isOlder(one, other) ? -1 : 1))
+      .slice(0, limit);
+    for (const entry of expired) auditLog.splice(auditLog.indexOf(entry), 1);
+    return expired.length;
+  },
 });

@@ -1,10 +1,11 @@
-import type { Outbox, OutboxClaim, OutboxEntry } from '@paydocs/core';
+import type { NewOutboxEntry, Outbox, OutboxClaim } from '@paydocs/core';
+import { addAudit } from './memory-audit-log.ts';
 import type { MemoryTables, StoredEntry } from './memory-tables.ts';
 
-const newEntry = (entry: Omit<OutboxEntry, 'failures'>): StoredEntry => ({
-  ...structuredClone(entry),
+const newEntry = ({ id, task, createdAtMs }: NewOutboxEntry): StoredEntry => ({
+  ...structuredClone({ id, task, createdAtMs }),
   failures: 0,
-  dueAtMs: entry.createdAtMs,
+  dueAtMs: createdAtMs,
   attempts: 0,
   failed: false,
 });
@@ -29,12 +30,11 @@ const isPlausible = (
  *
  * @throws Error when an entry with this id exists.
  */
-export const insertEntry = (
-  { outbox }: MemoryTables,
-  entry: Omit<OutboxEntry, 'failures'>,
-): void => {
+export const insertEntry = (tables: MemoryTables, entry: NewOutboxEntry): void => {
+  const { outbox } = tables;
   if (outbox.has(entry.id)) throw new Error(`An entry ${entry.id} exists already.`);
   outbox.set(entry.id, newEntry(entry));
+  addAudit(tables, entry.audit);
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { PasswordResets, PresentedReset } from '@paydocs/core';
+import { addAudit } from './memory-audit-log.ts';
 import { insertEntry } from './memory-outbox.ts';
 import type { MemoryTables, StoredUser } from './memory-tables.ts';
 
@@ -40,7 +41,7 @@ export const memoryPasswordResets = (tables: MemoryTables): PasswordResets => {
       return true;
     },
     isValid: async (presented) => userOfToken(presented) !== undefined,
-    consume: async ({ passwordHash, noticeId, ...presented }) => {
+    consume: async ({ passwordHash, noticeId, audit, ...presented }) => {
       const user = userOfToken(presented);
       const reset = user && passwordResets.get(user.id);
       if (user === undefined || reset === undefined) return false;
@@ -56,6 +57,8 @@ export const memoryPasswordResets = (tables: MemoryTables): PasswordResets => {
           sessions.set(session.id, { ...session, revokedAtMs: nowMs });
         }
       }
+      const { siteId, id } = user;
+      addAudit(tables, audit, { siteId, subject: { kind: 'user', id: String(id) } });
       return true;
     },
   };

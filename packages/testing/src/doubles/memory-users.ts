@@ -1,4 +1,5 @@
 import { timestamp, type Users } from '@paydocs/core';
+import { addAudit } from './memory-audit-log.ts';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
 
 /** Creates `Users` on the tables. Each method is one synchronous step: calls cannot race. */
@@ -16,7 +17,7 @@ export const memoryUsers = (tables: MemoryTables): Users => {
       const { passwordHash, passwordVersion } = stored;
       return { user: userOf(tables, stored), passwordHash, passwordVersion };
     },
-    addIfAbsent: async ({ createdAtMs, ...user }) => {
+    addIfAbsent: async ({ createdAtMs, audit, ...user }) => {
       if (byEmail(user.email) !== undefined) return undefined;
       const stored: StoredUser = {
         ...user,
@@ -33,6 +34,7 @@ export const memoryUsers = (tables: MemoryTables): Users => {
       };
       const added = userOf(tables, stored);
       tables.users.set(stored.id, stored);
+      addAudit(tables, audit, { subject: { kind: 'user', id: String(stored.id) } });
       return added;
     },
     replacePasswordHash: async (userId, { from, to }) => {

@@ -1,4 +1,4 @@
-import { storeMutants } from './faulty-store.ts';
+import { roundTrip, storeMutants } from './faulty-store.ts';
 
 /** Faulty audit logs. */
 export const auditLogMutants = storeMutants('auditLog', {
@@ -29,5 +29,16 @@ export const auditLogMutants = storeMutants('auditLog', {
   'an instant that is excluded': (_, correct) => ({
     find: async ({ sinceMs, ...query }) =>
       correct.find({ ...query, sinceMs: sinceMs && sinceMs + 1 }),
+  }),
+  'pruning from the newest entry on': ({ auditLog }) => ({
+    prune: async ({ limit }) =>
+      auditLog.toSorted((one, other) => other.atMs - one.atMs).splice(0, limit).length,
+  }),
+  'a batch that keeps its last entry only': ({ auditLog }) => ({
+    record: async (entry) => {
+      const before = auditLog.at(-1);
+      await roundTrip();
+      if (auditLog.at(-1) === before) auditLog.push(entry);
+    },
   }),
 });

@@ -1,7 +1,15 @@
-import type { AuditAction, AuditEntry, AuditLog, AuditQuery, AuditSubject } from '@paydocs/core';
+import type {
+  AuditAction,
+  AuditEntry,
+  AuditLog,
+  AuditPruning,
+  AuditQuery,
+  AuditSubject,
+} from '@paydocs/core';
 import { type NumberColumn, toJson, toNumber, toNumberOrNull } from '../sql/columns.ts';
+import { batched } from '../sql/batched.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import type { Connected } from '../sql/sql.ts';
+import type { Connected, Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 
@@ -23,12 +31,51 @@ interface AuditRow {
 const columns = sql.raw(`at_ms, id, action, site_id, user_id, session_id, subject_kind, subject_id,
   address, user_agent, request_id, details`);
 
-/** Returns the statement that adds an entry. */
-export const insertAudit = (entry: AuditEntry): Statement => sql`
+/** Returns the values of an entry, in the order of the columns. */
+const valuesOf = (entry: AuditEntry): Statement => sql`
+  ${entry.atMs}, ${entry.id}, ${entry.action}, ${entry.siteId}, ${entry.userId}, ${entry.sessionId},
+  ${entry.subject?.kind ?? null}, ${entry.subject?.id ?? null}, ${entry.address},
+  ${entry.userAgent}, ${entry.requestId}, ${JSON.stringify(entry.details)}`;
+
+/** What only the database knows of an entry: its site, or the record that it concerns. */
+export type AuditFacts = Partial<Pick<AuditEntry, 'siteId' | 'subject'>>;
+
+/** Returns the statement that adds entries. */
+export const insertAudit = (...entries: readonly AuditEntry[]): Statement => sql`
   insert into ${tables.auditLog} (${columns})
-  values (${entry.atMs}, ${entry.id}, ${entry.action}, ${entry.siteId}, ${entry.userId},
-    ${entry.sessionId}, ${entry.subject?.kind ?? null}, ${entry.subject?.id ?? null},
-    ${entry.address}, ${entry.userAgent}, ${entry.requestId}, ${JSON.stringify(entry.details)})`;
+  values ${sql.join(entries.map((entry) => sql`(${valuesOf(entry)})`))}`;
+
+/** Adds the entry of a write in its transaction, if there is one. */
+export const addAudit = async (
+  run: Run,
+  audit: AuditEntry | undefined,
+  facts: AuditFacts = {},
+): Promise<void> => {
+  if (audit !== undefined) await run(insertAudit({ ...audit, ...facts }));
+};
+
+/**
+ * Runs a statement that returns the rows which it changed, and adds the entry if there are any, both
+ * or neither. On PostgreSQL this is one statement.
+ */
+export const runAudited = async <Row>(
+  database: Sql,
+  change: Statement<Row>,
+  audit: AuditEntry | undefined,
+): Promise<readonly Row[]> => {
+  if (audit === undefined) return database.run(change);
+  if (database.dialect === 'postgresql') {
+    return database.run(sql<Row>`with changed as (${change}), audited as (
+      insert into ${tables.auditLog} (${columns}) select ${valuesOf(audit)}
+      where exists (select 1 from changed)
+    ) select * from changed`);
+  }
+  return database.writing(async (run) => {
+    const rows = await run(change);
+    if (rows.length > 0) await run(insertAudit(audit));
+    return rows;
+  });
+};
 
 const toEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
@@ -73,11 +120,29 @@ const select = (query: AuditQuery): Statement<AuditRow> => {
     order by at_ms desc, id desc limit ${limit}`;
 };
 
-/** Creates the port of the audit trail. */
-export const mikroOrmAuditLog = ({ sql: database }: Connected): AuditLog =>
-  withPortErrors<AuditLog>({
-    record: async (entry) => {
-      await database.run(insertAudit(entry));
-    },
-    find: async (query) => (await database.runLong(select(query))).map(toEntry),
+/** Selects the oldest entries before an instant, in the order of the primary key. */
+const expired = ({ beforeMs, limit }: AuditPruning): Statement => sql`
+  select at_ms, id from ${tables.auditLog} where at_ms < ${beforeMs}
+  order by at_ms, id limit ${limit}`;
+
+/** Creates the port of the audit trail. Entries of parallel calls are added in one transaction. */
+export const mikroOrmAuditLog = ({ sql: database }: Connected): AuditLog => {
+  const add = batched<AuditEntry>(async (entries) => {
+    await database.writing(async (run) => run(insertAudit(...entries)));
   });
+  return withPortErrors<AuditLog>({
+    record: async (entry) => {
+      if (database.inTransaction?.()) await database.run(insertAudit(entry));
+      else await add(entry);
+    },
+
+    find: async (query) => (await database.runLong(select(query))).map(toEntry),
+
+    prune: async (pruning) => {
+      const skip = sql.raw(database.dialect === 'postgresql' ? 'for update skip locked' : '');
+      const pruned = await database.run(sql`delete from ${tables.auditLog}
+        where (at_ms, id) in (${expired(pruning)} ${skip}) returning id`);
+      return pruned.length;
+    },
+  });
+};

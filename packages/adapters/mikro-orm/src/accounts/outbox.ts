@@ -1,13 +1,14 @@
-import type { Outbox, OutboxClaim, OutboxEntry, OutboxTask } from '@paydocs/core';
+import type { NewOutboxEntry, Outbox, OutboxClaim, OutboxEntry, OutboxTask } from '@paydocs/core';
 import { type NumberColumn, toJson, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { runAudited } from './audit-log.ts';
 
 /** The maximum number of sends of one email. */
-const SENDS_MAX = 2;
+export const SENDS_MAX = 2;
 
 interface EntryRow {
   readonly id: string;
@@ -24,11 +25,7 @@ const toEntry = (row: EntryRow): OutboxEntry => ({
 });
 
 /** Returns the statement that adds an entry, which is due at once. */
-export const insertEntry = ({
-  id,
-  task,
-  createdAtMs,
-}: Omit<OutboxEntry, 'failures'>): Statement => sql`
+export const insertEntry = ({ id, task, createdAtMs }: NewOutboxEntry): Statement => sql`
   insert into ${tables.outbox} (id, task, created_at_ms, due_at_ms, sends, failures, failed)
   values (${id}, ${JSON.stringify(task)}, ${createdAtMs}, ${createdAtMs}, 0, 0, false)`;
 
@@ -56,7 +53,7 @@ const leaseOldest = (dialect: Dialect, claim: OutboxClaim): Statement<EntryRow> 
 export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
   withPortErrors<Outbox>({
     add: async (entry) => {
-      await database.run(insertEntry(entry));
+      await runAudited(database, sql`${insertEntry(entry)} returning id`, entry.audit);
     },
 
     claim: async (claim) => {

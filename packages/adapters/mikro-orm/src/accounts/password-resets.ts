@@ -10,6 +10,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { addAudit } from './audit-log.ts';
 import { insertEntry } from './outbox.ts';
 
 interface UserIdRow {
@@ -49,8 +50,12 @@ const findByToken = (presented: PresentedReset): Statement<UserIdRow> => sql<Use
   where u.email = ${presented.email} and r.token_digest = ${presented.tokenDigest}
     and ${isCurrent(presented)}`;
 
-const lockAccount = (dialect: Dialect, email: string): Statement<UserIdRow> => sql<UserIdRow>`
-  select id as user_id from ${tables.users} where email = ${email}
+interface AccountRow extends UserIdRow {
+  readonly site_id: NumberColumn;
+}
+
+const lockAccount = (dialect: Dialect, email: string): Statement<AccountRow> => sql<AccountRow>`
+  select id as user_id, site_id from ${tables.users} where email = ${email}
   ${sql.raw(dialect === 'postgresql' ? 'for no key update' : '')}`;
 
 /** Uses a valid token: deletes its digest and keeps the row. */
@@ -98,6 +103,10 @@ const resetPassword = async (
       createdAtMs: reset.nowMs,
     }),
   );
+  await addAudit(run, reset.audit, {
+    siteId: toNumber(account.site_id),
+    subject: { kind: 'user', id: String(toNumber(userId)) },
+  });
   return true;
 };
 

@@ -10,6 +10,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { addAudit, runAudited } from './audit-log.ts';
 import { findSessions, type SessionRow, sessionColumns, toSession } from './find-sessions.ts';
 
 /**
@@ -77,21 +78,24 @@ export const mikroOrmSessions = ({ sql: database }: Connected): Sessions => {
         if (users.length === 0) return false;
         await run(revokeOldest(dialect, session, opening));
         await run(insert(session));
+        await addAudit(run, opening.audit);
         return true;
       }),
 
     findWithUser: findSessions(database),
 
     rotate: async (rotation) => {
-      const [moved] = await database.run(moveToken(rotation));
+      const [moved] = await runAudited(database, moveToken(rotation), rotation.audit);
       const [row] = moved ? [moved] : await database.run(movedWithinLeeway(rotation));
       return row && toSession(row);
     },
 
-    revoke: async (sessionId, nowMs) => {
-      await database.run(
+    revoke: async (sessionId, nowMs, audit) => {
+      await runAudited(
+        database,
         sql`update ${tables.sessions} set revoked_at_ms = ${nowMs}
-          where id = ${sessionId} and revoked_at_ms is null`,
+          where id = ${sessionId} and revoked_at_ms is null returning id`,
+        audit,
       );
     },
   });

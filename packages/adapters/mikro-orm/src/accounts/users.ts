@@ -15,6 +15,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { addAudit } from './audit-log.ts';
 import { type RoleRow, roleColumns, toRole } from './roles.ts';
 import { type SiteRow, siteColumns, toSite } from './sites.ts';
 
@@ -120,7 +121,10 @@ export const mikroOrmUsers = ({ sql: database }: Connected): Users =>
     addIfAbsent: async (user) =>
       database.writing(async (run) => {
         const [added] = await run(insertUnlessTaken(database.dialect, user));
-        return added && findUser(run, toNumber(added.id));
+        if (added === undefined) return undefined;
+        const id = toNumber(added.id);
+        await addAudit(run, user.audit, { subject: { kind: 'user', id: String(id) } });
+        return findUser(run, id);
       }),
 
     replacePasswordHash: async (userId, { from, to }) => {

@@ -37,6 +37,7 @@ export interface HostDatabaseOptions {
  * - Statements run on the host's connections, with its settings.
  * - Inside `orm.em.transactional(…)` they belong to the host's transaction.
  * - Tables are named as `discoverInto` of the configuration says.
+ * - `pools` is empty: the host has its own view of them.
  * - `close` leaves the host's MikroORM open.
  *
  * @throws Error for two copies of MikroORM, and for any database but SQLite and PostgreSQL.
@@ -58,6 +59,7 @@ export const databaseOf = (orm: Orm, { dataKeys }: HostDatabaseOptions = {}): Da
     }),
     orm: async () => orm,
     migrationsTable: migrationsTableOf(orm),
+    pools: () => [],
     migrating: async (work) => work(orm),
     close: async () => {},
   });

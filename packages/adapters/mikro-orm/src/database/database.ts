@@ -10,6 +10,7 @@ import { mikroOrmCompanies } from '../payroll/companies.ts';
 import { mikroOrmEmployees } from '../payroll/employees.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
+import type { PoolState } from '../sql/pool-state.ts';
 import type { Connected } from '../sql/sql.ts';
 import { addRecords } from '../upkeep/add-records.ts';
 import { type Contents, countContents } from '../upkeep/count-contents.ts';
@@ -17,6 +18,7 @@ import type { Orm } from '../upkeep/migrate.ts';
 import { pendingMigrations } from '../upkeep/pending-migrations.ts';
 import { countOldValues, type OldValues } from '../upkeep/count-old-values.ts';
 import { reencrypt, type Reencryption, type ReencryptOptions } from '../upkeep/reencrypt.ts';
+import { type OutboxStatistics, outboxStatistics } from '../upkeep/outbox-statistics.ts';
 import { checkCounts, type Recount, recount } from '../upkeep/recount.ts';
 
 /** The ports that a database implements. */
@@ -62,6 +64,8 @@ interface Upkeep {
    * interruption, the next call continues.
    */
   reencrypt(options?: ReencryptOptions): Promise<Reencryption>;
+  /** Counts the entries of the outbox, by state, and returns the age of the oldest that waits. */
+  outboxStatistics(): Promise<OutboxStatistics>;
   /** Adds records with their ids, all or none. Generated ids follow those of the records. */
   add(records: Records): Promise<void>;
 }
@@ -75,12 +79,14 @@ export interface Database extends Connected, Upkeep {
    * first use. On PostgreSQL it has its own pool of the same size. It closes with the database.
    */
   orm(): Promise<Orm>;
+  /** Returns the pools of connections; none for the connections of a host. Reads no database. */
+  pools(): readonly PoolState[];
   /** Closes every connection that the database has opened. */
   close(): Promise<void>;
 }
 
 /** The parts of a database that differ between the ways to open one. */
-interface DatabaseParts extends Pick<Database, 'sql' | 'dataKeys' | 'orm' | 'close'> {
+interface DatabaseParts extends Pick<Database, 'sql' | 'dataKeys' | 'orm' | 'pools' | 'close'> {
   /** The table in which MikroORM records applied migrations. */
   readonly migrationsTable: string;
   /** Runs work with a MikroORM without a statement timeout. */
@@ -123,6 +129,7 @@ export const createDatabase = ({
     recount: async () => recount(sql),
     countOldValues: async () => countOldValues({ sql, dataKeys }),
     reencrypt: async (options) => reencrypt({ sql, dataKeys }, options),
+    outboxStatistics: async () => outboxStatistics(sql),
     add: async (records) => addRecords({ sql, dataKeys }, records),
   }),
 });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { lockWithin, mutex } from '../sql/mutex.ts';
+import { countedLock, lockWithin, mutex } from '../sql/mutex.ts';
 import { enterWhenFree } from '../sql/sqlite/busy.ts';
 import { sqliteSql } from '../sql/sqlite/sqlite-sql.ts';
 import { timeLimitMs } from '../sql/time-limit.ts';
@@ -47,7 +47,8 @@ export const openSqlite = (path: string, settings: Settings): Database => {
   const release = claim(path);
   try {
     const connection = connect(path, statementTimeoutMs);
-    const lock = mutex();
+    const counted = countedLock(mutex());
+    const { lock } = counted;
     const limitMs = (): number => timeLimitMs(deadline, statementTimeoutMs);
     const enter = enterWhenFree(lockWithin(deadline, lock), limitMs);
     const orm = lazyOrm(async () => {
@@ -59,6 +60,10 @@ export const openSqlite = (path: string, settings: Settings): Database => {
       dataKeys,
       orm: orm.get,
       migrationsTable: migrationsTableIn(naming),
+      pools: () => {
+        const used = counted.isHeld() ? 1 : 0;
+        return [{ name: 'main', max: 1, used, idle: 1 - used, waiting: counted.waiting() }];
+      },
       migrating: async (work) => work(await orm.get()),
       close: async () => {
         await orm.close();

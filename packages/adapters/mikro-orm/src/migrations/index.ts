@@ -1,4 +1,5 @@
 import { AuditLogTable } from './audit-log-table.ts';
+import { AuditPermission } from './audit-permission.ts';
 import { CompanyNamesFolded } from './company-names-folded.ts';
 import { EmployeeNames, EmployeesSearchIndex, RecordCounters } from './counters.ts';
 import { OpenSessionsIndex, OutboxTables, StandardRoles, Tables } from './tables.ts';
@@ -16,4 +17,5 @@ export const migrations = [
   { name: 'paydocs-0008-encrypted-columns', class: EncryptedColumns },
   { name: 'paydocs-0009-open-sessions-index', class: OpenSessionsIndex },
   { name: 'paydocs-0010-audit-log', class: AuditLogTable },
+  { name: 'paydocs-0017-audit-permission', class: AuditPermission },
 ];

@@ -16,6 +16,38 @@ export const mutex = (): Lock => {
   };
 };
 
+/** A lock that counts its holder and its waiting callers. */
+export interface CountedLock {
+  readonly lock: Lock;
+  /** Whether a caller holds the lock. */
+  isHeld(): boolean;
+  /** The number of callers that wait for the lock. */
+  waiting(): number;
+}
+
+/** Counts the holder and the waiting callers of a lock. */
+export const countedLock = (lock: Lock): CountedLock => {
+  let callers = 0;
+  let isHeld = false;
+  return {
+    lock: async () => {
+      callers += 1;
+      const release = await lock();
+      isHeld = true;
+      let released = false;
+      return () => {
+        if (released) return;
+        released = true;
+        callers -= 1;
+        isHeld = false;
+        release();
+      };
+    },
+    isHeld: () => isHeld,
+    waiting: () => callers - (isHeld ? 1 : 0),
+  };
+};
+
 /**
  * Returns a lock whose waits end with the request.
  *

@@ -14,6 +14,7 @@ const migrationNames: readonly string[] = [
   'paydocs-0008-encrypted-columns',
   'paydocs-0009-open-sessions-index',
   'paydocs-0010-audit-log',
+  'paydocs-0017-audit-permission',
 ];
 
 /** MikroORM's default name of the table of applied migrations. */

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Expectation } from '../contract.ts';
-import { ADDED_MS, addEntries, claimAllAt, claimAt, LEASE_MS } from './sample-outbox.ts';
+import {
+  ADDED_MS,
+  addEntries,
+  buildEntry,
+  claimAllAt,
+  claimAt,
+  LEASE_MS,
+} from './sample-outbox.ts';
+import { buildAudit, expectAudited } from '../sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const LATER_MS = ADDED_MS + 5_000;
@@ -14,6 +22,14 @@ const beginAt = async (harness: StoreHarness, nowMs: number): Promise<void> => {
 
 /** Expectations about outcomes of outbox entries. */
 export const endingEntries: readonly Expectation<StoreHarness>[] = [
+  {
+    name: 'stores the audit entry of an added entry',
+    check: async (harness) => {
+      const { failures: _, ...entry } = buildEntry();
+      await harness.ports.outbox.add({ ...entry, audit: buildAudit() });
+      await expectAudited(harness, [buildAudit()]);
+    },
+  },
   {
     name: 'returns an entry once more after an attempt with an unknown outcome, then never',
     check: async (harness) => {

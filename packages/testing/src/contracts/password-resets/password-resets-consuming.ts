@@ -8,6 +8,7 @@ import {
   notices,
   presented,
 } from './sample-resets.ts';
+import { buildAudit, expectAudited } from '../sample-audit.ts';
 import { buildClaim } from '../outbox/sample-outbox.ts';
 import { buildSession, found, verified } from '../sessions/sample-sessions.ts';
 import { OTHER_PASSWORD_HASH } from '../sample-values.ts';
@@ -17,6 +18,18 @@ const CHANGED_MS = buildChange().nowMs;
 
 /** Expectations about consumed reset tokens. */
 export const consumingTokens: readonly Expectation<StoreHarness>[] = [
+  {
+    name: 'stores the audit entry of the first use, with the site and the user as its subject',
+    check: async (harness) => {
+      const { passwordResets } = harness.ports;
+      await createOne(harness);
+      const audit = (id: string) => buildAudit({ id, siteId: null, userId: null });
+      await passwordResets.consume(buildChange({ audit: audit('audit-A') }));
+      await passwordResets.consume(buildChange({ noticeId: 'notice-B', audit: audit('audit-B') }));
+      const subject = { kind: 'user', id: '1' } as const;
+      await expectAudited(harness, [{ ...audit('audit-A'), siteId: 1, subject }]);
+    },
+  },
   {
     name: 'sets the password of one user and increments the password version',
     check: async (harness) => {

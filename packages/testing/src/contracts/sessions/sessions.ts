@@ -1,4 +1,5 @@
 import type { Contract } from '../contract.ts';
+import { auditingSessions } from './sessions-auditing.ts';
 import { openingSessions } from './sessions-opening.ts';
 import { racingSessions } from './sessions-racing.ts';
 import { revokingSessions } from './sessions-revoking.ts';
@@ -8,5 +9,11 @@ import type { StoreHarness } from '../store-harness.ts';
 /** The contract of `Sessions`. */
 export const sessionsContract: Contract<StoreHarness> = {
   port: 'Sessions',
-  expectations: [...openingSessions, ...rotatingTokens, ...revokingSessions, ...racingSessions],
+  expectations: [
+    ...openingSessions,
+    ...rotatingTokens,
+    ...revokingSessions,
+    ...racingSessions,
+    ...auditingSessions,
+  ],
 };

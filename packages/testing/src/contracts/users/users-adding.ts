@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { NewUser } from '@paydocs/core';
 import { buildSite, buildUser } from '../../builders.ts';
 import type { Expectation } from '../contract.ts';
+import { buildAudit, expectAudited } from '../sample-audit.ts';
 import { PASSWORD_HASH, OTHER_PASSWORD_HASH, roleId, findRole } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
@@ -23,6 +24,18 @@ const buildNewUser = async (
 
 /** Expectations about adding users. */
 export const addingUsers: readonly Expectation<StoreHarness>[] = [
+  {
+    name: 'stores the audit entry of an added user, who is its subject, and of no other',
+    check: async (harness) => {
+      const { users } = harness.ports;
+      await harness.add({ sites: [buildSite()] });
+      const user = await buildNewUser(harness);
+      const added = await users.addIfAbsent({ ...user, audit: buildAudit() });
+      await users.addIfAbsent({ ...user, audit: buildAudit({ id: 'audit-B' }) });
+      const subject = { kind: 'user', id: String(added?.id) } as const;
+      await expectAudited(harness, [buildAudit({ subject })]);
+    },
+  },
   {
     name: 'adds a user with all other fields empty, and returns the stored user',
     check: async (harness) => {

@@ -2,6 +2,13 @@ import { Unavailable } from '@paydocs/core';
 import type { InTurn, Requester } from '../sql.ts';
 import { usageMeter } from './usage-meter.ts';
 
+/** A queue that counts the lists that wait. */
+export interface FairQueue {
+  readonly inTurn: InTurn;
+  /** The number of lists that wait. */
+  waiting(): number;
+}
+
 /** Options for {@link fairQueue}. */
 export interface FairQueueOptions {
   /** The number of connections for lists. */
@@ -45,7 +52,7 @@ export const fairQueue = ({
   waitMs = 2000,
   waitingMax = 1000,
   nowMs = () => performance.now(),
-}: FairQueueOptions): InTurn => {
+}: FairQueueOptions): FairQueue => {
   const slots = Math.max(1, connections - 1);
   const siteMax = Math.max(1, Math.floor(connections / 2));
   const waiting = new Set<Waiting>();
@@ -87,7 +94,7 @@ export const fairQueue = ({
       startNext();
     });
 
-  return async (requester, work) => {
+  const inTurn: InTurn = async (requester, work) => {
     usage.add(requester.sessionId, REQUEST_MS);
     if (running < slots && waiting.size === 0 && mayStart(requester)) count(requester, 1);
     else await turn(requester);
@@ -100,6 +107,7 @@ export const fairQueue = ({
       startNext();
     }
   };
+  return { inTurn, waiting: () => waiting.size };
 };
 
 const unavailable = () => new Unavailable('Too many lists are waiting for the database.');

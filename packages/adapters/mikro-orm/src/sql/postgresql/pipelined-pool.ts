@@ -1,4 +1,5 @@
 import { Unavailable } from '@paydocs/core';
+import type { PoolState } from '../pool-state.ts';
 import {
   type NamedStatement,
   PipelinedConnection,
@@ -51,6 +52,18 @@ export const pipelinedPool = ({
         throw new Unavailable('Too many statements are waiting for the database.');
       }
       return connection.query(statement);
+    },
+    /** Returns the open connections and the statements that wait for a result. */
+    state: (): Omit<PoolState, 'name'> => {
+      const open = connections.filter((connection) => connection?.isOpen);
+      const counts = open.map(waiting);
+      const used = counts.filter((count) => count > 0).length;
+      return {
+        max: size,
+        used,
+        idle: open.length - used,
+        waiting: counts.reduce((sum, count) => sum + count, 0),
+      };
     },
     /** Waits for the results of all statements, then closes every connection. */
     end: async (): Promise<void> => {

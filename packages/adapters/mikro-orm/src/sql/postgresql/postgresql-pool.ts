@@ -1,5 +1,6 @@
 import { type CustomTypesConfig, Pool, TypeOverrides, types } from 'pg';
 import type { Settings } from '../../database/options.ts';
+import type { PoolState } from '../pool-state.ts';
 import { pipelinedPool } from './pipelined-pool.ts';
 import type { Connections } from './pool-sql.ts';
 import { connectionConfig, logClosed, serverTimeouts } from './postgresql-connections.ts';
@@ -46,8 +47,16 @@ export const listConnections = (settings: Settings): number => {
   return Math.floor((poolMax - accounts - lists) / 2);
 };
 
+/** The pools of a process. */
+interface PostgresqlPool extends Connections {
+  /** Returns the state of each pool. */
+  pools(): readonly PoolState[];
+  /** Closes every connection. */
+  end(): Promise<void>;
+}
+
 /** Creates pools of at most `poolMax` connections in all, which are opened on first use. */
-export const postgresqlPool = (settings: Settings): Connections & { end(): Promise<void> } => {
+export const postgresqlPool = (settings: Settings): PostgresqlPool => {
   const { query_timeout: deadlineMs = 0, ...config } = connectionConfig(settings);
   const isPooled = settings.pooler === 'transaction';
   const isPrepared = settings.preparedStatements && !isPooled;
@@ -55,36 +64,43 @@ export const postgresqlPool = (settings: Settings): Connections & { end(): Promi
   const pipelined = pipelinedConnections(settings);
   const lists = isSeparate ? listConnections(settings) : 0;
   const ends: (() => Promise<void>)[] = [];
+  const states: (() => PoolState)[] = [];
   const onDropped = logClosed(settings);
 
-  const createPool = (max: number): Pool => {
+  const createPool = (name: PoolState['name'], max: number): Pool => {
     const pool = new Pool({ ...config, query_timeout: deadlineMs, types: textTypes(), max });
     pool.on('error', onDropped);
     // The statement of a connection in use fails with the same error.
     pool.on('connect', (client) => client.on('error', () => {}));
     ends.push(async () => (pool.ending ? undefined : pool.end()));
+    states.push(() => {
+      const { totalCount, idleCount, waitingCount } = pool;
+      return { name, max, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+    });
     return pool;
   };
 
-  const createPipelined = (connections: number) => {
+  const createPipelined = (name: PoolState['name'], connections: number) => {
     const created = pipelinedPool({ connections, config, deadlineMs, onDropped });
     ends.push(created.end);
+    states.push(() => ({ name, ...created.state() }));
     return created;
   };
 
   const reserved = lists + (pipelined?.accounts ?? 0) + (pipelined?.lists ?? 0);
-  const pool = createPool(settings.poolMax - reserved);
+  const pool = createPool('main', settings.poolMax - reserved);
   return {
     pool,
-    listPool: isSeparate ? createPool(lists) : pool,
+    listPool: isSeparate ? createPool('lists', lists) : pool,
     isPrepared,
     pipelined: pipelined && {
-      accounts: createPipelined(pipelined.accounts),
-      lists: createPipelined(pipelined.lists),
+      accounts: createPipelined('account-reads', pipelined.accounts),
+      lists: createPipelined('list-reads', pipelined.lists),
     },
     statementLimitMs: deadlineMs,
     deadline: settings.deadline,
     ...(isPooled && { setLocal: setLocal(settings) }),
+    pools: () => states.map((state) => state()),
     end: async () => {
       await Promise.all(ends.map(async (end) => end()));
     },

@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const BATCH_MAX = 100;
+
+interface Waiting<Item> {
+  readonly item: Item;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Returns a function that stores items one batch after the other: those that arrive while a batch is
+ * being stored are the next one, since a commit takes as long for one row as for many. Each call
+ * ends with its batch. Batches belong to no request, so they have no deadline of one.
+ */
+export const batched = <Item>(
+  store: (items: readonly Item[]) => Promise<void>,
+): ((item: Item) => Promise<void>) => {
+  const outside = AsyncLocalStorage.snapshot();
+  const queue: Waiting<Item>[] = [];
+  let isStoring = false;
+
+  const storeAll = async (): Promise<void> => {
+    isStoring = true;
+    while (queue.length > 0) {
+      const batch = queue.splice(0, BATCH_MAX);
+      try {
+        await store(batch.map(({ item }) => item));
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    isStoring = false;
+  };
+
+  return async (item) =>
+    new Promise((resolve, reject) => {
+      queue.push({ item, resolve, reject });
+      if (!isStoring) void outside(storeAll);
+    });
+};

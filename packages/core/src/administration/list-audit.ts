@@ -1,0 +1,76 @@
+import { auditCursor, validateAuditCursor } from '../domain/audit-cursor.ts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '../domain/audit-entry.ts';
+import { type Caller, validateCaller } from '../domain/caller.ts';
+import { validateId, validatePageSize } from '../domain/page.ts';
+import { Refused } from '../domain/refused.ts';
+import { type Timestamp, validateTimestamp } from '../domain/timestamp.ts';
+import { fieldsOf, oneOf, validate, type Validation } from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
+
+/** The entries to return; every field is optional. */
+export interface AuditRequest {
+  /** What this user did, and what concerns the user. */
+  readonly userId?: number | undefined;
+  readonly action?: AuditAction | undefined;
+  /** The earliest instant. */
+  readonly since?: Timestamp | undefined;
+  /** 1–100, 15 by default. */
+  readonly perPage?: number | undefined;
+  /** The `next` of the page before. */
+  readonly cursor?: string | undefined;
+}
+
+/** A part of the audit trail, the newest entries first. */
+export interface AuditPage {
+  readonly entries: readonly AuditEntry[];
+  /** The cursor of the next page; null on the last one. */
+  readonly next: string | null;
+}
+
+/** Lists the audit trail of the caller's site. */
+export type ListAudit = (caller: Caller, request?: AuditRequest) => Promise<AuditPage>;
+
+/** Reads one more entry than the page has, to know whether there is another page. */
+export const listAudit =
+  (ports: Pick<Ports, 'auditLog' | 'clock' | 'random' | 'requestOrigin'>): ListAudit =>
+  async (caller, request = {}) => {
+    const { user, sessionId } = validateCaller(caller);
+    if (!user.role.permissions.includes('audit:list')) throw new Refused('role.forbidden');
+    const fields = fieldsOf(request);
+    const { userId, action, since, perPage, cursor } = validate({
+      userId: optional(fields.userId, validateId),
+      action: optional(fields.action, oneOf(AUDIT_ACTIONS)),
+      since: optional(fields.since, validateTimestamp),
+      perPage: validatePageSize(fields.perPage),
+      cursor: validateAuditCursor(fields.cursor),
+    });
+
+    const { siteId } = user;
+    const found = await ports.auditLog.find({
+      siteId,
+      userId,
+      action,
+      sinceMs: since,
+      olderThan: cursor,
+      limit: perPage + 1,
+    });
+    const entries = found.slice(0, perPage);
+    await ports.auditLog.record(
+      auditEntry(ports, {
+        action: 'audit.listed',
+        siteId,
+        userId: user.id,
+        sessionId,
+        details: { userId: userId ?? null, action: action ?? null, rows: entries.length },
+      }),
+    );
+    const last = entries.at(-1);
+    const next = found.length > perPage && last !== undefined ? auditCursor(last) : null;
+    return { entries, next };
+  };
+
+const optional = <T>(
+  input: unknown,
+  validateValue: (input: unknown) => Validation<T>,
+): Validation<T | undefined> => (input === undefined ? { value: undefined } : validateValue(input));

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { issuesOf, refusal, sampleCore } from './sample-core.ts';
+
+describe('listAudit', () => {
+  test('returns the newest entries of the site of the caller, and records that', async () => {
+    const { core, clock, signIn, auditLog } = await sampleCore();
+    const owner = await signIn('owner@main.test');
+    clock.advanceMs(1);
+    await signIn('owner@north.test');
+    const { entries, next } = await core.listAudit(owner);
+    expect(entries).toMatchObject([{ action: 'session.opened', siteId: 1, userId: 1 }]);
+    expect(next).toBeNull();
+    const [last] = await auditLog.find({ siteId: 1, action: 'audit.listed', limit: 1 });
+    expect(last).toMatchObject({ userId: 1, details: { userId: null, action: null, rows: 1 } });
+  });
+
+  test('has a next page only when there are more entries', async () => {
+    const { core, clock, signIn } = await sampleCore();
+    const owner = await signIn('owner@main.test');
+    clock.advanceMs(1);
+    await signIn('owner@main.test');
+    const action = 'session.opened';
+    const first = await core.listAudit(owner, { action, perPage: 1 });
+    expect(first.next).toEqual(expect.any(String));
+    const second = await core.listAudit(owner, { action, perPage: 1, cursor: first.next ?? '' });
+    expect(second.next).toBeNull();
+    expect(second.entries[0]?.id).not.toBe(first.entries[0]?.id);
+  });
+
+  test('refuses a role without the permission, before it reads the request', async () => {
+    const { core, signIn } = await sampleCore();
+    const member = await signIn('member@main.test');
+    const outcome = core.listAudit(member, { perPage: -1 });
+    expect((await refusal(outcome)).code).toBe('role.forbidden');
+  });
+
+  test('names every field that breaks a rule', async () => {
+    const { core, signIn } = await sampleCore();
+    const owner = await signIn('owner@main.test');
+    const request = { userId: 0, action: 'x', since: '2026-13-01', perPage: 101, cursor: '1' };
+    expect(await issuesOf(core.listAudit(owner, request as never))).toEqual([
+      'userId range',
+      'action unknown',
+      'since timestamp',
+      'perPage range',
+      'cursor cursor',
+    ]);
+  });
+
+  test.each(['2026-01-31', '2026-01-31T08:00Z', '2026-01-31T08:00:00.123+01:00'])(
+    'takes %s as a start',
+    async (since) => {
+      const { core, signIn } = await sampleCore();
+      const { entries } = await core.listAudit(await signIn('owner@main.test'), { since });
+      expect(Array.isArray(entries)).toBe(true);
+    },
+  );
+});

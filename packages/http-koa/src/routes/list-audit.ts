@@ -1,0 +1,54 @@
+import {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  validateAuditCursor,
+  validatePageSize,
+  validateTimestamp,
+} from '@paydocs/core';
+import * as v from 'valibot';
+import { coreRule } from '../input/core-rule.ts';
+import { parseQuery } from '../input/query.ts';
+import { integer } from '../input/query-values.ts';
+import { readQuery } from '../input/read-input.ts';
+import { callerOf } from '../middleware/authenticated.ts';
+import { sendSuccess } from '../output/envelope.ts';
+import { auditResource } from '../resources/audit.ts';
+import type { Route } from './operation.ts';
+
+const instant = v.metadata<string, { readonly [keyword: string]: unknown }>({
+  type: 'string',
+  format: 'date-time',
+});
+
+const query = v.object({
+  'filter[user_id]': v.optional(integer),
+  'filter[action]': v.optional(
+    v.picklist<readonly AuditAction[], string>(
+      AUDIT_ACTIONS,
+      `must be one of ${AUDIT_ACTIONS.join(', ')}.`,
+    ),
+  ),
+  'filter[since]': v.optional(v.pipe(v.string(), instant, coreRule(validateTimestamp))),
+  per_page: v.optional(v.pipe(integer, coreRule(validatePageSize))),
+  cursor: v.optional(v.pipe(v.string(), coreRule(validateAuditCursor))),
+});
+
+/** Lists the audit trail of the caller's site. */
+export const listAudit: Route = {
+  summary: 'List the audit trail',
+  query,
+  refusals: ['input.invalid', 'role.forbidden'],
+  status: 200,
+  data: 'AuditData',
+  handler: (core) => async (ctx) => {
+    const given = readQuery(query, parseQuery(ctx.querystring));
+    const { entries, next } = await core.listAudit(callerOf(ctx), {
+      userId: given['filter[user_id]'],
+      action: given['filter[action]'],
+      since: given['filter[since]'],
+      perPage: given.per_page,
+      cursor: given.cursor,
+    });
+    sendSuccess(ctx, { data: { entries: entries.map(auditResource), next } });
+  },
+};

@@ -1,0 +1,83 @@
+import type { AuditEntry } from '@paydocs/core';
+import { openDatabase } from '@paydocs/mikro-orm';
+import { buildSite, buildUser } from '@paydocs/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paydocs } from './command.ts';
+import { dataKeys } from './data-keys.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+const AT_MS = Date.UTC(2026, 0, 31, 8);
+
+const entryOf = (index: number): AuditEntry => ({
+  id: `entry-${String(index).padStart(4, '0')}`,
+  atMs: AT_MS + index,
+  action: index % 2 === 0 ? 'session.opened' : 'session.refused',
+  siteId: 1,
+  userId: index % 2 === 0 ? 1 : null,
+  sessionId: null,
+  subject: null,
+  address: '192.0.2.1',
+  userAgent: null,
+  requestId: null,
+  details: { reason: 'credentials.invalid' },
+});
+
+let folder: TemporaryFolder;
+let environment: Record<string, string>;
+const ENTRIES = 1201;
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  environment = { DATABASE_URL: folder.sqlite('audit.sqlite') };
+  const database = await openDatabase({ url: folder.sqlite('audit.sqlite'), dataKeys });
+  await database.migrate();
+  await database.add({
+    sites: [buildSite({ identifier: 'main' })],
+    users: [buildUser({ id: 1, email: 'ada@main.test' })],
+  });
+  const all = Array.from({ length: ENTRIES }, (_, index) => entryOf(index));
+  await Promise.all(all.map((entry) => database.ports.auditLog.record(entry)));
+  await database.close();
+});
+afterAll(() => folder.remove());
+
+const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '');
+
+describe('paydocs audit', () => {
+  test('prints the newest entries first, 100 by default', async () => {
+    const { code, stdout, stderr } = await paydocs(['audit'], environment);
+    expect([code, stderr]).toEqual([0, '']);
+    const lines = linesOf(stdout);
+    expect(lines).toHaveLength(100);
+    expect(lines[0]).toBe(
+      '2026-01-31T08:00:01.200Z  session.opened  user 1  -  192.0.2.1  {"reason":"credentials.invalid"}',
+    );
+  });
+
+  test('prints every entry as JSON, over several pages', async () => {
+    const { stdout } = await paydocs(['audit', '--json', '--limit', '5000'], environment);
+    const entries = linesOf(stdout).map((line) => JSON.parse(line));
+    const { atMs, ...last } = entryOf(0);
+    expect(entries.at(-1)).toEqual({ at: new Date(atMs).toISOString(), ...last });
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(ENTRIES);
+  });
+
+  test('has filters for the user, the action and the start', async () => {
+    const count = async (...args: string[]) =>
+      linesOf((await paydocs(['audit', '--limit', '5000', ...args], environment)).stdout).length;
+    expect(await count('--user', 'Ada@main.test')).toBe(601);
+    expect(await count('--action', 'session.refused')).toBe(600);
+    expect(await count('--since', '2026-01-31T08:00:01.000Z')).toBe(201);
+  });
+
+  test.each([
+    [['--user', 'nobody@main.test'], '--user: there is no user with this e-mail address.'],
+    [['--user', 'ada'], '--user must be an e-mail address.'],
+    [['--since', 'yesterday'], '--since must be a date or an instant in ISO 8601.'],
+    [['--limit', '0'], '--limit must be a whole number from 1.'],
+  ])('says what is wrong with %j', async (args, message) => {
+    const { code, stdout, stderr } = await paydocs(['audit', ...args], environment);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(message);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Expectation } from '../contract.ts';
+import { buildAudit, expectAudited } from '../sample-audit.ts';
+import type { StoreHarness } from '../store-harness.ts';
+import { addUsers, buildRotation, buildSession, OPENED_MS, verified } from './sample-sessions.ts';
+
+const opening = (version: number, id: string) => ({
+  ...verified(version),
+  audit: buildAudit({ id }),
+});
+
+/** The entries of the audit trail of sessions. */
+export const auditingSessions: readonly Expectation<StoreHarness>[] = [
+  {
+    name: 'stores the audit entry of a session that opens, and of no other',
+    check: async (harness) => {
+      await addUsers(harness);
+      const { sessions } = harness.ports;
+      await sessions.open(buildSession(), opening(1, 'audit-A'));
+      await sessions.open(buildSession({ id: 'session-B' }), opening(2, 'audit-B'));
+      await expectAudited(harness, [buildAudit()]);
+    },
+  },
+  {
+    name: 'stores the audit entry of a token that moves, and of no other',
+    check: async (harness) => {
+      await addUsers(harness);
+      const { sessions } = harness.ports;
+      await sessions.open(buildSession(), verified(1));
+      const audit = (id: string) => buildAudit({ id, action: 'session.refreshed' });
+      await sessions.rotate(buildRotation({ audit: audit('audit-A') }));
+      await sessions.rotate(buildRotation({ audit: audit('audit-B') }));
+      await sessions.rotate(buildRotation({ presentedTokenId: 'x', audit: audit('audit-C') }));
+      await expectAudited(harness, [audit('audit-A')]);
+    },
+  },
+  {
+    name: 'stores the audit entry of a session that ends, once',
+    check: async (harness) => {
+      await addUsers(harness);
+      const { sessions } = harness.ports;
+      await sessions.open(buildSession(), verified(1));
+      const audit = (id: string) => buildAudit({ id, action: 'session.ended' });
+      await sessions.revoke('session-A', OPENED_MS + 1, audit('audit-A'));
+      await sessions.revoke('session-A', OPENED_MS + 2, audit('audit-B'));
+      await sessions.revoke('session-X', OPENED_MS + 3, audit('audit-C'));
+      await expectAudited(harness, [audit('audit-A')]);
+    },
+  },
+];

@@ -1,0 +1,114 @@
+import { AUDIT_ACTIONS } from '@paydocs/core';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { type Answer, send } from './client.ts';
+import type { MakeStack } from './stack.ts';
+import { useStack } from './use-stack.ts';
+
+interface Entry {
+  readonly action: string;
+  readonly site_id: number;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+interface AuditData {
+  readonly entries: readonly Entry[];
+  readonly next: string | null;
+}
+
+const dataOf = (answer: Answer): AuditData => {
+  expect([answer.status, answer.body.success]).toStrictEqual([200, true]);
+  return answer.body.data as AuditData;
+};
+
+/** The audit trail over HTTP: Owners read the entries of their own site. */
+export const describeAudit = (makeStack: MakeStack): void => {
+  describe('the audit trail', () => {
+    const stack = useStack(makeStack);
+    const signIn = async (email: string): Promise<string> => {
+      const body = { email, password: SAMPLE_PASSWORD };
+      const answer = await send(stack().url, { method: 'POST', path: '/admin/auth/login', body });
+      expect(answer.status).toBe(200);
+      const { token } = answer.body.data as { token: { access_token: string } };
+      return token.access_token;
+    };
+    const list = (token: string, query = '') =>
+      send(stack().url, { path: `/admin/audit${query}`, token });
+
+    test('shows an Owner who did what, the newest first, and with which request', async () => {
+      const token = await signIn('owner@north.test');
+      const page = await send(stack().url, { path: '/employees?filter[last_name]=lee', token });
+      expect(page.status).toBe(200);
+      const { entries } = dataOf(await list(token));
+      expect(entries.slice(0, 2)).toMatchObject([
+        { action: 'employees.listed', details: { filter: { lastName: ['lee'] } } },
+        { action: 'session.opened', details: { surface: 'administrative' } },
+      ]);
+      expect(entries[0]).toMatchObject({
+        subject: null,
+        request_id: page.headers['x-request-id'],
+        address: expect.stringMatching(/^(::ffff:)?127\.0\.0\.1$/),
+      });
+      expect(JSON.stringify(entries)).not.toMatch(/\d{3}-\d{2}-\d{4}/);
+    });
+
+    test('shows no entry of another site', async () => {
+      await signIn('owner@main.test');
+      const token = await signIn('owner@north.test');
+      const { entries } = dataOf(await list(token, '?per_page=100'));
+      expect(new Set(entries.map(({ site_id: id }) => id)).size).toBe(1);
+    });
+
+    test.each(['manager', 'developer', 'support', 'marketing'])(
+      'is forbidden to a %s',
+      async (role) => {
+        const answer = await list(await signIn(`${role}@north.test`));
+        expect([answer.status, answer.body.success]).toStrictEqual([403, false]);
+      },
+    );
+
+    test('is paged by a cursor, without a gap or a repetition', async () => {
+      const token = await signIn('owner@north.test');
+      for (let times = 0; times < 4; times += 1) await signIn('manager@north.test');
+      const query = '?filter[action]=session.opened&per_page=2';
+      const seen: Entry[] = [];
+      let next: string | null = '';
+      while (next !== null) {
+        const after: string = next === '' ? '' : `&cursor=${next}`;
+        const page: AuditData = dataOf(await list(token, query + after));
+        expect(page.entries.length).toBeLessThanOrEqual(2);
+        seen.push(...page.entries);
+        next = page.next;
+      }
+      expect(seen.length).toBeGreaterThanOrEqual(5);
+      expect(new Set(seen.map((entry) => JSON.stringify(entry))).size).toBe(seen.length);
+    });
+
+    test('has filters for the user, the action and the start', async () => {
+      const token = await signIn('owner@north.test');
+      const me = await send(stack().url, { path: '/admin/auth/me', token });
+      const { id } = (me.body.data as { user: { id: number } }).user;
+      const count = async (filter: string) =>
+        dataOf(await list(token, `?per_page=100&${filter}`)).entries.length;
+      expect(await count(`filter[user_id]=${id}`)).toBeGreaterThan(0);
+      expect(await count('filter[user_id]=999999')).toBe(0);
+      expect(await count('filter[action]=site.created')).toBe(0);
+      expect(await count('filter[since]=2020-01-01')).toBeGreaterThan(0);
+      expect(await count('filter[since]=2999-01-01T00:00:00Z')).toBe(0);
+    });
+
+    test.each([
+      ['filter[action]=session.stolen', 'filter[action]', AUDIT_ACTIONS[0]],
+      ['filter[since]=yesterday', 'filter[since]', 'ISO 8601'],
+      ['filter[user_id]=x', 'filter[user_id]', 'integer'],
+      ['cursor=x', 'cursor', 'cursor'],
+      ['per_page=101', 'per_page', '100'],
+    ])('refuses %s', async (query, field, text) => {
+      const answer = await list(await signIn('owner@north.test'), `?${query}`);
+      expect(answer.status).toBe(422);
+      const errors = answer.body.errors as Readonly<Record<string, readonly string[]>>;
+      expect(Object.keys(errors)).toEqual([field]);
+      expect(JSON.stringify(errors[field])).toContain(text);
+    });
+  });
+};

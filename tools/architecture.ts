@@ -7,7 +7,8 @@ const npm = (...names: string[]): string => `^(node_modules/)?(${names.join('|')
 
 /** The npm packages that each adapter may import; an adapter without a row may import none. */
 const drivers: Readonly<Record<string, string>> = {
-  argon2: npm('@node-rs/argon2'),
+  argon2: npm('@node-rs/(argon2|bcrypt)'),
+  'common-passwords': npm('@zxcvbn-ts/language-common'),
   mail: npm('nodemailer'),
   'mikro-orm': npm(
     '@mikro-orm/(core|migrations|postgresql|sql|sqlite)',
@@ -43,9 +44,10 @@ const folders: readonly (readonly [folder: string, below: string])[] = [
   ['payroll/listing', 'payroll/listing/|entities/counters\\.ts$|sql/'],
   ['payroll', 'payroll/|encryption/|entities/counters\\.ts$|sql/'],
   ['accounts', 'accounts/|sql/'],
+  ['records', 'records/|accounts/|payroll/|encryption/|sql/'],
   [
     'upkeep',
-    'upkeep/|encryption/|accounts/|payroll/|entities/counters\\.ts$|migrations/counted-tables\\.ts$|sql/',
+    'upkeep/|encryption/|accounts/|payroll/|entities/(counters|naming)\\.ts$|migrations/(counted-tables|json-checks|table-builder)\\.ts$|sql/',
   ],
 ];
 

@@ -6,7 +6,7 @@ import { thirdPartyLicences } from '../../tools/third-party-licences.ts';
 const EXTERNAL = [
   '@faker-js/faker',
   '@mikro-orm/(?:core|migrations|postgresql|sql|sqlite)',
-  '@node-rs/argon2',
+  '@node-rs/(?:argon2|bcrypt)',
   'better-sqlite3',
   'ioredis',
   'pg',

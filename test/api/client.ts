@@ -73,7 +73,8 @@ export const send = async (url: string, sent: Sent): Promise<Answer> => {
 export const signIn = async (url: string, email: string, password: string): Promise<string> => {
   const body = { email, password };
   const answer = await send(url, { method: 'POST', path: '/auth/login', body });
-  if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.text}`);
+  if (answer.status !== 200)
+    throw new Error(`${email} could not sign in: ${answer.status} ${answer.text}`);
   return (answer.body.data as { readonly token: string }).token;
 };
 

@@ -31,7 +31,7 @@ export const createMailModel = (addressOf: (userId: number) => string | undefine
   const judgeEmail = ({ to }: Email, entryId: string): void => {
     const task = entries.get(entryId)?.task;
     const address =
-      task?.kind === 'password-changed'
+      task !== undefined && 'userId' in task
         ? (added.get(task.userId) ?? addressOf(task.userId))
         : task?.email;
     must(to === address, 'an e-mail goes to the stored address only');

@@ -14,12 +14,12 @@ export const processAll = async (core: Core): Promise<OutboxResult[]> => {
 export const outcomes = async (core: Core): Promise<string[]> =>
   (await processAll(core)).map(({ outcome }) => outcome);
 
-/** Returns the link of a reset e-mail. */
+/** Returns the link of an e-mail. */
 export const linkOf = (email: Email | undefined): URL => {
-  if (email?.kind !== 'password-reset') throw new Error('The e-mail has no link.');
+  if (email === undefined || !('link' in email)) throw new Error('The e-mail has no link.');
   return new URL(email.link);
 };
 
-/** Returns the token in the link of a reset e-mail. */
+/** Returns the token in the link of an e-mail. */
 export const tokenOf = (email: Email | undefined): string =>
   linkOf(email).searchParams.get('token') ?? '';

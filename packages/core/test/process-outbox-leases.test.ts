@@ -23,6 +23,9 @@ test('a worker whose lease has ended sends no third e-mail', async () => {
     await sendWithoutAnswer();
     await sendWithoutAnswer();
   });
-  expect(await core.processOutbox()).toMatchObject({ outcome: 'skipped' });
+  expect(await core.processOutbox()).toMatchObject({
+    outcome: 'skipped',
+    reason: 'attempts-exhausted',
+  });
   expect(mailer.emails).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { ADMINISTRATIVE_ROLES } from '@paydocs/core';
+import { ADMINISTRATIVE_ROLES, type Core } from '@paydocs/core';
 import { buildUser } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { linkOf, outcomes, tokenOf } from './mail.ts';
@@ -91,6 +91,41 @@ describe('processOutbox', () => {
     await core.forgotPassword({ email: 'member@main.test' });
     await core.forgotPassword({ email: 'owner@main.test' });
     expect(await outcomes(core)).toEqual(['sent', 'sent']);
+  });
+});
+
+const reasonOf = async (core: Core): Promise<unknown> => {
+  const result = await core.processOutbox();
+  return 'reason' in result ? [result.outcome, result.reason] : result.outcome;
+};
+
+describe('a skipped entry', () => {
+  test('has a reason: no account, not Active, another surface, or mailed recently', async () => {
+    const { core, store } = await sampleCore();
+    await core.forgotPassword({ email: 'nobody@main.test' });
+    expect(await reasonOf(core)).toEqual(['skipped', 'account-unknown']);
+    await core.forgotPassword({ email: 'member@main.test', surface: 'administrative' });
+    expect(await reasonOf(core)).toEqual(['skipped', 'role-forbidden']);
+    await core.forgotPassword({ email });
+    await core.forgotPassword({ email });
+    expect(await reasonOf(core)).toBe('sent');
+    expect(await reasonOf(core)).toEqual(['skipped', 'mailed-recently']);
+    store.changeUser(2, { status: 'Suspended' });
+    await core.forgotPassword({ email });
+    expect(await reasonOf(core)).toEqual(['skipped', 'account-inactive']);
+  });
+
+  test('has the id that the request returned', async () => {
+    const { core } = await sampleCore();
+    const { outboxId } = await core.forgotPassword({ email: 'nobody@main.test' });
+    expect(await core.processOutbox()).toMatchObject({ entryId: outboxId });
+  });
+
+  test('is a notice to a user who does not exist any more', async () => {
+    const { core, outbox } = await sampleCore();
+    const task = { kind: 'password-changed', userId: 4711 } as const;
+    await outbox.add({ id: 'notice', task, createdAtMs: 0 });
+    expect(await reasonOf(core)).toEqual(['skipped', 'account-unknown']);
   });
 });
 

@@ -120,7 +120,7 @@ describe('register', () => {
   test('throws an error that is no refusal when the default site or the role does not exist', async () => {
     const withoutSite = createCore(memoryPorts({}));
     await expect(withoutSite.register(ada)).rejects.toThrow("There is no site 'main'.");
-    const roles = { findByName: async () => undefined };
+    const roles = { findByName: async () => undefined, list: async () => [] };
     const withoutRole = createCore({ ...memoryPorts(), roles });
     await expect(withoutRole.register(ada)).rejects.toThrow("There is no role 'Member'.");
     await expect(withoutRole.register(ada)).rejects.not.toSatisfy(isRefused);

@@ -16,7 +16,9 @@ const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refu
 describe('resetPassword', () => {
   test('sets the new password, and invalidates the old one', async () => {
     const { core, reset } = await sampleReset();
-    expect(await core.resetPassword(reset)).toBeUndefined();
+    expect(await core.resetPassword(reset)).toEqual({
+      outboxId: expect.stringMatching(/^[\w-]{22}$/),
+    });
     expect((await core.login({ email, password })).user.email).toBe(email);
     const old = core.login({ email, password: SAMPLE_PASSWORD });
     expect(await codeOf(old)).toBe('credentials.invalid');

@@ -41,6 +41,9 @@ const inputs = {
     optional: ['surface', 'address'],
   },
   forgotPassword: { valid: { email, surface: 'general' }, optional: ['surface'] },
+  resendVerification: { valid: { email }, optional: [] },
+  verifyEmail: { valid: { token: 'unknown', email }, optional: [] },
+  checkResetLink: { valid: { token: 'unknown', email }, optional: [] },
   resetPassword: {
     valid: { token: 'unknown', email, password, address: '192.0.2.1' },
     optional: ['address'],
@@ -49,17 +52,52 @@ const inputs = {
     valid: { limitClass: 'read', token: 'unknown', address: '192.0.2.1' },
     optional: ['token'],
   },
+  createUser: {
+    valid: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@main.test',
+      role: 'Owner',
+      site: 'main',
+      password,
+    },
+    optional: ['site', 'password'],
+  },
+  showUser: { valid: { email }, optional: [] },
+  changeRole: { valid: { email, role: 'Owner', force: true }, optional: ['force'] },
+  suspendUser: { valid: { email, force: true }, optional: ['force'] },
+  activateUser: { valid: { email }, optional: [] },
+  inviteUser: { valid: { email }, optional: [] },
+  listSessionsOf: { valid: { email }, optional: [] },
+  revokeSessionsOf: { valid: { email, sessionId: 'unknown' }, optional: ['sessionId'] },
+  createSite: { valid: { identifier: 'west', name: 'West' }, optional: [] },
+  updateSite: {
+    valid: { identifier: 'main', name: 'Main', status: 'paused' },
+    optional: ['name', 'status'],
+  },
+  importRecords: {
+    valid: { kind: 'companies', site: 'main', columns: ['name'], rows: new ReadableStream() },
+    optional: ['columns'],
+  },
+  exportRecords: {
+    valid: { kind: 'companies', site: 'main' },
+    optional: [],
+  },
 } as const satisfies Partial<Record<keyof Core, { valid: Input; optional: readonly string[] }>>;
 
 const withCaller = [
   'me',
   'refresh',
   'logout',
+  'logoutAll',
+  'listSessions',
+  'endSession',
+  'changePassword',
   'listCompanies',
   'listEmployees',
   'listAudit',
 ] as const;
-const lists = ['listCompanies', 'listEmployees'] as const;
+const lists = ['listSessions', 'listCompanies', 'listEmployees'] as const;
 
 type UseCase = (...values: readonly unknown[]) => Promise<unknown>;
 
@@ -88,7 +126,18 @@ const signedIn = async () => {
 
 test('every use case is under test', async () => {
   const { useCases } = await signedIn();
-  const tested = [...Object.keys(inputs), ...withCaller, 'authenticate', 'processOutbox'];
+  const tested = [
+    ...Object.keys(inputs),
+    ...withCaller,
+    'authenticate',
+    'processOutbox',
+    'listUsers',
+    'listSites',
+    'listOutbox',
+    'retryOutboxEntry',
+    'prune',
+    'countPrunable',
+  ];
   expect(Object.keys(useCases).toSorted()).toEqual(tested.toSorted());
 });
 
@@ -111,7 +160,7 @@ test.each(Object.keys(inputs) as (keyof typeof inputs)[])(
       for (const value of wrongValues) {
         const isOptional = value === undefined && optional.includes(field as never);
         // A text may be a valid name, password or address.
-        if (isOptional || typeof value === 'string') continue;
+        if (isOptional || typeof value === 'string' || value === valid[field as never]) continue;
         expect(await refusedAs(useCases[name], { ...valid, [field]: value })).toBe('input.invalid');
       }
     }
@@ -169,6 +218,26 @@ test.each(lists)(
   },
 );
 
+test('endSession refuses every id that is no text', async () => {
+  const { useCases, caller } = await signedIn();
+  for (const value of wrongValues.filter((each) => typeof each !== 'string')) {
+    expect(await refusedAs(useCases.endSession, caller, value)).toBe('input.invalid');
+  }
+});
+
+test('changePassword refuses wrong passwords of any type, and a wrong value in each field', async () => {
+  const { useCases, caller } = await signedIn();
+  const valid = { currentPassword: password, password, address: '192.0.2.1' };
+  for (const value of wrongValues) {
+    expect(await refusedAs(useCases.changePassword, caller, value)).toBe('input.invalid');
+    for (const field of Object.keys(valid)) {
+      if (typeof value === 'string' || (value === undefined && field === 'address')) continue;
+      const wrong = { ...valid, [field]: value };
+      expect(await refusedAs(useCases.changePassword, caller, wrong)).toBe('input.invalid');
+    }
+  }
+});
+
 test('authenticate refuses every value that is not a token, and every unknown surface', async () => {
   const { useCases } = await signedIn();
   for (const value of wrongValues) {
@@ -178,6 +247,73 @@ test('authenticate refuses every value that is not a token, and every unknown su
   }
   expect(await refusedAs(useCases.authenticate, null)).toBe('token.missing');
   expect(await refusedAs(useCases.authenticate, 7)).toBe('token.invalid');
+});
+
+test('prune refuses every value that is no step', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues.filter((each) => each !== undefined)) {
+    expect(await refusedAs(useCases.prune, value)).toBe('input.invalid');
+    expect(await refusedAs(useCases.prune, { target: value })).toBe('input.invalid');
+    if (value === null) continue;
+    expect(await refusedAs(useCases.prune, { target: 'names', after: value })).toBe(
+      'input.invalid',
+    );
+    for (const field of ['siteId', 'kind', 'name']) {
+      if (typeof value === 'string') continue;
+      const after = { siteId: 1, kind: 'first', name: 'ann', [field]: value };
+      expect(await refusedAs(useCases.prune, { target: 'names', after })).toBe('input.invalid');
+    }
+  }
+});
+
+test('listUsers refuses a request that is not an object, and wrong values in its fields', async () => {
+  const { useCases } = await signedIn();
+  for (const value of [null, true, 7, 'x', 1n, Symbol('wrong'), [], () => 'x']) {
+    expect(await refusedAs(useCases.listUsers, value)).toBe('input.invalid');
+  }
+  for (const field of ['site', 'role', 'status', 'search', 'after', 'limit']) {
+    for (const value of wrongValues.filter((each) => each !== undefined)) {
+      if (typeof value === 'string' && ['status', 'search'].includes(field)) continue;
+      expect(await refusedAs(useCases.listUsers, { [field]: value })).toBe('input.invalid');
+    }
+  }
+});
+
+test('countPrunable ignores its arguments', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues) expect(await useCases.countPrunable(value)).toBeTypeOf('object');
+});
+
+test('updateSite refuses wrong lists and logos', async () => {
+  const { useCases } = await signedIn();
+  for (const field of ['paymentProcessors', 'documentTypes', 'logo']) {
+    for (const value of wrongValues) {
+      const isValid = typeof value === 'string' || (field === 'logo' && value === null);
+      if (isValid || (Array.isArray(value) && value.length === 0 && field !== 'logo')) continue;
+      const update = { identifier: 'main', [field]: value };
+      expect(await refusedAs(useCases.updateSite, update)).toBe('input.invalid');
+    }
+  }
+});
+
+test('listSites ignores its arguments', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues) expect(await useCases.listSites(value)).toHaveLength(2);
+});
+
+test('listOutbox and retryOutboxEntry refuse every value of a wrong type', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues) {
+    if (value === undefined) continue;
+    if (typeof value !== 'boolean') {
+      expect(await refusedAs(useCases.listOutbox, { stuck: value })).toBe('input.invalid');
+    }
+    if (typeof value !== 'object' || Array.isArray(value) || value === null) {
+      expect(await refusedAs(useCases.listOutbox, value)).toBe('input.invalid');
+    }
+    if (typeof value === 'string') continue;
+    expect(await refusedAs(useCases.retryOutboxEntry, value)).toBe('input.invalid');
+  }
 });
 
 test('processOutbox ignores its arguments', async () => {

@@ -23,7 +23,8 @@ import { wellFormed } from './middleware/well-formed.ts';
 import { openApiJson } from './openapi/openapi-json.ts';
 import { logError, type OnError } from './output/error-log.ts';
 import { type PageAddress, pageAddress } from './pagination/page-address.ts';
-import { resetPage } from './reset-page/reset-page.ts';
+import { type PageOptions, validatePageOptions } from './pages/page.ts';
+import { pages } from './pages/pages.ts';
 import { requestDeadline, type RequestDeadline } from './request-deadline.ts';
 import type { RequestOrigins } from './request-origins.ts';
 import type { Endpoint } from './routes/operation.ts';
@@ -53,6 +54,8 @@ export interface AppOptions {
   readonly deadline?: RequestDeadline;
   /** The port that tells the core where requests come from; without it the core does not know. */
   readonly requestOrigins?: RequestOrigins;
+  /** Options of the HTML pages that links in e-mails lead to. */
+  readonly pages?: PageOptions;
   /** Whether the stores have answered; while false, every response is a 503. True by default. */
   readonly isReady?: () => boolean;
   /** Called with every request, for metrics and traces; by default requests are not observed. */
@@ -95,8 +98,8 @@ const middlewareOf = (
  * Creates the HTTP interface of a core. Every response of the API is one JSON envelope, also for
  * errors. The pages for people are HTML.
  *
- * @throws TypeError when `publicUrl` is not an http(s) URL, or `trustedProxies` neither a whole number
- *   from 0 nor a list of addresses and ranges.
+ * @throws TypeError when `publicUrl` or `pages.signInUrl` is not an http(s) URL, or `trustedProxies`
+ *   neither a whole number from 0 nor a list of addresses and ranges.
  */
 export const createApp = (core: Core, options: AppOptions = {}): App => {
   const { trustedProxies = 0, requestId = () => crypto.randomUUID() } = options;
@@ -115,7 +118,12 @@ export const createApp = (core: Core, options: AppOptions = {}): App => {
 
   const { observe } = options;
   const router = new Router({ strict: true, sensitive: true });
-  const endpoints = [...operations, ...resetPage, ...docs, openApiJson(options.publicUrl)];
+  const endpoints = [
+    ...operations,
+    ...pages(validatePageOptions(options.pages)),
+    ...docs,
+    openApiJson(options.publicUrl),
+  ];
   for (const endpoint of endpoints) {
     const middleware = middlewareOf(endpoint, context);
     const named = observe === undefined ? middleware : [routed(endpoint.path), ...middleware];

@@ -6,6 +6,8 @@ export {
   type FailedRequest,
   type OnError,
 } from './output/error-log.ts';
+export { type RequestFacts, requestFacts } from './output/request-facts.ts';
+export type { PageOptions } from './pages/page.ts';
 export type {
   ObservedRequest,
   ObserveRequest,

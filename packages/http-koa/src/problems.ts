@@ -94,11 +94,16 @@ const refusals = {
   'credentials.invalid': () =>
     detailed(401, 'Invalid credentials.', 'The email or the password is wrong.'),
   'account.inactive': () => detailed(403, 'Forbidden.', 'The account is not active.'),
+  'session.missing': () => detailed(404, 'Not Found.', 'There is no such session.'),
+  'account.unverified': () =>
+    detailed(403, 'Forbidden.', 'The email address of the account is not verified.'),
   'role.forbidden': () =>
     detailed(403, 'Forbidden.', 'Only administrative roles may use this part of the API.'),
   'limit.exceeded': () => tooMany,
   'token.missing': () => unauthenticated('Bearer'),
   'token.invalid': () => unauthenticated('Bearer error="invalid_token"'),
+  'user.missing': () => detailed(404, 'Not Found.', 'No account has this email.'),
+  'owner.last': () => detailed(409, 'Conflict.', 'The user is the last active owner of the site.'),
 } satisfies { readonly [Code in RefusalCode]: (facts: Refusals[Code]) => Problem };
 
 const refusal = ({ code, facts }: AnyRefused): Problem =>
@@ -163,7 +168,7 @@ const parserProblems = {
 } as const;
 
 /** The 405 of the method CONNECT, which asks for a proxy (RFC 9110 §9.3.6). */
-export const connectProblem: Problem = methodNotAllowed(['GET', 'HEAD', 'POST']).problem;
+export const connectProblem: Problem = methodNotAllowed(['DELETE', 'GET', 'HEAD', 'POST']).problem;
 
 /** The statuses of requests that Node's HTTP parser rejects. */
 export type ParserStatus = keyof typeof parserProblems;

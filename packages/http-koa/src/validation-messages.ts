@@ -10,6 +10,7 @@ const messages: Messages = {
   required: () => 'is required.',
   string: () => 'must be a string.',
   integer: () => 'must be an integer.',
+  boolean: () => 'must be true or false.',
   list: () => 'must be a list.',
   object: () => 'must be an object.',
   length: ({ min, max }) => `must be between ${min} and ${max} characters.`,
@@ -17,10 +18,18 @@ const messages: Messages = {
   range: ({ min, max }) => `must be between ${min} and ${max}.`,
   characters: () => 'must not contain control characters.',
   email: () => 'must be a valid email address.',
+  identifier: () => 'must be up to 63 of a–z, 0–9 and, inside, hyphens.',
   taken: () => 'has already been taken.',
   token: () => 'is invalid or has expired.',
+  format: ({ expected }) => `must be ${expected}.`,
+  json: ({ charactersMax, levelsMax }) =>
+    `must be JSON of at most ${charactersMax} characters and ${levelsMax} levels.`,
+  reference: ({ to }) => `is no known ${to}.`,
+  common: () => 'is one of the most common passwords.',
+  personal: () => 'must not consist of your name, your email address or the name of the site.',
   timestamp: () => 'must be a date, or an instant with its offset, in ISO 8601.',
   cursor: () => 'is no cursor of a page.',
+  incorrect: () => 'is not the current password.',
   unknown: ({ allowed }) => `must be one of ${allowed.join(', ')}.`,
 };
 

@@ -9,7 +9,8 @@ describeApi('a store in memory', async (fill, { policy }) => {
   const ports = memoryPorts(records);
   const origins = requestOrigins();
   const core = createCore({ ...ports, requestOrigin: origins }, policy);
-  const served = await serve(createApp(core, { clock: ports.clock, requestOrigins: origins }));
+  const app = createApp(core, { clock: ports.clock, requestOrigins: origins });
+  const served = await serve(app);
   return {
     url: served.url,
     records,

@@ -15,6 +15,12 @@ test.each<[InputViolation, string]>([
   [{ rule: 'email' }, 'must be a valid email address.'],
   [{ rule: 'taken' }, 'has already been taken.'],
   [{ rule: 'token' }, 'is invalid or has expired.'],
+  [{ rule: 'format', expected: '###-##-####' }, 'must be ###-##-####.'],
+  [
+    { rule: 'json', charactersMax: 16_384, levelsMax: 8 },
+    'must be JSON of at most 16384 characters and 8 levels.',
+  ],
+  [{ rule: 'reference', to: 'company' }, 'is no known company.'],
   [{ rule: 'unknown', allowed: ['id', 'name'] }, 'must be one of id, name.'],
 ])('the message for %j is %j', (violation, message) => {
   expect(validationMessage(violation)).toBe(message);

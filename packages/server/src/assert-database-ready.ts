@@ -3,14 +3,32 @@ import type { Config } from './config/settings.ts';
 import { OperationalError } from './operational-error.ts';
 
 /**
- * Checks that every migration is applied and that the default site exists.
+ * Checks that no newer version of paydocs has migrated the database: this version might misread it.
+ *
+ * @throws OperationalError with the remedy.
+ */
+export const assertDatabaseKnown = async (
+  database: Pick<Database, 'unknownMigrations'>,
+): Promise<void> => {
+  const unknown = await database.unknownMigrations();
+  if (unknown.length > 0) throw new OperationalError(newerDatabase(unknown));
+};
+
+/** Returns the sentence about migrations that this version does not have. */
+export const newerDatabase = (unknown: readonly string[]): string =>
+  `A newer version of paydocs has migrated the database (${unknown.join(', ')}): ` +
+  'run that version, or restore a backup from before.';
+
+/**
+ * Checks that exactly the migrations of this version are applied, and that the default site exists.
  *
  * @throws OperationalError with the command to run.
  */
 export const assertDatabaseReady = async (
-  database: Pick<Database, 'pendingMigrations' | 'ports'>,
+  database: Pick<Database, 'pendingMigrations' | 'unknownMigrations' | 'ports'>,
   { defaultSite }: Pick<Config, 'defaultSite'>,
 ): Promise<void> => {
+  await assertDatabaseKnown(database);
   const pending = await database.pendingMigrations();
   if (pending.length > 0) {
     throw new OperationalError(

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isUnavailable, Unavailable } from '@paydocs/core';
 import { describeError } from '@paydocs/http-koa';
 import type { Log } from './log/log.ts';
+import { explain, type Remote } from './remote/remote.ts';
 
 /** Resolves when the stores are ready; rejects with `Unavailable` while they are away. */
 export type Check = () => Promise<void>;
@@ -19,13 +20,17 @@ const timeout = async (ms: number): Promise<never> => {
  *
  * @throws any other error of the check.
  */
-export const checkOnce = async (check: Check, log: Log): Promise<boolean> => {
+export const checkOnce = async (
+  check: Check,
+  { log, remote }: { readonly log: Log; readonly remote: Remote },
+): Promise<boolean> => {
   try {
     await Promise.race([check(), timeout(FIRST_TIMEOUT_MS)]);
     return true;
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    log.warn({ error: describeError(error) }, 'the database is away: waiting for it');
+    const reason = explain(error, remote);
+    log.warn({ reason, error: describeError(error) }, 'the database is away: waiting for it');
     return false;
   }
 };

@@ -2,12 +2,19 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { auditCommand } from './commands/audit-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
+import { exportCommand } from './commands/export-command.ts';
+import { importCommand } from './commands/import-command.ts';
+import { lettersCommand } from './commands/letters-command.ts';
 import { healthcheckCommand } from './commands/healthcheck-command.ts';
 import { keysCommand } from './commands/keys-command.ts';
 import { migrateCommand } from './commands/migrate-command.ts';
+import { pruneCommand } from './commands/prune-command.ts';
 import { seedCommand } from './commands/seed-command.ts';
 import { serveCommand } from './commands/serve-command.ts';
+import { sitesCommand } from './commands/sites-command.ts';
+import { usersCommand } from './commands/users-command.ts';
 import { describeSettings } from './config/describe-settings.ts';
+import { helpWidth } from './help-text.ts';
 import { printError } from './print-error.ts';
 
 const USAGE_EXIT_CODE = 2;
@@ -18,24 +25,48 @@ const packageVersion = (): string => {
   return version;
 };
 
+const versionCommand = (paydocs: Command): void => {
+  paydocs
+    .command('version')
+    .description('print the version')
+    .action(() => console.log(packageVersion()));
+};
+
+const COMMANDS = [
+  serveCommand,
+  migrateCommand,
+  usersCommand,
+  sitesCommand,
+  seedCommand,
+  importCommand,
+  exportCommand,
+  doctorCommand,
+  lettersCommand,
+  pruneCommand,
+  keysCommand,
+  healthcheckCommand,
+  auditCommand,
+  versionCommand,
+];
+
 const commandLine = (): Command => {
   const paydocs = new Command('paydocs')
     .description('A payroll-document service.')
     .version(packageVersion())
-    .addHelpText('after', `\n${describeSettings()}`)
+    .addHelpText('after', () => `\n${describeSettings(helpWidth())}`)
     .exitOverride();
   // Subcommands inherit these settings, including exitOverride.
-  const commands = [
-    serveCommand,
-    migrateCommand,
-    seedCommand,
-    doctorCommand,
-    keysCommand,
-    healthcheckCommand,
-    auditCommand,
-  ];
-  for (const command of commands) command(paydocs);
+  for (const command of COMMANDS) command(paydocs);
+  nameHelp(paydocs, 'paydocs');
   return paydocs;
+};
+
+/** Makes each usage error of a command name its help. */
+const nameHelp = (command: Command, path: string): void => {
+  command.showHelpAfterError(
+    command.parent === null ? 'Run `paydocs help` for all commands.' : `Run \`${path} --help\`.`,
+  );
+  for (const each of command.commands) nameHelp(each, `${path} ${each.name()}`);
 };
 
 /**

@@ -1,9 +1,17 @@
 import type { PolicyOptions } from '@paydocs/core';
-import { RESET_PAGE, requireInProduction } from './config/production-needs.ts';
+import type { PageOptions } from '@paydocs/http-koa';
+import { RESET_PAGE, requireInProduction, VERIFICATION_PAGE } from './config/production-needs.ts';
 import type { Config } from './config/settings.ts';
-import { configuredResetPage } from './reset-page.ts';
+import { configuredLinkPages } from './link-pages.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
+
+/** Returns the retentions of a configuration. */
+export const configuredRetentions = ({
+  auditRetentionDays,
+}: Config): Pick<PolicyOptions, 'auditRetentionMs'> => ({
+  auditRetentionMs: auditRetentionDays * DAY_MS,
+});
 
 /**
  * Returns the rules of a configuration.
@@ -12,14 +20,21 @@ const DAY_MS = 24 * 3600 * 1000;
  */
 export const configuredPolicy = (config: Config): PolicyOptions => {
   requireInProduction(config, RESET_PAGE);
-  const { auditReads, defaultSite, rateLimits, registrationsPerSiteMax } = config;
-  const resetPasswordUrl = configuredResetPage(config);
+  requireInProduction(config, VERIFICATION_PAGE);
+  const { auditReads, defaultSite, emailVerification, rateLimits } = config;
   return {
     defaultSite,
     rateLimits,
-    registrationsPerSiteMax,
+    registrationsPerSiteMax: config.registrationsPerSiteMax,
+    emailVerification,
     auditReads,
-    auditRetentionMs: config.auditRetentionDays * DAY_MS,
-    ...(resetPasswordUrl === undefined ? {} : { resetPasswordUrl }),
+    ...configuredRetentions(config),
+    ...configuredLinkPages(config),
   };
 };
+
+/** Returns the options of the HTML pages. Their product has the name of the sender of emails. */
+export const configuredPages = ({ mailFrom, signInUrl }: Config): PageOptions => ({
+  productName: /^[^<]*(?=<)/.exec(mailFrom)?.[0].trim() || undefined,
+  signInUrl,
+});

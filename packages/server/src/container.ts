@@ -7,6 +7,7 @@ import {
 } from '@paydocs/core';
 import {
   type OnError,
+  type PageOptions,
   type RequestDeadline,
   requestDeadline,
   requestOrigins,
@@ -15,7 +16,7 @@ import { Id, paydocsModule } from '@paydocs/http-koa/container';
 import type { Database, StorePorts } from '@paydocs/mikro-orm';
 import { Container, ContainerModule } from 'inversify';
 import type { Config } from './config/settings.ts';
-import { nested } from './http/request-observer.ts';
+import { nested, type RequestObserver } from './http/request-observer.ts';
 import type { StateHolder } from './http/server-state.ts';
 import { errorLog } from './log/error-log.ts';
 import { createLog, type Log } from './log/log.ts';
@@ -23,14 +24,16 @@ import { logOutput } from './log/log-output.ts';
 import { bindManagement } from './management/bind-management.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { configuredDataKeys } from './configured-data-keys.ts';
-import { configuredPolicy } from './configured-policy.ts';
+import { configuredPages, configuredPolicy } from './configured-policy.ts';
 import { openConfiguredDatabase } from './open-configured-database.ts';
 import { openConfiguredMailer } from './open-configured-mailer.ts';
 import { openConfiguredTokens } from './open-configured-tokens.ts';
 import { openLimiter } from './open-limiter.ts';
 import { ServerId } from './server-id.ts';
+import { isTraced } from './tracing/is-traced.ts';
 import { traceRequest } from './tracing/trace-request.ts';
 import { tracedPorts } from './tracing/traced-ports.ts';
+import { requireSqliteFile } from './sqlite-file.ts';
 
 /** Parts of a service that a host may replace. */
 export interface ContainerOptions {
@@ -40,10 +43,14 @@ export interface ContainerOptions {
   readonly onError?: OnError | undefined;
   /** Overrides the policy of the configuration. */
   readonly policy?: PolicyOptions | undefined;
+  /** Overrides the options of the HTML pages of the configuration. */
+  readonly pages?: PageOptions | undefined;
   /** Ports that replace the adapters of paydocs. The container never closes them. */
   readonly ports?: Partial<Ports> | undefined;
   /** Replaces the configured database. The container never closes it. */
   readonly database?: Database | undefined;
+  /** Whether a missing SQLite file is created; false by default. */
+  readonly createsFile?: boolean | undefined;
   /** Whether to count metrics; with `managementPort` by default. */
   readonly management?: boolean | undefined;
 }
@@ -56,7 +63,10 @@ export const STORE_PORTS = [
   'sessions',
   'employees',
   'companies',
+  'records',
+  'userRecords',
   'passwordResets',
+  'emailVerifications',
   'outbox',
   'auditLog',
 ] as const satisfies readonly (keyof StorePorts)[];
@@ -68,6 +78,7 @@ export const PORT_NAMES = [
   'random',
   'digest',
   'hasher',
+  'commonPasswords',
   'tokens',
   'limiter',
   'mailer',
@@ -91,7 +102,7 @@ export const createContainer = (config: Config, options: ContainerOptions = {}):
   const deadline = requestDeadline();
   container.load(paydocsModule, serverModule(config, { ...options, log, deadline }));
   if (management) bindManagement(container, deadline);
-  container.onActivation(Id.ports, (_context, bound) => tracedPorts(bound));
+  container.onActivation(Id.ports, (_context, bound) => (isTraced() ? tracedPorts(bound) : bound));
   for (const name of Object.keys(ports) as (keyof Ports)[]) {
     if (ports[name] !== undefined) container.rebind<unknown>(Id[name]).toConstantValue(ports[name]);
   }
@@ -108,7 +119,7 @@ const METRICS = { serviceIdentifier: ServerId.metrics, optional: true } as const
 
 const serverModule = (
   config: Config,
-  { log, onError, policy, ports = {}, database, deadline }: ModuleOptions,
+  { log, onError, policy, pages, ports = {}, deadline, ...options }: ModuleOptions,
 ): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const origins = requestOrigins();
@@ -117,13 +128,15 @@ const serverModule = (
     bind(Id.digest).toConstantValue(systemDigest);
     bind(Id.requestOrigin).toConstantValue(origins);
 
-    if (database !== undefined) {
-      bind(ServerId.database).toConstantValue(database);
+    if (options.database !== undefined) {
+      bind(ServerId.database).toConstantValue(options.database);
     } else if (STORE_PORTS.some((name) => ports[name] === undefined)) {
       bind(ServerId.database)
-        .toResolvedValue(async () =>
-          openConfiguredDatabase(config, { deadline, dataKeys: await configuredDataKeys(config) }),
-        )
+        .toResolvedValue(async () => {
+          if (!options.createsFile) requireSqliteFile(config);
+          const dataKeys = await configuredDataKeys(config);
+          return openConfiguredDatabase(config, { deadline, dataKeys });
+        })
         .inSingletonScope()
         .onDeactivation((opened) => opened.close());
     }
@@ -139,6 +152,9 @@ const serverModule = (
       .toResolvedValue(async () => (await import('@paydocs/argon2')).argon2Hasher({ deadline }))
       .inSingletonScope()
       .onDeactivation((hasher) => hasher.close());
+    bind(Id.commonPasswords)
+      .toResolvedValue(async () => (await import('@paydocs/common-passwords')).commonPasswords())
+      .inSingletonScope();
     bind(Id.tokens)
       .toResolvedValue(() => openConfiguredTokens(config, log))
       .inSingletonScope();
@@ -170,15 +186,22 @@ const serverModule = (
           isReady: () => state.current !== 'starting',
           ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
           trustedProxies: config.trustedProxies,
+          pages: { ...configuredPages(config), ...pages },
           deadline,
           requestOrigins: origins,
           onError: onError ?? errorLog(log),
-          observe: metrics === undefined ? traceRequest : nested(traceRequest, metrics.observe),
+          observe: observerOf(metrics),
         }),
         [METRICS],
       )
       .inSingletonScope();
   });
+
+/** Returns the observer of requests; undefined when nobody measures or traces. */
+const observerOf = (metrics: Metrics | undefined): RequestObserver | undefined => {
+  if (!isTraced()) return metrics?.observe;
+  return metrics === undefined ? traceRequest : nested(traceRequest, metrics.observe);
+};
 
 /** Closes a container after an error, and ignores further errors of adapters that failed to open. */
 export const abandonContainer = (container: Container): Promise<void> =>

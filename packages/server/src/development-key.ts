@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { CONFIGURATION_EXIT_CODE, OperationalError } from './operational-error.ts';
+import { sqliteFileOf } from './sqlite-file.ts';
 
 const readKey = async (path: string): Promise<string | undefined> => {
   try {
@@ -32,15 +33,15 @@ const createKey = async (path: string, key: string): Promise<void> => {
  *   cannot be read or created.
  */
 export const developmentKey = async (databaseUrl: string): Promise<string> => {
-  const [, file] = /^sqlite:(?:\/\/)?(.+)$/s.exec(databaseUrl) ?? [];
-  if (file === undefined) {
+  if (!databaseUrl.startsWith('sqlite:')) {
     throw new OperationalError(
       'DATA_KEYS must be set for PostgreSQL: create a key with `paydocs keys generate --kind data`.',
       { exitCode: CONFIGURATION_EXIT_CODE },
     );
   }
   const { generateDataKey } = await import('@paydocs/mikro-orm/data-keys');
-  if (file === ':memory:') return generateDataKey();
+  const file = sqliteFileOf(databaseUrl);
+  if (file === undefined) return generateDataKey();
   const path = `${file}.key`;
   try {
     const found = await readKey(path);

@@ -11,5 +11,6 @@ export { OperationalError } from './operational-error.ts';
 export { type OutboxWorker, type OutboxWorkerOptions, startOutboxWorker } from './outbox-worker.ts';
 export type { EmailOptions, Paydocs } from './paydocs.ts';
 export type { MailOptions, PaydocsOptions } from './embed/paydocs-options.ts';
+export { type PruneWorker, type PruneWorkerOptions, startPruneWorker } from './prune-worker.ts';
 export { ServerId } from './server-id.ts';
 export { type Closed, type RunningServer, start, type StartOptions } from './start.ts';

@@ -2,6 +2,7 @@ import type { Clock, RateLimiter } from '@paydocs/core';
 import { describeError } from '@paydocs/http-koa';
 import type { Config } from './config/settings.ts';
 import type { Log } from './log/log.ts';
+import { explain, remoteOf } from './remote/remote.ts';
 
 /** A rate limiter that can be closed. */
 export interface OpenLimiter extends RateLimiter {
@@ -41,6 +42,10 @@ export const openLimiter = async (
     onFallback: (active, cause) => {
       logFallback(active, cause);
       onFallback?.(active);
+    },
+    onRefused: (cause) => {
+      const reason = explain(cause, remoteOf('REDIS_URL', redisUrl));
+      log.error({ reason }, 'Redis refuses this node: no outage, but a wrong user or password');
     },
   });
 };

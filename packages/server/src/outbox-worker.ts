@@ -97,7 +97,7 @@ export const startOutboxWorker = (
 const logResult = (log: Log, result: OutboxResult): void => {
   if (result.outcome === 'idle') return;
   const fields = { outbox_id: result.entryId };
-  if (result.outcome === 'skipped') log.debug(fields, 'email skipped');
+  if (result.outcome === 'skipped') log.info({ ...fields, reason: result.reason }, 'email skipped');
   if (result.outcome === 'sent') log.info(fields, 'email sent');
   if (result.outcome === 'postponed') {
     log.warn({ ...fields, reason: result.reason }, 'email postponed');

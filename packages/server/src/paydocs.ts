@@ -4,13 +4,16 @@ import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
 import { ServerId } from './server-id.ts';
 import type { Log } from './log/log.ts';
+import { type PruneWorker, type PruneWorkerOptions, startPruneWorker } from './prune-worker.ts';
 import type { Management } from './management/management.ts';
 import { type OutboxWorker, type OutboxWorkerOptions, startOutboxWorker } from './outbox-worker.ts';
 
 /** Options for the outbox worker of a {@link Paydocs}. */
 export interface EmailOptions extends OutboxWorkerOptions {
-  /** The page of links in emails; the page of the policy by default. */
+  /** The page of reset links in emails; the page of the policy by default. */
   readonly resetPasswordUrl?: string | undefined;
+  /** The page of verification links in emails; the page of the policy by default. */
+  readonly verifyEmailUrl?: string | undefined;
 }
 
 /** All parts of paydocs in one process. */
@@ -32,7 +35,12 @@ export interface Paydocs {
    * @throws TypeError without a page for the links in emails.
    */
   readonly startOutboxWorker: (options?: EmailOptions) => OutboxWorker;
-  /** Stops the outbox workers, then closes all resources that paydocs opened. */
+  /**
+   * Starts deleting rows whose retention is over, hourly by default: ended sessions, expired reset
+   * tokens, failed emails, and names that no employee has.
+   */
+  readonly startPruneWorker: (options?: PruneWorkerOptions) => PruneWorker;
+  /** Stops the workers, then closes all resources that paydocs opened. */
   readonly close: () => Promise<void>;
 }
 
@@ -43,6 +51,7 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
   const { metrics, management } = await managementOf(container);
   const state = await container.getAsync(ServerId.state);
   const workers: OutboxWorker[] = [];
+  const pruneWorkers: PruneWorker[] = [];
 
   const close = async (): Promise<void> => {
     state.current = 'stopping';
@@ -50,12 +59,14 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
     if (finished.includes(false)) {
       log.warn('closed while an email was being sent: another worker sends it again');
     }
+    await Promise.all(pruneWorkers.map((worker) => worker.stop()));
     await container.unbindAllAsync();
   };
   let closed: Promise<void> | undefined;
 
+  const core = await container.getAsync(Id.core);
   return {
-    core: await container.getAsync(Id.core),
+    core,
     app: await container.getAsync(Id.app),
     ...(management === undefined ? {} : { management }),
     migrate: async () => {
@@ -65,13 +76,26 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
       await database.ensureSite(policy.defaultSite ?? DEFAULT_SITE);
       return applied;
     },
-    startOutboxWorker: ({ resetPasswordUrl = policy.resetPasswordUrl, ...options } = {}) => {
+    startOutboxWorker: ({
+      resetPasswordUrl = policy.resetPasswordUrl,
+      verifyEmailUrl = policy.verifyEmailUrl,
+      ...options
+    } = {}) => {
       if (closed !== undefined) throw new Error('paydocs is closed.');
       if (resetPasswordUrl === undefined) throw new TypeError(NO_RESET_PAGE);
-      const { processOutbox } = createCore(ports, { ...policy, resetPasswordUrl });
+      const sendsLinks = (policy.emailVerification ?? 'off') !== 'off';
+      if (sendsLinks && verifyEmailUrl === undefined) throw new TypeError(NO_VERIFICATION_PAGE);
+      const pages = { resetPasswordUrl, verifyEmailUrl };
+      const { processOutbox } = createCore(ports, { ...policy, ...pages });
       const counted = metrics?.processOutbox(processOutbox) ?? processOutbox;
       const worker = startOutboxWorker({ processOutbox: counted }, { log, ...options });
       workers.push(worker);
+      return worker;
+    },
+    startPruneWorker: (options = {}) => {
+      if (closed !== undefined) throw new Error('paydocs is closed.');
+      const worker = startPruneWorker(core, { log, ...options });
+      pruneWorkers.push(worker);
       return worker;
     },
     close: () => (closed ??= close()),
@@ -87,6 +111,9 @@ const managementOf = async (container: Container) =>
     : {};
 
 const { defaultSite: DEFAULT_SITE } = defaultPolicy;
+
+const NO_VERIFICATION_PAGE =
+  'publicUrl (or policy.verifyEmailUrl) is required to verify e-mail addresses: links lead there.';
 
 const NO_RESET_PAGE =
   'publicUrl (or policy.resetPasswordUrl) is required to send emails: their links lead there.';

@@ -1,8 +1,10 @@
+import { isUnavailable } from '@paydocs/core';
 import { createServer } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
 import { assertDatabaseReady } from './assert-database-ready.ts';
 import type { Config } from './config/settings.ts';
+import { warningsOf } from './config/warnings.ts';
 import {
   abandonContainer,
   type ContainerOptions,
@@ -18,8 +20,11 @@ import { type ManagementServer, serveManagement } from './management/management-
 import { type StopOptions, stoppable } from './http/stop-server.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 import { composePaydocs } from './paydocs.ts';
+import type { PruneWorker } from './prune-worker.ts';
+import { assertRedisAccess } from './remote/assert-redis-access.ts';
+import { explained, remoteOf } from './remote/remote.ts';
 import { checkOnce, checkRepeatedly } from './check-stores.ts';
-import { configuredResetPage, resetPageAt } from './reset-page.ts';
+import { linkPagesAt } from './link-pages.ts';
 
 /** The result of closing a service. */
 export interface Closed {
@@ -59,8 +64,8 @@ export interface StartOptions extends ContainerOptions, StopOptions {
  * Serves the API on a migrated database, and sends the emails of its outbox. If the
  * database is unavailable, responds with 503 and waits for it.
  *
- * @throws OperationalError when migrations are pending, the default site is missing, the keys or
- *   the mail settings are invalid, or the address is not available. Nothing stays open then.
+ * @throws OperationalError when migrations are pending, the default site is missing, Redis refuses the user or the
+ *   password, the keys or the mail settings are invalid, or the address is not available. Nothing stays open then.
  */
 export const start = async (config: Config, options: StartOptions = {}): Promise<RunningServer> => {
   const { log = defaultLog(config) } = options;
@@ -101,17 +106,31 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   logRequests(server, log);
   const stopper = stoppable(server, options);
 
-  const check = (): Promise<void> => assertDatabaseReady(database, config);
-  const isReady = await checkOnce(check, log);
+  const remote = remoteOf('DATABASE_URL', config.databaseUrl);
+  const check = (): Promise<void> =>
+    assertDatabaseReady(database, config).catch((error: unknown) => {
+      // A database that is away may come back; a wrong password stays wrong.
+      if (isUnavailable(error)) throw error;
+      return explained(remote, () => Promise.reject(error));
+    });
+  if (config.redisUrl !== undefined) await assertRedisAccess(config.redisUrl);
+  const isReady = await checkOnce(check, { log, remote });
+  for (const { sentence } of warningsOf(config)) log.warn(sentence);
   const policy = await container.getAsync(Id.policy);
   // Nothing may wait between this line and `begin`: the port is open.
   const url = await listen(server, config);
   let worker: OutboxWorker | undefined;
+  let pruneWorker: PruneWorker | undefined;
   const begin = (): void => {
     state.current = 'ready';
     worker = paydocs.startOutboxWorker({
-      resetPasswordUrl: policy.resetPasswordUrl ?? configuredResetPage(config) ?? resetPageAt(url),
+      resetPasswordUrl: policy.resetPasswordUrl ?? linkPagesAt(url).resetPasswordUrl,
+      verifyEmailUrl: policy.verifyEmailUrl ?? linkPagesAt(url).verifyEmailUrl,
     });
+    const { pruneIntervalMinutes } = config;
+    if (pruneIntervalMinutes > 0) {
+      pruneWorker = paydocs.startPruneWorker({ intervalMs: pruneIntervalMinutes * 60_000 });
+    }
   };
   const closing = new AbortController();
   const wait = async (): Promise<boolean> => {
@@ -123,7 +142,11 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const close = async (): Promise<Closed> => {
     closing.abort();
     if (state.current === 'ready') state.current = 'stopping';
-    const [requestsCut] = await Promise.all([stopper.stop(GRACE_MS), worker?.stop(GRACE_MS)]);
+    const [requestsCut] = await Promise.all([
+      stopper.stop(GRACE_MS),
+      worker?.stop(GRACE_MS),
+      pruneWorker?.stop(),
+    ]);
     try {
       await paydocs.close();
     } finally {

@@ -1,8 +1,10 @@
 import { Unavailable } from '@paydocs/core';
 import { expect, test } from 'vitest';
 import { checkOnce, checkRepeatedly } from '../src/check-stores.ts';
+import { remoteOf } from '../src/remote/remote.ts';
 import { createLog } from '../src/index.ts';
 
+const remote = remoteOf('DATABASE_URL', 'postgresql://me:hunter2@db.internal/paydocs');
 const silent = createLog('silent', { write: () => {} });
 
 /** Returns a check that fails so many times. */
@@ -21,14 +23,18 @@ const wrong = async (): Promise<never> => {
 test('the first check logs one warning when the stores are away', async () => {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });
-  expect(await checkOnce(failing(0), log)).toBe(true);
+  expect(await checkOnce(failing(0), { log, remote })).toBe(true);
   expect(lines).toEqual([]);
-  expect(await checkOnce(failing(1), log)).toBe(false);
-  expect(lines).toEqual([expect.stringContaining('"level":"warn"')]);
+  expect(await checkOnce(failing(1), { log, remote })).toBe(false);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 'warn',
+    reason: 'Cannot use PostgreSQL at db.internal:5432 (DATABASE_URL): down.',
+  });
 });
 
 test('the first check ends when the stores do not answer', async () => {
-  expect(await checkOnce(() => new Promise(() => {}), silent)).toBe(false);
+  expect(await checkOnce(() => new Promise(() => {}), { log: silent, remote })).toBe(false);
 });
 
 test('the delays double from 250 ms to 2 s, varied by 25 %', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { keyRing } from '@paydocs/paseto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ended, paydocs } from './command.ts';
@@ -14,13 +15,16 @@ describe('paydocs', () => {
   test('explains its commands and its environment', async () => {
     const { code, stdout, stderr } = await paydocs(['help']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    for (const command of ['serve', 'migrate', 'seed', 'doctor', 'keys'])
-      expect(stdout).toContain(`  ${command} `);
+    const commands =
+      'serve migrate users sites seed import export doctor letters audit prune keys version';
+    for (const command of commands.split(' ')) expect(stdout).toContain(`  ${command} `);
     expect(stdout).toMatch(/\nEnvironment:\n {2}DATABASE_URL /);
+    const wide = stdout.split('\n').filter((line) => line.length > 80);
+    expect(wide).toEqual([expect.stringContaining('login=10,register=10')]);
   });
 
-  test('prints its version', async () => {
-    const { code, stdout } = await paydocs(['--version']);
+  test.each(['--version', 'version'])('prints its version with %s', async (word) => {
+    const { code, stdout } = await paydocs([word]);
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
@@ -28,8 +32,17 @@ describe('paydocs', () => {
   });
 
   test.each([
-    [['nonsense'], "unknown command 'nonsense'"],
-    [['serve', '--nonsense'], "unknown option '--nonsense'"],
+    [['nonsense'], "unknown command 'nonsense'\nRun `paydocs help` for all commands."],
+    [['sevre'], "unknown command 'sevre'\n(Did you mean serve?)\nRun `paydocs help` "],
+    [['serve', '--nonsense'], "unknown option '--nonsense'\nRun `paydocs serve --help`."],
+    [
+      ['doctor', '--jsno'],
+      "unknown option '--jsno'\n(Did you mean --json?)\nRun `paydocs doctor --",
+    ],
+    [
+      ['keys', 'generat'],
+      "unknown command 'generat'\n(Did you mean generate?)\nRun `paydocs keys --",
+    ],
     [['seed', '--sites', '0'], 'It must be a whole number from 1 to 100.'],
     [['seed', '--companies', '0'], 'employees need at least one company'],
     [['seed', '--password', 'short'], '--password must be between 8 and 256 characters.'],
@@ -55,6 +68,7 @@ describe('paydocs serve', () => {
   test('rejects production without keys, mail and an address, and names the variables', async () => {
     const { code, stderr } = await paydocs(['serve'], { NODE_ENV: 'production' });
     expect(code).toBe(78);
+    expect(stderr).toMatch(/\n {2}DATABASE_URL must be set /);
     expect(stderr).toMatch(/\n {2}TOKEN_KEYS must be set .*`paydocs keys generate`/);
     expect(stderr).toMatch(/\n {2}MAIL_URL must be set .*smtp:/);
     expect(stderr).toMatch(/\n {2}PUBLIC_URL or RESET_PASSWORD_URL must be set /);
@@ -66,7 +80,10 @@ describe('paydocs migrate', () => {
     const address = 'postgresql://me:hunter2@127.0.0.1:1/x';
     const { code, stderr } = await paydocs(['migrate'], { DATABASE_URL: address });
     expect(code).toBe(1);
-    expect(stderr).toBe('paydocs: The database is unavailable. (ECONNREFUSED)\n');
+    expect(stderr).toBe(
+      'paydocs: Cannot use PostgreSQL at 127.0.0.1:1 (DATABASE_URL): ' +
+        'nothing listens at that address (ECONNREFUSED).\n',
+    );
   });
 
   test('applies pending migrations, adds the default site once, and prints both', async () => {
@@ -100,6 +117,19 @@ describe('paydocs migrate', () => {
 
 describe('paydocs seed', () => {
   const counts = ['--sites', '2', '--companies', '4', '--employees', '30', '--documents', '60'];
+
+  test('refuses production without --force, before it creates a file', async () => {
+    const environment = {
+      DATABASE_URL: folder.sqlite('production.sqlite'),
+      NODE_ENV: 'production',
+    };
+    const refused = await paydocs(['seed', ...counts], environment);
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toMatch(/do not belong into production .*: add --force /);
+    expect(existsSync(`${folder.path}/production.sqlite`)).toBe(false);
+    const { code } = await paydocs(['seed', ...counts, '--force'], environment);
+    expect(code).toBe(0);
+  });
 
   test('with --json prints one object: the sites, the accounts and the counts', async () => {
     const environment = { DATABASE_URL: folder.sqlite('seed.sqlite') };

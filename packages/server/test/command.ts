@@ -23,6 +23,7 @@ const spawnFor = (
   command: string,
   words: readonly string[],
   environment: Environment,
+  input: 'ignore' | 'pipe' = 'ignore',
 ): ChildProcess =>
   spawn(command, words, {
     // Not the environment of the tests, which may contain a DATABASE_URL.
@@ -32,11 +33,15 @@ const spawnFor = (
       DATA_KEYS: DATA_KEY,
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input, 'pipe', 'pipe'],
   });
 
-const launch = (words: readonly string[], environment: Environment): ChildProcess =>
-  spawnFor(process.execPath, ['--conditions=@paydocs/source', ...words], environment);
+const launch = (
+  words: readonly string[],
+  environment: Environment,
+  input: 'ignore' | 'pipe' = 'ignore',
+): ChildProcess =>
+  spawnFor(process.execPath, ['--conditions=@paydocs/source', ...words], environment, input);
 
 const output = (stream: ChildProcess['stdout']): Promise<string> =>
   stream === null ? Promise.resolve('') : text(stream);
@@ -53,6 +58,25 @@ const resultOf = async (child: ChildProcess): Promise<Ended> => {
 /** Runs `paydocs` with these arguments to its end. */
 export const paydocs = (words: readonly string[], environment: Environment = {}): Promise<Ended> =>
   resultOf(launch([source('bin.ts'), ...words], environment));
+
+/** Runs `paydocs` with a text as its standard input. */
+export const paydocsWithInput = (
+  words: readonly string[],
+  { input, environment }: { readonly input: string; readonly environment: Environment },
+): Promise<Ended> => {
+  const child = launch([source('bin.ts'), ...words], environment, 'pipe');
+  child.stdin?.end(input);
+  return resultOf(child);
+};
+
+/** Starts `paydocs`, whose standard input stays open. */
+export const startPaydocs = (
+  words: readonly string[],
+  environment: Environment,
+): { readonly child: ChildProcess; readonly ended: Promise<Ended> } => {
+  const child = launch([source('bin.ts'), ...words], environment, 'pipe');
+  return { child, ended: resultOf(child) };
+};
 
 /** A process that runs until it gets a signal. */
 export interface Running {

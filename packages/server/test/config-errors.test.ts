@@ -60,6 +60,7 @@ describe('readConfig', () => {
     ['LIMIT_NODES', '0'],
     ['LIMIT_NODES', '1001'],
     ['REGISTRATIONS_PER_HOUR', '-1'],
+    ['PRUNE_INTERVAL_MINUTES', '10081'],
     ['REGISTRATIONS_PER_HOUR', 'many'],
     ['MAIL_URL', './outbox'],
     ['MAIL_URL', 'file:'],
@@ -69,16 +70,26 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'Pay <a@pay.example>, <b@pay.example>'],
     ['MAIL_FROM', 'Pay\r\nBcc: x <a@pay.example>'],
     ['RESET_PASSWORD_URL', '/reset-password'],
+    ['EMAIL_VERIFICATION', 'yes'],
+    ['VERIFY_EMAIL_URL', '/verify-email'],
+    ['SIGN_IN_URL', 'javascript:alert(1)'],
     ['RESET_PASSWORD_URL', 'javascript:alert(1)'],
     ['RESET_PASSWORD_URL', 'https://pay.example/#/reset'],
     ['RESET_PASSWORD_URL', 'https://user:pw@pay.example/reset'],
     ['DEFAULT_SITE', 'Main Site'],
     ['DEFAULT_SITE', '-main'],
     ['LOG_LEVEL', 'verbose'],
+    ['NODE_ENV', 'prod'],
+    ['NODE_ENV', 'Production'],
+    ['NODE_ENV', 'staging'],
   ])('rejects %s=%s with the required format', (variable, value) => {
     const { message, exitCode } = failureOf(() => readConfig({ [variable]: value }));
     const must = Object.values<Setting>(settings).find((row) => row.variable === variable)?.must;
-    expect(message).toBe(`The configuration is wrong:\n  ${variable} must ${must}.`);
+    expect(message).toMatch(/^The configuration is wrong:\n[^\n]+\.$/);
+    const end = message.slice(`The configuration is wrong:\n  ${variable} must ${must}`.length);
+    // Mistakes inside an SMTP address have a reason as well.
+    expect(end).toMatch(variable === 'MAIL_URL' ? /^(?:\.$|: )/ : /^\.$/);
+    expect(message).toContain(`${variable} must ${must}`);
     expect(exitCode).toBe(78);
   });
 
@@ -98,6 +109,52 @@ describe('readConfig', () => {
     expect(message).toContain(
       `  RATE_LIMITS must be <class>=<requests a minute>, with commas between them: ${why}`,
     );
+  });
+
+  test('names every wrong entry of RATE_LIMITS, TRUST_PROXY and MAIL_URL at once', () => {
+    const { message } = failureOf(() =>
+      readConfig({
+        RATE_LIMITS: 'logon=10,read=x,login=5,login=6',
+        TRUST_PROXY: 'a,::1,10.0.0.1/8',
+        MAIL_URL: 'smtp://me@mail.example?requireTLS=yes&pool=1',
+      }),
+    );
+    expect(message).toMatch(
+      /RATE_LIMITS must .*: 'logon' is none .*; 'read' has no .*; 'login' is there twice\.\n/,
+    );
+    expect(message).toMatch(/TRUST_PROXY must .*: 'a' is no .*; '10\.0\.0\.1\/8' has bits .*\.\n/);
+    expect(message).toMatch(
+      /MAIL_URL must .*: An .* password, or neither\. The options .* The option requireTLS .*\.$/,
+    );
+  });
+
+  test.each([
+    ['DATABASE_URL', 'postgresql://me:pa/ss@db/paydocs'],
+    ['DATABASE_URL', 'postgresql://me:pa#ss@db/paydocs'],
+    ['DATABASE_URL', 'postgresql://me:12#ss@db/paydocs'],
+    ['DATABASE_URL', 'postgresql://me:12?ss@db/paydocs'],
+    ['DATABASE_URL', 'postgresql://me:12/ss@db/paydocs'],
+    ['DATABASE_URL', 'postgresql://me:pass%@db/paydocs'],
+    ['MIGRATE_DATABASE_URL', 'postgresql://me:pa[ss]/@db/paydocs'],
+    ['REDIS_URL', 'redis://me:pa/ss@redis'],
+    ['REDIS_URL', 'redis://:12#ss@redis:6379'],
+    ['REDIS_URL', 'redis://me:pass%zz@redis'],
+    ['MAIL_URL', 'smtp://me:pa/ss@mail'],
+    ['MAIL_URL', 'smtp://me:pass%@mail'],
+  ])('says to percent-encode a password that breaks %s=%s, without it', (variable, value) => {
+    const { message } = failureOf(() => readConfig({ [variable]: value }));
+    expect(message).toMatch(new RegExp(`^The configuration is wrong:\n  ${variable} must [^\n]+$`));
+    expect(message).toContain('percent-encode');
+    expect(message).not.toMatch(/ss@|pa\/|pa#|pa\[|12#|12\?|pass%|zz/);
+  });
+
+  test.each([
+    'postgresql://me:p%40ss%2Fw%23rd@db/paydocs',
+    'postgresql://me:p@ss@db/paydocs',
+    'postgresql://db:5432/paydocs?user=me@server&sslmode=require',
+    'postgresql:///paydocs?host=/run/postgresql',
+  ])('accepts %s', (url) => {
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
   });
 
   test.each([
@@ -160,6 +217,7 @@ describe('readConfig for serving', () => {
     expect(mistakesOf({ NODE_ENV: 'production', PORT: 'x' })).toEqual([
       'The configuration is wrong:',
       expect.stringMatching(/^PORT must /),
+      expect.stringMatching(/^DATABASE_URL must be set in production: postgresql:/),
       expect.stringMatching(/^TOKEN_KEYS must be set in production: .*`paydocs keys generate`/),
       expect.stringMatching(
         /^DATA_KEYS must be set in production: .*`paydocs keys generate --kind/,
@@ -172,6 +230,7 @@ describe('readConfig for serving', () => {
   test.each(['PUBLIC_URL', 'RESET_PASSWORD_URL'])('accepts production with %s', (page) => {
     const environment = {
       NODE_ENV: 'production',
+      DATABASE_URL: 'postgresql://db/paydocs',
       TOKEN_KEYS: SECRET_KEY,
       DATA_KEYS: DATA_KEY,
       MAIL_URL: 'file:./outbox',
@@ -181,12 +240,21 @@ describe('readConfig for serving', () => {
   });
 
   test('has no requirements outside of production, or without serving', () => {
-    expect(readConfig({ NODE_ENV: 'production' }).tokenKeys).toBeUndefined();
+    const environment = { NODE_ENV: 'production', DATABASE_URL: 'postgresql://db/paydocs' };
+    expect(readConfig(environment).tokenKeys).toBeUndefined();
     expect(readConfig({}, { serving: true }).tokenKeys).toBeUndefined();
   });
 
   test('reports a wrong variable once, and not also as missing', () => {
     const environment = { TOKEN_KEYS: 'x', DATA_KEYS: 'x', MAIL_URL: 'x', RESET_PASSWORD_URL: 'x' };
-    expect(mistakesOf({ NODE_ENV: 'production', ...environment })).toHaveLength(5);
+    expect(mistakesOf({ NODE_ENV: 'production', ...environment })).toHaveLength(6);
+  });
+
+  test('requires DATABASE_URL in production for every command, or that of the migration', () => {
+    const environment = { NODE_ENV: 'production' };
+    expect(failureOf(() => readConfig(environment)).message).toMatch(/DATABASE_URL must be set in/);
+    const migrateUrl = { ...environment, MIGRATE_DATABASE_URL: 'postgresql://owner@db/paydocs' };
+    expect(failureOf(() => readConfig(migrateUrl)).message).toMatch(/DATABASE_URL must be set in/);
+    expect(readConfig(migrateUrl, { migrating: true }).mode).toBe('production');
   });
 });

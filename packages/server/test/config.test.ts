@@ -34,9 +34,13 @@ describe('readConfig', () => {
       limitNodes: 1,
       rateLimits: defaultRateLimits,
       registrationsPerSiteMax: 1000,
+      pruneIntervalMinutes: 60,
       mailUrl: undefined,
       mailFrom: 'paydocs <no-reply@localhost>',
       resetPasswordUrl: undefined,
+      emailVerification: 'off',
+      verifyEmailUrl: undefined,
+      signInUrl: undefined,
       defaultSite: 'main',
       trustedProxies: 0,
       auditReads: true,
@@ -69,9 +73,13 @@ describe('readConfig', () => {
       LIMIT_NODES: '3',
       RATE_LIMITS: 'read=600, login=5',
       REGISTRATIONS_PER_HOUR: '50',
+      PRUNE_INTERVAL_MINUTES: '15',
       MAIL_URL: 'smtps://paydocs:pw@mail.internal',
       MAIL_FROM: 'Pay Example <no-reply@pay.example>',
       RESET_PASSWORD_URL: 'https://app.pay.example/reset/?lang=en',
+      EMAIL_VERIFICATION: 'required',
+      VERIFY_EMAIL_URL: 'https://app.pay.example/verify',
+      SIGN_IN_URL: 'https://app.pay.example/login',
       DEFAULT_SITE: 'harbor-2',
       TRUST_PROXY: '2',
       AUDIT_READS: 'false',
@@ -101,9 +109,13 @@ describe('readConfig', () => {
       limitNodes: 3,
       rateLimits: { ...defaultRateLimits, read: 600, login: 5 },
       registrationsPerSiteMax: 50,
+      pruneIntervalMinutes: 15,
       mailUrl: 'smtps://paydocs:pw@mail.internal',
       mailFrom: 'Pay Example <no-reply@pay.example>',
       resetPasswordUrl: 'https://app.pay.example/reset/?lang=en',
+      emailVerification: 'required',
+      verifyEmailUrl: 'https://app.pay.example/verify',
+      signInUrl: 'https://app.pay.example/login',
       defaultSite: 'harbor-2',
       trustedProxies: 2,
       auditReads: false,
@@ -134,13 +146,21 @@ test('the README has a row for every variable, with its default', () => {
 
 describe('describeSettings', () => {
   test('has a line for every variable, with its default', () => {
-    const lines = describeSettings().split('\n').slice(1);
+    const lines = describeSettings(1000).split('\n').slice(1);
     const rows = Object.values<Setting>(settings);
     expect(lines).toHaveLength(rows.length);
     for (const [index, { variable, about, fallback }] of rows.entries()) {
       expect(lines[index]).toContain(variable);
       expect(lines[index]).toContain(about);
       if (fallback !== undefined) expect(lines[index]).toContain(`(default: ${fallback})`);
+    }
+  });
+
+  test('has no line that is wider than the terminal, except for a long default', () => {
+    for (const width of [60, 80, 120]) {
+      const lines = describeSettings(width).split('\n');
+      const wide = lines.filter((line) => line.length > width);
+      expect(wide.every((line) => line.includes('login=10,register=10'))).toBe(true);
     }
   });
 });

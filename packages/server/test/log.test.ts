@@ -27,6 +27,7 @@ describe('createLog', () => {
     ['a signing key', `k4.secret.${'x'.repeat(86)}`],
     ['a data key', `d1.${'x'.repeat(43)}`],
     ['a password hash', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA'],
+    ['a password hash of Laravel', `$2y$12$${'./Az09'.repeat(9)}`],
     ['the credentials of an address', 'postgresql://paydocs:hunter2@db.internal/paydocs'],
     ['a social security number', '666-12-3456'],
     ['an employer number', '00-1234567'],

@@ -114,6 +114,23 @@ describe('a forgotten password', { timeout: 60_000 }, () => {
     expect(email).toMatchObject({ kind: 'password-reset', to: 'owner@main.test' });
   });
 
+  test('has one outbox_id in the line of its request and in that of its email', async () => {
+    catcher = await smtpCatcher();
+    const url = await serving();
+    for (const [email, line, fields] of [
+      ['owner@main.test', /"email sent"/, {}],
+      ['nobody@main.test', /"email skipped"/, { reason: 'account-unknown' }],
+    ] as const) {
+      const { headers } = await forgot(url, email);
+      const logged = JSON.parse(await service.line(line));
+      expect(logged).toMatchObject({ level: 'info', ...fields });
+      const request = await service.line(new RegExp(String(headers['x-request-id'])));
+      expect(JSON.parse(request)).toMatchObject({ msg: 'request', outbox_id: logged.outbox_id });
+    }
+    await send(url, { path: '/companies' });
+    expect(await service.line(/"path":"\/companies"/)).not.toContain('outbox_id');
+  });
+
   test.each([
     [{ PUBLIC_URL: 'https://pay.example/api' }, () => 'https://pay.example/api/reset-password?'],
     [{}, (url: string) => `${url}/reset-password?`],

@@ -67,7 +67,7 @@ describe('the options of openPaydocs', () => {
     expect(String(await errorOf({}))).toBe(
       'TypeError: The options of openPaydocs are wrong:\n' +
         '  databaseUrl is required (or database, or the ports users, sites, roles, sessions, ' +
-        'employees, companies, passwordResets, outbox, auditLog).\n' +
+        'employees, companies, records, passwordResets, emailVerifications, outbox, auditLog).\n' +
         '  tokenKeys is required (or ports.tokens): `paydocs keys generate` prints a key.\n' +
         '  mail is required (or ports.mailer).',
     );
@@ -103,7 +103,7 @@ describe('the options of openPaydocs', () => {
     const wrong = {
       databaseUrl: 'sqlite:/no/such/folder/x',
       tokenKeys: [await generateKey(), `k4.secret.${'A'.repeat(86)}`],
-      mail: 'smtp://me:hunter2%zz@mail.example',
+      mail: { url: 'smtp://me:hunter2@mail.example', from: 'Pay <no-reply@büro.example>' },
     };
     const error = await errorOf({ ...options, ...wrong });
     expect(error).toBeInstanceOf(TypeError);

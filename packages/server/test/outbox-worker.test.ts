@@ -87,7 +87,7 @@ describe('the outbox worker', () => {
   test('logs the result of each email, and errors without their messages', async () => {
     const { worker, lines, asleep, wake } = workOn([
       sent,
-      { outcome: 'skipped', entryId: 'b' },
+      { outcome: 'skipped', entryId: 'b', reason: 'account-unknown' },
       { outcome: 'postponed', entryId: 'c', reason: 'ECONNREFUSED' },
       { outcome: 'failed', entryId: 'd', reason: '550' },
       new Error('to anna@example.com'),
@@ -95,7 +95,7 @@ describe('the outbox worker', () => {
     await asleep();
     expect(lines).toMatchObject([
       { level: 'info', msg: 'email sent', outbox_id: 'a' },
-      { level: 'debug', msg: 'email skipped', outbox_id: 'b' },
+      { level: 'info', msg: 'email skipped', outbox_id: 'b', reason: 'account-unknown' },
       { level: 'warn', msg: 'email postponed', outbox_id: 'c', reason: 'ECONNREFUSED' },
       { level: 'error', msg: 'email failed', outbox_id: 'd', reason: '550' },
       { level: 'warn', msg: 'processing the outbox failed', failures: 1, error: { type: 'Error' } },

@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime';
 
 const LINK = /^https?:\/\/\S+$/m;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 const required = (text: string, pattern: RegExp): string => {
   const [found, group = found] = pattern.exec(text) ?? [];
@@ -16,10 +17,15 @@ export const readEmail = async (message: Uint8Array): Promise<Email> => {
   if (to.length !== 1) throw new Error(`The email is to ${to.length} people.`);
   const reader = { to: to[0]?.address ?? '', firstName: required(text, /^Hello (.*),$/m) };
   if (subject === 'Your password was changed') return { kind: 'password-changed', ...reader };
-  return {
-    kind: 'password-reset',
-    ...reader,
-    link: required(text, LINK),
-    lifetimeMs: Number(required(text, /for (\d+) minutes/)) * MINUTE_MS,
-  };
+  const link = required(text, LINK);
+  if (subject === 'Your new account') {
+    const lifetimeMs = Number(required(text, /for (\d+) hours/)) * HOUR_MS;
+    return { kind: 'invitation', ...reader, link, lifetimeMs };
+  }
+  if (subject === 'Confirm your email address') {
+    const lifetimeMs = Number(required(text, /for (\d+) hours/)) * HOUR_MS;
+    return { kind: 'email-verification', ...reader, link, lifetimeMs };
+  }
+  const lifetimeMs = Number(required(text, /for (\d+) minutes/)) * MINUTE_MS;
+  return { kind: 'password-reset', ...reader, link, lifetimeMs };
 };

@@ -1,6 +1,8 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { openDatabase, sql } from '@paydocs/mikro-orm';
 import { generateKey } from '@paydocs/paseto';
 import { describe, expect, test } from 'vitest';
-import { type Config, OperationalError } from '../src/index.ts';
+import { type Config, createLog, OperationalError } from '../src/index.ts';
 import { newConfig, prepare, started } from './started-server.ts';
 
 const errorOf = async (wrong: Config): Promise<OperationalError> => {
@@ -12,6 +14,7 @@ const errorOf = async (wrong: Config): Promise<OperationalError> => {
 describe('start', () => {
   test('rejects a database with pending migrations, and closes it', async () => {
     const { config } = newConfig();
+    await (await openDatabase({ url: config.databaseUrl })).close();
     const { message } = await errorOf(config);
     expect(message).toMatch(/lacks \d+ of the migrations .*: run `paydocs migrate`\.$/);
     await prepare(config.databaseUrl);
@@ -25,11 +28,55 @@ describe('start', () => {
     expect(message).toContain("no site 'south' (DEFAULT_SITE): run `paydocs migrate`");
   });
 
-  test('rejects a database file in a missing folder', async () => {
-    const { config } = newConfig();
-    const { message, exitCode } = await errorOf({ ...config, databaseUrl: 'sqlite:/no/such/x' });
-    expect(message).toMatch(/^Cannot open the database \(DATABASE_URL\): .*does not exist/);
+  test('rejects a missing database file, and creates neither the file nor a key', async () => {
+    const { folder, config } = newConfig();
+    const { message, exitCode } = await errorOf(config);
+    expect(message).toBe(
+      `There is no database file ${folder.path}/start.sqlite (DATABASE_URL): ` +
+        'run `paydocs migrate` to create it.',
+    );
     expect(exitCode).toBe(78);
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+
+  test('rejects a file that is no database', async () => {
+    const { folder, config } = newConfig();
+    writeFileSync(`${folder.path}/start.sqlite`, 'These are notes, and no database.\n'.repeat(99));
+    const { message, exitCode } = await errorOf(config);
+    expect(message).toMatch(/^Cannot open the database \(DATABASE_URL\): file is not a database/);
+    expect(exitCode).toBe(78);
+  });
+
+  test('rejects a database that a newer version has migrated', async () => {
+    const { config } = newConfig();
+    await prepare(config.databaseUrl);
+    const database = await openDatabase({ url: config.databaseUrl });
+    await database.sql.run(
+      sql`insert into mikro_orm_migrations (name) values ('paydocs-9999-later')`,
+    );
+    await database.close();
+    const { message } = await errorOf(config);
+    expect(message).toBe(
+      'A newer version of paydocs has migrated the database (paydocs-9999-later): ' +
+        'run that version, or restore a backup from before.',
+    );
+  });
+
+  test('warns when production has a public address without TLS', async () => {
+    const { folder, config } = newConfig();
+    await prepare(config.databaseUrl);
+    const lines: string[] = [];
+    const production: Config = {
+      ...config,
+      mode: 'production',
+      tokenKeys: [await generateKey()],
+      mailUrl: `file:${folder.path}/outbox`,
+      publicUrl: 'http://pay.example',
+    };
+    await started(production, {
+      log: createLog('warn', { write: (line) => void lines.push(line) }),
+    });
+    expect(lines).toEqual([expect.stringContaining('PUBLIC_URL begins with http://')]);
   });
 
   test('rejects an invalid key by its position, without the key', async () => {

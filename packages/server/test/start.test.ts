@@ -1,5 +1,6 @@
 import { Id } from '@paydocs/http-koa/container';
 import { generateKey } from '@paydocs/paseto';
+import { memoryPorts } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { send, signIn } from '../../../test/api/client.ts';
 import { createContainer, createLog } from '../src/index.ts';
@@ -87,10 +88,12 @@ describe('start', () => {
     const log = createLog('error', { write: (line) => void lines.push(line) });
     const container = createContainer(config, { log });
     container.rebind(Id.users).toConstantValue({
+      ...memoryPorts().users,
       find: async () => undefined,
       findAccountByEmail: async () => Promise.reject(new Error('secret of the host')),
       addIfAbsent: async () => undefined,
       replacePasswordHash: async () => false,
+      changePassword: async () => 'session-ended',
     });
     const { url } = await started(config, { container, log });
     const body = { email: 'ada@example.com', password: 'correct horse' };

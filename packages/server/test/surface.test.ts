@@ -11,5 +11,6 @@ test('the package exports these names and no others', () => {
     'readConfig',
     'start',
     'startOutboxWorker',
+    'startPruneWorker',
   ]);
 });

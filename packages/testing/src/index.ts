@@ -10,6 +10,7 @@ export type { UserChange } from './contracts/store-harness.ts';
 export { employeeFromRecord, type ReadEmployeeRecord } from './doubles/employee-records.ts';
 export { type SampleDataOptions, sampleData, SAMPLE_PASSWORD } from './sample-data.ts';
 export { type ManualClock, manualClock } from './doubles/manual-clock.ts';
+export { memoryCommonPasswords } from './doubles/memory-common-passwords.ts';
 export { type MemoryHasherOptions, memoryHasher } from './doubles/memory-hasher.ts';
 export { memoryLimiter } from './doubles/memory-limiter.ts';
 export { type MemoryMailer, memoryMailer } from './doubles/memory-mailer.ts';

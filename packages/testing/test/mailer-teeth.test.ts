@@ -128,9 +128,19 @@ const faults: Readonly<Record<string, MailFault>> = {
   },
   'no subject': { mailboxes: changed(() => ({ subject: '' })) },
   'one subject for all e-mails': { mailboxes: changed(() => ({ subject: 'Your account' })) },
+  'invitations that speak of a reset': {
+    mailboxes: changed(({ subject }, { kind }) => ({
+      subject: kind === 'invitation' ? 'Reset' : subject,
+    })),
+  },
   'a link in the notice of a changed password': {
     mailboxes: changed(({ html }, { kind }) =>
       kind === 'password-changed' ? { html: `${html}<a href="https://app.example">go</a>` } : {},
+    ),
+  },
+  'a verification with the words of a reset': {
+    mailboxes: changed((_, { kind }) =>
+      kind === 'email-verification' ? { subject: 'Reset' } : {},
     ),
   },
   'changed passwords not reported': {

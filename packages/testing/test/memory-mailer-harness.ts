@@ -5,6 +5,12 @@ import { memoryMailer } from '../src/doubles/memory-mailer.ts';
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
+const SUBJECTS = {
+  'password-reset': 'Reset',
+  invitation: 'Invitation',
+  'email-verification': 'Confirm',
+} as const;
+
 /** Renders a minimal valid e-mail. */
 export const delivered = (email: Email): DeliveredEmail => {
   const { to, firstName, kind } = email;
@@ -13,9 +19,9 @@ export const delivered = (email: Email): DeliveredEmail => {
   const { link } = email;
   return {
     to,
-    subject: 'Reset',
+    subject: SUBJECTS[kind],
     text: `${greeting.text}\n${link}`,
-    html: `${greeting.html}<a href="${escaped(link)}">reset</a>`,
+    html: `${greeting.html}<a href="${escaped(link)}">open</a>`,
   };
 };
 

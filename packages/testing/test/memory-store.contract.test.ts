@@ -1,13 +1,16 @@
 import {
   auditLogContract,
   companiesContract,
+  emailVerificationsContract,
   employeesContract,
   outboxContract,
   passwordResetsContract,
+  recordStoreContract,
   rolesContract,
   runContract,
   sessionsContract,
   sitesContract,
+  userRecordsContract,
   usersContract,
 } from '@paydocs/testing/contracts';
 import { describe, test } from 'vitest';
@@ -20,7 +23,10 @@ describe('the memory store', () => {
   runContract(test, sessionsContract, memoryHarness);
   runContract(test, companiesContract, memoryHarness);
   runContract(test, employeesContract, memoryHarness);
+  runContract(test, recordStoreContract, memoryHarness);
+  runContract(test, userRecordsContract, memoryHarness);
   runContract(test, outboxContract, memoryHarness);
   runContract(test, passwordResetsContract, memoryHarness);
   runContract(test, auditLogContract, memoryHarness);
+  runContract(test, emailVerificationsContract, memoryHarness);
 });

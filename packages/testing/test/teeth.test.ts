@@ -5,8 +5,10 @@ import {
   failedExpectations,
   type Closable,
   type Contract,
+  commonPasswordsContract,
   companiesContract,
   digestContract,
+  emailVerificationsContract,
   employeesContract,
   mailerContract,
   outboxContract,
@@ -14,15 +16,18 @@ import {
   passwordResetsContract,
   randomContract,
   rateLimiterContract,
+  recordStoreContract,
   rolesContract,
   sessionsContract,
   sitesContract,
+  userRecordsContract,
   usersContract,
 } from '@paydocs/testing/contracts';
 import * as contracts from '@paydocs/testing/contracts';
 import { describe, expect, test } from 'vitest';
 import { accessTokensMutants } from './mutants/access-tokens.ts';
 import { auditLogMutants } from './mutants/audit-logs.ts';
+import { commonPasswordMutants } from './mutants/common-passwords.ts';
 import {
   outboxAuditMutants,
   resetAuditMutants,
@@ -31,18 +36,33 @@ import {
 } from './mutants/audited-writes.ts';
 import { companyMutants } from './mutants/companies.ts';
 import { digestMutants } from './mutants/digests.ts';
+import { emailVerificationMutants } from './mutants/email-verifications.ts';
 import { employeeRowMutants } from './mutants/employees-rows.ts';
 import { employeeVisibilityMutants } from './mutants/employees-visibility.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { outboxClockMutants } from './mutants/outbox-clocks.ts';
+import { outboxListingMutants } from './mutants/outbox-listing.ts';
 import { outboxMutants } from './mutants/outbox.ts';
 import { passwordHasherMutants } from './mutants/password-hashers.ts';
 import { resetConsumingMutants } from './mutants/password-resets-consuming.ts';
 import { resetCreatingMutants } from './mutants/password-resets-creating.ts';
+import {
+  namePruningMutants,
+  outboxPruningMutants,
+  resetPruningMutants,
+  sessionPruningMutants,
+} from './mutants/prunings.ts';
 import { randomMutants } from './mutants/random.ts';
+import { sessionListingMutants } from './mutants/sessions-listing.ts';
+import { sessionRevokingMutants } from './mutants/sessions-revoking-many.ts';
 import { sessionRotatingMutants } from './mutants/sessions-rotating.ts';
 import { sessionMutants } from './mutants/sessions.ts';
+import { recordStoreMutants } from './mutants/record-stores.ts';
 import { roleMutants, siteMutants } from './mutants/sites-and-roles.ts';
+import { userAccessMutants } from './mutants/user-access.ts';
+import { userAdministrationMutants } from './mutants/user-administration.ts';
+import { passwordChangeMutants } from './mutants/password-changes.ts';
+import { userRecordMutants } from './mutants/user-records.ts';
 import { userMutants } from './mutants/users.ts';
 
 const tested = new Set<unknown>();
@@ -77,22 +97,46 @@ const testMutants = <Harness extends Closable>(
 testMutants(randomContract, randomMutants);
 testMutants(sitesContract, siteMutants);
 testMutants(rolesContract, roleMutants);
-testMutants(usersContract, [...userMutants, ...userAuditMutants]);
+testMutants(usersContract, [
+  ...userMutants,
+  ...userAuditMutants,
+  ...passwordChangeMutants,
+  ...userAdministrationMutants,
+  ...userAccessMutants,
+]);
 testMutants(sessionsContract, [
   ...sessionMutants,
   ...sessionRotatingMutants,
   ...sessionAuditMutants,
+  ...sessionListingMutants,
+  ...sessionRevokingMutants,
+  ...sessionPruningMutants,
 ]);
-testMutants(employeesContract, [...employeeRowMutants, ...employeeVisibilityMutants]);
+testMutants(employeesContract, [
+  ...employeeRowMutants,
+  ...employeeVisibilityMutants,
+  ...namePruningMutants,
+]);
 testMutants(companiesContract, companyMutants);
-testMutants(outboxContract, [...outboxMutants, ...outboxClockMutants, ...outboxAuditMutants]);
+testMutants(recordStoreContract, recordStoreMutants);
+testMutants(userRecordsContract, userRecordMutants);
+testMutants(outboxContract, [
+  ...outboxMutants,
+  ...outboxClockMutants,
+  ...outboxAuditMutants,
+  ...outboxListingMutants,
+  ...outboxPruningMutants,
+]);
 testMutants(passwordResetsContract, [
   ...resetCreatingMutants,
   ...resetConsumingMutants,
+  ...resetPruningMutants,
   ...resetAuditMutants,
 ]);
 testMutants(auditLogContract, auditLogMutants);
+testMutants(emailVerificationsContract, emailVerificationMutants);
 testMutants(digestContract, digestMutants);
+testMutants(commonPasswordsContract, commonPasswordMutants);
 testMutants(passwordHasherContract, passwordHasherMutants);
 testMutants(accessTokensContract, accessTokensMutants);
 
@@ -105,8 +149,12 @@ const contractOf = {
   sessions: sessionsContract,
   employees: employeesContract,
   hasher: passwordHasherContract,
+  commonPasswords: commonPasswordsContract,
   tokens: accessTokensContract,
   passwordResets: passwordResetsContract,
+  records: recordStoreContract,
+  userRecords: userRecordsContract,
+  emailVerifications: emailVerificationsContract,
   outbox: outboxContract,
   mailer: mailerContract,
   limiter: rateLimiterContract,

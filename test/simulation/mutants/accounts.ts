@@ -7,6 +7,7 @@ const withVisibility =
   () => ({
     ports: ({ employees }) => ({
       employees: {
+        ...employees,
         page: (visibility, query) => employees.page(change(visibility), query),
       },
     }),

@@ -47,6 +47,7 @@ export const resetMutants: Readonly<Record<string, Mutant>> = {
       return {
         ports: ({ passwordResets }) => ({
           passwordResets: {
+            ...passwordResets,
             create: (reset) => {
               addresses.set(reset.tokenDigest, reset.email);
               return passwordResets.create(reset);
@@ -121,6 +122,7 @@ export const resetMutants: Readonly<Record<string, Mutant>> = {
       core: (core, { sites }) => ({
         forgotPassword: async () => {
           await sites.findByIdentifier('main');
+          return { outboxId: 'nothing-added' };
         },
         register: core.register,
       }),

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Deadline, PasswordHasher } from '@paydocs/core';
+import { type Deadline, isBcryptHash, type PasswordHasher } from '@paydocs/core';
 import { type Argon2Parameters, isWithinLimits, limits, owaspParameters } from './parameters.ts';
 import { haveSameParameters, isVerifiable, randomHash } from './phc.ts';
 import type { Argon2Tasks } from './tasks.ts';
@@ -28,7 +28,8 @@ export interface Argon2Hasher extends PasswordHasher {
 
 /**
  * Creates a password hasher with Argon2id hashes in PHC strings. Hashing runs in worker threads, so
- * that it blocks neither the event loop nor the libuv pool (signatures, files, DNS).
+ * that it blocks neither the event loop nor the libuv pool (signatures, files, DNS). It also verifies
+ * bcrypt hashes, such as those of Laravel; all of them are outdated.
  *
  * @throws RangeError when an option is out of range.
  */
@@ -65,7 +66,7 @@ export const poolHasher = (
   return {
     hash: (password) => pool.run('hash', { password, ...parameters }),
     verify: async (password, hash) => {
-      const isUsable = hash !== undefined && isVerifiable(hash);
+      const isUsable = hash !== undefined && (isVerifiable(hash) || isBcryptHash(hash));
       const matches = await pool.run('verify', { password, hash: isUsable ? hash : decoy });
       return isUsable && matches;
     },

@@ -1,3 +1,8 @@
 export { type FolderMailerOptions, folderMailer } from './folder-mailer.ts';
+export {
+  inspectMailServer,
+  type InspectMailServerOptions,
+  type MailServerInspection,
+} from './inspect-mail-server.ts';
 export { type MailerOptions, openMailer } from './open-mailer.ts';
 export { type ClosableMailer, type SmtpMailerOptions, smtpMailer } from './smtp-mailer.ts';

@@ -8,7 +8,7 @@ const WEB_LINK = /^https?:\/\/[\x21-\x7e]+$/;
 /** Returns why an email cannot be sent, or undefined. The reason holds no data of the email. */
 export const validateEmail = (email: Email): string | undefined => {
   if (!isMailAddress(email.to)) return 'The recipient is not a single plain mail address.';
-  if (email.kind === 'password-reset' && !WEB_LINK.test(email.link)) {
+  if ('link' in email && !WEB_LINK.test(email.link)) {
     return 'The link is not an http or https address.';
   }
   return undefined;

@@ -59,7 +59,11 @@ export const sendOverSmtp = async (
   }
 };
 
-const rejectOnFailure = (connection: SMTPConnection, deadline: AbortSignal): Promise<never> =>
+/** Rejects with the first error of a session, or when the signal aborts. */
+export const rejectOnFailure = (
+  connection: SMTPConnection,
+  deadline: AbortSignal,
+): Promise<never> =>
   new Promise((_, reject) => {
     connection.on('error', reject);
     deadline.addEventListener('abort', () =>
@@ -74,15 +78,23 @@ interface Session {
   readonly auth: SmtpServer['auth'];
 }
 
-const runSession = async ({ connection, envelope, message, auth }: Session): Promise<void> => {
+/** Opens a session, and signs in when there are credentials and the server takes any. */
+export const signIn = async (
+  connection: SMTPConnection,
+  auth: SmtpServer['auth'],
+): Promise<{ readonly isSignedIn: boolean }> => {
   await new Promise<void>((resolve, reject) => {
     connection.connect((error) => (error ? reject(error) : resolve()));
   });
-  if (auth !== undefined && connection.allowsAuth) {
-    await new Promise<void>((resolve, reject) => {
-      connection.login({ ...auth }, (error) => (error ? reject(error) : resolve()));
-    });
-  }
+  if (auth === undefined || !connection.allowsAuth) return { isSignedIn: false };
+  await new Promise<void>((resolve, reject) => {
+    connection.login({ ...auth }, (error) => (error ? reject(error) : resolve()));
+  });
+  return { isSignedIn: true };
+};
+
+const runSession = async ({ connection, envelope, message, auth }: Session): Promise<void> => {
+  await signIn(connection, auth);
   const { from, to, bytes } = envelope;
   await new Promise<void>((resolve, reject) => {
     connection.send({ from, to, size: bytes.length }, message, (error) =>
@@ -91,7 +103,8 @@ const runSession = async ({ connection, envelope, message, auth }: Session): Pro
   });
 };
 
-const connectionOptions = ({ server, connectTimeoutMs, sendTimeoutMs }: SmtpOptions) => ({
+/** Returns the options of a connection of nodemailer. */
+export const connectionOptions = ({ server, connectTimeoutMs, sendTimeoutMs }: SmtpOptions) => ({
   ...server,
   connectionTimeout: connectTimeoutMs,
   greetingTimeout: connectTimeoutMs,

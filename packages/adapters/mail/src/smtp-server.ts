@@ -16,26 +16,29 @@ export interface SmtpServer {
   readonly auth?: { readonly user: string; readonly pass: string };
 }
 
-const OPTIONS = ['requireTLS', 'ignoreTLS', 'name', 'tls.rejectUnauthorized', 'tls.servername'];
+const FLAGS = ['requireTLS', 'ignoreTLS', 'tls.rejectUnauthorized'];
+const OPTIONS = [...FLAGS, 'name', 'tls.servername'];
 
 /**
  * Parses `smtp://user:password@host:port` or `smtps://…`, with nodemailer options in the query. By
  * default, STARTTLS is used when offered, required with a password, and not used on loopback.
  *
- * @throws Error when the URL is malformed. The message never shows a part of the URL.
+ * @throws Error when the URL is malformed, with a sentence for each mistake. The message never shows
+ *   a part of the URL.
  */
 export const parseSmtpUrl = (url: string): SmtpServer => {
   const address = URL.parse(url);
-  if (address === null || !/^smtps?:$/.test(address.protocol)) throw malformed();
-  const host = address.hostname.replace(/^\[(.*)\]$/, '$1');
-  const hasMore = address.hash !== '' || !['', '/'].includes(address.pathname);
-  if (hasMore || address.port === '0' || !isHost(host)) throw malformed();
-
+  const mistakes = smtpUrlMistakes(url);
+  if (address === null || mistakes.length > 0) throw new Error(mistakes.join(' '));
+  const host = hostOf(address);
   const secure = address.protocol === 'smtps:';
-  const auth = parseCredentials(address);
-  const query = parseOptions(address);
-  const [requireTLS, ignoreTLS] = [parseFlag(query, 'requireTLS'), parseFlag(query, 'ignoreTLS')];
-  const rejectUnauthorized = parseFlag(query, 'tls.rejectUnauthorized');
+  const { username, password, searchParams: query } = address;
+  const auth =
+    username === ''
+      ? undefined
+      : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  const [requireTLS, ignoreTLS] = [flag(query, 'requireTLS'), flag(query, 'ignoreTLS')];
+  const rejectUnauthorized = flag(query, 'tls.rejectUnauthorized');
   const [name, servername] = [query.get('name'), query.get('tls.servername')];
   const isLocal = isLoopback(host);
   return {
@@ -46,50 +49,67 @@ export const parseSmtpUrl = (url: string): SmtpServer => {
     ignoreTLS: ignoreTLS ?? isLocal,
     tls: {
       ...(rejectUnauthorized === undefined ? {} : { rejectUnauthorized }),
-      ...(servername === undefined ? {} : { servername }),
+      ...(servername === null ? {} : { servername }),
     },
-    ...(name === undefined ? {} : { name }),
+    ...(name === null ? {} : { name }),
     ...(auth === undefined ? {} : { auth }),
   };
 };
 
-const malformed = (): Error =>
-  new Error(
-    'An SMTP address must be smtp://user:password@host:port or smtps://…; ' +
-      'in user and password, characters other than letters and digits are percent-encoded.',
-  );
+/**
+ * Returns a sentence for each mistake in the URL of an SMTP server; none for a valid URL. No sentence
+ * shows a part of the URL.
+ */
+export const smtpUrlMistakes = (url: string): readonly string[] => {
+  const address = URL.parse(url);
+  if (address === null || !/^smtps?:$/.test(address.protocol)) return [MALFORMED];
+  const { hash, pathname, port, username, password, searchParams } = address;
+  const isWhole = hash === '' && ['', '/'].includes(pathname) && port !== '0';
+  const isReadable = isHost(hostOf(address)) && isEncoded(username) && isEncoded(password);
+  return [
+    ...(isWhole && isReadable ? [] : [MALFORMED]),
+    ...((username === '') === (password === '') ? [] : [HALF_OF_CREDENTIALS]),
+    ...optionMistakes(searchParams),
+  ];
+};
+
+const MALFORMED =
+  'An SMTP address must be smtp://user:password@host:port or smtps://…; ' +
+  'in user and password, percent-encode characters other than letters and digits.';
+
+const HALF_OF_CREDENTIALS = 'An SMTP address must have a user and a password, or neither.';
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
+
+const isEncoded = (text: string): boolean => {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 const isHost = (host: string): boolean => isIP(host) !== 0 || /^[\w-]+(?:\.[\w-]+)*\.?$/.test(host);
 
 const isLoopback = (host: string): boolean =>
   /^(?:127\.[\d.]+|::1|(?:.+\.)?localhost)$/i.test(host);
 
-const parseCredentials = ({ username, password }: URL): SmtpServer['auth'] => {
-  if (username === '' && password === '') return undefined;
-  if (username === '' || password === '') {
-    throw new Error('An SMTP address must have a user and a password, or neither.');
-  }
-  try {
-    return { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
-  } catch {
-    throw malformed();
-  }
+const optionMistakes = (query: URLSearchParams): readonly string[] => {
+  const isKnown = ([option, value]: readonly [string, string]): boolean =>
+    OPTIONS.includes(option) && query.getAll(option).length === 1 && /^[\x21-\x7e]+$/.test(value);
+  return [
+    // Not named: the option may be the rest of a password that contains a question mark.
+    ...([...query].every(isKnown)
+      ? []
+      : [`The options of an SMTP address are ${OPTIONS.join(', ')}, each once.`]),
+    ...FLAGS.filter((option) => !['true', 'false', null].includes(query.get(option))).map(
+      (option) => `The option ${option} of an SMTP address must be true or false.`,
+    ),
+  ];
 };
 
-const parseOptions = ({ searchParams }: URL): ReadonlyMap<string, string> => {
-  for (const [option, value] of searchParams) {
-    const isSingle = searchParams.getAll(option).length === 1;
-    if (!OPTIONS.includes(option) || !isSingle || !/^[\x21-\x7e]+$/.test(value)) {
-      // Not shown: the option may be the rest of a password that contains a question mark.
-      throw new Error(`The options of an SMTP address are ${OPTIONS.join(', ')}, each once.`);
-    }
-  }
-  return new Map(searchParams);
-};
-
-const parseFlag = (query: ReadonlyMap<string, string>, option: string): boolean | undefined => {
+const flag = (query: URLSearchParams, option: string): boolean | undefined => {
   const value = query.get(option);
-  if (value === undefined) return undefined;
-  if (value === 'true' || value === 'false') return value === 'true';
-  throw new Error(`The option ${option} of an SMTP address must be true or false.`);
+  return value === null ? undefined : value === 'true';
 };

@@ -12,11 +12,26 @@ export const resetEmail = {
   lifetimeMs: 3_600_000,
 } as const satisfies Email;
 
+/** An invitation of the same user. */
+export const invitationEmail = {
+  ...resetEmail,
+  kind: 'invitation',
+  lifetimeMs: 259_200_000,
+} as const satisfies Email;
+
 /** A password-changed email to the same user. */
 export const changedEmail = {
   kind: 'password-changed',
   to: resetEmail.to,
   firstName: resetEmail.firstName,
+} as const satisfies Email;
+
+/** A verification email to the same user. */
+export const verificationEmail = {
+  ...resetEmail,
+  kind: 'email-verification',
+  link: `https://app.example/confirm?token=${TOKEN}&email=anna%2Bpay%40example.test`,
+  lifetimeMs: 86_400_000,
 } as const satisfies Email;
 
 /** The sender in tests. */

@@ -63,6 +63,13 @@ describe('a loopback host', () => {
   );
 });
 
+test('all mistakes in a URL are in one error', () => {
+  const url = 'smtp://anna@mail.example/x?requireTLS=yes&ignoreTLS=no&pool=1';
+  expect(() => parseSmtpUrl(url)).toThrow(
+    /must be smtp:.* percent-encode .* password, or neither\. The options .* requireTLS .* ignoreTLS /,
+  );
+});
+
 test.each([
   'smtp://',
   'smtp:',

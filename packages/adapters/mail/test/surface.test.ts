@@ -3,5 +3,10 @@ import { test } from 'vitest';
 import * as surface from '../src/index.ts';
 
 test('the package exports exactly these names', () => {
-  assert.deepEqual(Object.keys(surface).toSorted(), ['folderMailer', 'openMailer', 'smtpMailer']);
+  assert.deepEqual(Object.keys(surface).toSorted(), [
+    'folderMailer',
+    'inspectMailServer',
+    'openMailer',
+    'smtpMailer',
+  ]);
 });

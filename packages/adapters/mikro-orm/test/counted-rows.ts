@@ -26,7 +26,7 @@ export const numbersFrom = (seed: number): ((bound: number) => number) => {
 };
 
 // A value in the form of an encrypted one, which nobody reads.
-const SEALED = sql.lit(`v1.${'A'.repeat(60)}`);
+const SEALED = sql.lit(`v1.AAAAAAAA.${'A'.repeat(60)}`);
 
 interface Ids {
   readonly id: number | string;

@@ -66,15 +66,8 @@ export const openMigrated = async (
 
 /** Deletes every record except the standard roles. */
 export const empty = async ({ sql: { run } }: Database): Promise<void> => {
-  const tables = [
-    'outbox',
-    'documents',
-    'employees',
-    'companies',
-    'sessions',
-    'password_resets',
-    'audit_log',
-  ];
+  const records = ['outbox', 'documents', 'employees', 'companies', 'sessions'];
+  const tables = [...records, 'password_resets', 'email_verifications', 'audit_log'];
   for (const table of [...tables, 'users', 'sites']) {
     await run(sql`delete from ${sql.id(table)}`);
   }

@@ -2,6 +2,7 @@ import { fold } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import {
   companiesContract,
+  emailVerificationsContract,
   employeesContract,
   outboxContract,
   passwordResetsContract,
@@ -32,6 +33,7 @@ describe.each(dialects)("a host's own MikroORM on %s", (dialect) => {
     employeesContract,
     outboxContract,
     passwordResetsContract,
+    emailVerificationsContract,
   ];
   for (const contract of contracts) {
     runContract(test, contract, async () => harnessOf(database));

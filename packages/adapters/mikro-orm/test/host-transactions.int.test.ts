@@ -30,7 +30,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
 
   const everyRow = async () => {
     const tables =
-      'sites users sessions outbox password_resets audit_log companies employees documents';
+      'sites users sessions outbox password_resets email_verifications audit_log companies employees documents';
     const rows: unknown[] = [];
     for (const table of `${tables} company_counts employee_counts employee_names`.split(' ')) {
       rows.push(table, await database.sql.run(sql`select * from ${sql.id(table)}`));

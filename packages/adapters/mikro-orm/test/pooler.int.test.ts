@@ -1,5 +1,6 @@
 import { isUnavailable } from '@paydocs/core';
 import {
+  emailVerificationsContract,
   employeesContract,
   outboxContract,
   passwordResetsContract,
@@ -63,6 +64,7 @@ describeOnPgbouncer('behind PgBouncer in transaction mode', () => {
     employeesContract,
     outboxContract,
     passwordResetsContract,
+    emailVerificationsContract,
   ]) {
     runContract(test, contract, async () => harnessOf(database));
   }

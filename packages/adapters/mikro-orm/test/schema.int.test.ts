@@ -33,6 +33,7 @@ describe.each(dialects)('the schema on %s', (dialect) => {
 
   test('has nothing pending after the migrations, and nothing to apply', async () => {
     expect(await opened.database.pendingMigrations()).toEqual([]);
+    expect(await opened.database.unknownMigrations()).toEqual([]);
     expect(await opened.database.migrate()).toEqual([]);
   });
 
@@ -105,7 +106,21 @@ describe.each(dialects)('the schema on %s', (dialect) => {
     const database = await openDatabase({ url: home.url });
     expect(await database.pendingMigrations()).toEqual(names);
     expect(await database.pendingMigrations()).toEqual(names);
+    expect(await database.unknownMigrations()).toEqual([]);
     expect(await database.migrate()).toEqual(names);
+    await database.close();
+    await home.remove();
+  });
+
+  test('names migrations of a newer version, and none of a host in the same table', async () => {
+    const home = await homes[dialect]();
+    const database = await openDatabase({ url: home.url });
+    await database.migrate();
+    for (const name of ['paydocs-9002-b', 'paydocs-9001-a', 'Migration20260131', 'paydocs-x']) {
+      await database.sql.run(sql`insert into mikro_orm_migrations (name) values (${name})`);
+    }
+    expect(await database.unknownMigrations()).toEqual(['paydocs-9001-a', 'paydocs-9002-b']);
+    expect(await database.pendingMigrations()).toEqual([]);
     await database.close();
     await home.remove();
   });

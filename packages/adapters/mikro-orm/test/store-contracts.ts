@@ -1,12 +1,15 @@
 import {
   auditLogContract,
   companiesContract,
+  emailVerificationsContract,
   employeesContract,
   outboxContract,
   passwordResetsContract,
+  recordStoreContract,
   rolesContract,
   sessionsContract,
   sitesContract,
+  userRecordsContract,
   usersContract,
 } from '@paydocs/testing/contracts';
 
@@ -14,11 +17,14 @@ import {
 export const storeContracts = [
   usersContract,
   sitesContract,
+  recordStoreContract,
   rolesContract,
   sessionsContract,
   companiesContract,
   employeesContract,
   outboxContract,
   passwordResetsContract,
+  userRecordsContract,
   auditLogContract,
+  emailVerificationsContract,
 ];

@@ -1,12 +1,25 @@
 import type { RateLimiter } from '@paydocs/core';
 import { type Cluster, Redis, type RedisOptions } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { isAccessRefusal } from './inspect-redis.ts';
 import { storeWindows } from './store-windows.ts';
 import { WINDOW_SCRIPT } from './window-script.ts';
 import { type FallbackOptions, withFallback } from './with-fallback.ts';
 
+export {
+  inspectRedis,
+  type InspectRedisOptions,
+  isAccessRefusal,
+  type RedisInspection,
+} from './inspect-redis.ts';
+
 /** Options for {@link redisRateLimiter}. */
 export type RedisRateLimiterOptions = FallbackOptions & {
+  /**
+   * Called with the error when Redis refuses the user or the password, once until it accepts them;
+   * must not throw. Requests are counted in memory meanwhile, but no retry will help.
+   */
+  readonly onRefused?: (cause: Error) => void;
   /** Prefix of every key, `paydocs:limit:` by default. Nodes with equal prefixes share buckets. */
   readonly keyPrefix?: string;
 } & (
@@ -82,13 +95,18 @@ export const redisRateLimiter = (options: RedisRateLimiterOptions): RedisRateLim
   const { limiter, circuit } = withFallback(store, options, started);
 
   let lastError: unknown;
+  let isRefused = false;
   redis.on('ready', () => {
     lastError = undefined;
+    isRefused = false;
     circuit.probe();
   });
   // Without this listener ioredis prints each error.
   redis.on('error', (error) => {
     lastError = error;
+    if (isRefused || !isAccessRefusal(error)) return;
+    isRefused = true;
+    options.onRefused?.(error);
   });
   redis.on('close', () => circuit.trip(lastError ?? new Error('the connection was closed')));
 

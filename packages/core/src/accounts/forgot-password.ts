@@ -2,6 +2,7 @@ import { validateEmailAddress } from '../domain/email-address.ts';
 import { type Surface, validateSurface } from '../domain/surface.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
+import type { OutboxReceipt } from '../ports/outbox.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { newId } from '../steps/new-id.ts';
 
@@ -13,7 +14,7 @@ export interface ForgottenPassword {
 }
 
 /** Requests an e-mail with a reset link. */
-export type ForgotPassword = (request: ForgottenPassword) => Promise<void>;
+export type ForgotPassword = (request: ForgottenPassword) => Promise<OutboxReceipt>;
 
 /**
  * Adds one entry to the outbox, for every address alike. `processOutbox` checks later whether the
@@ -28,10 +29,12 @@ export const forgotPassword =
       surface: validateSurface(fields.surface),
     });
 
+    const outboxId = newId(ports.random);
     await ports.outbox.add({
-      id: newId(ports.random),
+      id: outboxId,
       task: { kind: 'password-reset', email, surface },
       createdAtMs: ports.clock.nowMs(),
       audit: auditEntry(ports, { action: 'password.reset-requested', details: { email, surface } }),
     });
+    return { outboxId };
   };

@@ -2,6 +2,7 @@ import { validateEmailAddress } from '../domain/email-address.ts';
 import type { Policy } from '../domain/policy.ts';
 import { Refused } from '../domain/refused.ts';
 import { isAdministrative } from '../domain/role.ts';
+import { clientOf } from '../domain/session-client.ts';
 import { claimsOf, newSession } from '../domain/session.ts';
 import { type Surface, validateSurface } from '../domain/surface.ts';
 import { validatePassword } from '../domain/text.ts';
@@ -85,6 +86,9 @@ const openSession = async (ports: LoginPorts, input: Opening): Promise<SignedIn>
   if (surface === 'administrative' && !isAdministrative(user.role)) {
     throw new Refused('role.forbidden');
   }
+  if (policy.emailVerification === 'required' && user.emailVerifiedAt === null) {
+    throw new Refused('account.unverified');
+  }
 
   if (ports.hasher.isOutdated(account.passwordHash)) {
     await ports.users.replacePasswordHash(user.id, {
@@ -98,7 +102,9 @@ const openSession = async (ports: LoginPorts, input: Opening): Promise<SignedIn>
   const session = newSession({ id, userId: user.id, tokenId: newId(ports.random), nowMs }, policy);
   const opened = await ports.sessions.open(session, {
     passwordVersion: account.passwordVersion,
+    roleId: user.roleId,
     sessionsMax: policy.sessionsPerUserMax,
+    client: clientOf(ports.requestOrigin.current()),
     audit: auditEntry(ports, {
       action: 'session.opened',
       siteId: user.siteId,

@@ -2,14 +2,16 @@ import { BACK_OFF_MAX_MS, backOffMs, fractionOf } from '../domain/back-off.ts';
 import type { Policy } from '../domain/policy.ts';
 import type { Ports } from '../ports/index.ts';
 import type { OutboxClaim } from '../ports/outbox.ts';
-import { prepareEmail } from './steps/prepare-email.ts';
+import { type EmailPorts, prepareEmail } from './steps/prepare-email.ts';
+import type { SkipReason } from './steps/prepared-email.ts';
 
 /** The outcome of one run of `processOutbox`. */
 export type OutboxResult =
   /** No entry was due. */
   | { readonly outcome: 'idle' }
-  /** `skipped`: no account fits, the last e-mail is too recent, or two attempts were made. */
-  | { readonly outcome: 'sent' | 'skipped'; readonly entryId: string }
+  | { readonly outcome: 'sent'; readonly entryId: string }
+  | { readonly outcome: 'skipped'; readonly entryId: string; readonly reason: SkipReason }
+  /** `reason`: the words of the mailer, without address and token. */
   | {
       readonly outcome: 'postponed' | 'failed';
       readonly entryId: string;
@@ -30,13 +32,7 @@ const FAILURES_MIN = 10;
  * is unknown.
  */
 export const processOutbox =
-  (
-    ports: Pick<
-      Ports,
-      'clock' | 'digest' | 'mailer' | 'outbox' | 'passwordResets' | 'random' | 'users'
-    >,
-    policy: Policy,
-  ): ProcessOutbox =>
+  (ports: EmailPorts & Pick<Ports, 'mailer' | 'outbox'>, policy: Policy): ProcessOutbox =>
   async () => {
     const entry = await ports.outbox.claim({
       nowMs: ports.clock.nowMs(),
@@ -45,15 +41,15 @@ export const processOutbox =
     if (entry === undefined) return { outcome: 'idle' };
     const entryId = entry.id;
 
-    const email = await prepareEmail(ports, { entry, policy });
-    if (email === undefined) {
+    const prepared = await prepareEmail(ports, { entry, policy });
+    if ('skipped' in prepared) {
       await ports.outbox.complete(entryId);
-      return { outcome: 'skipped', entryId };
+      return { outcome: 'skipped', entryId, reason: prepared.skipped };
     }
 
     const recorded = await ports.outbox.recordAttempt(entryId);
-    if (!recorded) return { outcome: 'skipped', entryId };
-    const result = await ports.mailer.send(email);
+    if (!recorded) return { outcome: 'skipped', entryId, reason: 'attempts-exhausted' };
+    const result = await ports.mailer.send(prepared.email);
     if (result.accepted) {
       await ports.outbox.complete(entryId);
       return { outcome: 'sent', entryId };

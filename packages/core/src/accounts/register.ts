@@ -8,6 +8,8 @@ import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import type { RateLimitRequest } from '../ports/rate-limiter.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
+import { newId } from '../steps/new-id.ts';
+import { checkNewPassword } from '../steps/check-new-password.ts';
 
 /** The details of a new user; other fields of the object are ignored. */
 export interface Registration {
@@ -21,14 +23,23 @@ export interface Registration {
 export type Register = (registration: Registration) => Promise<User>;
 
 /**
- * Adds an Active Member to the default site, without signing the user in. Consumes one registration
- * of the site before the slow hash, and refunds it unless an account was added.
+ * Adds an Active Member to the default site, without signing the user in, and requests a
+ * verification e-mail unless the policy is `off`. Consumes one registration of the site before the
+ * slow hash, and refunds it unless an account was added.
  */
 export const register =
   (
     ports: Pick<
       Ports,
-      'clock' | 'hasher' | 'limiter' | 'random' | 'requestOrigin' | 'roles' | 'sites' | 'users'
+      | 'clock'
+      | 'commonPasswords'
+      | 'hasher'
+      | 'limiter'
+      | 'random'
+      | 'requestOrigin'
+      | 'roles'
+      | 'sites'
+      | 'users'
     >,
     policy: Policy,
   ): Register =>
@@ -46,6 +57,8 @@ export const register =
     if (site === undefined) throw new Error(`There is no site '${policy.defaultSite}'.`);
     if (role === undefined) throw new Error(`There is no role '${MEMBER}'.`);
 
+    await checkNewPassword(ports, { password: input.password, owner: { ...input, site } });
+
     const bucket: RateLimitRequest = {
       key: `registrations:${site.identifier}`,
       limit: policy.registrationsPerSiteMax,
@@ -54,12 +67,12 @@ export const register =
     const rateLimit = await ports.limiter.consume(bucket);
     if (!rateLimit.allowed) throw new Refused('limit.exceeded', { rateLimit });
 
-    const user = await addUser(ports, { input, siteId: site.id, roleId: role.id }).catch(
-      async (error: unknown) => {
-        await ports.limiter.refund(bucket);
-        throw error;
-      },
-    );
+    const verificationId = policy.emailVerification === 'off' ? undefined : newId(ports.random);
+    const ids = { siteId: site.id, roleId: role.id, verificationId };
+    const user = await addUser(ports, { input, ...ids }).catch(async (error: unknown) => {
+      await ports.limiter.refund(bucket);
+      throw error;
+    });
     if (user === undefined) {
       await ports.limiter.refund(bucket);
       throw new Refused('input.invalid', { issues: [{ field: 'email', rule: 'taken' }] });
@@ -71,20 +84,20 @@ interface NewAccount {
   readonly input: Registration;
   readonly siteId: number;
   readonly roleId: number;
+  readonly verificationId: string | undefined;
 }
 
 const addUser = async (
   ports: Pick<Ports, 'clock' | 'hasher' | 'random' | 'requestOrigin' | 'users'>,
-  { input: { firstName, lastName, email, password }, siteId, roleId }: NewAccount,
+  { input: { firstName, lastName, email, password }, ...ids }: NewAccount,
 ): Promise<User | undefined> =>
   ports.users.addIfAbsent({
-    siteId,
-    roleId,
+    ...ids,
     firstName,
     lastName,
     email,
     status: ACTIVE,
     passwordHash: await ports.hasher.hash(password),
     createdAtMs: ports.clock.nowMs(),
-    audit: auditEntry(ports, { action: 'user.registered', siteId }),
+    audit: auditEntry(ports, { action: 'user.registered', siteId: ids.siteId }),
   });

@@ -1,12 +1,14 @@
 import { validateEmailAddress } from '../domain/email-address.ts';
 import type { Policy } from '../domain/policy.ts';
-import { Refused } from '../domain/refused.ts';
-import { validatePassword, validateResetToken } from '../domain/text.ts';
+import { validatePassword, validateLinkToken } from '../domain/text.ts';
 import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
+import type { OutboxReceipt } from '../ports/outbox.ts';
 import { accountBuckets } from './steps/account-buckets.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { newId } from '../steps/new-id.ts';
+import { checkNewPassword } from '../steps/check-new-password.ts';
+import { invalidToken } from './steps/invalid-token.ts';
 
 /** The token and e-mail of a reset link, and the new password. */
 export interface PasswordResetAttempt {
@@ -18,24 +20,32 @@ export interface PasswordResetAttempt {
 }
 
 /** Sets a new password with the token of a reset link. */
-export type ResetPassword = (attempt: PasswordResetAttempt) => Promise<void>;
+export type ResetPassword = (attempt: PasswordResetAttempt) => Promise<OutboxReceipt>;
 
 /**
- * Checks the token, computes the slow hash, then consumes the token and sets the password at once.
+ * Checks the token and the password, computes the slow hash, then consumes the token and sets the password at once.
  * Afterwards clears the failed logins of the e-mail, and of the e-mail from this address.
  */
 export const resetPassword =
   (
     ports: Pick<
       Ports,
-      'clock' | 'digest' | 'hasher' | 'limiter' | 'passwordResets' | 'random' | 'requestOrigin'
+      | 'clock'
+      | 'commonPasswords'
+      | 'digest'
+      | 'hasher'
+      | 'limiter'
+      | 'passwordResets'
+      | 'random'
+      | 'requestOrigin'
+      | 'users'
     >,
     policy: Policy,
   ): ResetPassword =>
   async (attempt) => {
     const fields = fieldsOf(attempt);
     const input = validate({
-      token: validateResetToken(fields.token),
+      token: validateLinkToken(fields.token),
       email: validateEmailAddress(fields.email),
       password: validatePassword(fields.password),
       address: validateOptionalString(fields.address),
@@ -47,19 +57,20 @@ export const resetPassword =
       clockSkewToleranceMs: policy.clockSkewToleranceMs,
     };
     const valid = await ports.passwordResets.isValid({ ...presented, nowMs: ports.clock.nowMs() });
-    if (!valid) throw invalidToken();
+    const account = valid ? await ports.users.findAccountByEmail(input.email) : undefined;
+    if (account === undefined) throw invalidToken();
+    await checkNewPassword(ports, { password: input.password, owner: account.user });
 
     const passwordHash = await ports.hasher.hash(input.password);
+    const outboxId = newId(ports.random);
     const consumed = await ports.passwordResets.consume({
       ...presented,
       passwordHash,
       nowMs: ports.clock.nowMs(),
-      noticeId: newId(ports.random),
+      noticeId: outboxId,
       audit: auditEntry(ports, { action: 'password.reset' }),
     });
     if (!consumed) throw invalidToken();
     for (const bucket of accountBuckets(input, policy)) await ports.limiter.clear(bucket);
+    return { outboxId };
   };
-
-const invalidToken = () =>
-  new Refused('input.invalid', { issues: [{ field: 'token', rule: 'token' }] });

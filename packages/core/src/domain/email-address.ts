@@ -14,6 +14,10 @@ const isAddress = (address: string): boolean => {
   );
 };
 
+/** Returns an address of which only the first character and the domain are shown: `a***@example.com`. */
+export const maskEmailAddress = (address: string): string =>
+  `${address.slice(0, 1)}***${address.slice(address.indexOf('@'))}`;
+
 const ASCII_UPPER_CASE = /[A-Z]/g;
 
 /**

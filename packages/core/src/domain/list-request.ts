@@ -20,7 +20,10 @@ import {
 const ITEMS_MAX = 100;
 
 /** Validates a list of at most 100 items, each with the same validator; empty by default. */
-const validateList = <T>(input: unknown, validateItem: Validator<T>): Validation<readonly T[]> => {
+export const validateList = <T>(
+  input: unknown,
+  validateItem: Validator<T>,
+): Validation<readonly T[]> => {
   const items = input ?? [];
   if (!Array.isArray(items)) return invalid({ rule: 'list' });
   if (items.length > ITEMS_MAX) return invalid({ rule: 'items', max: ITEMS_MAX });

@@ -34,7 +34,8 @@ const PER_PAGE_DEFAULT = 15;
 const PER_PAGE_MAX = 100;
 const PAGE_MAX = Math.floor(Number.MAX_SAFE_INTEGER / PER_PAGE_MAX);
 
-const validateInteger = (input: unknown, max: number): Validation<number> => {
+/** Validates a whole number from 1 to `max`. */
+export const validateInteger = (input: unknown, max: number): Validation<number> => {
   if (typeof input !== 'number' || !Number.isInteger(input)) return invalid({ rule: 'integer' });
   return input >= 1 && input <= max ? { value: input } : invalid({ rule: 'range', min: 1, max });
 };

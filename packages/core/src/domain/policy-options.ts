@@ -1,4 +1,4 @@
-import { defaultPolicy, type Policy } from './policy.ts';
+import { defaultPolicy, EMAIL_VERIFICATION_MODES, type Policy } from './policy.ts';
 import { LIMIT_CLASSES, type RateLimits } from './rate-limits.ts';
 import { isObject } from './validation.ts';
 
@@ -22,6 +22,13 @@ const atLeast = (min: number): Rule => ({
   expected: `a whole number of at least ${min}`,
 });
 
+const DAY_MS = 86_400_000;
+const pageUrl: Rule = {
+  accepts: (value) =>
+    typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value),
+  expected: 'an http or https URL',
+};
+
 const policyRules: { readonly [Name in keyof Policy]: Rule } = {
   accessTokenLifetimeMs: atLeast(1),
   sessionLifetimeMs: atLeast(1),
@@ -40,15 +47,22 @@ const policyRules: { readonly [Name in keyof Policy]: Rule } = {
   accountFailuresWindowMs: atLeast(1),
   registrationsPerSiteMax: atLeast(0),
   registrationsWindowMs: atLeast(1),
-  resetPasswordUrl: {
-    accepts: (value) =>
-      typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value),
-    expected: 'an http or https URL',
-  },
+  resetPasswordUrl: pageUrl,
   resetTokenLifetimeMs: atLeast(1),
+  invitationLifetimeMs: atLeast(1),
   resetMailIntervalMs: atLeast(0),
+  emailVerification: {
+    accepts: (value) => EMAIL_VERIFICATION_MODES.some((mode) => mode === value),
+    expected: `one of ${EMAIL_VERIFICATION_MODES.join(', ')}`,
+  },
+  verifyEmailUrl: pageUrl,
+  verificationTokenLifetimeMs: atLeast(1),
+  verificationMailIntervalMs: atLeast(0),
   outboxLeaseMs: atLeast(1),
   outboxRetentionMs: atLeast(1),
+  endedSessionRetentionMs: atLeast(DAY_MS),
+  resetRetentionMs: atLeast(DAY_MS),
+  failedEmailRetentionMs: atLeast(DAY_MS),
   auditReads: { accepts: (value) => typeof value === 'boolean', expected: 'true or false' },
   auditRetentionMs: atLeast(1),
 };

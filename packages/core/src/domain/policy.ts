@@ -5,6 +5,12 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+/** The modes of e-mail verification. */
+export const EMAIL_VERIFICATION_MODES = ['off', 'on', 'required'] as const;
+
+/** A mode of e-mail verification. */
+export type EmailVerificationMode = (typeof EMAIL_VERIFICATION_MODES)[number];
+
 /** The settings of an installation. Durations are whole milliseconds. */
 export interface Policy {
   /** How long an access token is valid from its issue. */
@@ -38,12 +44,33 @@ export interface Policy {
   /** The page that a reset link leads to; the token and the e-mail are added as parameters. */
   readonly resetPasswordUrl: string;
   readonly resetTokenLifetimeMs: number;
+  /** How long the link of an invitation is valid. */
+  readonly invitationLifetimeMs: number;
   /** The minimum time between two reset e-mails to one account. */
   readonly resetMailIntervalMs: number;
+  /**
+   * Whether e-mail addresses are verified: `off` sends no verification e-mails, `on` sends one after
+   * a registration, `required` also refuses the login of a user whose address is not verified.
+   */
+  readonly emailVerification: EmailVerificationMode;
+  /** The page that a verification link leads to; the token and the e-mail are added as parameters. */
+  readonly verifyEmailUrl: string;
+  readonly verificationTokenLifetimeMs: number;
+  /** The minimum time between two verification e-mails to one account. */
+  readonly verificationMailIntervalMs: number;
   /** The time after which another worker may claim a claimed outbox entry. */
   readonly outboxLeaseMs: number;
   /** How long an outbox entry is retried, and at least ten times in a row. */
   readonly outboxRetentionMs: number;
+  /**
+   * How long an ended session is kept: 30 days by default, in which its id in the audit trail and in
+   * logs can be looked up. At least a day: a clock ahead by less deletes no session in use.
+   */
+  readonly endedSessionRetentionMs: number;
+  /** How long an expired reset token is kept: a day by default, for questions about a link. */
+  readonly resetRetentionMs: number;
+  /** How long a failed e-mail is kept, so that operators see it and send it again; 30 days by default. */
+  readonly failedEmailRetentionMs: number;
   /** Whether the audit trail has an entry for each page of employees, which shows their SSNs. */
   readonly auditReads: boolean;
   /** How long the audit trail keeps an entry. */
@@ -52,8 +79,8 @@ export interface Policy {
 
 /**
  * 24 h tokens in 30 d sessions, at most 20 for each user; 10 s leeway, 30 s skew; site `main`, 1000
- * registrations an hour; 100 embedded documents; audit
- * entries for 400 d, so that a whole year can be looked back on.
+ * registrations an hour; 100 embedded documents; addresses are not verified; audit entries for
+ * 400 d, so that a whole year can be looked back on.
  */
 export const defaultPolicy: Policy = {
   accessTokenLifetimeMs: DAY_MS,
@@ -72,9 +99,17 @@ export const defaultPolicy: Policy = {
   registrationsWindowMs: HOUR_MS,
   resetPasswordUrl: 'http://127.0.0.1:3000/reset-password',
   resetTokenLifetimeMs: 60 * MINUTE_MS,
+  invitationLifetimeMs: 3 * DAY_MS,
   resetMailIntervalMs: MINUTE_MS,
+  emailVerification: 'off',
+  verifyEmailUrl: 'http://127.0.0.1:3000/verify-email',
+  verificationTokenLifetimeMs: DAY_MS,
+  verificationMailIntervalMs: MINUTE_MS,
   outboxLeaseMs: MINUTE_MS,
   outboxRetentionMs: DAY_MS,
+  endedSessionRetentionMs: 30 * DAY_MS,
+  resetRetentionMs: DAY_MS,
+  failedEmailRetentionMs: 30 * DAY_MS,
   auditReads: true,
   auditRetentionMs: 400 * DAY_MS,
 };

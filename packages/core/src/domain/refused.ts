@@ -8,6 +8,7 @@ export interface InputRules {
   readonly required: None;
   readonly string: None;
   readonly integer: None;
+  readonly boolean: None;
   readonly list: None;
   readonly object: None;
   /** The number of characters, in code points. */
@@ -20,14 +21,28 @@ export interface InputRules {
   readonly characters: None;
   /** The text is no e-mail address. */
   readonly email: None;
+  /** The text is no identifier of a site. */
+  readonly identifier: None;
   /** Another record has the value already. */
   readonly taken: None;
-  /** The reset token is unknown, used, expired or replaced. */
+  /** The token of a link is unknown, used, expired or replaced. */
   readonly token: None;
+  /** The text has not this form, such as `###-##-####`. */
+  readonly format: { readonly expected: string };
+  /** The JSON object is too long or too deep, or contains NUL or a lone surrogate. */
+  readonly json: { readonly charactersMax: number; readonly levelsMax: number };
+  /** There is no such record: a company, an employee, a role, a site or a user. */
+  readonly reference: { readonly to: 'company' | 'employee' | 'role' | 'site' | 'user' };
+  /** The password is one of the commonest. */
+  readonly common: None;
+  /** The password consists mostly of the user's names, e-mail address or site. */
+  readonly personal: None;
   /** The text is neither a date nor an instant in ISO 8601. */
   readonly timestamp: None;
   /** The text is no cursor of a page. */
   readonly cursor: None;
+  /** The value is not the current password of the account. */
+  readonly incorrect: None;
   /** The value is not on the closed list. */
   readonly unknown: { readonly allowed: readonly string[] };
 }
@@ -45,8 +60,14 @@ export type InputIssue = InputViolation & { readonly field: string };
 
 /** Every refusal and the facts that come with it. The codes are public API. */
 export interface Refusals {
-  /** The input breaks the rules named in `issues`. */
-  readonly 'input.invalid': { readonly issues: readonly InputIssue[] };
+  /**
+   * The input breaks the rules named in `issues`. `rateLimit` is the state of the account's strictest
+   * bucket, if a wrong password was counted.
+   */
+  readonly 'input.invalid': {
+    readonly issues: readonly InputIssue[];
+    readonly rateLimit?: RateLimitResult;
+  };
   /**
    * The e-mail is unknown or the password is wrong; the refusal does not say which. `rateLimit` is
    * the state of the e-mail's strictest bucket, if the attempt was counted.
@@ -54,6 +75,10 @@ export interface Refusals {
   readonly 'credentials.invalid': { readonly rateLimit?: RateLimitResult };
   /** The password is right, but the account is not Active. */
   readonly 'account.inactive': None;
+  /** The caller has no such open session. */
+  readonly 'session.missing': None;
+  /** The password is right, but the e-mail address is not verified, and the policy requires it. */
+  readonly 'account.unverified': None;
   /** The surface is for administrative roles only. */
   readonly 'role.forbidden': None;
   /** The bucket allows no request before `rateLimit.resetAtMs`. */
@@ -65,6 +90,10 @@ export interface Refusals {
    * does not say which.
    */
   readonly 'token.invalid': None;
+  /** No account has the e-mail. */
+  readonly 'user.missing': None;
+  /** The user is the last Active Owner of the site, and the change is not forced. */
+  readonly 'owner.last': None;
 }
 
 /** The closed list of reasons for which a use case refuses. */

@@ -13,6 +13,9 @@ export interface Role {
   readonly updatedAt: Timestamp;
 }
 
+/** The role of which each site keeps an Active user. */
+export const OWNER = 'Owner';
+
 /** The role of a newly registered user: no permission. */
 export const MEMBER = 'Member';
 
@@ -28,7 +31,7 @@ const owned: readonly Permission[] = [...listsEverything, 'audit:list'];
 
 /** The roles that may use the administrative surface. */
 export const ADMINISTRATIVE_ROLES: readonly string[] = [
-  'Owner',
+  OWNER,
   'Manager',
   'Developer',
   'Support',
@@ -41,7 +44,7 @@ export const isAdministrative = (role: Pick<Role, 'name'>): boolean =>
 
 /** The initial roles of every installation. */
 export const standardRoles: readonly Pick<Role, 'name' | 'description' | 'permissions'>[] = [
-  { name: 'Owner', description: 'Owns the site', permissions: owned },
+  { name: OWNER, description: 'Owns the site', permissions: owned },
   { name: 'Manager', description: 'Runs the site day by day', permissions: listsEverything },
   { name: 'Developer', description: 'Builds on the service', permissions: listsEverything },
   { name: 'Support', description: 'Helps the users of the site', permissions: listsEverything },

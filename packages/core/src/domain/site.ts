@@ -1,4 +1,5 @@
 import type { Timestamp } from './timestamp.ts';
+import { invalid, type Validation, validateString } from './validation.ts';
 
 /** A tenant. Every record belongs to exactly one site, and no list crosses sites. */
 export interface Site {
@@ -13,3 +14,16 @@ export interface Site {
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
 }
+
+const IDENTIFIER = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * Validates the identifier of a site: one DNS label (RFC 1123) in lower case, which can be part of a
+ * host name.
+ */
+export const validateSiteIdentifier = (input: unknown): Validation<string> => {
+  if (input === undefined || input === null || input === '') return invalid({ rule: 'required' });
+  const text = validateString(input);
+  if (!('value' in text)) return text;
+  return IDENTIFIER.test(text.value) ? text : invalid({ rule: 'identifier' });
+};

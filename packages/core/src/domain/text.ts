@@ -32,8 +32,12 @@ export const validateText = (
 export const validateName = (input: unknown): Validation<string> =>
   validateText(input, { min: 1, max: 255, trimmed: true });
 
-/** Validates the token of a reset link: 1–255 code points. */
-export const validateResetToken = (input: unknown): Validation<string> =>
+/** Validates the token of a link in an e-mail: 1–255 code points. */
+export const validateLinkToken = (input: unknown): Validation<string> =>
+  validateText(input, { min: 1, max: 255 });
+
+/** Validates the id of a session: 1–255 code points. */
+export const validateSessionId = (input: unknown): Validation<string> =>
   validateText(input, { min: 1, max: 255 });
 
 /** Validates a password, exactly as received: 8–256 code points (ASVS 6.2.8, 6.2.9). */

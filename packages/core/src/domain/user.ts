@@ -6,6 +6,9 @@ import type { Timestamp } from './timestamp.ts';
 /** The only status that may sign in. */
 export const ACTIVE = 'Active';
 
+/** The status of an account that an operator has suspended. */
+export const SUSPENDED = 'Suspended';
+
 /** A person with an account at one site. `Account` has the password hash. */
 export interface User {
   readonly id: number;

@@ -56,6 +56,13 @@ export const validateString = (input: unknown): Validation<string> =>
 export const validateOptionalString = (input: unknown): Validation<string | undefined> =>
   input === undefined ? { value: undefined } : validateString(input);
 
+/** Validates a boolean that may be missing, false by default. */
+export const validateOptionalFlag = (input: unknown = false): Validation<boolean> =>
+  typeof input === 'boolean' ? { value: input } : invalid({ rule: 'boolean' });
+/** Validates a function; its parameters are not known. */
+export const validateFunction = (input: unknown): Validation<unknown> =>
+  typeof input === 'function' ? { value: input } : invalid({ rule: 'required' });
+
 /** Returns a validator that accepts the values of a closed list. */
 export const oneOf =
   <Value extends string>(allowed: readonly Value[]) =>

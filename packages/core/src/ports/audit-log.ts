@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '../domain/audit-entry.ts';
+import type { Prunable } from './prunable.ts';
 
 /** The place of an entry in the trail. */
 export type AuditPlace = Pick<AuditEntry, 'atMs' | 'id'>;
@@ -28,7 +29,7 @@ export interface AuditPruning {
 /**
  * The audit trail. Ports that write take the entry of what they do, and store both or neither.
  */
-export interface AuditLog {
+export interface AuditLog extends Pick<Prunable, 'countPrunable'> {
   /** Stores the entry durably. */
   record(entry: AuditEntry): Promise<void>;
   /** Returns the entries that match, the newest first; entries of one instant by descending id. */

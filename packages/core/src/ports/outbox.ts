@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { Surface } from '../domain/surface.ts';
+import type { Prunable } from './prunable.ts';
 
 /** Work to do after the request that caused it. */
 export type OutboxTask =
@@ -9,7 +10,20 @@ export type OutboxTask =
       readonly email: string;
       readonly surface: Surface;
     }
-  | { readonly kind: 'password-changed'; readonly userId: number };
+  | { readonly kind: 'password-changed'; readonly userId: number }
+  /** A link with which the user chooses a password, of an account that an operator created. */
+  | { readonly kind: 'invitation'; readonly userId: number }
+  | {
+      readonly kind: 'email-verification';
+      /** In canonical form, as requested; the address may have no account. */
+      readonly email: string;
+    };
+
+/** The result of a request that added an entry to the outbox. */
+export interface OutboxReceipt {
+  /** The id of the entry, which is no secret. */
+  readonly outboxId: string;
+}
 
 /** A stored task. */
 export interface OutboxEntry {
@@ -26,6 +40,30 @@ export interface NewOutboxEntry extends Omit<OutboxEntry, 'failures'> {
   readonly audit?: AuditEntry | undefined;
 }
 
+/** What becomes of an entry. */
+export type OutboxState =
+  /** A worker claims the entry when it is due. */
+  | 'waiting'
+  /** No worker claims the entry: its retries have ended. */
+  | 'failed'
+  /** No worker claims the entry: two attempts have an unknown outcome, so the user may have it. */
+  | 'unknown';
+
+/** An entry as operators see it. */
+export interface OutboxStatus extends OutboxEntry {
+  readonly state: OutboxState;
+  /** When a worker may claim the entry, by the clock of the node that set the time. */
+  readonly dueAtMs: number;
+}
+
+/** A request for the entries of an outbox. */
+export interface OutboxListRequest {
+  /** The maximum number of entries. */
+  readonly limit: number;
+  /** Leaves out waiting entries that were created at this time or later; none by default. */
+  readonly waitingSinceMs?: number | undefined;
+}
+
 /** A worker's request for the next entry. */
 export interface OutboxClaim {
   readonly nowMs: number;
@@ -37,8 +75,12 @@ export interface OutboxClaim {
   readonly overdueMaxMs: number;
 }
 
-/** Tasks that survive a crash: an entry can be claimed until it is completed or failed. */
-export interface Outbox {
+/**
+ * Tasks that survive a crash: an entry can be claimed until it is completed or failed. An entry that
+ * can never be claimed again, since it failed or two attempts have an unknown outcome, ended with its
+ * last lease, but not before its creation.
+ */
+export interface Outbox extends Prunable {
   /** Stores the task durably, due at once by any clock. */
   add(entry: NewOutboxEntry): Promise<void>;
   /**
@@ -62,4 +104,11 @@ export interface Outbox {
   postpone(id: string, dueAtMs: number): Promise<void>;
   /** Marks the entry as failed: operators can see the entry, and no worker claims it again. */
   fail(id: string): Promise<void>;
+  /** Returns the entries in the order of their creation, then of their ids. Changes nothing. */
+  list(request: OutboxListRequest): Promise<readonly OutboxStatus[]>;
+  /**
+   * Makes an entry that no worker claims due at once by any clock, without failures and recorded
+   * attempts. Returns whether there was such an entry; a waiting entry stays as it is.
+   */
+  retry(id: string): Promise<boolean>;
 }

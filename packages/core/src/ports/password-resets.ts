@@ -1,3 +1,4 @@
+import type { Prunable } from './prunable.ts';
 import type { AuditEntry } from '../domain/audit-entry.ts';
 
 /** A reset token to store before its e-mail is sent. */
@@ -37,8 +38,8 @@ export interface PasswordReset extends PresentedReset {
   readonly audit?: AuditEntry | undefined;
 }
 
-/** Reset tokens, at most one a user, stored as digests. */
-export interface PasswordResets {
+/** Reset tokens, at most one a user, stored as digests. A token ends when it expires, used or not. */
+export interface PasswordResets extends Prunable {
   /**
    * Stores the user's new token and replaces an older one, provided that the account still has the
    * address and that no other request stored a token within `minIntervalMs` before or after `nowMs`.
@@ -52,7 +53,8 @@ export interface PasswordResets {
   isValid(presented: PresentedReset): Promise<boolean>;
   /**
    * Marks the token as used, sets the password, increments the password version, revokes every
-   * session of the user and adds the notice to the outbox, in one transaction. Of parallel calls
+   * session of the user and adds the notice to the outbox, in one transaction. Marks the address as
+   * verified at `nowMs`, unless it is verified already: the token was sent there. Of parallel calls
    * with one token exactly one succeeds. Returns whether this call succeeded.
    */
   consume(reset: PasswordReset): Promise<boolean>;

@@ -4,4 +4,6 @@ import type { Role } from '../domain/role.ts';
 export interface Roles {
   /** Returns the role with exactly this name. */
   findByName(name: string): Promise<Role | undefined>;
+  /** Returns all roles, in the order of their ids. */
+  list(): Promise<readonly Role[]>;
 }

@@ -1,6 +1,8 @@
 import type { AuditEntry } from '../domain/audit-entry.ts';
+import type { SessionClient } from '../domain/session-client.ts';
 import type { Session } from '../domain/session.ts';
 import type { User } from '../domain/user.ts';
+import type { Prunable } from './prunable.ts';
 
 /** A session and its user, read together. */
 export interface UserSession {
@@ -20,23 +22,59 @@ export interface Rotation {
   readonly audit?: AuditEntry | undefined;
 }
 
-/** The conditions under which a session opens. */
+/** The conditions under which a session opens, and its client. */
 export interface SessionOpening {
   /** The version of the password that was verified. */
   readonly passwordVersion: number;
+  /** The role that was checked; left out where any role may sign in. */
+  readonly roleId?: number;
   /** The number of open sessions that the user has at most, including the new one. */
   readonly sessionsMax: number;
   /** The entry of the audit trail that is stored with it; none by default. */
   readonly audit?: AuditEntry | undefined;
+  /** The client that signs in; unknown by default. */
+  readonly client?: SessionClient | undefined;
 }
 
-/** The stored sessions. A token is valid only while its session accepts it. */
-export interface Sessions {
+/** An open session without its tokens, as its user may see it. */
+export interface SessionDetails extends SessionClient {
+  /** The id is no credential: a token of the session also needs a signature. */
+  readonly id: string;
+  /** Null for a session that an earlier release opened and that has been refreshed since. */
+  readonly createdAtMs: number | null;
+  /** Null before the first refresh. */
+  readonly refreshedAtMs: number | null;
+  readonly expiresAtMs: number;
+}
+
+/** One session of a user to revoke. */
+export interface SessionRevocation {
+  readonly userId: number;
+  readonly sessionId: string;
+  readonly nowMs: number;
+  readonly audit: AuditEntry;
+}
+
+/** The sessions of a user to revoke. */
+export interface SessionsRevocation {
+  readonly userId: number;
+  /** The session that stays as it is; null revokes all of them. */
+  readonly exceptSessionId: string | null;
+  readonly nowMs: number;
+  readonly audit: AuditEntry;
+}
+
+/**
+ * The stored sessions. A token is valid only while its session accepts it. A session ends when it is
+ * revoked or else when it expires; without its row all its tokens stay invalid.
+ */
+export interface Sessions extends Prunable {
   /**
    * Stores a new session, provided that its user is still Active and has the password version that
-   * was verified: a login that races a password change opens no session. In the same atomic step,
-   * revokes the sessions that expire first until the user has `sessionsMax` open ones, also when
-   * logins run in parallel. Returns whether the session was stored.
+   * was verified, and the role that was checked: a login that races a change of them opens no
+   * session. In the same atomic step, revokes the sessions that expire first until the user has
+   * `sessionsMax` open ones, also when logins run in parallel. Stores the client, and the issue of
+   * the first token as the creation. Returns whether the session was stored.
    */
   open(session: Session, opening: SessionOpening): Promise<boolean>;
   /** Returns the session and its user with role and site, as stored now. */
@@ -58,4 +96,18 @@ export interface Sessions {
    * and stores nothing.
    */
   revoke(sessionId: string, nowMs: number, audit?: AuditEntry): Promise<void>;
+  /** Returns the user's sessions that are open at `nowMs`, the last opened first. */
+  listOpen(userId: number, nowMs: number): Promise<readonly SessionDetails[]>;
+  /**
+   * Revokes a session of the user and records the entry in one transaction, provided that the session
+   * is open at `nowMs`. Returns whether it was: false for ended and unknown sessions, and for those of
+   * other users.
+   */
+  revokeOne(revocation: SessionRevocation): Promise<boolean>;
+  /**
+   * Revokes every session of the user except one, in one transaction. Returns how many of them were
+   * open at `nowMs`, and records the entry if any was. A session that expired by this clock is revoked
+   * too: it may be open by another.
+   */
+  revokeAll(revocation: SessionsRevocation): Promise<number>;
 }

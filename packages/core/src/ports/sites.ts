@@ -1,7 +1,45 @@
+import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { Site } from '../domain/site.ts';
+
+/** A new site. Its lists start empty, its status is `active`. */
+export interface NewSite {
+  readonly identifier: string;
+  readonly name: string;
+  readonly createdAtMs: number;
+  /** The port fills the site and the subject. */
+  readonly audit: AuditEntry;
+}
+
+/** The fields of a site that can change. */
+export type SiteFields = Pick<
+  Site,
+  'name' | 'logo' | 'paymentProcessors' | 'documentTypes' | 'status'
+>;
+
+/** A change of a site. */
+export interface SiteChange {
+  readonly identifier: string;
+  /** Fields that are left out stay. */
+  readonly fields: Partial<SiteFields>;
+  readonly nowMs: number;
+  /** The port fills the site and the subject. */
+  readonly audit: AuditEntry;
+}
 
 /** The stored sites. */
 export interface Sites {
   /** Returns the site with exactly this identifier. */
   findByIdentifier(identifier: string): Promise<Site | undefined>;
+  /** Returns all sites, in the order of their ids. */
+  list(): Promise<readonly Site[]>;
+  /**
+   * Adds and returns the site, with the audit entry. Returns undefined, and adds neither, when the
+   * identifier is taken. Of parallel calls with one identifier exactly one adds the site.
+   */
+  addIfAbsent(site: NewSite): Promise<Site | undefined>;
+  /**
+   * Changes and returns the site, and adds the audit entry. Returns undefined, and does neither, when
+   * there is none.
+   */
+  update(change: SiteChange): Promise<Site | undefined>;
 }

@@ -49,6 +49,23 @@ window.ui = SwaggerUIBundle({
 
 const stylesheet = `body { margin: 0; background: #fafafa; }
 noscript { display: block; max-width: 40rem; margin: 3rem auto; font: 1rem/1.5 sans-serif; }
+/* No operation has links: the column is empty. */
+.swagger-ui .responses-table .response-col_links.response-col_links { display: none; }
+@media (max-width: 640px) {
+  .swagger-ui .wrapper { padding: 0 12px; }
+  .swagger-ui .opblock-tag { flex-wrap: wrap; }
+  .swagger-ui .opblock-tag small { flex: 1 0 100%; order: 1; padding: 4px 0 0; }
+  /* Cells below each other: beside each other they would break words. */
+  .swagger-ui :is(.parameters, .responses-table, .headers) :is(tbody, tr, td),
+  .swagger-ui :is(table.parameters, table.responses-table, table.headers) {
+    display: block; width: auto; max-width: none; min-width: 0; padding-left: 0; padding-right: 0;
+  }
+  .swagger-ui :is(.parameters, .responses-table, .headers) thead { display: none; }
+  .swagger-ui .headers tr { padding-bottom: 12px; }
+  .swagger-ui .headers td { padding: 0; }
+  .swagger-ui .parameters-container { padding: 0 12px; }
+  .swagger-ui .responses-inner { padding: 12px; }
+}
 `;
 
 const OWN_FILES: ReadonlyMap<DocsFile, string> = new Map([

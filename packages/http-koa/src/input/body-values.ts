@@ -2,7 +2,7 @@ import {
   validateEmailAddress,
   validateName,
   validatePassword,
-  validateResetToken,
+  validateLinkToken,
   type Validator,
 } from '@paydocs/core';
 import * as v from 'valibot';
@@ -25,8 +25,8 @@ export const email = textWith(validateEmailAddress);
 /** A password. */
 export const password = textWith(validatePassword);
 
-/** The token of a reset link. */
-export const resetToken = textWith(validateResetToken);
+/** The token of a link in an email. */
+export const linkToken = textWith(validateLinkToken);
 
 /** A JSON object with these fields. Unknown fields are dropped. */
 export const fields = <Entries extends v.ObjectEntries>(entries: Entries) =>

@@ -1,5 +1,6 @@
 import { ADMINISTRATIVE_ROLES } from '@paydocs/core';
 import type { adminTokenResource, adminUserResource } from '../resources/admin.ts';
+import type { sessionResource } from '../resources/session.ts';
 import type { roleResource, siteResource, userResource } from '../resources/user.ts';
 import {
   freeForm,
@@ -107,12 +108,37 @@ const AccessToken = objectOf<ReturnType<typeof adminTokenResource>>({
   expires_at: timestamp({ description: 'The expiry of the token.' }),
 });
 
+const Session = objectOf<ReturnType<typeof sessionResource>>(
+  {
+    id: text({
+      description: 'Names the session in paths. It is no credential.',
+      examples: ['Yk3xZ0b5mQ2v8Jr1sT4wLA'],
+    }),
+    created_at: nullable(
+      timestamp({ description: 'The login; null if an earlier release did not store it.' }),
+    ),
+    last_refreshed_at: nullable(timestamp({ description: 'Null before the first refresh.' })),
+    expires_at: timestamp({ description: 'The end of the session. A refresh does not move it.' }),
+    address: nullable(text({ description: 'The address of the login.', examples: ['192.0.2.7'] })),
+    user_agent: nullable(
+      text({
+        description: 'The `User-Agent` of the login, at most 256 characters.',
+        maxLength: 256,
+        examples: ['Mozilla/5.0 (X11; Linux x86_64; rv:146.0) Gecko/20100101 Firefox/146.0'],
+      }),
+    ),
+    is_current: { type: 'boolean', description: 'Whether it is the session of this token.' },
+  },
+  { description: 'A login that has not ended.' },
+);
+
 /** The schemas of accounts, by their names in the document. */
 export const accountSchemas: Readonly<Record<string, Schema>> = {
   User,
   Site,
   Role,
   AdminUser,
+  Session,
   TokenText,
   AccessToken,
 };

@@ -73,6 +73,7 @@ const successes = {
       text({ description: 'The cursor of the next page.', examples: ['1796115600000.Zk3v'] }),
     ),
   }),
+  SessionPage: pageEnvelope('Session'),
   Nothing: objectOf({ success: SUCCESS, message: MESSAGE }),
 } satisfies Record<DataShape, Schema>;
 

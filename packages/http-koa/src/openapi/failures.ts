@@ -20,10 +20,14 @@ const examples = {
   'input.invalid': invalidInput([{ field: 'email', text: 'is required.' }]),
   'credentials.invalid': new Refused('credentials.invalid'),
   'account.inactive': new Refused('account.inactive'),
+  'session.missing': new Refused('session.missing'),
+  'account.unverified': new Refused('account.unverified'),
   'role.forbidden': new Refused('role.forbidden'),
   'limit.exceeded': tooManyAttempts(30),
   'token.missing': new Refused('token.missing'),
   'token.invalid': new Refused('token.invalid'),
+  'user.missing': new Refused('user.missing'),
+  'owner.last': new Refused('owner.last'),
 } satisfies Record<keyof Refusals, Error>;
 
 /** Returns the problem of each refusal, with sample facts. */

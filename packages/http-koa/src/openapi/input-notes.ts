@@ -16,6 +16,13 @@ export const bodyNotes: Readonly<Record<string, Schema>> = {
     description: 'ASCII only; compared without regard to case and surrounding space.',
     examples: ['ada@example.com'],
   },
+  current_password: {
+    format: 'password',
+    minLength: 8,
+    maxLength: 256,
+    description: 'The password of the account until now.',
+    examples: ['the old pass phrase'],
+  },
   password: {
     format: 'password',
     minLength: 8,
@@ -31,7 +38,7 @@ export const bodyNotes: Readonly<Record<string, Schema>> = {
   },
   token: {
     maxLength: 255,
-    description: 'The token of the reset link; valid once.',
+    description: 'The token of the link in the e-mail; valid once.',
     examples: ['kJ3v0Wm6Zc1Qe8yT5uXr2bNs7aLd4fGhP9oViBxYtMw'],
   },
 };

@@ -23,7 +23,7 @@ const DESCRIPTIONS: ReadonlyMap<number, string> = new Map([
   [400, 'The request or its body cannot be read.'],
   [401, 'The token or the credentials are not valid.'],
   [403, 'The account or its role may not do this.'],
-  [404, 'There is nothing at this path.'],
+  [404, 'There is no such record, or nothing at this path.'],
   [405, 'The path does not support this method.'],
   [408, 'The request took too long to arrive.'],
   [413, 'The body is longer than 64 KiB.'],

@@ -1,6 +1,7 @@
 import type { Surface } from '@paydocs/core';
 import { email, fields } from '../input/body-values.ts';
 import { sendSuccess } from '../output/envelope.ts';
+import { addRequestFacts } from '../output/request-facts.ts';
 import type { Route } from './operation.ts';
 import { readBody } from '../input/read-input.ts';
 
@@ -17,7 +18,8 @@ export const forgotPassword = (surface: Surface): Route => ({
   data: 'Nothing',
   handler: (core) => async (ctx) => {
     const body = readBody(ForgotPasswordBody, ctx.request.body);
-    await core.forgotPassword({ email: body.email, surface });
+    const { outboxId } = await core.forgotPassword({ email: body.email, surface });
+    addRequestFacts(ctx.req, { outboxId });
     sendSuccess(ctx, { message: MESSAGE });
   },
 });

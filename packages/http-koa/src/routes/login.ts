@@ -28,7 +28,7 @@ const handler =
 export const login: Route = {
   summary: 'Sign in',
   body: LoginBody,
-  refusals: ['input.invalid', 'credentials.invalid', 'account.inactive'],
+  refusals: ['input.invalid', 'credentials.invalid', 'account.inactive', 'account.unverified'],
   status: 200,
   data: 'LoginData',
   handler: handler('general', (user, token) => ({ user: userResource(user), token: token.text })),

@@ -15,6 +15,7 @@ export type DataShape =
   | 'EmployeePage'
   | 'CompanyPage'
   | 'AuditData'
+  | 'SessionPage'
   | 'Nothing';
 
 /** Creates the middleware that sends the response of a route. */
@@ -43,7 +44,7 @@ export type AllowedCaller = 'anybody' | Surface;
 
 /** A method and a path with a handler and its settings. */
 export interface Endpoint extends Pick<Route, 'body' | 'handler'> {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'DELETE' | 'GET' | 'POST';
   readonly path: string;
   readonly limitClass: LimitClass;
   readonly caller: AllowedCaller;

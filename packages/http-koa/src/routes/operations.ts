@@ -1,14 +1,20 @@
 import type { AllowedCaller, Operation, Route } from './operation.ts';
+import { changePassword } from './change-password.ts';
+import { endSession } from './end-session.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { listAudit } from './list-audit.ts';
 import { listCompanies } from './list-companies.ts';
 import { listEmployees } from './list-employees.ts';
+import { listSessions } from './list-sessions.ts';
 import { adminLogin, login } from './login.ts';
 import { logout } from './logout.ts';
+import { logoutAll } from './logout-all.ts';
 import { adminMe, me } from './me.ts';
 import { adminRefresh, refresh } from './refresh.ts';
 import { register } from './register.ts';
+import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
+import { verifyEmail } from './verify-email.ts';
 
 type Address = `${Operation['method']} ${string}`;
 type Row = readonly [Address, string, Operation['limitClass'], AllowedCaller, Route];
@@ -24,6 +30,12 @@ const general: readonly Row[] = [
   ['POST /auth/refresh', 'refresh', 'auth', 'general', refresh],
   ['POST /auth/forgot-password', 'forgotPassword', 'forgot', 'anybody', forgotPassword('general')],
   ['POST /auth/reset-password', 'resetPassword', 'reset', 'anybody', resetPassword],
+  ['GET /auth/sessions', 'listSessions', 'read', 'general', listSessions],
+  ['DELETE /auth/sessions/:id', 'endSession', 'write', 'general', endSession],
+  ['POST /auth/logout-all', 'logoutAll', 'auth', 'general', logoutAll],
+  ['POST /auth/change-password', 'changePassword', 'write', 'general', changePassword],
+  ['POST /auth/verify-email', 'verifyEmail', 'reset', 'anybody', verifyEmail],
+  ['POST /auth/resend-verification', 'resendVerification', 'forgot', 'anybody', resendVerification],
 ];
 
 const administrative: readonly Row[] = [
@@ -33,6 +45,10 @@ const administrative: readonly Row[] = [
   ['POST /admin/auth/forgot-password', 'adminForgotPassword', 'forgot', 'anybody', adminForgot],
   ['POST /admin/auth/reset-password', 'adminResetPassword', 'reset', 'anybody', resetPassword],
   ['POST /admin/auth/logout', 'adminLogout', 'auth', ADMIN, logout],
+  ['GET /admin/auth/sessions', 'adminListSessions', 'read', ADMIN, listSessions],
+  ['DELETE /admin/auth/sessions/:id', 'adminEndSession', 'write', ADMIN, endSession],
+  ['POST /admin/auth/logout-all', 'adminLogoutAll', 'auth', ADMIN, logoutAll],
+  ['POST /admin/auth/change-password', 'adminChangePassword', 'write', ADMIN, changePassword],
 ];
 
 const payroll: readonly Row[] = [

@@ -1,4 +1,5 @@
 import type { Core } from '@paydocs/core';
+import type { Context } from 'koa';
 import * as v from 'valibot';
 import {
   email,
@@ -7,34 +8,36 @@ import {
   newPassword,
   passwordPaths,
   passwordsMatch,
-  resetToken,
+  linkToken,
 } from '../input/body-values.ts';
 import { readBody } from '../input/read-input.ts';
 import { forwardedOf } from '../middleware/forwarded.ts';
 import { sendSuccess } from '../output/envelope.ts';
+import { addRequestFacts } from '../output/request-facts.ts';
 import type { Route } from './operation.ts';
 
 const ResetPasswordBody = v.pipe(
-  fields({ token: resetToken, email, ...newPassword }),
+  fields({ token: linkToken, email, ...newPassword }),
   v.forward(v.partialCheck(passwordPaths, passwordsMatch, MISMATCH), ['password']),
 );
 
 /**
- * Sets a new password with the fields of a JSON body or of a form, for the client at this address.
+ * Sets a new password with the fields of a JSON body or of a form, for the client of this request.
  *
  * @throws HttpProblem (422) for invalid fields.
  * @throws `input.invalid` for an unknown, used, expired or replaced token.
  */
 export const resetPasswordWith =
-  (core: Pick<Core, 'resetPassword'>, address: string) =>
+  (core: Pick<Core, 'resetPassword'>, ctx: Context) =>
   async (input: unknown): Promise<void> => {
     const body = readBody(ResetPasswordBody, input);
-    await core.resetPassword({
+    const { outboxId } = await core.resetPassword({
       token: body.token,
       email: body.email,
       password: body.password,
-      address,
+      address: forwardedOf(ctx).address,
     });
+    addRequestFacts(ctx.req, { outboxId });
   };
 
 /** Sets a new password with the token of a reset link, and revokes every session of the user. */
@@ -45,7 +48,14 @@ export const resetPassword: Route = {
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {
-    await resetPasswordWith(core, forwardedOf(ctx).address)(ctx.request.body);
+    const body = readBody(ResetPasswordBody, ctx.request.body);
+    const { outboxId } = await core.resetPassword({
+      token: body.token,
+      email: body.email,
+      password: body.password,
+      address: forwardedOf(ctx).address,
+    });
+    addRequestFacts(ctx.req, { outboxId });
     sendSuccess(ctx, { message: 'Password changed.' });
   },
 };

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 export interface VisitOptions {
   readonly javaScriptEnabled?: boolean;
   readonly viewport?: { readonly width: number; readonly height: number };
+  readonly colorScheme?: 'light' | 'dark';
 }
 
 /** A page, its policy violations and its requests. */
@@ -19,9 +20,13 @@ export interface Visit {
 /** Opens a page in a new context, without cookies or history, until the test is over. */
 export const visit = async (
   browser: Browser,
-  { javaScriptEnabled = true, viewport = { width: 1024, height: 768 } }: VisitOptions = {},
+  {
+    javaScriptEnabled = true,
+    viewport = { width: 1024, height: 768 },
+    colorScheme = 'light',
+  }: VisitOptions = {},
 ): Promise<Visit> => {
-  const context = await browser.newContext({ javaScriptEnabled, viewport });
+  const context = await browser.newContext({ javaScriptEnabled, viewport, colorScheme });
   onTestFinished(() => context.close());
   const complaints: string[] = [];
   const requested: string[] = [];

@@ -53,7 +53,7 @@ describe('the rate-limit headers', () => {
       throw error;
     };
     const { url } = await serveInMemory({
-      ports: { employees: { page } },
+      ports: { employees: { ...memoryPorts().employees, page } },
       app: { onError: () => {} },
     });
     const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);

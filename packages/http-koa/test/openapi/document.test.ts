@@ -59,6 +59,16 @@ test('the document has every route of the API specification and of the app', () 
     'POST /auth/refresh',
     'POST /auth/forgot-password',
     'POST /auth/reset-password',
+    'GET /auth/sessions',
+    'DELETE /auth/sessions/{id}',
+    'POST /auth/logout-all',
+    'POST /auth/change-password',
+    'GET /admin/auth/sessions',
+    'DELETE /admin/auth/sessions/{id}',
+    'POST /admin/auth/logout-all',
+    'POST /admin/auth/change-password',
+    'POST /auth/verify-email',
+    'POST /auth/resend-verification',
     'POST /admin/auth/login',
     'POST /admin/auth/refresh',
     'GET /admin/auth/me',
@@ -88,7 +98,13 @@ test.each([
   ['POST /auth/login', ['200', '401', '403', ...WITH_BODY]],
   ['POST /auth/forgot-password', ['200', ...WITH_BODY]],
   ['POST /auth/reset-password', ['200', ...WITH_BODY]],
+  ['POST /auth/verify-email', ['200', ...WITH_BODY]],
+  ['POST /auth/resend-verification', ['200', ...WITH_BODY]],
   ['POST /auth/logout', ['200', '400', '401', '408', '429', '431', '500', '503']],
+  ['POST /auth/logout-all', ['200', '400', '401', '408', '429', '431', '500', '503']],
+  ['POST /auth/change-password', ['200', '401', ...WITH_BODY]],
+  ['GET /auth/sessions', ['200', '400', '401', '408', '422', '429', '431', '500', '503']],
+  ['DELETE /auth/sessions/{id}', ['200', '400', '401', '404', '408', '429', '431', '500', '503']],
   ['GET /employees', ['200', '400', '401', '408', '422', '429', '431', '500', '503']],
   ['GET /admin/auth/me', ['200', '400', '401', '403', '408', '429', '431', '500', '503']],
 ])('%s has exactly the statuses that it can answer', (address, statuses) => {
@@ -124,7 +140,9 @@ test('a token is required exactly where the route requires one', () => {
     'forgotPassword',
     'login',
     'register',
+    'resendVerification',
     'resetPassword',
+    'verifyEmail',
   ]);
 });
 
@@ -197,6 +215,13 @@ test.each(examples)(
 test('every refusal is in the document', () => {
   const codes: readonly RefusalCode[] = operations.flatMap(({ refusals }) => refusals);
   expect(new Set(codes)).toStrictEqual(
-    new Set(['input.invalid', 'credentials.invalid', 'account.inactive', 'role.forbidden']),
+    new Set([
+      'input.invalid',
+      'credentials.invalid',
+      'account.inactive',
+      'account.unverified',
+      'role.forbidden',
+      'session.missing',
+    ]),
   );
 });

@@ -4,7 +4,7 @@ import { memoryPorts } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { send } from '../../../../test/api/client.ts';
 import { type RequestDeadline, requestDeadline } from '../../src/index.ts';
-import { attempt, expectPage, submit } from '../reset-page/page-client.ts';
+import { attempt, expectPage, submit } from '../pages/page-client.ts';
 import { serveInMemory } from '../serve.ts';
 import { expectEnvelope } from './expect-envelope.ts';
 

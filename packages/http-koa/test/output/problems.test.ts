@@ -1,5 +1,5 @@
 import { Unavailable } from '@paydocs/core';
-import { SAMPLE_PASSWORD } from '@paydocs/testing';
+import { memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { FailedRequest } from '../../src/index.ts';
 import { HttpProblem } from '../../src/problems.ts';
@@ -13,7 +13,7 @@ const withFailing = async (error: unknown, options: InMemoryOptions = {}) => {
     throw error;
   };
   const { url } = await serveInMemory({
-    ports: { employees: { page } },
+    ports: { employees: { ...memoryPorts().employees, page } },
     app: { onError: (cause, request) => reports.push([cause, request]), ...options.app },
   });
   const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
@@ -85,7 +85,12 @@ describe('every error is an envelope', () => {
     const items = [{ address: {}, ssn: '', earnings: { gross: 1n } }];
     const reports: unknown[] = [];
     const { url } = await serveInMemory({
-      ports: { employees: { page: async () => ({ items, total: 1 }) as never } },
+      ports: {
+        employees: {
+          ...memoryPorts().employees,
+          page: async () => ({ items, total: 1 }) as never,
+        },
+      },
       app: { onError: (error) => reports.push(error) },
     });
     const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);

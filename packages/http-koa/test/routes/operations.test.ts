@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../src/routes/operations.ts';
 
-const PUBLIC = ['register', 'login', 'forgot-password', 'reset-password'];
+const RESETS = ['forgot-password', 'reset-password'];
+const PUBLIC = ['register', 'login', ...RESETS, 'verify-email', 'resend-verification'];
 
 describe('the table of operations', () => {
   test('has each path and each id once', () => {

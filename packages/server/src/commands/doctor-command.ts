@@ -1,19 +1,30 @@
 import type { Command } from 'commander';
+import { explanation } from '../help-text.ts';
 import type { DoctorOptions } from './doctor.ts';
 
 const EXPLANATION = `
-The totals of lists come from counters that triggers of the database maintain. Without --recount the
-command compares them with the records, and exits with 1 if one is wrong. With --recount it corrects
-wrong counters. Meanwhile writes of records wait on PostgreSQL, and all writes on SQLite.
-Configuration: DATABASE_URL and DEFAULT_SITE, see \`paydocs help\`.`;
+Checks the environment as \`paydocs serve\` would, the database (address, version, clock, migrations,
+counters, folded names, encryption, constraints, stuck letters), Redis (password, version, eviction policy), the
+mail server (TLS and login, without an email) and the keys. No check hides another one, and each
+ends within its time limit. The exit code is 1 when something is wrong, and 0 otherwise, with or
+without warnings.
+
+The totals of lists come from counters that triggers of the database maintain. With --recount wrong
+counters are corrected. Meanwhile writes of records wait on PostgreSQL, and all writes on SQLite.
+Lists search and sort by folded names. With --refold wrong ones are corrected, while reads and
+writes go on.
+
+Configuration: that of the service, see \`paydocs help\`.`;
 
 /** Adds `paydocs doctor`. */
 export const doctorCommand = (paydocs: Command): void => {
   paydocs
     .command('doctor')
-    .description('compare the counters of list totals with the records')
+    .description('check the whole installation, with a remedy for each fault')
     .option('--recount', 'correct wrong counters')
-    .addHelpText('after', EXPLANATION)
+    .option('--refold', 'correct wrong folded names')
+    .option('--json', 'print one JSON object instead of lines')
+    .addHelpText('after', explanation(EXPLANATION))
     .action(async (options: DoctorOptions) => {
       const { doctor } = await import('./doctor.ts');
       await doctor(options, process.env);

@@ -1,69 +1,36 @@
-import type { Database, Mismatch } from '@paydocs/mikro-orm';
-import { OperationalError } from '../operational-error.ts';
-import { withReadyDatabase } from './with-ready-database.ts';
+import { examine } from '../doctor/examine.ts';
+import type { Checked } from '../doctor/finding.ts';
+import { scrub } from '../log/scrub.ts';
 
 /** Options of `paydocs doctor`. */
 export interface DoctorOptions {
   /** Whether to correct wrong counters. */
   readonly recount?: boolean;
+  /** Whether to correct wrong folded names. */
+  readonly refold?: boolean;
+  readonly json?: boolean;
 }
 
-const SCOPES: Readonly<Record<Mismatch['ofKind'], string>> = {
-  all: '',
-  company: ' of company ',
-  user: ' of user ',
-  first: ' with the first name ',
-  last: ' with the last name ',
+const LEVEL_WIDTH = 'warning'.length;
+
+/** Formats findings, one a line: level, check, message and remedy. */
+const linesOf = (findings: readonly Checked[]): string => {
+  const width = Math.max(...findings.map(({ check }) => check.length));
+  return findings
+    .map(({ level, check, message, remedy }) => {
+      const end = remedy === undefined ? '' : ` → ${remedy}`;
+      return `${level.padEnd(LEVEL_WIDTH)}  ${check.padEnd(width)}  ${message}${end}`;
+    })
+    .join('\n');
 };
 
-const sentence = ({ records, siteId, ofKind, of, counter, rows }: Mismatch): string => {
-  const scope = ofKind === 'all' ? '' : `${SCOPES[ofKind]}${of}`;
-  return `${records}${scope} in site ${siteId}: the counter said ${counter}, there are ${rows}`;
-};
-
-const counters = (count: number): string => (count === 1 ? '1 counter' : `${count} counters`);
-
-/** Prints how many values another key than the first encrypts, or none. */
-const checkEncryption = async (database: Pick<Database, 'countOldValues'>): Promise<void> => {
-  const columns = await database.countOldValues();
-  const [old, clear] = columns.reduce(
-    ([rows, unencrypted], column) => [rows + column.rows, unencrypted + column.clear],
-    [0, 0],
-  );
-  if (clear > 0) {
-    throw new OperationalError(
-      `${clear} values of SSN and EIN are not encrypted: run \`paydocs keys reencrypt\`.`,
-    );
-  }
-  console.log(
-    old === 0
-      ? 'every SSN and EIN is encrypted with the first data key'
-      : `${old} values of SSN and EIN are encrypted with an older key: run \`paydocs keys reencrypt\``,
-  );
-};
-
-/**
- * Compares the counters of list totals with the records, and prints or corrects wrong counters.
- * Checks which keys encrypt SSN and EIN.
- *
- * @throws OperationalError for wrong counters that are not corrected, for values without
- *   encryption, and for pending migrations.
- */
+/** Checks the installation and prints the findings. Sets the exit code 1 when something is wrong. */
 export const doctor = async (
-  { recount = false }: DoctorOptions,
+  { recount = false, refold = false, json = false }: DoctorOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
-  await withReadyDatabase(environment, async (database) => {
-    const { mismatches } = await (recount ? database.recount() : database.checkCounts());
-    for (const mismatch of mismatches) console.log(sentence(mismatch));
-    if (mismatches.length === 0) {
-      console.log('every counter is right');
-    } else if (recount) {
-      console.log(`corrected ${counters(mismatches.length)}`);
-    } else {
-      const wrong = `${counters(mismatches.length)} wrong, and with them totals of lists`;
-      throw new OperationalError(`${wrong}: run \`paydocs doctor --recount\` to correct them.`);
-    }
-    await checkEncryption(database);
-  });
+  const findings = await examine(environment, { recount, refold });
+  const isSound = findings.every(({ level }) => level !== 'wrong');
+  console.log(scrub(json ? JSON.stringify({ ok: isSound, findings }) : linesOf(findings)));
+  if (!isSound) process.exitCode = 1;
 };

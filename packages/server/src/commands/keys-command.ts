@@ -1,9 +1,15 @@
 import { type Command, Option } from 'commander';
+import { explanation } from '../help-text.ts';
 
 const ROTATION = `
 To rotate keys, add the new key at the end on every node, then move it to the front, where it signs
 or encrypts. Remove an old token key a day later, when its last token has expired. Remove an old data
 key after \`paydocs keys reencrypt\`.`;
+
+const LIST = `
+The id of a token key is in the footer of each token, that of a data key in each encrypted value.
+No key is printed. Keys carry no date of their creation.
+Configuration: TOKEN_KEYS and DATA_KEYS, see \`paydocs help\`.`;
 
 const REENCRYPTION = `
 The command may run while the service does, and continues where an interrupted run has ended. It
@@ -21,7 +27,7 @@ interface GenerateOptions {
   readonly kind: keyof typeof generators;
 }
 
-/** Adds `paydocs keys generate` and `paydocs keys reencrypt`. */
+/** Adds `paydocs keys generate`, `paydocs keys list` and `paydocs keys reencrypt`. */
 export const keysCommand = (paydocs: Command): void => {
   const keys = paydocs.command('keys').description('keys of access tokens and of SSN and EIN');
   keys
@@ -32,14 +38,23 @@ export const keysCommand = (paydocs: Command): void => {
         .choices(Object.keys(generators))
         .default('token'),
     )
-    .addHelpText('after', ROTATION)
+    .addHelpText('after', explanation(ROTATION))
     .action(async ({ kind }: GenerateOptions) => {
       process.stdout.write(`${await generators[kind]()}\n`);
     });
   keys
+    .command('list')
+    .description('list the ids of TOKEN_KEYS and DATA_KEYS, and which of them sign and encrypt')
+    .option('--json', 'print one JSON array instead of a table')
+    .addHelpText('after', explanation(LIST))
+    .action(async (options: { readonly json?: true }) => {
+      const { listKeys } = await import('./list-keys.ts');
+      await listKeys(options, process.env);
+    });
+  keys
     .command('reencrypt')
     .description('encrypt every SSN and EIN with the first of DATA_KEYS')
-    .addHelpText('after', REENCRYPTION)
+    .addHelpText('after', explanation(REENCRYPTION))
     .action(async () => {
       const { reencrypt } = await import('./reencrypt.ts');
       await reencrypt(process.env);

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { explanation } from '../help-text.ts';
 
 /** Adds `paydocs migrate`. */
 export const migrateCommand = (paydocs: Command): void => {
@@ -7,7 +8,9 @@ export const migrateCommand = (paydocs: Command): void => {
     .description('apply pending migrations and add the default site')
     .addHelpText(
       'after',
-      '\nConfiguration: DATABASE_URL or MIGRATE_DATABASE_URL, and DEFAULT_SITE, see `paydocs help`.',
+      explanation(
+        'Configuration: DATABASE_URL or MIGRATE_DATABASE_URL, and DEFAULT_SITE, see `paydocs help`.',
+      ),
     )
     .action(async () => {
       const { migrate } = await import('./migrate.ts');

@@ -1,9 +1,21 @@
-import type { Database } from '@paydocs/mikro-orm';
+import { type Database, isUnsoundRows } from '@paydocs/mikro-orm';
+import { assertDatabaseKnown } from '../assert-database-ready.ts';
 import { readConfig } from '../config/read-config.ts';
+import { OperationalError } from '../operational-error.ts';
 import { withDatabase } from './with-database.ts';
 
+/** Applies the pending migrations; rows that stand in their way are no bug. */
+const applyMigrations = async (database: Database): Promise<readonly string[]> => {
+  try {
+    return await database.migrate();
+  } catch (error) {
+    throw isUnsoundRows(error) ? new OperationalError(error.message) : error;
+  }
+};
+
 const migrateDatabase = async (database: Database, defaultSite: string): Promise<void> => {
-  const applied = await database.migrate();
+  await assertDatabaseKnown(database);
+  const applied = await applyMigrations(database);
   for (const name of applied) console.log(`applied ${name}`);
   if (applied.length === 0) console.log('the database was up to date');
 
@@ -18,7 +30,7 @@ const migrateDatabase = async (database: Database, defaultSite: string): Promise
  * MIGRATE_DATABASE_URL without a pooler if it is set.
  */
 export const migrate = async (environment: NodeJS.ProcessEnv): Promise<void> => {
-  const config = readConfig(environment);
+  const config = readConfig(environment, { migrating: true });
   const url = config.migrateDatabaseUrl;
   await withDatabase(
     config,

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { explanation } from '../help-text.ts';
 import {
   countBounds,
   countsConflict,
@@ -19,6 +20,7 @@ const between =
 const EXPLANATION = `
 The counts are totals over all sites. Each site gets an account for each role: owner@<site>.test,
 manager@…, developer@…, support@…, marketing@… and member@<site>.test, all with one password.
+With NODE_ENV=production the command needs --force.
 Equal seeds and counts create equal data, except for the password and its hashes.
 The command migrates the database first. The database must have no users, and no site except the
 default site: to seed again, use a new database. Configuration: DATABASE_URL and DEFAULT_SITE.`;
@@ -38,8 +40,9 @@ export const seedCommand = (paydocs: Command): void => {
   seed
     .option('--seed <number>', 'the seed of the random data', between([0, SEED_MAX]), DEFAULT_SEED)
     .option('--password <password>', 'the password of all accounts (default: random)')
+    .option('--force', 'seed also with NODE_ENV=production')
     .option('--json', 'print one JSON object instead of a table')
-    .addHelpText('after', EXPLANATION)
+    .addHelpText('after', explanation(EXPLANATION))
     .action(async (options: SeedOptions) => {
       const conflict = countsConflict(options);
       if (conflict !== undefined) seed.error(`error: ${conflict}`);

@@ -16,6 +16,7 @@ export interface SeedOptions extends SeedCounts {
   readonly seed: number;
   readonly password?: string;
   readonly json?: true;
+  readonly force?: true;
 }
 
 const USAGE_EXIT_CODE = 2;
@@ -38,6 +39,12 @@ export const seedCommandLine = async (
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
   const config = readConfig(environment);
+  if (config.mode === 'production' && !options.force) {
+    throw new OperationalError(
+      'Fake accounts with a known password do not belong into production (NODE_ENV): ' +
+        'add --force to seed this database anyway.',
+    );
+  }
   const password = await chosenPassword(options);
   const seeded = await fill(config, { options, password });
   console.log(options.json ? JSON.stringify(seeded) : table(seeded));

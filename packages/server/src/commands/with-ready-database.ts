@@ -2,6 +2,7 @@ import type { Database } from '@paydocs/mikro-orm';
 import { assertDatabaseReady } from '../assert-database-ready.ts';
 import { readConfig } from '../config/read-config.ts';
 import { configuredDataKeys } from '../configured-data-keys.ts';
+import { requireSqliteFile } from '../sqlite-file.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
@@ -14,6 +15,7 @@ export const withReadyDatabase = async <Result>(
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> => {
   const config = readConfig(environment);
+  requireSqliteFile(config);
   const dataKeys = await configuredDataKeys(config);
   return withDatabase(
     config,

@@ -1,3 +1,4 @@
+import { credentialsHint } from './broken-credentials.ts';
 import { applicationName, databaseUrl, flag, oneOf, wholeNumber } from './schemas.ts';
 import type { Setting } from './setting.ts';
 
@@ -8,7 +9,8 @@ export const databaseSettings = {
     schema: databaseUrl,
     fallback: 'sqlite:./paydocs.sqlite',
     must: 'be sqlite:<file> or postgresql://<user>:<password>@<host>/<database>',
-    about: 'URL of the database',
+    hint: credentialsHint,
+    about: 'URL of the database; required in production',
   },
   databasePoolMax: {
     variable: 'DATABASE_POOL_MAX',
@@ -53,6 +55,7 @@ export const databaseSettings = {
     variable: 'MIGRATE_DATABASE_URL',
     schema: databaseUrl,
     must: 'be sqlite:<file> or postgresql://<user>:<password>@<host>/<database>',
+    hint: credentialsHint,
     about: 'URL for `paydocs migrate`, without a pooler; DATABASE_URL if unset',
   },
 } as const satisfies Record<string, Setting>;

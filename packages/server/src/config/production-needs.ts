@@ -41,10 +41,23 @@ export const RESET_PAGE: Requirement = {
   sentence: 'PUBLIC_URL or RESET_PASSWORD_URL must be set in production: links in emails need it.',
 };
 
+/** The database of every command: a default file would be another, empty database. */
+export const DATABASE =
+  'DATABASE_URL must be set in production: postgresql://<user>:<password>@<host>/<database>, or ' +
+  'sqlite:<file>.';
+/** The page of verification links, if any are sent. */
+export const VERIFICATION_PAGE: Requirement = {
+  variables: ['PUBLIC_URL', 'VERIFY_EMAIL_URL'],
+  isMet: ({ emailVerification, publicUrl, verifyEmailUrl }) =>
+    emailVerification === 'off' || (publicUrl ?? verifyEmailUrl) !== undefined,
+  sentence:
+    'PUBLIC_URL or VERIFY_EMAIL_URL must be set in production, since EMAIL_VERIFICATION sends links.',
+};
+
 /** Returns the requirements of production that the configuration does not meet. */
 export const missingInProduction = (config: Config): readonly Requirement[] =>
   config.mode === 'production'
-    ? [KEYS, DATA, MAIL, RESET_PAGE].filter(({ isMet }) => !isMet(config))
+    ? [KEYS, DATA, MAIL, RESET_PAGE, VERIFICATION_PAGE].filter(({ isMet }) => !isMet(config))
     : [];
 
 /**

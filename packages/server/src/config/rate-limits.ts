@@ -32,15 +32,14 @@ export const rateLimits = v.pipe(
   v.string(),
   v.rawTransform<string, RateLimits>(({ dataset, addIssue, NEVER }) => {
     const chosen = new Map<string, number>();
+    let isValid = true;
     for (const entry of dataset.value.split(',')) {
       const [name = '', limit = '', ...rest] = entry.split('=').map((part) => part.trim());
       const message = invalidEntry(name, [limit, ...rest].join('='), new Set(chosen.keys()));
-      if (message !== undefined) {
-        addIssue({ message });
-        return NEVER;
-      }
+      if (message !== undefined) addIssue({ message });
+      isValid &&= message === undefined;
       chosen.set(name, Number(limit));
     }
-    return { ...defaultRateLimits, ...Object.fromEntries(chosen) };
+    return isValid ? { ...defaultRateLimits, ...Object.fromEntries(chosen) } : NEVER;
   }),
 );

@@ -1,29 +1,22 @@
-import * as v from 'valibot';
 import { CONFIGURATION_EXIT_CODE, OperationalError } from '../operational-error.ts';
 import type { Config } from './settings.ts';
-import { missingInProduction } from './production-needs.ts';
-import type { Setting } from './setting.ts';
+import { DATABASE, missingInProduction } from './production-needs.ts';
+import { parseSetting, type Setting } from './setting.ts';
 import { settings } from './settings.ts';
 
-interface ReadResult {
-  readonly value?: unknown;
-  readonly mistake?: string;
+/** A mistake in the environment: a sentence that quotes no secret value. */
+export interface ConfigMistake {
+  /** The variable that is wrong or missing. */
+  readonly variable: string;
+  readonly sentence: string;
 }
-
-const read = (setting: Setting, environment: NodeJS.ProcessEnv): ReadResult => {
-  const text = environment[setting.variable]?.trim() || setting.fallback;
-  if (text === undefined) return {};
-  const result = v.safeParse(setting.schema, text);
-  if (result.success) return { value: result.output };
-  // The message omits the value, which may be a password or a key.
-  const reason = setting.explained ? `: ${result.issues[0].message}` : '';
-  return { mistake: `${setting.variable} must ${setting.must}${reason}.` };
-};
 
 /** Options for {@link readConfig}. */
 export interface ReadConfigOptions {
   /** Whether the configuration must meet the requirements of serving in production. */
   readonly serving?: boolean;
+  /** Whether MIGRATE_DATABASE_URL may take the place of DATABASE_URL. */
+  readonly migrating?: boolean;
 }
 
 /**
@@ -35,25 +28,59 @@ export const readConfig = (
   environment: NodeJS.ProcessEnv,
   options: ReadConfigOptions = {},
 ): Config => {
-  const results = Object.entries<Setting>(settings).map(
-    ([name, setting]) => [name, read(setting, environment)] as const,
-  );
-  const config = Object.fromEntries(results.map(([name, { value }]) => [name, value])) as Config;
-  const mistakes = results.flatMap(([, { mistake }]) => mistake ?? []);
-  if (options.serving) mistakes.push(...unmetRequirements(config, mistakes));
-  if (mistakes.length > 0) {
-    throw new OperationalError(['The configuration is wrong:', ...mistakes].join('\n  '), {
-      exitCode: CONFIGURATION_EXIT_CODE,
-    });
+  const { config, mistakes } = inspectConfig(environment, options);
+  if (mistakes.length === 0) return config;
+  const sentences = mistakes.map(({ sentence }) => sentence);
+  throw new OperationalError(['The configuration is wrong:', ...sentences].join('\n  '), {
+    exitCode: CONFIGURATION_EXIT_CODE,
+  });
+};
+
+/**
+ * Reads the configuration, and returns every mistake with the values of the other variables. The
+ * value of a wrong variable is undefined, whatever its type says.
+ */
+export const inspectConfig = (
+  environment: NodeJS.ProcessEnv,
+  options: ReadConfigOptions = {},
+): { readonly config: Config; readonly mistakes: readonly ConfigMistake[] } => {
+  const values: Record<string, unknown> = {};
+  const mistakes: ConfigMistake[] = [];
+  for (const [name, setting] of Object.entries<Setting>(settings)) {
+    const text = environment[setting.variable]?.trim() || setting.fallback;
+    const result = text === undefined ? { value: undefined } : parseSetting(setting, text);
+    if ('value' in result) values[name] = result.value;
+    else mistakes.push({ variable: setting.variable, sentence: sentenceOf(setting, result.must) });
   }
-  return config;
+  const config = values as unknown as Config;
+  mistakes.push(...missingDatabase(config, { environment, ...options }));
+  if (options.serving) mistakes.push(...unmetRequirements(config, mistakes));
+  return { config, mistakes };
+};
+
+const sentenceOf = ({ variable }: Setting, must: string): string => `${variable} must ${must}.`;
+
+interface Given extends ReadConfigOptions {
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+const missingDatabase = (
+  { mode }: Config,
+  { environment, migrating = false }: Given,
+): readonly ConfigMistake[] => {
+  const { DATABASE_URL: url, MIGRATE_DATABASE_URL: migrateUrl } = environment;
+  const isSet = Boolean(url?.trim() || (migrating && migrateUrl?.trim()));
+  return mode !== 'production' || isSet ? [] : [{ variable: 'DATABASE_URL', sentence: DATABASE }];
 };
 
 /** Returns unmet requirements, except those of variables that are already reported as wrong. */
-const unmetRequirements = (config: Config, mistakes: readonly string[]): readonly string[] => {
+const unmetRequirements = (
+  config: Config,
+  mistakes: readonly ConfigMistake[],
+): readonly ConfigMistake[] => {
   const isWrong = (variable: string): boolean =>
-    mistakes.some((mistake) => mistake.startsWith(`${variable} `));
+    mistakes.some((mistake) => mistake.variable === variable);
   return missingInProduction(config)
     .filter(({ variables }) => !variables.some(isWrong))
-    .map(({ sentence }) => sentence);
+    .map(({ variables, sentence }) => ({ variable: variables[0], sentence }));
 };

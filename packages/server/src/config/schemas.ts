@@ -1,4 +1,7 @@
+import { validateSiteIdentifier } from '@paydocs/core';
+import { mailUrlMistakes } from '@paydocs/mail/mail-url';
 import * as v from 'valibot';
+import { hasBrokenCredentials } from './broken-credentials.ts';
 
 /** A whole number in plain decimal digits, from `min`, 0 by default, to `max`. */
 export const wholeNumber = (max: number, min = 0) =>
@@ -28,7 +31,8 @@ export const pageUrl = v.pipe(
 );
 
 const isDatabaseUrl = (text: string): boolean =>
-  /^sqlite:.+$/.test(text) || (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text));
+  /^sqlite:.+$/.test(text) ||
+  (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) && !hasBrokenCredentials(text));
 
 /** `sqlite:<file>` or a PostgreSQL address. */
 export const databaseUrl = v.pipe(v.string(), v.check(isDatabaseUrl));
@@ -45,13 +49,18 @@ export const applicationName = v.pipe(v.string(), v.regex(/^[ -~]{1,63}$/));
 const hasHost = (text: string): boolean => (URL.parse(text)?.hostname ?? '') !== '';
 
 /** The URL of a Redis server, with or without TLS. */
-export const redisUrl = v.pipe(v.string(), v.regex(/^rediss?:\/\//), v.check(hasHost));
+export const redisUrl = v.pipe(
+  v.string(),
+  v.regex(/^rediss?:\/\//),
+  v.check(hasHost),
+  v.check((text) => !hasBrokenCredentials(text)),
+);
 
-const isMailUrl = (text: string): boolean =>
-  /^smtps?:\/\//.test(text) ? hasHost(text) : /^file:./.test(text);
-
-/** The address of an SMTP server or of a folder. The mailer validates the rest. */
-export const mailUrl = v.pipe(v.string(), v.check(isMailUrl));
+/** The address of an SMTP server or of a folder. */
+export const mailUrl = v.pipe(
+  v.string(),
+  v.check((text) => mailUrlMistakes(text).length === 0),
+);
 
 /** An e-mail address, or a name and an address in angle brackets. The mailer validates the rest. */
 export const mailSender = v.pipe(
@@ -60,7 +69,10 @@ export const mailSender = v.pipe(
 );
 
 /** The identifier of a site: one DNS label (RFC 1123), which can be part of a host name. */
-export const siteIdentifier = v.pipe(v.string(), v.regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/));
+export const siteIdentifier = v.pipe(
+  v.string(),
+  v.check((text) => 'value' in validateSiteIdentifier(text)),
+);
 
 const KEY = /^k4\.(?:secret\.[\w-]{86}|public\.[\w-]{43})$/;
 
@@ -91,6 +103,3 @@ export const dataKeys = v.pipe(
 
 /** A host name or an IP address. */
 export const host = v.pipe(v.string(), v.regex(/^[\w.:%-]+$/));
-
-/** A text without whitespace. */
-export const word = v.pipe(v.string(), v.regex(/^\S+$/));

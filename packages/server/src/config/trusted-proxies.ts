@@ -11,13 +11,10 @@ export const trustedProxies = v.pipe(
     const { value } = dataset;
     const isCount = COUNT.test(value);
     const entries = value.split(',').map((entry) => entry.trim());
-    const mistake = isCount
-      ? Number(value) > COUNT_MAX && `${value} is above ${COUNT_MAX}`
-      : entries.map(invalidProxy).find((each) => each !== undefined);
-    if (typeof mistake === 'string') {
-      addIssue({ message: mistake });
-      return NEVER;
-    }
+    const tooMany = Number(value) > COUNT_MAX ? [`${value} is above ${COUNT_MAX}`] : [];
+    const mistakes = isCount ? tooMany : entries.flatMap((entry) => invalidProxy(entry) ?? []);
+    for (const message of mistakes) addIssue({ message });
+    if (mistakes.length > 0) return NEVER;
     return isCount ? Number(value) : entries;
   }),
 );

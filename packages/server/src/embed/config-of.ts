@@ -1,7 +1,6 @@
 import { invalidProxy } from '@paydocs/http-koa/trusted-proxies';
-import * as v from 'valibot';
 import { readConfig } from '../config/read-config.ts';
-import type { Setting } from '../config/setting.ts';
+import { parseSetting, type Setting } from '../config/setting.ts';
 import { type Config, settings } from '../config/settings.ts';
 import { PORT_NAMES, STORE_PORTS } from '../container.ts';
 import type { PaydocsOptions } from './paydocs-options.ts';
@@ -10,9 +9,12 @@ import type { PaydocsOptions } from './paydocs-options.ts';
 type Validate = (value: unknown) => string | undefined;
 
 const validSetting =
-  ({ schema, must }: Setting, type: 'string' | 'number' = 'string'): Validate =>
-  (value) =>
-    typeof value === type && v.is(schema, String(value)) ? undefined : must;
+  (setting: Setting, type: 'string' | 'number' = 'string'): Validate =>
+  (value) => {
+    if (typeof value !== type) return setting.must;
+    const result = parseSetting(setting, String(value));
+    return 'must' in result ? result.must : undefined;
+  };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -41,6 +43,18 @@ const validProxies: Validate = (value) => {
   return mistake === undefined ? undefined : `${settings.trustedProxies.must}: ${mistake}`;
 };
 
+const validPages: Validate = (value) => {
+  if (!isObject(value)) return 'be an object with productName and signInUrl, or one of them';
+  const { productName, signInUrl, ...others } = value;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) return `have no ${unknown}`;
+  if (productName !== undefined && typeof productName !== 'string') {
+    return 'have a productName, which must be a text';
+  }
+  const must = signInUrl === undefined ? undefined : validSetting(settings.signInUrl)(signInUrl);
+  return must === undefined ? undefined : `have a signInUrl, which must ${must}`;
+};
+
 const isPort = (name: string): boolean => PORT_NAMES.some((port) => port === name);
 
 const validate: Readonly<Record<keyof PaydocsOptions, Validate>> = {
@@ -56,6 +70,7 @@ const validate: Readonly<Record<keyof PaydocsOptions, Validate>> = {
   limitNodes: validSetting(settings.limitNodes, 'number'),
   publicUrl: validSetting(settings.publicUrl),
   trustedProxies: validProxies,
+  pages: validPages,
   policy: objectWith('be an object', () => true),
   ports: objectWith(`be an object with any of ${PORT_NAMES.join(', ')}`, (ports) =>
     Object.entries(ports).every(

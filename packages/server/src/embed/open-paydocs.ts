@@ -18,8 +18,10 @@ import type { PaydocsOptions } from './paydocs-options.ts';
  */
 export const openPaydocs = async (options: PaydocsOptions): Promise<Paydocs> => {
   const config = configOf(options);
-  const { policy, ports, database, onError, management = false, log = errorOutputLog() } = options;
-  const container = createContainer(config, { log, policy, ports, database, onError, management });
+  const { policy, pages, ports, database, onError } = options;
+  const { management = false, log = errorOutputLog() } = options;
+  const parts = { log, policy, pages, ports, database, onError, management, createsFile: true };
+  const container = createContainer(config, parts);
   try {
     await openAdapters(container);
     return await composePaydocs(container, log);

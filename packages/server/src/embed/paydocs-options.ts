@@ -1,5 +1,5 @@
 import type { PolicyOptions, Ports } from '@paydocs/core';
-import type { OnError, TrustedProxies } from '@paydocs/http-koa';
+import type { OnError, PageOptions, TrustedProxies } from '@paydocs/http-koa';
 import type { Database } from '@paydocs/mikro-orm';
 import type { Log } from '../log/log.ts';
 
@@ -37,7 +37,7 @@ export interface PaydocsOptions {
   readonly limitNodes?: number | undefined;
   /**
    * The public URL of the API, including the path prefix. Links of the API start with this URL, and
-   * links in emails open `/reset-password` below it. By default links of the API start with the origin
+   * links in emails open `/reset-password` and `/verify-email` below it. By default links of the API start with the origin
    * of the request, and emails require `policy.resetPasswordUrl`.
    */
   readonly publicUrl?: string | undefined;
@@ -46,6 +46,11 @@ export interface PaydocsOptions {
    * proxies, 0 by default. With a number every peer is believed.
    */
   readonly trustedProxies?: TrustedProxies | undefined;
+  /**
+   * The product's name on the HTML pages, by default that of `mail.from`, and the page where people
+   * sign in, by default none.
+   */
+  readonly pages?: PageOptions | undefined;
   /** Rules that replace the defaults, such as `rateLimits` and `defaultSite`. */
   readonly policy?: PolicyOptions | undefined;
   /** Ports of the host, which replace the adapters of paydocs. The host closes them. */

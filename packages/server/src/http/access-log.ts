@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { requestFacts } from '@paydocs/http-koa';
 import type { Log } from '../log/log.ts';
 import { onRequest } from './on-request.ts';
 
@@ -10,6 +11,7 @@ export const logRequests = (server: Server, log: Log): void => {
   onRequest(server, (request, response) => {
     const startedMs = performance.now();
     response.once('close', () => {
+      const { outboxId } = requestFacts(request);
       log.info(
         {
           method: request.method,
@@ -18,6 +20,8 @@ export const logRequests = (server: Server, log: Log): void => {
           ...(response.writableFinished ? { status: response.statusCode } : { aborted: true }),
           duration_ms: Math.round((performance.now() - startedMs) * 10) / 10,
           request_id: response.getHeader('x-request-id'),
+          // The id under which the outbox worker logs the email of the request.
+          ...(outboxId === undefined ? {} : { outbox_id: outboxId }),
         },
         'request',
       );

@@ -7,7 +7,7 @@ const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/v4\.(?:public|local)\.[\w-]+(?:\.[\w-]+)?/g, '[token]'],
   [/k4\.(?:secret|local)\.[\w-]+/g, '[key]'],
   [/\bd1\.[\w-]{43}/g, '[key]'],
-  [/\$(?:argon2|scrypt)[\w$=,+/.-]+/g, '[hash]'],
+  [/\$(?:argon2|scrypt|2[abxy]\$)[\w$=,+/.-]+/g, '[hash]'],
   [/:\/\/[^\s/@"':]*:[^\s/@"']*@/g, '://[credentials]@'],
 ];
 

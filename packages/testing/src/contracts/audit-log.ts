@@ -145,6 +145,7 @@ export const auditLogContract: Contract<StoreHarness> = {
           { id: 'a', atMs: AT_MS - 2 },
         ]);
         const pruning = { beforeMs: AT_MS, limit: 2 };
+        assert.equal(await auditLog.countPrunable(pruning.beforeMs), 3);
         assert.equal(await auditLog.prune(pruning), 2);
         assert.deepEqual(idsOf(await auditLog.find({ limit: LIMIT })), ['d', 'c']);
         assert.equal(await auditLog.prune(pruning), 1);

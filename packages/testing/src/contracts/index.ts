@@ -1,5 +1,6 @@
 export { type AccessTokensHarness, accessTokensContract } from './access-tokens.ts';
 export { auditLogContract } from './audit-log.ts';
+export { type CommonPasswordsHarness, commonPasswordsContract } from './common-passwords.ts';
 export { failedExpectations } from './failed-expectations.ts';
 export { companiesContract } from './lists/companies.ts';
 export {
@@ -10,6 +11,7 @@ export {
   runContract,
 } from './contract.ts';
 export { type DigestHarness, digestContract } from './digest.ts';
+export { emailVerificationsContract } from './email-verifications/email-verifications.ts';
 export { employeesContract } from './lists/employees.ts';
 export { type DeliveredEmail, type MailerHarness, mailerContract } from './mailer/mailer.ts';
 export { outboxContract } from './outbox/outbox.ts';
@@ -17,8 +19,10 @@ export { type PasswordHasherHarness, passwordHasherContract } from './password-h
 export { passwordResetsContract } from './password-resets/password-resets.ts';
 export { type RandomHarness, randomContract } from './random.ts';
 export { type RateLimiterHarness, rateLimiterContract } from './rate-limiter/rate-limiter.ts';
+export { recordStoreContract } from './records/record-store.ts';
 export { rolesContract } from './roles.ts';
 export { sessionsContract } from './sessions/sessions.ts';
 export { sitesContract } from './sites.ts';
 export type { StoreHarness, UserChange } from './store-harness.ts';
+export { userRecordsContract } from './users/user-records.ts';
 export { usersContract } from './users/users.ts';

@@ -31,6 +31,17 @@ export const rolesContract: Contract<StoreHarness> = {
       },
     },
     {
+      name: 'lists all roles, in the order of their ids',
+      check: async ({ ports }) => {
+        const found = await Promise.all(
+          standardRoles.map(({ name }) => ports.roles.findByName(name)),
+        );
+        const roles = found.filter((role) => role !== undefined);
+        const expected = roles.toSorted((one, other) => one.id - other.id);
+        assert.deepEqual(await ports.roles.list(), expected);
+      },
+    },
+    {
       name: 'finds a role by its exact name only',
       check: async ({ ports }) => {
         for (const name of [

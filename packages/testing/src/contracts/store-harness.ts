@@ -20,9 +20,12 @@ export interface StoreHarness extends Closable {
     | 'sessions'
     | 'companies'
     | 'employees'
+    | 'records'
+    | 'userRecords'
     | 'outbox'
     | 'passwordResets'
     | 'auditLog'
+    | 'emailVerifications'
   >;
   add(records: Records): Promise<void>;
   changeUser(userId: number, change: UserChange): Promise<void>;

@@ -18,33 +18,45 @@ const matches = (entry: AuditEntry, query: AuditQuery): boolean => {
   );
 };
 
+/**
+ * Adds a copy of the entry.
+ *
+ * @throws Error when there is an entry with this instant and id.
+ */
+export const insertAudit = ({ auditLog }: MemoryTables, entry: AuditEntry): void => {
+  if (auditLog.some(({ id, atMs }) => id === entry.id && atMs === entry.atMs)) {
+    throw new Error(`The entry ${entry.id} is recorded already.`);
+  }
+  auditLog.push(structuredClone(entry));
+};
+
 /** Adds the entry of a write, if there is one; with these facts, which only the store knows. */
 export const addAudit = (
-  { auditLog }: MemoryTables,
+  tables: MemoryTables,
   audit: AuditEntry | undefined,
   facts: Partial<Pick<AuditEntry, 'siteId' | 'subject'>> = {},
 ): void => {
-  if (audit !== undefined) auditLog.push(structuredClone({ ...audit, ...facts }));
+  if (audit !== undefined) insertAudit(tables, { ...audit, ...facts });
 };
 
 /** Creates an `AuditLog` on the tables. */
-export const memoryAuditLog = ({ auditLog }: MemoryTables): AuditLog => ({
-  record: async (entry) => {
-    auditLog.push(structuredClone(entry));
-  },
+export const memoryAuditLog = (tables: MemoryTables): AuditLog => ({
+  record: async (entry) => insertAudit(tables, entry),
   find: async (query) =>
     structuredClone(
-      auditLog
+      tables.auditLog
         .filter((entry) => matches(entry, query))
         .toSorted((one, other) => (isOlder(one, other) ? 1 : -1))
         .slice(0, query.limit),
     ),
   prune: async ({ beforeMs, limit }) => {
+    const { auditLog } = tables;
     const expired = auditLog
       .filter(({ atMs }) => atMs < beforeMs)
       .toSorted((one, other) => (isOlder(one, other) ? -1 : 1))
       .slice(0, limit);
-    for (const entry of expired) auditLog.splice(auditLog.indexOf(entry), 1);
+    for (const entry of expired) tables.auditLog.splice(tables.auditLog.indexOf(entry), 1);
     return expired.length;
   },
+  countPrunable: async (beforeMs) => tables.auditLog.filter(({ atMs }) => atMs < beforeMs).length,
 });

@@ -31,6 +31,8 @@ export const memoryEmployees = (tables: MemoryTables): Employees => ({
       );
     return { items, total: matching.length };
   },
+  pruneNames: async () => ({ pruned: 0, after: null }),
+  countPrunableNames: async () => 0,
 });
 
 const matches = (employee: EmployeeRecord, filter: EmployeeFilter): boolean =>

@@ -1,6 +1,7 @@
-import type { NewOutboxEntry, Outbox, OutboxClaim } from '@paydocs/core';
+import type { NewOutboxEntry, Outbox, OutboxClaim, OutboxState, OutboxStatus } from '@paydocs/core';
 import { addAudit } from './memory-audit-log.ts';
 import type { MemoryTables, StoredEntry } from './memory-tables.ts';
+import { pruneRows } from './prune-rows.ts';
 
 const newEntry = ({ id, task, createdAtMs }: NewOutboxEntry): StoredEntry => ({
   ...structuredClone({ id, task, createdAtMs }),
@@ -25,6 +26,20 @@ const isPlausible = (
   { nowMs, delayMaxMs, overdueMaxMs }: OutboxClaim,
 ): boolean => dueAtMs <= nowMs + delayMaxMs && dueAtMs >= nowMs - overdueMaxMs;
 
+/** Whether a worker claims the entry again. */
+const stateOf = ({ failed, attempts }: StoredEntry): OutboxState => {
+  if (failed) return 'failed';
+  return attempts < ATTEMPTS_MAX ? 'waiting' : 'unknown';
+};
+
+const statusOf = (entry: StoredEntry): OutboxStatus => {
+  const { attempts: _, failed: __, ...status } = structuredClone(entry);
+  return { ...status, state: stateOf(entry) };
+};
+/** Returns when an entry ended that can never be claimed again. */
+const endOf = ({ attempts, failed, dueAtMs, createdAtMs }: StoredEntry): number | undefined =>
+  failed || attempts >= ATTEMPTS_MAX ? Math.max(dueAtMs, createdAtMs) : undefined;
+
 /**
  * Inserts an entry into the outbox.
  *
@@ -47,6 +62,7 @@ export const memoryOutbox = (tables: MemoryTables): Outbox => {
     if (entry !== undefined) outbox.set(id, { ...entry, ...step(entry) });
   };
   return {
+    ...pruneRows(outbox, endOf),
     add: async (entry) => insertEntry(tables, entry),
     claim: async (claim) => {
       const [oldest] = [...outbox.values()]
@@ -73,5 +89,18 @@ export const memoryOutbox = (tables: MemoryTables): Outbox => {
         attempts: Math.max(0, attempts - 1),
       })),
     fail: async (id) => change(id, () => ({ failed: true })),
+    list: async ({ limit, waitingSinceMs = Number.POSITIVE_INFINITY }) =>
+      [...outbox.values()]
+        .map(statusOf)
+        .filter(({ state, createdAtMs }) => state !== 'waiting' || createdAtMs < waitingSinceMs)
+        .toSorted((a, b) => a.createdAtMs - b.createdAtMs || (a.id < b.id ? -1 : 1))
+        .slice(0, limit),
+    retry: async (id) => {
+      const entry = outbox.get(id);
+      if (entry === undefined || statusOf(entry).state === 'waiting') return false;
+      const { task, createdAtMs } = entry;
+      outbox.set(id, newEntry({ id, task, createdAtMs }));
+      return true;
+    },
   };
 };

@@ -1,6 +1,7 @@
 import { type Ports, type Records, systemDigest, unknownOrigin } from '@paydocs/core';
 import { buildSite } from '../builders.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
+import { memoryCommonPasswords } from './memory-common-passwords.ts';
 import { memoryHasher } from './memory-hasher.ts';
 import { memoryLimiter } from './memory-limiter.ts';
 import { type MemoryMailer, memoryMailer } from './memory-mailer.ts';
@@ -23,13 +24,14 @@ export interface MemoryPorts extends Ports {
 export const memoryPorts = (records: Records = { sites: [buildSite()] }): MemoryPorts => {
   const store = memoryStore();
   store.add(records);
-  const { users, sites, roles, sessions, companies, employees, outbox, passwordResets, auditLog } =
-    store;
+  const { users, sites, roles, sessions, companies, employees, records: keyed } = store;
+  const { outbox, passwordResets, emailVerifications, auditLog, userRecords } = store;
   const clock = manualClock();
   return {
     clock,
     random: seededRandom(),
     hasher: memoryHasher(),
+    commonPasswords: memoryCommonPasswords(),
     tokens: memoryTokens(),
     digest: systemDigest,
     limiter: memoryLimiter(clock),
@@ -40,10 +42,13 @@ export const memoryPorts = (records: Records = { sites: [buildSite()] }): Memory
     sessions,
     companies,
     employees,
+    records: keyed,
+    userRecords,
     outbox,
     passwordResets,
     auditLog,
     requestOrigin: unknownOrigin,
+    emailVerifications,
     store,
   };
 };

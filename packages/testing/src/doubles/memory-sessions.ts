@@ -1,5 +1,13 @@
-import { accepts, isActive, isOpen, type Session, type Sessions } from '@paydocs/core';
-import { addAudit } from './memory-audit-log.ts';
+import {
+  accepts,
+  isActive,
+  isOpen,
+  type Session,
+  type SessionDetails,
+  type Sessions,
+} from '@paydocs/core';
+import { addAudit, insertAudit } from './memory-audit-log.ts';
+import { pruneRows } from './prune-rows.ts';
 import { type MemoryTables, rowOf, userOf } from './memory-tables.ts';
 
 /** Revokes the open sessions of the user that expire first, until `keep` are left. */
@@ -16,17 +24,35 @@ const endOldest = (
   }
 };
 
+const UNKNOWN = { address: null, userAgent: null };
+
+const detailsOf = ({ sessionOrigins }: MemoryTables, session: Session): SessionDetails => {
+  const { id, previousTokenId, tokenIssuedAtMs, expiresAtMs } = session;
+  const wasRefreshed = previousTokenId !== null;
+  const { createdAtMs, address, userAgent } = sessionOrigins.get(id) ?? {
+    ...UNKNOWN,
+    createdAtMs: wasRefreshed ? null : tokenIssuedAtMs,
+  };
+  const refreshedAtMs = wasRefreshed ? tokenIssuedAtMs : null;
+  return { id, createdAtMs, refreshedAtMs, expiresAtMs, address, userAgent };
+};
+
 /** Creates `Sessions` on the tables. Each method is one synchronous step: calls cannot race. */
 export const memorySessions = (tables: MemoryTables): Sessions => ({
-  open: async (session, { passwordVersion, sessionsMax, audit }) => {
+  ...pruneRows(tables.sessions, ({ revokedAtMs, expiresAtMs }) => revokedAtMs ?? expiresAtMs),
+  open: async (session, { passwordVersion, roleId, sessionsMax, client = UNKNOWN, audit }) => {
     const user = tables.users.get(session.userId);
     if (user === undefined || !isActive(user) || user.passwordVersion !== passwordVersion) {
       return false;
     }
+    if (roleId !== undefined && user.roleId !== roleId) return false;
     if (tables.sessions.has(session.id)) throw new Error(`A session ${session.id} exists already.`);
     endOldest(tables, session, sessionsMax - 1);
     tables.sessions.set(session.id, { ...session });
     addAudit(tables, audit);
+    const { address, userAgent } = client;
+    const createdAtMs = session.tokenIssuedAtMs;
+    tables.sessionOrigins.set(session.id, { createdAtMs, address, userAgent });
     return true;
   },
   findWithUser: async (sessionId) => {
@@ -54,5 +80,29 @@ export const memorySessions = (tables: MemoryTables): Sessions => ({
     if (session === undefined || session.revokedAtMs !== null) return;
     tables.sessions.set(sessionId, { ...session, revokedAtMs: nowMs });
     addAudit(tables, audit);
+  },
+  listOpen: async (userId, nowMs) =>
+    [...tables.sessions.values()]
+      .filter((session) => session.userId === userId && isOpen(session, nowMs))
+      .toSorted((one, other) => other.expiresAtMs - one.expiresAtMs || (one.id < other.id ? -1 : 1))
+      .map((session) => detailsOf(tables, session)),
+  revokeOne: async ({ userId, sessionId, nowMs, audit }) => {
+    const session = tables.sessions.get(sessionId);
+    if (session?.userId !== userId || !isOpen(session, nowMs)) return false;
+    insertAudit(tables, audit);
+    tables.sessions.set(sessionId, { ...session, revokedAtMs: nowMs });
+    return true;
+  },
+  revokeAll: async ({ userId, exceptSessionId, nowMs, audit }) => {
+    const revoked = [...tables.sessions.values()].filter(
+      (session) =>
+        session.userId === userId && session.id !== exceptSessionId && session.revokedAtMs === null,
+    );
+    const open = revoked.filter((session) => isOpen(session, nowMs));
+    if (open.length > 0) insertAudit(tables, audit);
+    for (const session of revoked) {
+      tables.sessions.set(session.id, { ...session, revokedAtMs: nowMs });
+    }
+    return open.length;
   },
 });

@@ -2,12 +2,16 @@ import type { Records } from '@paydocs/core';
 import type { StoreHarness, UserChange } from '../contracts/store-harness.ts';
 import { memoryAuditLog } from './memory-audit-log.ts';
 import { memoryCompanies } from './memory-companies.ts';
+import { memoryEmailVerifications } from './memory-email-verifications.ts';
 import { memoryEmployees } from './memory-employees.ts';
 import { memoryOutbox } from './memory-outbox.ts';
 import { memoryPasswordResets } from './memory-password-resets.ts';
 import { addRecords, changeUser } from './memory-records.ts';
+import { memoryKeyedRecords } from './memory-keyed-records.ts';
 import { memorySessions } from './memory-sessions.ts';
+import { memorySites } from './memory-sites.ts';
 import { type MemoryTables, memoryTables } from './memory-tables.ts';
+import { memoryUserRecords } from './memory-user-records.ts';
 import { memoryUsers } from './memory-users.ts';
 
 type StorePorts = StoreHarness['ports'];
@@ -38,14 +42,15 @@ export const storeOn = (tables: MemoryTables): MemoryStore => ({
   sessions: memorySessions(tables),
   companies: memoryCompanies(tables),
   employees: memoryEmployees(tables),
+  records: memoryKeyedRecords(tables),
+  userRecords: memoryUserRecords(tables),
   outbox: memoryOutbox(tables),
   passwordResets: memoryPasswordResets(tables),
   auditLog: memoryAuditLog(tables),
-  sites: {
-    findByIdentifier: async (identifier) =>
-      structuredClone([...tables.sites.values()].find((site) => site.identifier === identifier)),
-  },
+  emailVerifications: memoryEmailVerifications(tables),
+  sites: memorySites(tables),
   roles: {
+    list: async () => structuredClone([...tables.roles.values()]),
     findByName: async (name) =>
       structuredClone([...tables.roles.values()].find((role) => role.name === name)),
   },

@@ -4,8 +4,10 @@ import {
   type DocumentRecord,
   type EmployeeRecord,
   type OutboxEntry,
+  type RecordKind,
   type Role,
   type Session,
+  type SessionClient,
   type Site,
   standardRoles,
   type User,
@@ -27,8 +29,8 @@ export interface StoredEntry extends OutboxEntry {
   readonly failed: boolean;
 }
 
-/** A row of the reset tokens table. */
-export interface StoredReset {
+/** A row of the table of reset tokens, or of verification tokens. */
+export interface StoredToken {
   /** The user's address when the token was created. */
   readonly email: string;
   readonly requestId: string;
@@ -36,6 +38,11 @@ export interface StoredReset {
   readonly createdAtMs: number;
   readonly expiresAtMs: number;
   readonly used: boolean;
+}
+
+/** The creation and the client of a session, in columns that no request reads. */
+export interface StoredOrigin extends SessionClient {
+  readonly createdAtMs: number;
 }
 
 /** The tables of the in-memory store, keyed by id. Reads return copies. */
@@ -46,10 +53,16 @@ export interface MemoryTables {
   readonly companies: Map<number, CompanyRecord>;
   readonly employees: Map<number, EmployeeRecord>;
   readonly documents: Map<number, DocumentRecord>;
+  /** The keys of records in another system, by kind and id. */
+  readonly externalIds: Readonly<Record<RecordKind, Map<number, string>>>;
   readonly sessions: Map<string, Session>;
+  /** Keyed by the id of the session; sessions of an earlier release have none. */
+  readonly sessionOrigins: Map<string, StoredOrigin>;
   readonly outbox: Map<string, StoredEntry>;
   /** Keyed by the id of the user. */
-  readonly passwordResets: Map<number, StoredReset>;
+  readonly passwordResets: Map<number, StoredToken>;
+  /** Keyed by the id of the user. */
+  readonly emailVerifications: Map<number, StoredToken>;
   /** In the order in which they were added. */
   readonly auditLog: AuditEntry[];
 }
@@ -67,10 +80,13 @@ export const memoryTables = (): MemoryTables => ({
   companies: new Map(),
   employees: new Map(),
   documents: new Map(),
+  externalIds: { companies: new Map(), employees: new Map(), documents: new Map() },
   sessions: new Map(),
+  sessionOrigins: new Map(),
   outbox: new Map(),
   passwordResets: new Map(),
   auditLog: [],
+  emailVerifications: new Map(),
 });
 
 /**

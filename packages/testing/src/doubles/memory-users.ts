@@ -1,5 +1,8 @@
-import { timestamp, type Users } from '@paydocs/core';
+import type { Users } from '@paydocs/core';
 import { addAudit } from './memory-audit-log.ts';
+import { insertEntry } from './memory-outbox.ts';
+import { changePassword } from './memory-password-change.ts';
+import { memoryUserAdministration, newStoredUser } from './memory-user-administration.ts';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
 
 /** Creates `Users` on the tables. Each method is one synchronous step: calls cannot race. */
@@ -17,22 +20,16 @@ export const memoryUsers = (tables: MemoryTables): Users => {
       const { passwordHash, passwordVersion } = stored;
       return { user: userOf(tables, stored), passwordHash, passwordVersion };
     },
-    addIfAbsent: async ({ createdAtMs, audit, ...user }) => {
-      if (byEmail(user.email) !== undefined) return undefined;
-      const stored: StoredUser = {
-        ...user,
-        id: Math.max(0, ...tables.users.keys()) + 1,
-        marketingId: null,
-        chatId: null,
-        emailVerifiedAt: null,
-        totalSpent: 0,
-        metadata: {},
-        settings: {},
-        createdAt: timestamp(createdAtMs),
-        updatedAt: timestamp(createdAtMs),
-        passwordVersion: 1,
-      };
+    addIfAbsent: async ({ verificationId: id, audit, ...user }) => {
+      const { createdAtMs } = user;
+      const stored = newStoredUser(tables, user);
+      if (stored === undefined) return undefined;
       const added = userOf(tables, stored);
+      // The steps that can throw come first, so that a failure changes nothing.
+      if (id !== undefined) {
+        const task = { kind: 'email-verification', email: user.email } as const;
+        insertEntry(tables, { id, task, createdAtMs });
+      }
       tables.users.set(stored.id, stored);
       addAudit(tables, audit, { subject: { kind: 'user', id: String(stored.id) } });
       return added;
@@ -43,5 +40,7 @@ export const memoryUsers = (tables: MemoryTables): Users => {
       tables.users.set(userId, { ...stored, passwordHash: to });
       return true;
     },
+    changePassword: async (change) => changePassword(tables, change),
+    ...memoryUserAdministration(tables),
   };
 };

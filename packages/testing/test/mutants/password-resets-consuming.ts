@@ -162,6 +162,10 @@ export const resetConsumingMutants = storeMutants('passwordResets', {
   'the password of all users': afterConsuming(({ users }, { reset: { passwordHash } }) => {
     for (const user of users.values()) users.set(user.id, { ...user, passwordHash });
   }),
+  'an address that is not verified': afterConsuming(({ users }, { userId }) => {
+    const user = users.get(userId);
+    if (user) users.set(userId, { ...user, emailVerifiedAt: null });
+  }),
   'sessions left open': afterConsuming(({ sessions }, { userId }) => {
     for (const session of sessions.values()) {
       if (session.userId === userId) sessions.set(session.id, { ...session, revokedAtMs: null });

@@ -1,10 +1,10 @@
 import type { PasswordResets } from '@paydocs/core';
-import type { StoredReset } from '../../src/doubles/memory-tables.ts';
+import type { StoredToken } from '../../src/doubles/memory-tables.ts';
 import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 
 /** Changes the stored token after it is created. */
 const withStoredToken =
-  (change: (reset: StoredReset) => Partial<StoredReset>): Fault<PasswordResets> =>
+  (change: (reset: StoredToken) => Partial<StoredToken>): Fault<PasswordResets> =>
   ({ passwordResets }, correct) => ({
     create: async (reset) => {
       const created = await correct.create(reset);

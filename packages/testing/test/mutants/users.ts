@@ -81,6 +81,31 @@ export const userMutants = storeMutants('users', {
       return added && { ...added, id: 1 };
     },
   }),
+  'no request with the user': (_, correct) => ({
+    addIfAbsent: ({ verificationId: _id, ...user }) => correct.addIfAbsent(user),
+  }),
+  'a request for every user': ({ outbox }, correct) => ({
+    addIfAbsent: async (user) => {
+      const added = await correct.addIfAbsent({ ...user, verificationId: undefined });
+      const { verificationId: id = 'request', email, createdAtMs } = user;
+      const task = { kind: 'email-verification', email } as const;
+      const entry = { id, task, createdAtMs, failures: 0, attempts: 0, failed: false };
+      outbox.set(id, { ...entry, dueAtMs: createdAtMs });
+      return added;
+    },
+  }),
+  'a request added after the user': ({ outbox }, correct) => ({
+    addIfAbsent: async ({ verificationId: id, ...user }) => {
+      const added = await correct.addIfAbsent(user);
+      if (added === undefined || id === undefined) return added;
+      if (outbox.has(id)) throw new Error('There is an entry already.');
+      const task = { kind: 'email-verification', email: user.email } as const;
+      const { createdAtMs } = user;
+      const entry = { id, task, createdAtMs, failures: 0, attempts: 0, failed: false };
+      outbox.set(id, { ...entry, dueAtMs: createdAtMs });
+      return added;
+    },
+  }),
   'new users without empty objects': ({ users }, correct) => ({
     addIfAbsent: async (user) => {
       const added = await correct.addIfAbsent(user);

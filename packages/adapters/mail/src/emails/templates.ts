@@ -12,12 +12,22 @@ export interface Content {
 }
 
 /** Returns the content of an email; `product` is the name of the product in its text. */
-export const contentOf = (email: Email, product: string): Content =>
-  email.kind === 'password-reset' ? passwordReset(email, product) : passwordChanged(product);
+export const contentOf = (email: Email, product: string): Content => {
+  switch (email.kind) {
+    case 'password-reset':
+      return passwordReset(email, product);
+    case 'invitation':
+      return invitation(email, product);
+    case 'email-verification':
+      return emailVerification(email, product);
+    case 'password-changed':
+      return passwordChanged(product);
+  }
+};
 
-type PasswordReset = Extract<Email, { kind: 'password-reset' }>;
+type WithLink = Pick<Extract<Email, { readonly link: string }>, 'link' | 'lifetimeMs'>;
 
-const passwordReset = ({ link, lifetimeMs }: PasswordReset, product: string): Content => ({
+const passwordReset = ({ link, lifetimeMs }: WithLink, product: string): Content => ({
   subject: 'Reset your password',
   paragraphs: [
     {
@@ -31,6 +41,28 @@ const passwordReset = ({ link, lifetimeMs }: PasswordReset, product: string): Co
       text:
         'If you did not ask for this, do nothing. Your password stays as it is. ' +
         'Do not pass this message on: whoever has the link can change your password.',
+    },
+  ],
+});
+
+const invitation = ({ link, lifetimeMs }: WithLink, product: string): Content => ({
+  subject: 'Your new account',
+  paragraphs: [
+    {
+      text:
+        `An account at ${product} was created for you with this e-mail address. ` +
+        'To sign in, choose a password first:',
+    },
+    { link, label: 'Choose a password' },
+    {
+      text:
+        `The link works once, for ${formatLifetime(lifetimeMs)}. Afterwards, ask for a new ` +
+        'password on the sign-in page, with this address.',
+    },
+    {
+      text:
+        'If you do not know what this is about, do nothing. ' +
+        'Do not pass this message on: whoever has the link can choose your password.',
     },
   ],
 });
@@ -51,6 +83,21 @@ const passwordChanged = (product: string): Content => ({
         'mailbox first. Then open the sign-in page as you always do, ask there for a new ' +
         'password, and tell the people who run your account.',
     },
+  ],
+});
+
+// Anybody can register with any address: the recipient may know nothing of the account.
+const emailVerification = ({ link, lifetimeMs }: WithLink, product: string): Content => ({
+  subject: 'Confirm your email address',
+  paragraphs: [
+    {
+      text:
+        `This address was given for a ${product} account. ` +
+        'If it was you, confirm the address here:',
+    },
+    { link, label: 'Confirm the address' },
+    { text: `The link works once, for ${formatLifetime(lifetimeMs)}.` },
+    { text: 'If you have no such account, do nothing. The address is not confirmed without you.' },
   ],
 });
 

@@ -1,17 +1,11 @@
-import type {
-  AuditAction,
-  AuditEntry,
-  AuditLog,
-  AuditPruning,
-  AuditQuery,
-  AuditSubject,
-} from '@paydocs/core';
+import type { AuditAction, AuditEntry, AuditLog, AuditQuery, AuditSubject } from '@paydocs/core';
 import { type NumberColumn, toJson, toNumber, toNumberOrNull } from '../sql/columns.ts';
 import { batched } from '../sql/batched.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { type EndedRows, pruneRows } from './prune-rows.ts';
 
 interface AuditRow {
   readonly at_ms: NumberColumn;
@@ -120,10 +114,13 @@ const select = (query: AuditQuery): Statement<AuditRow> => {
     order by at_ms desc, id desc limit ${limit}`;
 };
 
-/** Selects the oldest entries before an instant, in the order of the primary key. */
-const expired = ({ beforeMs, limit }: AuditPruning): Statement => sql`
-  select at_ms, id from ${tables.auditLog} where at_ms < ${beforeMs}
-  order by at_ms, id limit ${limit}`;
+/** Entries of the trail end when they are recorded. */
+export const expiredEntries: EndedRows = {
+  table: tables.auditLog,
+  key: 'at_ms, id',
+  order: 'at_ms, id',
+  endedBefore: (beforeMs) => sql`at_ms < ${beforeMs}`,
+};
 
 /** Creates the port of the audit trail. Entries of parallel calls are added in one transaction. */
 export const mikroOrmAuditLog = ({ sql: database }: Connected): AuditLog => {
@@ -138,11 +135,6 @@ export const mikroOrmAuditLog = ({ sql: database }: Connected): AuditLog => {
 
     find: async (query) => (await database.runLong(select(query))).map(toEntry),
 
-    prune: async (pruning) => {
-      const skip = sql.raw(database.dialect === 'postgresql' ? 'for update skip locked' : '');
-      const pruned = await database.run(sql`delete from ${tables.auditLog}
-        where (at_ms, id) in (${expired(pruning)} ${skip}) returning id`);
-      return pruned.length;
-    },
+    ...pruneRows(database, [expiredEntries]),
   });
 };

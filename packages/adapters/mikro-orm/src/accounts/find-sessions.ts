@@ -5,7 +5,7 @@ import { type Columns, type RowOf, selectList, toNumber, toNumberOrNull } from '
 import type { Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { toUser, type UserRow, userColumns, usersWithSiteAndRole } from './users.ts';
+import { toUser, type UserRow, userColumns, usersWithSiteAndRole } from './user-rows.ts';
 
 const columns = {
   id: 'text',

@@ -1,10 +1,20 @@
-import type { NewOutboxEntry, Outbox, OutboxClaim, OutboxEntry, OutboxTask } from '@paydocs/core';
+import type {
+  NewOutboxEntry,
+  Outbox,
+  OutboxClaim,
+  OutboxEntry,
+  OutboxListRequest,
+  OutboxState,
+  OutboxStatus,
+  OutboxTask,
+} from '@paydocs/core';
 import { type NumberColumn, toJson, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { type EndedRows, pruneRows } from './prune-rows.ts';
 import { runAudited } from './audit-log.ts';
 
 /** The maximum number of sends of one email. */
@@ -49,6 +59,48 @@ const leaseOldest = (dialect: Dialect, claim: OutboxClaim): Statement<EntryRow> 
     )
     returning id, task, created_at_ms, failures`;
 
+interface StatusRow extends EntryRow {
+  readonly due_at_ms: NumberColumn;
+  readonly state: OutboxState;
+}
+
+const toStatus = (row: StatusRow): OutboxStatus => ({
+  ...toEntry(row),
+  state: row.state,
+  dueAtMs: toNumber(row.due_at_ms),
+});
+
+/** Selects entries in the order of their creation. */
+const selectStatuses = ({ limit, waitingSinceMs }: OutboxListRequest): Statement<StatusRow> =>
+  sql<StatusRow>`
+    select * from (
+      select id, task, created_at_ms, due_at_ms, failures, case when failed = true then 'failed'
+        when sends >= ${SENDS_MAX} then 'unknown' else 'waiting' end as state
+      from ${tables.outbox}
+    ) statuses
+    where state <> 'waiting' or created_at_ms < ${waitingSinceMs ?? Number.MAX_SAFE_INTEGER}
+    order by created_at_ms, id
+    limit ${limit}`;
+const endedBefore = (beforeMs: number): Statement =>
+  sql`due_at_ms < ${beforeMs} and created_at_ms < ${beforeMs}`;
+
+/** Entries that no worker claims again. The index of claims finds both. */
+export const endedEntries: readonly EndedRows[] = [
+  {
+    table: tables.outbox,
+    key: 'id',
+    order: 'due_at_ms',
+    endedBefore: (beforeMs) => sql`failed = true and ${endedBefore(beforeMs)}`,
+  },
+  {
+    table: tables.outbox,
+    key: 'id',
+    order: 'due_at_ms',
+    endedBefore: (beforeMs) =>
+      sql`failed = false and sends >= ${SENDS_MAX} and ${endedBefore(beforeMs)}`,
+  },
+];
+
 /** Creates the port of the outbox. */
 export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
   withPortErrors<Outbox>({
@@ -83,4 +135,14 @@ export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
     fail: async (id) => {
       await database.run(sql`update ${tables.outbox} set failed = true where id = ${id}`);
     },
+
+    list: async (request) => (await database.run(selectStatuses(request))).map(toStatus),
+
+    retry: async (id) => {
+      const retried = await database.run(sql`
+        update ${tables.outbox} set due_at_ms = created_at_ms, sends = 0, failures = 0, failed = false
+        where id = ${id} and (failed = true or sends >= ${SENDS_MAX}) returning id`);
+      return retried.length > 0;
+    },
+    ...pruneRows(database, endedEntries),
   });

@@ -1,46 +1,21 @@
-import type {
-  NewPasswordReset,
-  PasswordReset,
-  PasswordResets,
-  PresentedReset,
-} from '@paydocs/core';
-import { type NumberColumn, toNumber } from '../sql/columns.ts';
+import type { PasswordReset, PasswordResets, PresentedReset } from '@paydocs/core';
+import { toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { addAudit } from './audit-log.ts';
+import {
+  isCurrent,
+  lockAccount,
+  markVerified,
+  storeToken,
+  type UserIdRow,
+  useToken,
+} from './link-tokens.ts';
 import { insertEntry } from './outbox.ts';
-
-interface UserIdRow {
-  readonly user_id: NumberColumn;
-}
-
-/**
- * Stores the token in the user's row, unless another request stored one within `minIntervalMs`,
- * before or after: the clocks of nodes differ. Parallel requests wait at that row. The token is bound to the address to which it is sent.
- */
-const storeToken = (reset: NewPasswordReset): Statement<UserIdRow> => sql<UserIdRow>`
-  insert into ${tables.passwordResets} as r
-    (user_id, email, request_id, token_digest, issued_at_ms, expires_at_ms)
-  select id, email, cast(${reset.requestId} as text), cast(${reset.tokenDigest} as text),
-    cast(${reset.nowMs} as bigint), cast(${reset.expiresAtMs} as bigint)
-  from ${tables.users} where id = ${reset.userId} and email = ${reset.email}
-  on conflict (user_id) do update set
-    email = excluded.email,
-    request_id = excluded.request_id,
-    token_digest = excluded.token_digest,
-    issued_at_ms = excluded.issued_at_ms,
-    expires_at_ms = excluded.expires_at_ms
-  where r.request_id = excluded.request_id
-    or r.issued_at_ms <= ${reset.nowMs - reset.minIntervalMs}
-    or r.issued_at_ms >= ${reset.nowMs + reset.minIntervalMs}
-  returning user_id`;
-
-/** Whether the token of a row has not expired, and was not created in the future. */
-const isCurrent = ({ nowMs, clockSkewToleranceMs }: PresentedReset): Statement =>
-  sql`expires_at_ms > ${nowMs} and issued_at_ms <= ${nowMs + clockSkewToleranceMs}`;
+import { type EndedRows, pruneRows } from './prune-rows.ts';
 
 /** Selects the user of a valid token. A token is invalid after a change of the address. */
 const findByToken = (presented: PresentedReset): Statement<UserIdRow> => sql<UserIdRow>`
@@ -49,24 +24,6 @@ const findByToken = (presented: PresentedReset): Statement<UserIdRow> => sql<Use
   join ${tables.users} u on u.id = r.user_id and u.email = r.email
   where u.email = ${presented.email} and r.token_digest = ${presented.tokenDigest}
     and ${isCurrent(presented)}`;
-
-interface AccountRow extends UserIdRow {
-  readonly site_id: NumberColumn;
-}
-
-const lockAccount = (dialect: Dialect, email: string): Statement<AccountRow> => sql<AccountRow>`
-  select id as user_id, site_id from ${tables.users} where email = ${email}
-  ${sql.raw(dialect === 'postgresql' ? 'for no key update' : '')}`;
-
-/** Uses a valid token: deletes its digest and keeps the row. */
-const useToken = (
-  userId: NumberColumn,
-  presented: PresentedReset,
-): Statement<UserIdRow> => sql<UserIdRow>`
-  update ${tables.passwordResets} set token_digest = null
-  where user_id = ${userId} and email = ${presented.email}
-    and token_digest = ${presented.tokenDigest} and ${isCurrent(presented)}
-  returning user_id`;
 
 /**
  * Resets a password in one transaction, which locks the user's row first.
@@ -87,12 +44,13 @@ const resetPassword = async (
   const [account] = await run(lockAccount(dialect, reset.email));
   if (account === undefined) return false;
   const { user_id: userId } = account;
-  const used = await run(useToken(userId, reset));
+  const used = await run(useToken(tables.passwordResets, userId, reset));
   if (used.length === 0) return false;
   await run(sql`
     update ${tables.users}
     set password_hash = ${reset.passwordHash}, password_version = password_version + 1
     where id = ${userId}`);
+  await run(markVerified(dialect, userId, reset.nowMs));
   await run(sql`
     update ${tables.sessions} set revoked_at_ms = ${reset.nowMs}
     where user_id = ${userId} and revoked_at_ms is null`);
@@ -110,13 +68,24 @@ const resetPassword = async (
   return true;
 };
 
+/** Tokens that have expired, used or not. */
+export const expiredResets: EndedRows = {
+  table: tables.passwordResets,
+  key: 'user_id',
+  order: 'expires_at_ms',
+  endedBefore: (beforeMs) => sql`expires_at_ms < ${beforeMs}`,
+};
+
 /** Creates the port of the reset tokens. */
 export const mikroOrmPasswordResets = ({ sql: database }: Connected): PasswordResets =>
   withPortErrors<PasswordResets>({
-    create: async (reset) => (await database.run(storeToken(reset))).length > 0,
+    create: async (reset) =>
+      (await database.run(storeToken(tables.passwordResets, reset))).length > 0,
 
     isValid: async (presented) => (await database.runPrepared(findByToken(presented))).length > 0,
 
     consume: async (reset) =>
       database.writing(async (run) => resetPassword(run, database.dialect, reset)),
+
+    ...pruneRows(database, [expiredResets]),
   });

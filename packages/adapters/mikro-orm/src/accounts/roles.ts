@@ -46,4 +46,11 @@ export const mikroOrmRoles = ({ sql: database }: Connected): Roles =>
       );
       return row && toRole(row);
     },
+
+    list: async () => {
+      const rows = await database.run(
+        sql<RoleRow>`select ${roleColumns} from ${tables.roles} r order by r.id`,
+      );
+      return rows.map(toRole);
+    },
   });

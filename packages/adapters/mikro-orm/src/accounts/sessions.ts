@@ -10,30 +10,35 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { endedSessions } from './ended-sessions.ts';
 import { addAudit, runAudited } from './audit-log.ts';
 import { findSessions, type SessionRow, sessionColumns, toSession } from './find-sessions.ts';
+import { mikroOrmOpenSessions } from './open-sessions.ts';
+import { pruneRows } from './prune-rows.ts';
 
 /**
- * Locks the user's row if the user is Active and has this password version. The lock makes the
- * statement wait for a password change under way and read the changed row. A password change waits
- * for the lock, and so ends the new session too. Logins of one user wait for each other, so that each
+ * Locks the user's row if the user is Active and has this password version and role. The lock makes
+ * the statement wait for a change of them under way and read the changed row. Such a change waits for
+ * the lock, and so ends the new session too. Logins of one user wait for each other, so that each
  * one finds the sessions of the others. SQLite has one writer at a time.
  */
 const lockUser = (
   dialect: Dialect,
   { userId }: Session,
-  { passwordVersion }: SessionOpening,
+  { passwordVersion, roleId }: SessionOpening,
 ): Statement => sql`
   select id from ${tables.users}
   where id = ${userId} and password_version = ${passwordVersion} and status = ${ACTIVE}
+  ${roleId === undefined ? sql`` : sql`and role_id = ${roleId}`}
   ${sql.raw(dialect === 'postgresql' ? 'for no key update' : '')}`;
 
-const insert = (session: Session): Statement => sql`
+const insert = (session: Session, { client }: SessionOpening): Statement => sql`
   insert into ${tables.sessions} (id, user_id, token_id, token_issued_at_ms, previous_token_id,
-    previous_token_until_ms, expires_at_ms, revoked_at_ms)
+    previous_token_until_ms, expires_at_ms, revoked_at_ms, created_at_ms, address, user_agent)
   values (${session.id}, ${session.userId}, ${session.tokenId}, ${session.tokenIssuedAtMs},
     ${session.previousTokenId}, ${session.previousTokenUntilMs}, ${session.expiresAtMs},
-    ${session.revokedAtMs})`;
+    ${session.revokedAtMs}, ${session.tokenIssuedAtMs}, ${client?.address ?? null},
+    ${client?.userAgent ?? null})`;
 
 /** Revokes the open sessions of the user that expire first, so that one more may open. */
 const revokeOldest = (
@@ -77,7 +82,7 @@ export const mikroOrmSessions = ({ sql: database }: Connected): Sessions => {
         const users = await run(lockUser(dialect, session, opening));
         if (users.length === 0) return false;
         await run(revokeOldest(dialect, session, opening));
-        await run(insert(session));
+        await run(insert(session, opening));
         await addAudit(run, opening.audit);
         return true;
       }),
@@ -98,5 +103,8 @@ export const mikroOrmSessions = ({ sql: database }: Connected): Sessions => {
         audit,
       );
     },
+
+    ...mikroOrmOpenSessions(database),
+    ...pruneRows(database, endedSessions),
   });
 };

@@ -1,7 +1,8 @@
-import { type Site, type Sites, timestamp } from '@paydocs/core';
+import { type NewSite, type Site, type SiteChange, type Sites, timestamp } from '@paydocs/core';
 import {
   type Columns,
   fromTimestamp,
+  type NumberColumn,
   type RowOf,
   selectList,
   toJson,
@@ -11,9 +12,10 @@ import {
 } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import type { Connected } from '../sql/sql.ts';
-import { sql } from '../sql/statement.ts';
+import type { Connected, Run } from '../sql/sql.ts';
+import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { insertAudit } from './audit-log.ts';
 
 const columns = {
   id: 'number',
@@ -49,27 +51,84 @@ export const toSite = (row: SiteRow): Site => ({
 /** Returns the row of a new site. */
 export const newSiteRow = (dialect: Dialect) => (site: Site) => toRow(dialect, columns, site);
 
+const selectSites = sql<SiteRow>`select ${siteColumns} from ${tables.sites} s`;
+
+const findSite = async (run: Run, identifier: string): Promise<Site | undefined> => {
+  const [row] = await run(sql<SiteRow>`${selectSites} where s.identifier = ${identifier}`);
+  return row && toSite(row);
+};
+
+interface IdRow {
+  readonly id: NumberColumn;
+}
+
+const insertUnlessTaken = (
+  dialect: Dialect,
+  { identifier, name, createdAtMs }: Omit<NewSite, 'audit'>,
+): Statement<IdRow> => {
+  const now = fromTimestamp(dialect, timestamp(createdAtMs));
+  return sql<IdRow>`
+    insert into ${tables.sites} (identifier, name, logo, payment_processors, document_types,
+      status, created_at, updated_at)
+    values (${identifier}, ${name}, null, '[]', '[]', 'active', ${now}, ${now})
+    on conflict (identifier) do nothing
+    returning id`;
+};
+
+/** Returns the statement that changes a site. A column without a new value keeps its value. */
+const updateSite = (
+  dialect: Dialect,
+  { identifier, fields, nowMs }: SiteChange,
+): Statement<IdRow> => {
+  const { name, logo, paymentProcessors, documentTypes, status } = fields;
+  const changes = [
+    sql`updated_at = ${fromTimestamp(dialect, timestamp(nowMs))}`,
+    name !== undefined && sql`name = ${name}`,
+    logo !== undefined && sql`logo = ${logo}`,
+    paymentProcessors && sql`payment_processors = ${JSON.stringify(paymentProcessors)}`,
+    documentTypes && sql`document_types = ${JSON.stringify(documentTypes)}`,
+    status !== undefined && sql`status = ${status}`,
+  ].filter((change) => change !== false && change !== undefined);
+  return sql<IdRow>`update ${tables.sites} set ${sql.join(changes)} where identifier = ${identifier}
+    returning id`;
+};
+
+/** Stores the audit entry of a site that was written, and returns the site. */
+const record = async (
+  run: Run,
+  row: IdRow,
+  { identifier, audit }: Pick<NewSite, 'identifier' | 'audit'>,
+): Promise<Site | undefined> => {
+  const siteId = toNumber(row.id);
+  await run(insertAudit({ ...audit, siteId, subject: { kind: 'site', id: String(siteId) } }));
+  return findSite(run, identifier);
+};
+
 /** Creates the port of the sites. */
 export const mikroOrmSites = ({ sql: database }: Connected): Sites =>
   withPortErrors<Sites>({
-    findByIdentifier: async (identifier) => {
-      const [row] = await database.runPrepared(
-        sql<SiteRow>`select ${siteColumns} from ${tables.sites} s
-          where s.identifier = ${identifier}`,
-      );
-      return row && toSite(row);
-    },
+    findByIdentifier: async (identifier) => findSite(database.runPrepared, identifier),
+
+    list: async () => (await database.run(sql<SiteRow>`${selectSites} order by s.id`)).map(toSite),
+
+    // The unique index decides between parallel calls: all but the first insert nothing.
+    addIfAbsent: async (site) =>
+      database.writing(async (run) => {
+        const [row] = await run(insertUnlessTaken(database.dialect, site));
+        return row && record(run, row, site);
+      }),
+
+    update: async (change) =>
+      database.writing(async (run) => {
+        const [row] = await run(updateSite(database.dialect, change));
+        return row && record(run, row, change);
+      }),
   });
 
 /** Returns the site with this identifier. Adds a missing one, whose name is the identifier. */
 export const ensureSite = async (database: Connected, identifier: string): Promise<Site> => {
   const { dialect, run } = database.sql;
-  const now = fromTimestamp(dialect, timestamp(Date.now()));
-  await run(sql`
-    insert into ${tables.sites} (identifier, name, logo, payment_processors, document_types,
-      status, created_at, updated_at)
-    values (${identifier}, ${identifier}, null, '[]', '[]', 'active', ${now}, ${now})
-    on conflict (identifier) do nothing`);
+  await run(insertUnlessTaken(dialect, { identifier, name: identifier, createdAtMs: Date.now() }));
   const site = await mikroOrmSites(database).findByIdentifier(identifier);
   if (site === undefined) throw new Error(`The site ${identifier} was deleted while it was added.`);
   return site;

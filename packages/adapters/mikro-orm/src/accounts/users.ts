@@ -1,102 +1,26 @@
-import { type NewUser, timestamp, type User, type UserRecord, type Users } from '@paydocs/core';
-import {
-  type Columns,
-  fromTimestamp,
-  type NumberColumn,
-  type RowOf,
-  selectList,
-  toJson,
-  toNumber,
-  toTimestamp,
-  toRow,
-} from '../sql/columns.ts';
-import type { Dialect } from '../sql/dialect.ts';
+import type { Users } from '@paydocs/core';
+import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import type { Connected, Run } from '../sql/sql.ts';
+import type { Connected } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { addAudit } from './audit-log.ts';
-import { type RoleRow, roleColumns, toRole } from './roles.ts';
-import { type SiteRow, siteColumns, toSite } from './sites.ts';
-
-const columns = {
-  id: 'number',
-  first_name: 'text',
-  last_name: 'text',
-  email: 'text',
-  marketing_id: 'text?',
-  chat_id: 'text?',
-  email_verified_at: 'instant?',
-  total_spent: 'number',
-  metadata: 'json',
-  settings: 'json',
-  status: 'text',
-  created_at: 'instant',
-  updated_at: 'instant',
-} as const satisfies Columns;
-
-/** A user as a row, with site and role. */
-export type UserRow = RowOf<typeof columns, 'user_'> & SiteRow & RoleRow;
-
-/** The columns of a {@link UserRow}, of {@link usersWithSiteAndRole}. */
-export const userColumns = sql`${selectList(columns, 'u', 'user_')}, ${siteColumns}, ${roleColumns}`;
-
-/** The tables of a {@link UserRow}, with the aliases `u`, `s` and `r`. */
-export const usersWithSiteAndRole = sql`${tables.users} u join ${tables.sites} s on s.id = u.site_id
-  join ${tables.roles} r on r.id = u.role_id`;
-
-/** Returns the user of a row, with site and role. */
-export const toUser = (row: UserRow): User => ({
-  id: toNumber(row.user_id),
-  siteId: toNumber(row.site_id),
-  roleId: toNumber(row.role_id),
-  firstName: row.user_first_name,
-  lastName: row.user_last_name,
-  email: row.user_email,
-  marketingId: row.user_marketing_id,
-  chatId: row.user_chat_id,
-  emailVerifiedAt:
-    row.user_email_verified_at === null ? null : toTimestamp(row.user_email_verified_at),
-  totalSpent: toNumber(row.user_total_spent),
-  metadata: toJson(row.user_metadata),
-  settings: toJson(row.user_settings),
-  status: row.user_status,
-  createdAt: toTimestamp(row.user_created_at),
-  updatedAt: toTimestamp(row.user_updated_at),
-  site: toSite(row),
-  role: toRole(row),
-});
-
-/** Returns the row of a new user, with the first password version. */
-export const newUserRow = (dialect: Dialect) => (user: UserRecord) =>
-  toRow(
-    dialect,
-    { ...columns, site_id: 'number', role_id: 'number', password_hash: 'text' } as const,
-    user,
-  );
+import { insertEntry } from './outbox.ts';
+import { changePassword } from './password-change.ts';
+import { userAdministration } from './user-administration.ts';
+import {
+  findUser,
+  insertUnlessTaken,
+  toUser,
+  type UserRow,
+  userColumns,
+  usersWithSiteAndRole,
+} from './user-rows.ts';
 
 interface AccountRow {
   readonly password_hash: string;
   readonly password_version: NumberColumn;
 }
-
-const insertUnlessTaken = (dialect: Dialect, user: NewUser) => {
-  const createdAt = fromTimestamp(dialect, timestamp(user.createdAtMs));
-  return sql<{ readonly id: NumberColumn }>`
-    insert into ${tables.users} (site_id, role_id, first_name, last_name, email, status,
-      password_hash, total_spent, metadata, settings, created_at, updated_at)
-    values (${user.siteId}, ${user.roleId}, ${user.firstName}, ${user.lastName}, ${user.email},
-      ${user.status}, ${user.passwordHash}, 0, '{}', '{}', ${createdAt}, ${createdAt})
-    on conflict (email) do nothing
-    returning id`;
-};
-
-const findUser = async (run: Run, id: number): Promise<User | undefined> => {
-  const [row] = await run(
-    sql<UserRow>`select ${userColumns} from ${usersWithSiteAndRole} where u.id = ${id}`,
-  );
-  return row && toUser(row);
-};
 
 /** Creates the port of the users. */
 export const mikroOrmUsers = ({ sql: database }: Connected): Users =>
@@ -123,6 +47,11 @@ export const mikroOrmUsers = ({ sql: database }: Connected): Users =>
         const [added] = await run(insertUnlessTaken(database.dialect, user));
         if (added === undefined) return undefined;
         const id = toNumber(added.id);
+        const { email, createdAtMs, verificationId: entryId } = user;
+        if (entryId !== undefined) {
+          const task = { kind: 'email-verification', email } as const;
+          await run(insertEntry({ id: entryId, task, createdAtMs }));
+        }
         await addAudit(run, user.audit, { subject: { kind: 'user', id: String(id) } });
         return findUser(run, id);
       }),
@@ -134,4 +63,9 @@ export const mikroOrmUsers = ({ sql: database }: Connected): Users =>
       );
       return replaced.length > 0;
     },
+
+    changePassword: async (change) =>
+      database.writing(async (run) => changePassword(run, database.dialect, change)),
+
+    ...userAdministration({ sql: database }),
   });

@@ -1,21 +1,26 @@
 import type { Ports, Records, Site } from '@paydocs/core';
 import { mikroOrmAuditLog } from '../accounts/audit-log.ts';
+import { mikroOrmEmailVerifications } from '../accounts/email-verifications.ts';
 import { mikroOrmOutbox } from '../accounts/outbox.ts';
 import { mikroOrmPasswordResets } from '../accounts/password-resets.ts';
 import { mikroOrmRoles } from '../accounts/roles.ts';
 import { mikroOrmSessions } from '../accounts/sessions.ts';
 import { ensureSite, mikroOrmSites } from '../accounts/sites.ts';
+import { mikroOrmUserRecords } from '../accounts/user-records.ts';
 import { mikroOrmUsers } from '../accounts/users.ts';
 import { mikroOrmCompanies } from '../payroll/companies.ts';
 import { mikroOrmEmployees } from '../payroll/employees.ts';
+import { mikroOrmRecords } from '../records/record-store.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { PoolState } from '../sql/pool-state.ts';
 import type { Connected } from '../sql/sql.ts';
 import { addRecords } from '../upkeep/add-records.ts';
 import { type Contents, countContents } from '../upkeep/count-contents.ts';
+import { countWrongFolds, refold, type WrongFolds } from '../upkeep/folds.ts';
+import { findSchemaFaults, inspect, type Inspection, type SchemaFault } from '../upkeep/inspect.ts';
 import type { Orm } from '../upkeep/migrate.ts';
-import { pendingMigrations } from '../upkeep/pending-migrations.ts';
+import { pendingMigrations, unknownMigrations } from '../upkeep/pending-migrations.ts';
 import { countOldValues, type OldValues } from '../upkeep/count-old-values.ts';
 import { reencrypt, type Reencryption, type ReencryptOptions } from '../upkeep/reencrypt.ts';
 import { type OutboxStatistics, outboxStatistics } from '../upkeep/outbox-statistics.ts';
@@ -30,9 +35,12 @@ export type StorePorts = Pick<
   | 'sessions'
   | 'companies'
   | 'employees'
+  | 'records'
+  | 'userRecords'
   | 'outbox'
   | 'passwordResets'
   | 'auditLog'
+  | 'emailVerifications'
 >;
 
 interface Upkeep {
@@ -43,6 +51,18 @@ interface Upkeep {
   migrate(): Promise<string[]>;
   /** Returns the names of the pending migrations. Writes nothing. */
   pendingMigrations(): Promise<string[]>;
+  /**
+   * Returns the names of the applied migrations of paydocs that this version does not have: a newer
+   * version has migrated the database. Writes nothing.
+   */
+  unknownMigrations(): Promise<string[]>;
+  /** Returns version, mode and clock of the database. */
+  inspect(): Promise<Inspection>;
+  /**
+   * Finds constraints, indexes and triggers that no longer work, as after a partial restore. Changes
+   * nothing.
+   */
+  findSchemaFaults(): Promise<readonly SchemaFault[]>;
   /** Returns the site with this identifier; adds it if it is missing. */
   ensureSite(identifier: string): Promise<Site>;
   /**
@@ -57,6 +77,13 @@ interface Upkeep {
    * kind wait meanwhile.
    */
   recount(): Promise<Recount>;
+  /**
+   * Counts the texts whose folded form is wrong, in columns that have such texts. Lists neither find
+   * nor sort these rows; a program that writes to the tables without folding causes it.
+   */
+  countWrongFolds(): Promise<readonly WrongFolds[]>;
+  /** Corrects wrong folded texts, while reads and writes go on, and returns what was wrong. */
+  refold(): Promise<readonly WrongFolds[]>;
   /** Counts the values of each encrypted column that the first data key does not encrypt. */
   countOldValues(): Promise<readonly OldValues[]>;
   /**
@@ -112,9 +139,12 @@ export const createDatabase = ({
     sessions: mikroOrmSessions({ sql }),
     companies: mikroOrmCompanies({ sql, dataKeys }),
     employees: mikroOrmEmployees({ sql, dataKeys }),
+    records: mikroOrmRecords({ sql, dataKeys }),
+    userRecords: mikroOrmUserRecords({ sql }),
     outbox: mikroOrmOutbox({ sql }),
     passwordResets: mikroOrmPasswordResets({ sql }),
     auditLog: mikroOrmAuditLog({ sql }),
+    emailVerifications: mikroOrmEmailVerifications({ sql }),
   },
   ...withPortErrors<Upkeep>({
     migrate: async () => {
@@ -123,10 +153,15 @@ export const createDatabase = ({
       return migrating(migrate);
     },
     pendingMigrations: async () => pendingMigrations(sql, migrationsTable),
+    unknownMigrations: async () => unknownMigrations(sql, migrationsTable),
+    inspect: async () => inspect(sql),
+    findSchemaFaults: async () => findSchemaFaults(sql),
     ensureSite: async (identifier) => ensureSite({ sql }, identifier),
     countContents: async (identifier) => countContents(sql, identifier),
     checkCounts: async () => checkCounts(sql),
     recount: async () => recount(sql),
+    countWrongFolds: async () => countWrongFolds(sql),
+    refold: async () => refold(sql),
     countOldValues: async () => countOldValues({ sql, dataKeys }),
     reencrypt: async (options) => reencrypt({ sql, dataKeys }, options),
     outboxStatistics: async () => outboxStatistics(sql),

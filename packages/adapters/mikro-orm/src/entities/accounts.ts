@@ -1,10 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { JsonObject, OutboxTask, Permission } from '@paydocs/core';
 import { id, idOf, integer, recordOf, timestamps } from './columns.ts';
+import { jsonColumns } from './json-columns.ts';
 
 const SiteSchema = defineEntity({
   name: 'Site',
   tableName: 'sites',
+  checks: jsonColumns('sites', 'array', 'payment_processors', 'document_types'),
   properties: {
     id: id(),
     identifier: p.text().unique(),
@@ -24,6 +26,7 @@ SiteSchema.setClass(SiteEntity);
 const RoleSchema = defineEntity({
   name: 'Role',
   tableName: 'roles',
+  checks: jsonColumns('roles', 'array', 'permissions'),
   properties: {
     id: id(),
     name: p.text().unique(),
@@ -40,6 +43,7 @@ RoleSchema.setClass(RoleEntity);
 const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
+  checks: jsonColumns('users', 'object', 'metadata', 'settings'),
   uniques: [{ properties: ['siteId', 'id'] }],
   properties: {
     id: id(),
@@ -71,7 +75,10 @@ UserSchema.setClass(UserEntity);
 const SessionSchema = defineEntity({
   name: 'Session',
   tableName: 'sessions',
-  indexes: [{ name: 'sessions_open_index', properties: ['userId', 'revokedAtMs', 'expiresAtMs'] }],
+  indexes: [
+    { name: 'sessions_open_index', properties: ['userId', 'revokedAtMs', 'expiresAtMs'] },
+    { name: 'sessions_ended_index', properties: ['revokedAtMs', 'expiresAtMs'] },
+  ],
   properties: {
     id: p.text().primary(),
     userId: () => idOf(UserEntity, 'user_id').deleteRule('cascade'),
@@ -82,6 +89,10 @@ const SessionSchema = defineEntity({
     previousTokenUntilMs: integer().nullable(),
     expiresAtMs: integer(),
     revokedAtMs: integer().nullable(),
+    /** Null in rows of an earlier release. */
+    createdAtMs: integer().nullable(),
+    address: p.text().nullable(),
+    userAgent: p.text().nullable(),
   },
 });
 
@@ -92,6 +103,7 @@ SessionSchema.setClass(SessionEntity);
 const OutboxEntrySchema = defineEntity({
   name: 'OutboxEntry',
   tableName: 'outbox',
+  checks: jsonColumns('outbox', 'object', 'task'),
   indexes: [{ properties: ['failed', 'dueAtMs', 'createdAtMs', 'id'] }],
   properties: {
     id: p.text().primary(),
@@ -110,22 +122,35 @@ const OutboxEntrySchema = defineEntity({
 export class OutboxEntryEntity extends OutboxEntrySchema.class {}
 OutboxEntrySchema.setClass(OutboxEntryEntity);
 
+/** The columns of a token that was sent to a user as a link, at most one for each user. */
+const linkToken = {
+  userId: () => idOf(UserEntity, 'user_id').primary().deleteRule('cascade').updateRule('no action'),
+  /** The address to which the token was sent; it is valid for that address only. */
+  email: p.text(),
+  requestId: p.text(),
+  /** `null` once the token is used. */
+  tokenDigest: p.text().nullable().unique().hidden(),
+  issuedAtMs: integer(),
+  expiresAtMs: integer(),
+};
+
 const PasswordResetSchema = defineEntity({
   name: 'PasswordReset',
   tableName: 'password_resets',
-  properties: {
-    userId: () =>
-      idOf(UserEntity, 'user_id').primary().deleteRule('cascade').updateRule('no action'),
-    /** The address to which the token was sent; it is valid for that address only. */
-    email: p.text(),
-    requestId: p.text(),
-    /** `null` once the token is used. */
-    tokenDigest: p.text().nullable().unique().hidden(),
-    issuedAtMs: integer(),
-    expiresAtMs: integer(),
-  },
+  indexes: [{ properties: ['expiresAtMs'] }],
+  properties: linkToken,
 });
 
 /** A reset token as its digest, at most one for each user. Times are epoch ms. */
 export class PasswordResetEntity extends PasswordResetSchema.class {}
 PasswordResetSchema.setClass(PasswordResetEntity);
+
+const EmailVerificationSchema = defineEntity({
+  name: 'EmailVerification',
+  tableName: 'email_verifications',
+  properties: linkToken,
+});
+
+/** A verification token as its digest, at most one for each user. Times are epoch ms. */
+export class EmailVerificationEntity extends EmailVerificationSchema.class {}
+EmailVerificationSchema.setClass(EmailVerificationEntity);

@@ -1,10 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AuditAction, AuditSubject, JsonObject } from '@paydocs/core';
 import { integer } from './columns.ts';
+import { jsonColumns } from './json-columns.ts';
 
 const AuditEntrySchema = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_log',
+  checks: jsonColumns('audit_log', 'object', 'details'),
   indexes: [
     { properties: ['siteId', 'atMs', 'id'] },
     { properties: ['userId', 'atMs', 'id'] },

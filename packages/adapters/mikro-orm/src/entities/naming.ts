@@ -20,7 +20,7 @@ export const discoverInto = (naming: TableNaming) => {
       if (!entityClasses.has(meta.class)) return;
       meta.tableName = tablePrefix + meta.tableName;
       if (schema !== undefined) meta.schema = schema;
-      for (const named of [...meta.indexes, ...meta.uniques, ...meta.triggers]) {
+      for (const named of [...meta.indexes, ...meta.uniques, ...meta.triggers, ...meta.checks]) {
         if (named.name !== undefined) named.name = tablePrefix + named.name;
       }
     },

@@ -14,6 +14,7 @@ import {
 import { countingTriggers } from './counters.ts';
 import { EinType, SsnType } from './encrypted-text.ts';
 import { encryptionHooks, encryptionTriggers } from './encryption-hooks.ts';
+import { jsonColumns } from './json-columns.ts';
 
 /** The properties of every record that a user of a site owns. */
 const ownedRecord = () => ({
@@ -22,6 +23,8 @@ const ownedRecord = () => ({
   site: () => recordOf(SiteEntity, 'site_id'),
   userId: integer(),
   user: () => ofSameSite(UserEntity, 'user_id'),
+  /** The key of the record in another system, for imports and exports. */
+  externalId: p.text().nullable(),
   ...timestamps(),
 });
 
@@ -33,7 +36,7 @@ const CompanySchema = defineEntity({
     { properties: ['siteId', 'nameFolded', 'id'] },
     { properties: ['siteId', 'createdAt', 'id'] },
   ],
-  uniques: [{ properties: ['siteId', 'id'] }],
+  uniques: [{ properties: ['siteId', 'id'] }, { properties: ['siteId', 'externalId'] }],
   triggers: [...countingTriggers('companies', 'count'), ...encryptionTriggers('companies')],
   hooks: encryptionHooks,
   properties: {
@@ -56,6 +59,7 @@ CompanySchema.setClass(CompanyEntity);
 const EmployeeSchema = defineEntity({
   name: 'Employee',
   tableName: 'employees',
+  checks: jsonColumns('employees', 'object', 'additional_info', 'earnings', 'deductions'),
   indexes: [
     { properties: ['siteId', 'firstNameFolded', 'id'] },
     { properties: ['siteId', 'lastNameFolded', 'id'] },
@@ -69,7 +73,7 @@ const EmployeeSchema = defineEntity({
     { properties: ['siteId', 'createdAt', 'id'] },
     { properties: ['siteId', 'userId', 'id'] },
   ],
-  uniques: [{ properties: ['siteId', 'id'] }],
+  uniques: [{ properties: ['siteId', 'id'] }, { properties: ['siteId', 'externalId'] }],
   triggers: [
     ...countingTriggers('employees', 'count'),
     ...countingTriggers('employees', 'name'),
@@ -103,11 +107,13 @@ EmployeeSchema.setClass(EmployeeEntity);
 const DocumentSchema = defineEntity({
   name: 'Document',
   tableName: 'documents',
+  checks: jsonColumns('documents', 'object', 'content', 'storage_data', 'errors'),
   indexes: [
     { properties: ['siteId', 'employeeId', 'id'] },
     { properties: ['siteId', 'companyId', 'userId'] },
     { properties: ['siteId', 'userId', 'id'] },
   ],
+  uniques: [{ properties: ['siteId', 'externalId'] }],
   properties: {
     ...ownedRecord(),
     orderId: integer().nullable(),

@@ -1,8 +1,18 @@
 import { AuditLogTable } from './audit-log-table.ts';
+import { CheckedColumns } from './checked-columns.ts';
 import { AuditPermission } from './audit-permission.ts';
 import { CompanyNamesFolded } from './company-names-folded.ts';
 import { EmployeeNames, EmployeesSearchIndex, RecordCounters } from './counters.ts';
-import { OpenSessionsIndex, OutboxTables, StandardRoles, Tables } from './tables.ts';
+import { PruningIndexes } from './pruning-indexes.ts';
+import { SessionDetailColumns } from './session-details.ts';
+import { ExternalIds } from './external-ids.ts';
+import {
+  EmailVerificationsTable,
+  OpenSessionsIndex,
+  OutboxTables,
+  StandardRoles,
+  Tables,
+} from './tables.ts';
 import { EncryptedColumns } from './encrypted-columns.ts';
 
 /** Every migration in order, for the `migrationsList` of a MikroORM configuration. */
@@ -17,5 +27,10 @@ export const migrations = [
   { name: 'paydocs-0008-encrypted-columns', class: EncryptedColumns },
   { name: 'paydocs-0009-open-sessions-index', class: OpenSessionsIndex },
   { name: 'paydocs-0010-audit-log', class: AuditLogTable },
+  { name: 'paydocs-0011-session-details', class: SessionDetailColumns },
+  { name: 'paydocs-0012-email-verifications', class: EmailVerificationsTable },
+  { name: 'paydocs-0013-external-ids', class: ExternalIds },
+  { name: 'paydocs-0014-checked-columns', class: CheckedColumns },
+  { name: 'paydocs-0016-pruning-indexes', class: PruningIndexes },
   { name: 'paydocs-0017-audit-permission', class: AuditPermission },
 ];

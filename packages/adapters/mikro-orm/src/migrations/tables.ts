@@ -4,6 +4,7 @@ import { fromTimestamp } from '../sql/columns.ts';
 import { accountsTables } from './accounts-tables.ts';
 import { PaydocsMigration } from './paydocs-migration.ts';
 import { payrollTables } from './payroll-tables.ts';
+import type { TableBuilder } from './table-builder.ts';
 
 /** Creates the first tables with their indexes, and their schema if it does not exist. */
 export class Tables extends PaydocsMigration {
@@ -46,14 +47,26 @@ export class OutboxTables extends PaydocsMigration {
         failed ${boolean} not null
       )`,
       build.index('outbox', 'failed', 'due_at_ms', 'created_at_ms', 'id'),
-      `create table ${build.name('password_resets')} (
-        user_id bigint not null primary key,
-        email text not null, request_id text not null, token_digest text null,
-        issued_at_ms bigint not null, expires_at_ms bigint not null,
-        ${build.references('password_resets', 'user_id', 'users')} on delete cascade
-      )`,
-      build.unique('password_resets', 'token_digest'),
+      ...linkTokenTable(build, 'password_resets'),
     ]);
+  }
+}
+
+/** Creates a table of tokens that are sent to users as links, at most one for each user. */
+const linkTokenTable = (build: TableBuilder, name: string): readonly string[] => [
+  `create table ${build.name(name)} (
+    user_id bigint not null primary key,
+    email text not null, request_id text not null, token_digest text null,
+    issued_at_ms bigint not null, expires_at_ms bigint not null,
+    ${build.references(name, 'user_id', 'users')} on delete cascade
+  )`,
+  build.unique(name, 'token_digest'),
+];
+
+/** Creates the table of the verification tokens. */
+export class EmailVerificationsTable extends PaydocsMigration {
+  override up(): void {
+    this.addAll(linkTokenTable(this.build, 'email_verifications'));
   }
 }
 

@@ -20,6 +20,7 @@ import {
 } from './listing/find-employees.ts';
 import { toSlice } from './listing/page-sql.ts';
 import { isCommonSize, isShallow } from './listing/scan-sql.ts';
+import { pruneNames } from './prune-names.ts';
 
 /** Returns the request for a page of employees, with its list. */
 export const employeeRequest = (
@@ -104,5 +105,7 @@ export const mikroOrmEmployees = ({ sql: database, dataKeys }: Connected): Emplo
       const { sessionId = '' } = query;
       return database.inTurn({ sessionId, siteId: visibility.siteId }, read);
     },
+
+    ...pruneNames(database),
   });
 };

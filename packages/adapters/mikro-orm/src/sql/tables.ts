@@ -17,6 +17,7 @@ export const tables = {
   outbox: sql.table('outbox'),
   passwordResets: sql.table('password_resets'),
   auditLog: sql.table('audit_log'),
+  emailVerifications: sql.table('email_verifications'),
   companies: sql.table('companies'),
   employees: sql.table('employees'),
   documents: sql.table('documents'),

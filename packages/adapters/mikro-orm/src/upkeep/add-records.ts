@@ -1,6 +1,6 @@
 import type { Records } from '@paydocs/core';
 import { newSiteRow } from '../accounts/sites.ts';
-import { newUserRow } from '../accounts/users.ts';
+import { newUserRow } from '../accounts/user-rows.ts';
 import { EIN, SSN } from '../encryption/columns.ts';
 import { encryptedColumn } from '../encryption/encrypted-column.ts';
 import { newCompanyRow } from '../payroll/company-row.ts';

@@ -14,6 +14,11 @@ const migrationNames: readonly string[] = [
   'paydocs-0008-encrypted-columns',
   'paydocs-0009-open-sessions-index',
   'paydocs-0010-audit-log',
+  'paydocs-0011-session-details',
+  'paydocs-0012-email-verifications',
+  'paydocs-0013-external-ids',
+  'paydocs-0014-checked-columns',
+  'paydocs-0016-pruning-indexes',
   'paydocs-0017-audit-permission',
 ];
 
@@ -24,14 +29,8 @@ export const MIGRATIONS_TABLE = 'mikro_orm_migrations';
 export const migrationsTableIn = (naming: TableNaming): string =>
   qualify(naming, MIGRATIONS_TABLE).replaceAll('"', '');
 
-/**
- * Returns the names of the migrations that are not applied. Unlike MikroORM's own check, this writes
- * nothing and does not load MikroORM.
- */
-export const pendingMigrations = async (
-  { dialect, run }: Sql,
-  table: string,
-): Promise<string[]> => {
+/** Returns the names of the applied migrations. Unlike MikroORM's own check, this writes nothing. */
+const appliedMigrations = async ({ dialect, run }: Sql, table: string): Promise<string[]> => {
   const name = `"${table.replaceAll('.', '"."')}"`;
   const [found] = await run(
     statement<{ there: boolean | number }>`select ${
@@ -40,9 +39,22 @@ export const pendingMigrations = async (
         : statement`exists(select 1 from sqlite_master where name = ${table})`
     } as there`,
   );
-  const applied = found?.there
-    ? await run(statement<{ name: string }>`select name from ${statement.raw(name)}`)
-    : [];
-  const names = new Set(applied.map((row) => row.name));
-  return migrationNames.filter((migration) => !names.has(migration));
+  if (!found?.there) return [];
+  const rows = await run(statement<{ name: string }>`select name from ${statement.raw(name)}`);
+  return rows.map((row) => row.name);
 };
+
+/** Returns the names of the migrations that are not applied, without loading MikroORM. */
+export const pendingMigrations = async (sql: Sql, table: string): Promise<string[]> => {
+  const applied = new Set(await appliedMigrations(sql, table));
+  return migrationNames.filter((migration) => !applied.has(migration));
+};
+
+/** The names of all migrations of paydocs: a host keeps its own ones in the same table. */
+const PAYDOCS_MIGRATION = /^paydocs-\d{4}-/;
+
+/** Returns the names of the applied migrations of paydocs that this version does not have. */
+export const unknownMigrations = async (sql: Sql, table: string): Promise<string[]> =>
+  (await appliedMigrations(sql, table))
+    .filter((name) => PAYDOCS_MIGRATION.test(name) && !migrationNames.includes(name))
+    .toSorted();

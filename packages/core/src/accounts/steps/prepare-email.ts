@@ -1,59 +1,30 @@
 import type { Policy } from '../../domain/policy.ts';
-import { isAdministrative } from '../../domain/role.ts';
-import { isActive, type User } from '../../domain/user.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { Email } from '../../ports/mailer.ts';
-import type { OutboxEntry, OutboxTask } from '../../ports/outbox.ts';
+import type { OutboxEntry } from '../../ports/outbox.ts';
+import { prepareResetEmail } from './prepare-reset-email.ts';
+import { prepareVerificationEmail } from './prepare-verification-email.ts';
+import type { PreparedEmail } from './prepared-email.ts';
 
-type EmailPorts = Pick<Ports, 'clock' | 'digest' | 'passwordResets' | 'random' | 'users'>;
-
-const TOKEN_BYTES = 32;
+/** The ports that prepare e-mails. */
+export type EmailPorts = Pick<
+  Ports,
+  'clock' | 'digest' | 'emailVerifications' | 'passwordResets' | 'random' | 'users'
+>;
 
 /**
- * Returns the e-mail of an outbox entry, after storing the token of a reset e-mail. Returns
- * undefined when no account fits, or when the account's last reset e-mail is too recent.
+ * Returns the e-mail of an outbox entry, after storing the token of its link. Returns the reason when
+ * no account fits, or when the account's last e-mail of this kind is too recent.
  */
 export const prepareEmail = async (
   ports: EmailPorts,
   { entry, policy }: { readonly entry: OutboxEntry; readonly policy: Policy },
-): Promise<Email | undefined> => {
+): Promise<PreparedEmail> => {
   const { task } = entry;
-  if (task.kind === 'password-changed') {
-    const user = await ports.users.find(task.userId);
-    return user && { kind: 'password-changed', to: user.email, firstName: user.firstName };
+  if (task.kind === 'email-verification') {
+    return prepareVerificationEmail(ports, { entry, task, policy });
   }
-
-  const user = await recipientOf(ports, task);
-  if (user === undefined) return undefined;
-  const token = ports.random.base64url(TOKEN_BYTES);
-  const nowMs = ports.clock.nowMs();
-  const created = await ports.passwordResets.create({
-    userId: user.id,
-    email: user.email,
-    requestId: entry.id,
-    tokenDigest: await ports.digest.sha256(token),
-    nowMs,
-    expiresAtMs: nowMs + policy.resetTokenLifetimeMs,
-    minIntervalMs: policy.resetMailIntervalMs,
-  });
-  if (!created) return undefined;
-  return {
-    kind: 'password-reset',
-    to: user.email,
-    firstName: user.firstName,
-    link: resetLink(policy.resetPasswordUrl, { token, email: user.email }),
-    lifetimeMs: policy.resetTokenLifetimeMs,
-  };
+  if (task.kind !== 'password-changed') return prepareResetEmail(ports, { entry, task, policy });
+  const user = await ports.users.find(task.userId);
+  if (user === undefined) return { skipped: 'account-unknown' };
+  return { email: { kind: 'password-changed', to: user.email, firstName: user.firstName } };
 };
-
-const recipientOf = async (
-  { users }: EmailPorts,
-  { email, surface }: Extract<OutboxTask, { readonly kind: 'password-reset' }>,
-): Promise<User | undefined> => {
-  const user = (await users.findAccountByEmail(email))?.user;
-  if (user === undefined || !isActive(user)) return undefined;
-  return surface === 'administrative' && !isAdministrative(user.role) ? undefined : user;
-};
-
-const resetLink = (page: string, { token, email }: { token: string; email: string }): string =>
-  `${page}${page.includes('?') ? '&' : '?'}token=${token}&email=${encodeURIComponent(email)}`;

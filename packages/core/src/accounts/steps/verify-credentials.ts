@@ -53,6 +53,17 @@ const consumeAll = async (
   return results.reduce(stricterRateLimit);
 };
 
+/** What to verify, by which rules. */
+interface Verification {
+  readonly credentials: Credentials;
+  readonly policy: Policy;
+  /** Returns the refusal of wrong credentials; `credentials.invalid` by default. */
+  readonly refusal?: (rateLimit: RateLimitResult) => Refused;
+}
+
+const invalidCredentials = (rateLimit: RateLimitResult): Refused =>
+  new Refused('credentials.invalid', { rateLimit });
+
 /**
  * Returns the account of an e-mail and its password. Consumes one attempt of the e-mail's buckets
  * before the check and refunds it after a success, so that parallel attempts cannot exceed the
@@ -60,11 +71,11 @@ const consumeAll = async (
  *
  * @throws `limit.exceeded` after too many failures for this e-mail, from this address or from all
  *   addresses together.
- * @throws `credentials.invalid` for an unknown e-mail or a wrong password, after equal work.
+ * @throws `refusal` for an unknown e-mail or a wrong password, after equal work.
  */
 export const verifyCredentials = async (
   ports: CredentialPorts,
-  { credentials, policy }: { readonly credentials: Credentials; readonly policy: Policy },
+  { credentials, policy, refusal = invalidCredentials }: Verification,
 ): Promise<Account> => {
   const buckets = accountBuckets(credentials, policy);
   const rateLimit = await consumeAll(ports.limiter, buckets);
@@ -73,7 +84,7 @@ export const verifyCredentials = async (
     await refundAll(ports.limiter, buckets);
     throw error;
   });
-  if (account === undefined) throw new Refused('credentials.invalid', { rateLimit });
+  if (account === undefined) throw refusal(rateLimit);
 
   await refundAll(ports.limiter, buckets);
   return account;

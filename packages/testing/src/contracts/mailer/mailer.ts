@@ -158,6 +158,22 @@ export const mailerContract: Contract<MailerHarness> = {
       },
     },
     {
+      name: 'invites in a different e-mail with the complete link and the first name',
+      check: async (harness) => {
+        const reset = await arrived(harness, buildEmail());
+        const invited = await arrived(harness, { ...buildEmail(), kind: 'invitation' });
+        assert.equal(invited.to, 'anna@example.test');
+        assert.notEqual(invited.subject, reset.subject);
+        assert.doesNotMatch(invited.subject, /anna|token|https/i);
+        assert.ok(invited.text.includes('Anna'));
+        assert.ok(invited.text.split(/\s+/).includes(LINK), 'the text has the link between spaces');
+        assert.ok(
+          invited.html === '' || hrefs(invited.html).includes(LINK),
+          'the HTML has the link',
+        );
+      },
+    },
+    {
       name: 'reports a changed password in a different e-mail without links',
       check: async (harness) => {
         const to = 'anna@example.test';
@@ -167,6 +183,23 @@ export const mailerContract: Contract<MailerHarness> = {
         assert.notEqual(changed.subject, reset.subject);
         assert.doesNotMatch(changed.text, /https?:/);
         assert.deepEqual(hrefs(changed.html), []);
+      },
+    },
+    {
+      name: 'asks for the confirmation of an address in a different e-mail with the complete link',
+      check: async (harness) => {
+        const reset = await arrived(harness, buildEmail());
+        const { text, html, subject, to } = await arrived(harness, {
+          kind: 'email-verification',
+          to: 'anna@example.test',
+          firstName: 'Anna',
+          link: LONG_LINK,
+          lifetimeMs: 86_400_000,
+        });
+        assert.equal(to, 'anna@example.test');
+        assert.notEqual(subject, reset.subject);
+        assert.ok(text.split(/\s+/).includes(LONG_LINK), 'the text has the link between spaces');
+        assert.ok(html === '' || hrefs(html).includes(LONG_LINK), 'the HTML has the link');
       },
     },
   ],

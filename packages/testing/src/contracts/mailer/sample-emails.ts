@@ -5,10 +5,10 @@ export const LINK = 'https://app.example/reset?token=Zm9v-_x&email=a%2Bb%40examp
 /** A link longer than a line of an e-mail. */
 export const LONG_LINK = `https://app.example/reset?token=${'0123456789abcdef.=/'.repeat(80)}`;
 
+type ResetEmail = Extract<Email, { kind: 'password-reset' }>;
+
 /** Returns a reset e-mail to Anna. */
-export const buildEmail = (
-  change: Partial<Extract<Email, { kind: 'password-reset' }>> = {},
-): Email => ({
+export const buildEmail = (change: Partial<ResetEmail> = {}): ResetEmail => ({
   kind: 'password-reset',
   to: 'anna@example.test',
   firstName: 'Anna',

@@ -19,6 +19,7 @@ const tasks: readonly OutboxTask[] = [
   { kind: 'password-reset', email: "o'neil+pay_%@sub.example.test", surface: 'general' },
   { kind: 'password-reset', email: 'ann@example.test', surface: 'administrative' },
   { kind: 'password-changed', userId: 4_294_967_297 },
+  { kind: 'invitation', userId: 4_294_967_298 },
 ];
 
 const claimAtOnce = async (harness: StoreHarness, nowMs: number): Promise<string[]> => {

@@ -8,7 +8,7 @@ import {
   claimAt,
   LEASE_MS,
 } from './sample-outbox.ts';
-import { buildAudit, expectAudited } from '../sample-audit.ts';
+import { buildAudit, expectAudit } from '../sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const LATER_MS = ADDED_MS + 5_000;
@@ -27,7 +27,7 @@ export const endingEntries: readonly Expectation<StoreHarness>[] = [
     check: async (harness) => {
       const { failures: _, ...entry } = buildEntry();
       await harness.ports.outbox.add({ ...entry, audit: buildAudit() });
-      await expectAudited(harness, [buildAudit()]);
+      await expectAudit(harness, [buildAudit()]);
     },
   },
   {

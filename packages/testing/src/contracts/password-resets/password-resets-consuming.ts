@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
+import { timestamp } from '@paydocs/core';
 import type { Expectation } from '../contract.ts';
 import {
   buildChange,
+  buildReset,
   accountOf,
   CREATED_MS,
   createOne,
+  MIN_INTERVAL_MS,
   notices,
   presented,
 } from './sample-resets.ts';
-import { buildAudit, expectAudited } from '../sample-audit.ts';
+import { buildAudit, expectAudit } from '../sample-audit.ts';
 import { buildClaim } from '../outbox/sample-outbox.ts';
 import { buildSession, found, verified } from '../sessions/sample-sessions.ts';
 import { OTHER_PASSWORD_HASH } from '../sample-values.ts';
@@ -27,7 +30,7 @@ export const consumingTokens: readonly Expectation<StoreHarness>[] = [
       await passwordResets.consume(buildChange({ audit: audit('audit-A') }));
       await passwordResets.consume(buildChange({ noticeId: 'notice-B', audit: audit('audit-B') }));
       const subject = { kind: 'user', id: '1' } as const;
-      await expectAudited(harness, [{ ...audit('audit-A'), siteId: 1, subject }]);
+      await expectAudit(harness, [{ ...audit('audit-A'), siteId: 1, subject }]);
     },
   },
   {
@@ -39,8 +42,25 @@ export const consumingTokens: readonly Expectation<StoreHarness>[] = [
       const after = await accountOf(harness, 1);
       assert.equal(after.passwordHash, OTHER_PASSWORD_HASH);
       assert.equal(after.passwordVersion, before.passwordVersion + 1);
-      assert.deepEqual({ ...after.user, updatedAt: '' }, { ...before.user, updatedAt: '' });
+      const kept = { updatedAt: '', emailVerifiedAt: null };
+      assert.deepEqual({ ...after.user, ...kept }, { ...before.user, ...kept });
       assert.deepEqual(await accountOf(harness, 2), other);
+    },
+  },
+  {
+    name: 'marks the address of the user as verified, once and at that instant',
+    check: async (harness) => {
+      const { passwordResets } = harness.ports;
+      await createOne(harness);
+      assert.equal(await passwordResets.consume(buildChange()), true);
+      const { user } = await accountOf(harness, 1);
+      const at = timestamp(CHANGED_MS);
+      assert.deepEqual([user.emailVerifiedAt, user.updatedAt], [at, at]);
+      const nowMs = CREATED_MS + MIN_INTERVAL_MS;
+      await passwordResets.create(buildReset({ requestId: 'request-B', nowMs }));
+      assert.equal(await passwordResets.consume(buildChange({ nowMs, noticeId: 'B' })), true);
+      assert.equal((await accountOf(harness, 1)).user.emailVerifiedAt, at);
+      assert.equal((await accountOf(harness, 2)).user.emailVerifiedAt, null);
     },
   },
   {

@@ -2,11 +2,18 @@ import type { Contract } from '../contract.ts';
 import { consumingTokens } from './password-resets-consuming.ts';
 import { creatingTokens } from './password-resets-creating.ts';
 import { presentingTokens } from './password-resets-presenting.ts';
+import { pruningResets } from './password-resets-pruning.ts';
 import { racingResets } from './password-resets-racing.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The contract of `PasswordResets`. */
 export const passwordResetsContract: Contract<StoreHarness> = {
   port: 'PasswordResets',
-  expectations: [...creatingTokens, ...presentingTokens, ...consumingTokens, ...racingResets],
+  expectations: [
+    ...creatingTokens,
+    ...presentingTokens,
+    ...consumingTokens,
+    ...racingResets,
+    ...pruningResets,
+  ],
 };

@@ -84,3 +84,21 @@ export const notices = async ({ ports }: StoreHarness): Promise<OutboxEntry[]> =
     found.push(entry);
   }
 };
+
+/** Changes of the presented token, each of which makes the token invalid. */
+export const wrongTokens: readonly Partial<PresentedReset>[] = [
+  { tokenDigest: OTHER_DIGEST },
+  { tokenDigest: DIGEST.toLowerCase() },
+  { tokenDigest: DIGEST.slice(0, -1) },
+  { tokenDigest: `${DIGEST} ` },
+  { tokenDigest: DIGEST.replace('_', '%') },
+  { tokenDigest: DIGEST.replace('Y', '_') },
+  { tokenDigest: '' },
+  { email: emailOf(2) },
+  { email: 'user-9@example.test' },
+  { email: 'user_1@example.test' },
+  { email: '%' },
+  { email: '' },
+  { nowMs: CREATED_MS + LIFETIME_MS },
+  { nowMs: CREATED_MS + 30 * 24 * LIFETIME_MS },
+];

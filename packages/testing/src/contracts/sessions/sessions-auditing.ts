@@ -1,5 +1,5 @@
 import type { Expectation } from '../contract.ts';
-import { buildAudit, expectAudited } from '../sample-audit.ts';
+import { buildAudit, expectAudit } from '../sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { addUsers, buildRotation, buildSession, OPENED_MS, verified } from './sample-sessions.ts';
 
@@ -17,7 +17,7 @@ export const auditingSessions: readonly Expectation<StoreHarness>[] = [
       const { sessions } = harness.ports;
       await sessions.open(buildSession(), opening(1, 'audit-A'));
       await sessions.open(buildSession({ id: 'session-B' }), opening(2, 'audit-B'));
-      await expectAudited(harness, [buildAudit()]);
+      await expectAudit(harness, [buildAudit()]);
     },
   },
   {
@@ -30,7 +30,7 @@ export const auditingSessions: readonly Expectation<StoreHarness>[] = [
       await sessions.rotate(buildRotation({ audit: audit('audit-A') }));
       await sessions.rotate(buildRotation({ audit: audit('audit-B') }));
       await sessions.rotate(buildRotation({ presentedTokenId: 'x', audit: audit('audit-C') }));
-      await expectAudited(harness, [audit('audit-A')]);
+      await expectAudit(harness, [audit('audit-A')]);
     },
   },
   {
@@ -43,7 +43,7 @@ export const auditingSessions: readonly Expectation<StoreHarness>[] = [
       await sessions.revoke('session-A', OPENED_MS + 1, audit('audit-A'));
       await sessions.revoke('session-A', OPENED_MS + 2, audit('audit-B'));
       await sessions.revoke('session-X', OPENED_MS + 3, audit('audit-C'));
-      await expectAudited(harness, [audit('audit-A')]);
+      await expectAudit(harness, [audit('audit-A')]);
     },
   },
 ];

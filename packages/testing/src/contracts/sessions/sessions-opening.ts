@@ -11,7 +11,7 @@ import {
   passwordVersion,
   verified,
 } from './sample-sessions.ts';
-import { findRole } from '../sample-values.ts';
+import { findRole, roleId } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** Expectations about opening and finding sessions. */
@@ -86,6 +86,22 @@ export const openingSessions: readonly Expectation<StoreHarness>[] = [
       for (const session of [other, expired, buildSession()]) {
         assert.deepEqual((await found(harness, session.id)).session, session);
       }
+    },
+  },
+  {
+    name: 'opens no session with a role other than the stored one',
+    check: async (harness) => {
+      const { sessions } = harness.ports;
+      await addUsers(harness);
+      const opening = verified(await passwordVersion(harness));
+      const [member, owner] = [await roleId(harness, 'Member'), await roleId(harness, 'Owner')];
+      assert.equal(await sessions.open(buildSession(), { ...opening, roleId: owner }), false);
+      assert.equal(await sessions.findWithUser('session-A'), undefined);
+      assert.equal(await sessions.open(buildSession(), { ...opening, roleId: member }), true);
+      await harness.changeUser(1, { role: 'Owner' });
+      const other = buildSession({ id: 'session-B' });
+      assert.equal(await sessions.open(other, { ...opening, roleId: member }), false);
+      assert.equal(await sessions.open(other, { ...opening, roleId: owner }), true);
     },
   },
   {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { NewUser } from '@paydocs/core';
 import { buildSite, buildUser } from '../../builders.ts';
 import type { Expectation } from '../contract.ts';
-import { buildAudit, expectAudited } from '../sample-audit.ts';
+import { buildClaim } from '../outbox/sample-outbox.ts';
+import { buildAudit, expectAudit } from '../sample-audit.ts';
 import { PASSWORD_HASH, OTHER_PASSWORD_HASH, roleId, findRole } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
@@ -33,7 +34,7 @@ export const addingUsers: readonly Expectation<StoreHarness>[] = [
       const added = await users.addIfAbsent({ ...user, audit: buildAudit() });
       await users.addIfAbsent({ ...user, audit: buildAudit({ id: 'audit-B' }) });
       const subject = { kind: 'user', id: String(added?.id) } as const;
-      await expectAudited(harness, [buildAudit({ subject })]);
+      await expectAudit(harness, [buildAudit({ subject })]);
     },
   },
   {
@@ -135,6 +136,42 @@ export const addingUsers: readonly Expectation<StoreHarness>[] = [
         inputs.map(({ email }) => email),
       );
       assert.equal(new Set(added.map((user) => user?.id)).size, inputs.length);
+    },
+  },
+  {
+    name: 'adds the request for a verification e-mail with the user, due at once',
+    check: async (harness) => {
+      const { outbox, users } = harness.ports;
+      await harness.add({ sites: [buildSite()] });
+      const input = await buildNewUser(harness);
+      assert.ok(await users.addIfAbsent({ ...input, verificationId: 'request-A' }));
+      const task = { kind: 'email-verification', email: input.email } as const;
+      const entry = { id: 'request-A', task, createdAtMs: CREATED_AT_MS, failures: 0 };
+      assert.deepEqual(await outbox.claim(buildClaim({ nowMs: CREATED_AT_MS })), entry);
+      assert.equal(await outbox.claim(buildClaim({ nowMs: CREATED_AT_MS })), undefined);
+    },
+  },
+  {
+    name: 'adds no request without an id, and none for a taken address',
+    check: async (harness) => {
+      const { outbox, users } = harness.ports;
+      await harness.add({ sites: [buildSite()] });
+      const input = await buildNewUser(harness);
+      await users.addIfAbsent(input);
+      await users.addIfAbsent({ ...input, verificationId: 'request-A' });
+      assert.equal(await outbox.claim(buildClaim({ nowMs: CREATED_AT_MS })), undefined);
+    },
+  },
+  {
+    name: 'adds no user when the request cannot be added',
+    check: async (harness) => {
+      const { outbox, users } = harness.ports;
+      await harness.add({ sites: [buildSite()] });
+      const input = await buildNewUser(harness);
+      const task = { kind: 'email-verification', email: 'other@example.test' } as const;
+      await outbox.add({ id: 'request-A', task, createdAtMs: CREATED_AT_MS });
+      await assert.rejects(users.addIfAbsent({ ...input, verificationId: 'request-A' }));
+      assert.equal(await users.findAccountByEmail(input.email), undefined);
     },
   },
 ];

@@ -1,0 +1,1 @@
+export { commonPasswords } from './common-passwords.ts';

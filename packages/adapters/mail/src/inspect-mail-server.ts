@@ -1,0 +1,50 @@
+import { failureReason, type SmtpFailure } from './failure-reason.ts';
+import { connectionOptions, rejectOnFailure, signIn } from './send-over-smtp.ts';
+import { parseSmtpUrl } from './smtp-server.ts';
+
+/** A session with a mail server in which no email was sent. */
+export interface MailServerInspection {
+  readonly isEncrypted: boolean;
+  /** Whether the server accepted user and password; false when there are none to check. */
+  readonly isSignedIn: boolean;
+}
+
+/** Options for {@link inspectMailServer}. */
+export interface InspectMailServerOptions {
+  /** `smtp://user:password@host:port` or `smtps://…`. */
+  readonly url: string;
+  /** Time limit for the whole session in ms, 5000 by default. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Opens a session with an SMTP server, with encryption and login as for an email, and ends it.
+ *
+ * @throws Error with the reason when the server would take no email. The message never shows the URL.
+ */
+export const inspectMailServer = async ({
+  url,
+  timeoutMs = 5000,
+}: InspectMailServerOptions): Promise<MailServerInspection> => {
+  const server = parseSmtpUrl(url);
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+  const limits = { connectTimeoutMs: timeoutMs, sendTimeoutMs: timeoutMs };
+  const connection = new Connection(connectionOptions({ server, ...limits }));
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), timeoutMs);
+  try {
+    const session = signIn(connection, server.auth);
+    const { isSignedIn } = await Promise.race([
+      session,
+      rejectOnFailure(connection, deadline.signal),
+    ]);
+    connection.quit();
+    return { isEncrypted: connection.secure, isSignedIn };
+  } catch (error) {
+    // oxlint-disable-next-line preserve-caught-error -- the text of the cause may quote the password
+    throw new Error(failureReason(error as SmtpFailure));
+  } finally {
+    clearTimeout(timer);
+    connection.close();
+  }
+};

@@ -1,0 +1,74 @@
+import {
+  type NewEmailVerification,
+  type NewPasswordReset,
+  type PresentedVerification,
+  timestamp,
+} from '@paydocs/core';
+import { fromTimestamp, type NumberColumn } from '../sql/columns.ts';
+import type { Dialect } from '../sql/dialect.ts';
+import { type Statement, sql, type Table } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+
+/** A row with the id of a user. */
+export interface UserIdRow {
+  readonly user_id: NumberColumn;
+}
+
+/**
+ * Stores the token in the user's row of this table, unless another request stored one within
+ * `minIntervalMs`, before or after: the clocks of nodes differ. Parallel requests wait at that row.
+ * The token is bound to the address to which it is sent. `users` narrows the users who may get one.
+ */
+export const storeToken = (
+  table: Table,
+  token: NewPasswordReset | NewEmailVerification,
+  users: Statement = sql``,
+): Statement<UserIdRow> => sql<UserIdRow>`
+  insert into ${table} as t
+    (user_id, email, request_id, token_digest, issued_at_ms, expires_at_ms)
+  select id, email, cast(${token.requestId} as text), cast(${token.tokenDigest} as text),
+    cast(${token.nowMs} as bigint), cast(${token.expiresAtMs} as bigint)
+  from ${tables.users} where id = ${token.userId} and email = ${token.email} ${users}
+  on conflict (user_id) do update set
+    email = excluded.email,
+    request_id = excluded.request_id,
+    token_digest = excluded.token_digest,
+    issued_at_ms = excluded.issued_at_ms,
+    expires_at_ms = excluded.expires_at_ms
+  where t.request_id = excluded.request_id
+    or t.issued_at_ms <= ${token.nowMs - token.minIntervalMs}
+    or t.issued_at_ms >= ${token.nowMs + token.minIntervalMs}
+  returning user_id`;
+
+/** Whether the token of a row has not expired, and was not created in the future. */
+export const isCurrent = ({ nowMs, clockSkewToleranceMs }: PresentedVerification): Statement =>
+  sql`expires_at_ms > ${nowMs} and issued_at_ms <= ${nowMs + clockSkewToleranceMs}`;
+
+/** The id of a user and of the user's site. */
+interface AccountRow extends UserIdRow {
+  readonly site_id: NumberColumn;
+}
+
+/** Locks the row of the account before the row of its token, in every transaction that uses one. */
+export const lockAccount = (dialect: Dialect, email: string) => sql<AccountRow>`
+  select id as user_id, site_id from ${tables.users} where email = ${email}
+  ${sql.raw(dialect === 'postgresql' ? 'for no key update' : '')}`;
+
+/** Uses a valid token: deletes its digest and keeps the row. */
+export const useToken = (
+  table: Table,
+  userId: NumberColumn,
+  presented: PresentedVerification,
+): Statement<UserIdRow> => sql<UserIdRow>`
+  update ${table} set token_digest = null
+  where user_id = ${userId} and email = ${presented.email}
+    and token_digest = ${presented.tokenDigest} and ${isCurrent(presented)}
+  returning user_id`;
+
+/** Marks the address of a user as verified; an earlier time of verification stays. */
+export const markVerified = (dialect: Dialect, userId: NumberColumn, nowMs: number): Statement => {
+  const now = fromTimestamp(dialect, timestamp(nowMs));
+  return sql`
+    update ${tables.users} set email_verified_at = ${now}, updated_at = ${now}
+    where id = ${userId} and email_verified_at is null`;
+};

@@ -1,0 +1,99 @@
+import type {
+  SessionDetails,
+  SessionRevocation,
+  Sessions,
+  SessionsRevocation,
+} from '@paydocs/core';
+import {
+  type Columns,
+  type NumberColumn,
+  type RowOf,
+  selectList,
+  toNumber,
+  toNumberOrNull,
+} from '../sql/columns.ts';
+import type { Dialect } from '../sql/dialect.ts';
+import type { Sql } from '../sql/sql.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+import { insertAudit } from './audit-log.ts';
+
+const columns = {
+  id: 'text',
+  created_at_ms: 'number?',
+  token_issued_at_ms: 'number',
+  previous_token_id: 'text?',
+  expires_at_ms: 'number',
+  address: 'text?',
+  user_agent: 'text?',
+} as const satisfies Columns;
+
+type DetailsRow = RowOf<typeof columns>;
+
+/** Returns the details of a row. An earlier release stored no creation: the first token's issue. */
+const toDetails = (row: DetailsRow): SessionDetails => {
+  const issuedAtMs = toNumber(row.token_issued_at_ms);
+  const wasRefreshed = row.previous_token_id !== null;
+  return {
+    id: row.id,
+    createdAtMs: toNumberOrNull(row.created_at_ms) ?? (wasRefreshed ? null : issuedAtMs),
+    refreshedAtMs: wasRefreshed ? issuedAtMs : null,
+    expiresAtMs: toNumber(row.expires_at_ms),
+    address: row.address,
+    userAgent: row.user_agent,
+  };
+};
+
+const selectOpen = (userId: number, nowMs: number): Statement<DetailsRow> => sql<DetailsRow>`
+  select ${selectList(columns, '')} from ${tables.sessions}
+  where user_id = ${userId} and revoked_at_ms is null and expires_at_ms > ${nowMs}
+  order by expires_at_ms desc, id`;
+
+const revokeIfOpen = ({ userId, sessionId, nowMs }: SessionRevocation): Statement => sql`
+  update ${tables.sessions} set revoked_at_ms = ${nowMs}
+  where id = ${sessionId} and user_id = ${userId} and revoked_at_ms is null
+    and expires_at_ms > ${nowMs}
+  returning id`;
+
+/** Locks the user's row, so that no two statements lock several sessions of one user at once. */
+const lockUser = (dialect: Dialect, userId: number): Statement => sql`
+  select id from ${tables.users} where id = ${userId}
+  ${sql.raw(dialect === 'postgresql' ? 'for no key update' : '')}`;
+
+interface ExpiryRow {
+  readonly expires_at_ms: NumberColumn;
+}
+
+/** Returns the statement that revokes the sessions of a user, except one if it is not null. */
+const revokeSessions = ({
+  userId,
+  exceptSessionId,
+  nowMs,
+}: SessionsRevocation): Statement<ExpiryRow> => sql<ExpiryRow>`
+  update ${tables.sessions} set revoked_at_ms = ${nowMs}
+  where user_id = ${userId} and revoked_at_ms is null
+    ${exceptSessionId === null ? sql.raw('') : sql`and id <> ${exceptSessionId}`}
+  returning expires_at_ms`;
+
+/** Creates the methods with which a user sees and ends sessions. */
+export const mikroOrmOpenSessions = (
+  database: Sql,
+): Pick<Sessions, 'listOpen' | 'revokeOne' | 'revokeAll'> => ({
+  listOpen: async (userId, nowMs) => (await database.run(selectOpen(userId, nowMs))).map(toDetails),
+
+  revokeOne: async (revocation) =>
+    database.writing(async (run) => {
+      const revoked = await run(revokeIfOpen(revocation));
+      if (revoked.length > 0) await run(insertAudit(revocation.audit));
+      return revoked.length > 0;
+    }),
+
+  revokeAll: async (revocation) =>
+    database.writing(async (run) => {
+      await run(lockUser(database.dialect, revocation.userId));
+      const revoked = await run(revokeSessions(revocation));
+      const open = revoked.filter((row) => toNumber(row.expires_at_ms) > revocation.nowMs);
+      if (open.length > 0) await run(insertAudit(revocation.audit));
+      return open.length;
+    }),
+});

@@ -1,0 +1,176 @@
+import {
+  type AccessChange,
+  type AccessChangeResult,
+  ACTIVE,
+  timestamp,
+  type User,
+  type UserFilter,
+  type UserInvitation,
+  type Users,
+} from '@paydocs/core';
+import { fromTimestamp, type NumberColumn, toNumber } from '../sql/columns.ts';
+import type { Dialect } from '../sql/dialect.ts';
+import type { Connected, Run } from '../sql/sql.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+import { insertAudit } from './audit-log.ts';
+import { insertEntry } from './outbox.ts';
+import {
+  findUser,
+  insertUnlessTaken,
+  toUser,
+  type UserRow,
+  userColumns,
+  usersWithSiteAndRole,
+} from './user-rows.ts';
+
+/** The collation in which PostgreSQL lowers A–Z only, as SQLite does. */
+const asciiOf = { sqlite: sql``, postgresql: sql.raw('collate "C"') };
+
+const positionOf = { sqlite: sql.raw('instr'), postgresql: sql.raw('strpos') };
+
+const contains = (dialect: Dialect, search: string): Statement => {
+  const part = search.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const found = ['u.email', `u.first_name || ' ' || u.last_name`].map(
+    (text) =>
+      sql`${positionOf[dialect]}(lower((${sql.raw(text)}) ${asciiOf[dialect]}), ${part}) > 0`,
+  );
+  return sql`(${sql.join(found, sql` or `)})`;
+};
+
+const conditionsOf = (
+  dialect: Dialect,
+  { siteId, roleId, status, search }: UserFilter,
+): readonly Statement[] =>
+  [
+    siteId !== undefined && sql`u.site_id = ${siteId}`,
+    roleId !== undefined && sql`u.role_id = ${roleId}`,
+    status !== undefined && sql`u.status = ${status}`,
+    search !== undefined && contains(dialect, search),
+  ].filter((condition) => condition !== false);
+
+/** Adds an invitation to the outbox. */
+const insertInvitation = async (
+  run: Run,
+  { userId, invitationId, nowMs }: Omit<UserInvitation, 'audit'>,
+): Promise<void> => {
+  const task = { kind: 'invitation', userId } as const;
+  await run(insertEntry({ id: invitationId, task, createdAtMs: nowMs }));
+};
+
+interface LockedRow {
+  readonly site_id: NumberColumn;
+  readonly role_id: NumberColumn;
+  readonly status: string;
+}
+
+const forUpdate = {
+  sqlite: sql``,
+  postgresql: sql.raw('for no key update'),
+};
+
+/**
+ * Locks the site, so that changes of its users wait for each other, then the user, as a login and a
+ * password change do. Nothing locks them in another order. SQLite has one writer at a time.
+ */
+const lock = async (run: Run, dialect: Dialect, userId: number): Promise<LockedRow | undefined> => {
+  await run(sql`select id from ${tables.sites}
+    where id = (select site_id from ${tables.users} where id = ${userId}) ${forUpdate[dialect]}`);
+  const [user] = await run(sql<LockedRow>`select site_id, role_id, status from ${tables.users}
+    where id = ${userId} ${forUpdate[dialect]}`);
+  return user;
+};
+
+/** Whether another user of the site is Active and has the role. */
+const hasOther = async (
+  run: Run,
+  { userId, keptRoleId }: AccessChange,
+  siteId: NumberColumn,
+): Promise<boolean> => {
+  const others = await run(sql`select id from ${tables.users}
+    where site_id = ${siteId} and role_id = ${keptRoleId} and status = ${ACTIVE} and id <> ${userId}
+    limit 1`);
+  return others.length > 0;
+};
+
+/** Revokes every session, also those that are expired by this clock only. */
+const endSessions = (
+  userId: number,
+  nowMs: number,
+): Statement<{ readonly expires_at_ms: NumberColumn }> => sql`
+  update ${tables.sessions} set revoked_at_ms = ${nowMs}
+  where user_id = ${userId} and revoked_at_ms is null returning expires_at_ms`;
+
+/**
+ * Changes a user in one transaction. An earlier login has committed its session, which is revoked
+ * here; a later one waits for the user's row and finds another role or status.
+ */
+const changeAccess = async (
+  run: Run,
+  dialect: Dialect,
+  change: AccessChange,
+): Promise<AccessChangeResult> => {
+  const { userId, to, keptRoleId, nowMs, audit } = change;
+  const user = await lock(run, dialect, userId);
+  if (user === undefined) return { outcome: 'missing' };
+  const before = { roleId: toNumber(user.role_id), status: user.status };
+  const after = { ...before, ...to };
+  const wasKept = before.roleId === keptRoleId && before.status === ACTIVE;
+  const isKept = after.roleId === keptRoleId && after.status === ACTIVE;
+  if (wasKept && !isKept && !(await hasOther(run, change, user.site_id))) {
+    return { outcome: 'last' };
+  }
+  const hasChanged = before.roleId !== after.roleId || before.status !== after.status;
+  if (!hasChanged && after.status === ACTIVE) return { outcome: 'unchanged' };
+  if (hasChanged) {
+    await run(sql`update ${tables.users} set role_id = ${after.roleId}, status = ${after.status},
+      updated_at = ${fromTimestamp(dialect, timestamp(nowMs))} where id = ${userId}`);
+  }
+  const revoked = await run(endSessions(userId, nowMs));
+  const sessionsEnded = revoked.filter((row) => toNumber(row.expires_at_ms) > nowMs).length;
+  if (!hasChanged && sessionsEnded === 0) return { outcome: 'unchanged' };
+  await run(insertAudit(audit));
+  return { outcome: 'changed', sessionsEnded };
+};
+
+/** Creates the methods of the users for operators. */
+export const userAdministration = ({
+  sql: database,
+}: Connected): Pick<Users, 'list' | 'create' | 'invite' | 'changeAccess'> => {
+  const { dialect } = database;
+  return {
+    list: async ({ filter, afterId, limit }): Promise<readonly User[]> => {
+      const conditions = [sql`u.id > ${afterId}`, ...conditionsOf(dialect, filter)];
+      const rows = await database.runLong(
+        sql<UserRow>`select ${userColumns} from ${usersWithSiteAndRole}
+          where ${sql.join(conditions, sql` and `)} order by u.id limit ${limit}`,
+      );
+      return rows.map(toUser);
+    },
+
+    create: async ({ user, invitationId, audit }) =>
+      database.writing(async (run) => {
+        const [added] = await run(insertUnlessTaken(dialect, user));
+        if (added === undefined) return undefined;
+        const userId = toNumber(added.id);
+        if (invitationId !== null) {
+          await insertInvitation(run, { userId, invitationId, nowMs: user.createdAtMs });
+        }
+        await run(insertAudit({ ...audit, subject: { kind: 'user', id: String(userId) } }));
+        return findUser(run, userId);
+      }),
+
+    invite: async (invitation) =>
+      database.writing(async (run) => {
+        const [user] = await run(sql`select id from ${tables.users}
+          where id = ${invitation.userId} and status = ${ACTIVE} ${forUpdate[dialect]}`);
+        if (user === undefined) return false;
+        await insertInvitation(run, invitation);
+        await run(insertAudit(invitation.audit));
+        return true;
+      }),
+
+    changeAccess: async (change) =>
+      database.writing(async (run) => changeAccess(run, dialect, change)),
+  };
+};

@@ -1,0 +1,94 @@
+import { type NewUser, timestamp, type User, type UserRecord } from '@paydocs/core';
+import {
+  type Columns,
+  fromTimestamp,
+  type NumberColumn,
+  type RowOf,
+  selectList,
+  toJson,
+  toNumber,
+  toTimestamp,
+  toRow,
+} from '../sql/columns.ts';
+import type { Dialect } from '../sql/dialect.ts';
+import type { Run } from '../sql/sql.ts';
+import { sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+import { type RoleRow, roleColumns, toRole } from './roles.ts';
+import { type SiteRow, siteColumns, toSite } from './sites.ts';
+
+const columns = {
+  id: 'number',
+  first_name: 'text',
+  last_name: 'text',
+  email: 'text',
+  marketing_id: 'text?',
+  chat_id: 'text?',
+  email_verified_at: 'instant?',
+  total_spent: 'number',
+  metadata: 'json',
+  settings: 'json',
+  status: 'text',
+  created_at: 'instant',
+  updated_at: 'instant',
+} as const satisfies Columns;
+
+/** A user as a row, with site and role. */
+export type UserRow = RowOf<typeof columns, 'user_'> & SiteRow & RoleRow;
+
+/** The columns of a {@link UserRow}, of {@link usersWithSiteAndRole}. */
+export const userColumns = sql`${selectList(columns, 'u', 'user_')}, ${siteColumns}, ${roleColumns}`;
+
+/** The tables of a {@link UserRow}, with the aliases `u`, `s` and `r`. */
+export const usersWithSiteAndRole = sql`${tables.users} u join ${tables.sites} s on s.id = u.site_id
+  join ${tables.roles} r on r.id = u.role_id`;
+
+/** Returns the user of a row, with site and role. */
+export const toUser = (row: UserRow): User => ({
+  id: toNumber(row.user_id),
+  siteId: toNumber(row.site_id),
+  roleId: toNumber(row.role_id),
+  firstName: row.user_first_name,
+  lastName: row.user_last_name,
+  email: row.user_email,
+  marketingId: row.user_marketing_id,
+  chatId: row.user_chat_id,
+  emailVerifiedAt:
+    row.user_email_verified_at === null ? null : toTimestamp(row.user_email_verified_at),
+  totalSpent: toNumber(row.user_total_spent),
+  metadata: toJson(row.user_metadata),
+  settings: toJson(row.user_settings),
+  status: row.user_status,
+  createdAt: toTimestamp(row.user_created_at),
+  updatedAt: toTimestamp(row.user_updated_at),
+  site: toSite(row),
+  role: toRole(row),
+});
+
+/** Returns the row of a new user, with the first password version. */
+export const newUserRow = (dialect: Dialect) => (user: UserRecord) =>
+  toRow(
+    dialect,
+    { ...columns, site_id: 'number', role_id: 'number', password_hash: 'text' } as const,
+    user,
+  );
+
+/** Returns the statement that inserts a user, unless the address is taken. */
+export const insertUnlessTaken = (dialect: Dialect, user: NewUser) => {
+  const createdAt = fromTimestamp(dialect, timestamp(user.createdAtMs));
+  return sql<{ readonly id: NumberColumn }>`
+    insert into ${tables.users} (site_id, role_id, first_name, last_name, email, status,
+      password_hash, total_spent, metadata, settings, created_at, updated_at)
+    values (${user.siteId}, ${user.roleId}, ${user.firstName}, ${user.lastName}, ${user.email},
+      ${user.status}, ${user.passwordHash}, 0, '{}', '{}', ${createdAt}, ${createdAt})
+    on conflict (email) do nothing
+    returning id`;
+};
+
+/** Returns the user with this id. */
+export const findUser = async (run: Run, id: number): Promise<User | undefined> => {
+  const [row] = await run(
+    sql<UserRow>`select ${userColumns} from ${usersWithSiteAndRole} where u.id = ${id}`,
+  );
+  return row && toUser(row);
+};

@@ -1,0 +1,13 @@
+import { PaydocsMigration } from './paydocs-migration.ts';
+
+/** Adds the indexes by which ended sessions and expired reset tokens are found. */
+export class PruningIndexes extends PaydocsMigration {
+  override up(): void {
+    const { build } = this;
+    this.addAll([
+      `create index ${build.part('sessions_ended_index')} on ${build.name('sessions')}
+        (revoked_at_ms, expires_at_ms)`,
+      build.index('password_resets', 'expires_at_ms'),
+    ]);
+  }
+}

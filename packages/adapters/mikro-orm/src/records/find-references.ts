@@ -1,0 +1,85 @@
+import type { InputIssue, KeyedRecords, RecordBatch, RecordKind } from '@paydocs/core';
+import { type NumberColumn, toNumber } from '../sql/columns.ts';
+import type { Dialect } from '../sql/dialect.ts';
+import type { Run } from '../sql/sql.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+import { anyText } from './given-rows.ts';
+import type { References } from './keyed-tables.ts';
+
+/** A connection of a transaction. */
+export interface Connection {
+  readonly dialect: Dialect;
+  readonly run: Run;
+}
+
+interface NamedRow {
+  readonly name: string;
+  readonly id: NumberColumn;
+  readonly company_id?: NumberColumn;
+}
+
+/** Any record of a batch, with the fields that some kinds lack. */
+type AnyRecord = KeyedRecords[RecordKind] & {
+  readonly company?: string | null;
+  readonly employee?: string;
+};
+
+const readNamed = async (
+  { dialect, run }: Connection,
+  names: readonly (string | null | undefined)[],
+  select: (condition: (column: string) => Statement) => Statement<NamedRow>,
+): Promise<ReadonlyMap<string, NamedRow>> => {
+  const given = [...new Set(names.filter((name) => typeof name === 'string'))];
+  if (given.length === 0) return new Map();
+  const rows = await run(select((column) => anyText(dialect, column, given)));
+  return new Map(rows.map((row) => [row.name, row]));
+};
+
+/** Returns the references of each record of a batch, or the first that the site does not have. */
+export const findReferences = async (
+  connection: Connection,
+  { siteId, records }: Pick<RecordBatch, 'siteId' | 'records'>,
+): Promise<readonly (References | InputIssue)[]> => {
+  const each: readonly AnyRecord[] = records;
+  const users = await readNamed(
+    connection,
+    each.map(({ user }) => user),
+    (named) => sql<NamedRow>`select email as name, id from ${tables.users}
+      where site_id = ${siteId} and ${named('email')}`,
+  );
+  const companies = await readNamed(
+    connection,
+    each.map(({ company }) => company),
+    (named) => sql<NamedRow>`select external_id as name, id from ${tables.companies}
+      where site_id = ${siteId} and ${named('external_id')}`,
+  );
+  const employees = await readNamed(
+    connection,
+    each.map(({ employee }) => employee),
+    (named) => sql<NamedRow>`select external_id as name, id, company_id from ${tables.employees}
+      where site_id = ${siteId} and ${named('external_id')}`,
+  );
+  return each.map(({ user, company, employee }) => {
+    const owner = users.get(user);
+    if (owner === undefined) return unknown('user');
+    const found = { user: toNumber(owner.id) };
+    if (employee !== undefined) {
+      const ofKey = employees.get(employee);
+      if (ofKey === undefined) return unknown('employee');
+      const ofCompany =
+        company === null || company === undefined ? ofKey.company_id : companies.get(company)?.id;
+      if (ofCompany === undefined) return unknown('company');
+      return { ...found, company: toNumber(ofCompany), employee: toNumber(ofKey.id) };
+    }
+    if (company === undefined || company === null) return found;
+    const ofKey = companies.get(company);
+    return ofKey === undefined ? unknown('company') : { ...found, company: toNumber(ofKey.id) };
+  });
+};
+
+const unknown = (to: 'company' | 'employee' | 'user'): InputIssue => ({
+  field: to,
+  rule: 'reference',
+  to,
+});

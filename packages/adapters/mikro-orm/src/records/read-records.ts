@@ -1,0 +1,69 @@
+import type { KeyedRecords, RecordKind, RecordQuery } from '@paydocs/core';
+import { EIN } from '../encryption/columns.ts';
+import { encryptedColumn } from '../encryption/encrypted-column.ts';
+import { toNumber } from '../sql/columns.ts';
+import type { Connected } from '../sql/sql.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+import { type KeyedRows, toKeyedRecord } from './keyed-records.ts';
+import { keyedTables } from './keyed-tables.ts';
+import { timeColumns } from './stored-rows.ts';
+
+const ROWS = 1000;
+
+const keyOf = (alias: string): Statement =>
+  sql.raw(`coalesce(${alias}.external_id, 'paydocs-' || ${alias}.id)`);
+
+/** The keys of the records to which a kind refers, and the tables that have them. */
+const references = {
+  companies: { keys: sql``, joins: sql`` },
+  employees: {
+    keys: sql`, ${keyOf('c')} as company_key`,
+    joins: sql`join ${tables.companies} c on c.id = r.company_id`,
+  },
+  documents: {
+    keys: sql`, ${keyOf('c')} as company_key, ${keyOf('e')} as employee_key`,
+    joins: sql`join ${tables.companies} c on c.id = r.company_id
+      join ${tables.employees} e on e.id = r.employee_id`,
+  },
+} as const satisfies Readonly<Record<RecordKind, object>>;
+
+const rowsAfter = <Kind extends RecordKind>(
+  { kind, siteId }: RecordQuery<Kind>,
+  id: number,
+): Statement<KeyedRows[Kind]> => {
+  const { table, columns } = keyedTables[kind];
+  const { keys, joins } = references[kind];
+  const names = Object.keys({ id: '', site_id: '', ...columns, ...timeColumns });
+  return sql<KeyedRows[Kind]>`
+    select ${sql.raw(names.map((name) => `r.${name}`).join(', '))}, ${keyOf('r')} as record_key,
+      u.email as user_email${keys}
+    from (
+      select * from ${table} where site_id = ${siteId} and id > ${id}
+      order by id limit ${sql.lit(ROWS)}
+    ) r
+    join ${tables.users} u on u.id = r.user_id ${joins}
+    order by r.id`;
+};
+
+/** Reads all records of a kind of a site in one snapshot, 1000 at a time. */
+export const readRecords = async <Kind extends RecordKind>(
+  { sql: database, dataKeys }: Connected,
+  query: RecordQuery<Kind>,
+  onRecords: (records: readonly KeyedRecords[Kind][]) => Promise<void>,
+): Promise<void> => {
+  const toRecord = toKeyedRecord[query.kind];
+  // Documents have no encrypted column, and read none.
+  const encryption = encryptedColumn(keyedTables[query.kind].encrypted ?? EIN, dataKeys);
+  await database.reading(async (run) => {
+    if (database.dialect === 'postgresql') {
+      // The caller may wait for a slow reader of the export.
+      await run(sql`set local idle_in_transaction_session_timeout = 0`);
+    }
+    let rows = await run(rowsAfter(query, 0));
+    for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+      await onRecords(rows.map((row) => toRecord(row, encryption)));
+      rows = await run(rowsAfter(query, toNumber(last.id)));
+    }
+  });
+};

@@ -1,0 +1,60 @@
+import type { RecordBatch } from '@paydocs/core';
+import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
+import { type Columns, type NumberColumn, toNumber } from '../sql/columns.ts';
+import { sql } from '../sql/statement.ts';
+import type { Connection } from './find-references.ts';
+import { anyNumber, anyText } from './given-rows.ts';
+import { keyedTables } from './keyed-tables.ts';
+
+/** A stored row by column. */
+export type StoredRow = Readonly<Record<string, unknown>> & {
+  readonly id: NumberColumn;
+  readonly external_id: string;
+};
+
+/** The columns with the times of a record. */
+export const timeColumns = {
+  created_at: 'instant',
+  updated_at: 'instant',
+} as const satisfies Columns;
+
+/** Reads the rows of the keys of a batch, with encrypted values in clear. */
+export const readStored = async (
+  { dialect, run }: Connection,
+  { kind, siteId, records }: RecordBatch,
+  encryption: EncryptedColumn | undefined,
+): Promise<ReadonlyMap<string, StoredRow>> => {
+  const { table, columns, encrypted } = keyedTables[kind];
+  const names = ['id', 'external_id', ...Object.keys(columns), ...Object.keys(timeColumns)];
+  const keys = records.map(({ externalId }) => externalId);
+  const rows = await run(
+    sql<StoredRow>`select ${sql.raw(names.join(', '))} from ${table}
+      where site_id = ${siteId} and ${anyText(dialect, 'external_id', keys)}`,
+  );
+  const opened = (row: StoredRow): StoredRow => {
+    if (encrypted === undefined || encryption === undefined) return row;
+    const { [encrypted.column]: value } = row;
+    const text = encryption.open(String(value), { siteId, id: toNumber(row.id) });
+    return { ...row, [encrypted.column]: text };
+  };
+  return new Map(rows.map((row) => [row.external_id, opened(row)]));
+};
+
+const WITHOUT_KEY = /^paydocs-([1-9]\d{0,14})$/;
+
+/** Returns those keys of a batch that an export gives to records of the site without a key. */
+export const readExportedKeys = async (
+  { dialect, run }: Connection,
+  { kind, siteId, records }: Pick<RecordBatch, 'kind' | 'siteId' | 'records'>,
+): Promise<ReadonlySet<string>> => {
+  const ids = records.flatMap(({ externalId }) => {
+    const [, id] = WITHOUT_KEY.exec(externalId) ?? [];
+    return id === undefined ? [] : [Number(id)];
+  });
+  if (ids.length === 0) return new Set();
+  const found = await run(
+    sql<{ id: NumberColumn }>`select id from ${keyedTables[kind].table}
+      where site_id = ${siteId} and external_id is null and ${anyNumber(dialect, 'id', ids)}`,
+  );
+  return new Set(found.map(({ id }) => `paydocs-${id}`));
+};

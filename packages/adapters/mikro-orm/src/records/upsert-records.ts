@@ -1,0 +1,124 @@
+import { type RecordBatch, type RecordKind, type RecordOutcome, timestamp } from '@paydocs/core';
+import { insertAudit } from '../accounts/audit-log.ts';
+import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
+import { fromTimestamp, toNumber } from '../sql/columns.ts';
+import type { Connected } from '../sql/sql.ts';
+import { sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+import { type Connection, findReferences } from './find-references.ts';
+import { keyedTables, type Values } from './keyed-tables.ts';
+import { type Planned, planRecord } from './plan-records.ts';
+import { readExportedKeys, readStored, timeColumns } from './stored-rows.ts';
+import { insertRows, reserveIds, updateRows } from './write-rows.ts';
+
+/** The columns of a written row; the id is the first. */
+const writtenColumns = (kind: RecordKind) =>
+  ({
+    id: 'number',
+    site_id: 'number',
+    external_id: 'text',
+    ...keyedTables[kind].columns,
+    ...keyedTables[kind].folded,
+    ...timeColumns,
+  }) as const;
+
+/** Makes the batches of a site wait for each other; other writers do not wait. */
+const lockSite = async ({ dialect, run }: Connection, siteId: number): Promise<void> => {
+  // A transaction of SQLite that writes holds the write lock.
+  if (dialect === 'sqlite') return;
+  await run(sql`select id from ${tables.sites} where id = ${siteId} for no key update`);
+};
+
+const plan = async <Kind extends RecordKind>(
+  connection: Connection,
+  batch: RecordBatch<Kind>,
+  encryption: EncryptedColumn | undefined,
+): Promise<readonly Planned<Kind>[]> => {
+  const references = await findReferences(connection, batch);
+  const stored = await readStored(connection, batch, encryption);
+  const isNew = ({ externalId }: { readonly externalId: string }) => !stored.has(externalId);
+  const records = batch.records.filter(isNew);
+  const exported = await readExportedKeys(connection, { ...batch, records });
+  return batch.records.map((record, index): Planned<Kind> => {
+    const { externalId } = record;
+    if (exported.has(externalId)) {
+      return { outcome: { field: 'external_id', rule: 'taken' }, record, values: {} };
+    }
+    const found = references[index];
+    if (found === undefined) throw new Error('A record has no references.');
+    if ('rule' in found) return { outcome: found, record, values: {} };
+    const details = { references: found, stored: stored.get(externalId) };
+    return planRecord({ dialect: connection.dialect, kind: batch.kind }, record, details);
+  });
+};
+
+/** Returns the row to store, with its encrypted value. */
+const rowOf = <Kind extends RecordKind>(
+  { kind, siteId, nowMs }: RecordBatch<Kind>,
+  { dialect, encryption }: Connection & { readonly encryption: EncryptedColumn | undefined },
+  { id, record, stored, values }: Planned<Kind> & { readonly id: number },
+): Values => {
+  const { encrypted, foldedOf } = keyedTables[kind];
+  const now = fromTimestamp(dialect, timestamp(nowMs));
+  const uuid = stored?.['uuid'] ?? ('newUuid' in record ? record.newUuid : undefined);
+  const row: Values = {
+    ...values,
+    ...foldedOf(record),
+    uuid: values['uuid'] ?? uuid,
+    created_at: values['created_at'] ?? stored?.['created_at'] ?? now,
+    updated_at: values['updated_at'] ?? now,
+    id,
+    site_id: siteId,
+    external_id: record.externalId,
+  };
+  if (encrypted === undefined || encryption === undefined) return row;
+  const { [encrypted.column]: text } = row;
+  return { ...row, [encrypted.column]: encryption.seal(String(text), { siteId, id }) };
+};
+
+const write = async <Kind extends RecordKind>(
+  connection: Connection & { readonly encryption: EncryptedColumn | undefined },
+  batch: RecordBatch<Kind>,
+  planned: readonly Planned<Kind>[],
+): Promise<void> => {
+  const { table } = keyedTables[batch.kind];
+  const columns = writtenColumns(batch.kind);
+  const added = planned.filter(({ outcome }) => outcome === 'added');
+  if (added.length > 0) {
+    const ids = await reserveIds(connection, table, added.length);
+    const rows = added.map((each, index) =>
+      rowOf(batch, connection, { ...each, id: ids[index] ?? 0 }),
+    );
+    await insertRows(connection, { table, columns, rows });
+  }
+  const changed = planned.flatMap((each) =>
+    each.outcome === 'changed' && each.stored !== undefined
+      ? [rowOf(batch, connection, { ...each, id: toNumber(each.stored.id) })]
+      : [],
+  );
+  if (changed.length > 0) await updateRows(connection, { table, columns, rows: changed });
+  if (added.length + changed.length === 0) return;
+  const counts = { added: added.length, changed: changed.length };
+  const { audit } = batch;
+  await connection.run(insertAudit({ ...audit, details: { ...audit.details, ...counts } }));
+};
+
+/** Stores a batch in one transaction; a dry run reads one snapshot and writes nothing. */
+export const upsertRecords = async <Kind extends RecordKind>(
+  { sql: database, dataKeys }: Connected,
+  batch: RecordBatch<Kind>,
+): Promise<readonly RecordOutcome[]> => {
+  const { dialect } = database;
+  const { encrypted } = keyedTables[batch.kind];
+  const encryption = encrypted && encryptedColumn(encrypted, dataKeys);
+  const planned = batch.dryRun
+    ? await database.reading(async (run) => plan({ dialect, run }, batch, encryption))
+    : await database.writing(async (run) => {
+        const connection = { dialect, run, encryption };
+        await lockSite(connection, batch.siteId);
+        const result = await plan(connection, batch, encryption);
+        await write(connection, batch, result);
+        return result;
+      });
+  return planned.map(({ outcome }) => outcome);
+};

@@ -1,0 +1,82 @@
+import { type NumberColumn, toNumber } from '../sql/columns.ts';
+import type { Run, Sql } from '../sql/sql.ts';
+import { sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+
+/** What a database says about itself. */
+export interface Inspection {
+  readonly product: 'PostgreSQL' | 'SQLite';
+  readonly version: string;
+  /** Whether the server accepts no writes, such as a replica. */
+  readonly isReadOnly: boolean;
+  /** The time of the server in ms since 1970; undefined for SQLite, which runs in this process. */
+  readonly nowMs?: number;
+}
+
+interface ServerRow {
+  readonly version: string;
+  readonly read_only: boolean;
+  readonly now_ms: NumberColumn;
+}
+
+/** Reads version, mode and clock of a database. */
+export const inspect = async ({ dialect, run }: Sql): Promise<Inspection> => {
+  if (dialect === 'sqlite') {
+    const [row] = await run(sql<{ version: string }>`select sqlite_version() as version`);
+    return { product: 'SQLite', version: row?.version ?? '', isReadOnly: false };
+  }
+  const [row] = await run(sql<ServerRow>`select current_setting('server_version') as version,
+    current_setting('transaction_read_only') = 'on' as read_only,
+    (extract(epoch from clock_timestamp()) * 1000)::bigint as now_ms`);
+  return {
+    product: 'PostgreSQL',
+    version: row?.version ?? '',
+    isReadOnly: row?.read_only ?? false,
+    nowMs: toNumber(row?.now_ms ?? 0),
+  };
+};
+
+/** A rule of the schema that does not hold, or that the database no longer checks. */
+export interface SchemaFault {
+  readonly table: string;
+  /** The constraint, index or trigger; for a broken reference the table it leads to. */
+  readonly name: string;
+  readonly fault:
+    | 'not validated'
+    | 'invalid index'
+    | 'disabled trigger'
+    | 'broken reference'
+    | 'damaged';
+}
+
+// The type of a row has the name of its table in any schema and with any prefix.
+const relations = sql`(select typrelid from pg_type where oid in (${sql.join(
+  Object.values(tables).map((table) => sql`pg_typeof(null::${table})::oid`),
+)}))`;
+
+const postgresqlFaults = sql<SchemaFault>`
+  select conrelid::regclass::text as "table", conname::text as name, 'not validated' as fault
+  from pg_constraint where not convalidated and conrelid in ${relations}
+  union all select indrelid::regclass::text, indexrelid::regclass::text, 'invalid index'
+  from pg_index where not (indisvalid and indisready) and indrelid in ${relations}
+  union all select tgrelid::regclass::text, tgname::text, 'disabled trigger'
+  from pg_trigger where tgenabled = 'D' and tgrelid in ${relations}
+  order by 1, 2`;
+
+const sqliteFaults = async (run: Run): Promise<readonly SchemaFault[]> => {
+  const damages = await run(sql<{ text: string }>`
+    select quick_check as text from pragma_quick_check where quick_check <> 'ok' limit 100`);
+  const references = await run(sql<{ table: string; name: string }>`
+    select distinct "table", parent as name from pragma_foreign_key_check order by 1, 2`);
+  return [
+    ...damages.map(({ text }): SchemaFault => ({ table: 'file', name: text, fault: 'damaged' })),
+    ...references.map((row): SchemaFault => ({ ...row, fault: 'broken reference' })),
+  ];
+};
+
+/**
+ * Finds constraints, indexes and triggers that no longer work, as after a partial restore. SQLite
+ * reads the whole file for this.
+ */
+export const findSchemaFaults = async ({ dialect, run }: Sql): Promise<readonly SchemaFault[]> =>
+  dialect === 'sqlite' ? sqliteFaults(run) : run(postgresqlFaults);

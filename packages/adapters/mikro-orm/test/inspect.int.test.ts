@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Statement, sql } from '../src/sql/statement.ts';
+import { dialects, homes, type Home } from './harness.ts';
+import { type Database, openDatabase } from '../src/index.ts';
+
+describe.each(dialects)('the inspection of a database on %s', (dialect) => {
+  let home: Home;
+  let database: Database;
+  beforeAll(async () => {
+    home = await homes[dialect]();
+    database = await openDatabase({ url: home.url });
+    await database.migrate();
+  });
+  afterAll(async () => {
+    await database.close();
+    await home.remove();
+  });
+
+  test('names product, version and mode, and the clock of a server', async () => {
+    const { product, version, isReadOnly, nowMs } = await database.inspect();
+    expect(product).toBe(dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL');
+    expect(version).toMatch(/^\d+\.\d+/);
+    expect(isReadOnly).toBe(false);
+    if (dialect === 'sqlite') expect(nowMs).toBeUndefined();
+    else expect(Math.abs((nowMs ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('finds no fault in a new schema', async () => {
+    expect(await database.findSchemaFaults()).toEqual([]);
+  });
+});
+
+const faultsAfter = async (dialect: 'sqlite' | 'postgresql', spoil: readonly Statement[]) => {
+  const home = await homes[dialect]();
+  const database = await openDatabase({ url: home.url });
+  await database.migrate();
+  for (const statement of spoil) await database.sql.run(statement);
+  const faults = await database.findSchemaFaults();
+  await database.close();
+  await home.remove();
+  return faults;
+};
+
+test('on PostgreSQL finds a constraint that is not validated, and a disabled trigger', async () => {
+  const spoil = [
+    sql`alter table sites add constraint added check (id > 0) not valid`,
+    sql`alter table employees disable trigger user`,
+  ];
+  const faults = await faultsAfter('postgresql', spoil);
+  expect(faults).toContainEqual({ table: 'sites', name: 'added', fault: 'not validated' });
+  expect(faults.filter(({ fault }) => fault === 'disabled trigger')).not.toEqual([]);
+  expect(new Set(faults.map(({ table }) => table))).toEqual(new Set(['employees', 'sites']));
+});
+
+test('on SQLite finds a reference to a missing row', async () => {
+  const spoil = [
+    sql`pragma foreign_keys = off`,
+    sql`insert into password_resets (user_id, email, request_id, issued_at_ms, expires_at_ms)
+      values (4711, 'a@b.test', 'x', 0, 0)`,
+  ];
+  expect(await faultsAfter('sqlite', spoil)).toEqual([
+    { table: 'password_resets', name: 'users', fault: 'broken reference' },
+  ]);
+});

@@ -1,0 +1,168 @@
+import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endedSessions } from '../src/accounts/ended-sessions.ts';
+import { endedEntries } from '../src/accounts/outbox.ts';
+import { expiredResets } from '../src/accounts/password-resets.ts';
+import { deleteEnded, type EndedRows } from '../src/accounts/prune-rows.ts';
+import type { Database } from '../src/index.ts';
+import { deleteNames, selectNames } from '../src/payroll/prune-names.ts';
+import { type Statement, sql } from '../src/sql/statement.ts';
+import { dialects, empty, type Opened, openMigrated } from './harness.ts';
+
+const BEGINNING = { siteId: 0, kind: 'first', name: '' } as const;
+
+const namesIn = async ({ sql: { run } }: Database): Promise<readonly string[]> => {
+  const rows = await run(
+    sql<{ name: string }>`select name from employee_names where of_kind = 'first' order by name`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+const addEmployees = async (database: Database, names: readonly string[]): Promise<void> =>
+  database.add({
+    sites: [buildSite()],
+    users: [buildUser()],
+    companies: [buildCompany()],
+    employees: names.map((firstName, index) =>
+      buildEmployee({ id: index + 1, firstName, lastName: 'X' }),
+    ),
+  });
+
+describe.each(dialects)('pruning the dictionary of names on %s', (dialect) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated(dialect);
+  });
+  afterAll(async () => opened.close());
+  beforeEach(async () => {
+    await empty(opened.database);
+    await opened.database.sql.run(sql`delete from employee_names`);
+  });
+
+  test('deletes the names that nobody has any more, part by part', async () => {
+    const { database } = opened;
+    await addEmployees(database, ['Ann', 'Bo', 'Cy', 'Dee', 'Éva']);
+    await database.sql.run(sql`delete from employees where first_name in ('Ann', 'Cy', 'Éva')`);
+    const { employees } = database.ports;
+    expect(await employees.countPrunableNames()).toBe(3);
+    let part = await employees.pruneNames({ after: null, limit: 2 });
+    expect(part).toEqual({ pruned: 1, after: { siteId: 1, kind: 'first', name: 'bo' } });
+    part = await employees.pruneNames({ after: part.after, limit: 2 });
+    expect(part).toEqual({ pruned: 1, after: { siteId: 1, kind: 'first', name: 'dee' } });
+    part = await employees.pruneNames({ after: part.after, limit: 10 });
+    expect(part).toEqual({ pruned: 1, after: null });
+    expect(await namesIn(database)).toEqual(['bo', 'dee']);
+    expect((await database.checkCounts()).mismatches).toEqual([]);
+  });
+
+  test('counts a name again that comes back', async () => {
+    const { database } = opened;
+    await addEmployees(database, ['Ann', 'Bo']);
+    await database.sql.run(sql`delete from employees where first_name = 'Ann'`);
+    await database.ports.employees.pruneNames({ after: null, limit: 100 });
+    expect(await namesIn(database)).toEqual(['bo']);
+    await database.add({ employees: [buildEmployee({ id: 9, firstName: 'ANN', lastName: 'X' })] });
+    expect(await namesIn(database)).toEqual(['ann', 'bo']);
+    expect((await database.checkCounts()).mismatches).toEqual([]);
+  });
+});
+
+describe('pruning on PostgreSQL', () => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated('postgresql', { statementTimeoutMs: 2000 });
+  });
+  afterAll(async () => opened.close());
+  beforeEach(async () => {
+    await empty(opened.database);
+    await opened.database.sql.run(sql`delete from employee_names`);
+  });
+
+  test('skips a session that another transaction holds', async () => {
+    const { database } = opened;
+    await database.add({ sites: [buildSite()], users: [buildUser()] });
+    await database.sql.run(sql`
+      insert into sessions (id, user_id, token_id, token_issued_at_ms, expires_at_ms)
+      select 's' || n, 1, 't', 1, n from generate_series(1, 3) n`);
+    const prune = async () => database.ports.sessions.prune({ beforeMs: 100, limit: 10 });
+    await database.sql.writing(async (run) => {
+      await run(sql`select id from sessions where id = 's2' for update`);
+      expect(await prune()).toBe(2);
+      expect(await prune()).toBe(0);
+    });
+    expect(await prune()).toBe(1);
+  });
+
+  test('keeps a name that another transaction is giving to an employee', async () => {
+    const { database } = opened;
+    await addEmployees(database, ['Ann']);
+    await database.sql.run(sql`update employees set first_name = 'Bo', first_name_folded = 'bo'`);
+    const prune = async () => database.ports.employees.pruneNames({ after: null, limit: 10 });
+    await database.sql.writing(async (run) => {
+      await run(sql`update employees set first_name = 'Ann', first_name_folded = 'ann'`);
+      expect((await prune()).pruned).toBe(0);
+    });
+    expect((await prune()).pruned).toBe(1);
+    expect(await namesIn(database)).toEqual(['ann']);
+    expect((await database.checkCounts()).mismatches).toEqual([]);
+  });
+});
+
+describe('the plan of pruning on PostgreSQL', () => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated('postgresql', { statementTimeoutMs: 60_000 });
+    const { run } = opened.database.sql;
+    await opened.database.add({ sites: [buildSite()], users: [buildUser()] });
+    await run(sql`insert into users (id, site_id, role_id, first_name, last_name, email, status,
+        password_hash, total_spent, metadata, settings, created_at, updated_at)
+      select n + 1, site_id, role_id, 'A', 'B', 'u' || n || '@example.test', status, password_hash,
+        0, '{}', '{}', now(), now() from users, generate_series(1, 5000) n where id = 1`);
+    await run(sql`insert into sessions (id, user_id, token_id, token_issued_at_ms, expires_at_ms,
+        revoked_at_ms)
+      select 's' || n, n, 't', n, n + case when n % 2 = 0 then 1000000 else 0 end,
+        case when n % 2 = 0 then n end
+      from generate_series(1, 5000) n`);
+    await run(sql`insert into password_resets (user_id, email, request_id, token_digest,
+        issued_at_ms, expires_at_ms)
+      select n, 'e', 'r', 'd' || n, n, n from generate_series(1, 5000) n`);
+    await run(sql`insert into outbox (id, task, created_at_ms, due_at_ms, sends, failures, failed)
+      select 'o' || n, '{}', n, n, 2, 0, n % 2 = 0 from generate_series(1, 5000) n`);
+    await run(sql`insert into employee_names (site_id, of_kind, name, n)
+      select 1, 'first', 'name' || n, n % 100 from generate_series(1, 20000) n`);
+    await run(sql`analyze users, sessions, password_resets, outbox, employee_names`);
+  });
+  afterAll(async () => opened.close());
+
+  const planOf = async (statement: Statement): Promise<string> => {
+    const plan = await opened.database.sql.run(
+      sql<{ 'QUERY PLAN': string }>`explain (costs off) ${statement}`,
+    );
+    return plan.map((line) => line['QUERY PLAN']).join('\n');
+  };
+
+  test.each<[string, EndedRows | undefined, RegExp]>([
+    ['revoked sessions', endedSessions[0], /sessions_ended_index/],
+    ['expired sessions', endedSessions[1], /sessions_ended_index/],
+    ['reset tokens', expiredResets, /password_resets_expires_at_ms_index/],
+    ['failed entries', endedEntries[0], /outbox_failed_due_at_ms_created_at_ms_id_index/],
+    ['tried entries', endedEntries[1], /outbox_failed_due_at_ms_created_at_ms_id_index/],
+  ])('finds %s by an index, and scans no table', async (_, ended, index) => {
+    if (ended === undefined) throw new Error('There is no such way to end.');
+    const plan = await planOf(deleteEnded('postgresql', ended, { beforeMs: 100, limit: 500 }));
+    expect(plan).toMatch(index);
+    expect(plan).not.toMatch(/Seq Scan/);
+  });
+
+  test('goes through the names by their primary key, and scans no table', async () => {
+    const last = { siteId: 1, kind: 'first', name: 'name2' } as const;
+    for (const statement of [
+      selectNames(BEGINNING, 5000),
+      deleteNames('postgresql', { ...last, name: 'name19' }, last),
+    ]) {
+      const plan = await planOf(statement);
+      expect(plan).toMatch(/employee_names_pkey/);
+      expect(plan).not.toMatch(/Seq Scan/);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { type Caller, validateCaller } from '../domain/caller.ts';
+import type { Policy } from '../domain/policy.ts';
+import type { RateLimitResult } from '../domain/rate-limits.ts';
+import { Refused } from '../domain/refused.ts';
+import { validatePassword } from '../domain/text.ts';
+import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
+import { checkNewPassword } from '../steps/check-new-password.ts';
+import { newId } from '../steps/new-id.ts';
+import { verifyCredentials } from './steps/verify-credentials.ts';
+
+/** The caller's current password and the new one. */
+export interface NewPassword {
+  readonly currentPassword: string;
+  readonly password: string;
+  /** The client's IP address in any spelling, as for `login`. */
+  readonly address?: string | undefined;
+}
+
+/** Sets a new password of a signed-in user. */
+export type ChangePassword = (caller: Caller, passwords: NewPassword) => Promise<void>;
+
+type ChangePorts = Pick<
+  Ports,
+  'clock' | 'commonPasswords' | 'hasher' | 'limiter' | 'random' | 'requestOrigin' | 'users'
+>;
+
+const incorrect = (rateLimit?: RateLimitResult) =>
+  new Refused('input.invalid', {
+    issues: [{ field: 'currentPassword', rule: 'incorrect' }],
+    ...(rateLimit === undefined ? {} : { rateLimit }),
+  });
+
+/**
+ * Verifies the current password as a login does, computes the slow hash, then sets the password and
+ * ends the other sessions at once. A reset or another change in the meantime wins.
+ */
+export const changePassword =
+  (ports: ChangePorts, policy: Policy): ChangePassword =>
+  async (caller, passwords) => {
+    const { user, sessionId } = validateCaller(caller);
+    const fields = fieldsOf(passwords);
+    const input = validate({
+      currentPassword: validatePassword(fields.currentPassword),
+      password: validatePassword(fields.password),
+      address: validateOptionalString(fields.address),
+    });
+
+    const account = await verifyCredentials(ports, {
+      credentials: { email: user.email, password: input.currentPassword, address: input.address },
+      policy,
+      refusal: incorrect,
+    });
+    if (account.user.id !== user.id) throw new Refused('token.invalid');
+
+    await checkNewPassword(ports, { password: input.password, owner: account.user });
+
+    const outcome = await ports.users.changePassword({
+      userId: user.id,
+      sessionId,
+      passwordVersion: account.passwordVersion,
+      passwordHash: await ports.hasher.hash(input.password),
+      nowMs: ports.clock.nowMs(),
+      noticeId: newId(ports.random),
+      audit: auditEntry(ports, {
+        action: 'password.changed',
+        siteId: user.siteId,
+        userId: user.id,
+        sessionId,
+        subject: { kind: 'user', id: String(user.id) },
+      }),
+    });
+    if (outcome === 'session-ended') throw new Refused('token.invalid');
+    if (outcome === 'stale-password') throw incorrect();
+  };

@@ -1,0 +1,34 @@
+import { validateEmailAddress } from '../domain/email-address.ts';
+import type { Policy } from '../domain/policy.ts';
+import { validateLinkToken } from '../domain/text.ts';
+import { fieldsOf, validate } from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import { invalidToken } from './steps/invalid-token.ts';
+
+/** The token and e-mail of a reset link. */
+export interface ResetLink {
+  readonly token: string;
+  readonly email: string;
+}
+
+/** Checks a reset link before a form asks for a new password. */
+export type CheckResetLink = (link: ResetLink) => Promise<void>;
+
+/** Looks the token up without using it: a visit by a mail scanner leaves the link valid. */
+export const checkResetLink =
+  (ports: Pick<Ports, 'clock' | 'digest' | 'passwordResets'>, policy: Policy): CheckResetLink =>
+  async (link) => {
+    const fields = fieldsOf(link);
+    const { token, email } = validate({
+      token: validateLinkToken(fields.token),
+      email: validateEmailAddress(fields.email),
+    });
+
+    const valid = await ports.passwordResets.isValid({
+      tokenDigest: await ports.digest.sha256(token),
+      email,
+      nowMs: ports.clock.nowMs(),
+      clockSkewToleranceMs: policy.clockSkewToleranceMs,
+    });
+    if (!valid) throw invalidToken();
+  };

@@ -1,0 +1,31 @@
+import { type Caller, validateCaller } from '../domain/caller.ts';
+import { Refused } from '../domain/refused.ts';
+import { validateSessionId } from '../domain/text.ts';
+import { validate } from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
+
+/** Ends one of the caller's sessions; it may be the session of this request. */
+export type EndSession = (caller: Caller, sessionId: string) => Promise<void>;
+
+/** Revokes the session if it is an open one of the caller. Other sessions are as if unknown. */
+export const endSession =
+  (ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'sessions'>): EndSession =>
+  async (caller, given) => {
+    const { user, sessionId } = validateCaller(caller);
+    const { id } = validate({ id: validateSessionId(given) });
+
+    const revoked = await ports.sessions.revokeOne({
+      userId: user.id,
+      sessionId: id,
+      nowMs: ports.clock.nowMs(),
+      audit: auditEntry(ports, {
+        action: 'session.ended',
+        siteId: user.siteId,
+        userId: user.id,
+        sessionId,
+        subject: { kind: 'session', id },
+      }),
+    });
+    if (!revoked) throw new Refused('session.missing');
+  };

@@ -1,0 +1,37 @@
+import { type Caller, validateCaller } from '../domain/caller.ts';
+import {
+  type Page,
+  type PageRequest,
+  validatePageNumber,
+  validatePageSize,
+} from '../domain/page.ts';
+import { fieldsOf, validate } from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import type { SessionDetails } from '../ports/sessions.ts';
+
+/** An open session of the caller. */
+export interface OwnSession extends SessionDetails {
+  /** Whether it is the session of this request. */
+  readonly isCurrent: boolean;
+}
+
+/** Lists the caller's open sessions page by page. */
+export type ListSessions = (caller: Caller, request?: PageRequest) => Promise<Page<OwnSession>>;
+
+/** Reads all open sessions of the caller, whose number the policy limits, and returns one page. */
+export const listSessions =
+  (ports: Pick<Ports, 'clock' | 'sessions'>): ListSessions =>
+  async (caller, request = {}) => {
+    const { user, sessionId } = validateCaller(caller);
+    const fields = fieldsOf(request);
+    const { page, perPage } = validate({
+      page: validatePageNumber(fields.page),
+      perPage: validatePageSize(fields.perPage),
+    });
+
+    const open = await ports.sessions.listOpen(user.id, ports.clock.nowMs());
+    const items = open
+      .slice((page - 1) * perPage, page * perPage)
+      .map((session) => ({ ...session, isCurrent: session.id === sessionId }));
+    return { items, total: open.length, page, perPage };
+  };

@@ -1,0 +1,27 @@
+import { type Caller, validateCaller } from '../domain/caller.ts';
+import type { Ports } from '../ports/index.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
+
+/** Signs a caller out everywhere. */
+export type LogoutAll = (caller: Caller) => Promise<void>;
+
+/** Revokes all sessions of the caller's account, including the session of this request. */
+export const logoutAll =
+  (ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'sessions'>): LogoutAll =>
+  async (caller) => {
+    const { user, sessionId } = validateCaller(caller);
+
+    await ports.sessions.revokeAll({
+      userId: user.id,
+      exceptSessionId: null,
+      nowMs: ports.clock.nowMs(),
+      audit: auditEntry(ports, {
+        action: 'session.ended',
+        siteId: user.siteId,
+        userId: user.id,
+        sessionId,
+        subject: { kind: 'user', id: String(user.id) },
+        details: { sessions: 'all' },
+      }),
+    });
+  };

@@ -1,0 +1,31 @@
+import { validateEmailAddress } from '../domain/email-address.ts';
+import { fieldsOf, validate } from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import type { OutboxReceipt } from '../ports/outbox.ts';
+import { newId } from '../steps/new-id.ts';
+
+/** The address that needs another verification link. */
+export interface UnverifiedEmail {
+  readonly email: string;
+}
+
+/** Requests an e-mail with a verification link. */
+export type ResendVerification = (request: UnverifiedEmail) => Promise<OutboxReceipt>;
+
+/**
+ * Adds one entry to the outbox, for every address alike. `processOutbox` checks later whether the
+ * address has an account and is not verified.
+ */
+export const resendVerification =
+  (ports: Pick<Ports, 'clock' | 'outbox' | 'random'>): ResendVerification =>
+  async (request) => {
+    const { email } = validate({ email: validateEmailAddress(fieldsOf(request).email) });
+
+    const outboxId = newId(ports.random);
+    await ports.outbox.add({
+      id: outboxId,
+      task: { kind: 'email-verification', email },
+      createdAtMs: ports.clock.nowMs(),
+    });
+    return { outboxId };
+  };

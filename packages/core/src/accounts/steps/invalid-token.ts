@@ -1,0 +1,5 @@
+import { Refused } from '../../domain/refused.ts';
+
+/** Creates the refusal of a link whose token is unknown, used, expired, replaced or foreign. */
+export const invalidToken = (): Refused<'input.invalid'> =>
+  new Refused('input.invalid', { issues: [{ field: 'token', rule: 'token' }] });

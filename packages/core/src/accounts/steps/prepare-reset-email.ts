@@ -1,0 +1,75 @@
+import type { Policy } from '../../domain/policy.ts';
+import { isAdministrative } from '../../domain/role.ts';
+import { isActive, type User } from '../../domain/user.ts';
+import type { Ports } from '../../ports/index.ts';
+import type { OutboxEntry, OutboxTask } from '../../ports/outbox.ts';
+import { emailLink } from './email-link.ts';
+import { newToken } from './new-token.ts';
+import type { PreparedEmail, SkipReason } from './prepared-email.ts';
+
+type ResetPorts = Pick<Ports, 'clock' | 'digest' | 'passwordResets' | 'random' | 'users'>;
+
+/** A task whose e-mail has a link to choose a password. */
+type PasswordTask = Extract<OutboxTask, { readonly kind: 'password-reset' | 'invitation' }>;
+
+interface ResetRequest {
+  readonly entry: OutboxEntry;
+  readonly task: PasswordTask;
+  readonly policy: Policy;
+}
+
+/**
+ * Returns a reset e-mail or an invitation, after storing its token. Returns the reason when no
+ * account fits, or when the account's last reset e-mail is too recent.
+ */
+export const prepareResetEmail = async (
+  ports: ResetPorts,
+  { entry, task, policy }: ResetRequest,
+): Promise<PreparedEmail> => {
+  const user = await accountOf(ports, task);
+  if (user === undefined) return { skipped: 'account-unknown' };
+  const obstacle = obstacleOf(user, task);
+  if (obstacle !== undefined) return { skipped: obstacle };
+  const { token, tokenDigest } = await newToken(ports);
+  const nowMs = ports.clock.nowMs();
+  const { lifetimeMs, minIntervalMs } = timesOf(task, policy);
+  const created = await ports.passwordResets.create({
+    userId: user.id,
+    email: user.email,
+    requestId: entry.id,
+    tokenDigest,
+    nowMs,
+    expiresAtMs: nowMs + lifetimeMs,
+    minIntervalMs,
+  });
+  if (!created) return { skipped: 'mailed-recently' };
+  return {
+    email: {
+      kind: task.kind,
+      to: user.email,
+      firstName: user.firstName,
+      link: emailLink(policy.resetPasswordUrl, { token, email: user.email }),
+      lifetimeMs,
+    },
+  };
+};
+
+/** An operator may invite again at once: only requests of anybody are limited. */
+const timesOf = (
+  { kind }: PasswordTask,
+  policy: Policy,
+): { readonly lifetimeMs: number; readonly minIntervalMs: number } =>
+  kind === 'invitation'
+    ? { lifetimeMs: policy.invitationLifetimeMs, minIntervalMs: 0 }
+    : { lifetimeMs: policy.resetTokenLifetimeMs, minIntervalMs: policy.resetMailIntervalMs };
+
+const accountOf = async ({ users }: ResetPorts, task: PasswordTask): Promise<User | undefined> =>
+  task.kind === 'invitation'
+    ? users.find(task.userId)
+    : (await users.findAccountByEmail(task.email))?.user;
+
+const obstacleOf = (user: User, task: PasswordTask): SkipReason | undefined => {
+  if (!isActive(user)) return 'account-inactive';
+  const isForAdministrators = task.kind === 'password-reset' && task.surface === 'administrative';
+  return isForAdministrators && !isAdministrative(user.role) ? 'role-forbidden' : undefined;
+};

@@ -1,0 +1,55 @@
+import type { Policy } from '../../domain/policy.ts';
+import { isActive } from '../../domain/user.ts';
+import type { Ports } from '../../ports/index.ts';
+import type { OutboxEntry, OutboxTask } from '../../ports/outbox.ts';
+import { emailLink } from './email-link.ts';
+import { newToken } from './new-token.ts';
+import type { PreparedEmail } from './prepared-email.ts';
+
+type VerificationPorts = Pick<
+  Ports,
+  'clock' | 'digest' | 'emailVerifications' | 'random' | 'users'
+>;
+
+interface VerificationRequest {
+  readonly entry: OutboxEntry;
+  readonly task: Extract<OutboxTask, { readonly kind: 'email-verification' }>;
+  readonly policy: Policy;
+}
+
+/**
+ * Returns a verification e-mail, after storing its token. Returns the reason when no Active account
+ * has the address, when it is verified, when the last e-mail is too recent, or when verification is
+ * off.
+ */
+export const prepareVerificationEmail = async (
+  ports: VerificationPorts,
+  { entry, task, policy }: VerificationRequest,
+): Promise<PreparedEmail> => {
+  if (policy.emailVerification === 'off') return { skipped: 'verification-off' };
+  const user = (await ports.users.findAccountByEmail(task.email))?.user;
+  if (user === undefined) return { skipped: 'account-unknown' };
+  if (!isActive(user)) return { skipped: 'account-inactive' };
+
+  const { token, tokenDigest } = await newToken(ports);
+  const nowMs = ports.clock.nowMs();
+  const created = await ports.emailVerifications.create({
+    userId: user.id,
+    email: user.email,
+    requestId: entry.id,
+    tokenDigest,
+    nowMs,
+    expiresAtMs: nowMs + policy.verificationTokenLifetimeMs,
+    minIntervalMs: policy.verificationMailIntervalMs,
+  });
+  if (!created) return { skipped: 'verified-or-mailed-recently' };
+  return {
+    email: {
+      kind: 'email-verification',
+      to: user.email,
+      firstName: user.firstName,
+      link: emailLink(policy.verifyEmailUrl, { token, email: user.email }),
+      lifetimeMs: policy.verificationTokenLifetimeMs,
+    },
+  };
+};

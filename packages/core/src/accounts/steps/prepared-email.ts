@@ -1,0 +1,21 @@
+import type { Email } from '../../ports/mailer.ts';
+
+/** Why no e-mail is sent for an entry. */
+export type SkipReason =
+  /** No account has the address, or the user does not exist any more. */
+  | 'account-unknown'
+  /** The account is not Active. */
+  | 'account-inactive'
+  /** The account's role may not use the surface of the request. */
+  | 'role-forbidden'
+  /** The account's last e-mail of this kind is too recent, or its address has just changed. */
+  | 'mailed-recently'
+  /** The address is verified already, or the last e-mail of this kind is too recent. */
+  | 'verified-or-mailed-recently'
+  /** The policy sends no verification e-mails. */
+  | 'verification-off'
+  /** Two attempts with an unknown outcome are recorded: a third could be a third e-mail. */
+  | 'attempts-exhausted';
+
+/** An e-mail to send, or the reason to send none. */
+export type PreparedEmail = { readonly email: Email } | { readonly skipped: SkipReason };

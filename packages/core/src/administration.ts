@@ -1,0 +1,139 @@
+import { type ActivateUser, activateUser } from './administration/activate-user.ts';
+import { type ChangeRole, changeRole } from './administration/change-role.ts';
+import { type CreateSite, createSite } from './administration/create-site.ts';
+import { type CreateUser, createUser } from './administration/create-user.ts';
+import { type InviteUser, inviteUser } from './administration/invite-user.ts';
+import { type ListSessionsOf, listSessionsOf } from './administration/list-sessions-of.ts';
+import { type ListSites, listSites } from './administration/list-sites.ts';
+import { type ListUsers, listUsers } from './administration/list-users.ts';
+import { type RevokeSessionsOf, revokeSessionsOf } from './administration/revoke-sessions-of.ts';
+import { type ShowUser, showUser } from './administration/show-user.ts';
+import { type SuspendUser, suspendUser } from './administration/suspend-user.ts';
+import { type UpdateSite, updateSite } from './administration/update-site.ts';
+import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
+import type { Ports } from './ports/index.ts';
+import { systemClock, systemRandom, unknownOrigin } from './system.ts';
+
+/**
+ * The use cases of an operator, who is trusted: they take no caller, check no permission and reach
+ * all sites. The audit trail names no acting user for them. No route of HTTP leads to them; a host
+ * that exposes them must authorize each call.
+ */
+export interface Administration {
+  /**
+   * Creates an Active user with any role at any site. Invites the user by e-mail to choose a password,
+   * unless one is given.
+   *
+   * @throws `input.invalid` when a field breaks a rule or the e-mail is taken; with the rule `unknown`
+   *   and the present names for an unknown role or site.
+   */
+  readonly createUser: CreateUser;
+  /**
+   * Lists users of all sites, part by part.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the present names
+   *   for an unknown role or site.
+   */
+  readonly listUsers: ListUsers;
+  /**
+   * Returns a user with site and role.
+   *
+   * @throws `input.invalid` for a text that is no e-mail address.
+   * @throws `user.missing` for an unknown e-mail.
+   */
+  readonly showUser: ShowUser;
+  /**
+   * Changes the role of a user, and ends the user's sessions. A login that races the change opens none.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the names of all
+   *   roles for an unknown role.
+   * @throws `user.missing` for an unknown e-mail.
+   * @throws `owner.last` when the last Active Owner of a site would lose the role without `force`.
+   */
+  readonly changeRole: ChangeRole;
+  /**
+   * Suspends a user, and ends the user's sessions. A login that races the change opens none.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `user.missing` for an unknown e-mail.
+   * @throws `owner.last` for the last Active Owner of a site without `force`.
+   */
+  readonly suspendUser: SuspendUser;
+  /**
+   * Activates a suspended user. The user has to sign in again: no ended session lives again.
+   *
+   * @throws `input.invalid` for a text that is no e-mail address.
+   * @throws `user.missing` for an unknown e-mail.
+   */
+  readonly activateUser: ActivateUser;
+  /**
+   * Invites a user by e-mail to choose a password. Earlier links become invalid.
+   *
+   * @throws `input.invalid` for a text that is no e-mail address.
+   * @throws `user.missing` for an unknown e-mail.
+   * @throws `account.inactive` for a user who is not Active.
+   */
+  readonly inviteUser: InviteUser;
+  /**
+   * Lists the open sessions of a user, the last opened first.
+   *
+   * @throws `input.invalid` for a text that is no e-mail address.
+   * @throws `user.missing` for an unknown e-mail.
+   */
+  readonly listSessionsOf: ListSessionsOf;
+  /**
+   * Ends one session of a user, or all.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `user.missing` for an unknown e-mail.
+   * @throws `session.missing` when the user has no such open session.
+   */
+  readonly revokeSessionsOf: RevokeSessionsOf;
+  /**
+   * Creates a site.
+   *
+   * @throws `input.invalid` when a field breaks a rule or the identifier is taken.
+   */
+  readonly createSite: CreateSite;
+  /** Lists all sites. Never refuses. */
+  readonly listSites: ListSites;
+  /**
+   * Changes fields of a site.
+   *
+   * @throws `input.invalid` when a field breaks a rule or none is given; with the rule `unknown` and
+   *   the identifiers of all sites for an unknown site.
+   */
+  readonly updateSite: UpdateSite;
+}
+
+type SystemPorts = Pick<Ports, 'clock' | 'random' | 'requestOrigin'>;
+
+/** The ports that `createAdministration` needs. Clock and random use the system by default. */
+export type AdministrationPorts = Pick<
+  Ports,
+  'commonPasswords' | 'hasher' | 'roles' | 'sessions' | 'sites' | 'users'
+> & { readonly [Name in keyof SystemPorts]?: SystemPorts[Name] | undefined };
+
+/** Creates the use cases of an operator; those of users are left out. */
+export const createAdministration = (
+  given: AdministrationPorts,
+  options: PolicyOptions = {},
+): Administration => {
+  const policy = completePolicy(options);
+  const { clock = systemClock, random = systemRandom, requestOrigin = unknownOrigin } = given;
+  const ports = { ...given, clock, random, requestOrigin };
+  return {
+    createUser: createUser(ports, policy),
+    listUsers: listUsers(ports),
+    showUser: showUser(ports),
+    changeRole: changeRole(ports),
+    suspendUser: suspendUser(ports),
+    activateUser: activateUser(ports),
+    inviteUser: inviteUser(ports),
+    listSessionsOf: listSessionsOf(ports),
+    revokeSessionsOf: revokeSessionsOf(ports),
+    createSite: createSite(ports),
+    listSites: listSites(ports),
+    updateSite: updateSite(ports),
+  };
+};

@@ -1,0 +1,30 @@
+import { ACTIVE } from '../domain/user.ts';
+import { fieldsOf } from '../domain/validation.ts';
+import { type AccessPorts, changeAccess, type ChangedAccess } from './steps/change-access.ts';
+import { userByEmail } from './steps/user-by-email.ts';
+
+/** A user to activate. */
+export interface Activation {
+  readonly email: string;
+}
+
+/** Lets a suspended user sign in again. */
+export type ActivateUser = (activation: Activation) => Promise<ChangedAccess>;
+
+/**
+ * Sets the status `Active`. No session lives again: also those are ended that were left open when the
+ * host suspended the user in another way.
+ */
+export const activateUser =
+  (ports: AccessPorts): ActivateUser =>
+  async (activation) => {
+    const user = await userByEmail(ports, fieldsOf(activation).email);
+
+    return changeAccess(ports, {
+      user,
+      to: { status: ACTIVE },
+      force: false,
+      action: 'user.activated',
+      details: { from: user.status },
+    });
+  };

@@ -1,0 +1,37 @@
+import { fieldsOf, validate, validateOptionalFlag, validateString } from '../domain/validation.ts';
+import { type AccessPorts, changeAccess, type ChangedAccess } from './steps/change-access.ts';
+import { roleByName } from './steps/find-by-name.ts';
+import { userByEmail } from './steps/user-by-email.ts';
+
+/** A user and the new role. */
+export interface RoleChange {
+  readonly email: string;
+  /** The name of a role. */
+  readonly role: string;
+  /** Whether the last Active Owner of a site may lose the role; false by default. */
+  readonly force?: boolean | undefined;
+}
+
+/** Changes the role of a user. */
+export type ChangeRole = (change: RoleChange) => Promise<ChangedAccess>;
+
+/** Sets the role and ends all sessions of the user at once. */
+export const changeRole =
+  (ports: AccessPorts): ChangeRole =>
+  async (change) => {
+    const fields = fieldsOf(change);
+    const input = validate({
+      role: validateString(fields.role),
+      force: validateOptionalFlag(fields.force),
+    });
+    const user = await userByEmail(ports, fields.email);
+    const role = await roleByName(ports, input.role);
+
+    return changeAccess(ports, {
+      user,
+      to: { roleId: role.id },
+      force: input.force,
+      action: 'user.role-changed',
+      details: { from: user.role.name, to: role.name },
+    });
+  };

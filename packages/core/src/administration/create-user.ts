@@ -1,0 +1,88 @@
+import { validateEmailAddress } from '../domain/email-address.ts';
+import type { Policy } from '../domain/policy.ts';
+import { Refused } from '../domain/refused.ts';
+import { validateName, validatePassword } from '../domain/text.ts';
+import { ACTIVE, type User } from '../domain/user.ts';
+import { fieldsOf, validate, validateString } from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
+import { checkNewPassword } from '../steps/check-new-password.ts';
+import { newId } from '../steps/new-id.ts';
+import { roleByName, siteByIdentifier } from './steps/find-by-name.ts';
+
+/** A user to create. */
+export interface UserRequest {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** The name of a role. */
+  readonly role: string;
+  /** The identifier of a site; the default site by default. */
+  readonly site?: string | undefined;
+  /** Without a password the user gets an invitation to choose one. */
+  readonly password?: string | undefined;
+}
+
+/** Creates a user with any role at any site. */
+export type CreateUser = (request: UserRequest) => Promise<User>;
+
+const NO_PASSWORD_BYTES = 32;
+
+/**
+ * Adds an Active user. A user without a password gets the hash of 256 random bits that nobody has: it
+ * verifies nothing, and takes as long as any other.
+ */
+export const createUser =
+  (
+    ports: Pick<
+      Ports,
+      | 'clock'
+      | 'commonPasswords'
+      | 'hasher'
+      | 'random'
+      | 'requestOrigin'
+      | 'roles'
+      | 'sites'
+      | 'users'
+    >,
+    policy: Policy,
+  ): CreateUser =>
+  async (request) => {
+    const fields = fieldsOf(request);
+    const isInvited = fields.password === undefined;
+    const input = validate({
+      email: validateEmailAddress(fields.email),
+      firstName: validateName(fields.firstName),
+      lastName: validateName(fields.lastName),
+      role: validateString(fields.role),
+      site: validateString(fields.site === undefined ? policy.defaultSite : fields.site),
+      password: isInvited
+        ? { value: ports.random.base64url(NO_PASSWORD_BYTES) }
+        : validatePassword(fields.password),
+    });
+    const role = await roleByName(ports, input.role);
+    const site = await siteByIdentifier(ports, input.site);
+    if (!isInvited)
+      await checkNewPassword(ports, { password: input.password, owner: { ...input, site } });
+
+    const user = await ports.users.create({
+      user: {
+        siteId: site.id,
+        roleId: role.id,
+        firstName: input.firstName,
+        lastName: input.lastName,
+        email: input.email,
+        status: ACTIVE,
+        passwordHash: await ports.hasher.hash(input.password),
+        createdAtMs: ports.clock.nowMs(),
+      },
+      invitationId: isInvited ? newId(ports.random) : null,
+      audit: auditEntry(ports, {
+        action: 'user.created',
+        siteId: site.id,
+        details: { role: role.name, invited: isInvited },
+      }),
+    });
+    if (user !== undefined) return user;
+    throw new Refused('input.invalid', { issues: [{ field: 'email', rule: 'taken' }] });
+  };

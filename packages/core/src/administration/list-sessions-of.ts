@@ -1,0 +1,20 @@
+import { fieldsOf } from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import type { SessionDetails } from '../ports/sessions.ts';
+import { userByEmail } from './steps/user-by-email.ts';
+
+/** The user whose sessions to list. */
+export interface SessionsOwner {
+  readonly email: string;
+}
+
+/** Lists the open sessions of a user, the last opened first. */
+export type ListSessionsOf = (owner: SessionsOwner) => Promise<readonly SessionDetails[]>;
+
+/** Reads the sessions that are open now. */
+export const listSessionsOf =
+  (ports: Pick<Ports, 'clock' | 'sessions' | 'users'>): ListSessionsOf =>
+  async (owner) => {
+    const user = await userByEmail(ports, fieldsOf(owner).email);
+    return ports.sessions.listOpen(user.id, ports.clock.nowMs());
+  };

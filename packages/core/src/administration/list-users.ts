@@ -1,0 +1,66 @@
+import { validateId, validatePageSize } from '../domain/page.ts';
+import { validateText } from '../domain/text.ts';
+import type { User } from '../domain/user.ts';
+import {
+  fieldsOf,
+  validate,
+  validateOptionalString,
+  type Validation,
+} from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import { roleByName, siteByIdentifier } from './steps/find-by-name.ts';
+
+/** A request for users, by conditions that must all hold. */
+export interface UserListRequest {
+  /** The identifier of a site; all sites by default. */
+  readonly site?: string | undefined;
+  /** The name of a role. */
+  readonly role?: string | undefined;
+  /** Exactly this status. */
+  readonly status?: string | undefined;
+  /** A part of the e-mail, or of `<first name> <last name>`. A–Z match a–z. */
+  readonly search?: string | undefined;
+  /** The id of the last user of the previous part; starts at the beginning by default. */
+  readonly after?: number | undefined;
+  /** The maximum of users: 1–100, 15 by default. */
+  readonly limit?: number | undefined;
+}
+
+/** A part of a list of users. */
+export interface UserList {
+  readonly items: readonly User[];
+  /** The `after` of the next part; null for the last part. */
+  readonly next: number | null;
+}
+
+/** Lists the users of all sites in the order of their ids. */
+export type ListUsers = (request?: UserListRequest) => Promise<UserList>;
+
+const validateOptionalText = (input: unknown): Validation<string | undefined> =>
+  input === undefined ? { value: undefined } : validateText(input, { min: 1, max: 255 });
+
+/** Reads one user more than requested, to find out whether there is a next part. */
+export const listUsers =
+  (ports: Pick<Ports, 'roles' | 'sites' | 'users'>): ListUsers =>
+  async (request = {}) => {
+    const fields = fieldsOf(request);
+    const input = validate({
+      site: validateOptionalString(fields.site),
+      role: validateOptionalString(fields.role),
+      status: validateOptionalText(fields.status),
+      search: validateOptionalText(fields.search),
+      after: fields.after === undefined ? { value: 0 } : validateId(fields.after),
+      limit: validatePageSize(fields.limit),
+    });
+    const { site, role, status, search, after, limit } = input;
+    const inSite = site === undefined ? undefined : await siteByIdentifier(ports, site);
+    const withRole = role === undefined ? undefined : await roleByName(ports, role);
+
+    const found = await ports.users.list({
+      filter: { siteId: inSite?.id, roleId: withRole?.id, status, search },
+      afterId: after,
+      limit: limit + 1,
+    });
+    const items = found.slice(0, limit);
+    return { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+  };

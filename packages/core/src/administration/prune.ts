@@ -1,0 +1,55 @@
+import type { Policy } from '../domain/policy.ts';
+import { validateId } from '../domain/page.ts';
+import { fieldsOf, oneOf, validate, validateString } from '../domain/validation.ts';
+import type { NamePlace } from '../ports/employees.ts';
+import {
+  PRUNE_TARGETS,
+  type PrunePorts,
+  type PruneStep,
+  type PruneTarget,
+  pruneTarget,
+} from './steps/prune-targets.ts';
+
+/** The outcome of one batch. */
+export interface PruneResult {
+  readonly target: PruneTarget;
+  /** The number of deleted rows. */
+  readonly pruned: number;
+  /** The next batch; undefined after the last one. */
+  readonly next: PruneStep | undefined;
+}
+
+/** Prunes one batch: the first one by default, then that of the previous result. */
+export type Prune = (step?: PruneStep) => Promise<PruneResult>;
+
+const placeOf = (after: NamePlace | null | undefined): NamePlace | null => {
+  if (after === undefined || after === null) return null;
+  const fields = fieldsOf(after);
+  return validate({
+    siteId: validateId(fields.siteId),
+    kind: oneOf(['first', 'last'] as const)(fields.kind),
+    name: validateString(fields.name),
+  });
+};
+
+/** Returns the first step of the target after this one. */
+const stepAfter = (target: PruneTarget): PruneStep | undefined => {
+  const next = PRUNE_TARGETS[PRUNE_TARGETS.indexOf(target) + 1];
+  return next && { target: next };
+};
+
+/**
+ * Deletes a bounded number of rows whose retention is over. The caller pauses between batches, and may
+ * stop after each one. Any number of nodes may prune at once.
+ */
+export const prune =
+  (ports: PrunePorts, policy: Policy): Prune =>
+  async (step = { target: 'sessions' }) => {
+    const fields = fieldsOf(step);
+    const { target } = validate({ target: oneOf(PRUNE_TARGETS)(fields.target) });
+    const after = placeOf(step.after);
+
+    const nowMs = ports.clock.nowMs();
+    const { pruned, next } = await pruneTarget(target).prune(ports, policy, { nowMs, after });
+    return { target, pruned, next: next === undefined ? stepAfter(target) : { target, ...next } };
+  };

@@ -1,0 +1,18 @@
+import type { User } from '../domain/user.ts';
+import { fieldsOf } from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import { userByEmail } from './steps/user-by-email.ts';
+
+/** The user with an e-mail. */
+export interface UserReference {
+  readonly email: string;
+}
+
+/** Returns a user of any site. */
+export type ShowUser = (reference: UserReference) => Promise<User>;
+
+/** Reads the user by the canonical form of the e-mail. */
+export const showUser =
+  (ports: Pick<Ports, 'users'>): ShowUser =>
+  async (reference) =>
+    userByEmail(ports, fieldsOf(reference).email);

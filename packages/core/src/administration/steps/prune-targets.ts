@@ -1,0 +1,91 @@
+import type { Policy } from '../../domain/policy.ts';
+import type { NamePlace } from '../../ports/employees.ts';
+import type { Ports } from '../../ports/index.ts';
+import type { Prunable } from '../../ports/prunable.ts';
+
+/** The ports whose rows are pruned. */
+export type PrunePorts = Pick<
+  Ports,
+  'auditLog' | 'clock' | 'employees' | 'outbox' | 'passwordResets' | 'sessions'
+>;
+
+/** Where pruning continues. */
+interface Place {
+  readonly nowMs: number;
+  /** The place in the dictionary of names, for the target `names` only. */
+  readonly after: NamePlace | null;
+}
+
+/** The outcome of one batch. */
+interface Batch {
+  readonly pruned: number;
+  /** Where the next batch of the target begins; undefined when none is left. */
+  readonly next: Omit<Place, 'nowMs'> | undefined;
+}
+
+interface Target {
+  readonly prune: (ports: PrunePorts, policy: Policy, place: Place) => Promise<Batch>;
+  readonly count: (ports: PrunePorts, policy: Policy, nowMs: number) => Promise<number>;
+}
+
+/** Few enough for short locks. */
+const ROWS_MAX = 500;
+
+/** Most names have employees: a batch looks at more rows than it deletes. */
+const NAMES_MAX = 5000;
+
+/** Returns the target of a collection whose rows are kept for some time after their end. */
+const keptFor = (
+  retentionMs: (policy: Policy) => number,
+  collection: (ports: PrunePorts) => Prunable,
+): Target => ({
+  prune: async (ports, policy, { nowMs }) => {
+    const beforeMs = nowMs - retentionMs(policy);
+    const pruned = await collection(ports).prune({ beforeMs, limit: ROWS_MAX });
+    return { pruned, next: pruned < ROWS_MAX ? undefined : { after: null } };
+  },
+  count: (ports, policy, nowMs) => collection(ports).countPrunable(nowMs - retentionMs(policy)),
+});
+
+/** Everything that is pruned, in order. */
+const targets = {
+  sessions: keptFor(
+    ({ endedSessionRetentionMs }) => endedSessionRetentionMs,
+    ({ sessions }) => sessions,
+  ),
+  // Without its row, the interval between two reset e-mails would be forgotten.
+  passwordResets: keptFor(
+    ({ resetRetentionMs, resetMailIntervalMs }) => Math.max(resetRetentionMs, resetMailIntervalMs),
+    ({ passwordResets }) => passwordResets,
+  ),
+  failedEmails: keptFor(
+    ({ failedEmailRetentionMs }) => failedEmailRetentionMs,
+    ({ outbox }) => outbox,
+  ),
+  auditEntries: keptFor(
+    ({ auditRetentionMs }) => auditRetentionMs,
+    ({ auditLog }) => auditLog,
+  ),
+  names: {
+    prune: async ({ employees }, _, { after }) => {
+      const { pruned, after: last } = await employees.pruneNames({ after, limit: NAMES_MAX });
+      return { pruned, next: last === null ? undefined : { after: last } };
+    },
+    count: ({ employees }) => employees.countPrunableNames(),
+  },
+} as const satisfies Readonly<Record<string, Target>>;
+
+/** What is pruned. */
+export type PruneTarget = keyof typeof targets;
+
+/** All targets, in the order in which they are pruned. */
+export const PRUNE_TARGETS = Object.keys(targets) as readonly PruneTarget[];
+
+/** A target, and for `names` the place where the batch begins. */
+export interface PruneStep {
+  readonly target: PruneTarget;
+  readonly after?: NamePlace | null | undefined;
+}
+
+/** Returns the target of a name. */
+export const pruneTarget = (name: PruneTarget): Target => targets[name];

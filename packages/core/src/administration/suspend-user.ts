@@ -1,0 +1,31 @@
+import { SUSPENDED } from '../domain/user.ts';
+import { fieldsOf, validate, validateOptionalFlag } from '../domain/validation.ts';
+import { type AccessPorts, changeAccess, type ChangedAccess } from './steps/change-access.ts';
+import { userByEmail } from './steps/user-by-email.ts';
+
+/** A user to suspend. */
+export interface Suspension {
+  readonly email: string;
+  /** Whether the last Active Owner of a site may be suspended; false by default. */
+  readonly force?: boolean | undefined;
+}
+
+/** Suspends a user, who can no longer sign in. */
+export type SuspendUser = (suspension: Suspension) => Promise<ChangedAccess>;
+
+/** Sets the status `Suspended` and ends all sessions of the user at once. */
+export const suspendUser =
+  (ports: AccessPorts): SuspendUser =>
+  async (suspension) => {
+    const fields = fieldsOf(suspension);
+    const { force } = validate({ force: validateOptionalFlag(fields.force) });
+    const user = await userByEmail(ports, fields.email);
+
+    return changeAccess(ports, {
+      user,
+      to: { status: SUSPENDED },
+      force,
+      action: 'user.suspended',
+      details: { from: user.status },
+    });
+  };

@@ -1,0 +1,36 @@
+import { type CountPrunable, countPrunable } from './administration/count-prunable.ts';
+import { type Prune, prune } from './administration/prune.ts';
+import type { PrunePorts } from './administration/steps/prune-targets.ts';
+import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
+import type { Clock } from './ports/clock.ts';
+import { systemClock } from './system.ts';
+
+/** The use cases that delete old rows; `Core` has them too. */
+export interface Housekeeping {
+  /**
+   * Deletes a batch of rows whose retention is over: ended sessions, expired reset tokens, failed
+   * e-mails, and names that no employee has. Returns the next batch.
+   *
+   * @throws `input.invalid` for a step that is no result of an earlier batch.
+   */
+  readonly prune: Prune;
+  /** Counts the rows whose retention is over. Never refuses. */
+  readonly countPrunable: CountPrunable;
+}
+
+/** The ports that `createHousekeeping` needs. The clock is that of the system by default. */
+export type HousekeepingPorts = Omit<PrunePorts, 'clock'> & { readonly clock?: Clock | undefined };
+
+/**
+ * Creates the use cases that delete old rows, for programs without the other ports.
+ *
+ * @throws TypeError that names a policy setting which is unknown or has a wrong value.
+ */
+export const createHousekeeping = (
+  { clock = systemClock, ...given }: HousekeepingPorts,
+  options: PolicyOptions = {},
+): Housekeeping => {
+  const policy = completePolicy(options);
+  const ports = { ...given, clock };
+  return { prune: prune(ports, policy), countPrunable: countPrunable(ports, policy) };
+};

@@ -1,0 +1,123 @@
+import type { AuditEntry } from '../domain/audit-entry.ts';
+import type { Company } from '../domain/company.ts';
+import type { Document } from '../domain/document.ts';
+import type { Employee } from '../domain/employee.ts';
+import type { InputIssue } from '../domain/refused.ts';
+import type { Timestamp } from '../domain/timestamp.ts';
+
+/** What every record of an import or export has. */
+interface Keyed {
+  /** The key of the record in another system, unique for its site and kind. */
+  readonly externalId: string;
+  /** The e-mail address of the owner, in canonical form. */
+  readonly user: string;
+  /** Null in an import: now for a new record, unchanged for an existing one. */
+  readonly createdAt: Timestamp | null;
+  /** Null in an import: now for a record that is added or changed. */
+  readonly updatedAt: Timestamp | null;
+}
+
+/** A company with its key. */
+export interface KeyedCompany
+  extends Keyed,
+    Pick<Company, 'name' | 'email' | 'phone' | 'ein' | 'address'> {}
+
+/** An employee with the keys of the employee and the company. */
+export interface KeyedEmployee
+  extends Keyed,
+    Pick<
+      Employee,
+      | 'firstName'
+      | 'lastName'
+      | 'email'
+      | 'phone'
+      | 'ssn'
+      | 'additionalInfo'
+      | 'earnings'
+      | 'deductions'
+      | 'address'
+    > {
+  /** The key of a company of the site. */
+  readonly company: string;
+}
+
+/** A document with its key, and the keys of its employee and company. */
+export interface KeyedDocument
+  extends Keyed,
+    Pick<
+      Document,
+      | 'orderId'
+      | 'type'
+      | 'templateId'
+      | 'colorId'
+      | 'quantity'
+      | 'content'
+      | 'storageData'
+      | 'errors'
+      | 'status'
+    > {
+  /** The key of an employee of the site. */
+  readonly employee: string;
+  /** The key of a company of the site; null for the company of the employee. */
+  readonly company: string | null;
+  /** Null in an import: `newUuid` for a new record, unchanged for an existing one. */
+  readonly uuid: string | null;
+  /** The UUID of a new document without one. */
+  readonly newUuid?: string;
+}
+
+/** The kinds of records with keys. */
+export interface KeyedRecords {
+  readonly companies: KeyedCompany;
+  readonly employees: KeyedEmployee;
+  readonly documents: KeyedDocument;
+}
+
+/** The name of a kind of records. */
+export type RecordKind = keyof KeyedRecords;
+
+/** Records of one kind and site to add or change; no key occurs twice. */
+export interface RecordBatch<Kind extends RecordKind = RecordKind> {
+  readonly kind: Kind;
+  readonly siteId: number;
+  readonly nowMs: number;
+  readonly records: readonly KeyedRecords[Kind][];
+  /** Whether nothing is stored, and the outcomes are only determined. */
+  readonly dryRun: boolean;
+  /** Stored with records that are added or changed; `added` and `changed` count them in `details`. */
+  readonly audit: AuditEntry;
+}
+
+/** What became of a record; a refused one names its column and the rule. */
+export type RecordOutcome = 'added' | 'changed' | 'unchanged' | InputIssue;
+
+/** A request for all records of a kind of a site. */
+export interface RecordQuery<Kind extends RecordKind = RecordKind> {
+  readonly kind: Kind;
+  readonly siteId: number;
+}
+
+/** Companies, employees and documents by their keys, for imports and exports. */
+export interface RecordStore {
+  /**
+   * Adds the records with new keys, and changes those with known keys to equal the given ones, in
+   * one transaction. An equal record stays as it is. Returns the outcome of each record, in order.
+   *
+   * A record is refused alone, and the others are stored: with the rule `reference` on `user`,
+   * `company` or `employee` when the site has none of that name; with the rule `taken` on
+   * `external_id` for a key `paydocs-<id>` that {@link RecordStore.read} returns for a record of
+   * this site without a key, since that record would be added twice.
+   *
+   * The audit entry is stored with the first record that is added or changed, and not without one.
+   * Parallel batches of one site wait for each other.
+   */
+  upsert<Kind extends RecordKind>(batch: RecordBatch<Kind>): Promise<readonly RecordOutcome[]>;
+  /**
+   * Calls `onRecords` with all records in the order of their ids, some at a time, from one
+   * snapshot, and waits for it each time. A record without a key has the key `paydocs-<id>`.
+   */
+  read<Kind extends RecordKind>(
+    query: RecordQuery<Kind>,
+    onRecords: (records: readonly KeyedRecords[Kind][]) => Promise<void>,
+  ): Promise<void>;
+}

@@ -1,0 +1,66 @@
+import {
+  fieldsOf,
+  oneOf,
+  validate,
+  validateFunction,
+  validateString,
+} from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import type { RecordKind, RecordQuery } from '../ports/records.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
+import { findSiteId } from './steps/find-site-id.ts';
+import { type ExportedRow, exportKinds } from './steps/export-kinds.ts';
+
+/** The records to export. */
+export interface ExportRequest {
+  readonly kind: RecordKind;
+  /** The identifier of the site. */
+  readonly site: string;
+  /** Called with some rows at a time, in the order of their ids; the next ones wait for it. */
+  readonly onRows: (rows: readonly ExportedRow[]) => Promise<void>;
+}
+
+/**
+ * Passes on every record of a kind of a site, from one snapshot, as the rows of an import. Returns
+ * their number.
+ */
+export type ExportRecords = (request: ExportRequest) => Promise<number>;
+
+const kinds = Object.keys(exportKinds) as readonly RecordKind[];
+
+const readAll = async <Kind extends RecordKind>(
+  { records }: Pick<Ports, 'records'>,
+  { kind, siteId }: RecordQuery<Kind>,
+  onRows: ExportRequest['onRows'],
+): Promise<number> => {
+  let count = 0;
+  const toRow = exportKinds[kind];
+  await records.read({ kind, siteId }, async (some) => {
+    await onRows(some.map(toRow));
+    count += some.length;
+  });
+  return count;
+};
+
+type ExportPorts = Pick<
+  Ports,
+  'auditLog' | 'clock' | 'random' | 'records' | 'requestOrigin' | 'sites'
+>;
+
+/** Reads the records through `RecordStore`, and records the export in the audit trail. */
+export const exportRecords =
+  (ports: ExportPorts): ExportRecords =>
+  async (request) => {
+    const given = fieldsOf(request);
+    const { kind, site } = validate({
+      kind: oneOf(kinds)(given.kind),
+      site: validateString(given.site),
+      onRows: validateFunction(given.onRows),
+    });
+    const siteId = await findSiteId(ports, site);
+    // Before the first row leaves: an export that breaks off has shown some.
+    await ports.auditLog.record(
+      auditEntry(ports, { action: 'records.exported', siteId, details: { kind } }),
+    );
+    return readAll(ports, { kind, siteId }, request.onRows);
+  };

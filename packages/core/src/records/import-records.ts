@@ -1,0 +1,203 @@
+import { validateEmailAddress } from '../domain/email-address.ts';
+import { optional } from '../domain/record-rules.ts';
+import { type InputIssue, Refused } from '../domain/refused.ts';
+import type { ImportColumns } from '../domain/record-columns.ts';
+import {
+  fieldsOf,
+  invalid,
+  oneOf,
+  validate,
+  validateString,
+  type Validation,
+} from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import type { RecordOutcome } from '../ports/records.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
+import { findSiteId } from './steps/find-site-id.ts';
+import {
+  type ImportKind,
+  type ImportKindName,
+  importKinds,
+  type ImportPorts as KindPorts,
+} from './steps/import-kinds.ts';
+import { columnIssues, readRow } from './steps/read-row.ts';
+
+/** A row of a file. */
+export interface ImportRow {
+  /** The line of the file at which the row starts, from 1. */
+  readonly line: number;
+  /** The values by column, or the reason for which the row could not be read. */
+  readonly fields: unknown;
+  readonly issues?: readonly InputIssue[];
+}
+
+/** A row that was not stored, and the rules that it breaks; it contains no value of the row. */
+export interface RefusedRow {
+  readonly line: number;
+  readonly issues: readonly InputIssue[];
+}
+
+/** How many rows of a file were read, and what became of them. */
+export interface ImportCounts {
+  readonly rows: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly refused: number;
+}
+
+/** The rows to import, and what to call meanwhile. */
+export interface ImportRequest {
+  readonly kind: ImportKindName;
+  /** The identifier of the site. */
+  readonly site: string;
+  /** The e-mail address of the owner of rows without a `user`. */
+  readonly user?: string | undefined;
+  /**
+   * The columns of all rows, if they are known: unknown, repeated and missing ones are refused
+   * before any row.
+   */
+  readonly columns?: readonly string[] | undefined;
+  /** The rows of the file; the import ends with them. */
+  readonly rows: AsyncIterable<ImportRow>;
+  /** Whether nothing is stored; false by default. */
+  readonly dryRun?: boolean | undefined;
+  /** Called with each refused row; does nothing by default. */
+  readonly onRefused?: ((row: RefusedRow) => void) | undefined;
+  /** Called after each batch; does nothing by default. */
+  readonly onBatch?: ((counts: ImportCounts) => void) | undefined;
+}
+
+/** Adds or changes the records of a file by their keys. */
+export type ImportRecords = (request: ImportRequest) => Promise<ImportCounts>;
+
+/** The columns of each kind of an import, as the API names the fields. */
+export const importColumns: Readonly<Record<ImportKindName, ImportColumns>> = {
+  companies: importKinds.companies.columns,
+  employees: importKinds.employees.columns,
+  documents: importKinds.documents.columns,
+  users: importKinds.users.columns,
+};
+
+const BATCH_ROWS = 1000;
+
+type ImportPorts = KindPorts & Pick<Ports, 'sites' | 'users'>;
+
+/**
+ * Stores the rows in batches of 1000, each in one transaction. The same import after an
+ * interruption continues: stored rows are unchanged. While a batch is stored, the next one is read.
+ * A later row replaces an earlier one with the same key.
+ */
+export const importRecords =
+  (ports: ImportPorts): ImportRecords =>
+  async (request) => {
+    const { kind, siteId, user, rows } = await validateImport(ports, request);
+    const { onRefused = () => {}, onBatch = () => {}, dryRun = false } = request;
+
+    const read = readRow(kind.columns, { user });
+    const tally = startTally(onRefused);
+    const store = async (batch: Batch): Promise<void> => {
+      const outcomes = await kind.store(ports, {
+        siteId,
+        rows: [...batch.values()].map(({ values }) => values),
+        nowMs: ports.clock.nowMs(),
+        dryRun,
+        audit: auditEntry(ports, {
+          action: 'records.imported',
+          siteId,
+          details: { kind: request.kind },
+        }),
+      });
+      for (const [index, { line }] of [...batch.values()].entries()) {
+        tally.count(line, outcomes[index]);
+      }
+      onBatch(tally.counts());
+    };
+
+    let batch: Batch = new Map();
+    let storing = Promise.resolve();
+    for await (const { line, fields, issues } of rows) {
+      const row = issues === undefined ? read(fields) : { issues };
+      if ('issues' in row) {
+        tally.refuse(line, row.issues);
+        continue;
+      }
+      const key = row.values[kind.key];
+      if (batch.size === BATCH_ROWS || batch.has(key)) {
+        await storing;
+        storing = store(batch);
+        // Awaited with the next batch.
+        storing.catch(() => {});
+        batch = new Map();
+      }
+      batch.set(key, { line, values: row.values });
+    }
+    await storing;
+    if (batch.size > 0) await store(batch);
+    return tally.counts();
+  };
+
+interface BatchRow {
+  readonly line: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** The rows of a batch by their keys, in the order of the file. */
+type Batch = Map<unknown, BatchRow>;
+
+/** Counts what became of rows. */
+const startTally = (onRefused: (row: RefusedRow) => void) => {
+  const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
+  const refuse = (line: number, issues: readonly InputIssue[]): void => {
+    counts.refused += 1;
+    onRefused({ line, issues });
+  };
+  return {
+    refuse,
+    count: (line: number, outcome: RecordOutcome | undefined): void => {
+      if (outcome === undefined) throw new Error('The store returned no outcome for a row.');
+      if (typeof outcome === 'string') counts[outcome] += 1;
+      else refuse(line, [outcome]);
+    },
+    counts: (): ImportCounts => {
+      const { added, changed, unchanged, refused } = counts;
+      return { rows: added + changed + unchanged + refused, ...counts };
+    },
+  };
+};
+
+const validateRows = (input: unknown): Validation<AsyncIterable<ImportRow>> =>
+  typeof input === 'object' && input !== null && Symbol.asyncIterator in input
+    ? { value: input as AsyncIterable<ImportRow> }
+    : invalid({ rule: 'list' });
+
+const validateColumns = (input: unknown): Validation<readonly string[] | undefined> =>
+  input === undefined || (Array.isArray(input) && input.every((name) => typeof name === 'string'))
+    ? { value: input }
+    : invalid({ rule: 'list' });
+
+const kindNames = Object.keys(importKinds) as readonly ImportKindName[];
+
+/** Returns the kind, the site and the owner of an import whose columns are known. */
+const validateImport = async (ports: Pick<Ports, 'sites' | 'users'>, request: ImportRequest) => {
+  const given = fieldsOf(request);
+  const input = validate({
+    kind: oneOf(kindNames)(given.kind),
+    site: validateString(given.site),
+    user: optional(validateEmailAddress)(given.user),
+    columns: validateColumns(given.columns),
+    rows: validateRows(given.rows),
+  });
+  const { user, rows } = input;
+  const kind: ImportKind = importKinds[input.kind];
+  const { columns } = input;
+  const issues = columns === undefined ? [] : columnIssues(kind.columns, columns, { user });
+  if (issues.length > 0) throw new Refused('input.invalid', { issues });
+
+  const siteId = await findSiteId(ports, input.site);
+  if (user !== null && (await ports.users.findAccountByEmail(user))?.user.siteId !== siteId) {
+    const unknown: InputIssue = { field: 'user', rule: 'reference', to: 'user' };
+    throw new Refused('input.invalid', { issues: [unknown] });
+  }
+  return { kind, siteId, user, rows };
+};

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { outcomes, tokenOf } from '../mail.ts';
+import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+
+const manager = 'manager@main.test';
+
+describe('listUsers', () => {
+  test('lists the users of all sites in parts, each user once', async () => {
+    const { core } = await sampleCore();
+    const ids: number[] = [];
+    let after: number | null | undefined;
+    do {
+      const { items, next } = await core.listUsers({ limit: 5, ...(after ? { after } : {}) });
+      ids.push(...items.map(({ id }) => id));
+      after = next;
+    } while (after !== null);
+    expect(ids).toEqual([1, 2, 3, 4, 5, 6, 11, 12, 13, 14, 15, 16]);
+  });
+
+  test('has no next part when the last one is full', async () => {
+    const { core } = await sampleCore();
+    expect((await core.listUsers({ limit: 12 })).next).toBeNull();
+    expect((await core.listUsers({ limit: 11 })).next).toBe(15);
+    expect(await core.listUsers({ after: 16 })).toEqual({ items: [], next: null });
+  });
+
+  test('lists by site, role, status and search, without hashes', async () => {
+    const { core } = await sampleCore();
+    await core.suspendUser({ email: manager });
+    const emails = async (request: Parameters<typeof core.listUsers>[0]) =>
+      (await core.listUsers(request)).items.map(({ email }) => email);
+    expect(await emails({ site: 'north', role: 'Owner' })).toEqual(['owner@north.test']);
+    expect(await emails({ status: 'Suspended' })).toEqual([manager]);
+    expect(await emails({ search: 'SUPPORT@' })).toEqual([
+      'support@main.test',
+      'support@north.test',
+    ]);
+    expect(JSON.stringify(await core.listUsers())).not.toContain('$memory$');
+  });
+
+  test('refuses unknown sites and roles with the present ones', async () => {
+    const { core } = await sampleCore();
+    expect(await issuesOf(core.listUsers({ site: 'Main' }))).toEqual(['site unknown']);
+    expect(await issuesOf(core.listUsers({ role: '' }))).toEqual(['role unknown']);
+    expect(await issuesOf(core.listUsers({ search: '', limit: 101, after: 0 }))).toEqual([
+      'search required',
+      'after range',
+      'limit range',
+    ]);
+  });
+});
+
+describe('showUser', () => {
+  test('returns the user with an e-mail in any spelling, without the hash', async () => {
+    const { core } = await sampleCore();
+    const user = await core.showUser({ email: ' Manager@MAIN.test ' });
+    expect(user).toMatchObject({ id: 2, email: manager, role: { name: 'Manager' } });
+    expect(JSON.stringify(user)).not.toContain('$memory$');
+  });
+});
+
+describe('inviteUser', () => {
+  test('sends another link, which replaces the first, and keeps the password until then', async () => {
+    const { core, mailer, token, auditLog } = await sampleCore();
+    await core.inviteUser({ email: manager });
+    await core.inviteUser({ email: manager });
+    expect(await outcomes(core)).toEqual(['sent', 'sent']);
+    await token(manager);
+    const [first, second] = mailer.emails.map(tokenOf);
+    const attempt = { email: manager, password: 'a wholly new password' };
+    const old = core.resetPassword({ ...attempt, token: first ?? '' });
+    expect(await issuesOf(old)).toEqual(['token token']);
+    await core.resetPassword({ ...attempt, token: second ?? '' });
+    expect((await auditLog.find({ action: 'user.invited', limit: 10 })).length).toBe(2);
+  });
+
+  test('refuses a user who is not Active, and sends nothing', async () => {
+    const { core } = await sampleCore();
+    await core.suspendUser({ email: manager });
+    expect((await refusal(core.inviteUser({ email: manager }))).code).toBe('account.inactive');
+    expect(await outcomes(core)).toEqual([]);
+  });
+});
+
+describe('listSessionsOf and revokeSessionsOf', () => {
+  test('list the open sessions of a user, and end one of them or all', async () => {
+    const { core, signIn, token, auditLog } = await sampleCore();
+    const [one, two] = [await signIn(manager), await signIn(manager)];
+    const other = await token('owner@main.test');
+    const ids = async () => (await core.listSessionsOf({ email: manager })).map(({ id }) => id);
+    expect((await ids()).toSorted()).toEqual([one.sessionId, two.sessionId].toSorted());
+    expect(await core.revokeSessionsOf({ email: manager, sessionId: one.sessionId })).toBe(1);
+    expect(await ids()).toEqual([two.sessionId]);
+    expect(await core.revokeSessionsOf({ email: manager })).toBe(1);
+    expect(await core.revokeSessionsOf({ email: manager })).toBe(0);
+    expect(await ids()).toEqual([]);
+    expect((await core.authenticate(other)).user.email).toBe('owner@main.test');
+    const entries = await auditLog.find({ action: 'session.ended', limit: 10 });
+    expect(entries.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([
+        { kind: 'session', id: one.sessionId },
+        { kind: 'user', id: '2' },
+      ]),
+    );
+  });
+
+  test('refuse a session of another user, an ended and an unknown one', async () => {
+    const { core, signIn } = await sampleCore();
+    const { sessionId } = await signIn('owner@main.test');
+    for (const id of [sessionId, 'unknown']) {
+      const refused = await refusal(core.revokeSessionsOf({ email: manager, sessionId: id }));
+      expect(refused.code).toBe('session.missing');
+    }
+    expect(await core.listSessionsOf({ email: 'owner@main.test' })).toHaveLength(1);
+  });
+});

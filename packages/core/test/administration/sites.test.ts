@@ -1,0 +1,101 @@
+import { BUILT_AT } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+
+const deleted = async () => undefined;
+
+describe('createSite', () => {
+  test('creates an active site, which users can join', async () => {
+    const { core, auditLog } = await sampleCore();
+    const site = await core.createSite({ identifier: 'west-2', name: '  The West ' });
+    expect(site).toMatchObject({
+      identifier: 'west-2',
+      name: 'The West',
+      status: 'active',
+      createdAt: BUILT_AT,
+    });
+    expect((await core.listSites()).map(({ identifier }) => identifier)).toEqual([
+      'main',
+      'north',
+      'west-2',
+    ]);
+    expect(await auditLog.find({ limit: 10 })).toEqual([
+      expect.objectContaining({
+        action: 'site.created',
+        siteId: site.id,
+        userId: null,
+        subject: { kind: 'site', id: String(site.id) },
+        details: { identifier: 'west-2' },
+      }),
+    ]);
+    const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@west.test', role: 'Owner' };
+    expect((await core.createUser({ ...ada, site: 'west-2' })).siteId).toBe(site.id);
+  });
+
+  test.each(['Main', 'a_b', '-a', 'a-', 'a.b', 'ä', ' a', 'a'.repeat(64)])(
+    'refuses the identifier %j',
+    async (identifier) => {
+      const { core } = await sampleCore();
+      const outcome = core.createSite({ identifier, name: 'West' });
+      expect(await issuesOf(outcome)).toEqual(['identifier identifier']);
+    },
+  );
+
+  test('refuses a taken identifier, and a missing identifier and name', async () => {
+    const { core } = await sampleCore();
+    const taken = core.createSite({ identifier: 'north', name: 'West' });
+    expect(await issuesOf(taken)).toEqual(['identifier taken']);
+    expect(await issuesOf(core.createSite({ identifier: '', name: '' }))).toEqual([
+      'identifier required',
+      'name required',
+    ]);
+  });
+});
+
+describe('updateSite', () => {
+  test('changes the given fields, removes a logo, and records the names of the fields', async () => {
+    const { core, auditLog } = await sampleCore();
+    const logo = 'https://main.test/logo.svg';
+    const paymentProcessors = ['paypal'];
+    await core.updateSite({ identifier: 'main', logo, documentTypes: [], paymentProcessors });
+    const site = await core.updateSite({ identifier: 'main', name: 'New', status: 'paused' });
+    expect(site).toMatchObject({
+      name: 'New',
+      logo,
+      paymentProcessors,
+      documentTypes: [],
+      status: 'paused',
+    });
+    expect((await core.updateSite({ identifier: 'main', logo: null })).logo).toBeNull();
+    const entries = await auditLog.find({ action: 'site.updated', limit: 10 });
+    expect(entries.map(({ details }) => details)).toEqual(
+      expect.arrayContaining([
+        { fields: ['logo', 'paymentProcessors', 'documentTypes'] },
+        { fields: ['name', 'status'] },
+        { fields: ['logo'] },
+      ]),
+    );
+  });
+
+  test('refuses an unknown site with the identifiers of all, and an update without fields', async () => {
+    const { core } = await sampleCore();
+    const unknown = core.updateSite({ identifier: 'west', name: 'West' });
+    expect((await refusal(unknown)).facts).toEqual({
+      issues: [{ field: 'site', rule: 'unknown', allowed: ['main', 'north'] }],
+    });
+    expect(await issuesOf(core.updateSite({ identifier: 'main' }))).toEqual(['input required']);
+  });
+
+  test('refuses a site that was deleted after the look', async () => {
+    const { sites } = await sampleCore();
+    let looks = 0;
+    const findByIdentifier: typeof sites.findByIdentifier = async (identifier) =>
+      (looks += 1) > 1 ? undefined : sites.findByIdentifier(identifier);
+    const { core } = await sampleCore(
+      {},
+      { sites: { ...sites, update: deleted, findByIdentifier } },
+    );
+    const outcome = core.updateSite({ identifier: 'main', name: 'New' });
+    expect(await issuesOf(outcome)).toEqual(['site unknown']);
+  });
+});

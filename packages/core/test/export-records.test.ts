@@ -1,0 +1,77 @@
+import type { ExportedRow, RecordKind } from '@paydocs/core';
+import { describe, expect, test } from 'vitest';
+import { issuesOf, sampleCore } from './sample-core.ts';
+import { companyRow, documentRow, employeeRow, importRows } from './sample-import.ts';
+
+type Sample = Awaited<ReturnType<typeof sampleCore>>;
+
+const exported = async ({ core }: Sample, kind: RecordKind): Promise<readonly ExportedRow[]> => {
+  const rows: ExportedRow[] = [];
+  await core.exportRecords({
+    kind,
+    site: 'main',
+    onRows: async (some) => {
+      rows.push(...some);
+    },
+  });
+  return rows;
+};
+
+const KINDS = ['companies', 'employees', 'documents'] as const;
+
+/** Returns the rows as a file has them. */
+const inFile = (rows: readonly ExportedRow[]): readonly object[] =>
+  JSON.parse(JSON.stringify(rows));
+
+describe('exportRecords', () => {
+  test('writes rows that import as equal records, without a refusal', async () => {
+    const sample = await sampleCore();
+    await importRows(sample.core, 'companies', { rows: [companyRow({ phone: '+12175550100' })] });
+    await importRows(sample.core, 'employees', { rows: [employeeRow({ earnings: { a: [1] } })] });
+    await importRows(sample.core, 'documents', { rows: [documentRow({ order_id: 7 })] });
+    for (const kind of KINDS) {
+      const rows = inFile(await exported(sample, kind));
+      const own = rows.filter((row) => !JSON.stringify(row).includes('"paydocs-'));
+      expect(own).toHaveLength(1);
+      const again = await importRows(sample.core, kind, { rows: own, user: undefined });
+      expect(again.counts).toMatchObject({ rows: 1, unchanged: 1 });
+    }
+  });
+
+  test('writes every record of the site, and none of another', async () => {
+    const sample = await sampleCore();
+    const rows = await exported(sample, 'employees');
+    expect(rows).toHaveLength(40);
+    expect(inFile(rows).every((row) => JSON.stringify(row).includes('@main.test'))).toBe(true);
+    expect(rows[0]).toMatchObject({ external_id: 'paydocs-101', company: 'paydocs-1' });
+    expect(await sample.core.exportRecords({ kind: 'documents', site: 'main', onRows })).toBe(60);
+  });
+
+  test('is in the audit trail before the first row', async () => {
+    const sample = await sampleCore();
+    const entries: unknown[] = [];
+    await sample.core.exportRecords({
+      kind: 'companies',
+      site: 'north',
+      onRows: async () => {
+        entries.push(...(await sample.auditLog.find({ action: 'records.exported', limit: 9 })));
+      },
+    });
+    expect(entries).toMatchObject([{ siteId: 2, userId: null, details: { kind: 'companies' } }]);
+  });
+
+  test('refuses an unknown kind or site, and a request without a receiver', async () => {
+    const { core } = await sampleCore();
+    const wrong = { kind: 'users', site: 7, onRows: 'x' } as never;
+    expect(await issuesOf(core.exportRecords(wrong))).toEqual([
+      'kind unknown',
+      'site string',
+      'onRows required',
+    ]);
+    expect(
+      await issuesOf(core.exportRecords({ kind: 'companies', site: 'south', onRows })),
+    ).toEqual(['site reference']);
+  });
+});
+
+const onRows = async (): Promise<void> => {};

@@ -1,0 +1,249 @@
+import {
+  importColumns,
+  type ImportRow,
+  importRecords,
+  type KeyedRecords,
+  type RecordBatch,
+  type RecordKind,
+  type RecordStore,
+} from '@paydocs/core';
+import { describe, expect, test } from 'vitest';
+import { companyRow, documentRow, employeeRow, importRows, linesOf } from './sample-import.ts';
+import { issuesOf, sampleCore } from './sample-core.ts';
+
+const counts = (overrides: object) => ({
+  rows: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: 0,
+  ...overrides,
+});
+
+const keyed = async (
+  records: RecordStore,
+  kind: RecordKind,
+): Promise<readonly KeyedRecords[RecordKind][]> => {
+  const found: KeyedRecords[RecordKind][] = [];
+  await records.read({ kind, siteId: 1 }, async (some) => {
+    found.push(...some.filter(({ externalId }) => !externalId.startsWith('paydocs-')));
+  });
+  return found;
+};
+
+async function* unreadableRows(): AsyncGenerator<ImportRow> {
+  yield { line: 9, fields: {}, issues: [{ field: 'row', rule: 'list' }] };
+}
+
+describe('importRecords', () => {
+  test('adds records, leaves equal ones, and changes others', async () => {
+    const { core } = await sampleCore();
+    const rows = [companyRow(), companyRow({ external_id: 'C-2', name: 'Bolt' })];
+    const first = await importRows(core, 'companies', { rows });
+    expect(first).toEqual({ counts: counts({ rows: 2, added: 2 }), refused: [] });
+    const second = [companyRow(), companyRow({ external_id: 'C-2', name: 'Nut' })];
+    const again = await importRows(core, 'companies', { rows: second });
+    expect(again.counts).toEqual(counts({ rows: 2, changed: 1, unchanged: 1 }));
+  });
+
+  test('stores what each kind has, and defaults for the rest', async () => {
+    const { core, records } = await sampleCore();
+    await importRows(core, 'companies', { rows: [companyRow({ city: ' Oslo ', address2: '' })] });
+    await importRows(core, 'employees', {
+      rows: [employeeRow({ earnings: { rate: 1.5 }, email: 'Grace@Example.Test' })],
+    });
+    await importRows(core, 'documents', { rows: [documentRow()] });
+    const [company] = await keyed(records, 'companies');
+    expect(company).toMatchObject({ address: { city: 'Oslo', address2: null }, phone: null });
+    const [employee] = await keyed(records, 'employees');
+    expect(employee).toMatchObject({ email: 'grace@example.test', company: 'C-1' });
+    expect(JSON.stringify(employee)).toContain('"earnings":{"rate":1.5},"deductions":{}');
+    const [document] = await keyed(records, 'documents');
+    expect(document).toMatchObject({ quantity: 1, status: 'Pending', company: 'C-1' });
+    expect(document).toHaveProperty(
+      'uuid',
+      expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
+    );
+  });
+
+  test('keeps the UUID of a document that has none in the file', async () => {
+    const { core, records } = await sampleCore();
+    await importRows(core, 'companies', { rows: [companyRow()] });
+    await importRows(core, 'employees', { rows: [employeeRow()] });
+    await importRows(core, 'documents', { rows: [documentRow()] });
+    const before = await keyed(records, 'documents');
+    const again = await importRows(core, 'documents', { rows: [documentRow({ quantity: 2 })] });
+    expect(again.counts).toEqual(counts({ rows: 1, changed: 1 }));
+    expect(await keyed(records, 'documents')).toMatchObject(
+      before.map((document) => ({ uuid: 'uuid' in document && document.uuid })),
+    );
+  });
+
+  test('names the line and every broken rule of a refused row, and stores the others', async () => {
+    const { core } = await sampleCore();
+    const rows = [
+      companyRow(),
+      companyRow({ external_id: '', ein: '123', phone: 'x', city: 7 }),
+      companyRow({ external_id: 'C-3', site_id: 2 }),
+      'no object',
+      companyRow({ external_id: 'C-5', user: 'owner@north.test' }),
+      companyRow({ external_id: 'C-6' }),
+    ];
+    const { counts: total, refused } = await importRows(core, 'companies', { rows });
+    expect(total).toEqual(counts({ rows: 6, added: 2, refused: 4 }));
+    const named = refused.map(({ line, issues }) => [
+      line,
+      issues.map(({ field, rule }) => `${field} ${rule}`),
+    ]);
+    expect(named).toEqual([
+      [3, ['external_id required', 'phone format', 'ein format', 'city string']],
+      [4, ['site_id unknown']],
+      [5, ['row object']],
+      [6, ['user reference']],
+    ]);
+  });
+
+  test('refuses rows that could not be read', async () => {
+    const { core } = await sampleCore();
+    const rows = unreadableRows();
+    const result = await core.importRecords({ kind: 'companies', site: 'main', rows });
+    expect(result).toEqual(counts({ rows: 1, refused: 1 }));
+  });
+
+  test('takes the owner of a row from the row first, and refuses a row without one', async () => {
+    const { core, records } = await sampleCore();
+    const rows = [companyRow({ user: 'Member@main.test' }), companyRow({ external_id: 'C-2' })];
+    const { refused } = await importRows(core, 'companies', { rows, user: undefined });
+    expect(refused).toEqual([{ line: 3, issues: [{ field: 'user', rule: 'required' }] }]);
+    const stored = await keyed(records, 'companies');
+    expect(stored.filter(({ externalId }) => externalId === 'C-1')).toMatchObject([
+      { user: 'member@main.test' },
+    ]);
+  });
+
+  test.each([
+    ['an unknown kind', { kind: 'users-of-moon' }, ['kind unknown']],
+    ['an unknown site', { site: 'south' }, ['site reference']],
+    ['an unknown owner', { user: 'nobody@main.test' }, ['user reference']],
+    ['an owner of another site', { user: 'owner@north.test' }, ['user reference']],
+    ['an owner that is no address', { user: 'nobody' }, ['user email']],
+    ['columns that are no list', { columns: 'name' }, ['columns list']],
+    ['rows that are no rows', { rows: 7 }, ['rows list']],
+    [
+      'unknown, repeated and missing columns',
+      { columns: ['external_id', 'nmae', 'ein', 'ein'] },
+      ['nmae unknown', 'ein taken', 'name required'],
+    ],
+    [
+      'a file without owners',
+      { columns: ['external_id', 'name', 'ein'], user: undefined },
+      ['user required'],
+    ],
+  ])('refuses %s before any row', async (_, wrong, issues) => {
+    const { core } = await sampleCore();
+    const request = {
+      kind: 'companies',
+      site: 'main',
+      user: 'owner@main.test',
+      rows: linesOf([companyRow()]),
+    } as const;
+    expect(await issuesOf(core.importRecords({ ...request, ...(wrong as object) }))).toEqual(
+      issues,
+    );
+  });
+
+  test('stores nothing in a dry run', async () => {
+    const { core, records, auditLog } = await sampleCore();
+    const before = await keyed(records, 'companies');
+    const result = await importRows(core, 'companies', { rows: [companyRow()], dryRun: true });
+    expect(result.counts).toEqual(counts({ rows: 1, added: 1 }));
+    expect(await keyed(records, 'companies')).toEqual(before);
+    expect(await auditLog.find({ action: 'records.imported', limit: 9 })).toEqual([]);
+  });
+
+  test('stores rows in batches, a repeated key in the next one, and reports each', async () => {
+    const { records, ...ports } = await sampleCore();
+    const sizes: number[] = [];
+    const importing = importRecords({
+      ...ports,
+      records: {
+        ...records,
+        upsert: async (batch: RecordBatch) => {
+          sizes.push(batch.records.length);
+          return records.upsert(batch);
+        },
+      },
+    });
+    const rows = Array.from({ length: 2100 }, (_, index) =>
+      companyRow({ external_id: `C-${index}` }),
+    );
+    rows.splice(2050, 0, companyRow({ external_id: 'C-2049', name: 'Later' }));
+    const seen: number[] = [];
+    const result = await importing({
+      kind: 'companies',
+      site: 'main',
+      user: 'owner@main.test',
+      rows: linesOf(rows),
+      onBatch: (each) => seen.push(each.rows),
+    });
+    expect(sizes).toEqual([1000, 1000, 50, 51]);
+    expect(seen).toEqual([1000, 2000, 2050, 2101]);
+    expect(result).toEqual(counts({ rows: 2101, added: 2100, changed: 1 }));
+  });
+
+  test('ends with the error of a batch, and continues when it runs again', async () => {
+    const { records, ...ports } = await sampleCore();
+    let calls = 0;
+    const importing = importRecords({
+      ...ports,
+      records: {
+        ...records,
+        upsert: async (batch: RecordBatch) => {
+          calls += 1;
+          if (calls === 2) throw new Error('The plug was pulled.');
+          return records.upsert(batch);
+        },
+      },
+    });
+    const rows = Array.from({ length: 1600 }, (_, index) =>
+      companyRow({ external_id: `C-${index}` }),
+    );
+    const request = { kind: 'companies', site: 'main', user: 'owner@main.test' } as const;
+    await expect(importing({ ...request, rows: linesOf(rows) })).rejects.toThrow('The plug');
+    expect(calls).toBe(2);
+    expect(await importing({ ...request, rows: linesOf(rows) })).toEqual(
+      counts({ rows: 1600, added: 600, unchanged: 1000 }),
+    );
+  });
+
+  test('fails when the store returns too few outcomes', async () => {
+    const { records, ...ports } = await sampleCore();
+    const importing = importRecords({ ...ports, records: { ...records, upsert: async () => [] } });
+    const request = { kind: 'companies', site: 'main', user: 'owner@main.test' } as const;
+    await expect(importing({ ...request, rows: linesOf([companyRow()]) })).rejects.toThrow(
+      'no outcome',
+    );
+  });
+
+  test('writes an audit entry a batch, with no value of a row', async () => {
+    const { core, auditLog } = await sampleCore();
+    await importRows(core, 'companies', { rows: [companyRow()] });
+    await importRows(core, 'employees', { rows: [employeeRow()] });
+    const entries = await auditLog.find({ action: 'records.imported', limit: 9 });
+    expect(entries.map(({ siteId, details }) => ({ siteId, details }))).toEqual(
+      expect.arrayContaining([
+        { siteId: 1, details: { kind: 'companies', added: 1, changed: 0 } },
+        { siteId: 1, details: { kind: 'employees', added: 1, changed: 0 } },
+      ]),
+    );
+    expect(JSON.stringify(entries)).not.toContain('123-45-6789');
+  });
+
+  test('has columns for each kind, named as the fields of the API', () => {
+    expect(Object.keys(importColumns)).toEqual(['companies', 'employees', 'documents']);
+    const required = Object.entries(importColumns.employees)
+      .filter(([, column]) => column.required)
+      .map(([name]) => name);
+    expect(required).toEqual(['external_id', 'company', 'first_name', 'last_name', 'email', 'ssn']);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { validateAmount } from '../src/domain/user-columns.ts';
+import { isBcryptHash, validatePasswordHash } from '../src/index.ts';
+import { importRows } from './sample-import.ts';
+import { sampleCore } from './sample-core.ts';
+
+const BCRYPT = '$2y$10$92IXUNpkjO0rOQ5byMi.Ye4oKoEa3Ro9llC/.og/at2.uheWG/igi';
+const ARGON2ID = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$RdescudvJCsgt3ub+b27Sg';
+
+const userRow = (overrides: object = {}) => ({
+  email: 'Taylor@Example.Test',
+  first_name: 'Taylor',
+  last_name: 'Otwell',
+  ...overrides,
+});
+
+describe('importRecords of users', () => {
+  test('adds users by their addresses, with the defaults of the core', async () => {
+    const { core, ...ports } = await sampleCore();
+    const row = userRow({ password_hash: BCRYPT, total_spent: '12.50', metadata: { a: [1] } });
+    const { counts, refused } = await importRows(core, 'users', { rows: [row] });
+    expect({ counts, refused }).toMatchObject({ counts: { added: 1, refused: 0 }, refused: [] });
+    const account = await ports.users.findAccountByEmail('taylor@example.test');
+    expect(account).toMatchObject({
+      passwordHash: BCRYPT,
+      user: { role: { name: 'Member' }, status: 'Active', totalSpent: 12.5, metadata: { a: [1] } },
+    });
+  });
+
+  test('has an entry of the audit trail for each user, without the hash', async () => {
+    const { core, ...ports } = await sampleCore();
+    await importRows(core, 'users', { rows: [userRow({ password_hash: BCRYPT })] });
+    const entries = await ports.auditLog.find({ action: 'user.imported', limit: 9 });
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({ siteId: 1, userId: null, subject: { kind: 'user' } });
+    expect(JSON.stringify(entries)).not.toContain(BCRYPT);
+  });
+
+  test('of one address in one file end as the later row', async () => {
+    const { core, ...ports } = await sampleCore();
+    const rows = [userRow(), userRow({ email: 'taylor@example.test', last_name: 'Later' })];
+    const { counts } = await importRows(core, 'users', { rows });
+    expect(counts).toMatchObject({ added: 1, changed: 1 });
+    const account = await ports.users.findAccountByEmail('taylor@example.test');
+    expect(account?.user.lastName).toBe('Later');
+  });
+
+  test.each([
+    [{ email: 'nobody' }, 'email', 'email'],
+    [{ first_name: '' }, 'first_name', 'required'],
+    [{ password_hash: 'secret' }, 'password_hash', 'format'],
+    [{ password_hash: '$1$salt$qJH7.N4xYta3aEG/dfqo/0' }, 'password_hash', 'format'],
+    [{ role: 'Emperor' }, 'role', 'reference'],
+    [{ total_spent: '1.234' }, 'total_spent', 'format'],
+    [{ email_verified_at: '2024-01-31 08:00:00' }, 'email_verified_at', 'format'],
+    [{ settings: [] }, 'settings', 'object'],
+    [{ id: 7 }, 'id', 'unknown'],
+  ])('refuse a row with %j', async (wrong, field, rule) => {
+    const { core } = await sampleCore();
+    const { refused } = await importRows(core, 'users', { rows: [userRow(wrong)] });
+    expect(refused).toEqual([
+      expect.objectContaining({ issues: [expect.objectContaining({ field, rule })] }),
+    ]);
+  });
+});
+
+describe('a stored hash', () => {
+  test.each([
+    BCRYPT,
+    BCRYPT.replace('$2y$10', '$2a$04'),
+    BCRYPT.replace('$2y$10', '$2b$14'),
+    ARGON2ID,
+    '$argon2id$v=19$m=65536,t=3,p=4$b3RoZXJzYWx0$Zm9ydHktdHdvIGJ5dGVzZm9ydHktdHdvIGJ5dGVz',
+  ])('of a known form is valid: %s', (hash) => {
+    expect(validatePasswordHash(hash)).toEqual({ value: hash });
+  });
+
+  test.each([
+    '',
+    'secret',
+    '!',
+    BCRYPT.replace('$2y$', '$2x$'),
+    BCRYPT.replace('$10$', '$15$'),
+    BCRYPT.replace('$10$', '$03$'),
+    BCRYPT.slice(1),
+    `${BCRYPT} `,
+    ARGON2ID.replace('argon2id', 'argon2i'),
+    ARGON2ID.replace('v=19', 'v=16'),
+    ARGON2ID.replace('m=19456', 'm=1048577'),
+    ARGON2ID.replace('m=19456', 'm=7'),
+    ARGON2ID.replace('t=2', 't=0'),
+    ARGON2ID.replace('t=2', 't=65'),
+    ARGON2ID.replace('p=1', 'p=0'),
+    ARGON2ID.replace('p=1', 'p=17'),
+    undefined,
+    7,
+  ])('of another form is refused: %s', (hash) => {
+    expect(validatePasswordHash(hash)).toMatchObject({ violation: { rule: 'format' } });
+    expect(isBcryptHash(String(hash))).toBe(false);
+  });
+});
+
+test.each([
+  ['0', 0],
+  ['12.5', 12.5],
+  [' 1234567890.99 ', 1_234_567_890.99],
+  [19.99, 19.99],
+])('the amount %j is valid', (input, value) => {
+  expect(validateAmount(input)).toEqual({ value });
+});
+
+test.each(['-1', '1,5', '1.234', '12345678901', 'many', 0.001, Number.NaN, true, {}])(
+  'the amount %j is refused',
+  (input) => {
+    expect(validateAmount(input)).toMatchObject({ violation: { rule: 'format' } });
+  },
+);

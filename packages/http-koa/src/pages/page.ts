@@ -1,0 +1,79 @@
+import type { Context } from 'koa';
+import { type Html, html } from '../html.ts';
+import { style, styleSource } from './style.ts';
+
+/** Options of the pages for people. */
+export interface PageOptions {
+  /** The name of the product, on top of each page and in its title; none by default. */
+  readonly productName?: string | undefined;
+  /** The page where people sign in, an http or https URL; without one no page links there. */
+  readonly signInUrl?: string | undefined;
+}
+
+/**
+ * Validates the options of the pages.
+ *
+ * @throws TypeError for a sign-in page that is not an http(s) URL: `javascript:` is a URL as well.
+ */
+export const validatePageOptions = ({ signInUrl, ...rest }: PageOptions = {}): PageOptions => {
+  if (signInUrl !== undefined && !/^https?:$/.test(URL.parse(signInUrl)?.protocol ?? '')) {
+    throw new TypeError('pages.signInUrl must be an http or https URL.');
+  }
+  return { signInUrl, ...rest };
+};
+
+/** An HTML page. */
+export interface Page {
+  readonly title: string;
+  readonly content: Html;
+}
+
+const HEADERS = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    `style-src ${styleSource}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  // The URL contains the token, which must not reach other sites or caches (OWASP Forgot Password).
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  // For browsers without support for frame-ancestors.
+  'X-Frame-Options': 'DENY',
+};
+
+/** Sends a page. */
+export type SendPage = (ctx: Context, page: Page) => void;
+
+const EMPTY = html``;
+
+/** Returns a sender of pages that load nothing, run nothing, and are neither framed nor cached. */
+export const pageSender =
+  ({ productName }: PageOptions): SendPage =>
+  (ctx, { title, content }) => {
+    ctx.set(HEADERS);
+    ctx.type = 'html';
+    // Not escaped: the hash in the policy is of these bytes.
+    ctx.body = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}${productName === undefined ? '' : ` – ${productName}`}</title>
+<style>${{ markup: style }}</style>
+</head>
+<body>
+<main>
+${
+  productName === undefined
+    ? EMPTY
+    : html`<p class="product">${productName}</p>
+`
+}${content}
+</main>
+</body>
+</html>
+`.markup;
+  };

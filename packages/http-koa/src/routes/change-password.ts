@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import {
+  fields,
+  MISMATCH,
+  newPassword,
+  password,
+  passwordPaths,
+  passwordsMatch,
+} from '../input/body-values.ts';
+import { readBody } from '../input/read-input.ts';
+import { callerOf } from '../middleware/authenticated.ts';
+import { forwardedOf } from '../middleware/forwarded.ts';
+import { sendSuccess } from '../output/envelope.ts';
+import type { Route } from './operation.ts';
+
+const ChangePasswordBody = v.pipe(
+  fields({ current_password: password, ...newPassword }),
+  v.forward(v.partialCheck(passwordPaths, passwordsMatch, MISMATCH), ['password']),
+);
+
+/** Sets a new password, and revokes the other sessions of the caller. */
+export const changePassword: Route = {
+  summary: 'Change the own password',
+  body: ChangePasswordBody,
+  refusals: ['input.invalid'],
+  status: 200,
+  data: 'Nothing',
+  handler: (core) => async (ctx) => {
+    const body = readBody(ChangePasswordBody, ctx.request.body);
+    await core.changePassword(callerOf(ctx), {
+      currentPassword: body.current_password,
+      password: body.password,
+      address: forwardedOf(ctx).address,
+    });
+    sendSuccess(ctx, { message: 'Password changed.' });
+  },
+};

@@ -1,0 +1,23 @@
+import { validateSessionId } from '@paydocs/core';
+import * as v from 'valibot';
+import { coreRule } from '../input/core-rule.ts';
+import { readParams } from '../input/read-input.ts';
+import { callerOf } from '../middleware/authenticated.ts';
+import { sendSuccess } from '../output/envelope.ts';
+import type { Route } from './operation.ts';
+
+const params = v.object({ id: v.pipe(v.string(), coreRule(validateSessionId)) });
+
+/** Revokes a session of the caller, which may be the session of the token. */
+export const endSession: Route = {
+  summary: 'End one of the own sessions',
+  params,
+  refusals: ['session.missing'],
+  status: 200,
+  data: 'Nothing',
+  handler: (core) => async (ctx) => {
+    const { id } = readParams(params, ctx);
+    await core.endSession(callerOf(ctx), id);
+    sendSuccess(ctx, { message: 'Session ended.' });
+  },
+};

@@ -1,0 +1,27 @@
+import { type Command, Option } from 'commander';
+import type { ExportOptions } from './export.ts';
+
+const EXPLANATION = `
+Writes NDJSON, one object a line, as \`paydocs import\` reads it: the records of one kind and site, in one
+snapshot. Import companies first, then employees, then documents. SSN and EIN are written in clear: a new
+file is readable by its owner only. A record without external_id is written with paydocs-<id>.
+Configuration: DATABASE_URL, DATA_KEYS and DEFAULT_SITE, see \`paydocs help\`.`;
+
+/** Adds `paydocs export`. */
+export const exportCommand = (paydocs: Command): void => {
+  paydocs
+    .command('export')
+    .description('write records as NDJSON, as the import reads it')
+    .argument('[file]', 'the file, or - for standard output', '-')
+    .addOption(
+      new Option('--kind <kind>', 'what to write')
+        .choices(['companies', 'employees', 'documents'])
+        .makeOptionMandatory(),
+    )
+    .option('--site <identifier>', 'the site of the records (default: DEFAULT_SITE)')
+    .addHelpText('after', EXPLANATION)
+    .action(async (file: string, options: ExportOptions) => {
+      const { exportFile } = await import('./export.ts');
+      await exportFile(file, options, process.env);
+    });
+};

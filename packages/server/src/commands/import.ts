@@ -1,0 +1,78 @@
+import { setFlagsFromString } from 'node:v8';
+import type { ImportCounts, ImportKindName } from '@paydocs/core';
+import { readConfig } from '../config/read-config.ts';
+import { OperationalError } from '../operational-error.ts';
+import { openInput, STANDARD } from '../records/file-input.ts';
+import { type FileFormat, type FileImported, importFileInto } from '../records/import-file.ts';
+import { withReadyDatabase } from './with-ready-database.ts';
+
+/** Options of `paydocs import`. */
+export interface ImportOptions {
+  readonly kind: ImportKindName;
+  readonly site?: string;
+  readonly user?: string;
+  readonly format?: FileFormat;
+  readonly delimiter: string;
+  readonly refused?: string;
+  readonly dryRun?: true;
+  readonly json?: true;
+}
+
+const WRONG_USE = 2;
+
+const formatOf = (file: string, { format }: ImportOptions): FileFormat => {
+  if (format !== undefined) return format;
+  if (/\.csv$/i.test(file)) return 'csv';
+  if (/\.(?:ndjson|jsonl)$/i.test(file)) return 'ndjson';
+  const message = `The format of ${file} is unknown: add --format csv or --format ndjson.`;
+  throw new OperationalError(message, { exitCode: WRONG_USE });
+};
+
+const summaryOf = (counts: ImportCounts, isDryRun: boolean): string => {
+  const { rows, added, changed, unchanged, refused } = counts;
+  const would = isDryRun ? ' (dry run: nothing was stored)' : '';
+  return `${rows} rows: ${added} added, ${changed} changed, ${unchanged} unchanged, ${refused} refused${would}`;
+};
+
+const report = (
+  { counts, complete, refusedPath }: FileImported,
+  { kind, dryRun, json }: ImportOptions,
+): void => {
+  const isDryRun = dryRun === true;
+  if (json) {
+    const outcome = { complete, ...counts, refused_file: refusedPath };
+    console.log(JSON.stringify({ kind, dry_run: isDryRun, ...outcome }));
+  } else {
+    console.log(summaryOf(counts, isDryRun));
+    if (refusedPath !== null) console.log(`refused rows: ${refusedPath}`);
+  }
+  if (!complete) {
+    console.error('paydocs: stopped before the end of the file; the same command continues.');
+  }
+  if (!complete || counts.refused > 0) process.exitCode = 1;
+};
+
+/**
+ * Keeps the young generation of V8 at its first size. A batch lives as long as its transaction, so
+ * that V8 would let the generation grow: 120 MB of memory in place of 250 MB, for a tenth of the time
+ * of this process.
+ */
+const boundMemory = (): void => setFlagsFromString('--semi-space-growth-factor=1');
+
+/** Imports a file into the configured database, and prints a summary. */
+export const importFile = async (
+  file: string,
+  options: ImportOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> => {
+  const format = formatOf(file, options);
+  boundMemory();
+  const { defaultSite } = readConfig(environment);
+  const { kind, user, dryRun, delimiter, site = defaultSite } = options;
+  const { refused = `${file === STANDARD ? kind : file}.refused.ndjson` } = options;
+  const input = await openInput(file);
+  const outcome = await withReadyDatabase(environment, async (database) =>
+    importFileInto(database, { input, format, delimiter, kind, site, user, dryRun, refused }),
+  );
+  report(outcome, options);
+};

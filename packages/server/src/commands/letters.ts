@@ -1,0 +1,59 @@
+import type { OutboxItem } from '@paydocs/core';
+import { formatAge } from '../format-age.ts';
+import { OperationalError } from '../operational-error.ts';
+import { operatorCore } from '../operator-core.ts';
+import { table } from './table.ts';
+import { withReadyDatabase } from './with-ready-database.ts';
+
+/** Options of `paydocs letters`. */
+export interface LettersOptions {
+  readonly stuck?: boolean;
+  readonly json?: boolean;
+}
+
+const HEADING = ['ID', 'KIND', 'STATE', 'AGE', 'FAILURES', 'USER', 'RECIPIENT'];
+
+const row = ({ id, kind, state, ageMs, failures, userId, recipient }: OutboxItem) => [
+  id,
+  kind,
+  state,
+  formatAge(ageMs),
+  String(failures),
+  userId === undefined ? '–' : String(userId),
+  recipient ?? '–',
+];
+
+/** Prints the oldest entries of the outbox. */
+export const letters = async (
+  { stuck = false, json = false }: LettersOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> => {
+  await withReadyDatabase(environment, async (database) => {
+    const listing = await operatorCore(database).listOutbox({ stuck });
+    if (json) {
+      console.log(JSON.stringify(listing));
+      return;
+    }
+    const { entries, hasMore } = listing;
+    if (entries.length === 0) console.log(stuck ? 'no letter is stuck' : 'the outbox is empty');
+    else console.log(table([HEADING, ...entries.map(row)]));
+    if (hasMore) console.log('… and more');
+  });
+};
+
+/**
+ * Makes a letter due again.
+ *
+ * @throws OperationalError when no failed or unknown letter has this id.
+ */
+export const retryLetter = async (id: string, environment: NodeJS.ProcessEnv): Promise<void> => {
+  await withReadyDatabase(environment, async (database) => {
+    if (await operatorCore(database).retryOutboxEntry(id)) {
+      console.log(`the next worker sends ${id}`);
+      return;
+    }
+    throw new OperationalError(
+      `No failed or unknown letter has the id ${id}: see \`paydocs letters --stuck\`.`,
+    );
+  });
+};

@@ -1,0 +1,20 @@
+import { readConfig } from '../config/read-config.ts';
+import { listDataKeys, listTokenKeys } from '../key-list.ts';
+import { table } from './table.ts';
+
+const HEADING = ['KIND', 'POSITION', 'ID', 'USE'];
+
+/** Prints the ids and uses of the configured keys. */
+export const listKeys = async (
+  { json = false }: { readonly json?: boolean },
+  environment: NodeJS.ProcessEnv,
+): Promise<void> => {
+  // Without the database, which this command does not use.
+  const config = readConfig({
+    TOKEN_KEYS: environment['TOKEN_KEYS'],
+    DATA_KEYS: environment['DATA_KEYS'],
+  });
+  const keys = [...(await listTokenKeys(config)), ...(await listDataKeys(config))];
+  const rows = keys.map(({ kind, position, id, use }) => [kind, String(position), id, use]);
+  console.log(json ? JSON.stringify(keys) : table([HEADING, ...rows]));
+};

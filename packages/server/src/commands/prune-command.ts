@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import type { PruneOptions } from './prune.ts';
+
+const EXPLANATION = `
+Deletes ended sessions (30 days after their end), expired reset tokens (a day), failed emails (30 days),
+audit entries (AUDIT_RETENTION_DAYS) and names that no employee has any more, in small batches. The
+server does the same every PRUNE_INTERVAL_MINUTES. The command may run while servers do, and on several
+machines at once; Ctrl-C ends it after the current batch. Configuration: DATABASE_URL, DEFAULT_SITE and
+AUDIT_RETENTION_DAYS, see \`paydocs help\`.`;
+
+/** Adds `paydocs prune`. */
+export const pruneCommand = (paydocs: Command): void => {
+  paydocs
+    .command('prune')
+    .description('delete rows whose retention is over')
+    .option('--dry-run', 'only count the rows')
+    .option('--json', 'print one JSON object instead of lines')
+    .addHelpText('after', EXPLANATION)
+    .action(async (options: PruneOptions) => {
+      const { pruneCommandLine } = await import('./prune.ts');
+      await pruneCommandLine(options, process.env);
+    });
+};

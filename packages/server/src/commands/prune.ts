@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createHousekeeping, type PrunableCounts, type PruneTarget } from '@paydocs/core';
+import { readConfig } from '../config/read-config.ts';
+import { configuredRetentions } from '../configured-policy.ts';
+import { pruneAll } from '../prune-all.ts';
+import { withReadyDatabase } from './with-ready-database.ts';
+
+/** Options of `paydocs prune`. */
+export interface PruneOptions {
+  /** Whether to count only. */
+  readonly dryRun?: boolean;
+  /** Whether to print one JSON object. */
+  readonly json?: boolean;
+}
+
+/** Between two batches, so that the service goes on. */
+const PAUSE_MS = 20;
+
+const NAMES: Readonly<Record<PruneTarget, string>> = {
+  sessions: 'ended sessions',
+  passwordResets: 'expired reset tokens',
+  failedEmails: 'failed emails',
+  auditEntries: 'audit entries',
+  names: 'names without employees',
+};
+
+const wireName = (target: string): string =>
+  target.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const print = (counts: Partial<PrunableCounts>, { dryRun = false, json }: PruneOptions): void => {
+  const entries = Object.entries(counts) as [PruneTarget, number][];
+  if (json) {
+    const pruned = Object.fromEntries(entries.map(([target, n]) => [wireName(target), n]));
+    console.log(JSON.stringify({ dry_run: dryRun, pruned }));
+    return;
+  }
+  const width = Math.max(...Object.values(NAMES).map((name) => name.length));
+  for (const [target, n] of entries) console.log(`${NAMES[target].padEnd(width)}  ${n}`);
+};
+
+/**
+ * Deletes the rows whose retention is over, or counts them, and prints how many. SIGINT and SIGTERM end
+ * it after the current batch.
+ *
+ * @throws OperationalError for a wrong configuration, pending migrations and a missing default site.
+ */
+export const pruneCommandLine = async (
+  options: PruneOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> => {
+  await withReadyDatabase(environment, async ({ ports }) => {
+    const core = createHousekeeping(ports, configuredRetentions(readConfig(environment)));
+    if (options.dryRun) {
+      print(await core.countPrunable(), options);
+      return;
+    }
+
+    const stopping = new AbortController();
+    const stop = (): void => stopping.abort();
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+    const { signal } = stopping;
+    const counts = await pruneAll(core, { pause: () => delay(PAUSE_MS), signal });
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    print(counts, options);
+  });
+};

@@ -1,0 +1,76 @@
+import type { Site } from '@paydocs/core';
+import { jsonLines, textTable } from './text-table.ts';
+import type { JsonOption } from './print-users.ts';
+import { withAdministration } from './with-administration.ts';
+
+const siteRecord = (site: Site) => ({
+  id: site.id,
+  identifier: site.identifier,
+  name: site.name,
+  logo: site.logo,
+  payment_processors: site.paymentProcessors,
+  document_types: site.documentTypes,
+  status: site.status,
+  created_at: site.createdAt,
+  updated_at: site.updatedAt,
+});
+
+const print = (sites: readonly Site[], { json }: JsonOption): void => {
+  if (json) {
+    process.stdout.write(jsonLines(sites.map(siteRecord)));
+    return;
+  }
+  const rows = sites.map((site) => [
+    String(site.id),
+    site.identifier,
+    site.name,
+    site.paymentProcessors.join(', '),
+    site.documentTypes.join(', '),
+    site.status,
+  ]);
+  const heading = ['ID', 'IDENTIFIER', 'NAME', 'PAYMENT PROCESSORS', 'DOCUMENT TYPES', 'STATUS'];
+  console.log(textTable(heading, rows));
+};
+
+/** Creates a site and prints it. */
+export const createSite = async (
+  identifier: string,
+  { name, ...options }: JsonOption & { readonly name: string },
+  environment: NodeJS.ProcessEnv,
+): Promise<void> => {
+  await withAdministration(environment, async (administration) =>
+    print([await administration.createSite({ identifier, name })], options),
+  );
+};
+
+/** Prints all sites. */
+export const listSites = async (
+  options: JsonOption,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> => {
+  await withAdministration(environment, async (administration) =>
+    print(await administration.listSites(), options),
+  );
+};
+
+/** Options of `paydocs sites update`. */
+export interface UpdateOptions extends JsonOption {
+  readonly name?: string;
+  /** `false` for `--no-logo`. */
+  readonly logo?: string | false;
+  readonly paymentProcessors?: readonly string[];
+  readonly documentTypes?: readonly string[];
+  readonly status?: string;
+}
+
+/** Changes a site and prints it. */
+export const updateSite = async (
+  identifier: string,
+  { json, logo, ...fields }: UpdateOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> => {
+  const update = { identifier, ...fields, logo: logo === false ? null : logo };
+  await withAdministration(environment, async (administration) =>
+    print([await administration.updateSite(update)], json ? { json } : {}),
+  );
+};

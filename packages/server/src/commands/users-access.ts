@@ -1,0 +1,97 @@
+import { type ChangedAccess, type SessionDetails, timestamp } from '@paydocs/core';
+import { type JsonOption, MAILED, usersTable } from './print-users.ts';
+import { jsonLines, textTable } from './text-table.ts';
+import { withAdministration } from './with-administration.ts';
+
+type Environment = NodeJS.ProcessEnv;
+
+const sessionsEnded = (count: number): string =>
+  count === 1 ? '1 session ended' : `${count} sessions ended`;
+
+const printChange = ({ user, changed, sessionsEnded: count }: ChangedAccess): void => {
+  console.log(usersTable([user]));
+  console.log(changed ? `changed, ${sessionsEnded(count)}` : 'nothing to change');
+};
+
+/** Options of commands that can be forced. */
+export interface ForceOption {
+  readonly force?: true;
+}
+
+/** Changes the role of a user. */
+export const changeRole = async (
+  email: string,
+  { role, force }: ForceOption & { readonly role: string },
+  environment: Environment,
+): Promise<void> => {
+  await withAdministration(environment, async (administration) =>
+    printChange(await administration.changeRole({ email, role, force })),
+  );
+};
+
+/** Suspends a user. */
+export const suspendUser = async (
+  email: string,
+  { force }: ForceOption,
+  environment: Environment,
+): Promise<void> => {
+  await withAdministration(environment, async (administration) =>
+    printChange(await administration.suspendUser({ email, force })),
+  );
+};
+
+/** Activates a user. */
+export const activateUser = async (email: string, environment: Environment): Promise<void> => {
+  await withAdministration(environment, async (administration) =>
+    printChange(await administration.activateUser({ email })),
+  );
+};
+
+/** Invites a user again. */
+export const inviteUser = async (email: string, environment: Environment): Promise<void> => {
+  await withAdministration(environment, async (administration) => {
+    await administration.inviteUser({ email });
+    console.log(MAILED);
+  });
+};
+
+const timestampOrNull = (ms: number | null): string | null => (ms === null ? null : timestamp(ms));
+
+const sessionRecord = (session: SessionDetails) => ({
+  id: session.id,
+  created_at: timestampOrNull(session.createdAtMs),
+  last_refreshed_at: timestampOrNull(session.refreshedAtMs),
+  expires_at: timestamp(session.expiresAtMs),
+  address: session.address,
+  user_agent: session.userAgent,
+});
+
+/** Prints the open sessions of a user. */
+export const listSessions = async (
+  email: string,
+  { json }: JsonOption,
+  environment: Environment,
+): Promise<void> => {
+  await withAdministration(environment, async (administration) => {
+    const records = (await administration.listSessionsOf({ email })).map(sessionRecord);
+    if (json) {
+      process.stdout.write(jsonLines(records));
+      return;
+    }
+    const rows = records.map((record) => Object.values(record).map((value) => value ?? '-'));
+    const heading = ['ID', 'CREATED', 'REFRESHED', 'EXPIRES', 'ADDRESS', 'USER AGENT'];
+    console.log(textTable(heading, rows));
+  });
+};
+
+/** Ends one session of a user, or all. */
+export const revokeSessions = async (
+  email: string,
+  { session }: { readonly session?: string },
+  environment: Environment,
+): Promise<void> => {
+  await withAdministration(environment, async (administration) => {
+    const count = await administration.revokeSessionsOf({ email, sessionId: session });
+    console.log(sessionsEnded(count));
+  });
+};

@@ -1,0 +1,107 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { JsonOption } from './print-users.ts';
+import type { CreateOptions, ListOptions } from './users.ts';
+import type { ForceOption } from './users-access.ts';
+
+const EXPLANATION = `
+The commands work on the database, while servers run or not. Lists with --json print one JSON object a
+line. Passwords are never printed. Configuration: DATABASE_URL and DEFAULT_SITE, see \`paydocs help\`.`;
+
+const CREATION = `
+Without --password-stdin the user gets an e-mail with a link to choose a password. A running server
+mails it, so that this command needs no server and waits for none.
+The first Owner of a new installation:
+  paydocs users create --role Owner --email <email> --first-name <name> --last-name <name>`;
+
+const FORCE = 'also for the last Active Owner of a site';
+const JSON_LINES = 'print one JSON object a line instead of a table';
+
+const wholeNumber = (text: string): number => {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number.');
+};
+
+const load = async () => import('./users.ts');
+const loadAccess = async () => import('./users-access.ts');
+
+const addLists = (users: Command): void => {
+  users
+    .command('list')
+    .description('list users by id')
+    .option('--site <identifier>', 'of this site only')
+    .option('--role <role>', 'with this role only')
+    .option('--status <status>', 'with this status only: Active, Suspended')
+    .option('--search <text>', 'with this part of the e-mail or the name')
+    .option('--after <id>', 'start after this id', wholeNumber)
+    .option('--limit <count>', '1 to 100 users (default: 50, with --json all)', wholeNumber)
+    .option('--json', JSON_LINES)
+    .action(async (options: ListOptions) => (await load()).listUsers(options, process.env));
+  users
+    .command('show <email>')
+    .description('print a user')
+    .option('--json', 'print one JSON object')
+    .action(async (email: string, options: JsonOption) =>
+      (await load()).showUser(email, options, process.env),
+    );
+  users
+    .command('sessions <email>')
+    .description('list the open sessions of a user')
+    .option('--json', JSON_LINES)
+    .action(async (email: string, options: JsonOption) =>
+      (await loadAccess()).listSessions(email, options, process.env),
+    );
+};
+
+const addChanges = (users: Command): void => {
+  users
+    .command('create')
+    .description('create a user, who chooses a password by e-mail')
+    .requiredOption('--email <email>', 'the e-mail, unique over all sites')
+    .requiredOption('--first-name <name>', 'the first name')
+    .requiredOption('--last-name <name>', 'the last name')
+    .requiredOption('--role <role>', 'Owner, Manager, Developer, Support, Marketing, Member')
+    .option('--site <identifier>', 'the site (default: DEFAULT_SITE)')
+    .option('--password-stdin', 'read the password from the first line of standard input')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', CREATION)
+    .action(async (options: CreateOptions) => (await load()).createUser(options, process.env));
+  users
+    .command('role <email> <role>')
+    .description('change the role of a user and end all sessions of the user')
+    .option('--force', FORCE)
+    .action(async (email: string, role: string, { force }: ForceOption) =>
+      (await loadAccess()).changeRole(email, force ? { role, force } : { role }, process.env),
+    );
+  users
+    .command('suspend <email>')
+    .description('forbid a user to sign in and end all sessions of the user')
+    .option('--force', FORCE)
+    .action(async (email: string, options: ForceOption) =>
+      (await loadAccess()).suspendUser(email, options, process.env),
+    );
+  users
+    .command('activate <email>')
+    .description('let a suspended user sign in again')
+    .action(async (email: string) => (await loadAccess()).activateUser(email, process.env));
+  users
+    .command('invite <email>')
+    .description('mail another link to choose a password')
+    .action(async (email: string) => (await loadAccess()).inviteUser(email, process.env));
+  users
+    .command('revoke <email>')
+    .description('end all sessions of a user')
+    .option('--session <id>', 'end this session only')
+    .action(async (email: string, options: { readonly session?: string }) =>
+      (await loadAccess()).revokeSessions(email, options, process.env),
+    );
+};
+
+/** Adds `paydocs users`. */
+export const usersCommand = (paydocs: Command): void => {
+  const users = paydocs
+    .command('users')
+    .description('create, list and change users, and end their sessions')
+    .addHelpText('after', EXPLANATION);
+  addLists(users);
+  addChanges(users);
+};

@@ -1,0 +1,34 @@
+import { type Administration, createAdministration, isRefused } from '@paydocs/core';
+import { assertDatabaseReady } from '../assert-database-ready.ts';
+import { readConfig } from '../config/read-config.ts';
+import { refusalError } from './refusal-error.ts';
+import { withDatabase } from './with-database.ts';
+
+/**
+ * Runs work with the use cases of an operator, on the configured database. No server needs to run, and
+ * a running one sees each change with its next request.
+ *
+ * @throws OperationalError for a wrong configuration, pending migrations, a missing default site, and
+ *   every refusal.
+ */
+export const withAdministration = async (
+  environment: NodeJS.ProcessEnv,
+  work: (administration: Administration) => Promise<void>,
+): Promise<void> => {
+  const config = readConfig(environment);
+  await withDatabase(config, async (database) => {
+    await assertDatabaseReady(database, config);
+    const { argon2Hasher } = await import('@paydocs/argon2');
+    const { commonPasswords } = await import('@paydocs/common-passwords');
+    const hasher = argon2Hasher();
+    const { defaultSite } = config;
+    try {
+      const ports = { ...database.ports, hasher, commonPasswords: commonPasswords() };
+      await work(createAdministration(ports, { defaultSite }));
+    } catch (error) {
+      throw isRefused(error) ? await refusalError(error) : error;
+    } finally {
+      await hasher.close();
+    }
+  });
+};

@@ -1,0 +1,31 @@
+import type { Mismatch } from '@paydocs/mikro-orm';
+import type { DatabaseSubject } from './database-subject.ts';
+import { type Check, ok, wrong } from './finding.ts';
+
+const SCOPES: Readonly<Record<Mismatch['ofKind'], string>> = {
+  all: '',
+  company: ' of company ',
+  user: ' of user ',
+  first: ' with the first name ',
+  last: ' with the last name ',
+};
+
+const sentence = ({ records, siteId, ofKind, of, counter, rows }: Mismatch): string => {
+  const scope = ofKind === 'all' ? '' : `${SCOPES[ofKind]}${of}`;
+  return `${records}${scope} in site ${siteId}: the counter said ${counter}, there are ${rows}`;
+};
+
+/** Compares the counters of list totals with the records, and corrects them if asked to. */
+export const countersCheck: Check<DatabaseSubject> = {
+  name: 'counters',
+  timeoutMs: 600_000,
+  run: async ({ database, recount }) => {
+    const { mismatches } = await (recount ? database.recount() : database.checkCounts());
+    if (mismatches.length === 0) return [ok('all are right')];
+    return mismatches.map((mismatch) =>
+      recount
+        ? ok(`corrected: ${sentence(mismatch)}`)
+        : wrong(sentence(mismatch), 'run `paydocs doctor --recount`'),
+    );
+  },
+};

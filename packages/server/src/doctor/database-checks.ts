@@ -1,0 +1,97 @@
+import { newerDatabase } from '../assert-database-ready.ts';
+import { formatAge } from '../format-age.ts';
+import { operatorCore } from '../operator-core.ts';
+import { remoteOf } from '../remote/remote.ts';
+import { countersCheck } from './counters-check.ts';
+import type { DatabaseSubject } from './database-subject.ts';
+import { encryptionCheck } from './encryption-check.ts';
+import { type Check, ok, warning, wrong } from './finding.ts';
+import { foldsCheck } from './folds-check.ts';
+
+const CLOCK_MAX_MS = 5000;
+const POSTGRESQL_MIN = 15;
+const SLOW_CHECK_MS = 600_000;
+
+/** Connects, and compares version, mode and clock. Without it no other check can run. */
+export const serverCheck: Check<DatabaseSubject> = {
+  name: 'database',
+  run: async ({ database, config }) => {
+    const startMs = Date.now();
+    const { product, version, isReadOnly, nowMs } = await database.inspect();
+    const { name } = remoteOf('DATABASE_URL', config.databaseUrl);
+    const aheadMs = nowMs === undefined ? 0 : nowMs - (startMs + Date.now()) / 2;
+    return [
+      ok(`${name}, ${product} ${version}`),
+      ...(product === 'PostgreSQL' && Number.parseInt(version, 10) < POSTGRESQL_MIN
+        ? [wrong(`PostgreSQL ${version} is too old`, `upgrade to ${POSTGRESQL_MIN} or newer`)]
+        : []),
+      ...(isReadOnly ? [wrong('the server is read-only', 'set DATABASE_URL to the primary')] : []),
+      Math.abs(aheadMs) > CLOCK_MAX_MS
+        ? warning(
+            `its clock differs from this one by ${formatAge(Math.abs(aheadMs))}`,
+            'synchronize both with NTP',
+          )
+        : ok(`its clock differs by less than ${CLOCK_MAX_MS / 1000} s`),
+    ];
+  },
+};
+
+/** Compares the applied migrations with those of this version. Later checks need all of them. */
+export const migrationsCheck: Check<DatabaseSubject> = {
+  name: 'migrations',
+  run: async ({ database, config: { defaultSite } }) => {
+    const unknown = await database.unknownMigrations();
+    if (unknown.length > 0) return [{ level: 'wrong', message: newerDatabase(unknown) }];
+    const pending = await database.pendingMigrations();
+    if (pending.length > 0) {
+      return [wrong(`${pending.length} are pending: ${pending.join(', ')}`, MIGRATE)];
+    }
+    const site = await database.ports.sites.findByIdentifier(defaultSite);
+    return site === undefined
+      ? [wrong(`there is no site '${defaultSite}' (DEFAULT_SITE)`, MIGRATE)]
+      : [ok('all are applied')];
+  },
+};
+
+const MIGRATE = 'run `paydocs migrate`';
+
+const constraintsCheck: Check<DatabaseSubject> = {
+  name: 'constraints',
+  timeoutMs: SLOW_CHECK_MS,
+  run: async ({ database }) => {
+    const faults = await database.findSchemaFaults();
+    if (faults.length === 0) return [ok('all are in force')];
+    return faults.map(({ table, name, fault }) =>
+      wrong(`${table}: ${name}: ${fault}`, REPAIRS[fault]),
+    );
+  },
+};
+
+const REPAIRS = {
+  'not validated': 'correct the rows, then `alter table … validate constraint …`',
+  'invalid index': '`reindex index …`',
+  'disabled trigger': '`alter table … enable trigger …`, then `paydocs doctor --recount`',
+  'broken reference': 'restore a backup, or delete the rows',
+  damaged: 'restore a backup',
+} as const;
+
+const lettersCheck: Check<DatabaseSubject> = {
+  name: 'letters',
+  run: async ({ database }) => {
+    const { entries, hasMore } = await operatorCore(database).listOutbox({ stuck: true });
+    const oldest = entries[0];
+    if (oldest === undefined) return [ok('none is stuck')];
+    const count = hasMore ? `more than ${entries.length}` : String(entries.length);
+    const age = formatAge(oldest.ageMs);
+    return [wrong(`stuck: ${count}, the oldest for ${age}`, 'see `paydocs letters --stuck`')];
+  },
+};
+
+/** The checks of a database with the migrations of this version. */
+export const databaseChecks: readonly Check<DatabaseSubject>[] = [
+  countersCheck,
+  foldsCheck,
+  encryptionCheck,
+  constraintsCheck,
+  lettersCheck,
+];

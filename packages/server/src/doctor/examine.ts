@@ -1,0 +1,86 @@
+import type { Database } from '@paydocs/mikro-orm';
+import { withDatabase } from '../commands/with-database.ts';
+import { configuredDataKeys } from '../configured-data-keys.ts';
+import { type ConfigMistake, inspectConfig } from '../config/read-config.ts';
+import type { Config } from '../config/settings.ts';
+import { warningsOf } from '../config/warnings.ts';
+import { explained, remoteOf } from '../remote/remote.ts';
+import { requireSqliteFile } from '../sqlite-file.ts';
+import { configChecks } from './config-checks.ts';
+import { databaseChecks, migrationsCheck, serverCheck } from './database-checks.ts';
+import type { DatabaseSubject } from './database-subject.ts';
+import { type Check, type Checked, ok, skipped } from './finding.ts';
+import { findingOf, runCheck } from './run-check.ts';
+
+/** Options for {@link examine}. */
+export interface ExamineOptions {
+  /** Whether to correct wrong counters. */
+  readonly recount: boolean;
+  /** Whether to correct wrong folded names. */
+  readonly refold: boolean;
+}
+
+const DATABASE_VARIABLES = /^DATABASE_|^DEFAULT_SITE$/;
+
+/**
+ * Checks a whole installation: the configuration, then the database and everything else at once. No
+ * check hides another one, and each ends within its time limit.
+ */
+export const examine = async (
+  environment: NodeJS.ProcessEnv,
+  options: ExamineOptions,
+): Promise<readonly Checked[]> => {
+  const { config, mistakes } = inspectConfig(environment, { serving: true });
+  const database = mistakes.some(({ variable }) => DATABASE_VARIABLES.test(variable))
+    ? [{ check: 'database', ...skipped('not checked with this configuration') }]
+    : examineDatabase(config, { ...options, mistakes });
+  const others = configChecks.map((check) => {
+    const isUsable = mistakes.every(({ variable }) => !check.variables.includes(variable));
+    const finding = skipped('not checked with this configuration');
+    return isUsable ? runCheck(check, config) : [{ check: check.name, ...finding }];
+  });
+  const found = await Promise.all([database, ...others]);
+  return [...configFindings(config, mistakes), ...found.flat()];
+};
+
+const configFindings = (config: Config, mistakes: readonly ConfigMistake[]): readonly Checked[] => {
+  const findings = [
+    ...mistakes.map(({ sentence }) => ({ level: 'wrong', message: sentence }) as const),
+    ...warningsOf(config).map(({ sentence }) => ({ level: 'warning', message: sentence }) as const),
+  ];
+  const all = findings.length > 0 ? findings : [ok(`every variable is valid (${config.mode})`)];
+  return all.map((finding) => ({ check: 'configuration', ...finding }));
+};
+
+/** Opens the database, and runs its checks one after the other. */
+const examineDatabase = async (
+  config: Config,
+  { mistakes, ...options }: ExamineOptions & { readonly mistakes: readonly ConfigMistake[] },
+): Promise<readonly Checked[]> => {
+  const hasDataKeys = mistakes.every(({ variable }) => variable !== 'DATA_KEYS');
+  try {
+    requireSqliteFile(config);
+    const dataKeys = hasDataKeys ? await configuredDataKeys(config) : undefined;
+    const work = (database: Database) => runDatabaseChecks({ database, config, ...options });
+    return await withDatabase(config, work, { dataKeys });
+  } catch (error) {
+    return [{ check: 'database', ...findingOf(error) }];
+  }
+};
+
+const hasPassed = (found: readonly Checked[]): boolean => found.some(({ level }) => level === 'ok');
+
+const runDatabaseChecks = async (subject: DatabaseSubject): Promise<readonly Checked[]> => {
+  const remote = remoteOf('DATABASE_URL', subject.config.databaseUrl);
+  const run = (check: Check<DatabaseSubject>): Promise<readonly Checked[]> =>
+    runCheck({ ...check, run: (given) => explained(remote, () => check.run(given)) }, subject);
+  const found: Checked[] = [];
+  for (const check of [serverCheck, migrationsCheck]) {
+    const findings = await run(check);
+    found.push(...findings);
+    // Without either, every later check would fail as well.
+    if (!hasPassed(findings)) return found;
+  }
+  for (const check of databaseChecks) found.push(...(await run(check)));
+  return found;
+};

@@ -1,0 +1,24 @@
+import { type Core, createCore, type CorePorts } from '@paydocs/core';
+import type { Database } from '@paydocs/mikro-orm';
+
+/** The use cases for operators that need no port but those of the database. */
+export type OperatorCore = Pick<Core, 'listOutbox' | 'retryOutboxEntry'>;
+
+/** A port that none of these use cases calls. */
+const unused = <Name extends keyof CorePorts>(name: Name): CorePorts[Name] & object =>
+  new Proxy({} as CorePorts[Name] & object, {
+    get: () => {
+      throw new Error(`${name} is not open in this command.`);
+    },
+  });
+
+/** Creates the use cases of an operator's command, without keys, Redis and a mail server. */
+export const operatorCore = ({ ports }: Pick<Database, 'ports'>): OperatorCore =>
+  createCore({
+    ...ports,
+    commonPasswords: unused('commonPasswords'),
+    hasher: unused('hasher'),
+    tokens: unused('tokens'),
+    limiter: unused('limiter'),
+    mailer: unused('mailer'),
+  });

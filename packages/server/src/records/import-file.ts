@@ -1,0 +1,114 @@
+import {
+  type ImportCounts,
+  importColumns,
+  type ImportKindName,
+  importRecords,
+  type ImportRow,
+  isRefused,
+} from '@paydocs/core';
+import type { Database } from '@paydocs/mikro-orm';
+import { systemPorts } from '../system-ports.ts';
+import type { FileInput } from './file-input.ts';
+import type { FileRows } from './file-rows.ts';
+import { importProgress } from './import-progress.ts';
+import { readCsv } from './read-csv.ts';
+import { readNdjson } from './read-ndjson.ts';
+import { refusedFile } from './refused-file.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+import { wrongImport } from './wrong-import.ts';
+
+/** A format of files. */
+export type FileFormat = 'csv' | 'ndjson';
+
+/** A file to import. */
+export interface FileImport {
+  readonly input: FileInput;
+  readonly format: FileFormat;
+  /** Between the cells of CSV; a comma by default. */
+  readonly delimiter?: string | undefined;
+  readonly kind: ImportKindName;
+  readonly site: string;
+  readonly user?: string | undefined;
+  readonly dryRun?: boolean | undefined;
+  /** The path of the file of refused rows. */
+  readonly refused: string;
+}
+
+/** The outcome of an import. */
+export interface FileImported {
+  readonly counts: ImportCounts;
+  /** Whether the whole file was read. */
+  readonly complete: boolean;
+  /** Null without a refused row. */
+  readonly refusedPath: string | null;
+}
+
+const readRows = async ({
+  input: { stream },
+  format,
+  kind,
+  delimiter = ',',
+}: FileImport): Promise<FileRows> =>
+  format === 'csv'
+    ? readCsv(stream, { columns: importColumns[kind], delimiter })
+    : readNdjson(stream);
+
+/** Ends the rows when the command is to stop, in the middle of one as well. */
+async function* until(
+  isStopped: () => boolean,
+  rows: AsyncIterable<ImportRow>,
+): AsyncGenerator<ImportRow> {
+  try {
+    for await (const row of rows) {
+      if (isStopped()) return;
+      yield row;
+    }
+  } catch (error) {
+    if (!isStopped()) throw error;
+  }
+}
+
+/**
+ * Imports a file, with its progress on a terminal, until its end or a signal.
+ *
+ * @throws OperationalError for wrong columns, an unknown site or user, and a file that is broken.
+ */
+export const importFileInto = async (
+  { ports }: Pick<Database, 'ports'>,
+  file: FileImport,
+): Promise<FileImported> => {
+  const { input, kind, site, user, dryRun } = file;
+  const refused = refusedFile(file.refused);
+  const signal = stopOnSignal(input.stop);
+  let stored = 0;
+  const bar = importProgress(process.stderr, (elapsedMs) => ({
+    rows: stored,
+    bytesRead: input.bytesRead(),
+    bytes: input.bytes,
+    elapsedMs,
+  }));
+  try {
+    const { columns, rows } = await readRows(file);
+    const counts = await importRecords({ ...ports, ...systemPorts })({
+      kind,
+      site,
+      user,
+      dryRun,
+      columns,
+      rows: until(signal.isStopped, rows),
+      onRefused: refused.write,
+      onBatch: (each) => {
+        stored = each.rows;
+        bar.draw();
+      },
+    });
+    return { counts, complete: !signal.isStopped(), refusedPath: refused.close() };
+  } catch (error) {
+    throw isRefused(error) ? wrongImport(error) : error;
+  } finally {
+    bar.end();
+    refused.close();
+    signal.dispose();
+    input.close();
+  }
+};

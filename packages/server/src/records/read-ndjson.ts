@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import type { ImportRow } from '@paydocs/core';
+import { OperationalError } from '../operational-error.ts';
+import type { FileRows } from './file-rows.ts';
+
+/** A row is far smaller. */
+const ROW_BYTES_MAX = 1_048_576;
+
+const LINE_FEED = 10;
+const BOM = /^\u{feff}/u;
+
+/** Splits bytes into lines at line feeds only: JSON texts may contain other separators. */
+async function* linesOf(input: Readable): AsyncGenerator<string> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of input as AsyncIterable<Buffer>) {
+    let start = 0;
+    for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, start)) {
+      const line = chunk.subarray(start, end);
+      yield (rest.length === 0 ? line : Buffer.concat([rest, line])).toString();
+      rest = Buffer.alloc(0);
+      start = end + 1;
+    }
+    rest = Buffer.concat([rest, chunk.subarray(start)]);
+    if (rest.length > ROW_BYTES_MAX) {
+      throw new OperationalError('A line is longer than 1 MiB. The rows before are stored.');
+    }
+  }
+  if (rest.length > 0) yield rest.toString();
+}
+
+const fieldsOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+async function* rowsOf(input: Readable): AsyncGenerator<ImportRow> {
+  let line = 0;
+  for await (const text of linesOf(input)) {
+    line += 1;
+    const row = line === 1 ? text.replace(BOM, '') : text;
+    if (row.trim() !== '') yield { line, fields: fieldsOf(row) };
+  }
+}
+
+/** Reads one JSON object a line; the first one has the columns of the file. */
+export const readNdjson = async (input: Readable): Promise<FileRows> => {
+  const rows = rowsOf(input);
+  const { value: first, done } = await rows.next();
+  if (done === true) return { columns: undefined, rows };
+  async function* all(): AsyncGenerator<ImportRow> {
+    yield first as ImportRow;
+    yield* rows;
+  }
+  const { fields } = first;
+  const isRow = typeof fields === 'object' && fields !== null && !Array.isArray(fields);
+  return { columns: isRow ? Object.keys(fields) : undefined, rows: all() };
+};

@@ -1,0 +1,173 @@
+import { openDatabase } from '@paydocs/mikro-orm';
+import { buildSite, buildUser } from '@paydocs/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Ended, paydocs, paydocsWithInput } from './command.ts';
+import { dataKeys } from './data-keys.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+const USERS = 105;
+
+let folder: TemporaryFolder;
+let environment: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  environment = { DATABASE_URL: folder.sqlite('people.sqlite') };
+  const database = await openDatabase({ url: folder.sqlite('people.sqlite'), dataKeys });
+  await database.migrate();
+  await database.add({
+    sites: [buildSite({ id: 1, identifier: 'main' }), buildSite({ id: 2, identifier: 'north' })],
+    users: Array.from({ length: USERS }, (_, index) =>
+      buildUser({ id: index + 1, roleId: index === 0 ? 1 : 6 }),
+    ),
+  });
+  await database.close();
+});
+afterAll(() => folder.remove());
+
+const run = (...words: string[]): Promise<Ended> => paydocs(words, environment);
+const records = ({ stdout }: Ended): Record<string, unknown>[] =>
+  stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+
+const ada = ['--first-name', 'Ada', '--last-name', 'Lovelace', '--role', 'Owner'];
+const OWNER = 'user-1@example.test';
+
+describe('paydocs users', () => {
+  test('lists a part as a table that ends with the next command, without hashes', async () => {
+    const { code, stdout, stderr } = await run('users', 'list', '--limit', '2', '--after', '1');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: 'There are more: add --after 3\n' });
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines[0]).toMatch(/^ID +E-MAIL +NAME +ROLE +SITE +STATUS +CREATED$/);
+    expect(lines.slice(1).map((line) => line.split(/ {2,}/).slice(0, 4))).toEqual([
+      ['2', 'user-2@example.test', 'Ada Lovelace', 'Member'],
+      ['3', 'user-3@example.test', 'Ada Lovelace', 'Member'],
+    ]);
+  });
+
+  test('lists all users as JSON lines, each once, and by conditions', async () => {
+    const all = await run('users', 'list', '--json');
+    expect(all.stderr).toBe('');
+    expect(records(all).map(({ id }) => id)).toEqual(
+      Array.from({ length: USERS }, (_, index) => index + 1),
+    );
+    expect(all.stdout).not.toContain('$');
+    const conditions = ['--site', 'main', '--role', 'Owner', '--status', 'Active'];
+    const page = ['--search', 'USER-1@', '--limit', '5', '--json'];
+    const found = await run('users', 'list', ...conditions, ...page);
+    expect(records(found)).toEqual([
+      {
+        id: 1,
+        email: OWNER,
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        role: 'Owner',
+        site: 'main',
+        status: 'Active',
+        email_verified_at: null,
+        created_at: '2026-01-31T08:00:00.000Z',
+        updated_at: '2026-01-31T08:00:00.000Z',
+      },
+    ]);
+  });
+
+  test('creates a user with a password of standard input, which stands nowhere', async () => {
+    const words = ['users', 'create', ...ada, '--email', 'Stdin@Main.test', '--password-stdin'];
+    const created = await paydocsWithInput([...words, '--json'], {
+      input: 'correct horse\n',
+      environment,
+    });
+    expect(created).toMatchObject({ code: 0, stderr: '' });
+    expect(records(created)).toMatchObject([{ email: 'stdin@main.test', role: 'Owner' }]);
+    const shown = await run('users', 'show', 'stdin@main.test');
+    expect(shown.stdout).toMatch(/^email +stdin@main\.test$/m);
+    expect(created.stdout + shown.stdout).not.toMatch(/correct horse|\$argon2/);
+  });
+
+  test('protects the last Active Owner of a site, unless forced', async () => {
+    const environmentOf = { DATABASE_URL: folder.sqlite('owners.sqlite') };
+    await paydocs(['migrate'], environmentOf);
+    const users = (...words: string[]) => paydocs(['users', ...words], environmentOf);
+    await users('create', ...ada, '--email', 'ada@main.test');
+    for (const words of [
+      ['suspend', 'ada@main.test'],
+      ['role', 'ada@main.test', 'Member'],
+    ]) {
+      const { code, stderr } = await users(...words);
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: expect.stringMatching(/^paydocs: The user is the last Active Owner.*--force\.\n$/),
+      });
+    }
+    const demoted = await users('role', 'ada@main.test', 'Member', '--force');
+    expect(demoted.stdout).toMatch(/ Member +main +Active .*\nchanged, 0 sessions ended\n$/);
+    const suspended = await users('suspend', 'ada@main.test');
+    expect(suspended.stdout).toMatch(/ Suspended .*\nchanged, 0 sessions ended\n$/);
+    expect((await users('suspend', 'ada@main.test')).stdout).toMatch(/\nnothing to change\n$/);
+    expect((await users('invite', 'ada@main.test')).stderr).toBe(
+      'paydocs: The user is not Active: run `paydocs users activate <email>` first.\n',
+    );
+  }, 60_000);
+
+  test.each([
+    [['create', ...ada, '--email', OWNER], 1, 'Another record has this e-mail already.'],
+    [['create', ...ada, '--email', 'ada'], 2, 'The e-mail must be a valid email address.'],
+    [['create', ...ada], 2, "error: required option '--email <email>' not specified"],
+    [['list', '--site', 'west'], 1, 'choose one of main, north, or create it with `paydocs sites'],
+    [['role', OWNER, 'Admin'], 1, 'There is no such role: choose one of Owner, Manager, Developer'],
+    [['list', '--after', 'x'], 2, 'It must be a whole number.'],
+    [['list', '--limit', '101'], 2, 'The limit must be between 1 and 100.'],
+    [['show', 'nobody@main.test'], 1, 'No account has this e-mail.'],
+    [['revoke', OWNER, '--session', 'x'], 1, 'The user has no such open session'],
+  ])('%j exits with %i, with the reason', async (words, code, reason) => {
+    const ended = await run('users', ...words);
+    expect({ code: ended.code, stdout: ended.stdout }).toEqual({ code, stdout: '' });
+    expect(ended.stderr).toContain(reason);
+  });
+
+  test('rejects a database with pending migrations', async () => {
+    const empty = { DATABASE_URL: folder.sqlite('empty.sqlite') };
+    const { code, stderr } = await paydocs(['users', 'list'], empty);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/run `paydocs migrate`/);
+  });
+});
+
+describe('paydocs sites', () => {
+  test('creates, changes and lists sites, as tables and as JSON lines', async () => {
+    const created = await run('sites', 'create', 'west', '--name', 'The West');
+    expect(created.stdout).toMatch(/^ID +IDENTIFIER +NAME .*\n3 +west +The West +active\n$/);
+    const lists = ['--payment-processors', 'stripe, paypal', '--document-types', 'paystub'];
+    const changed = await run('sites', 'update', 'west', '--name', 'Far', ...lists, '--json');
+    expect(records(changed)).toMatchObject([
+      {
+        identifier: 'west',
+        name: 'Far',
+        logo: null,
+        payment_processors: ['stripe', 'paypal'],
+        document_types: ['paystub'],
+      },
+    ]);
+    const logo = ['--logo', 'https://west.test/logo.svg', '--json'];
+    const withLogo = records(await run('sites', 'update', 'west', ...logo));
+    expect(withLogo).toMatchObject([{ logo: 'https://west.test/logo.svg', name: 'Far' }]);
+    const without = records(await run('sites', 'update', 'west', '--no-logo', '--json'));
+    expect(without).toMatchObject([{ logo: null }]);
+    const listed = records(await run('sites', 'list', '--json'));
+    expect(listed.map(({ identifier }) => identifier)).toEqual(['main', 'north', 'west']);
+  }, 60_000);
+
+  test.each([
+    [['create', 'main', '--name', 'Main'], 1, 'Another record has this identifier already.'],
+    [['create', 'Main', '--name', 'Main'], 2, 'The identifier must be up to 63 of a–z, 0–9'],
+    [['create', 'east'], 2, "error: required option '--name <name>' not specified"],
+    [['update', 'main'], 2, 'Nothing to change: give at least one option.'],
+    [['update', 'east', '--name', 'East'], 1, 'There is no such site: choose one of main, north'],
+  ])('%j exits with %i, with the reason', async (words, code, reason) => {
+    const ended = await run('sites', ...words);
+    expect({ code: ended.code, stdout: ended.stdout }).toEqual({ code, stdout: '' });
+    expect(ended.stderr).toContain(reason);
+  });
+});

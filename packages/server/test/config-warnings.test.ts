@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../src/config/read-config.ts';
+import { warningsOf } from '../src/config/warnings.ts';
+
+const warnings = (environment: NodeJS.ProcessEnv): readonly string[] => {
+  const config = readConfig({ DATABASE_URL: 'postgresql://db/paydocs', ...environment });
+  return warningsOf(config).map(({ sentence }) => sentence);
+};
+
+test.each(['PUBLIC_URL', 'RESET_PASSWORD_URL'])('%s warns about http:// in production', (name) => {
+  expect(warnings({ NODE_ENV: 'production', [name]: 'http://pay.example' })).toEqual([
+    `${name} begins with http://: passwords and tokens travel without encryption. Use https://.`,
+  ]);
+});
+
+test.each([
+  { NODE_ENV: 'production', PUBLIC_URL: 'https://pay.example' },
+  { NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000' },
+  { NODE_ENV: 'production', PUBLIC_URL: 'http://pay.localhost' },
+  { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1:3000' },
+  { NODE_ENV: 'production', PUBLIC_URL: 'http://[::1]:3000' },
+  { NODE_ENV: 'production' },
+  { PUBLIC_URL: 'http://pay.example' },
+])('%j has no warnings', (environment) => {
+  expect(warnings(environment)).toEqual([]);
+});

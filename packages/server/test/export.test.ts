@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildCompany, buildDocument, buildEmployee } from '@paydocs/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportFileFrom } from '../src/records/export-file.ts';
+import { importNow, openSites } from './import-samples.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+let folder: TemporaryFolder;
+
+beforeAll(() => {
+  folder = temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+const KINDS = ['companies', 'employees', 'documents'] as const;
+
+const openFilled = async () => {
+  const database = await openSites();
+  await database.add({
+    companies: [1, 2].map((id) => buildCompany({ id, name: `Café "${id}", Inc.` })),
+    employees: [1, 2, 3].map((id) =>
+      buildEmployee({ id, companyId: (id % 2) + 1, earnings: { rate: id, list: [null, '\n'] } }),
+    ),
+    documents: [1, 2].map((id) => buildDocument({ id, employeeId: 3, companyId: 1, orderId: 7 })),
+  });
+  return database;
+};
+
+describe('the export to a file', () => {
+  test('imports into an empty database as equal records', async () => {
+    const from = await openFilled();
+    const to = await openSites();
+    for (const kind of KINDS) {
+      const file = join(folder.path, `${kind}.ndjson`);
+      const count = await exportFileFrom(from, { file, kind, site: 'main' });
+      expect(count).toBe(kind === 'employees' ? 3 : 2);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(existsSync(`${file}.partial`)).toBe(false);
+
+      const { counts } = await importNow(to, { file, kind, user: undefined });
+      expect(counts).toEqual({ rows: count, added: count, changed: 0, unchanged: 0, refused: 0 });
+      const copy = join(folder.path, `${kind}-copy.ndjson`);
+      await exportFileFrom(to, { file: copy, kind, site: 'main' });
+      expect(readFileSync(copy, 'utf8')).toBe(readFileSync(file, 'utf8'));
+    }
+    expect(await to.checkCounts()).toEqual({ mismatches: [] });
+    await Promise.all([from.close(), to.close()]);
+  });
+
+  test('does not import into its own site, which has the records already', async () => {
+    const database = await openFilled();
+    const file = join(folder.path, 'own.ndjson');
+    await exportFileFrom(database, { file, kind: 'companies', site: 'main' });
+    const { counts } = await importNow(database, { file, kind: 'companies' });
+    expect(counts).toMatchObject({ rows: 2, added: 0, changed: 0, refused: 2 });
+    await database.close();
+  });
+
+  test('leaves no file behind when it fails', async () => {
+    const database = await openSites();
+    const file = join(folder.path, 'south.ndjson');
+    const exporting = exportFileFrom(database, { file, kind: 'companies', site: 'south' });
+    await expect(exporting).rejects.toMatchObject({ exitCode: 2 });
+    expect(existsSync(file) || existsSync(`${file}.partial`)).toBe(false);
+    await database.close();
+  });
+
+  test('fails for a file that cannot be written', async () => {
+    const database = await openSites();
+    const file = join(folder.path, 'no/such/folder');
+    const exporting = exportFileFrom(database, { file, kind: 'companies', site: 'main' });
+    await expect(exporting).rejects.toThrow(/Cannot write .*\.partial \(ENOENT\)/);
+    await database.close();
+  });
+});

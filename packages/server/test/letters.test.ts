@@ -1,0 +1,74 @@
+import { openDatabase } from '@paydocs/mikro-orm';
+import { buildSite, buildUser } from '@paydocs/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paydocs } from './command.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+let folder: TemporaryFolder;
+let environment: { readonly DATABASE_URL: string };
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  environment = { DATABASE_URL: folder.sqlite('letters.sqlite') };
+  const database = await openDatabase({ url: environment.DATABASE_URL });
+  await database.migrate();
+  await database.add({
+    sites: [buildSite({ identifier: 'main' })],
+    users: [buildUser({ id: 7, email: 'anna.secret@main.test' })],
+  });
+  const { outbox } = database.ports;
+  const email = 'anna.secret@main.test';
+  const createdAtMs = Date.now();
+  const task = { kind: 'password-reset', email, surface: 'general' } as const;
+  await outbox.add({ id: 'refused', task, createdAtMs: createdAtMs - 90_000_000 });
+  await outbox.fail('refused');
+  await outbox.add({ id: 'fresh', task: { kind: 'password-changed', userId: 7 }, createdAtMs });
+  await database.close();
+});
+afterAll(() => folder.remove());
+
+const states = async (): Promise<unknown> => {
+  const database = await openDatabase({ url: environment.DATABASE_URL });
+  const statuses = await database.ports.outbox.list({ limit: 10 });
+  await database.close();
+  return statuses.map(({ id, state }) => [id, state]);
+};
+
+describe('paydocs letters', { timeout: 60_000 }, () => {
+  test('lists letters with user and a part of the address', async () => {
+    const { code, stdout, stderr } = await paydocs(['letters'], environment);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const [heading, ...rows] = stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/ {2,}/));
+    expect(heading).toEqual(['ID', 'KIND', 'STATE', 'AGE', 'FAILURES', 'USER', 'RECIPIENT']);
+    expect(rows).toEqual([
+      ['refused', 'password-reset', 'failed', '1 d', '0', '7', 'a***@main.test'],
+      ['fresh', 'password-changed', 'waiting', expect.any(String), '0', '7', 'a***@main.test'],
+    ]);
+    expect(stdout).not.toContain('secret');
+  });
+
+  test('retry makes a failed letter due again, and names others as wrong', async () => {
+    const stuck = await paydocs(['letters', '--stuck', '--json'], environment);
+    expect(JSON.parse(stuck.stdout)).toMatchObject({
+      entries: [{ id: 'refused' }],
+      hasMore: false,
+    });
+    expect(await paydocs(['letters', 'retry', 'refused'], environment)).toEqual({
+      code: 0,
+      stdout: 'the next worker sends refused\n',
+      stderr: '',
+    });
+    expect(await states()).toEqual([
+      ['refused', 'waiting'],
+      ['fresh', 'waiting'],
+    ]);
+    const { code, stderr } = await paydocs(['letters', 'retry', 'fresh'], environment);
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'paydocs: No failed or unknown letter has the id fresh: see `paydocs letters --stuck`.\n',
+    );
+  });
+});

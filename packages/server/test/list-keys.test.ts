@@ -1,0 +1,27 @@
+import { generateDataKey } from '@paydocs/mikro-orm';
+import { generateKey, keyRing } from '@paydocs/paseto';
+import { expect, test } from 'vitest';
+import { paydocs } from './command.ts';
+
+test('paydocs keys list prints ids and uses, and no key', async () => {
+  const [old, current] = [await generateKey(), await generateKey()];
+  const ring = await keyRing([current, old]);
+  const publicOld = ring.keys[1]?.paserk ?? '';
+  const environment = {
+    TOKEN_KEYS: `${publicOld} ${current}`,
+    DATA_KEYS: `${generateDataKey()} ${generateDataKey()}`,
+  };
+  const { code, stdout, stderr } = await paydocs(['keys', 'list'], environment);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(
+    /^KIND +POSITION +ID +USE\ntoken +1 +\S+ +verifies\ntoken +2 +\S+ +signs\ndata +1 +\S+ +encrypts\ndata +2 +\S+ +decrypts\n$/,
+  );
+  expect(stdout).not.toMatch(/k4\.|d1\./);
+  const json = await paydocs(['keys', 'list', '--json'], environment);
+  expect(JSON.parse(json.stdout)[1]).toEqual({
+    kind: 'token',
+    position: 2,
+    id: ring.signing.id,
+    use: 'signs',
+  });
+});

@@ -1,0 +1,81 @@
+import { createHousekeeping } from '@paydocs/core';
+import { openDatabase } from '@paydocs/mikro-orm';
+import { buildSite, buildUser } from '@paydocs/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paydocs } from './command.ts';
+import { dataKeys } from './data-keys.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+const DAY_MS = 86_400_000;
+
+let folder: TemporaryFolder;
+
+beforeAll(() => {
+  folder = temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+/** Creates a database with two sessions that ended 31 days ago, and an open one. */
+const filled = async (url: string): Promise<void> => {
+  const database = await openDatabase({ url, dataKeys });
+  await database.migrate();
+  await database.add({ sites: [buildSite({ identifier: 'main' })], users: [buildUser()] });
+  const nowMs = Date.now();
+  for (const [id, expiresAtMs] of [
+    ['old', nowMs - 31 * DAY_MS],
+    ['older', nowMs - 40 * DAY_MS],
+    ['open', nowMs + DAY_MS],
+  ] as const) {
+    const tokens = { tokenId: id, previousTokenId: null, previousTokenUntilMs: null };
+    await database.ports.sessions.open(
+      { id, userId: 1, ...tokens, tokenIssuedAtMs: nowMs, expiresAtMs, revokedAtMs: null },
+      { passwordVersion: 1, sessionsMax: 20 },
+    );
+  }
+  const entry = { siteId: 1, userId: 1, sessionId: null, subject: null, details: {} };
+  await database.ports.auditLog.record({
+    ...entry,
+    id: 'audit',
+    atMs: nowMs - 500 * DAY_MS,
+    action: 'session.opened',
+    address: null,
+    userAgent: null,
+    requestId: null,
+  });
+  await database.close();
+};
+
+describe('paydocs prune', () => {
+  test('counts with --dry-run, then deletes, then finds nothing', async () => {
+    const environment = {
+      DATABASE_URL: folder.sqlite('prune.sqlite'),
+      AUDIT_RETENTION_DAYS: '600',
+    };
+    await filled(environment.DATABASE_URL);
+    const none = { password_resets: 0, failed_emails: 0, audit_entries: 0, names: 0 };
+    const dry = await paydocs(['prune', '--dry-run', '--json'], environment);
+    expect(JSON.parse(dry.stdout)).toEqual({ dry_run: true, pruned: { sessions: 2, ...none } });
+    const pruned = await paydocs(['prune'], environment);
+    expect(pruned).toEqual({
+      code: 0,
+      stdout:
+        'ended sessions           2\n' +
+        'expired reset tokens     0\n' +
+        'failed emails            0\n' +
+        'audit entries            0\n' +
+        'names without employees  0\n',
+      stderr: '',
+    });
+    const again = await paydocs(['prune', '--json'], environment);
+    expect(JSON.parse(again.stdout)).toEqual({ dry_run: false, pruned: { sessions: 0, ...none } });
+
+    const shorter = { ...environment, AUDIT_RETENTION_DAYS: '499' };
+    const audit = await paydocs(['prune', '--json'], shorter);
+    expect(JSON.parse(audit.stdout)).toMatchObject({ pruned: { sessions: 0, audit_entries: 1 } });
+
+    const database = await openDatabase({ url: environment.DATABASE_URL, dataKeys });
+    expect(await database.ports.sessions.findWithUser('open')).toBeDefined();
+    expect((await createHousekeeping(database.ports).countPrunable()).sessions).toBe(0);
+    await database.close();
+  });
+});

@@ -1,0 +1,10 @@
+import type { Contract } from '../contract.ts';
+import type { StoreHarness } from '../store-harness.ts';
+import { refusingRecords } from './records-refusing.ts';
+import { upsertingRecords } from './records-upserting.ts';
+
+/** The contract of `RecordStore`. */
+export const recordStoreContract: Contract<StoreHarness> = {
+  port: 'RecordStore',
+  expectations: [...upsertingRecords, ...refusingRecords],
+};

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import type { Session } from '@paydocs/core';
+import type { Expectation } from '../contract.ts';
+import {
+  addUsers,
+  buildRotation,
+  buildSession,
+  OPENED_MS,
+  passwordVersion,
+  verified,
+} from './sample-sessions.ts';
+import { buildAudit } from '../sample-audit.ts';
+import type { StoreHarness } from '../store-harness.ts';
+
+const BEFORE_MS = OPENED_MS + 100_000;
+
+/** Opens a session with this id, and revokes it at this instant, if any. */
+const openOne = async (
+  { ports: { sessions } }: StoreHarness,
+  overrides: Partial<Session>,
+  revokedAtMs?: number,
+): Promise<void> => {
+  const session = buildSession(overrides);
+  assert.equal(await sessions.open(session, verified(1)), true);
+  if (revokedAtMs !== undefined) await sessions.revoke(session.id, revokedAtMs);
+};
+
+/** Opens sessions that ended long ago. */
+const openEnded = async (harness: StoreHarness, count: number): Promise<readonly string[]> => {
+  await addUsers(harness);
+  assert.equal(await passwordVersion(harness), 1);
+  const ids = Array.from({ length: count }, (_, index) => `ended-${index}`);
+  for (const [index, id] of ids.entries()) {
+    // Of expired sessions and of revoked ones.
+    if (index % 2 === 0) await openOne(harness, { id }, OPENED_MS + 1);
+    else await openOne(harness, { id, expiresAtMs: OPENED_MS + 1 });
+  }
+  return ids;
+};
+
+/** Expectations about deleting ended sessions. */
+export const pruningSessions: readonly Expectation<StoreHarness>[] = [
+  {
+    name: 'prunes sessions that ended before the instant, and no other session',
+    check: async (harness) => {
+      const { sessions } = harness.ports;
+      await addUsers(harness);
+      await openOne(harness, { id: 'revoked before' }, BEFORE_MS - 1);
+      await openOne(harness, { id: 'expired before', expiresAtMs: BEFORE_MS - 1 });
+      const kept = ['revoked then', 'revoked later', 'expires then', 'open'];
+      await openOne(harness, { id: 'revoked then' }, BEFORE_MS);
+      await openOne(harness, { id: 'revoked later', expiresAtMs: BEFORE_MS - 1 }, BEFORE_MS + 1);
+      await openOne(harness, { id: 'expires then', expiresAtMs: BEFORE_MS });
+      await openOne(harness, { id: 'open' });
+      assert.equal(await sessions.countPrunable(BEFORE_MS), 2);
+      assert.equal(await sessions.prune({ beforeMs: BEFORE_MS, limit: 100 }), 2);
+      for (const id of ['revoked before', 'expired before']) {
+        assert.equal(await sessions.findWithUser(id), undefined, id);
+      }
+      for (const id of kept) assert.ok(await sessions.findWithUser(id), id);
+      assert.equal(await sessions.countPrunable(BEFORE_MS), 0);
+      assert.equal(await sessions.prune({ beforeMs: BEFORE_MS, limit: 100 }), 0);
+    },
+  },
+  {
+    name: 'keeps every token of a pruned session invalid',
+    check: async (harness) => {
+      const { sessions } = harness.ports;
+      await addUsers(harness);
+      await openOne(harness, {}, OPENED_MS + 1);
+      await sessions.prune({ beforeMs: BEFORE_MS, limit: 100 });
+      assert.equal(await sessions.rotate(buildRotation()), undefined);
+      const audit = buildAudit();
+      const revocation = { userId: 1, sessionId: 'session-A', nowMs: OPENED_MS, audit };
+      assert.equal(await sessions.revokeOne(revocation), false);
+      await sessions.revoke('session-A', OPENED_MS);
+      assert.deepEqual(await sessions.listOpen(1, OPENED_MS), []);
+      assert.equal(await sessions.findWithUser('session-A'), undefined);
+    },
+  },
+  {
+    name: 'prunes at most `limit` sessions at once, and the others later',
+    check: async (harness) => {
+      const { sessions } = harness.ports;
+      await openEnded(harness, 5);
+      const counts: number[] = [];
+      for (let call = 0; call < 4; call += 1) {
+        counts.push(await sessions.prune({ beforeMs: BEFORE_MS, limit: 2 }));
+      }
+      assert.deepEqual(counts, [2, 2, 1, 0]);
+    },
+  },
+  {
+    name: 'prunes each session once over parallel calls',
+    check: async (harness) => {
+      const { sessions } = harness.ports;
+      const ids = await openEnded(harness, 16);
+      const prune = () => sessions.prune({ beforeMs: BEFORE_MS, limit: 4 });
+      let pruned = 0;
+      for (const count of await Promise.all(Array.from({ length: 8 }, prune))) pruned += count;
+      // Calls skip rows that others hold, so that some rows may be left.
+      for (let call = 0; call < 20; call += 1) pruned += await prune();
+      assert.equal(pruned, ids.length);
+    },
+  },
+];

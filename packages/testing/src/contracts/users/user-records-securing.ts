@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import type { ImportedUser } from '@paydocs/core';
+import type { Expectation } from '../contract.ts';
+import { OTHER_PASSWORD_HASH, PASSWORD_HASH } from '../sample-values.ts';
+import { buildSession, SESSIONS_MAX } from '../sessions/sample-sessions.ts';
+import type { StoreHarness } from '../store-harness.ts';
+import {
+  accountOf,
+  addUsers,
+  BCRYPT_HASH,
+  buildImported,
+  IMPORTED_MS,
+  importUsers,
+  OTHER_BCRYPT_HASH,
+  sameUser,
+} from './sample-import.ts';
+
+const openSessions = async ({ ports }: StoreHarness): Promise<void> => {
+  for (const userId of [1, 2]) {
+    const session = buildSession({ id: `of-${userId}`, userId });
+    const { passwordVersion } = await accountOf(
+      { ports } as StoreHarness,
+      `user-${userId}@example.test`,
+    );
+    assert.ok(await ports.sessions.open(session, { passwordVersion, sessionsMax: SESSIONS_MAX }));
+  }
+};
+
+const revokedAt = async ({ ports }: StoreHarness, id: string): Promise<unknown> =>
+  (await ports.sessions.findWithUser(id))?.session.revokedAtMs;
+
+/** Changes by an import, and whether they end the sessions of the user. */
+const changes: readonly (readonly [Partial<ImportedUser>, boolean])[] = [
+  [{ role: 'Manager' }, true],
+  [{ status: 'Suspended' }, true],
+  [{ passwordHash: OTHER_BCRYPT_HASH }, true],
+  [{ lastName: 'Hopper', totalSpent: 7 }, false],
+  [{ role: 'Member', status: 'Active', passwordHash: BCRYPT_HASH }, false],
+];
+
+/** Expectations about passwords, sessions and the audit trail of imports. */
+export const securingImports: readonly Expectation<StoreHarness>[] = [
+  ...[BCRYPT_HASH, '!'].map(
+    (stored): Expectation<StoreHarness> => ({
+      name: `replaces the hash ${stored === '!' ? 'of no password' : 'of an earlier import'} as a new password`,
+      check: async (harness) => {
+        await addUsers(harness, stored);
+        const before = await accountOf(harness, 'user-1@example.test');
+        const users = [sameUser({ passwordHash: OTHER_BCRYPT_HASH })];
+        assert.deepEqual(await importUsers(harness, users), ['changed']);
+        const after = await accountOf(harness, 'user-1@example.test');
+        assert.equal(after.passwordHash, OTHER_BCRYPT_HASH);
+        assert.equal(after.passwordVersion, before.passwordVersion + 1);
+        assert.equal((await accountOf(harness, 'user-2@example.test')).passwordHash, stored);
+      },
+    }),
+  ),
+  {
+    name: 'keeps the hash of a password that was chosen or used since',
+    check: async (harness) => {
+      await addUsers(harness);
+      for (const passwordHash of [BCRYPT_HASH, OTHER_PASSWORD_HASH, '!']) {
+        assert.deepEqual(await importUsers(harness, [sameUser({ passwordHash })]), ['unchanged']);
+        const user = sameUser({ passwordHash, marketingId: passwordHash.slice(0, 5) });
+        const change = { ...user, audit: { ...user.audit, id: passwordHash } };
+        assert.deepEqual(await importUsers(harness, [change]), ['changed']);
+        const after = await accountOf(harness, 'user-1@example.test');
+        assert.equal(after.passwordHash, PASSWORD_HASH);
+        assert.equal(after.passwordVersion, 1);
+      }
+    },
+  },
+  ...changes.map(
+    ([change, ends]): Expectation<StoreHarness> => ({
+      name: `${ends ? 'ends' : 'keeps'} the sessions of a user with ${Object.keys(change).join(', ')} ${ends ? 'changed' : 'given'}`,
+      check: async (harness) => {
+        await addUsers(harness, BCRYPT_HASH);
+        await openSessions(harness);
+        await importUsers(harness, [sameUser(change)]);
+        assert.equal(await revokedAt(harness, 'of-1'), ends ? IMPORTED_MS : null);
+        assert.equal(await revokedAt(harness, 'of-2'), null);
+      },
+    }),
+  ),
+  {
+    name: 'records the entry of each user who is added or changed, with the names of the columns',
+    check: async (harness) => {
+      await addUsers(harness, BCRYPT_HASH);
+      const users = [
+        sameUser({ role: 'Manager', passwordHash: OTHER_BCRYPT_HASH, updatedAt: null }),
+        buildImported('new@new.test'),
+        buildImported('user-3@example.test'),
+        buildImported('user-2@example.test', { firstName: 'Ann', lastName: 'Lee' }),
+      ];
+      await importUsers(harness, users);
+      const id = (await accountOf(harness, 'new@new.test')).user.id;
+      const entries = await harness.ports.auditLog.find({ limit: 9 });
+      const found = new Map(entries.map((entry) => [entry.id, entry]));
+      assert.equal(entries.length, 2);
+      assert.deepEqual(found.get('entry-user-1@example.test'), {
+        ...users[0]?.audit,
+        subject: { kind: 'user', id: '1' },
+        details: { fields: ['password_hash', 'role'] },
+      });
+      const added = found.get('entry-new@new.test');
+      assert.deepEqual(added?.subject, { kind: 'user', id: String(id) });
+      assert.ok(JSON.stringify(added.details).includes('password_hash'));
+      assert.ok(!JSON.stringify(entries).includes(OTHER_BCRYPT_HASH));
+    },
+  },
+];

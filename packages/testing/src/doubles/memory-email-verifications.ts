@@ -1,0 +1,34 @@
+import { type EmailVerifications, timestamp } from '@paydocs/core';
+import { storeToken, userOfToken, useToken } from './memory-link-tokens.ts';
+import type { MemoryTables, StoredUser } from './memory-tables.ts';
+
+/** Returns the user with a verified address; an earlier time of verification stays. */
+export const verified = (user: StoredUser, nowMs: number): StoredUser =>
+  user.emailVerifiedAt === null
+    ? { ...user, emailVerifiedAt: timestamp(nowMs), updatedAt: timestamp(nowMs) }
+    : user;
+
+/**
+ * Creates `EmailVerifications` on the tables. Each method is one synchronous step, so that calls
+ * cannot race.
+ */
+export const memoryEmailVerifications = ({
+  auditLog,
+  emailVerifications: table,
+  users,
+}: MemoryTables): EmailVerifications => ({
+  create: async (verification) => {
+    const user = users.get(verification.userId);
+    const isUnverified = user?.email === verification.email && user.emailVerifiedAt === null;
+    return isUnverified && storeToken(table, verification);
+  },
+  consume: async ({ audit, ...presented }) => {
+    const user = userOfToken({ table, users }, presented);
+    if (user === undefined) return false;
+    useToken(table, user.id);
+    users.set(user.id, verified(user, presented.nowMs));
+    const subject = { kind: 'user', id: String(user.id) } as const;
+    auditLog.push({ ...audit, siteId: user.siteId, subject });
+    return true;
+  },
+});

@@ -1,0 +1,130 @@
+import {
+  type InputIssue,
+  type KeyedRecords,
+  type RecordBatch,
+  type RecordKind,
+  type RecordOutcome,
+  type RecordStore,
+  timestamp,
+} from '@paydocs/core';
+import { keyedOf, type KeyedReferences, recordOf, type StoredRecords } from './keyed-records.ts';
+import type { MemoryTables } from './memory-tables.ts';
+
+const tableOf = <Kind extends RecordKind>(
+  tables: MemoryTables,
+  kind: Kind,
+): Map<number, StoredRecords[Kind]> => tables[kind] as unknown as Map<number, StoredRecords[Kind]>;
+
+const unknown = (to: 'company' | 'employee' | 'user'): InputIssue => ({
+  field: to,
+  rule: 'reference',
+  to,
+});
+
+const findByKey = <Kind extends RecordKind>(
+  tables: MemoryTables,
+  { kind, siteId }: { readonly kind: Kind; readonly siteId: number },
+  key: string | null | undefined,
+): StoredRecords[Kind] | undefined => {
+  const records = [...tableOf(tables, kind).values()];
+  return records.find(
+    (record) => record.siteId === siteId && tables.externalIds[kind].get(record.id) === key,
+  );
+};
+
+const findReferences = (
+  tables: MemoryTables,
+  siteId: number,
+  record: KeyedRecords[RecordKind] & { company?: string | null; employee?: string },
+): KeyedReferences | InputIssue => {
+  const { user, company, employee } = record;
+  const owner = [...tables.users.values()].find(
+    (each) => each.siteId === siteId && each.email === user,
+  );
+  if (owner === undefined) return unknown('user');
+  const ofEmployee =
+    employee === undefined ? undefined : findByKey(tables, { kind: 'employees', siteId }, employee);
+  if (employee !== undefined && ofEmployee === undefined) return unknown('employee');
+  const ofCompany =
+    typeof company === 'string'
+      ? findByKey(tables, { kind: 'companies', siteId }, company)?.id
+      : ofEmployee?.companyId;
+  if (typeof company === 'string' && ofCompany === undefined) return unknown('company');
+  return { userId: owner.id, companyId: ofCompany ?? 0, employeeId: ofEmployee?.id ?? 0 };
+};
+
+const isExportedKey = (
+  tables: MemoryTables,
+  { kind, siteId }: { readonly kind: RecordKind; readonly siteId: number },
+  key: string,
+): boolean => {
+  const [, id = ''] = /^paydocs-([1-9]\d{0,14})$/.exec(key) ?? [];
+  const record = tables[kind].get(Number(id));
+  return record?.siteId === siteId && !tables.externalIds[kind].has(record.id);
+};
+
+const upsertOne = <Kind extends RecordKind>(
+  tables: MemoryTables,
+  { kind, siteId, nowMs, dryRun }: RecordBatch<Kind>,
+  keyed: KeyedRecords[Kind],
+): RecordOutcome => {
+  const scope = { kind, siteId };
+  const stored = findByKey(tables, scope, keyed.externalId);
+  if (stored === undefined && isExportedKey(tables, scope, keyed.externalId)) {
+    return { field: 'external_id', rule: 'taken' };
+  }
+  const references = findReferences(tables, siteId, keyed);
+  if ('rule' in references) return references;
+
+  const table = tableOf(tables, kind);
+  const id = stored?.id ?? Math.max(0, ...table.keys()) + 1;
+  const { uuid = null, newUuid = '' } = keyed as Partial<KeyedRecords['documents']>;
+  const storedUuid = stored !== undefined && 'uuid' in stored ? stored.uuid : newUuid;
+  const record = recordOf[kind](
+    keyed,
+    {
+      id,
+      siteId,
+      createdAt: keyed.createdAt ?? stored?.createdAt ?? timestamp(nowMs),
+      updatedAt: keyed.updatedAt ?? stored?.updatedAt ?? timestamp(nowMs),
+      uuid: uuid ?? storedUuid,
+    },
+    references,
+  );
+  if (stored !== undefined && sortedJson(record) === sortedJson(stored)) return 'unchanged';
+  if (!dryRun) {
+    table.set(id, { ...record, updatedAt: keyed.updatedAt ?? timestamp(nowMs) });
+    tables.externalIds[kind].set(id, keyed.externalId);
+  }
+  return stored === undefined ? 'added' : 'changed';
+};
+
+/** Returns the JSON of a value with sorted names. */
+const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+
+/** Creates `RecordStore` on the tables. Each batch is one synchronous step: calls cannot race. */
+export const memoryKeyedRecords = (tables: MemoryTables): RecordStore => ({
+  upsert: async (batch) => {
+    const outcomes = batch.records.map((record) => upsertOne(tables, batch, record));
+    const added = outcomes.filter((outcome) => outcome === 'added').length;
+    const changed = outcomes.filter((outcome) => outcome === 'changed').length;
+    if (added + changed > 0 && !batch.dryRun) {
+      const { audit } = batch;
+      tables.auditLog.push({ ...audit, details: { ...audit.details, added, changed } });
+    }
+    return outcomes;
+  },
+  read: async ({ kind, siteId }, onRecords) => {
+    const toKeyed = keyedOf[kind];
+    const records = [...tableOf(tables, kind).values()]
+      .filter((record) => record.siteId === siteId)
+      .toSorted((a, b) => a.id - b.id)
+      .map((record) => toKeyed(tables, structuredClone(record)));
+    if (records.length > 0) await onRecords(records);
+  },
+});

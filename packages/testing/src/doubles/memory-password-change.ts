@@ -1,0 +1,32 @@
+import { isActive, isOpen, type PasswordChange, type PasswordChangeOutcome } from '@paydocs/core';
+import { insertAudit } from './memory-audit-log.ts';
+import { insertEntry } from './memory-outbox.ts';
+import type { MemoryTables } from './memory-tables.ts';
+
+/** Sets the password of a signed-in user, in one synchronous step. */
+export const changePassword = (
+  tables: MemoryTables,
+  { userId, sessionId, passwordVersion, passwordHash, nowMs, noticeId, audit }: PasswordChange,
+): PasswordChangeOutcome => {
+  const { passwordResets, sessions, users } = tables;
+  const user = users.get(userId);
+  const session = sessions.get(sessionId);
+  const isSignedIn = session?.userId === userId && isOpen(session, nowMs);
+  if (user === undefined || !isActive(user) || !isSignedIn) return 'session-ended';
+  if (user.passwordVersion !== passwordVersion) return 'stale-password';
+
+  const task = { kind: 'password-changed', userId } as const;
+  // The steps that can throw come first, so that a failure changes nothing.
+  if (tables.outbox.has(noticeId)) throw new Error(`There is an entry ${noticeId} already.`);
+  insertAudit(tables, audit);
+  insertEntry(tables, { id: noticeId, task, createdAtMs: nowMs });
+  users.set(userId, { ...user, passwordHash, passwordVersion: passwordVersion + 1 });
+  const reset = passwordResets.get(userId);
+  if (reset !== undefined) passwordResets.set(userId, { ...reset, used: true });
+  for (const other of sessions.values()) {
+    if (other.userId === userId && other.id !== sessionId && other.revokedAtMs === null) {
+      sessions.set(other.id, { ...other, revokedAtMs: nowMs });
+    }
+  }
+  return 'changed';
+};

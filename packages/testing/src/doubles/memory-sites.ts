@@ -1,0 +1,42 @@
+import { type AuditEntry, type Site, type Sites, timestamp } from '@paydocs/core';
+import type { MemoryTables } from './memory-tables.ts';
+
+/** Creates `Sites` on the tables. Each method is one synchronous step: calls cannot race. */
+export const memorySites = ({ auditLog, sites }: MemoryTables): Sites => {
+  const byIdentifier = (identifier: string): Site | undefined =>
+    [...sites.values()].find((site) => site.identifier === identifier);
+  const record = ({ id }: Site, audit: AuditEntry): void => {
+    const subject = { kind: 'site', id: String(id) } as const;
+    auditLog.push(structuredClone({ ...audit, siteId: id, subject }));
+  };
+  return {
+    findByIdentifier: async (identifier) => structuredClone(byIdentifier(identifier)),
+    list: async () =>
+      structuredClone([...sites.values()].toSorted((one, other) => one.id - other.id)),
+    addIfAbsent: async ({ identifier, name, createdAtMs, audit }) => {
+      if (byIdentifier(identifier) !== undefined) return undefined;
+      const site: Site = {
+        id: Math.max(0, ...sites.keys()) + 1,
+        identifier,
+        name,
+        logo: null,
+        paymentProcessors: [],
+        documentTypes: [],
+        status: 'active',
+        createdAt: timestamp(createdAtMs),
+        updatedAt: timestamp(createdAtMs),
+      };
+      sites.set(site.id, site);
+      record(site, audit);
+      return structuredClone(site);
+    },
+    update: async ({ identifier, fields, nowMs, audit }) => {
+      const site = byIdentifier(identifier);
+      if (site === undefined) return undefined;
+      const changed = { ...site, ...structuredClone(fields), updatedAt: timestamp(nowMs) };
+      sites.set(site.id, changed);
+      record(changed, audit);
+      return structuredClone(changed);
+    },
+  };
+};

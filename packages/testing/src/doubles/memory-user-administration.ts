@@ -1,0 +1,116 @@
+import {
+  type AccessChange,
+  isActive,
+  isOpen,
+  type NewUser,
+  timestamp,
+  type UserFilter,
+  type Users,
+} from '@paydocs/core';
+import { insertEntry } from './memory-outbox.ts';
+import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
+
+/** Returns a row with the next id, unless the address has an account. */
+export const newStoredUser = (
+  { users }: MemoryTables,
+  { createdAtMs, ...user }: NewUser,
+): StoredUser | undefined => {
+  if ([...users.values()].some(({ email }) => email === user.email)) return undefined;
+  return {
+    ...user,
+    id: Math.max(0, ...users.keys()) + 1,
+    marketingId: null,
+    chatId: null,
+    emailVerifiedAt: null,
+    totalSpent: 0,
+    metadata: {},
+    settings: {},
+    createdAt: timestamp(createdAtMs),
+    updatedAt: timestamp(createdAtMs),
+    passwordVersion: 1,
+  };
+};
+
+const lowerAscii = (text: string): string =>
+  text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+const matches =
+  ({ siteId, roleId, status, search }: UserFilter) =>
+  (user: StoredUser): boolean =>
+    (siteId === undefined || user.siteId === siteId) &&
+    (roleId === undefined || user.roleId === roleId) &&
+    (status === undefined || user.status === status) &&
+    (search === undefined ||
+      [user.email, `${user.firstName} ${user.lastName}`].some((text) =>
+        lowerAscii(text).includes(lowerAscii(search)),
+      ));
+
+/** Whether the change takes the last Active user with the kept role from the site. */
+const takesLast = (
+  { users }: MemoryTables,
+  { before, after }: { readonly before: StoredUser; readonly after: StoredUser },
+  keptRoleId: number | null,
+): boolean => {
+  const isKept = (user: StoredUser): boolean =>
+    user.siteId === before.siteId && user.roleId === keptRoleId && isActive(user);
+  const others = [...users.values()].filter(({ id }) => id !== before.id);
+  return isKept(before) && !isKept(after) && !others.some(isKept);
+};
+
+const endSessions = (
+  { sessions }: MemoryTables,
+  { userId, nowMs }: Pick<AccessChange, 'userId' | 'nowMs'>,
+): number => {
+  const ended = [...sessions.values()].filter(
+    (session) => session.userId === userId && session.revokedAtMs === null,
+  );
+  for (const session of ended) sessions.set(session.id, { ...session, revokedAtMs: nowMs });
+  return ended.filter((session) => isOpen(session, nowMs)).length;
+};
+
+/** Creates the methods of `Users` for operators. Each is one synchronous step. */
+export const memoryUserAdministration = (
+  tables: MemoryTables,
+): Pick<Users, 'list' | 'create' | 'invite' | 'changeAccess'> => ({
+  list: async ({ filter, afterId, limit }) =>
+    [...tables.users.values()]
+      .filter((user) => user.id > afterId && matches(filter)(user))
+      .toSorted((one, other) => one.id - other.id)
+      .slice(0, limit)
+      .map((user) => userOf(tables, user)),
+  create: async ({ user: given, invitationId, audit }) => {
+    const stored = newStoredUser(tables, given);
+    if (stored === undefined) return undefined;
+    const user = userOf(tables, stored);
+    if (invitationId !== null) {
+      const task = { kind: 'invitation', userId: user.id } as const;
+      insertEntry(tables, { id: invitationId, task, createdAtMs: given.createdAtMs });
+    }
+    tables.users.set(stored.id, stored);
+    const subject = { kind: 'user', id: String(user.id) } as const;
+    tables.auditLog.push(structuredClone({ ...audit, subject }));
+    return user;
+  },
+  invite: async ({ userId, invitationId, nowMs, audit }) => {
+    const user = tables.users.get(userId);
+    if (user === undefined || !isActive(user)) return false;
+    const task = { kind: 'invitation', userId } as const;
+    insertEntry(tables, { id: invitationId, task, createdAtMs: nowMs });
+    tables.auditLog.push(structuredClone(audit));
+    return true;
+  },
+  changeAccess: async ({ userId, to, keptRoleId, nowMs, audit }) => {
+    const before = tables.users.get(userId);
+    if (before === undefined) return { outcome: 'missing' };
+    const after: StoredUser = { ...before, ...to, updatedAt: timestamp(nowMs) };
+    if (takesLast(tables, { before, after }, keptRoleId)) return { outcome: 'last' };
+    const hasChanged = before.roleId !== after.roleId || before.status !== after.status;
+    const sessionsEnded =
+      hasChanged || !isActive(after) ? endSessions(tables, { userId, nowMs }) : 0;
+    if (!hasChanged && sessionsEnded === 0) return { outcome: 'unchanged' };
+    userOf(tables, after);
+    if (hasChanged) tables.users.set(userId, after);
+    tables.auditLog.push(structuredClone(audit));
+    return { outcome: 'changed', sessionsEnded };
+  },
+});

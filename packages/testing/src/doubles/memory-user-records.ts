@@ -1,0 +1,121 @@
+import {
+  type ImportedUser,
+  isReplaceableHash,
+  type JsonObject,
+  type RecordOutcome,
+  timestamp,
+  type UserBatch,
+  type UserRecords,
+} from '@paydocs/core';
+import type { MemoryTables, StoredUser } from './memory-tables.ts';
+
+/** The fields whose change ends the sessions of a user. */
+const ENDING: readonly string[] = ['roleId', 'status', 'passwordHash'];
+
+/** The names of fields that differ from those of their columns. */
+const columnOf = (field: string): string =>
+  field === 'roleId' ? 'role' : field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Returns the given fields of a user. */
+const givenOf = (user: ImportedUser, roleId: number | undefined): Partial<StoredUser> => {
+  const { email: _email, role: _role, metadata, settings, audit: _audit, ...rest } = user;
+  const parsed: Readonly<Record<string, JsonObject | undefined>> = {
+    metadata: metadata?.parse(),
+    settings: settings?.parse(),
+  };
+  const fields = Object.entries({ ...rest, ...parsed, roleId });
+  return Object.fromEntries(fields.filter(([, value]) => value !== null && value !== undefined));
+};
+
+const endSessions = ({ sessions }: MemoryTables, userId: number, nowMs: number): void => {
+  for (const session of sessions.values()) {
+    if (session.userId === userId && session.revokedAtMs === null) {
+      sessions.set(session.id, { ...session, revokedAtMs: nowMs });
+    }
+  }
+};
+
+const record = (
+  { auditLog }: MemoryTables,
+  { audit }: ImportedUser,
+  { id, fields }: { readonly id: number; readonly fields: readonly string[] },
+): void => {
+  const subject = { kind: 'user', id: String(id) } as const;
+  auditLog.push({
+    ...audit,
+    subject,
+    details: { ...audit.details, fields: fields.map(columnOf).toSorted() },
+  });
+};
+
+const add = (
+  tables: MemoryTables,
+  { siteId, nowMs, defaults }: UserBatch,
+  { user, roleId }: { readonly user: ImportedUser; readonly roleId: number },
+): void => {
+  const id = Math.max(0, ...tables.users.keys()) + 1;
+  const values = {
+    roleId,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    marketingId: null,
+    chatId: null,
+    emailVerifiedAt: null,
+    totalSpent: 0,
+    metadata: {},
+    settings: {},
+    status: defaults.status,
+    passwordHash: defaults.passwordHash,
+    createdAt: timestamp(nowMs),
+  };
+  const stored = { ...values, updatedAt: timestamp(nowMs), ...givenOf(user, roleId) };
+  tables.users.set(id, { ...stored, id, siteId, email: user.email, passwordVersion: 1 });
+  record(tables, user, { id, fields: Object.keys(values) });
+};
+
+const upsertOne = (tables: MemoryTables, batch: UserBatch, user: ImportedUser): RecordOutcome => {
+  const { siteId, nowMs, defaults, dryRun } = batch;
+  const stored = [...tables.users.values()].find(({ email }) => email === user.email);
+  if (stored !== undefined && stored.siteId !== siteId) return { field: 'email', rule: 'taken' };
+  const roleName = user.role ?? (stored === undefined ? defaults.role : null);
+  const role = [...tables.roles.values()].find(({ name }) => name === roleName);
+  if (roleName !== null && role === undefined) {
+    return { field: 'role', rule: 'reference', to: 'role' };
+  }
+  if (stored === undefined) {
+    if (!dryRun) add(tables, batch, { user, roleId: role?.id ?? 0 });
+    return 'added';
+  }
+  const given: Readonly<Record<string, unknown>> = givenOf(user, role?.id);
+  const current: Readonly<Record<string, unknown>> = { ...stored };
+  const changed = Object.keys(given).filter(
+    (field) =>
+      sortedJson(given[field]) !== sortedJson(current[field]) &&
+      (field !== 'passwordHash' || isReplaceableHash(stored.passwordHash)),
+  );
+  if (changed.length === 0) return 'unchanged';
+  if (dryRun) return 'changed';
+  const { passwordVersion } = stored;
+  tables.users.set(stored.id, {
+    ...stored,
+    updatedAt: timestamp(nowMs),
+    ...Object.fromEntries(changed.map((field) => [field, given[field]])),
+    passwordVersion: passwordVersion + (changed.includes('passwordHash') ? 1 : 0),
+  });
+  if (changed.some((field) => ENDING.includes(field))) endSessions(tables, stored.id, nowMs);
+  record(tables, user, { id: stored.id, fields: changed.filter((name) => name !== 'updatedAt') });
+  return 'changed';
+};
+
+/** Returns the JSON of a value with sorted names. */
+const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+
+/** Creates `UserRecords` on the tables. Each batch is one synchronous step: calls cannot race. */
+export const memoryUserRecords = (tables: MemoryTables): UserRecords => ({
+  upsert: async (batch) => batch.users.map((user) => upsertOne(tables, batch, user)),
+});

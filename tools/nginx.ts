@@ -53,11 +53,12 @@ http {
 }
 `;
 
+const read = (name: string): Promise<string> => readFile(new URL(name, deployed), 'utf8');
+
 const filesOf = async (
   folder: string,
   ports: { readonly tls: number; readonly plain: number; readonly nodes: readonly number[] },
 ): Promise<Readonly<Record<string, string>>> => {
-  const read = (name: string): Promise<string> => readFile(new URL(name, deployed), 'utf8');
   const [first, second] = ports.nodes;
   return {
     'nginx.conf': mainFile(folder),

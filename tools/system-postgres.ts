@@ -43,9 +43,19 @@ export const startSystemPostgres = async (): Promise<SystemPostgres> => {
     const passwordFile = join(folder, 'password');
     await writeFile(passwordFile, password);
     if (postgresUser.uid !== undefined) {
-      for (const path of [folder, passwordFile]) await chown(path, postgresUser.uid, postgresUser.uid);
+      for (const path of [folder, passwordFile])
+        await chown(path, postgresUser.uid, postgresUser.uid);
     }
-    const options = ['-U', 'postgres', '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C', '--no-sync'];
+    const options = [
+      '-U',
+      'postgres',
+      '-A',
+      'scram-sha-256',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-sync',
+    ];
     const created = spawnSync(
       join(bin, 'initdb'),
       ['-D', join(folder, 'data'), `--pwfile=${passwordFile}`, ...options],

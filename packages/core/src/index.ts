@@ -107,6 +107,7 @@ export {
   validateEin,
   validateExternalId,
   validateFreeForm,
+  validateInstant,
   validatePhone,
   validateSsn,
   validateUuid,

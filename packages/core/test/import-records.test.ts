@@ -240,7 +240,7 @@ describe('importRecords', () => {
   });
 
   test('has columns for each kind, named as the fields of the API', () => {
-    expect(Object.keys(importColumns)).toEqual(['companies', 'employees', 'documents']);
+    expect(Object.keys(importColumns)).toEqual(['companies', 'employees', 'documents', 'users']);
     const required = Object.entries(importColumns.employees)
       .filter(([, column]) => column.required)
       .map(([name]) => name);

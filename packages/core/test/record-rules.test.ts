@@ -5,7 +5,7 @@ import {
   validateFreeForm,
   validatePhone,
   validateSsn,
-  validateTimestamp,
+  validateInstant,
   validateUuid,
   type Validator,
 } from '@paydocs/core';
@@ -30,7 +30,7 @@ describe.each([
   ],
   [
     'an instant',
-    validateTimestamp,
+    validateInstant,
     ['2026-01-31T08:00:00Z', '2026-01-31 08:00:00.123456+02:00'],
     ['2026-01-31', '2026-02-30T08:00:00Z', '2026-01-31T25:00:00Z', '2026-01-31T08:00:00'],
   ],
@@ -54,7 +54,7 @@ describe.each([
 test('a UUID becomes lower case, and an instant UTC with milliseconds', () => {
   const upper = '0B7E6F5E-1C69-4F0E-9A53-0D7C1F1D2A11';
   expect(validateUuid(upper)).toEqual({ value: upper.toLowerCase() });
-  expect(validateTimestamp('2026-01-31T08:00:00.1239+02:00')).toEqual({
+  expect(validateInstant('2026-01-31T08:00:00.1239+02:00')).toEqual({
     value: '2026-01-31T06:00:00.123Z',
   });
 });

@@ -41,7 +41,7 @@ describe('the standard roles', () => {
   test('are five administrative roles and Member, and four of them list all records', () => {
     const everything = ['users:list', 'employees:list', 'companies:list', 'documents:list'];
     expect(standardRoles.map(({ name, permissions }) => [name, permissions])).toEqual([
-      ['Owner', everything],
+      ['Owner', [...everything, 'audit:list']],
       ['Manager', everything],
       ['Developer', everything],
       ['Support', everything],

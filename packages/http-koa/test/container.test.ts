@@ -18,7 +18,6 @@ const PORTS = [
   'records',
   'userRecords',
   'passwordResets',
-  'records',
   'emailVerifications',
   'outbox',
   'hasher',

@@ -30,7 +30,6 @@ test('its container subpath exports exactly these names and ids', () => {
     'records',
     'userRecords',
     'passwordResets',
-    'records',
     'emailVerifications',
     'outbox',
     'hasher',

@@ -43,6 +43,9 @@ afterAll(() => folder.remove());
 
 const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '');
 
+const count = async (...args: string[]) =>
+  linesOf((await paydocs(['audit', '--limit', '5000', ...args], environment)).stdout).length;
+
 describe('paydocs audit', () => {
   test('prints the newest entries first, 100 by default', async () => {
     const { code, stdout, stderr } = await paydocs(['audit'], environment);
@@ -63,8 +66,6 @@ describe('paydocs audit', () => {
   });
 
   test('has filters for the user, the action and the start', async () => {
-    const count = async (...args: string[]) =>
-      linesOf((await paydocs(['audit', '--limit', '5000', ...args], environment)).stdout).length;
     expect(await count('--user', 'Ada@main.test')).toBe(601);
     expect(await count('--action', 'session.refused')).toBe(600);
     expect(await count('--since', '2026-01-31T08:00:01.000Z')).toBe(201);

@@ -1,5 +1,6 @@
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expiredEntries } from '../src/accounts/audit-log.ts';
 import { endedSessions } from '../src/accounts/ended-sessions.ts';
 import { endedEntries } from '../src/accounts/outbox.ts';
 import { expiredResets } from '../src/accounts/password-resets.ts';
@@ -130,7 +131,9 @@ describe('the plan of pruning on PostgreSQL', () => {
       select 'o' || n, '{}', n, n, 2, 0, n % 2 = 0 from generate_series(1, 5000) n`);
     await run(sql`insert into employee_names (site_id, of_kind, name, n)
       select 1, 'first', 'name' || n, n % 100 from generate_series(1, 20000) n`);
-    await run(sql`analyze users, sessions, password_resets, outbox, employee_names`);
+    await run(sql`insert into audit_log (at_ms, id, action, details)
+      select n, 'a' || n, 'session.opened', '{}' from generate_series(1, 5000) n`);
+    await run(sql`analyze users, sessions, password_resets, outbox, employee_names, audit_log`);
   });
   afterAll(async () => opened.close());
 
@@ -145,6 +148,7 @@ describe('the plan of pruning on PostgreSQL', () => {
     ['revoked sessions', endedSessions[0], /sessions_ended_index/],
     ['expired sessions', endedSessions[1], /sessions_ended_index/],
     ['reset tokens', expiredResets, /password_resets_expires_at_ms_index/],
+    ['audit entries', expiredEntries, /audit_log_pkey/],
     ['failed entries', endedEntries[0], /outbox_failed_due_at_ms_created_at_ms_id_index/],
     ['tried entries', endedEntries[1], /outbox_failed_due_at_ms_created_at_ms_id_index/],
   ])('finds %s by an index, and scans no table', async (_, ended, index) => {

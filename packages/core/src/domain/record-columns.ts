@@ -8,7 +8,7 @@ import {
   validateFreeForm,
   validatePhone,
   validateSsn,
-  validateTimestamp,
+  validateInstant,
   validateUuid,
 } from './record-rules.ts';
 import { validateName } from './text.ts';
@@ -66,7 +66,7 @@ const owned = {
   user: text(validateEmailAddress),
 };
 
-const times = { created_at: text(validateTimestamp), updated_at: text(validateTimestamp) };
+const times = { created_at: text(validateInstant), updated_at: text(validateInstant) };
 
 const address = {
   address1: text(validateName),

@@ -45,7 +45,7 @@ const INSTANT = /^(\d{4}-\d\d-\d\d)[Tt ]\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:[Zz]|[+-]
 const INSTANT_FORM = 'an instant such as 2026-01-31T08:00:00.000Z';
 
 /** Validates an instant with its offset (RFC 3339), and returns it in UTC with milliseconds. */
-export const validateTimestamp: Validator<Timestamp> = (input) => {
+export const validateInstant: Validator<Timestamp> = (input) => {
   const text = formatted(INSTANT, INSTANT_FORM)(input);
   if (!('value' in text)) return text;
   const day = text.value.slice(0, 10);

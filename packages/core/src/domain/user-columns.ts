@@ -1,7 +1,7 @@
 import { validateEmailAddress } from './email-address.ts';
 import { validatePasswordHash } from './password-hash.ts';
 import type { ImportColumn, ImportColumns } from './record-columns.ts';
-import { optional, validateFreeForm, validateTimestamp } from './record-rules.ts';
+import { optional, validateFreeForm, validateInstant } from './record-rules.ts';
 import { validateName } from './text.ts';
 import { invalid, type Validation, type Validator } from './validation.ts';
 
@@ -39,12 +39,12 @@ export const userColumns = {
   status: text(validateName),
   /** Only for an account that has no password, or still the imported one. */
   password_hash: text(validatePasswordHash),
-  email_verified_at: text(validateTimestamp),
+  email_verified_at: text(validateInstant),
   marketing_id: text(validateName),
   chat_id: text(validateName),
   total_spent: text(validateAmount),
   metadata: freeForm,
   settings: freeForm,
-  created_at: text(validateTimestamp),
-  updated_at: text(validateTimestamp),
+  created_at: text(validateInstant),
+  updated_at: text(validateInstant),
 } as const satisfies ImportColumns;

@@ -1,5 +1,3 @@
-import type { Core } from '@paydocs/core';
-import type { Context } from 'koa';
 import * as v from 'valibot';
 import {
   email,
@@ -20,25 +18,6 @@ const ResetPasswordBody = v.pipe(
   fields({ token: linkToken, email, ...newPassword }),
   v.forward(v.partialCheck(passwordPaths, passwordsMatch, MISMATCH), ['password']),
 );
-
-/**
- * Sets a new password with the fields of a JSON body or of a form, for the client of this request.
- *
- * @throws HttpProblem (422) for invalid fields.
- * @throws `input.invalid` for an unknown, used, expired or replaced token.
- */
-export const resetPasswordWith =
-  (core: Pick<Core, 'resetPassword'>, ctx: Context) =>
-  async (input: unknown): Promise<void> => {
-    const body = readBody(ResetPasswordBody, input);
-    const { outboxId } = await core.resetPassword({
-      token: body.token,
-      email: body.email,
-      password: body.password,
-      address: forwardedOf(ctx).address,
-    });
-    addRequestFacts(ctx.req, { outboxId });
-  };
 
 /** Sets a new password with the token of a reset link, and revokes every session of the user. */
 export const resetPassword: Route = {

@@ -13,16 +13,8 @@ export interface Content {
 
 /** Returns the content of an email; `product` is the name of the product in its text. */
 export const contentOf = (email: Email, product: string): Content => {
-  switch (email.kind) {
-    case 'password-reset':
-      return passwordReset(email, product);
-    case 'invitation':
-      return invitation(email, product);
-    case 'email-verification':
-      return emailVerification(email, product);
-    case 'password-changed':
-      return passwordChanged(product);
-  }
+  if (email.kind === 'password-changed') return passwordChanged(product);
+  return LINK_EMAILS[email.kind](email, product);
 };
 
 type WithLink = Pick<Extract<Email, { readonly link: string }>, 'link' | 'lifetimeMs'>;
@@ -100,6 +92,12 @@ const emailVerification = ({ link, lifetimeMs }: WithLink, product: string): Con
     { text: 'If you have no such account, do nothing. The address is not confirmed without you.' },
   ],
 });
+
+const LINK_EMAILS = {
+  'password-reset': passwordReset,
+  invitation,
+  'email-verification': emailVerification,
+} as const;
 
 const MINUTE_MS = 60_000;
 

@@ -20,9 +20,9 @@ export const mutex = (): Lock => {
 export interface CountedLock {
   readonly lock: Lock;
   /** Whether a caller holds the lock. */
-  isHeld(): boolean;
+  readonly isHeld: () => boolean;
   /** The number of callers that wait for the lock. */
-  waiting(): number;
+  readonly waiting: () => number;
 }
 
 /** Counts the holder and the waiting callers of a lock. */

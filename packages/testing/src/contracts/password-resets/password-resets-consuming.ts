@@ -19,6 +19,8 @@ import type { StoreHarness } from '../store-harness.ts';
 
 const CHANGED_MS = buildChange().nowMs;
 
+const anonymous = (id: string) => buildAudit({ id, siteId: null, userId: null });
+
 /** Expectations about consumed reset tokens. */
 export const consumingTokens: readonly Expectation<StoreHarness>[] = [
   {
@@ -26,11 +28,10 @@ export const consumingTokens: readonly Expectation<StoreHarness>[] = [
     check: async (harness) => {
       const { passwordResets } = harness.ports;
       await createOne(harness);
-      const audit = (id: string) => buildAudit({ id, siteId: null, userId: null });
-      await passwordResets.consume(buildChange({ audit: audit('audit-A') }));
-      await passwordResets.consume(buildChange({ noticeId: 'notice-B', audit: audit('audit-B') }));
+      await passwordResets.consume(buildChange({ audit: anonymous('audit-A') }));
+      await passwordResets.consume(buildChange({ noticeId: 'notice-B', audit: anonymous('audit-B') }));
       const subject = { kind: 'user', id: '1' } as const;
-      await expectAudit(harness, [{ ...audit('audit-A'), siteId: 1, subject }]);
+      await expectAudit(harness, [{ ...anonymous('audit-A'), siteId: 1, subject }]);
     },
   },
   {

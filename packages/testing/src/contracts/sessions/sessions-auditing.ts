@@ -8,6 +8,9 @@ const opening = (version: number, id: string) => ({
   audit: buildAudit({ id }),
 });
 
+const refreshed = (id: string) => buildAudit({ id, action: 'session.refreshed' });
+const ended = (id: string) => buildAudit({ id, action: 'session.ended' });
+
 /** The entries of the audit trail of sessions. */
 export const auditingSessions: readonly Expectation<StoreHarness>[] = [
   {
@@ -26,11 +29,10 @@ export const auditingSessions: readonly Expectation<StoreHarness>[] = [
       await addUsers(harness);
       const { sessions } = harness.ports;
       await sessions.open(buildSession(), verified(1));
-      const audit = (id: string) => buildAudit({ id, action: 'session.refreshed' });
-      await sessions.rotate(buildRotation({ audit: audit('audit-A') }));
-      await sessions.rotate(buildRotation({ audit: audit('audit-B') }));
-      await sessions.rotate(buildRotation({ presentedTokenId: 'x', audit: audit('audit-C') }));
-      await expectAudit(harness, [audit('audit-A')]);
+      await sessions.rotate(buildRotation({ audit: refreshed('audit-A') }));
+      await sessions.rotate(buildRotation({ audit: refreshed('audit-B') }));
+      await sessions.rotate(buildRotation({ presentedTokenId: 'x', audit: refreshed('audit-C') }));
+      await expectAudit(harness, [refreshed('audit-A')]);
     },
   },
   {
@@ -39,11 +41,10 @@ export const auditingSessions: readonly Expectation<StoreHarness>[] = [
       await addUsers(harness);
       const { sessions } = harness.ports;
       await sessions.open(buildSession(), verified(1));
-      const audit = (id: string) => buildAudit({ id, action: 'session.ended' });
-      await sessions.revoke('session-A', OPENED_MS + 1, audit('audit-A'));
-      await sessions.revoke('session-A', OPENED_MS + 2, audit('audit-B'));
-      await sessions.revoke('session-X', OPENED_MS + 3, audit('audit-C'));
-      await expectAudit(harness, [audit('audit-A')]);
+      await sessions.revoke('session-A', OPENED_MS + 1, ended('audit-A'));
+      await sessions.revoke('session-A', OPENED_MS + 2, ended('audit-B'));
+      await sessions.revoke('session-X', OPENED_MS + 3, ended('audit-C'));
+      await expectAudit(harness, [ended('audit-A')]);
     },
   },
 ];

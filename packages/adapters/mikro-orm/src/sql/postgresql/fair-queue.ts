@@ -6,7 +6,7 @@ import { usageMeter } from './usage-meter.ts';
 export interface FairQueue {
   readonly inTurn: InTurn;
   /** The number of lists that wait. */
-  waiting(): number;
+  readonly waiting: () => number;
 }
 
 /** Options for {@link fairQueue}. */

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { isUnavailable } from '@paydocs/core';
 import { createServer } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
@@ -103,7 +104,7 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const paydocs = await composePaydocs(container, log);
   const maxConnections = maxConnectionsOf(config.maxConnections);
   const server = createServer(paydocs.app, { maxConnections });
-  logRequests(server, log);
+  logRequests(server, { log, node: config.nodeName ?? hostname() });
   const stopper = stoppable(server, options);
 
   const remote = remoteOf('DATABASE_URL', config.databaseUrl);

@@ -79,6 +79,7 @@ describe('readConfig', () => {
     ['DEFAULT_SITE', 'Main Site'],
     ['DEFAULT_SITE', '-main'],
     ['LOG_LEVEL', 'verbose'],
+    ['NODE_NAME', 'n\u00f6de'],
     ['NODE_ENV', 'prod'],
     ['NODE_ENV', 'Production'],
     ['NODE_ENV', 'staging'],

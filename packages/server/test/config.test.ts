@@ -45,6 +45,7 @@ describe('readConfig', () => {
       trustedProxies: 0,
       auditReads: true,
       auditRetentionDays: 400,
+      nodeName: undefined,
       logLevel: 'info',
       mode: 'development',
     });
@@ -84,6 +85,7 @@ describe('readConfig', () => {
       TRUST_PROXY: '2',
       AUDIT_READS: 'false',
       AUDIT_RETENTION_DAYS: '30',
+      NODE_NAME: 'node-1',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
     });
@@ -120,6 +122,7 @@ describe('readConfig', () => {
       trustedProxies: 2,
       auditReads: false,
       auditRetentionDays: 30,
+      nodeName: 'node-1',
       logLevel: 'warn',
       mode: 'production',
     });

@@ -131,8 +131,11 @@ describe('random ids', () => {
       '12345678-12-3456789',
     ];
     for (const id of ids) {
-      const text = logged((log) => log.info({ request_id: id, outbox_id: id }, 'x'));
-      expect(JSON.parse(text)).toMatchObject({ request_id: id, outbox_id: id });
+      const text = logged((log) =>
+        log.info({ request_id: id, outbox_id: id, session_id: id }, 'x'),
+      );
+      const ids = { request_id: id, outbox_id: id, session_id: id };
+      expect(JSON.parse(text)).toMatchObject(ids);
     }
     const uuid = 'aaaaaaaa-aaaa-4aaa-8a12-1234567abcde';
     expect(scrub(`request ${uuid} failed`)).toBe(`request ${uuid} failed`);

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, send } from '../../../test/api/client.ts';
 import { listeningAt, type Running, startServing } from './command.ts';
@@ -125,7 +126,12 @@ describe('a forgotten password', { timeout: 60_000 }, () => {
       const logged = JSON.parse(await service.line(line));
       expect(logged).toMatchObject({ level: 'info', ...fields });
       const request = await service.line(new RegExp(String(headers['x-request-id'])));
-      expect(JSON.parse(request)).toMatchObject({ msg: 'request', outbox_id: logged.outbox_id });
+      expect(JSON.parse(request)).toMatchObject({
+        msg: 'request',
+        outbox_id: logged.outbox_id,
+        node: hostname(),
+        address: expect.stringContaining('127.0.0.1'),
+      });
     }
     await send(url, { path: '/companies' });
     expect(await service.line(/"path":"\/companies"/)).not.toContain('outbox_id');

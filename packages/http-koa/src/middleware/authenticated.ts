@@ -1,5 +1,6 @@
 import { type Caller, type Core, Refused, type Surface } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
+import { addRequestFacts } from '../output/request-facts.ts';
 
 const TOKEN_MAX_LENGTH = 4096;
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
@@ -33,7 +34,10 @@ export const authenticated =
     const { authorization } = ctx.req.headers;
     const token = bearerToken(authorization);
     if (token === undefined && authorization !== undefined) throw new Refused('token.invalid');
-    (ctx as WithCaller)[CALLER] = await core.authenticate(token, surface);
+    const caller = await core.authenticate(token, surface);
+    (ctx as WithCaller)[CALLER] = caller;
+    const { user, sessionId } = caller;
+    addRequestFacts(ctx.req, { userId: user.id, sessionId, siteId: user.siteId });
     return next();
   };
 

@@ -1,7 +1,9 @@
+import { isRefused } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
 import { originalUrl } from '../host.ts';
 import { sendError } from '../output/envelope.ts';
 import { logError, type OnError } from '../output/error-log.ts';
+import { addRequestFacts } from '../output/request-facts.ts';
 import { HttpProblem, type Problem, problemOf } from '../problems.ts';
 import { requestIdOf } from './response-headers.ts';
 
@@ -33,6 +35,7 @@ export const errorsTo =
       await next();
     } catch (error) {
       const problem = problemOf(error, requestIdOf(ctx));
+      if (isRefused(error)) addRequestFacts(ctx.req, { refusal: error.code });
       send(ctx, problem);
       if (problem.status >= 500 && !(error instanceof HttpProblem)) report(error, ctx);
     }

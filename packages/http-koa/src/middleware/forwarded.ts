@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { Context, Middleware } from 'koa';
+import { addRequestFacts } from '../output/request-facts.ts';
 import { isTrustedBy, type TrustedProxies } from '../trusted-proxies.ts';
 
 /** The client of a request and the origin that it addressed, as far as trusted proxies say. */
@@ -80,7 +81,9 @@ interface WithForwarded {
 export const forwarded = (trustedProxies: TrustedProxies): Middleware => {
   const read = typeof trustedProxies === 'number' ? readCounted : readListed(trustedProxies);
   return (ctx, next) => {
-    (ctx as WithForwarded)[FORWARDED] = read(ctx);
+    const client = read(ctx);
+    (ctx as WithForwarded)[FORWARDED] = client;
+    addRequestFacts(ctx.req, { address: client.address });
     return next();
   };
 };

@@ -1,18 +1,32 @@
 import type { IncomingMessage } from 'node:http';
+import type { RefusalCode } from '@paydocs/core';
 
 /** What the API found out about a request, for the log of requests. */
 export interface RequestFacts {
+  /** The IP address of the client, as far as trusted proxies say. */
+  readonly address?: string;
+  /** The signed-in user, with the session and the site. */
+  readonly userId?: number;
+  readonly sessionId?: string;
+  readonly siteId?: number;
+  /** Why the core refused the request. */
+  readonly refusal?: RefusalCode;
   /** The id of the outbox entry that the request added. */
   readonly outboxId?: string;
 }
 
-// By the request of Node.js, which a host's server and paydocs share. Entries go with their requests.
-const facts = new WeakMap<IncomingMessage, RequestFacts>();
+// A symbol that is not exported, on the request of Node.js, which a host's server and paydocs share.
+const FACTS = Symbol('facts');
+
+interface WithFacts extends IncomingMessage {
+  [FACTS]?: RequestFacts;
+}
 
 /** Returns the facts of a request so far. They are complete when the response ends. */
-export const requestFacts = (request: IncomingMessage): RequestFacts => facts.get(request) ?? {};
+export const requestFacts = (request: IncomingMessage): RequestFacts =>
+  (request as WithFacts)[FACTS] ?? {};
 
 /** Adds facts to those of a request. */
 export const addRequestFacts = (request: IncomingMessage, added: RequestFacts): void => {
-  facts.set(request, { ...facts.get(request), ...added });
+  (request as WithFacts)[FACTS] = { ...(request as WithFacts)[FACTS], ...added };
 };

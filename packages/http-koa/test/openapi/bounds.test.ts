@@ -29,10 +29,10 @@ const { paths } = openApiDocument();
 const describedAt = (method: string, path: string): Described =>
   (paths[pathTemplate(path)] as Readonly<Record<string, Described>>)[method.toLowerCase()] ?? {};
 
-const bodyFields = operations.flatMap(({ method, path }) => {
+const bodyFields = operations.flatMap(({ method, path, caller }) => {
   const { properties = {} } =
     describedAt(method, path).requestBody?.content['application/json'].schema ?? {};
-  return Object.entries(properties).map(([field, bounds]) => ({ path, field, bounds }));
+  return Object.entries(properties).map(([field, bounds]) => ({ path, caller, field, bounds }));
 });
 
 const LABELS = `${'b'.repeat(62)}.`.repeat(5);
@@ -41,14 +41,19 @@ const LABELS = `${'b'.repeat(62)}.`.repeat(5);
 const textOf = (field: string, length: number): string =>
   field === 'email' && length > 2 ? `a@${LABELS.slice(0, length - 3)}b` : 'é'.repeat(length);
 
-const refusedFields = async (url: string, path: string, body: object): Promise<string[]> => {
-  const answer = await send(url, { method: 'POST', path, body });
+const refusedFields = async (
+  url: string,
+  { path, body, token }: { path: string; body: object; token: string | undefined },
+): Promise<string[]> => {
+  const answer = await send(url, { method: 'POST', path, body, ...(token && { token }) });
   return Object.keys(answer.body.errors ?? {});
 };
 
 test.each(bodyFields)('$path accepts $field only within the described bounds', async (row) => {
-  const { path, field, bounds } = row;
+  const { path, caller, field, bounds } = row;
   const { url } = await serveInMemory();
+  const token =
+    caller === 'anybody' ? undefined : await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
   const refuses = async (length: number): Promise<boolean> => {
     const text = textOf(field, length);
     const complete = Object.fromEntries(
@@ -57,7 +62,7 @@ test.each(bodyFields)('$path accepts $field only within the described bounds', a
     const again = field === 'password' ? { password_confirmation: text } : {};
     const other = field === 'password_confirmation' ? { password: text } : {};
     const body = { ...complete, email: 'a@b', ...again, ...other, [field]: text };
-    const refused = await refusedFields(url, path, body);
+    const refused = await refusedFields(url, { path, body, token });
     // The two match, so that the error is on the password alone.
     return refused.includes(field === 'password_confirmation' ? 'password' : field);
   };
@@ -65,8 +70,8 @@ test.each(bodyFields)('$path accepts $field only within the described bounds', a
   expect(maxLength).toBeGreaterThan(0);
   expect(await refuses(minLength - 1)).toBe(true);
   expect(await refuses(maxLength + 1)).toBe(true);
-  // A token within the bounds is refused as an unknown token.
-  if (field !== 'token') {
+  // Within the bounds they are refused as an unknown token and a wrong password.
+  if (field !== 'token' && field !== 'current_password') {
     expect(await refuses(minLength)).toBe(false);
     expect(await refuses(maxLength)).toBe(false);
   }

@@ -5,7 +5,7 @@ import { httpSettings } from './http-settings.ts';
 import { keySettings } from './key-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { mailSettings } from './mail-settings.ts';
-import { oneOf, siteIdentifier } from './schemas.ts';
+import { applicationName, oneOf, siteIdentifier } from './schemas.ts';
 import { managementSettings } from './management-settings.ts';
 import type { Setting, ValueOf } from './setting.ts';
 
@@ -32,6 +32,12 @@ export const settings = {
     fallback: 'info',
     must: 'be one of fatal, error, warn, info, debug, trace, silent',
     about: 'minimum level of the log; info includes a line for each request',
+  },
+  nodeName: {
+    variable: 'NODE_NAME',
+    schema: applicationName,
+    must: 'be 1 to 63 printable ASCII characters',
+    about: 'name of this node in the log of requests; the name of the host if unset',
   },
   mode: {
     variable: 'NODE_ENV',

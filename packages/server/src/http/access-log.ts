@@ -5,13 +5,22 @@ import { onRequest } from './on-request.ts';
 
 const PATH_MAX = 256;
 
-/** Logs one line per request at level info, without the query, which may hold personal data. */
-export const logRequests = (server: Server, log: Log): void => {
+/** Where requests are logged, and as which node's. */
+export interface RequestLog {
+  readonly log: Log;
+  readonly node: string;
+}
+
+/**
+ * Logs one line per request at level info, without the query, which may hold personal data. `node` is
+ * the name of this node.
+ */
+export const logRequests = (server: Server, { log, node }: RequestLog): void => {
   if (!log.isLevelEnabled('info')) return;
   onRequest(server, (request, response) => {
     const startedMs = performance.now();
     response.once('close', () => {
-      const { outboxId } = requestFacts(request);
+      const facts = requestFacts(request);
       log.info(
         {
           method: request.method,
@@ -20,8 +29,14 @@ export const logRequests = (server: Server, log: Log): void => {
           ...(response.writableFinished ? { status: response.statusCode } : { aborted: true }),
           duration_ms: Math.round((performance.now() - startedMs) * 10) / 10,
           request_id: response.getHeader('x-request-id'),
+          node,
+          address: facts.address,
+          user: facts.userId,
+          session_id: facts.sessionId,
+          site: facts.siteId,
+          refusal: facts.refusal,
           // The id under which the outbox worker logs the email of the request.
-          ...(outboxId === undefined ? {} : { outbox_id: outboxId }),
+          outbox_id: facts.outboxId,
         },
         'request',
       );

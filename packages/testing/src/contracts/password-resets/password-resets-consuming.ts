@@ -29,7 +29,9 @@ export const consumingTokens: readonly Expectation<StoreHarness>[] = [
       const { passwordResets } = harness.ports;
       await createOne(harness);
       await passwordResets.consume(buildChange({ audit: anonymous('audit-A') }));
-      await passwordResets.consume(buildChange({ noticeId: 'notice-B', audit: anonymous('audit-B') }));
+      await passwordResets.consume(
+        buildChange({ noticeId: 'notice-B', audit: anonymous('audit-B') }),
+      );
       const subject = { kind: 'user', id: '1' } as const;
       await expectAudit(harness, [{ ...anonymous('audit-A'), siteId: 1, subject }]);
     },

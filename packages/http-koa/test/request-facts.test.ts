@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createCore } from '@paydocs/core';
+import { memoryPorts, sampleData, SAMPLE_PASSWORD } from '@paydocs/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { send, signIn } from '../../../test/api/client.ts';
+import { createApp, type RequestFacts, requestFacts } from '../src/index.ts';
+
+/** Serves the API in a host's server, which keeps the facts of each request after its response. */
+const serveWithFacts = async () => {
+  const facts: RequestFacts[] = [];
+  const app = createApp(createCore(memoryPorts(await sampleData())), { trustedProxies: 1 });
+  const handle = app.callback();
+  const server = createServer((request: IncomingMessage, response) => {
+    response.once('close', () => facts.push(requestFacts(request)));
+    void handle(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, facts };
+};
+
+const from = { 'x-forwarded-for': '192.0.2.7' };
+
+test('the facts of a request are its client, user, session and site', async () => {
+  const { url, facts } = await serveWithFacts();
+  const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
+  await send(url, { path: '/auth/me', token, headers: from });
+  expect(facts.at(-1)).toEqual({
+    address: '192.0.2.7',
+    userId: 1,
+    siteId: 1,
+    sessionId: expect.stringMatching(/^[\w-]{22}$/),
+  });
+});
+
+test('the facts of a refused request name the refusal, also without a user', async () => {
+  const { url, facts } = await serveWithFacts();
+  await send(url, { path: '/auth/me', headers: from });
+  expect(facts.at(-1)).toEqual({ address: '192.0.2.7', refusal: 'token.missing' });
+  await send(url, { path: '/nowhere', headers: from });
+  expect(facts.at(-1)).toEqual({ address: '192.0.2.7' });
+});
+
+test('a request that paydocs has not seen has no facts', () => {
+  expect(requestFacts({} as IncomingMessage)).toEqual({});
+});

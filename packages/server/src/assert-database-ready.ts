@@ -26,9 +26,22 @@ export const newerDatabase = (unknown: readonly string[]): string =>
  */
 export const assertDatabaseReady = async (
   database: Pick<Database, 'pendingMigrations' | 'unknownMigrations' | 'ports'>,
-  { defaultSite }: Pick<Config, 'defaultSite'>,
+  config: Pick<Config, 'defaultSite'>,
 ): Promise<void> => {
   await assertDatabaseKnown(database);
+  await assertDatabaseMigrated(database, config);
+};
+
+/**
+ * Checks that no migration of this version is pending, and that the default site exists. A node that runs
+ * stays ready when a newer version migrates: all nodes would be out until the first new one is ready.
+ *
+ * @throws OperationalError with the command to run.
+ */
+export const assertDatabaseMigrated = async (
+  database: Pick<Database, 'pendingMigrations' | 'ports'>,
+  { defaultSite }: Pick<Config, 'defaultSite'>,
+): Promise<void> => {
   const pending = await database.pendingMigrations();
   if (pending.length > 0) {
     throw new OperationalError(

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '../../../tools/free-port.ts';
 import { startProxy } from '../../../tools/tcp-proxy.ts';
@@ -105,4 +106,18 @@ test('a management port that is in use is a clear error of the command', async (
     `paydocs: Cannot listen on 127.0.0.1:${port}: the port is in use: stop the other program, or set MANAGEMENT_PORT.`,
   );
   expect(await second.exitCode).toBe(1);
+});
+
+test('a node that runs stays ready when a newer version migrates the database', async () => {
+  const database = await createDatabase();
+  ends.push(() => database.drop());
+  await seedSmall(database.url, 'correct horse battery staple');
+  const { ask } = await managed(database.url);
+  expect((await ask('/readyz')).status).toBe(200);
+
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`insert into mikro_orm_migrations (name) values ('paydocs-9999-later')`);
+  await client.end();
+  expect(await ask('/readyz')).toEqual({ status: 200, text: '{"ready":true}' });
 });

@@ -2,7 +2,7 @@ import { defaultPolicy } from '@paydocs/core';
 import type { RequestDeadline } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
-import { assertDatabaseReady } from '../assert-database-ready.ts';
+import { assertDatabaseMigrated } from '../assert-database-ready.ts';
 import { ServerId } from '../server-id.ts';
 import { createManagement } from './management.ts';
 import { readinessOf } from './readiness.ts';
@@ -15,7 +15,7 @@ const OUTBOX_MAX_AGE_MS = 5000;
 const checkStores = async (container: Container): Promise<void> => {
   const { defaultSite = defaultPolicy.defaultSite } = await container.getAsync(Id.policy);
   if (container.isBound(ServerId.database)) {
-    await assertDatabaseReady(await container.getAsync(ServerId.database), { defaultSite });
+    await assertDatabaseMigrated(await container.getAsync(ServerId.database), { defaultSite });
   } else {
     await (await container.getAsync(Id.sites)).findByIdentifier(defaultSite);
   }

@@ -1,0 +1,137 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { settings } from '../src/config/settings.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+const known = new Set<string>(Object.values(settings).map(({ variable }) => variable));
+
+const unknown = (names: readonly string[]): readonly string[] =>
+  names.filter((name) => !known.has(name));
+
+/** Returns the names of lines such as `NAME=value`. */
+const namesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
+
+/** Returns the words `NAME=value` of the instructions with this keyword. */
+const assigned = (text: string, keyword: RegExp): readonly string[] =>
+  text
+    .split('\n')
+    .filter((line) => keyword.test(line))
+    .flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name));
+
+interface Container {
+  readonly args: readonly string[];
+  readonly env: readonly { readonly name: string }[];
+  readonly ports?: readonly { readonly name: string }[];
+  readonly readinessProbe?: { readonly httpGet: { readonly path: string; readonly port: string } };
+  readonly livenessProbe?: { readonly httpGet: { readonly path: string; readonly port: string } };
+}
+
+interface Manifest {
+  readonly kind: string;
+  readonly metadata?: { readonly name?: string };
+  readonly data?: Readonly<Record<string, string>>;
+  readonly stringData?: Readonly<Record<string, string>>;
+  readonly spec?: {
+    readonly strategy?: { readonly rollingUpdate: { readonly maxUnavailable: number } };
+    readonly template?: { readonly spec: { readonly containers: readonly Container[] } };
+  };
+}
+
+const manifests = globSync('deploy/kubernetes/*.yaml', { cwd: ROOT }).flatMap((path) =>
+  parseAllDocuments(read(path)).map((document) => {
+    expect(document.errors).toEqual([]);
+    return document.toJS() as Manifest;
+  }),
+);
+
+const containers = manifests.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
+
+test.each(['deploy/compose/paydocs.env.example', 'deploy/systemd/paydocs.env.example'])(
+  '%s names settings that exist, each once',
+  (path) => {
+    const names = namesIn(read(path));
+    expect(names).toContain('DATA_KEYS');
+    expect(unknown(names)).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  },
+);
+
+test('the image and the systemd units name settings that exist', () => {
+  const image = assigned(read('deploy/Dockerfile'), /^ENV /);
+  const units = globSync('deploy/systemd/*.service', { cwd: ROOT }).flatMap((path) =>
+    assigned(read(path).replaceAll('Environment=', 'Environment '), /^Environment /),
+  );
+  expect(image).toContain('MANAGEMENT_PORT');
+  expect(units).toContain('MANAGEMENT_PORT');
+  expect(unknown([...image, ...units])).toEqual([]);
+});
+
+test('the manifests of Kubernetes name settings that exist', () => {
+  const names = [
+    ...manifests.flatMap(({ data, stringData }) => Object.keys({ ...data, ...stringData })),
+    ...containers.flatMap(({ env }) => env.map(({ name }) => name)),
+  ];
+  expect(names).toContain('DATA_KEYS');
+  expect(unknown(names)).toEqual([]);
+});
+
+test('the Deployment has a ready node more before one less, and probes of the management port', () => {
+  const deployment = manifests.find(({ kind }) => kind === 'Deployment');
+  expect(deployment?.spec?.strategy?.rollingUpdate.maxUnavailable).toBe(0);
+  const [node] = deployment?.spec?.template?.spec.containers ?? [];
+  expect(node?.readinessProbe?.httpGet).toEqual({ path: '/readyz', port: 'management' });
+  expect(node?.livenessProbe?.httpGet).toEqual({ path: '/livez', port: 'management' });
+  expect(node?.ports?.map(({ name }) => name)).toContain('management');
+});
+
+test('kustomization.yaml names files that exist', () => {
+  const { resources }: { resources: readonly string[] } = parse(
+    read('deploy/kubernetes/kustomization.yaml'),
+  );
+  const missing = resources.filter((name) => !existsSync(join(ROOT, 'deploy/kubernetes', name)));
+  expect(missing).toEqual([]);
+});
+
+test('compose.yaml mounts files that exist or that the operator creates', () => {
+  interface Compose {
+    readonly services: Readonly<Record<string, { readonly volumes?: readonly string[] }>>;
+  }
+  const { services }: Compose = parse(read('deploy/compose.yaml'), { merge: true });
+  const files = Object.values(services)
+    .flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0] ?? ''))
+    .filter((path) => path.startsWith('./'));
+  const created = read('deploy/compose/.gitignore')
+    .split('\n')
+    .map((name) => `./compose/${name}`);
+  expect(files).toContain('./nginx/paydocs.conf');
+  const missing = files.filter((path) => !existsSync(join(ROOT, 'deploy', path)));
+  expect(missing.filter((path) => !created.includes(path))).toEqual([]);
+});
+
+test('the image copies files that exist after a build', () => {
+  const sources = read('deploy/Dockerfile')
+    .split('\n')
+    .filter((line) => line.startsWith('COPY --from=build /build/'))
+    .flatMap((line) => line.split(' ').slice(2, -1))
+    .map((path) => path.replace('/build/', ''))
+    // The output of `npm run build`.
+    .filter((path) => path !== 'packages/server/bundle');
+  expect(sources.length).toBeGreaterThan(0);
+  expect(sources.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+test('every relative link of docs/operations.md leads to a file', () => {
+  const links = [...read('docs/operations.md').matchAll(/\]\(([^):#]+)(?:#[^)]*)?\)/g)];
+  expect(links.length).toBeGreaterThan(10);
+  const missing = links
+    .map(([, path = '']) => path)
+    .filter((path) => !existsSync(join(ROOT, 'docs', path)));
+  expect(missing).toEqual([]);
+});

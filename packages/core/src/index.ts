@@ -45,6 +45,7 @@ export type { ShowUser, UserReference } from './administration/show-user.ts';
 export type { ChangedAccess } from './administration/steps/change-access.ts';
 export type { SuspendUser, Suspension } from './administration/suspend-user.ts';
 export type { SiteUpdate, UpdateSite } from './administration/update-site.ts';
+export type { Accounts } from './accounts.ts';
 export { type Core, type CorePorts, createCore } from './core.ts';
 export type { Deadline } from './deadline.ts';
 export { type Address, type AddressFormat, fullAddress, joinAddress } from './domain/address.ts';

@@ -134,8 +134,8 @@ describe('random ids', () => {
       const text = logged((log) =>
         log.info({ request_id: id, outbox_id: id, session_id: id }, 'x'),
       );
-      const ids = { request_id: id, outbox_id: id, session_id: id };
-      expect(JSON.parse(text)).toMatchObject(ids);
+      const fields = { request_id: id, outbox_id: id, session_id: id };
+      expect(JSON.parse(text)).toMatchObject(fields);
     }
     const uuid = 'aaaaaaaa-aaaa-4aaa-8a12-1234567abcde';
     expect(scrub(`request ${uuid} failed`)).toBe(`request ${uuid} failed`);

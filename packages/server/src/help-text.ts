@@ -19,12 +19,15 @@ export const wrap = (text: string, width: number, indent = 0): string =>
 
 /**
  * Returns the explanation of a command for `addHelpText`: each paragraph is wrapped at the width of
- * the terminal, wherever its source has line breaks. Blank lines separate paragraphs.
+ * the terminal, wherever its source has line breaks. Blank lines separate paragraphs. Indented ones are
+ * commands, which stay as they are.
  */
 export const explanation = (text: string): (() => string) => {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
-    .map((paragraph) => paragraph.replaceAll('\n', ' '));
-  return () => `\n${paragraphs.map((paragraph) => wrap(paragraph, helpWidth())).join('\n\n')}`;
+    .map((paragraph) => (paragraph.startsWith('  ') ? paragraph : paragraph.replaceAll('\n', ' ')));
+  const shown = (paragraph: string): string =>
+    paragraph.startsWith('  ') ? paragraph : wrap(paragraph, helpWidth());
+  return () => `\n${paragraphs.map(shown).join('\n\n')}`;
 };

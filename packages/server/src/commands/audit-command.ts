@@ -1,13 +1,16 @@
 import { AUDIT_ACTIONS } from '@paydocs/core';
 import { type Command, Option } from 'commander';
+import { explanation } from '../help-text.ts';
 import type { AuditOptions } from './audit.ts';
 
 const HELP = `
 Without --json, each line has the time, the action, who acted, what it concerns, the address and the
 details. Who acted is \`-\` for an operator, and for somebody who is not signed in.
 Examples:
+
   paydocs audit --user ada@example.com --since 2026-01-01
   paydocs audit --action session.refused --limit 1000 --json
+
 Configuration: DATABASE_URL and DEFAULT_SITE, see \`paydocs help\`.`;
 
 /** Adds `paydocs audit`. */
@@ -20,7 +23,7 @@ export const auditCommand = (paydocs: Command): void => {
     .option('--since <instant>', 'entries from this date or instant on (ISO 8601)')
     .option('--limit <number>', 'the maximum of entries', '100')
     .option('--json', 'print one JSON object per line')
-    .addHelpText('after', HELP)
+    .addHelpText('after', explanation(HELP))
     .action(async (options: AuditOptions) => {
       const { audit } = await import('./audit.ts');
       await audit(process.env, options);

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { explanation } from '../help-text.ts';
 import type { ExportOptions } from './export.ts';
 
 const EXPLANATION = `
@@ -19,7 +20,7 @@ export const exportCommand = (paydocs: Command): void => {
         .makeOptionMandatory(),
     )
     .option('--site <identifier>', 'the site of the records (default: DEFAULT_SITE)')
-    .addHelpText('after', EXPLANATION)
+    .addHelpText('after', explanation(EXPLANATION))
     .action(async (file: string, options: ExportOptions) => {
       const { exportFile } = await import('./export.ts');
       await exportFile(file, options, process.env);

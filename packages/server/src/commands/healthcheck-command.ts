@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { explanation } from '../help-text.ts';
 import type { HealthcheckOptions } from './healthcheck.ts';
 
 const EXPLANATION = `
@@ -13,7 +14,7 @@ export const healthcheckCommand = (paydocs: Command): void => {
     .description('ask a running service whether it is ready')
     .option('--live', 'ask only whether the process runs')
     .addOption(new Option('--url <url>', 'address to ask instead').conflicts('live'))
-    .addHelpText('after', EXPLANATION)
+    .addHelpText('after', explanation(EXPLANATION))
     .action(async (options: HealthcheckOptions) => {
       const { healthcheck } = await import('./healthcheck.ts');
       await healthcheck(options, process.env);

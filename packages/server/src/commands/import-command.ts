@@ -1,5 +1,6 @@
 import { importColumns, type ImportKindName } from '@paydocs/core';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { explanation } from '../help-text.ts';
 import type { ImportOptions } from './import.ts';
 
 const kinds = Object.keys(importColumns) as readonly ImportKindName[];
@@ -55,7 +56,7 @@ export const importCommand = (paydocs: Command): void => {
     .option('--refused <path>', 'the file of refused rows (default: <file>.refused.ndjson)')
     .option('--dry-run', 'validate every row and store none')
     .option('--json', 'print the summary as one JSON object')
-    .addHelpText('after', EXPLANATION)
+    .addHelpText('after', explanation(EXPLANATION))
     .action(async (file: string, options: ImportOptions) => {
       const { importFile } = await import('./import.ts');
       await importFile(file, options, process.env);

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { explanation } from '../help-text.ts';
 import type { PruneOptions } from './prune.ts';
 
 const EXPLANATION = `
@@ -15,7 +16,7 @@ export const pruneCommand = (paydocs: Command): void => {
     .description('delete rows whose retention is over')
     .option('--dry-run', 'only count the rows')
     .option('--json', 'print one JSON object instead of lines')
-    .addHelpText('after', EXPLANATION)
+    .addHelpText('after', explanation(EXPLANATION))
     .action(async (options: PruneOptions) => {
       const { pruneCommandLine } = await import('./prune.ts');
       await pruneCommandLine(options, process.env);

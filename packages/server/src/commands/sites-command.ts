@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { explanation } from '../help-text.ts';
 import type { UpdateOptions } from './sites.ts';
 import type { JsonOption } from './print-users.ts';
 
@@ -19,7 +20,7 @@ export const sitesCommand = (paydocs: Command): void => {
   const sites = paydocs
     .command('sites')
     .description('create, list and change sites')
-    .addHelpText('after', EXPLANATION);
+    .addHelpText('after', explanation(EXPLANATION));
   sites
     .command('create <identifier>')
     .description('create a site; the identifier is up to 63 of a–z, 0–9 and, inside, hyphens')

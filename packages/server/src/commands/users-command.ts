@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { explanation } from '../help-text.ts';
 import type { JsonOption } from './print-users.ts';
 import type { CreateOptions, ListOptions } from './users.ts';
 import type { ForceOption } from './users-access.ts';
@@ -11,6 +12,7 @@ const CREATION = `
 Without --password-stdin the user gets an e-mail with a link to choose a password. A running server
 mails it, so that this command needs no server and waits for none.
 The first Owner of a new installation:
+
   paydocs users create --role Owner --email <email> --first-name <name> --last-name <name>`;
 
 const FORCE = 'also for the last Active Owner of a site';
@@ -63,7 +65,7 @@ const addChanges = (users: Command): void => {
     .option('--site <identifier>', 'the site (default: DEFAULT_SITE)')
     .option('--password-stdin', 'read the password from the first line of standard input')
     .option('--json', 'print one JSON object')
-    .addHelpText('after', CREATION)
+    .addHelpText('after', explanation(CREATION))
     .action(async (options: CreateOptions) => (await load()).createUser(options, process.env));
   users
     .command('role <email> <role>')
@@ -101,7 +103,7 @@ export const usersCommand = (paydocs: Command): void => {
   const users = paydocs
     .command('users')
     .description('create, list and change users, and end their sessions')
-    .addHelpText('after', EXPLANATION);
+    .addHelpText('after', explanation(EXPLANATION));
   addLists(users);
   addChanges(users);
 };

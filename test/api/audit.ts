@@ -37,6 +37,7 @@ export const describeAudit = (makeStack: MakeStack): void => {
 
     test('shows an Owner who did what, the newest first, and with which request', async () => {
       const token = await signIn('owner@north.test');
+      stack().clock?.advanceMs(1);
       const page = await send(stack().url, { path: '/employees?filter[last_name]=lee', token });
       expect(page.status).toBe(200);
       const { entries } = dataOf(await list(token));

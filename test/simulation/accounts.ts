@@ -30,6 +30,10 @@ export interface Account {
 const isSteady = (account: Account, operation: Operation): boolean =>
   account.statusStep < operation.startStep;
 
+/** Whether the account has one role from the start of the operation to now: a change ends sessions. */
+const hasSteadyRole = (account: Account, operation: Operation): boolean =>
+  account.roleStep < operation.startStep;
+
 /** Whether the account was Active from the start of the operation to now. */
 export const isSurelyActive = (account: Account, operation: Operation): boolean =>
   account.status === 'Active' && isSteady(account, operation);
@@ -85,7 +89,8 @@ export const judgeRefusedLogin = (
       operation.disturbed ||
       endOf(setting) >= operation.startStep ||
       !isSurelyCurrent(account, setting) ||
-      !isSurelyActive(account, operation),
+      !isSurelyActive(account, operation) ||
+      !hasSteadyRole(account, operation),
     'an acknowledged registration can log in with its current password',
   );
 };

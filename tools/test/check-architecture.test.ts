@@ -13,6 +13,7 @@ const packages = [
   'server',
   'adapters/mikro-orm',
   'adapters/argon2',
+  'adapters/common-passwords',
   'adapters/mail',
   'adapters/paseto',
   'adapters/rate-limiter',

@@ -54,6 +54,11 @@ export const forbidden: readonly (readonly [rule: string, file: string, imports:
   ['testing-imports-core', 'packages/testing/src/a.ts', 'node:fs'],
   ['testing-imports-core', 'packages/testing/src/a.ts', '@paydocs/mikro-orm'],
   ['adapter-argon2-imports-core-and-its-driver', 'packages/adapters/argon2/src/a.ts', 'koa'],
+  [
+    'adapter-common-passwords-imports-core-and-its-driver',
+    'packages/adapters/common-passwords/src/a.ts',
+    'zxcvbn',
+  ],
   ['adapter-mail-imports-core-and-its-driver', 'packages/adapters/mail/src/a.ts', 'smtp-server'],
   [
     'adapter-mikro-orm-imports-core-and-its-driver',
@@ -90,6 +95,11 @@ export const forbidden: readonly (readonly [rule: string, file: string, imports:
     'sql-adapter-accounts-imports-downwards',
     'packages/adapters/mikro-orm/src/accounts/a.ts',
     '../index.ts',
+  ],
+  [
+    'sql-adapter-records-imports-downwards',
+    'packages/adapters/mikro-orm/src/records/a.ts',
+    '../upkeep/a.ts',
   ],
   [
     'sql-adapter-upkeep-imports-downwards',

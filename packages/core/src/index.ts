@@ -76,6 +76,8 @@ export {
   validatePageSize,
 } from './domain/page.ts';
 export {
+  AUDIT_READS,
+  type AuditReads,
   defaultPolicy,
   EMAIL_VERIFICATION_MODES,
   type EmailVerificationMode,

@@ -118,15 +118,15 @@ describe('the audit trail', () => {
   test('has no entry for a list without rows, and none where the policy says so', async () => {
     const first = await trail();
     await first.core.listEmployees(await first.signIn(EMAIL), { filter: { lastName: ['nobody'] } });
-    const second = await trail({ auditReads: false });
+    const second = await trail({ auditReads: 'off' });
     await second.core.listEmployees(await second.signIn(EMAIL));
     for (const { newest } of [first, second]) {
       expect(await newest()).toMatchObject({ action: 'session.opened' });
     }
   });
 
-  test('is written before the rows are shown: no list without it', async () => {
-    const { core, signIn, auditLog } = await trail();
+  test('is written before the rows are shown where reads are strict: no list without it', async () => {
+    const { core, signIn, auditLog } = await trail({ auditReads: 'strict' });
     const caller = await signIn(EMAIL);
     auditLog.record = async () => {
       throw new Error('The disk is full.');

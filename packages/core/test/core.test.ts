@@ -36,7 +36,7 @@ describe('createCore', () => {
       endedSessionRetentionMs: 2_592_000_000,
       resetRetentionMs: 86_400_000,
       failedEmailRetentionMs: 2_592_000_000,
-      auditReads: true,
+      auditReads: 'on',
       auditRetentionMs: 400 * 24 * 3600 * 1000,
     });
   });

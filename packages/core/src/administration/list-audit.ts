@@ -56,7 +56,7 @@ export const listAudit =
       limit: perPage + 1,
     });
     const entries = found.slice(0, perPage);
-    await ports.auditLog.record(
+    await ports.auditLog.recordSoon(
       auditEntry(ports, {
         action: 'audit.listed',
         siteId,

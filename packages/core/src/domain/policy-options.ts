@@ -1,4 +1,4 @@
-import { defaultPolicy, EMAIL_VERIFICATION_MODES, type Policy } from './policy.ts';
+import { AUDIT_READS, defaultPolicy, EMAIL_VERIFICATION_MODES, type Policy } from './policy.ts';
 import { LIMIT_CLASSES, type RateLimits } from './rate-limits.ts';
 import { isObject } from './validation.ts';
 
@@ -63,7 +63,10 @@ const policyRules: { readonly [Name in keyof Policy]: Rule } = {
   endedSessionRetentionMs: atLeast(DAY_MS),
   resetRetentionMs: atLeast(DAY_MS),
   failedEmailRetentionMs: atLeast(DAY_MS),
-  auditReads: { accepts: (value) => typeof value === 'boolean', expected: 'true or false' },
+  auditReads: {
+    accepts: (value) => AUDIT_READS.some((each) => each === value),
+    expected: `one of ${AUDIT_READS.join(', ')}`,
+  },
   auditRetentionMs: atLeast(1),
 };
 

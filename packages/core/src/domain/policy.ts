@@ -11,6 +11,10 @@ export const EMAIL_VERIFICATION_MODES = ['off', 'on', 'required'] as const;
 /** A mode of e-mail verification. */
 export type EmailVerificationMode = (typeof EMAIL_VERIFICATION_MODES)[number];
 
+/** How lists of employees are recorded in the audit trail. */
+export const AUDIT_READS = ['off', 'on', 'strict'] as const;
+export type AuditReads = (typeof AUDIT_READS)[number];
+
 /** The settings of an installation. Durations are whole milliseconds. */
 export interface Policy {
   /** How long an access token is valid from its issue. */
@@ -71,8 +75,11 @@ export interface Policy {
   readonly resetRetentionMs: number;
   /** How long a failed e-mail is kept, so that operators see it and send it again; 30 days by default. */
   readonly failedEmailRetentionMs: number;
-  /** Whether the audit trail has an entry for each page of employees, which shows their SSNs. */
-  readonly auditReads: boolean;
+  /**
+   * Whether the audit trail has an entry for each page of employees, which shows their SSNs: `off`;
+   * `on`, within a second; or `strict`, before the page is returned.
+   */
+  readonly auditReads: AuditReads;
   /** How long the audit trail keeps an entry. */
   readonly auditRetentionMs: number;
 }
@@ -110,6 +117,6 @@ export const defaultPolicy: Policy = {
   endedSessionRetentionMs: 30 * DAY_MS,
   resetRetentionMs: DAY_MS,
   failedEmailRetentionMs: 30 * DAY_MS,
-  auditReads: true,
+  auditReads: 'on',
   auditRetentionMs: 400 * DAY_MS,
 };

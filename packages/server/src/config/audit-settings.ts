@@ -1,14 +1,15 @@
-import { flag, wholeNumber } from './schemas.ts';
+import { AUDIT_READS } from '@paydocs/core';
+import { oneOf, wholeNumber } from './schemas.ts';
 import type { Setting } from './setting.ts';
 
 /** The environment variables of the audit trail. */
 export const auditSettings = {
   auditReads: {
     variable: 'AUDIT_READS',
-    schema: flag,
-    fallback: 'true',
-    must: 'be true or false',
-    about: 'whether the audit trail records each page of employees, which shows SSNs',
+    schema: oneOf(AUDIT_READS),
+    fallback: 'on',
+    must: 'be one of off, on, strict',
+    about: 'whether pages of employees, which show SSNs, are audited; strict records them first',
   },
   auditRetentionDays: {
     variable: 'AUDIT_RETENTION_DAYS',

@@ -5,6 +5,8 @@ import type { StoreHarness } from './store-harness.ts';
 
 const AT_MS = Date.UTC(2026, 0, 31, 8, 0, 0, 123);
 const LIMIT = 100;
+const TRY_MS = 25;
+const TRIES_MAX = 200;
 
 /** Returns an entry of a sign-in by user 7 of site 1. */
 const buildEntry = (overrides: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -151,6 +153,17 @@ export const auditLogContract: Contract<StoreHarness> = {
         assert.equal(await auditLog.prune(pruning), 1);
         assert.equal(await auditLog.prune(pruning), 0);
         assert.deepEqual(idsOf(await auditLog.find({ limit: LIMIT })), ['d']);
+      },
+    },
+    {
+      name: 'stores an entry of recordSoon, once and within a few seconds',
+      check: async ({ ports: { auditLog } }) => {
+        await auditLog.recordSoon(buildEntry());
+        for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+          if ((await auditLog.find({ limit: LIMIT })).length > 0) break;
+          await new Promise((resolve) => setTimeout(resolve, TRY_MS));
+        }
+        assert.deepEqual(await auditLog.find({ limit: LIMIT }), [buildEntry()]);
       },
     },
     {

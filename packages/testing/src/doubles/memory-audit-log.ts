@@ -42,6 +42,7 @@ export const addAudit = (
 /** Creates an `AuditLog` on the tables. */
 export const memoryAuditLog = (tables: MemoryTables): AuditLog => ({
   record: async (entry) => insertAudit(tables, entry),
+  recordSoon: async (entry) => insertAudit(tables, entry),
   find: async (query) =>
     structuredClone(
       tables.auditLog

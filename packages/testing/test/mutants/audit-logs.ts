@@ -41,4 +41,7 @@ export const auditLogMutants = storeMutants('auditLog', {
       if (auditLog.at(-1) === before) auditLog.push(entry);
     },
   }),
+  'an entry of recordSoon that is stored twice': ({ auditLog }) => ({
+    recordSoon: async (entry) => void auditLog.push(entry, entry),
+  }),
 });

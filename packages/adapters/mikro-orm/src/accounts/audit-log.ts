@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry, AuditLog, AuditQuery, AuditSubject } from '@paydocs/core';
 import { type NumberColumn, toJson, toNumber, toNumberOrNull } from '../sql/columns.ts';
 import { batched } from '../sql/batched.ts';
+import { deferred } from '../sql/deferred.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
@@ -122,16 +123,31 @@ export const expiredEntries: EndedRows = {
   endedBefore: (beforeMs) => sql`at_ms < ${beforeMs}`,
 };
 
+/** The audit trail of a database, which stores what waits before it closes. */
+export interface StoredAuditLog extends AuditLog {
+  /** Stores the entries of `recordSoon` that wait. */
+  flush(): Promise<void>;
+}
+
 /** Creates the port of the audit trail. Entries of parallel calls are added in one transaction. */
-export const mikroOrmAuditLog = ({ sql: database }: Connected): AuditLog => {
+export const mikroOrmAuditLog = ({ sql: database }: Connected): StoredAuditLog => {
   const add = batched<AuditEntry>(async (entries) => {
     await database.writing(async (run) => run(insertAudit(...entries)));
   });
-  return withPortErrors<AuditLog>({
+  // The outcome of an earlier attempt may be unknown.
+  const soon = deferred<AuditEntry>(async (entries) => {
+    const insert = insertAudit(...entries);
+    await database.writing(async (run) => run(sql`${insert} on conflict (at_ms, id) do nothing`));
+  });
+  return withPortErrors<StoredAuditLog>({
     record: async (entry) => {
       if (database.inTransaction?.()) await database.run(insertAudit(entry));
       else await add(entry);
     },
+
+    recordSoon: async (entry) => soon.add(entry),
+
+    flush: soon.flush,
 
     find: async (query) => (await database.runLong(select(query))).map(toEntry),
 

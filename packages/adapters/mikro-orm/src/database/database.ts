@@ -126,48 +126,57 @@ export const createDatabase = ({
   dataKeys,
   migrationsTable,
   migrating,
+  close,
   ...rest
-}: DatabaseParts): Database => ({
-  ...rest,
-  sql,
-  dataKeys,
-  dialect: sql.dialect,
-  ports: {
-    users: mikroOrmUsers({ sql }),
-    sites: mikroOrmSites({ sql }),
-    roles: mikroOrmRoles({ sql }),
-    sessions: mikroOrmSessions({ sql }),
-    companies: mikroOrmCompanies({ sql, dataKeys }),
-    employees: mikroOrmEmployees({ sql, dataKeys }),
-    records: mikroOrmRecords({ sql, dataKeys }),
-    userRecords: mikroOrmUserRecords({ sql }),
-    outbox: mikroOrmOutbox({ sql }),
-    passwordResets: mikroOrmPasswordResets({ sql }),
-    auditLog: mikroOrmAuditLog({ sql }),
-    emailVerifications: mikroOrmEmailVerifications({ sql }),
-  },
-  ...withPortErrors<Upkeep>({
-    migrate: async () => {
-      // Loads MikroORM, which serving does not need.
-      const { migrate } = await import('../upkeep/migrate.ts');
-      return migrating(migrate);
+}: DatabaseParts): Database => {
+  const { flush, ...auditLog } = mikroOrmAuditLog({ sql });
+  return {
+    ...rest,
+    sql,
+    dataKeys,
+    dialect: sql.dialect,
+    close: async () => {
+      // Reads that no database took until now are in the log of requests.
+      await flush().catch(() => {});
+      await close();
     },
-    pendingMigrations: async () => pendingMigrations(sql, migrationsTable),
-    unknownMigrations: async () => unknownMigrations(sql, migrationsTable),
-    inspect: async () => inspect(sql),
-    findSchemaFaults: async () => findSchemaFaults(sql),
-    ensureSite: async (identifier) => ensureSite({ sql }, identifier),
-    countContents: async (identifier) => countContents(sql, identifier),
-    checkCounts: async () => checkCounts(sql),
-    recount: async () => recount(sql),
-    countWrongFolds: async () => countWrongFolds(sql),
-    refold: async () => refold(sql),
-    countOldValues: async () => countOldValues({ sql, dataKeys }),
-    reencrypt: async (options) => reencrypt({ sql, dataKeys }, options),
-    outboxStatistics: async () => outboxStatistics(sql),
-    add: async (records) => addRecords({ sql, dataKeys }, records),
-  }),
-});
+    ports: {
+      users: mikroOrmUsers({ sql }),
+      sites: mikroOrmSites({ sql }),
+      roles: mikroOrmRoles({ sql }),
+      sessions: mikroOrmSessions({ sql }),
+      companies: mikroOrmCompanies({ sql, dataKeys }),
+      employees: mikroOrmEmployees({ sql, dataKeys }),
+      records: mikroOrmRecords({ sql, dataKeys }),
+      userRecords: mikroOrmUserRecords({ sql }),
+      outbox: mikroOrmOutbox({ sql }),
+      passwordResets: mikroOrmPasswordResets({ sql }),
+      auditLog,
+      emailVerifications: mikroOrmEmailVerifications({ sql }),
+    },
+    ...withPortErrors<Upkeep>({
+      migrate: async () => {
+        // Loads MikroORM, which serving does not need.
+        const { migrate } = await import('../upkeep/migrate.ts');
+        return migrating(migrate);
+      },
+      pendingMigrations: async () => pendingMigrations(sql, migrationsTable),
+      unknownMigrations: async () => unknownMigrations(sql, migrationsTable),
+      inspect: async () => inspect(sql),
+      findSchemaFaults: async () => findSchemaFaults(sql),
+      ensureSite: async (identifier) => ensureSite({ sql }, identifier),
+      countContents: async (identifier) => countContents(sql, identifier),
+      checkCounts: async () => checkCounts(sql),
+      recount: async () => recount(sql),
+      countWrongFolds: async () => countWrongFolds(sql),
+      refold: async () => refold(sql),
+      countOldValues: async () => countOldValues({ sql, dataKeys }),
+      reencrypt: async (options) => reencrypt({ sql, dataKeys }, options),
+      outboxStatistics: async () => outboxStatistics(sql),
+      add: async (records) => addRecords({ sql, dataKeys }, records),
+    }),
+  };
+};
 
 /** Creates the MikroORM on first use. */
 export const lazyOrm = (create: () => Promise<Orm>) => {

@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Unavailable } from '@paydocs/core';
+
+const BATCH_MAX = 500;
+
+/** Options for {@link deferred}. */
+export interface DeferredOptions {
+  /** How long an item waits for others: 500 ms. */
+  readonly intervalMs?: number;
+  /** How many items may wait: 100,000. */
+  readonly waitingMax?: number;
+}
+
+/** Items that are stored later, in batches. */
+export interface Deferred<Item> {
+  /**
+   * Accepts an item.
+   *
+   * @throws Unavailable when too many items wait, since none can be stored for long.
+   */
+  add(item: Item): void;
+  /** Stores the items that wait. Rejects when they cannot be stored; then they wait on. */
+  flush(): Promise<void>;
+}
+
+/**
+ * Creates a store of items that nobody waits for. Items that cannot be stored are tried again, each
+ * time with those that came since. `store` gets an item again when its outcome was unknown.
+ */
+export const deferred = <Item>(
+  store: (items: readonly Item[]) => Promise<void>,
+  { intervalMs = 500, waitingMax = 100_000 }: DeferredOptions = {},
+): Deferred<Item> => {
+  // Batches belong to no request, so they have no deadline of one.
+  const outside = AsyncLocalStorage.snapshot();
+  const waiting: Item[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let storing: Promise<void> | undefined;
+
+  const storeAll = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, BATCH_MAX);
+      await store(batch);
+      waiting.splice(0, batch.length);
+    }
+  };
+
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    storing ??= outside(storeAll).finally(() => {
+      storing = undefined;
+    });
+    await storing;
+  };
+
+  const schedule = (): void => {
+    timer ??= setTimeout(() => void flush().catch(schedule), intervalMs).unref();
+  };
+
+  return {
+    add: (item) => {
+      if (waiting.length >= waitingMax) throw new Unavailable('Too many items wait to be stored.');
+      waiting.push(item);
+      outside(schedule);
+    },
+    flush,
+  };
+};

@@ -1,0 +1,85 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { isUnavailable } from '@paydocs/core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deferred } from '../src/sql/deferred.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Creates a store that fails while `isDown`, and remembers its batches. */
+const sampleStore = () => {
+  const batches: (readonly number[])[] = [];
+  const state = { isDown: false };
+  const store = async (items: readonly number[]) => {
+    if (state.isDown) throw new Error('read-only');
+    batches.push(items);
+  };
+  return { batches, state, store };
+};
+
+describe('a deferred store', () => {
+  test('stores the items of an interval together', async () => {
+    const { batches, store } = sampleStore();
+    const { add } = deferred(store, { intervalMs: 500 });
+    for (const item of [1, 2, 3]) add(item);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(batches).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(batches).toEqual([[1, 2, 3]]);
+    add(4);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(batches).toEqual([[1, 2, 3], [4]]);
+  });
+
+  test('keeps items that cannot be stored, and stores them with the next ones', async () => {
+    const { batches, state, store } = sampleStore();
+    const { add } = deferred(store, { intervalMs: 500 });
+    state.isDown = true;
+    add(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    add(2);
+    state.isDown = false;
+    await vi.advanceTimersByTimeAsync(500);
+    expect(batches).toEqual([[1, 2]]);
+  });
+
+  test('stores what waits when it is flushed, in batches of 500', async () => {
+    const { batches, store } = sampleStore();
+    const { add, flush } = deferred(store);
+    for (let item = 0; item < 1100; item += 1) add(item);
+    await flush();
+    expect(batches.map(({ length }) => length)).toEqual([500, 500, 100]);
+    await flush();
+    expect(batches).toHaveLength(3);
+  });
+
+  test('is Unavailable when too many items wait, until they are stored', async () => {
+    const { state, store } = sampleStore();
+    const { add, flush } = deferred(store, { waitingMax: 2 });
+    state.isDown = true;
+    for (const item of [1, 2]) add(item);
+    await expect(flush()).rejects.toThrow('read-only');
+    expect(isUnavailable(errorOf(() => add(3)))).toBe(true);
+    state.isDown = false;
+    await flush();
+    expect(() => add(3)).not.toThrow();
+  });
+
+  test('stores outside of the context of any request', async () => {
+    const request = new AsyncLocalStorage<string>();
+    const seen: unknown[] = [];
+    const { add } = deferred<number>(async () => void seen.push(request.getStore()));
+    request.run('request', () => add(1));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(seen).toEqual([undefined]);
+  });
+});
+
+const errorOf = (call: () => void): unknown => {
+  try {
+    call();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+};

@@ -126,7 +126,7 @@ export const expiredEntries: EndedRows = {
 /** The audit trail of a database, which stores what waits before it closes. */
 export interface StoredAuditLog extends AuditLog {
   /** Stores the entries of `recordSoon` that wait. */
-  flush(): Promise<void>;
+  readonly flush: () => Promise<void>;
 }
 
 /** Creates the port of the audit trail. Entries of parallel calls are added in one transaction. */

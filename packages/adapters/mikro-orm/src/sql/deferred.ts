@@ -18,9 +18,9 @@ export interface Deferred<Item> {
    *
    * @throws Unavailable when too many items wait, since none can be stored for long.
    */
-  add(item: Item): void;
+  readonly add: (item: Item) => void;
   /** Stores the items that wait. Rejects when they cannot be stored; then they wait on. */
-  flush(): Promise<void>;
+  readonly flush: () => Promise<void>;
 }
 
 /**

@@ -17,6 +17,10 @@ export const wrap = (text: string, width: number, indent = 0): string =>
     .split('\n')
     .join(`\n${' '.repeat(indent)}`);
 
+/** Wraps a paragraph at the width of the terminal; commands stay as they are. */
+const shown = (paragraph: string): string =>
+  paragraph.startsWith('  ') ? paragraph : wrap(paragraph, helpWidth());
+
 /**
  * Returns the explanation of a command for `addHelpText`: each paragraph is wrapped at the width of
  * the terminal, wherever its source has line breaks. Blank lines separate paragraphs. Indented ones are
@@ -27,7 +31,5 @@ export const explanation = (text: string): (() => string) => {
     .trim()
     .split(/\n{2,}/)
     .map((paragraph) => (paragraph.startsWith('  ') ? paragraph : paragraph.replaceAll('\n', ' ')));
-  const shown = (paragraph: string): string =>
-    paragraph.startsWith('  ') ? paragraph : wrap(paragraph, helpWidth());
   return () => `\n${paragraphs.map(shown).join('\n\n')}`;
 };

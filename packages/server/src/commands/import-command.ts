@@ -17,12 +17,13 @@ const explain = (): string =>
       const names = Object.entries(importColumns[kind]).map(([name, { required }]) =>
         required ? `${name}*` : name,
       );
-      return `  ${kind}: ${names.join(', ')}`;
+      return `${kind}: ${names.join(', ')}`;
     })
-    .join('\n');
+    .join('\n\n');
 
 const EXPLANATION = `
 The file is CSV with a header, or NDJSON: one object a line. - reads standard input. Columns, * required:
+
 ${explain()}
 
 A row adds the record of its external_id, or changes it to equal the row. company and employee are the

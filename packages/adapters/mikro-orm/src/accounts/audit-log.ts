@@ -1,44 +1,22 @@
-import type { AuditAction, AuditEntry, AuditLog, AuditQuery, AuditSubject } from '@paydocs/core';
-import { type NumberColumn, toJson, toNumber, toNumberOrNull } from '../sql/columns.ts';
+import type { AuditEntry, AuditLog, AuditQuery } from '@paydocs/core';
 import { batched } from '../sql/batched.ts';
 import { deferred } from '../sql/deferred.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import {
+  type AuditRow,
+  columns,
+  insertAudit,
+  insertMany,
+  toEntry,
+  valuesOf,
+} from './audit-rows.ts';
 import { type EndedRows, pruneRows } from './prune-rows.ts';
-
-interface AuditRow {
-  readonly at_ms: NumberColumn;
-  readonly id: string;
-  readonly action: AuditAction;
-  readonly site_id: NumberColumn | null;
-  readonly user_id: NumberColumn | null;
-  readonly session_id: string | null;
-  readonly subject_kind: AuditSubject['kind'] | null;
-  readonly subject_id: string | null;
-  readonly address: string | null;
-  readonly user_agent: string | null;
-  readonly request_id: string | null;
-  readonly details: AuditEntry['details'] | string;
-}
-
-const columns = sql.raw(`at_ms, id, action, site_id, user_id, session_id, subject_kind, subject_id,
-  address, user_agent, request_id, details`);
-
-/** Returns the values of an entry, in the order of the columns. */
-const valuesOf = (entry: AuditEntry): Statement => sql`
-  ${entry.atMs}, ${entry.id}, ${entry.action}, ${entry.siteId}, ${entry.userId}, ${entry.sessionId},
-  ${entry.subject?.kind ?? null}, ${entry.subject?.id ?? null}, ${entry.address},
-  ${entry.userAgent}, ${entry.requestId}, ${JSON.stringify(entry.details)}`;
 
 /** What only the database knows of an entry: its site, or the record that it concerns. */
 export type AuditFacts = Partial<Pick<AuditEntry, 'siteId' | 'subject'>>;
-
-/** Returns the statement that adds entries. */
-export const insertAudit = (...entries: readonly AuditEntry[]): Statement => sql`
-  insert into ${tables.auditLog} (${columns})
-  values ${sql.join(entries.map((entry) => sql`(${valuesOf(entry)})`))}`;
 
 /** Adds the entry of a write in its transaction, if there is one. */
 export const addAudit = async (
@@ -71,23 +49,6 @@ export const runAudited = async <Row>(
     return rows;
   });
 };
-
-const toEntry = (row: AuditRow): AuditEntry => ({
-  id: row.id,
-  atMs: toNumber(row.at_ms),
-  action: row.action,
-  siteId: toNumberOrNull(row.site_id),
-  userId: toNumberOrNull(row.user_id),
-  sessionId: row.session_id,
-  subject:
-    row.subject_kind === null || row.subject_id === null
-      ? null
-      : { kind: row.subject_kind, id: row.subject_id },
-  address: row.address,
-  userAgent: row.user_agent,
-  requestId: row.request_id,
-  details: toJson(row.details),
-});
 
 const conditionsOf = ({ siteId, action, sinceMs, olderThan }: AuditQuery): readonly Statement[] => [
   ...(siteId === undefined ? [] : [sql`site_id = ${siteId}`]),
@@ -136,8 +97,7 @@ export const mikroOrmAuditLog = ({ sql: database }: Connected): StoredAuditLog =
   });
   // The outcome of an earlier attempt may be unknown.
   const soon = deferred<AuditEntry>(async (entries) => {
-    const insert = insertAudit(...entries);
-    await database.writing(async (run) => run(sql`${insert} on conflict (at_ms, id) do nothing`));
+    await database.writing(async (run) => run(insertMany(database.dialect, entries)));
   });
   return withPortErrors<StoredAuditLog>({
     record: async (entry) => {
@@ -145,7 +105,10 @@ export const mikroOrmAuditLog = ({ sql: database }: Connected): StoredAuditLog =
       else await add(entry);
     },
 
-    recordSoon: async (entry) => soon.add(entry),
+    recordSoon: async (entry) => {
+      if (database.inTransaction?.()) await database.run(insertAudit(entry));
+      else soon.add(entry);
+    },
 
     flush: soon.flush,
 

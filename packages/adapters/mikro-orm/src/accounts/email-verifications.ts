@@ -5,7 +5,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { insertAudit } from './audit-log.ts';
+import { insertAudit } from './audit-rows.ts';
 import { lockAccount, markVerified, storeToken, useToken } from './link-tokens.ts';
 
 /** Verifies an address in one transaction, which locks the user's row first, as a reset does. */

@@ -16,7 +16,7 @@ import type { Dialect } from '../sql/dialect.ts';
 import type { Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { insertAudit } from './audit-log.ts';
+import { insertAudit } from './audit-rows.ts';
 
 const columns = {
   id: 'text',

@@ -4,7 +4,7 @@ import type { Dialect } from '../sql/dialect.ts';
 import type { Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { insertAudit } from './audit-log.ts';
+import { insertAudit } from './audit-rows.ts';
 import { insertEntry } from './outbox.ts';
 
 interface VersionRow {

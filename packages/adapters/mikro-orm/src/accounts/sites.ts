@@ -15,7 +15,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { insertAudit } from './audit-log.ts';
+import { insertAudit } from './audit-rows.ts';
 
 const columns = {
   id: 'number',

@@ -1,5 +1,5 @@
 import { type RecordBatch, type RecordKind, type RecordOutcome, timestamp } from '@paydocs/core';
-import { insertAudit } from '../accounts/audit-log.ts';
+import { insertAudit } from '../accounts/audit-rows.ts';
 import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
 import { fromTimestamp, toNumber } from '../sql/columns.ts';
 import type { Connected } from '../sql/sql.ts';

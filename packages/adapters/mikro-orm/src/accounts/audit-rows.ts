@@ -1,0 +1,111 @@
+import type { AuditAction, AuditEntry, AuditSubject } from '@paydocs/core';
+import { type NumberColumn, toJson, toNumber, toNumberOrNull } from '../sql/columns.ts';
+import type { Dialect } from '../sql/dialect.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+
+/** A row of the audit trail. */
+export interface AuditRow {
+  readonly at_ms: NumberColumn;
+  readonly id: string;
+  readonly action: AuditAction;
+  readonly site_id: NumberColumn | null;
+  readonly user_id: NumberColumn | null;
+  readonly session_id: string | null;
+  readonly subject_kind: AuditSubject['kind'] | null;
+  readonly subject_id: string | null;
+  readonly address: string | null;
+  readonly user_agent: string | null;
+  readonly request_id: string | null;
+  readonly details: AuditEntry['details'] | string;
+}
+
+/** The columns with their types in PostgreSQL. */
+const types = {
+  at_ms: 'bigint',
+  id: 'text',
+  action: 'text',
+  site_id: 'bigint',
+  user_id: 'bigint',
+  session_id: 'text',
+  subject_kind: 'text',
+  subject_id: 'text',
+  address: 'text',
+  user_agent: 'text',
+  request_id: 'text',
+  details: 'jsonb',
+} as const satisfies Record<keyof AuditRow, string>;
+
+/** The columns of an {@link AuditRow}. */
+export const columns = sql.raw(Object.keys(types).join(', '));
+
+/** Returns the values of an entry, in the order of the columns. */
+export const valuesOf = (entry: AuditEntry): Statement => sql`
+  ${entry.atMs}, ${entry.id}, ${entry.action}, ${entry.siteId}, ${entry.userId}, ${entry.sessionId},
+  ${entry.subject?.kind ?? null}, ${entry.subject?.id ?? null}, ${entry.address},
+  ${entry.userAgent}, ${entry.requestId}, ${JSON.stringify(entry.details)}`;
+
+const rowOf = (entry: AuditEntry): AuditRow => ({
+  at_ms: entry.atMs,
+  id: entry.id,
+  action: entry.action,
+  site_id: entry.siteId,
+  user_id: entry.userId,
+  session_id: entry.sessionId,
+  subject_kind: entry.subject?.kind ?? null,
+  subject_id: entry.subject?.id ?? null,
+  address: entry.address,
+  user_agent: entry.userAgent,
+  request_id: entry.requestId,
+  details: entry.details,
+});
+
+/** The columns of rows in JSON, by database. */
+const fromJson = {
+  postgresql: sql.raw(
+    Object.entries(types)
+      .map(([name, type]) => `${name} ${type}`)
+      .join(', '),
+  ),
+  sqlite: sql.raw(
+    Object.keys(types)
+      .map((name) => `json_extract(value, '$.${name}')`)
+      .join(', '),
+  ),
+};
+
+/**
+ * Returns the statement that adds many entries, and leaves out those that are there. One text for any
+ * number of them: their rows are one value.
+ */
+export const insertMany = (dialect: Dialect, entries: readonly AuditEntry[]): Statement => {
+  const rows = JSON.stringify(entries.map(rowOf));
+  return sql`insert into ${tables.auditLog} (${columns}) ${
+    dialect === 'postgresql'
+      ? sql`select ${columns} from jsonb_to_recordset(cast(${rows} as jsonb)) as r(${fromJson.postgresql})`
+      : sql`select ${fromJson.sqlite} from json_each(${rows}) where true`
+  } on conflict (at_ms, id) do nothing`;
+};
+
+/** Returns the statement that adds entries. */
+export const insertAudit = (...entries: readonly AuditEntry[]): Statement => sql`
+  insert into ${tables.auditLog} (${columns})
+  values ${sql.join(entries.map((entry) => sql`(${valuesOf(entry)})`))}`;
+
+/** Returns the entry of a row. */
+export const toEntry = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  atMs: toNumber(row.at_ms),
+  action: row.action,
+  siteId: toNumberOrNull(row.site_id),
+  userId: toNumberOrNull(row.user_id),
+  sessionId: row.session_id,
+  subject:
+    row.subject_kind === null || row.subject_id === null
+      ? null
+      : { kind: row.subject_kind, id: row.subject_id },
+  address: row.address,
+  userAgent: row.user_agent,
+  requestId: row.request_id,
+  details: toJson(row.details),
+});

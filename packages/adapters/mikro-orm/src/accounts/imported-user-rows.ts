@@ -8,6 +8,7 @@ import {
 } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { Run } from '../sql/sql.ts';
+import { lockRows } from '../sql/lock-rows.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 
@@ -70,7 +71,7 @@ export const readUsers = async (
   const stored = new Map<string, UserRow>();
   for (const part of partsOf(users)) {
     // In one order, so that parallel imports do not wait for each other in a circle.
-    const lock = locked && dialect === 'postgresql' ? sql`order by id for no key update` : sql``;
+    const lock = locked ? sql`order by id ${lockRows(dialect)}` : sql``;
     const rows = await run(sql<UserRow>`
       select ${selectList({ ...keyColumns, ...importedColumns }, '')} from ${tables.users}
       where email in (${sql.join(part.map(({ email }) => email))}) ${lock}`);

@@ -6,6 +6,7 @@ import {
 } from '@paydocs/core';
 import { fromTimestamp, type NumberColumn } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
+import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql, type Table } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 
@@ -52,7 +53,7 @@ interface AccountRow extends UserIdRow {
 /** Locks the row of the account before the row of its token, in every transaction that uses one. */
 export const lockAccount = (dialect: Dialect, email: string) => sql<AccountRow>`
   select id as user_id, site_id from ${tables.users} where email = ${email}
-  ${sql.raw(dialect === 'postgresql' ? 'for no key update' : '')}`;
+  ${lockRows(dialect)}`;
 
 /** Uses a valid token: deletes its digest and keeps the row. */
 export const useToken = (

@@ -1,22 +1,12 @@
-import type {
-  SessionDetails,
-  SessionRevocation,
-  Sessions,
-  SessionsRevocation,
-} from '@paydocs/core';
-import {
-  type Columns,
-  type NumberColumn,
-  type RowOf,
-  selectList,
-  toNumber,
-  toNumberOrNull,
-} from '../sql/columns.ts';
+import type { SessionDetails, SessionRevocation, Sessions } from '@paydocs/core';
+import { type Columns, type RowOf, selectList, toNumber, toNumberOrNull } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { Sql } from '../sql/sql.ts';
+import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { insertAudit } from './audit-rows.ts';
+import { countOpen, revokeSessions } from './revoke-sessions.ts';
 
 const columns = {
   id: 'text',
@@ -58,22 +48,7 @@ const revokeIfOpen = ({ userId, sessionId, nowMs }: SessionRevocation): Statemen
 /** Locks the user's row, so that no two statements lock several sessions of one user at once. */
 const lockUser = (dialect: Dialect, userId: number): Statement => sql`
   select id from ${tables.users} where id = ${userId}
-  ${sql.raw(dialect === 'postgresql' ? 'for no key update' : '')}`;
-
-interface ExpiryRow {
-  readonly expires_at_ms: NumberColumn;
-}
-
-/** Returns the statement that revokes the sessions of a user, except one if it is not null. */
-const revokeSessions = ({
-  userId,
-  exceptSessionId,
-  nowMs,
-}: SessionsRevocation): Statement<ExpiryRow> => sql<ExpiryRow>`
-  update ${tables.sessions} set revoked_at_ms = ${nowMs}
-  where user_id = ${userId} and revoked_at_ms is null
-    ${exceptSessionId === null ? sql.raw('') : sql`and id <> ${exceptSessionId}`}
-  returning expires_at_ms`;
+  ${lockRows(dialect)}`;
 
 /** Creates the methods with which a user sees and ends sessions. */
 export const mikroOrmOpenSessions = (
@@ -92,8 +67,8 @@ export const mikroOrmOpenSessions = (
     database.writing(async (run) => {
       await run(lockUser(database.dialect, revocation.userId));
       const revoked = await run(revokeSessions(revocation));
-      const open = revoked.filter((row) => toNumber(row.expires_at_ms) > revocation.nowMs);
-      if (open.length > 0) await run(insertAudit(revocation.audit));
-      return open.length;
+      const count = countOpen(revoked, revocation.nowMs);
+      if (count > 0) await run(insertAudit(revocation.audit));
+      return count;
     }),
 });

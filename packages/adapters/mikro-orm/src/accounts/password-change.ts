@@ -2,10 +2,12 @@ import { ACTIVE, type PasswordChange, type PasswordChangeOutcome } from '@paydoc
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { Run } from '../sql/sql.ts';
+import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { insertAudit } from './audit-rows.ts';
 import { insertEntry } from './outbox.ts';
+import { revokeSessions } from './revoke-sessions.ts';
 
 interface VersionRow {
   readonly password_version: NumberColumn;
@@ -13,7 +15,7 @@ interface VersionRow {
 
 const lockUser = (dialect: Dialect, userId: number): Statement<VersionRow> => sql<VersionRow>`
   select password_version from ${tables.users} where id = ${userId} and status = ${ACTIVE}
-  ${sql.raw(dialect === 'postgresql' ? 'for no key update' : '')}`;
+  ${lockRows(dialect)}`;
 
 const findOpenSession = ({ userId, sessionId, nowMs }: PasswordChange): Statement => sql`
   select id from ${tables.sessions}
@@ -42,9 +44,7 @@ export const changePassword = async (
     set password_hash = ${passwordHash}, password_version = password_version + 1
     where id = ${userId}`);
   await run(sql`update ${tables.passwordResets} set token_digest = null where user_id = ${userId}`);
-  await run(sql`
-    update ${tables.sessions} set revoked_at_ms = ${nowMs}
-    where user_id = ${userId} and id <> ${sessionId} and revoked_at_ms is null`);
+  await run(revokeSessions({ userId, exceptSessionId: sessionId, nowMs }));
   const task = { kind: 'password-changed', userId } as const;
   await run(insertEntry({ id: noticeId, task, createdAtMs: nowMs }));
   await run(insertAudit(change.audit));

@@ -15,6 +15,7 @@ import {
   useToken,
 } from './link-tokens.ts';
 import { insertEntry } from './outbox.ts';
+import { revokeSessions } from './revoke-sessions.ts';
 import { type EndedRows, pruneRows } from './prune-rows.ts';
 
 /** Selects the user of a valid token. A token is invalid after a change of the address. */
@@ -51,9 +52,7 @@ const resetPassword = async (
     set password_hash = ${reset.passwordHash}, password_version = password_version + 1
     where id = ${userId}`);
   await run(markVerified(dialect, userId, reset.nowMs));
-  await run(sql`
-    update ${tables.sessions} set revoked_at_ms = ${reset.nowMs}
-    where user_id = ${userId} and revoked_at_ms is null`);
+  await run(revokeSessions({ userId, exceptSessionId: null, nowMs: reset.nowMs }));
   await run(
     insertEntry({
       id: reset.noticeId,

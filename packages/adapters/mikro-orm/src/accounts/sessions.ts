@@ -8,6 +8,7 @@ import {
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
+import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { endedSessions } from './ended-sessions.ts';
@@ -30,7 +31,7 @@ const lockUser = (
   select id from ${tables.users}
   where id = ${userId} and password_version = ${passwordVersion} and status = ${ACTIVE}
   ${roleId === undefined ? sql`` : sql`and role_id = ${roleId}`}
-  ${sql.raw(dialect === 'postgresql' ? 'for no key update' : '')}`;
+  ${lockRows(dialect)}`;
 
 const insert = (session: Session, { client }: SessionOpening): Statement => sql`
   insert into ${tables.sessions} (id, user_id, token_id, token_issued_at_ms, previous_token_id,

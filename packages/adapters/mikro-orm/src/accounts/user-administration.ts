@@ -11,10 +11,12 @@ import {
 import { fromTimestamp, type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { Connected, Run } from '../sql/sql.ts';
+import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { insertAudit } from './audit-rows.ts';
 import { insertEntry } from './outbox.ts';
+import { countOpen, revokeSessions } from './revoke-sessions.ts';
 import {
   findUser,
   insertUnlessTaken,
@@ -64,20 +66,15 @@ interface LockedRow {
   readonly status: string;
 }
 
-const forUpdate = {
-  sqlite: sql``,
-  postgresql: sql.raw('for no key update'),
-};
-
 /**
  * Locks the site, so that changes of its users wait for each other, then the user, as a login and a
  * password change do. Nothing locks them in another order. SQLite has one writer at a time.
  */
 const lock = async (run: Run, dialect: Dialect, userId: number): Promise<LockedRow | undefined> => {
   await run(sql`select id from ${tables.sites}
-    where id = (select site_id from ${tables.users} where id = ${userId}) ${forUpdate[dialect]}`);
+    where id = (select site_id from ${tables.users} where id = ${userId}) ${lockRows(dialect)}`);
   const [user] = await run(sql<LockedRow>`select site_id, role_id, status from ${tables.users}
-    where id = ${userId} ${forUpdate[dialect]}`);
+    where id = ${userId} ${lockRows(dialect)}`);
   return user;
 };
 
@@ -94,13 +91,6 @@ const hasOther = async (
 };
 
 /** Revokes every session, also those that are expired by this clock only. */
-const endSessions = (
-  userId: number,
-  nowMs: number,
-): Statement<{ readonly expires_at_ms: NumberColumn }> => sql`
-  update ${tables.sessions} set revoked_at_ms = ${nowMs}
-  where user_id = ${userId} and revoked_at_ms is null returning expires_at_ms`;
-
 /**
  * Changes a user in one transaction. An earlier login has committed its session, which is revoked
  * here; a later one waits for the user's row and finds another role or status.
@@ -126,8 +116,8 @@ const changeAccess = async (
     await run(sql`update ${tables.users} set role_id = ${after.roleId}, status = ${after.status},
       updated_at = ${fromTimestamp(dialect, timestamp(nowMs))} where id = ${userId}`);
   }
-  const revoked = await run(endSessions(userId, nowMs));
-  const sessionsEnded = revoked.filter((row) => toNumber(row.expires_at_ms) > nowMs).length;
+  const revoked = await run(revokeSessions({ userId, exceptSessionId: null, nowMs }));
+  const sessionsEnded = countOpen(revoked, nowMs);
   if (!hasChanged && sessionsEnded === 0) return { outcome: 'unchanged' };
   await run(insertAudit(audit));
   return { outcome: 'changed', sessionsEnded };
@@ -163,7 +153,7 @@ export const userAdministration = ({
     invite: async (invitation) =>
       database.writing(async (run) => {
         const [user] = await run(sql`select id from ${tables.users}
-          where id = ${invitation.userId} and status = ${ACTIVE} ${forUpdate[dialect]}`);
+          where id = ${invitation.userId} and status = ${ACTIVE} ${lockRows(dialect)}`);
         if (user === undefined) return false;
         await insertInvitation(run, invitation);
         await run(insertAudit(invitation.audit));

@@ -10,6 +10,7 @@ import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { insertAudit } from './audit-rows.ts';
 import { type Plan, planUser } from './plan-user.ts';
+import { revokeSessions } from './revoke-sessions.ts';
 import { type Connection, insertUsers, readRoles, readUsers } from './imported-user-rows.ts';
 
 /** The columns whose change ends the sessions of a user. */
@@ -21,10 +22,6 @@ const update = ({ dialect }: Connection, { id, changes }: Plan): Statement => {
   const version = hasPassword ? [sql`password_version = password_version + 1`] : [];
   return sql`update ${tables.users} set ${sql.join([...texts, ...version])} where id = ${id}`;
 };
-
-const endSessions = (id: number, nowMs: number): Statement =>
-  sql`update ${tables.sessions} set revoked_at_ms = ${nowMs}
-    where user_id = ${id} and revoked_at_ms is null`;
 
 /** The name of a column in an import. */
 const fieldOf = (column: string): string => (column === 'role_id' ? 'role' : column);
@@ -69,7 +66,10 @@ const store = async (
     if (each.outcome === 'changed') {
       await run(update(connection, each));
       const ends = each.changes.some(({ column }) => ENDING.includes(column));
-      if (ends) await run(endSessions(each.id, batch.nowMs));
+      if (ends) {
+        const { nowMs } = batch;
+        await run(revokeSessions({ userId: each.id, exceptSessionId: null, nowMs }));
+      }
     }
     if (each.outcome === 'added' || each.outcome === 'changed') {
       await recordEntry(run, user, { ...each, id: id ?? each.id });

@@ -1,0 +1,34 @@
+import { type NumberColumn, toNumber } from '../sql/columns.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+
+/** A session that was revoked. */
+interface RevokedRow {
+  readonly expires_at_ms: NumberColumn;
+}
+
+/** The sessions of a user to revoke. */
+interface UserSessions {
+  readonly userId: NumberColumn;
+  /** The session that stays as it is; null revokes all of them. */
+  readonly exceptSessionId: string | null;
+  readonly nowMs: number;
+}
+
+/**
+ * Returns the statement that revokes the sessions of a user, also those that have expired by this
+ * clock: they may be open by another.
+ */
+export const revokeSessions = ({
+  userId,
+  exceptSessionId,
+  nowMs,
+}: UserSessions): Statement<RevokedRow> => sql<RevokedRow>`
+  update ${tables.sessions} set revoked_at_ms = ${nowMs}
+  where user_id = ${userId} and revoked_at_ms is null
+    ${exceptSessionId === null ? sql.raw('') : sql`and id <> ${exceptSessionId}`}
+  returning expires_at_ms`;
+
+/** Returns how many of the revoked sessions were open at this instant. */
+export const countOpen = (revoked: readonly RevokedRow[], nowMs: number): number =>
+  revoked.filter((row) => toNumber(row.expires_at_ms) > nowMs).length;

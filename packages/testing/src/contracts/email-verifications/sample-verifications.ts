@@ -1,52 +1,29 @@
 import assert from 'node:assert/strict';
 import type { AuditEntry, EmailVerification, NewEmailVerification, User } from '@paydocs/core';
-import {
-  CREATED_MS,
-  DIGEST,
-  emailOf,
-  LIFETIME_MS,
-  MIN_INTERVAL_MS,
-  presented,
-} from '../password-resets/sample-resets.ts';
+import { buildReset, CREATED_MS, emailOf, presented } from '../password-resets/sample-resets.ts';
+import { buildAudit as buildEntry } from '../sample-audit.ts';
 import { addUsers } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
-
-/** Returns a token for user 1, requested by the outbox entry `request-A`. */
-const buildVerification = (overrides: Partial<NewEmailVerification> = {}): NewEmailVerification => {
-  const { nowMs = CREATED_MS, userId = 1 } = overrides;
-  return {
-    userId,
-    email: emailOf(userId),
-    requestId: 'request-A',
-    tokenDigest: DIGEST,
-    nowMs,
-    expiresAtMs: nowMs + LIFETIME_MS,
-    minIntervalMs: MIN_INTERVAL_MS,
-    ...overrides,
-  };
-};
 
 /** Stores a token with these properties, and returns whether it was stored. */
 export const create = (
   { ports }: StoreHarness,
   overrides: Partial<NewEmailVerification> = {},
-): Promise<boolean> => ports.emailVerifications.create(buildVerification(overrides));
+): Promise<boolean> => ports.emailVerifications.create(buildReset(overrides));
 
-/** Returns the entry of a verification of the address of this user. */
-export const buildAudit = (overrides: Partial<AuditEntry> = {}): AuditEntry => ({
-  id: `entry-${emailOf(1)}`,
-  atMs: CREATED_MS,
-  action: 'email.verified',
-  siteId: null,
-  userId: null,
-  sessionId: null,
-  subject: null,
-  address: '192.0.2.1',
-  userAgent: 'Browser/1.0',
-  requestId: 'request',
-  details: {},
-  ...overrides,
-});
+/** Returns the entry of a verification of the address of user 1. */
+export const buildAudit = (overrides: Partial<AuditEntry> = {}): AuditEntry =>
+  buildEntry({
+    id: `entry-${emailOf(1)}`,
+    atMs: CREATED_MS,
+    action: 'email.verified',
+    siteId: null,
+    userId: null,
+    sessionId: null,
+    subject: null,
+    details: {},
+    ...overrides,
+  });
 
 /** Presents the token of user 1 a second later, and returns whether the address was verified. */
 export const consume = (
@@ -55,7 +32,7 @@ export const consume = (
 ): Promise<boolean> => {
   const given = presented(overrides);
   const audit = buildAudit({ id: `entry-${given.email}` });
-  return ports.emailVerifications.consume({ ...given, audit });
+  return ports.emailVerifications.consume({ audit, ...given });
 };
 
 /** Adds users 1 and 2, and stores a token with these properties. */

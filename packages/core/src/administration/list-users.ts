@@ -62,5 +62,6 @@ export const listUsers =
       limit: limit + 1,
     });
     const items = found.slice(0, limit);
-    return { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+    const lastOfPart = found.length > limit ? items.at(-1) : undefined;
+    return { items, next: lastOfPart?.id ?? null };
   };

@@ -21,9 +21,8 @@ export const readRow =
     if (!isObject(fields)) return { issues: [issue('row', { rule: 'object' })] };
     const issues: InputIssue[] = [];
     const values: Record<string, unknown> = {};
-    for (const name in columns) {
-      const validation = columns[name]?.validate(fields[name]);
-      if (validation === undefined) continue;
+    for (const [name, column] of Object.entries(columns)) {
+      const validation = column.validate(fields[name]);
       if ('value' in validation) values[name] = validation.value;
       else issues.push(issue(name, validation.violation));
     }

@@ -179,6 +179,7 @@ export type {
   NamesPruning,
 } from './ports/employees.ts';
 export type { Ports } from './ports/index.ts';
+export type { NewLinkToken, PresentedLinkToken } from './ports/link-tokens.ts';
 export type { Email, Mailer, SendResult } from './ports/mailer.ts';
 export type {
   NewOutboxEntry,

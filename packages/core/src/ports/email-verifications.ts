@@ -1,28 +1,11 @@
 import type { AuditEntry } from '../domain/audit-entry.ts';
+import type { NewLinkToken, PresentedLinkToken } from './link-tokens.ts';
 
 /** A verification token to store before its e-mail is sent. */
-export interface NewEmailVerification {
-  readonly userId: number;
-  /** The recipient; the token is valid only while the account has this address. */
-  readonly email: string;
-  /** The outbox entry that requested the token; its retries may replace the token. */
-  readonly requestId: string;
-  readonly tokenDigest: string;
-  readonly nowMs: number;
-  readonly expiresAtMs: number;
-  /** The minimum time between the tokens of two requests, whichever is the later by its clock. */
-  readonly minIntervalMs: number;
-}
+export type NewEmailVerification = NewLinkToken;
 
 /** A verification token as presented. */
-export interface PresentedVerification {
-  readonly tokenDigest: string;
-  /** In canonical form; the token is bound to this address. */
-  readonly email: string;
-  readonly nowMs: number;
-  /** The maximum time by which the token's creation may lie in the future, since clocks differ. */
-  readonly clockSkewToleranceMs: number;
-}
+export type PresentedVerification = PresentedLinkToken;
 
 /** A presented token that verifies the address. */
 export interface EmailVerification extends PresentedVerification {
@@ -40,8 +23,8 @@ export interface EmailVerifications {
   create(verification: NewEmailVerification): Promise<boolean>;
   /**
    * Marks the token as used and the address as verified at `nowMs`, and stores the audit entry, in
-   * one transaction, provided that the token is unused, not expired, of the account with this address, and not created in the
-   * future. An address that is verified already keeps its time. Of parallel calls with one token
+   * one transaction, provided that the token is unused, not expired, of the account with this
+   * address, and not created in the future. An address that is verified already keeps its time. Of parallel calls with one token
    * exactly one succeeds. Returns whether this call succeeded.
    */
   consume(verification: EmailVerification): Promise<boolean>;

@@ -1,29 +1,12 @@
 import type { Prunable } from './prunable.ts';
 import type { AuditEntry } from '../domain/audit-entry.ts';
+import type { NewLinkToken, PresentedLinkToken } from './link-tokens.ts';
 
 /** A reset token to store before its e-mail is sent. */
-export interface NewPasswordReset {
-  readonly userId: number;
-  /** The recipient; the token is valid only while the account has this address. */
-  readonly email: string;
-  /** The outbox entry that requested the token; its retries may replace the token. */
-  readonly requestId: string;
-  readonly tokenDigest: string;
-  readonly nowMs: number;
-  readonly expiresAtMs: number;
-  /** The minimum time between the tokens of two requests, whichever is the later by its clock. */
-  readonly minIntervalMs: number;
-}
+export type NewPasswordReset = NewLinkToken;
 
 /** A reset token as presented. */
-export interface PresentedReset {
-  readonly tokenDigest: string;
-  /** In canonical form; the token is bound to this address. */
-  readonly email: string;
-  readonly nowMs: number;
-  /** The maximum time by which the token's creation may lie in the future, since clocks differ. */
-  readonly clockSkewToleranceMs: number;
-}
+export type PresentedReset = PresentedLinkToken;
 
 /** A presented reset token and the new password. */
 export interface PasswordReset extends PresentedReset {

@@ -1,4 +1,5 @@
 import { type EmailVerifications, timestamp } from '@paydocs/core';
+import { insertAudit } from './memory-audit-log.ts';
 import { storeToken, userOfToken, useToken } from './memory-link-tokens.ts';
 import type { MemoryTables, StoredUser } from './memory-tables.ts';
 
@@ -12,23 +13,22 @@ export const verified = (user: StoredUser, nowMs: number): StoredUser =>
  * Creates `EmailVerifications` on the tables. Each method is one synchronous step, so that calls
  * cannot race.
  */
-export const memoryEmailVerifications = ({
-  auditLog,
-  emailVerifications: table,
-  users,
-}: MemoryTables): EmailVerifications => ({
-  create: async (verification) => {
-    const user = users.get(verification.userId);
-    const isUnverified = user?.email === verification.email && user.emailVerifiedAt === null;
-    return isUnverified && storeToken(table, verification);
-  },
-  consume: async ({ audit, ...presented }) => {
-    const user = userOfToken({ table, users }, presented);
-    if (user === undefined) return false;
-    useToken(table, user.id);
-    users.set(user.id, verified(user, presented.nowMs));
-    const subject = { kind: 'user', id: String(user.id) } as const;
-    auditLog.push({ ...audit, siteId: user.siteId, subject });
-    return true;
-  },
-});
+export const memoryEmailVerifications = (tables: MemoryTables): EmailVerifications => {
+  const { emailVerifications: table, users } = tables;
+  return {
+    create: async (verification) => {
+      const user = users.get(verification.userId);
+      const isUnverified = user?.email === verification.email && user.emailVerifiedAt === null;
+      return isUnverified && storeToken(table, verification);
+    },
+    consume: async ({ audit, ...presented }) => {
+      const user = userOfToken({ table, users }, presented);
+      if (user === undefined) return false;
+      useToken(table, user.id);
+      users.set(user.id, verified(user, presented.nowMs));
+      const subject = { kind: 'user', id: String(user.id) } as const;
+      insertAudit(tables, { ...audit, siteId: user.siteId, subject });
+      return true;
+    },
+  };
+};

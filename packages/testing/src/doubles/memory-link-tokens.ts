@@ -1,23 +1,5 @@
+import type { NewLinkToken, PresentedLinkToken } from '@paydocs/core';
 import type { StoredToken, StoredUser } from './memory-tables.ts';
-
-/** A token to store; `NewPasswordReset` and `NewEmailVerification` fit. */
-interface NewToken {
-  readonly userId: number;
-  readonly email: string;
-  readonly requestId: string;
-  readonly tokenDigest: string;
-  readonly nowMs: number;
-  readonly expiresAtMs: number;
-  readonly minIntervalMs: number;
-}
-
-/** A presented token; `PresentedReset` and `EmailVerification` fit. */
-interface PresentedToken {
-  readonly tokenDigest: string;
-  readonly email: string;
-  readonly nowMs: number;
-  readonly clockSkewToleranceMs: number;
-}
 
 /** A table of tokens, keyed by the id of the user. */
 type TokenTable = Map<number, StoredToken>;
@@ -25,7 +7,7 @@ type TokenTable = Map<number, StoredToken>;
 /** Stores the user's new token, unless another request stored one too recently. */
 export const storeToken = (
   table: TokenTable,
-  { userId, nowMs, minIntervalMs, ...token }: NewToken,
+  { userId, nowMs, minIntervalMs, ...token }: NewLinkToken,
 ): boolean => {
   const last = table.get(userId);
   // A token of a fast clock must not delay the next one for longer than the interval.
@@ -40,7 +22,7 @@ export const storeToken = (
 /** Returns the user of a valid token. */
 export const userOfToken = (
   { table, users }: { readonly table: TokenTable; readonly users: Map<number, StoredUser> },
-  { tokenDigest, email, nowMs, clockSkewToleranceMs }: PresentedToken,
+  { tokenDigest, email, nowMs, clockSkewToleranceMs }: PresentedLinkToken,
 ): StoredUser | undefined => {
   const user = [...users.values()].find((each) => each.email === email);
   const token = user && table.get(user.id);

@@ -5,13 +5,14 @@ import { storeToken, userOfToken, useToken } from './memory-link-tokens.ts';
 import { insertEntry } from './memory-outbox.ts';
 import { pruneRows } from './prune-rows.ts';
 import type { MemoryTables } from './memory-tables.ts';
+import { revokeSessions } from './revoke-sessions.ts';
 
 /**
  * Creates `PasswordResets` on the tables. Each method is one synchronous step, so that calls
  * cannot race.
  */
 export const memoryPasswordResets = (tables: MemoryTables): PasswordResets => {
-  const { passwordResets: table, sessions, users } = tables;
+  const { passwordResets: table, users } = tables;
   return {
     ...pruneRows(table, ({ expiresAtMs }) => expiresAtMs),
     create: async (reset) =>
@@ -27,11 +28,7 @@ export const memoryPasswordResets = (tables: MemoryTables): PasswordResets => {
       useToken(table, user.id);
       const passwordVersion = user.passwordVersion + 1;
       users.set(user.id, { ...verified(user, nowMs), passwordHash, passwordVersion });
-      for (const session of sessions.values()) {
-        if (session.userId === user.id && session.revokedAtMs === null) {
-          sessions.set(session.id, { ...session, revokedAtMs: nowMs });
-        }
-      }
+      revokeSessions(tables, { userId: user.id, exceptSessionId: null, nowMs });
       const { siteId, id } = user;
       addAudit(tables, audit, { siteId, subject: { kind: 'user', id: String(id) } });
       return true;

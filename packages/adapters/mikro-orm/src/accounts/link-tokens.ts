@@ -1,9 +1,4 @@
-import {
-  type NewEmailVerification,
-  type NewPasswordReset,
-  type PresentedVerification,
-  timestamp,
-} from '@paydocs/core';
+import { type NewLinkToken, type PresentedLinkToken, timestamp } from '@paydocs/core';
 import { fromTimestamp, type NumberColumn } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { lockRows } from '../sql/lock-rows.ts';
@@ -22,7 +17,7 @@ export interface UserIdRow {
  */
 export const storeToken = (
   table: Table,
-  token: NewPasswordReset | NewEmailVerification,
+  token: NewLinkToken,
   users: Statement = sql``,
 ): Statement<UserIdRow> => sql<UserIdRow>`
   insert into ${table} as t
@@ -42,7 +37,7 @@ export const storeToken = (
   returning user_id`;
 
 /** Whether the token of a row has not expired, and was not created in the future. */
-export const isCurrent = ({ nowMs, clockSkewToleranceMs }: PresentedVerification): Statement =>
+export const isCurrent = ({ nowMs, clockSkewToleranceMs }: PresentedLinkToken): Statement =>
   sql`expires_at_ms > ${nowMs} and issued_at_ms <= ${nowMs + clockSkewToleranceMs}`;
 
 /** The id of a user and of the user's site. */
@@ -59,7 +54,7 @@ export const lockAccount = (dialect: Dialect, email: string) => sql<AccountRow>`
 export const useToken = (
   table: Table,
   userId: NumberColumn,
-  presented: PresentedVerification,
+  presented: PresentedLinkToken,
 ): Statement<UserIdRow> => sql<UserIdRow>`
   update ${table} set token_digest = null
   where user_id = ${userId} and email = ${presented.email}

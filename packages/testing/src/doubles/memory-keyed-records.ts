@@ -7,6 +7,7 @@ import {
   type RecordStore,
   timestamp,
 } from '@paydocs/core';
+import { insertAudit } from './memory-audit-log.ts';
 import { keyedOf, type KeyedReferences, recordOf, type StoredRecords } from './keyed-records.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
@@ -115,7 +116,7 @@ export const memoryKeyedRecords = (tables: MemoryTables): RecordStore => ({
     const changed = outcomes.filter((outcome) => outcome === 'changed').length;
     if (added + changed > 0 && !batch.dryRun) {
       const { audit } = batch;
-      tables.auditLog.push({ ...audit, details: { ...audit.details, added, changed } });
+      insertAudit(tables, { ...audit, details: { ...audit.details, added, changed } });
     }
     return outcomes;
   },

@@ -2,6 +2,7 @@ import { isActive, isOpen, type PasswordChange, type PasswordChangeOutcome } fro
 import { insertAudit } from './memory-audit-log.ts';
 import { insertEntry } from './memory-outbox.ts';
 import type { MemoryTables } from './memory-tables.ts';
+import { revokeSessions } from './revoke-sessions.ts';
 
 /** Sets the password of a signed-in user, in one synchronous step. */
 export const changePassword = (
@@ -23,10 +24,6 @@ export const changePassword = (
   users.set(userId, { ...user, passwordHash, passwordVersion: passwordVersion + 1 });
   const reset = passwordResets.get(userId);
   if (reset !== undefined) passwordResets.set(userId, { ...reset, used: true });
-  for (const other of sessions.values()) {
-    if (other.userId === userId && other.id !== sessionId && other.revokedAtMs === null) {
-      sessions.set(other.id, { ...other, revokedAtMs: nowMs });
-    }
-  }
+  revokeSessions(tables, { userId, exceptSessionId: sessionId, nowMs });
   return 'changed';
 };

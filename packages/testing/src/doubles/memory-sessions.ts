@@ -9,6 +9,7 @@ import {
 import { addAudit, insertAudit } from './memory-audit-log.ts';
 import { pruneRows } from './prune-rows.ts';
 import { type MemoryTables, rowOf, userOf } from './memory-tables.ts';
+import { countOpen, revokeSessions } from './revoke-sessions.ts';
 
 /** Revokes the open sessions of the user that expire first, until `keep` are left. */
 const endOldest = (
@@ -93,16 +94,10 @@ export const memorySessions = (tables: MemoryTables): Sessions => ({
     tables.sessions.set(sessionId, { ...session, revokedAtMs: nowMs });
     return true;
   },
-  revokeAll: async ({ userId, exceptSessionId, nowMs, audit }) => {
-    const revoked = [...tables.sessions.values()].filter(
-      (session) =>
-        session.userId === userId && session.id !== exceptSessionId && session.revokedAtMs === null,
-    );
-    const open = revoked.filter((session) => isOpen(session, nowMs));
-    if (open.length > 0) insertAudit(tables, audit);
-    for (const session of revoked) {
-      tables.sessions.set(session.id, { ...session, revokedAtMs: nowMs });
-    }
-    return open.length;
+  revokeAll: async ({ audit, ...which }) => {
+    const count = countOpen(tables, which);
+    if (count > 0) insertAudit(tables, audit);
+    revokeSessions(tables, which);
+    return count;
   },
 });

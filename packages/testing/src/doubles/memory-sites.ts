@@ -1,13 +1,15 @@
 import { type AuditEntry, type Site, type Sites, timestamp } from '@paydocs/core';
+import { insertAudit } from './memory-audit-log.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
 /** Creates `Sites` on the tables. Each method is one synchronous step: calls cannot race. */
-export const memorySites = ({ auditLog, sites }: MemoryTables): Sites => {
+export const memorySites = (tables: MemoryTables): Sites => {
+  const { sites } = tables;
   const byIdentifier = (identifier: string): Site | undefined =>
     [...sites.values()].find((site) => site.identifier === identifier);
   const record = ({ id }: Site, audit: AuditEntry): void => {
     const subject = { kind: 'site', id: String(id) } as const;
-    auditLog.push(structuredClone({ ...audit, siteId: id, subject }));
+    insertAudit(tables, { ...audit, siteId: id, subject });
   };
   return {
     findByIdentifier: async (identifier) => structuredClone(byIdentifier(identifier)),

@@ -1,14 +1,8 @@
-import {
-  type AccessChange,
-  isActive,
-  isOpen,
-  type NewUser,
-  timestamp,
-  type UserFilter,
-  type Users,
-} from '@paydocs/core';
+import { isActive, type NewUser, timestamp, type UserFilter, type Users } from '@paydocs/core';
+import { insertAudit } from './memory-audit-log.ts';
 import { insertEntry } from './memory-outbox.ts';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
+import { countOpen, revokeSessions } from './revoke-sessions.ts';
 
 /** Returns a row with the next id, unless the address has an account. */
 export const newStoredUser = (
@@ -57,17 +51,6 @@ const takesLast = (
   return isKept(before) && !isKept(after) && !others.some(isKept);
 };
 
-const endSessions = (
-  { sessions }: MemoryTables,
-  { userId, nowMs }: Pick<AccessChange, 'userId' | 'nowMs'>,
-): number => {
-  const ended = [...sessions.values()].filter(
-    (session) => session.userId === userId && session.revokedAtMs === null,
-  );
-  for (const session of ended) sessions.set(session.id, { ...session, revokedAtMs: nowMs });
-  return ended.filter((session) => isOpen(session, nowMs)).length;
-};
-
 /** Creates the methods of `Users` for operators. Each is one synchronous step. */
 export const memoryUserAdministration = (
   tables: MemoryTables,
@@ -88,7 +71,7 @@ export const memoryUserAdministration = (
     }
     tables.users.set(stored.id, stored);
     const subject = { kind: 'user', id: String(user.id) } as const;
-    tables.auditLog.push(structuredClone({ ...audit, subject }));
+    insertAudit(tables, { ...audit, subject });
     return user;
   },
   invite: async ({ userId, invitationId, nowMs, audit }) => {
@@ -96,7 +79,7 @@ export const memoryUserAdministration = (
     if (user === undefined || !isActive(user)) return false;
     const task = { kind: 'invitation', userId } as const;
     insertEntry(tables, { id: invitationId, task, createdAtMs: nowMs });
-    tables.auditLog.push(structuredClone(audit));
+    insertAudit(tables, audit);
     return true;
   },
   changeAccess: async ({ userId, to, keptRoleId, nowMs, audit }) => {
@@ -105,12 +88,14 @@ export const memoryUserAdministration = (
     const after: StoredUser = { ...before, ...to, updatedAt: timestamp(nowMs) };
     if (takesLast(tables, { before, after }, keptRoleId)) return { outcome: 'last' };
     const hasChanged = before.roleId !== after.roleId || before.status !== after.status;
-    const sessionsEnded =
-      hasChanged || !isActive(after) ? endSessions(tables, { userId, nowMs }) : 0;
+    const ended = { userId, exceptSessionId: null, nowMs };
+    const endsSessions = hasChanged || !isActive(after);
+    const sessionsEnded = endsSessions ? countOpen(tables, ended) : 0;
+    if (endsSessions) revokeSessions(tables, ended);
     if (!hasChanged && sessionsEnded === 0) return { outcome: 'unchanged' };
     userOf(tables, after);
     if (hasChanged) tables.users.set(userId, after);
-    tables.auditLog.push(structuredClone(audit));
+    insertAudit(tables, audit);
     return { outcome: 'changed', sessionsEnded };
   },
 });

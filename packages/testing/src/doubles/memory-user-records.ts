@@ -7,7 +7,9 @@ import {
   type UserBatch,
   type UserRecords,
 } from '@paydocs/core';
+import { insertAudit } from './memory-audit-log.ts';
 import type { MemoryTables, StoredUser } from './memory-tables.ts';
+import { revokeSessions } from './revoke-sessions.ts';
 
 /** The fields whose change ends the sessions of a user. */
 const ENDING: readonly string[] = ['roleId', 'status', 'passwordHash'];
@@ -27,25 +29,14 @@ const givenOf = (user: ImportedUser, roleId: number | undefined): Partial<Stored
   return Object.fromEntries(fields.filter(([, value]) => value !== null && value !== undefined));
 };
 
-const endSessions = ({ sessions }: MemoryTables, userId: number, nowMs: number): void => {
-  for (const session of sessions.values()) {
-    if (session.userId === userId && session.revokedAtMs === null) {
-      sessions.set(session.id, { ...session, revokedAtMs: nowMs });
-    }
-  }
-};
-
 const record = (
-  { auditLog }: MemoryTables,
+  tables: MemoryTables,
   { audit }: ImportedUser,
   { id, fields }: { readonly id: number; readonly fields: readonly string[] },
 ): void => {
   const subject = { kind: 'user', id: String(id) } as const;
-  auditLog.push({
-    ...audit,
-    subject,
-    details: { ...audit.details, fields: fields.map(columnOf).toSorted() },
-  });
+  const details = { ...audit.details, fields: fields.map(columnOf).toSorted() };
+  insertAudit(tables, { ...audit, subject, details });
 };
 
 const add = (
@@ -102,7 +93,9 @@ const upsertOne = (tables: MemoryTables, batch: UserBatch, user: ImportedUser): 
     ...Object.fromEntries(changed.map((field) => [field, given[field]])),
     passwordVersion: passwordVersion + (changed.includes('passwordHash') ? 1 : 0),
   });
-  if (changed.some((field) => ENDING.includes(field))) endSessions(tables, stored.id, nowMs);
+  if (changed.some((field) => ENDING.includes(field))) {
+    revokeSessions(tables, { userId: stored.id, exceptSessionId: null, nowMs });
+  }
   record(tables, user, { id: stored.id, fields: changed.filter((name) => name !== 'updatedAt') });
   return 'changed';
 };

@@ -136,7 +136,7 @@ export {
   standardRoles,
 } from './domain/role.ts';
 export { accepts, isOpen, type Session, type TokenClaims } from './domain/session.ts';
-export type { SessionClient } from './domain/session-client.ts';
+export { clientOf, type SessionClient } from './domain/session-client.ts';
 export { type Site, validateSiteIdentifier } from './domain/site.ts';
 export type { Surface } from './domain/surface.ts';
 export {

@@ -9,10 +9,14 @@ const LENGTH_MAX = 256;
 const bounded = (text: string | null): string | null => {
   const head = (text ?? '').slice(0, 2 * LENGTH_MAX).toWellFormed();
   const readable = head.replaceAll(/\p{Cc}+/gu, ' ').trim();
-  return readable === '' ? null : [...readable].slice(0, LENGTH_MAX).join('');
+  if (readable.length <= LENGTH_MAX) return readable || null;
+  return [...readable].slice(0, LENGTH_MAX).join('');
 };
 
-/** Returns the client to store with a session: its user may have sent a header of any content. */
+/**
+ * Returns a client that can be stored and logged: each value has at most 256 code points and no
+ * control characters, whatever the user sent as a header.
+ */
 export const clientOf = ({ address, userAgent }: SessionClient): SessionClient => ({
   address: bounded(address),
   userAgent: bounded(userAgent),

@@ -43,7 +43,7 @@ export type UserRow = RowOf<typeof importedColumns & typeof keyColumns>;
 /** A user to insert, with the values of {@link importedColumns} in order. */
 export interface NewRow {
   readonly email: string;
-  readonly changes: readonly { readonly stored: (dialect: Dialect) => unknown }[];
+  readonly changes: readonly { readonly value: unknown }[];
 }
 
 /** Few enough for the limits of both databases on values in a statement. */
@@ -82,17 +82,17 @@ export const readUsers = async (
 
 /** Inserts new users, and returns their ids by address: none for an address that has a user now. */
 export const insertUsers = async (
-  { dialect, run }: Connection,
+  { run }: Connection,
   siteId: number,
   users: readonly NewRow[],
 ): Promise<ReadonlyMap<string, number>> => {
   const ids = new Map<string, number>();
   const columns = ['site_id', 'email', ...Object.keys(importedColumns)];
   for (const part of partsOf(users)) {
-    const values = part.map(({ email, changes }) => {
-      const stored = changes.map((change) => change.stored(dialect));
-      return sql`(${sql.join([siteId, email, ...stored])})`;
-    });
+    const values = part.map(
+      ({ email, changes }) =>
+        sql`(${sql.join([siteId, email, ...changes.map(({ value }) => value)])})`,
+    );
     const added = await run(sql<{ readonly id: NumberColumn; readonly email: string }>`
       insert into ${tables.users} (${sql.raw(columns.join(', '))})
       values ${sql.join(values)} on conflict (email) do nothing returning id, email`);

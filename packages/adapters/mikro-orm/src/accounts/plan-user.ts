@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type ImportedUser,
   isReplaceableHash,
@@ -6,15 +5,7 @@ import {
   timestamp,
   type UserBatch,
 } from '@paydocs/core';
-import {
-  fromTimestamp,
-  type InstantColumn,
-  type JsonColumn,
-  type NumberColumn,
-  toJson,
-  toNumber,
-  toTimestamp,
-} from '../sql/columns.ts';
+import { hasValue, storedValue, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { importedColumns, type UserRow } from './imported-user-rows.ts';
 
@@ -23,8 +14,8 @@ type Column = keyof typeof importedColumns;
 /** A new value of a column. */
 export interface Change {
   readonly column: Column;
-  /** Returns the value as the database stores it. */
-  readonly stored: (dialect: Dialect) => unknown;
+  /** In its stored form. */
+  readonly value: unknown;
 }
 
 /** What an import does with a user. */
@@ -40,25 +31,6 @@ export interface Plan {
 type Values = Readonly<Record<Column, unknown>>;
 
 const columnNames = Object.keys(importedColumns) as readonly Column[];
-
-/** Returns the stored value of a column as an import gives it. */
-const fieldOf = (column: Column, value: unknown): unknown => {
-  const type: string = importedColumns[column];
-  if (value === null) return null;
-  if (type === 'number') return toNumber(value as NumberColumn);
-  if (type === 'json') return toJson(value as JsonColumn);
-  return type.startsWith('instant') ? toTimestamp(value as InstantColumn) : value;
-};
-
-const storedOf =
-  (column: Column, value: unknown) =>
-  (dialect: Dialect): unknown => {
-    const type: string = importedColumns[column];
-    if (type === 'json') return JSON.stringify(value);
-    return type.startsWith('instant') && typeof value === 'string'
-      ? fromTimestamp(dialect, value)
-      : value;
-  };
 
 const given = (user: ImportedUser, roleId: number | null): Values => ({
   role_id: roleId,
@@ -76,14 +48,26 @@ const given = (user: ImportedUser, roleId: number | null): Values => ({
   updated_at: user.updatedAt,
 });
 
-const changesTo = (values: Values, columns: readonly Column[]): readonly Change[] =>
-  columns.map((column) => ({ column, stored: storedOf(column, values[column]) }));
+const changeOf =
+  (dialect: Dialect, values: Values) =>
+  (column: Column): Change => ({
+    column,
+    value: storedValue(dialect, importedColumns[column], values[column]),
+  });
+
+/** What the database has of a user. */
+interface Known {
+  readonly dialect: Dialect;
+  /** The ids of the roles by name. */
+  readonly roles: ReadonlyMap<string, number>;
+  readonly stored: UserRow | undefined;
+}
 
 /** Compares a user of an import with the stored one, if there is one. */
 export const planUser = (
   { siteId, nowMs, defaults }: UserBatch,
   user: ImportedUser,
-  { roles, stored }: { roles: ReadonlyMap<string, number>; stored: UserRow | undefined },
+  { dialect, roles, stored }: Known,
 ): Plan => {
   const { email } = user;
   const id = stored === undefined ? 0 : toNumber(stored.id);
@@ -108,16 +92,18 @@ export const planUser = (
       created_at: user.createdAt ?? now,
       updated_at: user.updatedAt ?? now,
     };
-    return { email, id, outcome: 'added', changes: changesTo(added, columnNames) };
+    return { email, id, outcome: 'added', changes: columnNames.map(changeOf(dialect, added)) };
   }
-  const differing = columnNames.filter(
-    (column) =>
-      values[column] !== null &&
-      !isDeepStrictEqual(fieldOf(column, stored[column]), values[column]) &&
-      (column !== 'password_hash' || isReplaceableHash(stored.password_hash)),
-  );
+  const differing = columnNames
+    .map(changeOf(dialect, values))
+    .filter(
+      ({ column, value }) =>
+        value !== null &&
+        !hasValue(importedColumns[column], stored[column], value) &&
+        (column !== 'password_hash' || isReplaceableHash(stored.password_hash)),
+    );
   if (differing.length === 0) return refused('unchanged');
-  const columns = differing.filter((column) => column !== 'updated_at');
-  const changed = { ...values, updated_at: user.updatedAt ?? now };
-  return { email, id, outcome: 'changed', changes: changesTo(changed, [...columns, 'updated_at']) };
+  const changes = differing.filter(({ column }) => column !== 'updated_at');
+  const updated = changeOf(dialect, { ...values, updated_at: user.updatedAt ?? now })('updated_at');
+  return { email, id, outcome: 'changed', changes: [...changes, updated] };
 };

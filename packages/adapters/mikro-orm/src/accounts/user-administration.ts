@@ -90,7 +90,6 @@ const hasOther = async (
   return others.length > 0;
 };
 
-/** Revokes every session, also those that are expired by this clock only. */
 /**
  * Changes a user in one transaction. An earlier login has committed its session, which is revoked
  * here; a later one waits for the user's row and finds another role or status.

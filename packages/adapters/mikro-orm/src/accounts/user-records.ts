@@ -16,8 +16,8 @@ import { type Connection, insertUsers, readRoles, readUsers } from './imported-u
 /** The columns whose change ends the sessions of a user. */
 const ENDING = ['role_id', 'status', 'password_hash'];
 
-const update = ({ dialect }: Connection, { id, changes }: Plan): Statement => {
-  const texts = changes.map(({ column, stored }) => sql`${sql.raw(column)} = ${stored(dialect)}`);
+const update = ({ id, changes }: Plan): Statement => {
+  const texts = changes.map(({ column, value }) => sql`${sql.raw(column)} = ${value}`);
   const hasPassword = changes.some(({ column }) => column === 'password_hash');
   const version = hasPassword ? [sql`password_version = password_version + 1`] : [];
   return sql`update ${tables.users} set ${sql.join([...texts, ...version])} where id = ${id}`;
@@ -43,7 +43,10 @@ const plan = async (
 ): Promise<readonly Plan[]> => {
   const roles = await readRoles(connection);
   const stored = await readUsers(connection, users, { locked: !batch.dryRun });
-  return users.map((user) => planUser(batch, user, { roles, stored: stored.get(user.email) }));
+  const { dialect } = connection;
+  return users.map((user) =>
+    planUser(batch, user, { dialect, roles, stored: stored.get(user.email) }),
+  );
 };
 
 /** Stores users, and returns the outcome by address. */
@@ -64,7 +67,7 @@ const store = async (
     if (user === undefined || (each.outcome === 'added' && id === undefined)) continue;
     outcomes.set(each.email, each.outcome);
     if (each.outcome === 'changed') {
-      await run(update(connection, each));
+      await run(update(each));
       const ends = each.changes.some(({ column }) => ENDING.includes(column));
       if (ends) {
         const { nowMs } = batch;

@@ -11,14 +11,16 @@ import {
 import type { Dialect } from '../sql/dialect.ts';
 import { addressColumns, recordColumns, toAddress, toRecord } from './record-columns.ts';
 
-const columns = {
-  ...recordColumns,
+/** The columns of a company besides those of every record. */
+export const ownCompanyColumns = {
   name: 'text',
   email: 'text?',
   phone: 'text?',
   ein: 'text',
   ...addressColumns,
 } as const satisfies Columns;
+
+const columns = { ...recordColumns, ...ownCompanyColumns } as const satisfies Columns;
 
 /** A company as a row, with its counts. */
 export interface CompanyRow extends RowOf<typeof columns> {

@@ -11,8 +11,8 @@ import {
 import type { Dialect } from '../sql/dialect.ts';
 import { recordColumns, toRecord } from './record-columns.ts';
 
-const columns = {
-  ...recordColumns,
+/** The columns of a document besides those of every record. */
+export const ownDocumentColumns = {
   order_id: 'number?',
   company_id: 'number',
   employee_id: 'number',
@@ -26,6 +26,8 @@ const columns = {
   errors: 'json',
   status: 'text',
 } as const satisfies Columns;
+
+const columns = { ...recordColumns, ...ownDocumentColumns } as const satisfies Columns;
 
 /** A document as a row. */
 export type DocumentRow = RowOf<typeof columns>;

@@ -12,8 +12,8 @@ import {
 import type { Dialect } from '../sql/dialect.ts';
 import { addressColumns, recordColumns, toAddress, toRecord } from './record-columns.ts';
 
-const columns = {
-  ...recordColumns,
+/** The columns of an employee besides those of every record. */
+export const ownEmployeeColumns = {
   company_id: 'number',
   first_name: 'text',
   last_name: 'text',
@@ -25,6 +25,8 @@ const columns = {
   deductions: 'json',
   ...addressColumns,
 } as const satisfies Columns;
+
+const columns = { ...recordColumns, ...ownEmployeeColumns } as const satisfies Columns;
 
 /** An employee as a row, with its count. */
 export interface EmployeeRow extends RowOf<typeof columns> {

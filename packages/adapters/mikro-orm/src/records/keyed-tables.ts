@@ -7,7 +7,9 @@ import {
   type RecordKind,
 } from '@paydocs/core';
 import { type ColumnName, EIN, SSN } from '../encryption/columns.ts';
-import { addressColumns } from '../payroll/record-columns.ts';
+import { ownCompanyColumns } from '../payroll/company-row.ts';
+import { ownDocumentColumns } from '../payroll/document-row.ts';
+import { ownEmployeeColumns } from '../payroll/employee-row.ts';
 import type { Columns } from '../sql/columns.ts';
 import type { Table } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
@@ -36,47 +38,16 @@ export interface KeyedTable<Kind extends RecordKind> {
   readonly foldedOf: (record: KeyedRecords[Kind]) => Values;
 }
 
+const ownerColumn = { user_id: 'number' } as const satisfies Columns;
+
 /** The columns that a company decides. */
-export const companyColumns = {
-  user_id: 'number',
-  name: 'text',
-  email: 'text?',
-  phone: 'text?',
-  ein: 'text',
-  ...addressColumns,
-} as const satisfies Columns;
+export const companyColumns = { ...ownerColumn, ...ownCompanyColumns } as const satisfies Columns;
 
 /** The columns that an employee decides. */
-export const employeeColumns = {
-  user_id: 'number',
-  company_id: 'number',
-  first_name: 'text',
-  last_name: 'text',
-  email: 'text',
-  phone: 'text?',
-  ssn: 'text',
-  additional_info: 'json',
-  earnings: 'json',
-  deductions: 'json',
-  ...addressColumns,
-} as const satisfies Columns;
+export const employeeColumns = { ...ownerColumn, ...ownEmployeeColumns } as const satisfies Columns;
 
 /** The columns that a document decides. */
-export const documentColumns = {
-  user_id: 'number',
-  order_id: 'number?',
-  company_id: 'number',
-  employee_id: 'number',
-  uuid: 'text',
-  type: 'text',
-  template_id: 'text?',
-  color_id: 'text?',
-  quantity: 'number',
-  content: 'json',
-  storage_data: 'json',
-  errors: 'json',
-  status: 'text',
-} as const satisfies Columns;
+export const documentColumns = { ...ownerColumn, ...ownDocumentColumns } as const satisfies Columns;
 
 const companyValues = (company: KeyedCompany, { user }: References): Values => ({
   user_id: user,

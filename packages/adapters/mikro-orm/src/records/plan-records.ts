@@ -1,14 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { KeyedRecords, RecordBatch, RecordKind, RecordOutcome } from '@paydocs/core';
-import {
-  fromTimestamp,
-  type InstantColumn,
-  type JsonColumn,
-  type NumberColumn,
-  toJson,
-  toNumber,
-  toTimestamp,
-} from '../sql/columns.ts';
+import { type Columns, fromTimestamp, hasValue } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { keyedTables, type References, type Values } from './keyed-tables.ts';
 import { type StoredRow, timeColumns } from './stored-rows.ts';
@@ -21,21 +12,6 @@ export interface Planned<Kind extends RecordKind> {
   /** Undefined values are those of the stored or a new row. */
   readonly values: Values;
 }
-
-const isEqual = (type: string, stored: unknown, given: unknown): boolean => {
-  if (stored === given) return true;
-  if (stored === null || given === null) return false;
-  switch (type.replace('?', '')) {
-    case 'number':
-      return toNumber(stored as NumberColumn) === given;
-    case 'instant':
-      return toTimestamp(stored as InstantColumn) === toTimestamp(given as InstantColumn);
-    case 'json':
-      return isDeepStrictEqual(toJson(stored as JsonColumn), toJson(given as JsonColumn));
-    default:
-      return false;
-  }
-};
 
 const timesOf = (dialect: Dialect, { createdAt, updatedAt }: KeyedRecords[RecordKind]): Values => ({
   created_at: createdAt === null ? undefined : fromTimestamp(dialect, createdAt),
@@ -51,8 +27,9 @@ export const planRecord = <Kind extends RecordKind>(
   const { columns, valuesOf } = keyedTables[kind];
   const values = { ...valuesOf(record, references), ...timesOf(dialect, record) };
   if (stored === undefined) return { outcome: 'added', record, values };
-  const differs = ([name, type]: readonly [string, string]): boolean =>
-    values[name] !== undefined && !isEqual(type, stored[name], values[name]);
-  const changed = Object.entries({ ...columns, ...timeColumns }).some(differs);
+  const compared: Columns = { ...columns, ...timeColumns };
+  const changed = Object.entries(compared).some(
+    ([name, type]) => values[name] !== undefined && !hasValue(type, stored[name], values[name]),
+  );
   return { outcome: changed ? 'changed' : 'unchanged', record, stored, values };
 };

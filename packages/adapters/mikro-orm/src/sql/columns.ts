@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type JsonObject, RawJson, type Timestamp } from '@paydocs/core';
 import type { Dialect } from './dialect.ts';
 import { timestampOf } from './instant.ts';
@@ -44,6 +45,29 @@ type FieldsOf<Written extends Columns> = {
 const toField = (column: string): string =>
   column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** Returns the stored form of a field of a record. */
+export const storedValue = (dialect: Dialect, type: keyof ColumnTypes, value: unknown): unknown => {
+  if (value === null) return null;
+  if (type === 'json' || type === 'list') return JSON.stringify(value);
+  return type.startsWith('instant') && typeof value === 'string'
+    ? fromTimestamp(dialect, value)
+    : value;
+};
+
+/** Whether a column as the driver returns it has a value in its stored form. */
+export const hasValue = (type: keyof ColumnTypes, column: unknown, stored: unknown): boolean => {
+  if (column === stored) return true;
+  if (column === null || stored === null) return false;
+  if (type === 'json') {
+    return isDeepStrictEqual(toJson(column as JsonColumn), toJson(stored as JsonColumn));
+  }
+  if (type.startsWith('number')) return toNumber(column as NumberColumn) === stored;
+  return (
+    type.startsWith('instant') &&
+    toTimestamp(column as InstantColumn) === toTimestamp(stored as InstantColumn)
+  );
+};
+
 /** Returns the row of a new record. */
 export const toRow = <Written extends Columns>(
   dialect: Dialect,
@@ -51,14 +75,11 @@ export const toRow = <Written extends Columns>(
   fields: FieldsOf<Written>,
 ): Readonly<Record<string, unknown>> => {
   const values: Readonly<Record<string, unknown>> = fields;
-  const stored = (value: unknown, type: string): unknown => {
-    if (type === 'json' || type === 'list') return JSON.stringify(value);
-    return type.startsWith('instant') && typeof value === 'string'
-      ? fromTimestamp(dialect, value)
-      : value;
-  };
   return Object.fromEntries(
-    Object.entries(columns).map(([name, type]) => [name, stored(values[toField(name)], type)]),
+    Object.entries(columns).map(([name, type]) => [
+      name,
+      storedValue(dialect, type, values[toField(name)]),
+    ]),
   );
 };
 

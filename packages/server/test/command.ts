@@ -30,6 +30,7 @@ const spawnFor = (
     env: {
       PATH: process.env['PATH'],
       TMPDIR: process.env['TMPDIR'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_KEYS: DATA_KEY,
       ...environment,
     },

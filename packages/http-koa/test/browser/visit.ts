@@ -5,7 +5,6 @@ import { onTestFinished } from 'vitest';
 export interface VisitOptions {
   readonly javaScriptEnabled?: boolean;
   readonly viewport?: { readonly width: number; readonly height: number };
-  readonly colorScheme?: 'light' | 'dark';
 }
 
 /** A page, its policy violations and its requests. */
@@ -20,13 +19,9 @@ export interface Visit {
 /** Opens a page in a new context, without cookies or history, until the test is over. */
 export const visit = async (
   browser: Browser,
-  {
-    javaScriptEnabled = true,
-    viewport = { width: 1024, height: 768 },
-    colorScheme = 'light',
-  }: VisitOptions = {},
+  { javaScriptEnabled = true, viewport = { width: 1024, height: 768 } }: VisitOptions = {},
 ): Promise<Visit> => {
-  const context = await browser.newContext({ javaScriptEnabled, viewport, colorScheme });
+  const context = await browser.newContext({ javaScriptEnabled, viewport });
   onTestFinished(() => context.close());
   const complaints: string[] = [];
   const requested: string[] = [];

@@ -30,6 +30,7 @@ const messages: Messages = {
   timestamp: () => 'must be a date, or an instant with its offset, in ISO 8601.',
   cursor: () => 'is no cursor of a page.',
   incorrect: () => 'is not the current password.',
+  protected: () => 'must not change in this way.',
   unknown: ({ allowed }) => `must be one of ${allowed.join(', ')}.`,
 };
 

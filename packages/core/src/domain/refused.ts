@@ -43,6 +43,8 @@ export interface InputRules {
   readonly cursor: None;
   /** The value is not the current password of the account. */
   readonly incorrect: None;
+  /** The value must not change in this way: the role and the status of an Owner by an import. */
+  readonly protected: None;
   /** The value is not on the closed list. */
   readonly unknown: { readonly allowed: readonly string[] };
 }

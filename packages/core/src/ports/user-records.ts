@@ -40,6 +40,8 @@ export interface UserBatch {
     readonly status: string;
     readonly passwordHash: string;
   };
+  /** The name of the role of which an Active user keeps role and status. */
+  readonly keptRole: string;
   /** Whether nothing is stored, and the outcomes are only determined. */
   readonly dryRun: boolean;
 }
@@ -56,7 +58,8 @@ export interface UserRecords {
    * - A new role, status or password ends every session of the user.
    *
    * A user is refused alone, and the others are stored: with the rule `taken` on `email` when the
-   * address belongs to another site, with `reference` on `role` for an unknown role.
+   * address belongs to another site, with `reference` on `role` for an unknown role, and with
+   * `protected` on `role` or `status` when an Active user with {@link UserBatch.keptRole} would lose it.
    */
   upsert(batch: UserBatch): Promise<readonly RecordOutcome[]>;
 }

@@ -1,4 +1,5 @@
 import {
+  ACTIVE,
   type ImportedUser,
   isReplaceableHash,
   type JsonObject,
@@ -76,6 +77,11 @@ const upsertOne = (tables: MemoryTables, batch: UserBatch, user: ImportedUser): 
   if (stored === undefined) {
     if (!dryRun) add(tables, batch, { user, roleId: role?.id ?? 0 });
     return 'added';
+  }
+  const kept = [...tables.roles.values()].find(({ name }) => name === batch.keptRole);
+  if (stored.status === ACTIVE && stored.roleId === kept?.id) {
+    if (role !== undefined && role !== kept) return { field: 'role', rule: 'protected' };
+    if ((user.status ?? ACTIVE) !== ACTIVE) return { field: 'status', rule: 'protected' };
   }
   const given: Readonly<Record<string, unknown>> = givenOf(user, role?.id);
   const current: Readonly<Record<string, unknown>> = { ...stored };

@@ -109,6 +109,9 @@ export const userRecordMutants = storeMutants('userRecords', {
       return outcomes;
     },
   }),
+  'Owners changed like others': (_, correct) => ({
+    upsert: async (batch) => correct.upsert({ ...batch, keptRole: '' }),
+  }),
   'entries without a subject': ({ auditLog }, correct) => ({
     upsert: async (batch) => {
       const outcomes = await correct.upsert(batch);

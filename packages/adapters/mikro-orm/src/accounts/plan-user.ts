@@ -1,4 +1,5 @@
 import {
+  ACTIVE,
   type ImportedUser,
   isReplaceableHash,
   type RecordOutcome,
@@ -63,9 +64,12 @@ interface Known {
   readonly stored: UserRow | undefined;
 }
 
+const isKept = (keptRoleId: number | undefined, stored: UserRow): boolean =>
+  stored.status === ACTIVE && toNumber(stored.role_id) === keptRoleId;
+
 /** Compares a user of an import with the stored one, if there is one. */
 export const planUser = (
-  { siteId, nowMs, defaults }: UserBatch,
+  { siteId, nowMs, defaults, keptRole }: UserBatch,
   user: ImportedUser,
   { dialect, roles, stored }: Known,
 ): Plan => {
@@ -78,6 +82,13 @@ export const planUser = (
   const role = user.role ?? (stored === undefined ? defaults.role : null);
   const roleId = role === null ? null : roles.get(role);
   if (roleId === undefined) return refused({ field: 'role', rule: 'reference', to: 'role' });
+
+  if (stored !== undefined && isKept(roles.get(keptRole), stored)) {
+    if (roleId !== null && roleId !== toNumber(stored.role_id)) {
+      return refused({ field: 'role', rule: 'protected' });
+    }
+    if ((user.status ?? ACTIVE) !== ACTIVE) return refused({ field: 'status', rule: 'protected' });
+  }
 
   const now = timestamp(nowMs);
   const values = given(user, roleId);

@@ -1,5 +1,6 @@
 import { NO_PASSWORD_HASH } from '../../domain/password-hash.ts';
 import type { ColumnValues } from '../../domain/record-columns.ts';
+import { OWNER } from '../../domain/role.ts';
 import { ACTIVE } from '../../domain/user.ts';
 import { userColumns } from '../../domain/user-columns.ts';
 import type { Ports } from '../../ports/index.ts';
@@ -51,6 +52,6 @@ export const userKind = {
   ): Promise<readonly RecordOutcome[]> => {
     const entry = () => auditEntry(ports, { action: 'user.imported', siteId });
     const users = rows.map((values) => userOf(values as Values, entry()));
-    return ports.userRecords.upsert({ siteId, nowMs, dryRun, defaults, users });
+    return ports.userRecords.upsert({ siteId, nowMs, dryRun, defaults, keptRole: OWNER, users });
   },
 };

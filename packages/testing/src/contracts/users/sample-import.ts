@@ -57,21 +57,23 @@ export const importUsers = async (
     nowMs: IMPORTED_MS,
     users,
     defaults: { role: 'Member', status: 'Active', passwordHash: '!' },
+    keptRole: 'Owner',
     dryRun: false,
     ...batch,
   });
 
-/** Adds the users 1 and 2 of site 1, both Members, and user 3 of site 2. */
+/** Adds the users 1 and 2 of site 1 and user 3 of site 2, all with one role. */
 export const addUsers = async (
   harness: StoreHarness,
   passwordHash = PASSWORD_HASH,
+  role = 'Member',
 ): Promise<void> => {
-  const member = await roleId(harness, 'Member');
+  const roleOfAll = await roleId(harness, role);
   const build = (id: number, siteId: number) =>
     buildUser({
       id,
       siteId,
-      roleId: member,
+      roleId: roleOfAll,
       email: `user-${id}@example.test`,
       firstName: 'Ann',
       lastName: 'Lee',

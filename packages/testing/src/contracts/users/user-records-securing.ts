@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { ImportedUser } from '@paydocs/core';
+import type { ImportedUser, RecordOutcome } from '@paydocs/core';
 import type { Expectation } from '../contract.ts';
-import { OTHER_PASSWORD_HASH, PASSWORD_HASH } from '../sample-values.ts';
+import { OTHER_PASSWORD_HASH, PASSWORD_HASH, roleId } from '../sample-values.ts';
 import { buildSession, SESSIONS_MAX } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
@@ -79,6 +79,26 @@ export const securingImports: readonly Expectation<StoreHarness>[] = [
         await importUsers(harness, [sameUser(change)]);
         assert.equal(await revokedAt(harness, 'of-1'), ends ? IMPORTED_MS : null);
         assert.equal(await revokedAt(harness, 'of-2'), null);
+      },
+    }),
+  ),
+  ...[true, false].map(
+    (dryRun): Expectation<StoreHarness> => ({
+      name: `takes neither role nor status from an Active Owner${dryRun ? ' in a dry run' : ''}`,
+      check: async (harness) => {
+        await addUsers(harness, PASSWORD_HASH, 'Owner');
+        const attempts: readonly (readonly [Partial<ImportedUser>, RecordOutcome])[] = [
+          [{ role: 'Member' }, { field: 'role', rule: 'protected' }],
+          [{ status: 'Suspended' }, { field: 'status', rule: 'protected' }],
+          [{ role: 'Owner', status: 'Active' }, 'unchanged'],
+          [{ role: 'Owner', lastName: 'Hopper' }, 'changed'],
+        ];
+        for (const [given, outcome] of attempts) {
+          assert.deepEqual(await importUsers(harness, [sameUser(given)], { dryRun }), [outcome]);
+        }
+        const { user } = await accountOf(harness, 'user-1@example.test');
+        assert.equal(user.roleId, await roleId(harness, 'Owner'));
+        assert.equal(user.status, 'Active');
       },
     }),
   ),

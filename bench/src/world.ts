@@ -30,6 +30,8 @@ export interface World {
   readonly dataKeys: string;
   /** One for each role at each site. */
   readonly accounts: readonly string[];
+  /** The accounts but the owner of the measured site: 20 sign-ins more would end the owner's tokens. */
+  readonly others: readonly string[];
   readonly postgres: { readonly version: string; readonly pid?: number };
   readonly redisPid: number;
   close(): Promise<void>;
@@ -86,6 +88,7 @@ export const openWorld = async (options: Options): Promise<World> => {
       tokenKeys: (await run([PAYDOCS, 'keys', 'generate'], {})).trim(),
       dataKeys,
       accounts,
+      others: accounts.slice(1),
       postgres: JSON.parse(facts) as World['postgres'],
       redisPid: redis.pid,
       close,

@@ -33,6 +33,7 @@ const requireUser = async (
 export const measureAccounts = async (bench: Bench): Promise<AccountResults> => {
   const { world, options, program, tokens } = bench;
   const [owner = ''] = world.accounts;
+  const [other = ''] = world.others;
   return withServer(programOf(world, listingOf('paydocs'), tokens), (ours) =>
     withServer(betterAuth(world), async (theirs) => {
       const { cookies, emails } = await signUpAtBetterAuth(theirs.origin);
@@ -47,7 +48,7 @@ export const measureAccounts = async (bench: Bench): Promise<AccountResults> => 
           // Sessions for each round: even the highest limit could end within one that lasts.
           next: async () => ({
             url: me,
-            callers: (await signInAll(ours.origin, owner)).map(bearer),
+            callers: (await signInAll(ours.origin, other)).map(bearer),
           }),
         },
         {
@@ -65,8 +66,8 @@ export const measureAccounts = async (bench: Bench): Promise<AccountResults> => 
           return succeeded(await sample(world, program, { pid: server.pid, load }), server.name);
         },
       );
-      const [paydocs = [], other = []] = results.values();
-      return { paydocs, betterAuth: other };
+      const [paydocs = [], theirSamples = []] = results.values();
+      return { paydocs, betterAuth: theirSamples };
     }),
   );
 };

@@ -47,7 +47,7 @@ export const measureLogins = async ({
       const { emails } = await signUpAtBetterAuth(theirs.origin);
       const measures = [
         async () => Number(await run([peer('hashing-ceiling'), String(seconds)], {})),
-        () => signIns(`${ours.origin}/auth/login`, world.accounts),
+        () => signIns(`${ours.origin}/auth/login`, world.others),
         () => signIns(`${theirs.origin}/api/auth/sign-in/email`, emails),
       ];
       const results = await interleaved(measures, rounds, (measure) => measure());

@@ -43,7 +43,7 @@ export const measureStorm = async (bench: Bench): Promise<readonly StormResult[]
     const rounds = Math.min(options.rounds, ROUNDS_MAX);
     const results = await interleaved(PATHS, rounds, async (path) => {
       const idle = await probe(path);
-      const signingIn = { url: `${origin}/auth/login`, emails: world.accounts };
+      const signingIn = { url: `${origin}/auth/login`, emails: world.others };
       const storm = await whileSigningIn(signingIn, () => probe(path));
       return { idle, storm: storm.result, perSecond: storm.signInsPerSecond };
     });

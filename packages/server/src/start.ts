@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { isUnavailable } from '@paydocs/core';
-import { createServer } from '@paydocs/http-koa';
+import { createServer, describeError } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
 import { assertDatabaseReady } from './assert-database-ready.ts';
@@ -26,6 +26,7 @@ import { assertRedisAccess } from './remote/assert-redis-access.ts';
 import { explained, remoteOf } from './remote/remote.ts';
 import { checkOnce, checkRepeatedly } from './check-stores.ts';
 import { linkPagesAt } from './link-pages.ts';
+import { usedKeys } from './used-keys.ts';
 
 /** The result of closing a service. */
 export interface Closed {
@@ -97,6 +98,13 @@ type ServeOptions = StopOptions &
     readonly management: ManagementServer | undefined;
   };
 
+/** Records when the keys of this node were first used, for `paydocs doctor`. */
+const recordKeys = async (config: Config, container: Container): Promise<void> => {
+  const database = await container.getAsync(ServerId.database);
+  const clock = await container.getAsync(Id.clock);
+  await database.recordKeyUses(await usedKeys(config, database), clock.nowMs());
+};
+
 const serve = async (config: Config, options: ServeOptions): Promise<RunningServer> => {
   const { container, log, management } = options;
   const database = await container.getAsync(ServerId.database);
@@ -122,8 +130,12 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const url = await listen(server, config);
   let worker: OutboxWorker | undefined;
   let pruneWorker: PruneWorker | undefined;
+  let keysRecorded: Promise<void> | undefined;
   const begin = (): void => {
     state.current = 'ready';
+    keysRecorded = recordKeys(config, container).catch((error: unknown) =>
+      log.warn({ error: describeError(error) }, 'first use of keys not recorded'),
+    );
     worker = paydocs.startOutboxWorker({
       resetPasswordUrl: policy.resetPasswordUrl ?? linkPagesAt(url).resetPasswordUrl,
       verifyEmailUrl: policy.verifyEmailUrl ?? linkPagesAt(url).verifyEmailUrl,
@@ -147,6 +159,7 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
       stopper.stop(GRACE_MS),
       worker?.stop(GRACE_MS),
       pruneWorker?.stop(),
+      keysRecorded,
     ]);
     try {
       await paydocs.close();

@@ -5,6 +5,7 @@ import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/test
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examine } from '../src/doctor/examine.ts';
 import type { Checked } from '../src/doctor/finding.ts';
+import { readConfig, start } from '../src/index.ts';
 import { paydocs } from './command.ts';
 import { DATA_KEY, dataKeys } from './data-keys.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
@@ -67,11 +68,30 @@ describe('paydocs doctor', { timeout: 60_000 }, () => {
       'folds',
       'encryption',
       'constraints',
+      'key ages',
       'letters',
       'redis',
       'mail',
       'token keys',
       'data keys',
+    ]);
+  });
+
+  test('says for how long each key has been in use, once a node has run with it', async () => {
+    const environment = await filled('keys.sqlite');
+    const agesIn = async (): Promise<readonly string[]> =>
+      (await run(environment)).flatMap(({ check, message }) =>
+        check === 'key ages' ? message : [],
+      );
+    expect(await agesIn()).toEqual([
+      expect.stringMatching(/^token key \S{24} has not been used yet$/),
+      expect.stringMatching(/^data key \S{8} has not been used yet$/),
+    ]);
+    const service = await start(readConfig({ ...environment, PORT: '0', LOG_LEVEL: 'silent' }));
+    await service.close();
+    expect(await agesIn()).toEqual([
+      expect.stringMatching(/^token key \S{24} in use for \d+ s$/),
+      expect.stringMatching(/^data key \S{8} in use for \d+ s$/),
     ]);
   });
 

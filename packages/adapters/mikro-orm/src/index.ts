@@ -38,6 +38,7 @@ export type { TableNaming } from './sql/tables.ts';
 export type { Contents } from './upkeep/count-contents.ts';
 export type { WrongFolds } from './upkeep/folds.ts';
 export type { Inspection, SchemaFault } from './upkeep/inspect.ts';
+export type { KeyId, KeyUse } from './upkeep/key-uses.ts';
 export type { Orm } from './upkeep/migrate.ts';
 export type { OldValues } from './upkeep/count-old-values.ts';
 export type { OutboxStatistics } from './upkeep/outbox-statistics.ts';

@@ -41,6 +41,14 @@ const faultsAfter = async (dialect: 'sqlite' | 'postgresql', spoil: readonly Sta
   return faults;
 };
 
+test.each(dialects)('on %s finds a trigger that is gone', async (dialect) => {
+  const on = dialect === 'postgresql' ? sql` on employees` : sql``;
+  const spoil = [sql`drop trigger count_delete_of_employees${on}`];
+  expect(await faultsAfter(dialect, spoil)).toEqual([
+    { table: 'employees', name: 'count_delete_of_employees', fault: 'missing trigger' },
+  ]);
+});
+
 test('on PostgreSQL finds a constraint that is not validated, and a disabled trigger', async () => {
   const spoil = [
     sql`alter table sites add constraint added check (id > 0) not valid`,

@@ -8,7 +8,7 @@ key after \`paydocs keys reencrypt\`.`;
 
 const LIST = `
 The id of a token key is in the footer of each token, that of a data key in each encrypted value.
-No key is printed. Keys carry no date of their creation.
+No key is printed. Since when each key has been in use: \`paydocs doctor\`.
 Configuration: TOKEN_KEYS and DATA_KEYS, see \`paydocs help\`.`;
 
 const REENCRYPTION = `

@@ -7,6 +7,7 @@ import type { DatabaseSubject } from './database-subject.ts';
 import { encryptionCheck } from './encryption-check.ts';
 import { type Check, ok, warning, wrong } from './finding.ts';
 import { foldsCheck } from './folds-check.ts';
+import { keyAgesCheck } from './key-ages-check.ts';
 
 const CLOCK_MAX_MS = 5000;
 const POSTGRESQL_MIN = 15;
@@ -71,6 +72,8 @@ const REPAIRS = {
   'not validated': 'correct the rows, then `alter table … validate constraint …`',
   'invalid index': '`reindex index …`',
   'disabled trigger': '`alter table … enable trigger …`, then `paydocs doctor --recount`',
+  'missing trigger':
+    'restore the schema from a database of this version, then `paydocs doctor --recount`',
   'broken reference': 'restore a backup, or delete the rows',
   damaged: 'restore a backup',
 } as const;
@@ -93,5 +96,6 @@ export const databaseChecks: readonly Check<DatabaseSubject>[] = [
   foldsCheck,
   encryptionCheck,
   constraintsCheck,
+  keyAgesCheck,
   lettersCheck,
 ];

@@ -19,6 +19,7 @@ import { addRecords } from '../upkeep/add-records.ts';
 import { type Contents, countContents } from '../upkeep/count-contents.ts';
 import { countWrongFolds, refold, type WrongFolds } from '../upkeep/folds.ts';
 import { findSchemaFaults, inspect, type Inspection, type SchemaFault } from '../upkeep/inspect.ts';
+import { type KeyId, type KeyUse, listKeyUses, recordKeyUses } from '../upkeep/key-uses.ts';
 import type { Orm } from '../upkeep/migrate.ts';
 import { pendingMigrations, unknownMigrations } from '../upkeep/pending-migrations.ts';
 import { countOldValues, type OldValues } from '../upkeep/count-old-values.ts';
@@ -91,6 +92,10 @@ interface Upkeep {
    * interruption, the next call continues.
    */
   reencrypt(options?: ReencryptOptions): Promise<Reencryption>;
+  /** Stores when keys were first used; a later use changes nothing. */
+  recordKeyUses(keys: readonly KeyId[], nowMs: number): Promise<void>;
+  /** Returns the first use of every key, the oldest first. */
+  listKeyUses(): Promise<readonly KeyUse[]>;
   /** Counts the entries of the outbox, by state, and returns the age of the oldest that waits. */
   outboxStatistics(): Promise<OutboxStatistics>;
   /** Adds records with their ids, all or none. Generated ids follow those of the records. */
@@ -172,6 +177,8 @@ export const createDatabase = ({
       refold: async () => refold(sql),
       countOldValues: async () => countOldValues({ sql, dataKeys }),
       reencrypt: async (options) => reencrypt({ sql, dataKeys }, options),
+      recordKeyUses: async (keys, nowMs) => recordKeyUses(sql, keys, nowMs),
+      listKeyUses: async () => listKeyUses(sql),
       outboxStatistics: async () => outboxStatistics(sql),
       add: async (records) => addRecords({ sql, dataKeys }, records),
     }),

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import { AuditEntryEntity } from './audit-log.ts';
 import { CompanyCountEntity, EmployeeCountEntity, EmployeeNameEntity } from './counters.ts';
+import { KeyUseEntity } from './key-use.ts';
 import * as payroll from './payroll.ts';
 
 /** Every entity of paydocs, for the `entities` of a MikroORM configuration. */
@@ -11,4 +12,5 @@ export const entities = [
   EmployeeCountEntity,
   EmployeeNameEntity,
   AuditEntryEntity,
+  KeyUseEntity,
 ];

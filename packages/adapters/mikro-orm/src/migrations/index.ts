@@ -3,6 +3,7 @@ import { CheckedColumns } from './checked-columns.ts';
 import { AuditPermission } from './audit-permission.ts';
 import { CompanyNamesFolded } from './company-names-folded.ts';
 import { EmployeeNames, EmployeesSearchIndex, RecordCounters } from './counters.ts';
+import { KeyUsesTable } from './key-uses-table.ts';
 import { PruningIndexes } from './pruning-indexes.ts';
 import { SessionDetailColumns } from './session-details.ts';
 import { ExternalIds } from './external-ids.ts';
@@ -33,4 +34,5 @@ export const migrations = [
   { name: 'paydocs-0014-checked-columns', class: CheckedColumns },
   { name: 'paydocs-0016-pruning-indexes', class: PruningIndexes },
   { name: 'paydocs-0017-audit-permission', class: AuditPermission },
+  { name: 'paydocs-0018-key-uses', class: KeyUsesTable },
 ];

@@ -18,6 +18,7 @@ export const tables = {
   passwordResets: sql.table('password_resets'),
   auditLog: sql.table('audit_log'),
   emailVerifications: sql.table('email_verifications'),
+  keyUses: sql.table('key_uses'),
   companies: sql.table('companies'),
   employees: sql.table('employees'),
   documents: sql.table('documents'),

@@ -2,6 +2,7 @@ import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Run, Sql } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { expectedTriggers } from './expected-triggers.ts';
 
 /** What a database says about itself. */
 export interface Inspection {
@@ -45,6 +46,7 @@ export interface SchemaFault {
     | 'not validated'
     | 'invalid index'
     | 'disabled trigger'
+    | 'missing trigger'
     | 'broken reference'
     | 'damaged';
 }
@@ -63,6 +65,22 @@ const postgresqlFaults = sql<SchemaFault>`
   from pg_trigger where tgenabled = 'D' and tgrelid in ${relations}
   order by 1, 2`;
 
+const triggers = {
+  postgresql: sql<{ name: string }>`select tgname::text as name from pg_trigger
+    where not tgisinternal and tgrelid in ${relations}`,
+  sqlite: sql<{ name: string }>`select name from sqlite_master where type = 'trigger'`,
+};
+
+const missingTriggers = async ({
+  dialect,
+  run,
+}: Pick<Sql, 'dialect' | 'run'>): Promise<readonly SchemaFault[]> => {
+  const names = (await run(triggers[dialect])).map(({ name }) => name);
+  return expectedTriggers(dialect)
+    .filter((expected) => !names.some((name) => name.endsWith(expected.name)))
+    .map((expected): SchemaFault => ({ ...expected, fault: 'missing trigger' }));
+};
+
 const sqliteFaults = async (run: Run): Promise<readonly SchemaFault[]> => {
   const damages = await run(sql<{ text: string }>`
     select quick_check as text from pragma_quick_check where quick_check <> 'ok' limit 100`);
@@ -75,8 +93,11 @@ const sqliteFaults = async (run: Run): Promise<readonly SchemaFault[]> => {
 };
 
 /**
- * Finds constraints, indexes and triggers that no longer work, as after a partial restore. SQLite
- * reads the whole file for this.
+ * Finds constraints, indexes and triggers that no longer work, and triggers that are gone, as after
+ * a partial restore. SQLite reads the whole file for this.
  */
-export const findSchemaFaults = async ({ dialect, run }: Sql): Promise<readonly SchemaFault[]> =>
-  dialect === 'sqlite' ? sqliteFaults(run) : run(postgresqlFaults);
+export const findSchemaFaults = async (database: Sql): Promise<readonly SchemaFault[]> => {
+  const { dialect, run } = database;
+  const found = dialect === 'sqlite' ? await sqliteFaults(run) : await run(postgresqlFaults);
+  return [...found, ...(await missingTriggers(database))];
+};

@@ -20,6 +20,7 @@ const migrationNames: readonly string[] = [
   'paydocs-0014-checked-columns',
   'paydocs-0016-pruning-indexes',
   'paydocs-0017-audit-permission',
+  'paydocs-0018-key-uses',
 ];
 
 /** MikroORM's default name of the table of applied migrations. */

@@ -8,8 +8,8 @@ import { systemClock } from './system.ts';
 /** The use cases that delete old rows; `Core` has them too. */
 export interface Housekeeping {
   /**
-   * Deletes a batch of rows whose retention is over: ended sessions, expired reset tokens, failed
-   * e-mails, and names that no employee has. Returns the next batch.
+   * Deletes a batch of rows whose retention is over: ended sessions, expired tokens of
+   * links, failed e-mails, audit entries, and names that no employee has. Returns the next batch.
    *
    * @throws `input.invalid` for a step that is no result of an earlier batch.
    */

@@ -101,6 +101,15 @@ describe('the audit trail', () => {
     });
   });
 
+  test('says who asked for a verification link', async () => {
+    const { core, newest } = await trail();
+    await core.resendVerification({ email: EMAIL });
+    expect(await newest()).toMatchObject({
+      action: 'email.verification-requested',
+      details: { email: EMAIL },
+    });
+  });
+
   test('says who read social security numbers, by which filter and how many', async () => {
     const { core, newest, signIn } = await trail();
     const caller = await signIn(EMAIL);

@@ -34,7 +34,7 @@ describe('createCore', () => {
       outboxLeaseMs: 60_000,
       outboxRetentionMs: 86_400_000,
       endedSessionRetentionMs: 2_592_000_000,
-      resetRetentionMs: 86_400_000,
+      linkTokenRetentionMs: 86_400_000,
       failedEmailRetentionMs: 2_592_000_000,
       auditReads: 'on',
       auditRetentionMs: 400 * 24 * 3600 * 1000,

@@ -8,7 +8,14 @@ const DAY_MS = 86_400_000;
 
 const email = 'owner@north.test';
 
-const NOTHING = { sessions: 0, passwordResets: 0, failedEmails: 0, auditEntries: 0, names: 0 };
+const NOTHING = {
+  sessions: 0,
+  passwordResets: 0,
+  emailVerifications: 0,
+  failedEmails: 0,
+  auditEntries: 0,
+  names: 0,
+};
 
 /** Runs all batches, and returns the number of rows that each one deleted. */
 const pruneAll = async ({
@@ -35,6 +42,7 @@ describe('prune', () => {
     expect(await pruneAll(core)).toEqual([
       'sessions 0',
       'passwordResets 0',
+      'emailVerifications 0',
       'failedEmails 0',
       'auditEntries 0',
       'names 0',
@@ -75,6 +83,17 @@ describe('prune', () => {
     expect((await pruneAll(core))[1]).toBe('passwordResets 1');
   });
 
+  test('deletes a verification token a day after its expiry', async () => {
+    const { core, clock } = await sampleCore({ emailVerification: 'on' });
+    const names = { firstName: 'Ada', lastName: 'Lovelace', password: 'a new pass phrase 1' };
+    await core.register({ ...names, email: 'new@example.test' });
+    expect(await outcomes(core)).toEqual(['sent']);
+    clock.advanceMs(2 * DAY_MS);
+    expect((await core.countPrunable()).emailVerifications).toBe(0);
+    clock.advanceMs(1);
+    expect((await pruneAll(core))[2]).toBe('emailVerifications 1');
+  });
+
   test('keeps a reset token for the interval between two e-mails', async () => {
     const { core, clock } = await sampleCore({ resetMailIntervalMs: 3 * DAY_MS });
     await core.forgotPassword({ email });
@@ -97,7 +116,7 @@ describe('prune', () => {
     expect((await core.countPrunable()).failedEmails).toBe(0);
     clock.advanceMs(15 * 60_000);
     expect((await core.countPrunable()).failedEmails).toBe(1);
-    expect((await pruneAll(core))[2]).toBe('failedEmails 1');
+    expect((await pruneAll(core))[3]).toBe('failedEmails 1');
   });
 
   test('deletes at most 500 rows in a batch, and comes back for the others', async () => {
@@ -139,7 +158,7 @@ describe('prune', () => {
       },
     });
     expect((await core.countPrunable()).names).toBe(5);
-    expect((await pruneAll(core)).slice(4)).toEqual(['names 3', 'names 2']);
+    expect((await pruneAll(core)).slice(5)).toEqual(['names 3', 'names 2']);
     expect(places).toEqual([null, middle]);
   });
 });

@@ -52,18 +52,20 @@ describe('paydocs prune', () => {
       AUDIT_RETENTION_DAYS: '600',
     };
     await filled(environment.DATABASE_URL);
-    const none = { password_resets: 0, failed_emails: 0, audit_entries: 0, names: 0 };
+    const kept = { failed_emails: 0, audit_entries: 0, names: 0 };
+    const none = { password_resets: 0, email_verifications: 0, ...kept };
     const dry = await paydocs(['prune', '--dry-run', '--json'], environment);
     expect(JSON.parse(dry.stdout)).toEqual({ dry_run: true, pruned: { sessions: 2, ...none } });
     const pruned = await paydocs(['prune'], environment);
     expect(pruned).toEqual({
       code: 0,
       stdout:
-        'ended sessions           2\n' +
-        'expired reset tokens     0\n' +
-        'failed emails            0\n' +
-        'audit entries            0\n' +
-        'names without employees  0\n',
+        'ended sessions               2\n' +
+        'expired reset tokens         0\n' +
+        'expired verification tokens  0\n' +
+        'failed emails                0\n' +
+        'audit entries                0\n' +
+        'names without employees      0\n',
       stderr: '',
     });
     const again = await paydocs(['prune', '--json'], environment);

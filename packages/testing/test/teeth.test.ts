@@ -51,6 +51,7 @@ import {
   outboxPruningMutants,
   resetPruningMutants,
   sessionPruningMutants,
+  verificationPruningMutants,
 } from './mutants/prunings.ts';
 import { randomMutants } from './mutants/random.ts';
 import { sessionListingMutants } from './mutants/sessions-listing.ts';
@@ -134,7 +135,10 @@ testMutants(passwordResetsContract, [
   ...resetAuditMutants,
 ]);
 testMutants(auditLogContract, auditLogMutants);
-testMutants(emailVerificationsContract, emailVerificationMutants);
+testMutants(emailVerificationsContract, [
+  ...emailVerificationMutants,
+  ...verificationPruningMutants,
+]);
 testMutants(digestContract, digestMutants);
 testMutants(commonPasswordsContract, commonPasswordMutants);
 testMutants(passwordHasherContract, passwordHasherMutants);

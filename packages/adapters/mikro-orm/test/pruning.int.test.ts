@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expiredEntries } from '../src/accounts/audit-log.ts';
 import { endedSessions } from '../src/accounts/ended-sessions.ts';
 import { endedEntries } from '../src/accounts/outbox.ts';
+import { expiredVerifications } from '../src/accounts/email-verifications.ts';
 import { expiredResets } from '../src/accounts/password-resets.ts';
 import { deleteEnded, type EndedRows } from '../src/accounts/prune-rows.ts';
 import type { Database } from '../src/index.ts';
@@ -127,13 +128,17 @@ describe('the plan of pruning on PostgreSQL', () => {
     await run(sql`insert into password_resets (user_id, email, request_id, token_digest,
         issued_at_ms, expires_at_ms)
       select n, 'e', 'r', 'd' || n, n, n from generate_series(1, 5000) n`);
+    await run(sql`insert into email_verifications (user_id, email, request_id, token_digest,
+        issued_at_ms, expires_at_ms)
+      select n, 'e', 'r', 'd' || n, n, n from generate_series(1, 5000) n`);
     await run(sql`insert into outbox (id, task, created_at_ms, due_at_ms, sends, failures, failed)
       select 'o' || n, '{}', n, n, 2, 0, n % 2 = 0 from generate_series(1, 5000) n`);
     await run(sql`insert into employee_names (site_id, of_kind, name, n)
       select 1, 'first', 'name' || n, n % 100 from generate_series(1, 20000) n`);
     await run(sql`insert into audit_log (at_ms, id, action, details)
       select n, 'a' || n, 'session.opened', '{}' from generate_series(1, 5000) n`);
-    await run(sql`analyze users, sessions, password_resets, outbox, employee_names, audit_log`);
+    await run(sql`analyze users, sessions, password_resets, email_verifications, outbox,
+      employee_names, audit_log`);
   });
   afterAll(async () => opened.close());
 
@@ -148,6 +153,7 @@ describe('the plan of pruning on PostgreSQL', () => {
     ['revoked sessions', endedSessions[0], /sessions_ended_index/],
     ['expired sessions', endedSessions[1], /sessions_ended_index/],
     ['reset tokens', expiredResets, /password_resets_expires_at_ms_index/],
+    ['verification tokens', expiredVerifications, /email_verifications_expires_at_ms_index/],
     ['audit entries', expiredEntries, /audit_log_pkey/],
     ['failed entries', endedEntries[0], /outbox_failed_due_at_ms_created_at_ms_id_index/],
     ['tried entries', endedEntries[1], /outbox_failed_due_at_ms_created_at_ms_id_index/],

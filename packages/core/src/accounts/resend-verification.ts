@@ -2,6 +2,7 @@ import { validateEmailAddress } from '../domain/email-address.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import type { OutboxReceipt } from '../ports/outbox.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
 import { newId } from '../steps/new-id.ts';
 
 /** The address that needs another verification link. */
@@ -17,7 +18,7 @@ export type ResendVerification = (request: UnverifiedEmail) => Promise<OutboxRec
  * address has an account and is not verified.
  */
 export const resendVerification =
-  (ports: Pick<Ports, 'clock' | 'outbox' | 'random'>): ResendVerification =>
+  (ports: Pick<Ports, 'clock' | 'outbox' | 'random' | 'requestOrigin'>): ResendVerification =>
   async (request) => {
     const { email } = validate({ email: validateEmailAddress(fieldsOf(request).email) });
 
@@ -26,6 +27,7 @@ export const resendVerification =
       id: outboxId,
       task: { kind: 'email-verification', email },
       createdAtMs: ports.clock.nowMs(),
+      audit: auditEntry(ports, { action: 'email.verification-requested', details: { email } }),
     });
     return { outboxId };
   };

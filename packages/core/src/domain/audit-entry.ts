@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'user.suspended',
   'user.activated',
   'user.imported',
+  'email.verification-requested',
   'email.verified',
   'password.reset-requested',
   'password.reset',

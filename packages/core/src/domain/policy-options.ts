@@ -61,7 +61,7 @@ const policyRules: { readonly [Name in keyof Policy]: Rule } = {
   outboxLeaseMs: atLeast(1),
   outboxRetentionMs: atLeast(1),
   endedSessionRetentionMs: atLeast(DAY_MS),
-  resetRetentionMs: atLeast(DAY_MS),
+  linkTokenRetentionMs: atLeast(DAY_MS),
   failedEmailRetentionMs: atLeast(DAY_MS),
   auditReads: {
     accepts: (value) => AUDIT_READS.some((each) => each === value),

@@ -71,8 +71,8 @@ export interface Policy {
    * logs can be looked up. At least a day: a clock ahead by less deletes no session in use.
    */
   readonly endedSessionRetentionMs: number;
-  /** How long an expired reset token is kept: a day by default, for questions about a link. */
-  readonly resetRetentionMs: number;
+  /** How long the expired token of a link is kept: a day by default, for questions about the link. */
+  readonly linkTokenRetentionMs: number;
   /** How long a failed e-mail is kept, so that operators see it and send it again; 30 days by default. */
   readonly failedEmailRetentionMs: number;
   /**
@@ -115,7 +115,7 @@ export const defaultPolicy: Policy = {
   outboxLeaseMs: MINUTE_MS,
   outboxRetentionMs: DAY_MS,
   endedSessionRetentionMs: 30 * DAY_MS,
-  resetRetentionMs: DAY_MS,
+  linkTokenRetentionMs: DAY_MS,
   failedEmailRetentionMs: 30 * DAY_MS,
   auditReads: 'on',
   auditRetentionMs: 400 * DAY_MS,

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { NewLinkToken, PresentedLinkToken } from './link-tokens.ts';
+import type { Prunable } from './prunable.ts';
 
 /** A verification token to store before its e-mail is sent. */
 export type NewEmailVerification = NewLinkToken;
@@ -13,8 +14,8 @@ export interface EmailVerification extends PresentedVerification {
   readonly audit: AuditEntry;
 }
 
-/** Verification tokens, at most one a user, stored as digests. */
-export interface EmailVerifications {
+/** Verification tokens, at most one a user, stored as digests. A token ends when it expires, used or not. */
+export interface EmailVerifications extends Prunable {
   /**
    * Stores the user's new token and replaces an older one, provided that the account still has the
    * address, that the address is not verified, and that no other request stored a token within

@@ -19,6 +19,7 @@ const PAUSE_MS = 20;
 const NAMES: Readonly<Record<PruneTarget, string>> = {
   sessions: 'ended sessions',
   passwordResets: 'expired reset tokens',
+  emailVerifications: 'expired verification tokens',
   failedEmails: 'failed emails',
   auditEntries: 'audit entries',
   names: 'names without employees',

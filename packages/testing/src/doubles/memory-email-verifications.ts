@@ -1,6 +1,7 @@
 import { type EmailVerifications, timestamp } from '@paydocs/core';
 import { insertAudit } from './memory-audit-log.ts';
 import { storeToken, userOfToken, useToken } from './memory-link-tokens.ts';
+import { pruneRows } from './prune-rows.ts';
 import type { MemoryTables, StoredUser } from './memory-tables.ts';
 
 /** Returns the user with a verified address; an earlier time of verification stays. */
@@ -16,6 +17,7 @@ export const verified = (user: StoredUser, nowMs: number): StoredUser =>
 export const memoryEmailVerifications = (tables: MemoryTables): EmailVerifications => {
   const { emailVerifications: table, users } = tables;
   return {
+    ...pruneRows(table, ({ expiresAtMs }) => expiresAtMs),
     create: async (verification) => {
       const user = users.get(verification.userId);
       const isUnverified = user?.email === verification.email && user.emailVerifiedAt === null;

@@ -65,17 +65,32 @@ export const sessionPruningMutants = storeMutants('sessions', {
   },
 });
 
-/** Faulty stores of reset tokens: wrong prunings. */
-export const resetPruningMutants = storeMutants('passwordResets', {
-  ...pruningFaults('tokens', ({ passwordResets }) => passwordResets as Map<unknown, unknown>),
-  'used tokens pruned at once': ({ passwordResets }, correct) => ({
+/** Faults of the pruning of tokens of links. */
+const tokenFaults = (
+  tableOf: (tables: MemoryTables) => Map<number, { readonly used: boolean }>,
+): Faults => ({
+  ...pruningFaults('tokens', (tables) => tableOf(tables)),
+  'used tokens pruned at once': (tables, correct) => ({
     prune: async (pruning) => {
-      const used = [...passwordResets].filter(([, reset]) => reset.used);
-      for (const [userId] of used) passwordResets.delete(userId);
+      const table = tableOf(tables);
+      const used = [...table].filter(([, token]) => token.used);
+      for (const [userId] of used) table.delete(userId);
       return used.length + (await correct.prune(pruning));
     },
   }),
 });
+
+/** Faulty stores of reset tokens: wrong prunings. */
+export const resetPruningMutants = storeMutants(
+  'passwordResets',
+  tokenFaults(({ passwordResets }) => passwordResets),
+);
+
+/** Faulty stores of verification tokens: wrong prunings. */
+export const verificationPruningMutants = storeMutants(
+  'emailVerifications',
+  tokenFaults(({ emailVerifications }) => emailVerifications),
+);
 
 /** Faulty outboxes: wrong prunings. */
 export const outboxPruningMutants = storeMutants('outbox', {

@@ -148,6 +148,7 @@ PasswordResetSchema.setClass(PasswordResetEntity);
 const EmailVerificationSchema = defineEntity({
   name: 'EmailVerification',
   tableName: 'email_verifications',
+  indexes: [{ properties: ['expiresAtMs'] }],
   properties: linkToken,
 });
 

@@ -4,7 +4,7 @@ import { AuditPermission } from './audit-permission.ts';
 import { CompanyNamesFolded } from './company-names-folded.ts';
 import { EmployeeNames, EmployeesSearchIndex, RecordCounters } from './counters.ts';
 import { KeyUsesTable } from './key-uses-table.ts';
-import { PruningIndexes } from './pruning-indexes.ts';
+import { PruningIndexes, VerificationsPruningIndex } from './pruning-indexes.ts';
 import { SessionDetailColumns } from './session-details.ts';
 import { ExternalIds } from './external-ids.ts';
 import {
@@ -35,4 +35,5 @@ export const migrations = [
   { name: 'paydocs-0016-pruning-indexes', class: PruningIndexes },
   { name: 'paydocs-0017-audit-permission', class: AuditPermission },
   { name: 'paydocs-0018-key-uses', class: KeyUsesTable },
+  { name: 'paydocs-0019-verifications-pruning', class: VerificationsPruningIndex },
 ];

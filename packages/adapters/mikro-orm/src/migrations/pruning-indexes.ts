@@ -11,3 +11,10 @@ export class PruningIndexes extends PaydocsMigration {
     ]);
   }
 }
+
+/** Adds the index by which expired verification tokens are found. */
+export class VerificationsPruningIndex extends PaydocsMigration {
+  override up(): void {
+    this.addSql(this.build.index('email_verifications', 'expires_at_ms'));
+  }
+}

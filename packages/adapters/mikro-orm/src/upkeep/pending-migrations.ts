@@ -21,6 +21,7 @@ const migrationNames: readonly string[] = [
   'paydocs-0016-pruning-indexes',
   'paydocs-0017-audit-permission',
   'paydocs-0018-key-uses',
+  'paydocs-0019-verifications-pruning',
 ];
 
 /** MikroORM's default name of the table of applied migrations. */

@@ -6,7 +6,13 @@ import type { Prunable } from '../../ports/prunable.ts';
 /** The ports whose rows are pruned. */
 export type PrunePorts = Pick<
   Ports,
-  'auditLog' | 'clock' | 'employees' | 'outbox' | 'passwordResets' | 'sessions'
+  | 'auditLog'
+  | 'clock'
+  | 'emailVerifications'
+  | 'employees'
+  | 'outbox'
+  | 'passwordResets'
+  | 'sessions'
 >;
 
 /** Where pruning continues. */
@@ -53,10 +59,16 @@ const targets = {
     ({ endedSessionRetentionMs }) => endedSessionRetentionMs,
     ({ sessions }) => sessions,
   ),
-  // Without its row, the interval between two reset e-mails would be forgotten.
+  // Without its row, the interval between two e-mails with links would be forgotten.
   passwordResets: keptFor(
-    ({ resetRetentionMs, resetMailIntervalMs }) => Math.max(resetRetentionMs, resetMailIntervalMs),
+    ({ linkTokenRetentionMs, resetMailIntervalMs }) =>
+      Math.max(linkTokenRetentionMs, resetMailIntervalMs),
     ({ passwordResets }) => passwordResets,
+  ),
+  emailVerifications: keptFor(
+    ({ linkTokenRetentionMs, verificationMailIntervalMs }) =>
+      Math.max(linkTokenRetentionMs, verificationMailIntervalMs),
+    ({ emailVerifications }) => emailVerifications,
   ),
   failedEmails: keptFor(
     ({ failedEmailRetentionMs }) => failedEmailRetentionMs,

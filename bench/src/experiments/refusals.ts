@@ -31,8 +31,8 @@ const strict = ({ world, tokens }: Bench, key: string): Program => {
 
 /** A token whose session has just used its only request of the minute. */
 const exceededToken = async (bench: Bench, { origin, name }: Server): Promise<string> => {
-  const [owner = ''] = bench.world.accounts;
-  const token = await signIn(origin, owner);
+  const [other = ''] = bench.world.others;
+  const token = await signIn(origin, other);
   const statuses = [await get(origin + LIST, token), await get(origin + LIST, token)];
   const told = statuses.map(({ status }) => status).join();
   if (told !== '200,429') throw new Error(`${name} answered ${told} instead of 200,429.`);

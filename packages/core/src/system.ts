@@ -19,10 +19,30 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Random bytes from the Web Crypto API. */
-export const systemRandom: Random = {
-  base64url: (bytes) => base64url(crypto.getRandomValues(new Uint8Array(bytes))),
+/** As many random bytes as one call is worth: 16 take about as long as thousands. */
+const DRAWN_BYTES = 4096;
+
+/** Returns a function that returns random bytes, and forgets them. */
+const randomBytes = (): ((count: number) => Uint8Array) => {
+  const drawn = new Uint8Array(DRAWN_BYTES);
+  let used = DRAWN_BYTES;
+  return (count) => {
+    if (count > DRAWN_BYTES) return crypto.getRandomValues(new Uint8Array(count));
+    if (used + count > DRAWN_BYTES) {
+      crypto.getRandomValues(drawn);
+      used = 0;
+    }
+    const bytes = drawn.slice(used, used + count);
+    drawn.fill(0, used, used + count);
+    used += count;
+    return bytes;
+  };
 };
+
+const nextBytes = randomBytes();
+
+/** Random bytes from the Web Crypto API. */
+export const systemRandom: Random = { base64url: (bytes) => base64url(nextBytes(bytes)) };
 
 /** Digests from the Web Crypto API. */
 export const systemDigest: Digest = {

@@ -7,12 +7,13 @@ import {
 } from '@paydocs/core';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import type { Connected } from '../sql/sql.ts';
+import type { Connected, Run } from '../sql/sql.ts';
 import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { addAudit, runAudited } from './audit-log.ts';
+import { insertAudit } from './audit-rows.ts';
 import { findSessions, type SessionRow, sessionColumns, toSession } from './find-sessions.ts';
 import { mikroOrmOpenSessions } from './open-sessions.ts';
 import { pruneRows } from './prune-rows.ts';
@@ -55,6 +56,28 @@ const revokeOldest = (
     limit ${sql.raw(dialect === 'postgresql' ? 'all' : '-1')} offset ${sessionsMax - 1}
   )`;
 
+/**
+ * Opens a session of a locked user, and ends those above the maximum. On PostgreSQL this is one
+ * statement, whose parts see the sessions from before it.
+ */
+const openLocked = async (
+  run: Run,
+  dialect: Dialect,
+  session: Session,
+  opening: SessionOpening,
+): Promise<void> => {
+  const { audit } = opening;
+  const revocation = revokeOldest(dialect, session, opening);
+  const insertion = insert(session, opening);
+  if (dialect === 'postgresql' && audit !== undefined) {
+    await run(sql`with revoked as (${revocation}), opened as (${insertion}) ${insertAudit(audit)}`);
+    return;
+  }
+  await run(revocation);
+  await run(insertion);
+  await addAudit(run, audit);
+};
+
 /** Moves the token. Parallel rotations wait at the row; all but the first match nothing. */
 const moveToken = (rotation: Rotation): Statement<SessionRow> => sql<SessionRow>`
   update ${tables.sessions} set
@@ -82,9 +105,7 @@ export const mikroOrmSessions = ({ sql: database }: Connected): Sessions => {
       database.writing(async (run) => {
         const users = await run(lockUser(dialect, session, opening));
         if (users.length === 0) return false;
-        await run(revokeOldest(dialect, session, opening));
-        await run(insert(session, opening));
-        await addAudit(run, opening.audit);
+        await openLocked(run, dialect, session, opening);
         return true;
       }),
 

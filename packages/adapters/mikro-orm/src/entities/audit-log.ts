@@ -10,7 +10,8 @@ const AuditEntrySchema = defineEntity({
   indexes: [
     { properties: ['siteId', 'atMs', 'id'] },
     { properties: ['userId', 'atMs', 'id'] },
-    { properties: ['subjectId', 'atMs', 'id'] },
+    // Most entries are of reads, which have no subject.
+    { properties: ['subjectId', 'atMs', 'id'], where: 'subject_id is not null' },
   ],
   properties: {
     atMs: integer().primary(),

@@ -19,7 +19,7 @@ export class AuditLogTable extends PaydocsMigration {
       )`,
       build.index('audit_log', 'site_id', 'at_ms', 'id'),
       build.index('audit_log', 'user_id', 'at_ms', 'id'),
-      build.index('audit_log', 'subject_id', 'at_ms', 'id'),
+      `${build.index('audit_log', 'subject_id', 'at_ms', 'id')} where subject_id is not null`,
     ]);
   }
 }

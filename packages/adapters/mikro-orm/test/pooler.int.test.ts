@@ -27,7 +27,8 @@ const settings = `select current_setting('statement_timeout') as statement_timeo
     current_setting('random_page_cost') as random_page_cost,
     current_setting('default_transaction_read_only') as read_only,
     (select count(*)::int from pg_prepared_statements where name <> '') as prepared,
-    (select count(*)::int from pg_locks where locktype = 'advisory') as locks
+    (select count(*)::int from pg_locks where locktype = 'advisory' and database =
+      (select oid from pg_database where datname = current_database())) as locks
   from pg_sleep(0.2)`;
 
 describeOnPgbouncer('behind PgBouncer in transaction mode', () => {
@@ -76,6 +77,7 @@ describeOnPgbouncer('behind PgBouncer in transaction mode', () => {
     );
     await Promise.all(clients.map(async (client) => client.connect()));
     const results = await Promise.all(clients.map(async (client) => client.query(settings)));
+    await Promise.all(clients.map(async (client) => client.end()));
     expect(results.map(({ rows }) => rows[0])).toEqual(
       clients.map(() => ({
         statement_timeout: '0',
@@ -87,7 +89,6 @@ describeOnPgbouncer('behind PgBouncer in transaction mode', () => {
         locks: 0,
       })),
     );
-    await Promise.all(clients.map(async (client) => client.end()));
   });
 
   test('the server cancels a slow statement, in a transaction or alone', async () => {

@@ -60,8 +60,8 @@ export default defineConfig({
     projects,
     pool: 'threads',
     isolate: false,
-    // The default is one less than the number of cores.
-    maxWorkers: '100%',
+    // More workers than cores: a quarter of the time tests wait for timers, disks and servers.
+    maxWorkers: '150%',
     passWithNoTests: false,
     allowOnly: false,
     // Programs that tests start keep their compiled modules: most of them end within a second.

@@ -5,6 +5,7 @@ import {
   type UserRecords,
 } from '@paydocs/core';
 import { withPortErrors } from '../sql/errors.ts';
+import { lockSite } from '../sql/lock-rows.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
@@ -109,6 +110,9 @@ export const mikroOrmUserRecords = ({ sql: database }: Connected): UserRecords =
         );
         return plans.map(({ outcome }) => outcome);
       }
-      return database.writing(async (run) => storeAll({ dialect, run }, batch));
+      return database.writing(async (run) => {
+        await lockSite({ dialect, run }, batch.siteId);
+        return storeAll({ dialect, run }, batch);
+      });
     },
   });

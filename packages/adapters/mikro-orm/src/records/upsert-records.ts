@@ -2,9 +2,8 @@ import { type RecordBatch, type RecordKind, type RecordOutcome, timestamp } from
 import { insertAudit } from '../accounts/audit-rows.ts';
 import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
 import { fromTimestamp, toNumber } from '../sql/columns.ts';
+import { lockSite } from '../sql/lock-rows.ts';
 import type { Connected } from '../sql/sql.ts';
-import { sql } from '../sql/statement.ts';
-import { tables } from '../sql/tables.ts';
 import { type Connection, findReferences } from './find-references.ts';
 import { keyedTables, type Values } from './keyed-tables.ts';
 import { type Planned, planRecord } from './plan-records.ts';
@@ -21,13 +20,6 @@ const writtenColumns = (kind: RecordKind) =>
     ...keyedTables[kind].folded,
     ...timeColumns,
   }) as const;
-
-/** Makes the batches of a site wait for each other; other writers do not wait. */
-const lockSite = async ({ dialect, run }: Connection, siteId: number): Promise<void> => {
-  // A transaction of SQLite that writes holds the write lock.
-  if (dialect === 'sqlite') return;
-  await run(sql`select id from ${tables.sites} where id = ${siteId} for no key update`);
-};
 
 const plan = async <Kind extends RecordKind>(
   connection: Connection,

@@ -14,7 +14,10 @@ export interface EmailVerification extends PresentedVerification {
   readonly audit: AuditEntry;
 }
 
-/** Verification tokens, at most one a user, stored as digests. A token ends when it expires, used or not. */
+/**
+ * Verification tokens, at most one a user, stored as digests. A token ends when it expires, used or
+ * not.
+ */
 export interface EmailVerifications extends Prunable {
   /**
    * Stores the user's new token and replaces an older one, provided that the account still has the
@@ -25,8 +28,8 @@ export interface EmailVerifications extends Prunable {
   /**
    * Marks the token as used and the address as verified at `nowMs`, and stores the audit entry, in
    * one transaction, provided that the token is unused, not expired, of the account with this
-   * address, and not created in the future. An address that is verified already keeps its time. Of parallel calls with one token
-   * exactly one succeeds. Returns whether this call succeeded.
+   * address, and not created in the future. An address that is verified already keeps its time. Of
+   * parallel calls with one token exactly one succeeds. Returns whether this call succeeded.
    */
   consume(verification: EmailVerification): Promise<boolean>;
 }

@@ -6,8 +6,8 @@ import type { Connected, Run } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { insertAudit } from './audit-rows.ts';
-import { type EndedRows, pruneRows } from './prune-rows.ts';
-import { lockAccount, markVerified, storeToken, useToken } from './link-tokens.ts';
+import { pruneRows } from './prune-rows.ts';
+import { expiredTokens, lockAccount, markVerified, storeToken, useToken } from './link-tokens.ts';
 
 /** Verifies an address in one transaction, which locks the user's row first, as a reset does. */
 const verify = async (
@@ -28,13 +28,8 @@ const verify = async (
 
 const unverified = sql`and email_verified_at is null`;
 
-/** Tokens that have expired, used or not. */
-export const expiredVerifications: EndedRows = {
-  table: tables.emailVerifications,
-  key: 'user_id',
-  order: 'expires_at_ms',
-  endedBefore: (beforeMs) => sql`expires_at_ms < ${beforeMs}`,
-};
+/** The verification tokens that have expired. */
+export const expiredVerifications = expiredTokens(tables.emailVerifications);
 
 /** Creates the port of the verification tokens. */
 export const mikroOrmEmailVerifications = ({ sql: database }: Connected): EmailVerifications =>

@@ -4,6 +4,7 @@ import type { Dialect } from '../sql/dialect.ts';
 import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql, type Table } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import type { EndedRows } from './prune-rows.ts';
 
 /** A row with the id of a user. */
 export interface UserIdRow {
@@ -68,3 +69,11 @@ export const markVerified = (dialect: Dialect, userId: NumberColumn, nowMs: numb
     update ${tables.users} set email_verified_at = ${now}, updated_at = ${now}
     where id = ${userId} and email_verified_at is null`;
 };
+
+/** Returns the tokens of a table that have expired, used or not. */
+export const expiredTokens = (table: Table): EndedRows => ({
+  table,
+  key: 'user_id',
+  order: 'expires_at_ms',
+  endedBefore: (beforeMs) => sql`expires_at_ms < ${beforeMs}`,
+});

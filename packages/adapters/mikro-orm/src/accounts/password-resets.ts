@@ -7,6 +7,7 @@ import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { addAudit } from './audit-log.ts';
 import {
+  expiredTokens,
   isCurrent,
   lockAccount,
   markVerified,
@@ -16,7 +17,7 @@ import {
 } from './link-tokens.ts';
 import { insertEntry } from './outbox.ts';
 import { revokeSessions } from './revoke-sessions.ts';
-import { type EndedRows, pruneRows } from './prune-rows.ts';
+import { pruneRows } from './prune-rows.ts';
 
 /** Selects the user of a valid token. A token is invalid after a change of the address. */
 const findByToken = (presented: PresentedReset): Statement<UserIdRow> => sql<UserIdRow>`
@@ -67,13 +68,8 @@ const resetPassword = async (
   return true;
 };
 
-/** Tokens that have expired, used or not. */
-export const expiredResets: EndedRows = {
-  table: tables.passwordResets,
-  key: 'user_id',
-  order: 'expires_at_ms',
-  endedBefore: (beforeMs) => sql`expires_at_ms < ${beforeMs}`,
-};
+/** The reset tokens that have expired. */
+export const expiredResets = expiredTokens(tables.passwordResets);
 
 /** Creates the port of the reset tokens. */
 export const mikroOrmPasswordResets = ({ sql: database }: Connected): PasswordResets =>

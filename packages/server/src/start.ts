@@ -1,7 +1,8 @@
 import { hostname } from 'node:os';
-import { isUnavailable } from '@paydocs/core';
+import { type Clock, isUnavailable } from '@paydocs/core';
 import { createServer, describeError } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
+import type { Database } from '@paydocs/mikro-orm';
 import type { Container } from 'inversify';
 import { assertDatabaseReady } from './assert-database-ready.ts';
 import type { Config } from './config/settings.ts';
@@ -99,9 +100,10 @@ type ServeOptions = StopOptions &
   };
 
 /** Records when the keys of this node were first used, for `paydocs doctor`. */
-const recordKeys = async (config: Config, container: Container): Promise<void> => {
-  const database = await container.getAsync(ServerId.database);
-  const clock = await container.getAsync(Id.clock);
+const recordKeys = async (
+  config: Config,
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+): Promise<void> => {
   await database.recordKeyUses(await usedKeys(config, database), clock.nowMs());
 };
 
@@ -126,6 +128,7 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const isReady = await checkOnce(check, { log, remote });
   for (const { sentence } of warningsOf(config)) log.warn(sentence);
   const policy = await container.getAsync(Id.policy);
+  const clock = await container.getAsync(Id.clock);
   // Nothing may wait between this line and `begin`: the port is open.
   const url = await listen(server, config);
   let worker: OutboxWorker | undefined;
@@ -133,7 +136,7 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   let keysRecorded: Promise<void> | undefined;
   const begin = (): void => {
     state.current = 'ready';
-    keysRecorded = recordKeys(config, container).catch((error: unknown) =>
+    keysRecorded = recordKeys(config, { database, clock }).catch((error: unknown) =>
       log.warn({ error: describeError(error) }, 'first use of keys not recorded'),
     );
     worker = paydocs.startOutboxWorker({

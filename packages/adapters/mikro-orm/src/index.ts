@@ -35,6 +35,7 @@ export type { PoolState } from './sql/pool-state.ts';
 export type { Connected, Run, Sql } from './sql/sql.ts';
 export { type Statement, sql } from './sql/statement.ts';
 export type { TableNaming } from './sql/tables.ts';
+export type { CheckedEncryption, ValuesOfKey } from './upkeep/check-encryption.ts';
 export type { Contents } from './upkeep/count-contents.ts';
 export type { WrongFolds } from './upkeep/folds.ts';
 export type { Inspection, SchemaFault } from './upkeep/inspect.ts';

@@ -16,11 +16,13 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { PoolState } from '../sql/pool-state.ts';
 import type { Connected } from '../sql/sql.ts';
 import { addRecords } from '../upkeep/add-records.ts';
+import { type CheckedEncryption, checkEncryption } from '../upkeep/check-encryption.ts';
 import { type Contents, countContents } from '../upkeep/count-contents.ts';
 import { countWrongFolds, refold, type WrongFolds } from '../upkeep/folds.ts';
 import { findSchemaFaults, inspect, type Inspection, type SchemaFault } from '../upkeep/inspect.ts';
 import { type KeyId, type KeyUse, listKeyUses, recordKeyUses } from '../upkeep/key-uses.ts';
 import type { Orm } from '../upkeep/migrate.ts';
+import { findMissingKeys } from '../upkeep/missing-keys.ts';
 import { pendingMigrations, unknownMigrations } from '../upkeep/pending-migrations.ts';
 import { countOldValues, type OldValues } from '../upkeep/count-old-values.ts';
 import { reencrypt, type Reencryption, type ReencryptOptions } from '../upkeep/reencrypt.ts';
@@ -87,6 +89,16 @@ interface Upkeep {
   refold(): Promise<readonly WrongFolds[]>;
   /** Counts the values of each encrypted column that the first data key does not encrypt. */
   countOldValues(): Promise<readonly OldValues[]>;
+  /**
+   * Returns the ids of keys of stored values that are not among the data keys, from a sample of 256
+   * rows of each table. A host calls it before its first write, since a wrong ring encrypts as well.
+   */
+  findMissingKeys(): Promise<readonly string[]>;
+  /**
+   * Decrypts every value of each encrypted column, counts the values of each key, and finds values
+   * that were changed or moved from another row.
+   */
+  checkEncryption(): Promise<readonly CheckedEncryption[]>;
   /**
    * Encrypts old values with the first data key, while reads and writes go on. After an
    * interruption, the next call continues.
@@ -176,29 +188,13 @@ export const createDatabase = ({
       countWrongFolds: async () => countWrongFolds(sql),
       refold: async () => refold(sql),
       countOldValues: async () => countOldValues({ sql, dataKeys }),
+      findMissingKeys: async () => findMissingKeys({ sql, dataKeys }),
+      checkEncryption: async () => checkEncryption({ sql, dataKeys }),
       reencrypt: async (options) => reencrypt({ sql, dataKeys }, options),
       recordKeyUses: async (keys, nowMs) => recordKeyUses(sql, keys, nowMs),
       listKeyUses: async () => listKeyUses(sql),
       outboxStatistics: async () => outboxStatistics(sql),
       add: async (records) => addRecords({ sql, dataKeys }, records),
     }),
-  };
-};
-
-/** Creates the MikroORM on first use. */
-export const lazyOrm = (create: () => Promise<Orm>) => {
-  let created: Promise<Orm> | undefined;
-  let isClosed = false;
-  return {
-    /** Rejects after `close`. */
-    get: async (): Promise<Orm> => {
-      if (isClosed) throw new Error('The database is closed.');
-      return (created ??= create());
-    },
-    /** Closes the MikroORM, if it was created. */
-    close: async (): Promise<void> => {
-      isClosed = true;
-      await (await created)?.close();
-    },
   };
 };

@@ -3,7 +3,8 @@ import { migrationsTableIn } from '../upkeep/pending-migrations.ts';
 import { fairQueue } from '../sql/postgresql/fair-queue.ts';
 import { poolSql } from '../sql/postgresql/pool-sql.ts';
 import { listConnections, postgresqlPool } from '../sql/postgresql/postgresql-pool.ts';
-import { createDatabase, type Database, lazyOrm } from './database.ts';
+import { createDatabase, type Database } from './database.ts';
+import { lazyOrm } from './lazy-orm.ts';
 import type { Settings } from './options.ts';
 
 const createOrm = async (settings: Settings): Promise<Orm> => {

@@ -5,7 +5,8 @@ import { enterWhenFree } from '../sql/sqlite/busy.ts';
 import { sqliteSql } from '../sql/sqlite/sqlite-sql.ts';
 import { timeLimitMs } from '../sql/time-limit.ts';
 import { migrationsTableIn } from '../upkeep/pending-migrations.ts';
-import { createDatabase, type Database, lazyOrm } from './database.ts';
+import { createDatabase, type Database } from './database.ts';
+import { lazyOrm } from './lazy-orm.ts';
 import type { Settings } from './options.ts';
 
 const IN_MEMORY = ':memory:';

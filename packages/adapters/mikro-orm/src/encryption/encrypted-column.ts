@@ -26,7 +26,9 @@ const TEXTS_MAX = 10_000;
 
 /** The start of every encrypted value. */
 export const VERSION = 'v1.';
-const KEY_ID_END = VERSION.length + 8;
+/** The number of characters of a key id. */
+export const KEY_ID_LENGTH = 8;
+const KEY_ID_END = VERSION.length + KEY_ID_LENGTH;
 /** The length of `v1.<key id>.`, with which every value of a key starts. */
 const HEADER_LENGTH = KEY_ID_END + 1;
 
@@ -40,6 +42,10 @@ export const headerOf = ({ id }: DataKey): string => `${VERSION}${id}.`;
 
 /** Returns whether a stored value has the form of an encrypted one. */
 const isSealed = (stored: string): boolean => stored.startsWith(VERSION);
+
+/** Returns the id of the key of a stored value; null for a value that is not encrypted. */
+export const keyIdOf = (stored: string): string | null =>
+  isSealed(stored) ? stored.slice(VERSION.length, KEY_ID_END) : null;
 
 /** Creates the encryption of a column. Without keys, it only fails: reads and writes need them. */
 export const encryptedColumn = (
@@ -64,11 +70,12 @@ export const encryptedColumn = (
 
     open: cacheOpenedValues((stored, row) => {
       if (dataKeys === undefined) throw missingKeys(name);
-      if (!isSealed(stored)) {
+      const keyId = keyIdOf(stored);
+      if (keyId === null) {
         if (dataKeys.readsClear) return stored;
         throw unencryptedValue(name, row);
       }
-      const secret = secrets.get(stored.slice(VERSION.length, KEY_ID_END));
+      const secret = secrets.get(keyId);
       if (secret === undefined) throw unknownKey(name, row);
       const sealed = Buffer.from(stored.slice(HEADER_LENGTH), 'base64url');
       const end = sealed.length - TAG_BYTES;

@@ -1,10 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isUnavailable, Unavailable } from '@paydocs/core';
 import { describeError } from '@paydocs/http-koa';
+import { WrongDataKeys } from './assert-data-keys.ts';
 import type { Log } from './log/log.ts';
 import { explain, type Remote } from './remote/remote.ts';
 
-/** Resolves when the stores are ready; rejects with `Unavailable` while they are away. */
+/**
+ * Resolves when the stores are ready. Rejects with `Unavailable` while they are away, and with
+ * `WrongDataKeys` while they have values of another key.
+ */
 export type Check = () => Promise<void>;
 
 const FIRST_TIMEOUT_MS = 1000;
@@ -14,9 +18,13 @@ const timeout = async (ms: number): Promise<never> => {
   throw new Unavailable(`The database did not answer within ${ms} ms.`);
 };
 
+/** Whether a server waits after this error: the stores may come back, or be restored. */
+const isWaitedFor = (error: unknown): boolean =>
+  isUnavailable(error) || error instanceof WrongDataKeys;
+
 /**
- * Checks the stores before a server listens. Returns false, and logs a warning, when they are
- * unavailable or take longer than 1 s.
+ * Checks the stores before a server listens. Returns false, and logs the reason, when they are
+ * unavailable, take longer than 1 s, or have values of a key that is missing.
  *
  * @throws any other error of the check.
  */
@@ -28,7 +36,11 @@ export const checkOnce = async (
     await Promise.race([check(), timeout(FIRST_TIMEOUT_MS)]);
     return true;
   } catch (error) {
-    if (!isUnavailable(error)) throw error;
+    if (!isWaitedFor(error)) throw error;
+    if (error instanceof WrongDataKeys) {
+      log.error({ reason: error.message }, 'the data keys are wrong: not ready');
+      return false;
+    }
     const reason = explain(error, remote);
     log.warn({ reason, error: describeError(error) }, 'the database is away: waiting for it');
     return false;
@@ -57,7 +69,7 @@ const withJitter = (ms: number): number => ms * (0.75 + Math.random() / 2);
  * Checks the stores after 250 ms, later after up to 2 s, each varied by 25 %. Returns whether they are
  * ready: false after the signal.
  *
- * @throws any error of the check but `Unavailable`.
+ * @throws any error of the check but `Unavailable` and `WrongDataKeys`.
  */
 export const checkRepeatedly = async (check: Check, options: RepeatOptions): Promise<boolean> => {
   const { log, signal, sleep = sleepInRealTime } = options;
@@ -68,7 +80,7 @@ export const checkRepeatedly = async (check: Check, options: RepeatOptions): Pro
       await check();
       return !signal.aborted;
     } catch (error) {
-      if (!isUnavailable(error)) throw error;
+      if (!isWaitedFor(error)) throw error;
       log.debug({ error: describeError(error) }, 'still waiting for the database');
     }
   }

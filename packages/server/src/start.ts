@@ -1,10 +1,9 @@
 import { hostname } from 'node:os';
-import { type Clock, isUnavailable } from '@paydocs/core';
+import type { Clock } from '@paydocs/core';
 import { createServer, describeError } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
 import type { Database } from '@paydocs/mikro-orm';
 import type { Container } from 'inversify';
-import { assertDatabaseReady } from './assert-database-ready.ts';
 import type { Config } from './config/settings.ts';
 import { warningsOf } from './config/warnings.ts';
 import {
@@ -24,7 +23,8 @@ import type { OutboxWorker } from './outbox-worker.ts';
 import { composePaydocs } from './paydocs.ts';
 import type { PruneWorker } from './prune-worker.ts';
 import { assertRedisAccess } from './remote/assert-redis-access.ts';
-import { explained, remoteOf } from './remote/remote.ts';
+import { remoteOf } from './remote/remote.ts';
+import { startCheck } from './start-check.ts';
 import { checkOnce, checkRepeatedly } from './check-stores.ts';
 import { linkPagesAt } from './link-pages.ts';
 import { usedKeys } from './used-keys.ts';
@@ -44,7 +44,8 @@ export interface RunningServer {
   /** Returns the current state. While it is `starting`, every response is a 503. */
   state(): ServerState;
   /**
-   * Resolves to true when the database has answered, and to false when the server is closed before.
+   * Resolves to true when the database has answered and its values have keys of the configuration,
+   * and to false when the server is closed before.
    * Rejects with `OperationalError` for a database with pending migrations or without the site.
    */
   readonly ready: Promise<boolean>;
@@ -64,8 +65,8 @@ export interface StartOptions extends ContainerOptions, StopOptions {
 }
 
 /**
- * Serves the API on a migrated database, and sends the emails of its outbox. If the
- * database is unavailable, responds with 503 and waits for it.
+ * Serves the API on a migrated database, and sends the emails of its outbox. While the database is
+ * unavailable, or has values of SSN and EIN whose key is missing, responds with 503 and waits.
  *
  * @throws OperationalError when migrations are pending, the default site is missing, Redis refuses the user or the
  *   password, the keys or the mail settings are invalid, or the address is not available. Nothing stays open then.
@@ -118,12 +119,7 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const stopper = stoppable(server, options);
 
   const remote = remoteOf('DATABASE_URL', config.databaseUrl);
-  const check = (): Promise<void> =>
-    assertDatabaseReady(database, config).catch((error: unknown) => {
-      // A database that is away may come back; a wrong password stays wrong.
-      if (isUnavailable(error)) throw error;
-      return explained(remote, () => Promise.reject(error));
-    });
+  const check = startCheck(config, { database, state, remote });
   if (config.redisUrl !== undefined) await assertRedisAccess(config.redisUrl);
   const isReady = await checkOnce(check, { log, remote });
   for (const { sentence } of warningsOf(config)) log.warn(sentence);

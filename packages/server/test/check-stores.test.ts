@@ -1,5 +1,6 @@
 import { Unavailable } from '@paydocs/core';
 import { expect, test } from 'vitest';
+import { WrongDataKeys } from '../src/assert-data-keys.ts';
 import { checkOnce, checkRepeatedly } from '../src/check-stores.ts';
 import { remoteOf } from '../src/remote/remote.ts';
 import { createLog } from '../src/index.ts';
@@ -8,11 +9,11 @@ const remote = remoteOf('DATABASE_URL', 'postgresql://me:hunter2@db.internal/pay
 const silent = createLog('silent', { write: () => {} });
 
 /** Returns a check that fails so many times. */
-const failing = (times: number) => {
+const failing = (times: number, error: Error = new Unavailable('down')) => {
   let left = times;
   return async (): Promise<void> => {
     left -= 1;
-    if (left >= 0) throw new Unavailable('down');
+    if (left >= 0) throw error;
   };
 };
 
@@ -31,6 +32,19 @@ test('the first check logs one warning when the stores are away', async () => {
     level: 'warn',
     reason: 'Cannot use PostgreSQL at db.internal:5432 (DATABASE_URL): down.',
   });
+});
+
+test('wrong data keys are an error of the log, and end when the database is restored', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const error = new WrongDataKeys('DATA_KEYS lacks the key abc.');
+  expect(await checkOnce(failing(1, error), { log, remote })).toBe(false);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'error', reason: 'DATA_KEYS lacks the key abc.' },
+  ]);
+  const { signal } = new AbortController();
+  const options = { log: silent, signal, sleep: async () => {} };
+  expect(await checkRepeatedly(failing(3, error), options)).toBe(true);
 });
 
 test('the first check ends when the stores do not answer', async () => {

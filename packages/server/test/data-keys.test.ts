@@ -114,7 +114,7 @@ describe('paydocs keys', { timeout: 60_000 }, () => {
     const lost = await paydocs(['keys', 'reencrypt'], { DATABASE_URL });
     expect(lost.code).toBe(1);
     expect(lost.stderr).toMatch(
-      /is encrypted with a key that is not among the data keys\.\npaydocs: 3 values cannot be decrypted\.\n$/s,
+      /is encrypted with a key that is not among the data keys\.\npaydocs: 3 values cannot be decrypted: `paydocs doctor` names keys and rows\.\n$/s,
     );
   });
 

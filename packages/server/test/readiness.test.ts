@@ -26,6 +26,14 @@ describe('a server', () => {
     },
   );
 
+  test('has a reason of its own while it starts, and none of it later', async () => {
+    const at = async (state: ServerState) =>
+      readinessOf({ state: () => state, reason: () => 'A key lacks.', check: async () => {} })();
+    expect(await at('starting')).toEqual({ ready: false, reason: 'A key lacks.' });
+    expect(await at('stopping')).toEqual({ ready: false, reason: 'The server is stopping.' });
+    expect(await at('ready')).toEqual({ ready: true });
+  });
+
   test.each([
     [new Unavailable('The database is unavailable.'), 'The database is unavailable.'],
     [new OperationalError('Run `paydocs migrate`.'), 'Run `paydocs migrate`.'],

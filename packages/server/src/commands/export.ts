@@ -1,7 +1,7 @@
 import type { RecordKind } from '@paydocs/core';
 import { readConfig } from '../config/read-config.ts';
 import { exportFileFrom } from '../records/export-file.ts';
-import { withReadyDatabase } from './with-ready-database.ts';
+import { withRecords } from './with-ready-database.ts';
 
 /** Options of `paydocs export`. */
 export interface ExportOptions {
@@ -16,7 +16,7 @@ export const exportFile = async (
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
   const { site = readConfig(environment).defaultSite } = options;
-  const count = await withReadyDatabase(environment, async (database) =>
+  const count = await withRecords(environment, async (database) =>
     exportFileFrom(database, { file, kind, site }),
   );
   console.error(`${count} ${kind}`);

@@ -4,7 +4,7 @@ import { readConfig } from '../config/read-config.ts';
 import { OperationalError } from '../operational-error.ts';
 import { openInput, STANDARD } from '../records/file-input.ts';
 import { type FileFormat, type FileImported, importFileInto } from '../records/import-file.ts';
-import { withReadyDatabase } from './with-ready-database.ts';
+import { withRecords } from './with-ready-database.ts';
 
 /** Options of `paydocs import`. */
 export interface ImportOptions {
@@ -71,7 +71,7 @@ export const importFile = async (
   const { kind, user, dryRun, delimiter, site = defaultSite } = options;
   const { refused = `${file === STANDARD ? kind : file}.refused.ndjson` } = options;
   const input = await openInput(file);
-  const outcome = await withReadyDatabase(environment, async (database) =>
+  const outcome = await withRecords(environment, async (database) =>
     importFileInto(database, { input, format, delimiter, kind, site, user, dryRun, refused }),
   );
   report(outcome, options);

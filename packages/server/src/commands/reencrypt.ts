@@ -21,7 +21,9 @@ export const reencrypt = async (environment: NodeJS.ProcessEnv): Promise<void> =
     console.log(`encrypted ${moved} values with the first data key`);
     for (const sentence of unreadable) console.error(sentence);
     if (unreadableCount > 0) {
-      throw new OperationalError(`${unreadableCount} values cannot be decrypted.`);
+      throw new OperationalError(
+        `${unreadableCount} values cannot be decrypted: \`paydocs doctor\` names keys and rows.`,
+      );
     }
     const left = await countOld(database);
     if (left === 0) return;

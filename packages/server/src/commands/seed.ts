@@ -1,5 +1,6 @@
 import { argon2Hasher } from '@paydocs/argon2';
 import { validatePassword } from '@paydocs/core';
+import { assertDataKeys, placeOfDataKeys } from '../assert-data-keys.ts';
 import type { Config } from '../config/settings.ts';
 import { readConfig } from '../config/read-config.ts';
 import { configuredDataKeys } from '../configured-data-keys.ts';
@@ -67,6 +68,7 @@ const fill = async (config: Config, { options, password }: FillRequest): Promise
       config,
       async (database) => {
         for (const name of await database.migrate()) console.error(`applied ${name}`);
+        await assertDataKeys(database, placeOfDataKeys(config));
         const request = { counts, seed: options.seed, defaultSite: config.defaultSite };
         return seed(database, request, { hasher, password, onStored: bar.advance });
       },

@@ -1,4 +1,5 @@
 import type { Database } from '@paydocs/mikro-orm';
+import { assertDataKeys, placeOfDataKeys } from '../assert-data-keys.ts';
 import { assertDatabaseReady } from '../assert-database-ready.ts';
 import { readConfig } from '../config/read-config.ts';
 import { configuredDataKeys } from '../configured-data-keys.ts';
@@ -26,3 +27,17 @@ export const withReadyDatabase = async <Result>(
     { dataKeys },
   );
 };
+
+/**
+ * Runs work that reads or writes encrypted values on the configured database.
+ *
+ * @throws OperationalError as {@link withReadyDatabase}, and for wrong data keys.
+ */
+export const withRecords = async <Result>(
+  environment: NodeJS.ProcessEnv,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> =>
+  withReadyDatabase(environment, async (database) => {
+    await assertDataKeys(database, placeOfDataKeys(readConfig(environment)));
+    return work(database);
+  });

@@ -7,4 +7,6 @@ export type ServerState = 'starting' | 'ready' | 'stopping';
 /** The current state of a server. */
 export interface StateHolder {
   current: ServerState;
+  /** Why a server that is `starting` is not ready yet, if it is more than its database being away. */
+  reason?: string;
 }

@@ -2,6 +2,7 @@ import { defaultPolicy } from '@paydocs/core';
 import type { RequestDeadline } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
+import { assertDataKeys } from '../assert-data-keys.ts';
 import { assertDatabaseMigrated } from '../assert-database-ready.ts';
 import { ServerId } from '../server-id.ts';
 import { createManagement } from './management.ts';
@@ -11,14 +12,24 @@ import { sharedCall } from './shared-call.ts';
 const READ_TIMEOUT_MS = 1000;
 const OUTBOX_MAX_AGE_MS = 5000;
 
-/** Checks the database, or the sites of a host that has replaced every port of the database. */
-const checkStores = async (container: Container): Promise<void> => {
-  const { defaultSite = defaultPolicy.defaultSite } = await container.getAsync(Id.policy);
-  if (container.isBound(ServerId.database)) {
-    await assertDatabaseMigrated(await container.getAsync(ServerId.database), { defaultSite });
-  } else {
-    await (await container.getAsync(Id.sites)).findByIdentifier(defaultSite);
-  }
+/**
+ * Creates the check of the database, or of the sites of a host that has replaced every port of the
+ * database. The data keys are compared until they are right once: a node that runs stays ready when
+ * another one begins to encrypt with a newer key.
+ */
+const storesCheck = (container: Container): (() => Promise<void>) => {
+  let hasRightKeys = false;
+  return async () => {
+    const { defaultSite = defaultPolicy.defaultSite } = await container.getAsync(Id.policy);
+    if (!container.isBound(ServerId.database)) {
+      await (await container.getAsync(Id.sites)).findByIdentifier(defaultSite);
+      return;
+    }
+    const database = await container.getAsync(ServerId.database);
+    await assertDatabaseMigrated(database, { defaultSite });
+    if (!hasRightKeys) await assertDataKeys(database);
+    hasRightKeys = true;
+  };
 };
 
 /**
@@ -34,10 +45,12 @@ export const bindManagement = (container: Container, deadline: RequestDeadline):
     .bind(ServerId.management)
     .toResolvedValue(
       (metrics, state) => {
+        const checkStores = storesCheck(container);
         const readiness = readinessOf({
           state: () => state.current,
+          reason: () => state.reason,
           // The statements of a check end with the deadline, also after the probe.
-          check: () => deadline.run(() => checkStores(container)),
+          check: () => deadline.run(checkStores),
         });
         metrics.watchReadiness(readiness);
         return createManagement(metrics, readiness);

@@ -13,6 +13,8 @@ export type Readiness =
 /** Options for {@link readinessOf}. */
 export interface ReadinessOptions {
   readonly state: () => ServerState;
+  /** Returns why a starting server is not ready; it waits for its database without a reason. */
+  readonly reason?: () => string | undefined;
   /** Rejects when the database is away, or is not the one of this version. */
   readonly check: () => Promise<void>;
   /** How long a probe waits for the check, 1000 ms by default. */
@@ -33,13 +35,16 @@ const reasonOf = (error: unknown): string => {
 /** Creates the check of a readiness probe. Parallel probes share one look at the database. */
 export const readinessOf = ({
   state,
+  reason = () => undefined,
   check,
   timeoutMs = 1000,
 }: ReadinessOptions): (() => Promise<Readiness>) => {
   const checked = sharedCall(check, { timeoutMs });
   const unready = (): Readiness | undefined => {
     const current = state();
-    return current === 'ready' ? undefined : { ready: false, reason: BY_STATE[current] };
+    if (current === 'ready') return undefined;
+    const known = current === 'starting' ? reason() : undefined;
+    return { ready: false, reason: known ?? BY_STATE[current] };
   };
   return async () => {
     const before = unready();

@@ -27,11 +27,14 @@ describe('a server', () => {
   );
 
   test('has a reason of its own while it starts, and none of it later', async () => {
-    const at = async (state: ServerState) =>
-      readinessOf({ state: () => state, reason: () => 'A key lacks.', check: async () => {} })();
-    expect(await at('starting')).toEqual({ ready: false, reason: 'A key lacks.' });
-    expect(await at('stopping')).toEqual({ ready: false, reason: 'The server is stopping.' });
-    expect(await at('ready')).toEqual({ ready: true });
+    let state: ServerState = 'starting';
+    const reason = (): string => `No key (${state}).`;
+    const readiness = readinessOf({ state: () => state, reason, check: async () => {} });
+    expect(await readiness()).toEqual({ ready: false, reason: 'No key (starting).' });
+    state = 'stopping';
+    expect(await readiness()).toEqual({ ready: false, reason: 'The server is stopping.' });
+    state = 'ready';
+    expect(await readiness()).toEqual({ ready: true });
   });
 
   test.each([

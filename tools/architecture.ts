@@ -40,14 +40,14 @@ const folders: readonly (readonly [folder: string, below: string])[] = [
   // The settings of a connection are an option of `openDatabase`.
   ['sql', 'sql/|encryption/|database/options\\.ts$'],
   ['entities', 'entities/|encryption/|sql/'],
-  ['migrations', 'migrations/|entities/|encryption/|sql/'],
+  ['migrations', 'migrations/|entities/naming\\.ts$|sql/(dialect|tables)\\.ts$'],
   ['payroll/listing', 'payroll/listing/|entities/counters\\.ts$|sql/'],
   ['payroll', 'payroll/|encryption/|entities/counters\\.ts$|sql/'],
   ['accounts', 'accounts/|sql/'],
   ['records', 'records/|accounts/|payroll/|encryption/|sql/'],
   [
     'upkeep',
-    'upkeep/|encryption/|accounts/|payroll/|entities/(counters|naming)\\.ts$|migrations/(counted-tables|json-checks|table-builder)\\.ts$|sql/',
+    'upkeep/|encryption/|accounts/|payroll/|entities/(counters|naming)\\.ts$|migrations/migration-names\\.ts$|sql/',
   ],
 ];
 
@@ -97,6 +97,15 @@ export const rules: readonly IForbiddenRuleType[] = [
   },
   ...adapters,
   ...downwards,
+  {
+    // Later versions change everything else.
+    name: 'migration-imports-its-own-files',
+    severity: 'error',
+    from: { path: `${SQL_ADAPTER}migrations/(\\d{4}-[^/]+)/` },
+    to: {
+      pathNot: `${SQL_ADAPTER}migrations/($1/|(table-builder|paydocs-migration)\\.ts$)`,
+    },
+  },
   {
     name: 'adapter-without-row-imports-core',
     severity: 'error',

@@ -82,6 +82,16 @@ export const forbidden: readonly (readonly [rule: string, file: string, imports:
     '../index.ts',
   ],
   [
+    'migration-imports-its-own-files',
+    'packages/adapters/mikro-orm/src/migrations/0001-a/a.ts',
+    '@paydocs/core',
+  ],
+  [
+    'migration-imports-its-own-files',
+    'packages/adapters/mikro-orm/src/migrations/0001-a/a.ts',
+    '../index.ts',
+  ],
+  [
     'sql-adapter-payroll-listing-imports-downwards',
     'packages/adapters/mikro-orm/src/payroll/listing/a.ts',
     '../../index.ts',

@@ -3,21 +3,32 @@ import type { Config } from './config/settings.ts';
 import { OperationalError } from './operational-error.ts';
 
 /**
- * Checks that no newer version of paydocs has migrated the database: this version might misread it.
+ * Checks that the database has no migration that this version lacks: this version might misread it.
  *
  * @throws OperationalError with the remedy.
  */
 export const assertDatabaseKnown = async (
-  database: Pick<Database, 'unknownMigrations'>,
+  database: Pick<Database, 'pendingMigrations' | 'unknownMigrations'>,
 ): Promise<void> => {
-  const unknown = await database.unknownMigrations();
-  if (unknown.length > 0) throw new OperationalError(newerDatabase(unknown));
+  const sentence = await unknownDatabase(database);
+  if (sentence !== undefined) throw new OperationalError(sentence);
 };
 
-/** Returns the sentence about migrations that this version does not have. */
-export const newerDatabase = (unknown: readonly string[]): string =>
-  `A newer version of paydocs has migrated the database (${unknown.join(', ')}): ` +
-  'run that version, or restore a backup from before.';
+/** Returns the sentence about migrations that this version does not have, if there are any. */
+export const unknownDatabase = async (
+  database: Pick<Database, 'pendingMigrations' | 'unknownMigrations'>,
+): Promise<string | undefined> => {
+  const unknown = await database.unknownMigrations();
+  if (unknown.length === 0) return undefined;
+  const pending = await database.pendingMigrations();
+  const found = `The database has migrations that this version does not have (${unknown.join(', ')})`;
+  return pending.length === 0
+    ? `${found}: a newer version of paydocs has migrated it. Run that version, or restore a backup ` +
+        'from before.'
+    : `${found}, and lacks others (${pending.join(', ')}): it is from before the first release, and ` +
+        'cannot be upgraded. Export its records with the version that made it, and import them into ' +
+        'a new database.';
+};
 
 /**
  * Checks that exactly the migrations of this version are applied, and that the default site exists.

@@ -43,7 +43,7 @@ describe('the role of the service', () => {
     'create schema more',
     'create role more',
     'create temporary table more (id int)',
-    "delete from mikro_orm_migrations where name = 'paydocs-0001-tables'",
+    "delete from mikro_orm_migrations where name = 'paydocs-0001-first-release'",
     "copy users to '/dev/null'",
     'set session_replication_role = replica',
   ])('may not %s', async (statement) => {

@@ -11,6 +11,13 @@ const errorOf = async (wrong: Config): Promise<OperationalError> => {
   throw new Error('It started.', { cause: error });
 };
 
+/** Changes the migrations that a database says to have. */
+const withMigration = async (url: string, statement: string): Promise<void> => {
+  const database = await openDatabase({ url });
+  await database.sql.run(sql`${sql.raw(statement)}`);
+  await database.close();
+};
+
 describe('start', () => {
   test('rejects a database with pending migrations, and closes it', async () => {
     const { config } = newConfig();
@@ -50,15 +57,31 @@ describe('start', () => {
   test('rejects a database that a newer version has migrated', async () => {
     const { config } = newConfig();
     await prepare(config.databaseUrl);
-    const database = await openDatabase({ url: config.databaseUrl });
-    await database.sql.run(
-      sql`insert into mikro_orm_migrations (name) values ('paydocs-9999-later')`,
+    await withMigration(
+      config.databaseUrl,
+      `insert into mikro_orm_migrations (name) values ('paydocs-9999-later')`,
     );
-    await database.close();
     const { message } = await errorOf(config);
     expect(message).toBe(
-      'A newer version of paydocs has migrated the database (paydocs-9999-later): ' +
-        'run that version, or restore a backup from before.',
+      'The database has migrations that this version does not have (paydocs-9999-later): ' +
+        'a newer version of paydocs has migrated it. Run that version, or restore a backup from before.',
+    );
+  });
+
+  test('rejects a database from before the first release, and does not call it newer', async () => {
+    const { config } = newConfig();
+    await prepare(config.databaseUrl);
+    await withMigration(
+      config.databaseUrl,
+      `update mikro_orm_migrations set name = 'paydocs-0001-tables'
+        where name = 'paydocs-0001-first-release'`,
+    );
+    const { message } = await errorOf(config);
+    expect(message).toBe(
+      'The database has migrations that this version does not have (paydocs-0001-tables), ' +
+        'and lacks others (paydocs-0001-first-release): it is from before the first release, ' +
+        'and cannot be upgraded. Export its records with the version that made it, ' +
+        'and import them into a new database.',
     );
   });
 

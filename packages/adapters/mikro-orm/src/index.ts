@@ -26,7 +26,6 @@ export { entities } from './entities/index.ts';
 export { discoverInto } from './entities/naming.ts';
 export * from './entities/payroll.ts';
 export { migrations } from './migrations/index.ts';
-export { isUnsoundRows } from './migrations/unsound-rows.ts';
 export { mikroOrmCompanies } from './payroll/companies.ts';
 export { mikroOrmEmployees } from './payroll/employees.ts';
 export { mikroOrmRecords } from './records/record-store.ts';

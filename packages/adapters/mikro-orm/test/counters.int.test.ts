@@ -1,7 +1,7 @@
 import { buildEmployee } from '@paydocs/testing';
 import { type Statement, sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { migrations, openDatabase } from '../src/index.ts';
+import { openDatabase } from '../src/index.ts';
 import {
   countsIn,
   everySite,
@@ -101,22 +101,6 @@ describe.each(dialects)('the counters on %s', (dialect) => {
       on conflict do nothing`);
     await expectExact(database);
     expect((await countsIn(database)).actual.employees).toMatchObject({ '1 all 0': 4 });
-  });
-
-  test('count the existing rows of a database of an older release', async () => {
-    const home = await homes[dialect]();
-    const old = await openDatabase({ dataKeys, url: home.url });
-    await (await old.orm()).migrator.up({ to: 'paydocs-0004-outbox-tables' });
-    await old.add(threeSites);
-    await old.sql.run(insertEmployees({ site: everySite }, 11));
-    await old.sql.run(sql`delete from employees where id = 3`);
-    expect(await old.migrate()).toEqual(migrations.slice(4).map(({ name }) => name));
-    expect((await countsIn(old)).actual.employees).toMatchObject({ '1 all 0': 3, '3 all 0': 3 });
-    await expectExact(old);
-    await old.sql.run(insertEmployees({ site: everySite }, 5));
-    await expectExact(old);
-    await old.close();
-    await home.remove();
   });
 });
 

@@ -49,7 +49,6 @@ test('exports exactly these names', () => {
     'discoverInto',
     'entities',
     'generateDataKey',
-    'isUnsoundRows',
     'migrations',
     'mikroOrmCompanies',
     'mikroOrmEmailVerifications',

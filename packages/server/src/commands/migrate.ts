@@ -1,21 +1,11 @@
-import { type Database, isUnsoundRows } from '@paydocs/mikro-orm';
+import type { Database } from '@paydocs/mikro-orm';
 import { assertDatabaseKnown } from '../assert-database-ready.ts';
 import { readConfig } from '../config/read-config.ts';
-import { OperationalError } from '../operational-error.ts';
 import { withDatabase } from './with-database.ts';
-
-/** Applies the pending migrations; rows that stand in their way are no bug. */
-const applyMigrations = async (database: Database): Promise<readonly string[]> => {
-  try {
-    return await database.migrate();
-  } catch (error) {
-    throw isUnsoundRows(error) ? new OperationalError(error.message) : error;
-  }
-};
 
 const migrateDatabase = async (database: Database, defaultSite: string): Promise<void> => {
   await assertDatabaseKnown(database);
-  const applied = await applyMigrations(database);
+  const applied = await database.migrate();
   for (const name of applied) console.log(`applied ${name}`);
   if (applied.length === 0) console.log('the database was up to date');
 

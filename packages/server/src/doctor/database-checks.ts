@@ -1,4 +1,4 @@
-import { newerDatabase } from '../assert-database-ready.ts';
+import { unknownDatabase } from '../assert-database-ready.ts';
 import { formatAge } from '../format-age.ts';
 import { operatorCore } from '../operator-core.ts';
 import { remoteOf } from '../remote/remote.ts';
@@ -41,8 +41,8 @@ export const serverCheck: Check<DatabaseSubject> = {
 export const migrationsCheck: Check<DatabaseSubject> = {
   name: 'migrations',
   run: async ({ database, config: { defaultSite } }) => {
-    const unknown = await database.unknownMigrations();
-    if (unknown.length > 0) return [{ level: 'wrong', message: newerDatabase(unknown) }];
+    const unknown = await unknownDatabase(database);
+    if (unknown !== undefined) return [{ level: 'wrong', message: unknown }];
     const pending = await database.pendingMigrations();
     if (pending.length > 0) {
       return [wrong(`${pending.length} are pending: ${pending.join(', ')}`, MIGRATE)];

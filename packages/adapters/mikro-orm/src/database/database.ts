@@ -55,8 +55,9 @@ interface Upkeep {
   /** Returns the names of the pending migrations. Writes nothing. */
   pendingMigrations(): Promise<string[]>;
   /**
-   * Returns the names of the applied migrations of paydocs that this version does not have: a newer
-   * version has migrated the database. Writes nothing.
+   * Returns the names of the applied migrations of paydocs that this version does not have. If none is
+   * pending, a newer version has migrated the database; otherwise it is from before the first release.
+   * Writes nothing.
    */
   unknownMigrations(): Promise<string[]>;
   /** Returns version, mode and clock of the database. */

@@ -43,6 +43,15 @@ export class TableBuilder {
     return (this.naming.tablePrefix ?? '') + words.join('_');
   }
 
+  /**
+   * Returns the statement that creates a table. MikroORM finds the constraints in the text that SQLite
+   * keeps by the exact separator `, constraint `.
+   */
+  table(name: string, columns: string, ...constraints: readonly string[]): string {
+    const parts = [columns.trim(), ...constraints];
+    return `create table ${this.name(name)} (${parts.join(', ')})`.replaceAll(/\s+/g, ' ');
+  }
+
   /** Returns the statement that creates an index. */
   index(table: string, ...columns: readonly string[]): string {
     const name = this.part(table, ...columns, 'index');

@@ -1,8 +1,5 @@
 import type { MikroORM } from '@mikro-orm/core';
 import type { AbstractSqlDriver } from '@mikro-orm/sql';
-import { namingOf } from '../entities/naming.ts';
-import { constraintOf, jsonChecks, refuseUnsoundRows } from '../migrations/json-checks.ts';
-import { TableBuilder } from '../migrations/table-builder.ts';
 import { dialectOf } from '../sql/dialect.ts';
 import { kyselySql } from '../sql/kysely-sql.ts';
 import { sql } from '../sql/statement.ts';
@@ -18,38 +15,6 @@ export const MIGRATION_LOCK = 7_246_105_832;
 export const migrationsTableOf = (orm: Orm): string =>
   orm.config.get('migrations').tableName ?? MIGRATIONS_TABLE;
 
-const CHECK_VIOLATION = '23514';
-
-/**
- * Validates the checks that a migration added without reading the rows, each in a statement of its
- * own, so that reads and writes go on.
- *
- * @throws UnsoundRowsError for rows that were added while the migration ran.
- */
-const validateChecks = async (orm: Orm): Promise<void> => {
-  const build = new TableBuilder(
-    'postgresql',
-    namingOf(orm.getMetadata(), orm.config.get('schema')),
-  );
-  const { run } = kyselySql(orm.em, { dialect: 'postgresql', naming: build.naming });
-  const unvalidated = await run(sql<{ readonly name: string }>`
-    select conname as name from pg_constraint where contype = 'c' and not convalidated
-      and conrelid = any (array[${sql.join(jsonChecks.map(({ table }) => sql`to_regclass(${build.name(table)})`))}])`);
-  const names = new Set(unvalidated.map(({ name }) => name));
-  for (const check of jsonChecks) {
-    const name = constraintOf(build, check);
-    if (!names.has(name)) continue;
-    try {
-      await run(sql`alter table ${sql.table(check.table)} validate constraint ${sql.id(name)}`);
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === CHECK_VIOLATION))
-        throw error;
-      await refuseUnsoundRows(build, async (text) => run(sql.raw(text)));
-      throw error;
-    }
-  }
-};
-
 const up = async (orm: Orm): Promise<string[]> => (await orm.migrator.up()).map(({ name }) => name);
 
 /**
@@ -64,9 +29,7 @@ export const migrate = async (orm: Orm): Promise<string[]> => {
     return writing(async (runLocked) => {
       await runLocked(sql`set local idle_in_transaction_session_timeout = 0`);
       await runLocked(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-      const applied = await up(orm);
-      await validateChecks(orm);
-      return applied;
+      return up(orm);
     });
   }
   // The write lock serializes migrations, but not the creation of MikroORM's own table.

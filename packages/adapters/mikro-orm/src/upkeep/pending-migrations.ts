@@ -1,28 +1,7 @@
+import { migrationNames } from '../migrations/migration-names.ts';
 import type { Sql } from '../sql/sql.ts';
 import { sql as statement } from '../sql/statement.ts';
 import { qualify, type TableNaming } from '../sql/tables.ts';
-
-/** The names of all migrations in order: the migrations themselves would load MikroORM. */
-const migrationNames: readonly string[] = [
-  'paydocs-0001-tables',
-  'paydocs-0002-standard-roles',
-  'paydocs-0003-company-names-folded',
-  'paydocs-0004-outbox-tables',
-  'paydocs-0005-record-counters',
-  'paydocs-0006-employee-names',
-  'paydocs-0007-employees-search-index',
-  'paydocs-0008-encrypted-columns',
-  'paydocs-0009-open-sessions-index',
-  'paydocs-0010-audit-log',
-  'paydocs-0011-session-details',
-  'paydocs-0012-email-verifications',
-  'paydocs-0013-external-ids',
-  'paydocs-0014-checked-columns',
-  'paydocs-0016-pruning-indexes',
-  'paydocs-0017-audit-permission',
-  'paydocs-0018-key-uses',
-  'paydocs-0019-verifications-pruning',
-];
 
 /** MikroORM's default name of the table of applied migrations. */
 export const MIGRATIONS_TABLE = 'mikro_orm_migrations';
@@ -52,11 +31,13 @@ export const pendingMigrations = async (sql: Sql, table: string): Promise<string
   return migrationNames.filter((migration) => !applied.has(migration));
 };
 
+const known: ReadonlySet<string> = new Set(migrationNames);
+
 /** The names of all migrations of paydocs: a host keeps its own ones in the same table. */
 const PAYDOCS_MIGRATION = /^paydocs-\d{4}-/;
 
 /** Returns the names of the applied migrations of paydocs that this version does not have. */
 export const unknownMigrations = async (sql: Sql, table: string): Promise<string[]> =>
   (await appliedMigrations(sql, table))
-    .filter((name) => PAYDOCS_MIGRATION.test(name) && !migrationNames.includes(name))
+    .filter((name) => PAYDOCS_MIGRATION.test(name) && !known.has(name))
     .toSorted();

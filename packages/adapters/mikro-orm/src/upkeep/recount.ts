@@ -1,8 +1,8 @@
 import type { CounterKind, NameKind } from '../entities/counters.ts';
-import { type CountedTable, countedTables, namedTable } from '../migrations/counted-tables.ts';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
+import { type CountedTable, countedTables } from './counted-tables.ts';
 
 /** A counter that differs from the number of rows. */
 export interface Mismatch {
@@ -72,7 +72,7 @@ const ofEachTable = async (
   work: (counted: CountedTable) => Promise<readonly Mismatch[]>,
 ): Promise<Recount> => {
   const found: (readonly Mismatch[])[] = [];
-  for (const counted of [...countedTables, namedTable]) found.push(await work(counted));
+  for (const counted of countedTables) found.push(await work(counted));
   return { mismatches: found.flat() };
 };
 

@@ -1,5 +1,5 @@
 import type { CountedTable } from './counted-tables.ts';
-import type { TableBuilder } from './table-builder.ts';
+import type { TableBuilder } from '../table-builder.ts';
 
 /** Returns the statements that make SQLite count each row that is inserted, deleted or moved. */
 export const sqliteCounting = (

@@ -1,5 +1,5 @@
 import type { CountedTable } from './counted-tables.ts';
-import type { TableBuilder } from './table-builder.ts';
+import type { TableBuilder } from '../table-builder.ts';
 
 const DELETED = 'select deleted.*, -1 as change from deleted';
 const INSERTED = 'select inserted.*, 1 as change from inserted';

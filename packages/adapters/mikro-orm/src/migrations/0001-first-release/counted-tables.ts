@@ -1,4 +1,4 @@
-import type { TableBuilder } from './table-builder.ts';
+import type { TableBuilder } from '../table-builder.ts';
 
 /** A table whose rows are counted, and the table of its counters. */
 export interface CountedTable {
@@ -12,7 +12,7 @@ export interface CountedTable {
   readonly kinds: Readonly<Record<string, string>>;
 }
 
-/** The tables whose rows are counted, in the order in which records are added. */
+/** The tables whose rows are counted; the last one is the dictionary of employees' names. */
 export const countedTables: readonly CountedTable[] = [
   {
     table: 'companies',
@@ -28,16 +28,14 @@ export const countedTables: readonly CountedTable[] = [
     key: 'of_id',
     kinds: { all: '0', company: 'company_id', user: 'user_id' },
   },
+  {
+    table: 'employees',
+    counts: 'employee_names',
+    verb: 'name',
+    key: 'name',
+    kinds: { first: 'first_name_folded', last: 'last_name_folded' },
+  },
 ];
-
-/** The dictionary of employees' names. */
-export const namedTable: CountedTable = {
-  table: 'employees',
-  counts: 'employee_names',
-  verb: 'name',
-  key: 'name',
-  kinds: { first: 'first_name_folded', last: 'last_name_folded' },
-};
 
 /** Returns the statement that creates a table of counters. */
 export const countsTable = (
@@ -50,17 +48,3 @@ export const countsTable = (
   n bigint not null,
   primary key (site_id, of_kind, ${key})
 )`;
-
-/** Returns the statement that counts the existing rows, in the order of the keys: see `recount`. */
-export const firstCount = (
-  build: TableBuilder,
-  { table, counts, key, kinds }: CountedTable,
-): string => {
-  const counted = Object.entries(kinds).map(
-    ([kind, column]) =>
-      `select site_id, '${kind}', ${column}, count(*) from ${build.name(table)}
-        group by site_id${column === '0' ? '' : `, ${column}`}`,
-  );
-  return `insert into ${build.name(counts)} (site_id, of_kind, ${key}, n)
-    ${counted.join(' union all ')} order by 1, 2, 3`;
-};

@@ -1,0 +1,87 @@
+import type { TableBuilder } from '../table-builder.ts';
+import { jsonCheck } from './json-check.ts';
+
+const sitesAndRoles = (build: TableBuilder): readonly string[] => {
+  const { id, instant, json } = build.types;
+  return [
+    build.table(
+      'sites',
+      `id ${id},
+        identifier text not null, name text not null, logo text null,
+        payment_processors ${json} not null, document_types ${json} not null, status text not null,
+        created_at ${instant} not null, updated_at ${instant} not null`,
+      jsonCheck(build, 'sites', 'payment_processors', 'array'),
+      jsonCheck(build, 'sites', 'document_types', 'array'),
+    ),
+    build.unique('sites', 'identifier'),
+    build.table(
+      'roles',
+      `id ${id},
+        name text not null, description text not null, permissions ${json} not null,
+        created_at ${instant} not null, updated_at ${instant} not null`,
+      jsonCheck(build, 'roles', 'permissions', 'array'),
+    ),
+    build.unique('roles', 'name'),
+  ];
+};
+
+const users = (build: TableBuilder): readonly string[] => {
+  const { id, instant, json } = build.types;
+  return [
+    build.table(
+      'users',
+      `id ${id},
+        site_id bigint not null, role_id bigint not null, first_name text not null,
+        last_name text not null, email text not null, marketing_id text null,
+        chat_id text null, email_verified_at ${instant} null, total_spent numeric(12,2) not null,
+        metadata ${json} not null, settings ${json} not null, status text not null,
+        password_hash text not null, password_version integer not null default 1,
+        created_at ${instant} not null, updated_at ${instant} not null`,
+      build.references('users', 'site_id', 'sites'),
+      build.references('users', 'role_id', 'roles'),
+      jsonCheck(build, 'users', 'metadata', 'object'),
+      jsonCheck(build, 'users', 'settings', 'object'),
+    ),
+    build.unique('users', 'email'),
+    build.unique('users', 'site_id', 'id'),
+  ];
+};
+
+const sessions = (build: TableBuilder): readonly string[] => [
+  build.table(
+    'sessions',
+    `id text not null primary key,
+        user_id bigint not null, token_id text not null, token_issued_at_ms bigint not null,
+        previous_token_id text null, previous_token_until_ms bigint null,
+        expires_at_ms bigint not null, revoked_at_ms bigint null,
+        created_at_ms bigint null, address text null, user_agent text null`,
+    `${build.references('sessions', 'user_id', 'users')} on delete cascade`,
+  ),
+  // A login finds the open sessions of its user, and pruning those that have ended.
+  `create index ${build.part('sessions_open_index')} on ${build.name('sessions')}
+    (user_id, revoked_at_ms, expires_at_ms)`,
+  `create index ${build.part('sessions_ended_index')} on ${build.name('sessions')}
+    (revoked_at_ms, expires_at_ms)`,
+];
+
+/** Creates a table of tokens that are sent to users as links, at most one for each user. */
+const linkTokens = (build: TableBuilder, name: string): readonly string[] => [
+  build.table(
+    name,
+    `user_id bigint not null primary key,
+        email text not null, request_id text not null, token_digest text null,
+        issued_at_ms bigint not null, expires_at_ms bigint not null`,
+    `${build.references(name, 'user_id', 'users')} on delete cascade`,
+  ),
+  build.unique(name, 'token_digest'),
+  build.index(name, 'expires_at_ms'),
+];
+
+/** Returns the statements that create the tables of sites, roles, users, their sessions and links. */
+export const accountsTables = (build: TableBuilder): readonly string[] => [
+  ...sitesAndRoles(build),
+  ...users(build),
+  ...sessions(build),
+  ...linkTokens(build, 'password_resets'),
+  ...linkTokens(build, 'email_verifications'),
+];

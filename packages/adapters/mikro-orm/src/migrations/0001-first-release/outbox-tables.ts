@@ -1,0 +1,15 @@
+import type { TableBuilder } from '../table-builder.ts';
+import { jsonCheck } from './json-check.ts';
+
+/** Returns the statements that create the table of the outbox. */
+export const outboxTables = (build: TableBuilder): readonly string[] => [
+  build.table(
+    'outbox',
+    `id text not null primary key,
+        task ${build.types.json} not null, created_at_ms bigint not null, due_at_ms bigint not null,
+        sends integer not null, failures integer not null,
+        failed ${build.types.boolean} not null`,
+    jsonCheck(build, 'outbox', 'task', 'object'),
+  ),
+  build.index('outbox', 'failed', 'due_at_ms', 'created_at_ms', 'id'),
+];

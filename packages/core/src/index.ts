@@ -207,11 +207,13 @@ export type {
   KeyedDocument,
   KeyedEmployee,
   KeyedRecords,
+  OnRecords,
   RecordBatch,
   RecordKind,
   RecordOutcome,
   RecordQuery,
   RecordStore,
+  UnreadableRecord,
 } from './ports/records.ts';
 export type { RequestOrigin } from './ports/request-origin.ts';
 export type { Roles } from './ports/roles.ts';

@@ -1,4 +1,10 @@
-import type { ExportedRow, RecordKind } from '@paydocs/core';
+import {
+  type ExportedRow,
+  type RecordKind,
+  type RecordStore,
+  Unreadable,
+  type UnreadableRecord,
+} from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, sampleCore } from './sample-core.ts';
 import { companyRow, documentRow, employeeRow, importRows } from './sample-import.ts';
@@ -15,6 +21,23 @@ const exported = async ({ core }: Sample, kind: RecordKind): Promise<readonly Ex
     },
   });
   return rows;
+};
+
+const UNREADABLE = {
+  externalId: 'paydocs-101',
+  field: 'ssn',
+  error: new Unreadable('The ssn of row 101 was changed.'),
+};
+
+/** Creates a core whose store cannot read the first employee. */
+const damagedCore = async (): Promise<Sample> => {
+  const { records: sound } = await sampleCore();
+  const records: RecordStore = {
+    ...sound,
+    read: async (query, onRecords) =>
+      sound.read(query, async (some) => onRecords(some.slice(1), [UNREADABLE])),
+  };
+  return sampleCore({}, { records });
 };
 
 const KINDS = ['companies', 'employees', 'documents'] as const;
@@ -58,6 +81,19 @@ describe('exportRecords', () => {
       },
     });
     expect(entries).toMatchObject([{ siteId: 2, userId: null, details: { kind: 'companies' } }]);
+  });
+
+  test('reports records that are unreadable, and rejects where nobody is told', async () => {
+    const { core } = await damagedCore();
+    const found: UnreadableRecord[] = [];
+    const onUnreadable = (some: readonly UnreadableRecord[]): void => void found.push(...some);
+    const request = { kind: 'employees', site: 'main', onRows } as const;
+    expect(await core.exportRecords({ ...request, onUnreadable })).toBe(39);
+    expect(found).toEqual([UNREADABLE]);
+    await expect(core.exportRecords(request)).rejects.toBe(UNREADABLE.error);
+    expect(await issuesOf(core.exportRecords({ ...request, onUnreadable: 7 as never }))).toEqual([
+      'onUnreadable required',
+    ]);
   });
 
   test('refuses an unknown kind or site, and a request without a receiver', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from '@paydocs/mikro-orm';
 import { buildCompany, buildDocument, buildEmployee } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportFileFrom } from '../src/records/export-file.ts';
@@ -27,13 +28,20 @@ const openFilled = async () => {
   return database;
 };
 
+/** Returns the keys of the records of a file. */
+const idsIn = (path: string): readonly string[] =>
+  readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).external_id);
+
 describe('the export to a file', () => {
   test('imports into an empty database as equal records', async () => {
     const from = await openFilled();
     const to = await openSites();
     for (const kind of KINDS) {
       const file = join(folder.path, `${kind}.ndjson`);
-      const count = await exportFileFrom(from, { file, kind, site: 'main' });
+      const { written: count } = await exportFileFrom(from, { file, kind, site: 'main' });
       expect(count).toBe(kind === 'employees' ? 3 : 2);
       expect(statSync(file).mode & 0o777).toBe(0o600);
       expect(existsSync(`${file}.partial`)).toBe(false);
@@ -54,6 +62,32 @@ describe('the export to a file', () => {
     await exportFileFrom(database, { file, kind: 'companies', site: 'main' });
     const { counts } = await importNow(database, { file, kind: 'companies' });
     expect(counts).toMatchObject({ rows: 2, added: 0, changed: 0, refused: 2 });
+    await database.close();
+  });
+
+  test('leaves out records that cannot be decrypted, names them, and writes all others', async () => {
+    const database = await openFilled();
+    await database.sql.run(sql`update employees set ssn = (select ssn from employees where id = 1)
+      where id = 2`);
+    const file = join(folder.path, 'moved.ndjson');
+    const refusedPath = `${file}.refused.ndjson`;
+    const request = { file, kind: 'employees', site: 'main' } as const;
+    expect(await exportFileFrom(database, request)).toEqual({
+      written: 2,
+      unreadable: 1,
+      refusedPath,
+    });
+    expect(idsIn(file)).toEqual(['paydocs-1', 'paydocs-3']);
+    expect(readFileSync(refusedPath, 'utf8')).toBe(
+      '{"external_id":"paydocs-2","field":"ssn","reason":"The ssn of row 2 of employees in site 1 ' +
+        'cannot be decrypted: it was changed, or belongs to another row."}\n',
+    );
+    expect(statSync(refusedPath).mode & 0o777).toBe(0o600);
+    const companies = join(folder.path, 'sound.ndjson');
+    expect(
+      await exportFileFrom(database, { ...request, file: companies, kind: 'companies' }),
+    ).toEqual({ written: 2, unreadable: 0, refusedPath: null });
+    expect(existsSync(`${companies}.refused.ndjson`)).toBe(false);
     await database.close();
   });
 

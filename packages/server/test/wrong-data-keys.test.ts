@@ -109,8 +109,8 @@ describe('a data key in place of the one of the stored values', { timeout: 60_00
   });
 });
 
-test('doctor names the rows whose SSN was moved from another row', async () => {
-  const { environment } = await filled();
+test('doctor and export name the row whose SSN was moved, and export writes the others', async () => {
+  const { folder, environment } = await filled();
   const database = await openDatabase({ url: environment.DATABASE_URL });
   await database.sql.run(sql`update employees set ssn = (select ssn from employees where id = 1)
     where id = 3`);
@@ -119,4 +119,12 @@ test('doctor names the rows whose SSN was moved from another row', async () => {
     'wrong: employees: the ssn was changed or moved in the rows 3 (site 1) → restore the value from ' +
       'a backup, or import the record again',
   ]);
+  const right = { ...environment, DATA_KEYS: DATA_KEY };
+  const file = `${folder.path}/out.ndjson`;
+  const exported = await paydocs(['export', file, '--kind', 'employees'], right);
+  expect(exported).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `2 employees\npaydocs: 1 employees cannot be decrypted: ${file}.refused.ndjson names them.\n`,
+  });
 });

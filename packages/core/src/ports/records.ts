@@ -97,6 +97,22 @@ export interface RecordQuery<Kind extends RecordKind = RecordKind> {
   readonly siteId: number;
 }
 
+/** A record with a stored value that must not be used. */
+export interface UnreadableRecord {
+  /** The key of the record, as of {@link RecordStore.read}. */
+  readonly externalId: string;
+  /** The column of the value. */
+  readonly field: string;
+  /** An `Unreadable`, whose message names the record and never the value. */
+  readonly error: Error;
+}
+
+/** Receives records of a kind, and those among them that are unreadable. */
+export type OnRecords<Kind extends RecordKind = RecordKind> = (
+  records: readonly KeyedRecords[Kind][],
+  unreadable: readonly UnreadableRecord[],
+) => Promise<void>;
+
 /** Companies, employees and documents by their keys, for imports and exports. */
 export interface RecordStore {
   /**
@@ -108,16 +124,18 @@ export interface RecordStore {
    * `external_id` for a key `paydocs-<id>` that {@link RecordStore.read} returns for a record of
    * this site without a key, since that record would be added twice.
    *
-   * The audit entry is stored with the first record that is added or changed, and not without one.
+   * A stored value that was changed outside of paydocs, or moved from another record, is replaced by
+   * that of the given one. The audit entry is stored with the first record that is added or changed, and not without one.
    * Parallel batches of one site wait for each other.
    */
   upsert<Kind extends RecordKind>(batch: RecordBatch<Kind>): Promise<readonly RecordOutcome[]>;
   /**
    * Calls `onRecords` with all records in the order of their ids, some at a time, from one
-   * snapshot, and waits for it each time. A record without a key has the key `paydocs-<id>`.
+   * snapshot, and waits for it each time. A record without a key has the key `paydocs-<id>`. A record
+   * that is unreadable is reported as such, and the others are read.
    */
   read<Kind extends RecordKind>(
     query: RecordQuery<Kind>,
-    onRecords: (records: readonly KeyedRecords[Kind][]) => Promise<void>,
+    onRecords: OnRecords<Kind>,
   ): Promise<void>;
 }

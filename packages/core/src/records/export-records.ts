@@ -4,9 +4,10 @@ import {
   validate,
   validateFunction,
   validateString,
+  type Validation,
 } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import type { RecordKind, RecordQuery } from '../ports/records.ts';
+import type { RecordKind, RecordQuery, UnreadableRecord } from '../ports/records.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { findSiteId } from './steps/find-site-id.ts';
 import { type ExportedRow, exportKinds } from './steps/export-kinds.ts';
@@ -18,24 +19,37 @@ export interface ExportRequest {
   readonly site: string;
   /** Called with some rows at a time, in the order of their ids; the next ones wait for it. */
   readonly onRows: (rows: readonly ExportedRow[]) => Promise<void>;
+  /**
+   * Called with records that are left out, since a stored value was changed or its key is missing.
+   * By default the export rejects with `Unreadable`.
+   */
+  readonly onUnreadable?: ((records: readonly UnreadableRecord[]) => void) | undefined;
 }
 
 /**
  * Passes on every record of a kind of a site, from one snapshot, as the rows of an import. Returns
- * their number.
+ * the number of rows.
  */
 export type ExportRecords = (request: ExportRequest) => Promise<number>;
 
 const kinds = Object.keys(exportKinds) as readonly RecordKind[];
 
+const rejectUnreadable = (records: readonly UnreadableRecord[]): void => {
+  for (const { error } of records) throw error;
+};
+
+const validateCallback = (input: unknown): Validation<unknown> =>
+  input === undefined ? { value: undefined } : validateFunction(input);
+
 const readAll = async <Kind extends RecordKind>(
   { records }: Pick<Ports, 'records'>,
   { kind, siteId }: RecordQuery<Kind>,
-  onRows: ExportRequest['onRows'],
+  { onRows, onUnreadable = rejectUnreadable }: Pick<ExportRequest, 'onRows' | 'onUnreadable'>,
 ): Promise<number> => {
   let count = 0;
   const toRow = exportKinds[kind];
-  await records.read({ kind, siteId }, async (some) => {
+  await records.read({ kind, siteId }, async (some, unreadable) => {
+    if (unreadable.length > 0) onUnreadable(unreadable);
     await onRows(some.map(toRow));
     count += some.length;
   });
@@ -56,11 +70,12 @@ export const exportRecords =
       kind: oneOf(kinds)(given.kind),
       site: validateString(given.site),
       onRows: validateFunction(given.onRows),
+      onUnreadable: validateCallback(given.onUnreadable),
     });
     const siteId = await findSiteId(ports, site);
     // Before the first row leaves: an export that breaks off has shown some.
     await ports.auditLog.record(
       auditEntry(ports, { action: 'records.exported', siteId, details: { kind } }),
     );
-    return readAll(ports, { kind, siteId }, request.onRows);
+    return readAll(ports, { kind, siteId }, request);
   };

@@ -5,7 +5,9 @@ import type { ExportOptions } from './export.ts';
 const EXPLANATION = `
 Writes NDJSON, one object a line, as \`paydocs import\` reads it: the records of one kind and site, in one
 snapshot. Import companies first, then employees, then documents. SSN and EIN are written in clear: a new
-file is readable by its owner only. A record without external_id is written with paydocs-<id>.
+file is readable by its owner only. A record without external_id is written with paydocs-<id>. A record
+whose SSN or EIN cannot be decrypted is left out, and named in the file of --refused.
+Exit codes: 0 all records are written, 1 some are left out or the export failed, 2 wrong use.
 Configuration: DATABASE_URL, DATA_KEYS and DEFAULT_SITE, see \`paydocs help\`.`;
 
 /** Adds `paydocs export`. */
@@ -20,6 +22,7 @@ export const exportCommand = (paydocs: Command): void => {
         .makeOptionMandatory(),
     )
     .option('--site <identifier>', 'the site of the records (default: DEFAULT_SITE)')
+    .option('--refused <path>', 'the file of unreadable records (default: <file>.refused.ndjson)')
     .addHelpText('after', explanation(EXPLANATION))
     .action(async (file: string, options: ExportOptions) => {
       const { exportFile } = await import('./export.ts');

@@ -7,17 +7,24 @@ import { withRecords } from './with-ready-database.ts';
 export interface ExportOptions {
   readonly kind: RecordKind;
   readonly site?: string;
+  readonly refused?: string;
 }
 
-/** Writes the records of the configured database to a file; standard error says how many. */
+/**
+ * Writes the records of the configured database to a file; standard error says how many. The exit code
+ * is 1 when some are unreadable.
+ */
 export const exportFile = async (
   file: string,
   { kind, ...options }: ExportOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
-  const { site = readConfig(environment).defaultSite } = options;
-  const count = await withRecords(environment, async (database) =>
-    exportFileFrom(database, { file, kind, site }),
+  const { site = readConfig(environment).defaultSite, refused } = options;
+  const { written, unreadable, refusedPath } = await withRecords(environment, async (database) =>
+    exportFileFrom(database, { file, kind, site, refused }),
   );
-  console.error(`${count} ${kind}`);
+  console.error(`${written} ${kind}`);
+  if (unreadable === 0) return;
+  console.error(`paydocs: ${unreadable} ${kind} cannot be decrypted: ${refusedPath} names them.`);
+  process.exitCode = 1;
 };

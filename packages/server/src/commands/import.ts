@@ -2,8 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import type { ImportCounts, ImportKindName } from '@paydocs/core';
 import { readConfig } from '../config/read-config.ts';
 import { OperationalError } from '../operational-error.ts';
-import { openInput, STANDARD } from '../records/file-input.ts';
+import { openInput } from '../records/file-input.ts';
 import { type FileFormat, type FileImported, importFileInto } from '../records/import-file.ts';
+import { refusedPathOf } from '../records/refused-file.ts';
 import { withRecords } from './with-ready-database.ts';
 
 /** Options of `paydocs import`. */
@@ -69,7 +70,7 @@ export const importFile = async (
   boundMemory();
   const { defaultSite } = readConfig(environment);
   const { kind, user, dryRun, delimiter, site = defaultSite } = options;
-  const { refused = `${file === STANDARD ? kind : file}.refused.ndjson` } = options;
+  const { refused = refusedPathOf(file, kind) } = options;
   const input = await openInput(file);
   const outcome = await withRecords(environment, async (database) =>
     importFileInto(database, { input, format, delimiter, kind, site, user, dryRun, refused }),

@@ -3,6 +3,7 @@ import type { Database } from '@paydocs/mikro-orm';
 import { systemPorts } from '../system-ports.ts';
 import { openOutput } from './file-output.ts';
 import { importProgress } from './import-progress.ts';
+import { refusedFile, refusedPathOf, unreadableLines } from './refused-file.ts';
 import { wrongImport } from './wrong-import.ts';
 
 /** Returns JSON on one line: a stored text may have line feeds between its parts. */
@@ -22,19 +23,33 @@ export interface FileExport {
   readonly file: string;
   readonly kind: RecordKind;
   readonly site: string;
+  /** The path of the file of unreadable records, `<file>.refused.ndjson` by default. */
+  readonly refused?: string | undefined;
+}
+
+/** The outcome of an export. */
+export interface FileExported {
+  /** The number of records in the file. */
+  readonly written: number;
+  /** The number of records with a value that cannot be decrypted. */
+  readonly unreadable: number;
+  /** Null without an unreadable record. */
+  readonly refusedPath: string | null;
 }
 
 /**
- * Writes the records of a kind and site to a file, and returns their number.
+ * Writes the records of a kind and site to a file, and those that are unreadable to another one.
  *
  * @throws OperationalError for an unknown site, and a file that cannot be written.
  */
 export const exportFileFrom = async (
   { ports }: Pick<Database, 'ports'>,
-  { file, kind, site }: FileExport,
-): Promise<number> => {
+  { file, kind, site, ...options }: FileExport,
+): Promise<FileExported> => {
   const output = await openOutput(file);
+  const refused = refusedFile(options.refused ?? refusedPathOf(file, kind));
   let written = 0;
+  let unreadable = 0;
   const bar = importProgress(process.stderr, (elapsedMs) => ({
     rows: written,
     bytesRead: 0,
@@ -42,7 +57,7 @@ export const exportFileFrom = async (
     elapsedMs,
   }));
   try {
-    const count = await exportRecords({ ...ports, ...systemPorts })({
+    await exportRecords({ ...ports, ...systemPorts })({
       kind,
       site,
       onRows: async (rows) => {
@@ -50,13 +65,19 @@ export const exportFileFrom = async (
         written += rows.length;
         bar.draw();
       },
+      onUnreadable: (records) => {
+        refused.write(unreadableLines(records));
+        unreadable += records.length;
+      },
     });
+    const refusedPath = refused.close();
     await output.end();
-    return count;
+    return { written, unreadable, refusedPath };
   } catch (error) {
     await output.abandon();
     throw isRefused(error) ? wrongImport(error) : error;
   } finally {
     bar.end();
+    refused.close();
   }
 };

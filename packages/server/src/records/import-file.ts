@@ -13,7 +13,7 @@ import type { FileRows } from './file-rows.ts';
 import { importProgress } from './import-progress.ts';
 import { readCsv } from './read-csv.ts';
 import { readNdjson } from './read-ndjson.ts';
-import { refusedFile } from './refused-file.ts';
+import { refusedFile, refusedLines } from './refused-file.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { wrongImport } from './wrong-import.ts';
 
@@ -96,7 +96,7 @@ export const importFileInto = async (
       dryRun,
       columns,
       rows: until(signal.isStopped, rows),
-      onRefused: refused.write,
+      onRefused: (row) => refused.write(refusedLines(row)),
       onBatch: (each) => {
         stored = each.rows;
         bar.draw();

@@ -126,6 +126,6 @@ export const memoryKeyedRecords = (tables: MemoryTables): RecordStore => ({
       .filter((record) => record.siteId === siteId)
       .toSorted((a, b) => a.id - b.id)
       .map((record) => toKeyed(tables, structuredClone(record)));
-    if (records.length > 0) await onRecords(records);
+    if (records.length > 0) await onRecords(records, []);
   },
 });

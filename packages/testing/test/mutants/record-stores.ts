@@ -168,12 +168,24 @@ export const recordStoreMutants = storeMutants('records', {
   }),
   'records in any order': (_, correct) => ({
     read: async (query, onRecords) =>
-      correct.read(query, async (records) => onRecords(records.toReversed())),
+      correct.read(query, async (records) => onRecords(records.toReversed(), [])),
   }),
   'records without a key that are left out': (_, correct) => ({
     read: async (query, onRecords) =>
       correct.read(query, async (records) =>
-        onRecords(records.filter(({ externalId }) => !externalId.startsWith('paydocs-'))),
+        onRecords(
+          records.filter(({ externalId }) => !externalId.startsWith('paydocs-')),
+          [],
+        ),
+      ),
+  }),
+  'sound records that are unreadable as well': (_, correct) => ({
+    read: async (query, onRecords) =>
+      correct.read(query, async (records) =>
+        onRecords(
+          records,
+          records.map(({ externalId }) => ({ externalId, field: 'ssn', error: new Error('none') })),
+        ),
       ),
   }),
   'names that are not folded': ({ employees }, correct) => ({

@@ -22,8 +22,11 @@ export const unencryptedValue = (name: ColumnName, row: RowAddress): Unreadable 
 export const unknownKey = (name: ColumnName, row: RowAddress): Unreadable =>
   new Unreadable(`${at(name, row)} is encrypted with a key that is not among the data keys.`);
 
+/** The error of a value that its key does not decrypt. */
+export class DamagedValue extends Unreadable {}
+
 /** Creates the error of a value that was changed, or moved from another column, row or site. */
-export const invalidValue = (name: ColumnName, row: RowAddress): Unreadable =>
-  new Unreadable(
+export const invalidValue = (name: ColumnName, row: RowAddress): DamagedValue =>
+  new DamagedValue(
     `${at(name, row)} cannot be decrypted: it was changed, or belongs to another row.`,
   );

@@ -1,6 +1,14 @@
-import type { KeyedRecords, RecordKind, RecordQuery } from '@paydocs/core';
+import {
+  isUnreadable,
+  type KeyedRecords,
+  type OnRecords,
+  type RecordKind,
+  type RecordQuery,
+  type UnreadableRecord,
+} from '@paydocs/core';
 import { EIN } from '../encryption/columns.ts';
 import { encryptedColumn } from '../encryption/encrypted-column.ts';
+import { missingKeys } from '../encryption/errors.ts';
 import { toNumber } from '../sql/columns.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
@@ -46,15 +54,36 @@ const rowsAfter = <Kind extends RecordKind>(
     order by r.id`;
 };
 
-/** Reads all records of a kind of a site in one snapshot, 1000 at a time. */
+/**
+ * Reads all records of a kind of a site in one snapshot, 1000 at a time.
+ *
+ * @throws Unreadable without data keys.
+ */
 export const readRecords = async <Kind extends RecordKind>(
   { sql: database, dataKeys }: Connected,
   query: RecordQuery<Kind>,
-  onRecords: (records: readonly KeyedRecords[Kind][]) => Promise<void>,
+  onRecords: OnRecords<Kind>,
 ): Promise<void> => {
-  const toRecord = toKeyedRecord[query.kind];
+  const { encrypted } = keyedTables[query.kind];
+  if (encrypted !== undefined && dataKeys === undefined) throw missingKeys(encrypted);
   // Documents have no encrypted column, and read none.
-  const encryption = encryptedColumn(keyedTables[query.kind].encrypted ?? EIN, dataKeys);
+  const column = encrypted ?? EIN;
+  const encryption = encryptedColumn(column, dataKeys);
+  const toRecord = toKeyedRecord[query.kind];
+  const pass = async (rows: readonly KeyedRows[Kind][]): Promise<void> => {
+    const records: KeyedRecords[Kind][] = [];
+    const unreadable: UnreadableRecord[] = [];
+    for (const row of rows) {
+      try {
+        records.push(toRecord(row, encryption));
+      } catch (error) {
+        if (!isUnreadable(error)) throw error;
+        const { record_key: externalId } = row;
+        unreadable.push({ externalId, field: column.column, error });
+      }
+    }
+    await onRecords(records, unreadable);
+  };
   await database.reading(async (run) => {
     if (database.dialect === 'postgresql') {
       // The caller may wait for a slow reader of the export.
@@ -62,7 +91,7 @@ export const readRecords = async <Kind extends RecordKind>(
     }
     let rows = await run(rowsAfter(query, 0));
     for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
-      await onRecords(rows.map((row) => toRecord(row, encryption)));
+      await pass(rows);
       rows = await run(rowsAfter(query, toNumber(last.id)));
     }
   });

@@ -1,5 +1,6 @@
 import type { RecordBatch } from '@paydocs/core';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
+import { DamagedValue } from '../encryption/errors.ts';
 import { type Columns, type NumberColumn, toNumber } from '../sql/columns.ts';
 import { sql } from '../sql/statement.ts';
 import type { Connection } from './find-references.ts';
@@ -18,6 +19,20 @@ export const timeColumns = {
   updated_at: 'instant',
 } as const satisfies Columns;
 
+/** Returns the text of a stored value; null for a damaged one, which every record replaces. */
+const textOf = (
+  stored: unknown,
+  row: { readonly siteId: number; readonly id: number },
+  encryption: EncryptedColumn,
+): string | null => {
+  try {
+    return encryption.open(String(stored), row);
+  } catch (error) {
+    if (error instanceof DamagedValue) return null;
+    throw error;
+  }
+};
+
 /** Reads the rows of the keys of a batch, with encrypted values in clear. */
 export const readStored = async (
   { dialect, run }: Connection,
@@ -34,7 +49,7 @@ export const readStored = async (
   const opened = (row: StoredRow): StoredRow => {
     if (encrypted === undefined || encryption === undefined) return row;
     const { [encrypted.column]: value } = row;
-    const text = encryption.open(String(value), { siteId, id: toNumber(row.id) });
+    const text = textOf(value, { siteId, id: toNumber(row.id) }, encryption);
     return { ...row, [encrypted.column]: text };
   };
   return new Map(rows.map((row) => [row.external_id, opened(row)]));

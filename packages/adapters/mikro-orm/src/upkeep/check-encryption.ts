@@ -1,6 +1,6 @@
-import { isUnreadable } from '@paydocs/core';
 import { type ColumnName, encryptedColumns, type RowAddress } from '../encryption/columns.ts';
 import { encryptedColumn, keyIdOf } from '../encryption/encrypted-column.ts';
+import { DamagedValue } from '../encryption/errors.ts';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
@@ -52,7 +52,7 @@ const checkColumn = async (connected: Connected, name: ColumnName): Promise<Chec
     try {
       column.open(stored, row);
     } catch (error) {
-      if (!isUnreadable(error)) throw error;
+      if (!(error instanceof DamagedValue)) throw error;
       damaged += 1;
       if (damagedRows.length < ROWS_MAX) damagedRows.push(row);
     }

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import {
   type AuditEntry,
   type KeyedCompany,
@@ -139,7 +140,8 @@ export const readAll = async <Kind extends RecordKind>(
   siteId = 1,
 ): Promise<readonly KeyedRecords[Kind][]> => {
   const records: KeyedRecords[Kind][] = [];
-  await ports.records.read({ kind, siteId }, async (some) => {
+  await ports.records.read({ kind, siteId }, async (some, unreadable) => {
+    assert.deepEqual(unreadable, []);
     records.push(...some);
   });
   return records;

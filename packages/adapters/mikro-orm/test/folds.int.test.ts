@@ -25,12 +25,15 @@ describe.each(dialects)('folded texts on %s', (dialect) => {
   const spoil = async (): Promise<void> => {
     const { run } = opened.database.sql;
     await run(sql`update companies set name_folded = 'straße 2' where id = 2`);
+    // As a version stored it that kept accents.
+    await run(sql`update employees set first_name_folded = 'σοφός' where id = 2`);
     await run(sql`update employees set last_name = 'Hopper' where id in (1, 500, 501, 1100)`);
     await run(sql`update employees set email_folded = '' where id in (500, 700)`);
   };
 
   const spoiled = [
     { table: 'companies', column: 'name', rows: 1 },
+    { table: 'employees', column: 'first_name', rows: 1 },
     { table: 'employees', column: 'last_name', rows: 4 },
     { table: 'employees', column: 'email', rows: 2 },
   ];

@@ -31,7 +31,7 @@ const covered = (text: string, words: Iterable<string>): readonly boolean[] => {
 
 /**
  * Whether the owner's own words make up half of a password or more: parts of the e-mail address, the
- * names, and the name and identifier of the site. Case, accents' spelling and everything but letters
+ * names, and the name and identifier of the site. Case, accents and everything but letters
  * and digits are ignored (NIST SP 800-63B 5.1.1.2, context-specific words).
  */
 export const isPersonal = (password: string, owner: PasswordOwner): boolean => {

@@ -43,7 +43,11 @@ export const bodyNotes: Readonly<Record<string, Schema>> = {
   },
 };
 
-const CONTAINS = 'Contains any of these texts, in any case; `%` and `_` are plain characters.';
+/** Said of each list parameter. */
+export const LIST_NOTE = 'Values are separated by commas, or the parameter is repeated.';
+
+const CONTAINS =
+  'Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters.';
 
 /** The rules of the core for list parameters. */
 export const queryNotes: Readonly<Record<string, Schema>> = {

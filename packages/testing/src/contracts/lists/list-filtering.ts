@@ -28,17 +28,27 @@ const literalMatches: Matches = [
   ['o,brien,', []],
 ];
 
-const UNICODE = ['ÉLODIE', 'e\u0301lodie', 'Straße', 'STRASSE', 'ΟΔΥΣΣΕΥΣ', 'οδυσσευς', 'Łukasz'];
+const UNICODE = [
+  ['ÉLODIE', 'e\u0301lodie', 'Straße', 'STRASSE', 'ΟΔΥΣΣΕΥΣ', 'οδυσσευς', 'Łukasz'],
+  ['Nguyễn', 'Ελένη', 'Андрей', 'がく'],
+].flat();
 
 const unicodeMatches: Matches = [
   ['élo', [1, 2]],
   ['E\u0301LO', [1, 2]],
-  ['elo', []],
+  ['elo', [1, 2]],
   ['strasse', [3, 4]],
   ['AßE', [3, 4]],
   ['δυσσευς', [5, 6]],
   ['ΣΣΕΥΣ', [5, 6]],
   ['łUKA', [7]],
+  ['luka', []],
+  ['NGUYEN', [8]],
+  ['ελενη', [9]],
+  ['ЙЙ', []],
+  ['дреи', [10]],
+  ['か', []],
+  ['\u0301', []],
 ];
 
 /** Ids that no row has, at the bounds of 32 and 53 bits. */
@@ -71,7 +81,7 @@ export const filteredLists = <Row extends ListRow>(
       check: matches(LITERALS, literalMatches),
     },
     {
-      name: 'filters without regard to case or composition, in all of Unicode',
+      name: 'filters without regard to case and accents, in all of Unicode',
       check: matches(UNICODE, unicodeMatches),
     },
     {

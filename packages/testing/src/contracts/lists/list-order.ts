@@ -30,11 +30,11 @@ const ORDERED = [
   'a_B',
   'ab',
   'emile',
+  'Émile',
+  'e\u0301mile',
   'strasse',
   'Straße',
-  'Zed',
-  'Émile',
-].concat('e\u0301mile', 'Ωmega', '\uff21nn', '😀');
+].concat('Zed', 'Ωmega', '\uff21nn', '😀');
 
 /** Expectations about the order of any list; the rows have the ids 1–5. */
 export const orderedLists = <Row extends ListRow>(
@@ -49,7 +49,7 @@ export const orderedLists = <Row extends ListRow>(
     },
   },
   {
-    name: 'sorts names without regard to case or composition, by code point',
+    name: 'sorts names without regard to case and accents, by code point',
     check: async (harness) => {
       const [key] = list.textFields;
       const ordered = ORDERED.map((text, index) => ({ ...list.rowWith(text), id: index + 1 }));

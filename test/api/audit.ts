@@ -67,6 +67,9 @@ export const describeAudit = (makeStack: MakeStack): void => {
       async (role) => {
         const answer = await list(await signIn(`${role}@north.test`));
         expect([answer.status, answer.body.success]).toStrictEqual([403, false]);
+        expect(answer.body.errors).toStrictEqual({
+          detail: 'The role of the account does not have the permission audit:list.',
+        });
       },
     );
 
@@ -104,6 +107,7 @@ export const describeAudit = (makeStack: MakeStack): void => {
       ['filter[action]=session.stolen', 'filter[action]', AUDIT_ACTIONS[0]],
       ['filter[since]=yesterday', 'filter[since]', 'ISO 8601'],
       ['filter[user_id]=x', 'filter[user_id]', 'integer'],
+      ['filter[user_id]=0', 'filter[user_id]', 'between'],
       ['cursor=x', 'cursor', 'cursor'],
       ['per_page=101', 'per_page', '100'],
     ])('refuses %s', async (query, field, text) => {

@@ -84,6 +84,38 @@ export const describeEmployeeList = (makeStack: MakeStack): void => {
       ]);
     });
 
+    test('takes the values of a repeated list as one list', async () => {
+      expect(await idsOf('?filter[id]=101&filter[id]=102,104&filter[id]=')).toStrictEqual([
+        101, 102, 104,
+      ]);
+      expect(await idsOf('?filter[company_id]=2&filter[company_id]=3&per_page=100')).toStrictEqual(
+        await idsOf('?filter[company_id]=2,3&per_page=100'),
+      );
+      expect(
+        await idsOf('?filter[first_name]=zoe&filter[first_name]=bob&filter[id]=103,106,104'),
+      ).toStrictEqual([103, 106]);
+      expect(await idsOf('?sort=company_id&sort=-created_at&per_page=100')).toStrictEqual(
+        await idsOf('?sort=company_id,-created_at&per_page=100'),
+      );
+      const [row] = rowsOf(await list('?include=company&include=documents&per_page=1'));
+      expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(['company', 'documents']));
+      const many = Array.from({ length: 10 }, () => `filter[id]=${idsFrom(1, 11).join(',')}`);
+      expect((await list(`?${many.join('&')}`)).status).toBe(422);
+    });
+
+    test('keeps repeated parameters in the links', async () => {
+      const { links } = (await list('?filter[id]=101&filter[id]=102&per_page=1')).body;
+      expect(links?.['next']).toBe(
+        `${stack().url}/employees?filter%5Bid%5D=101&filter%5Bid%5D=102&per_page=1&page=2`,
+      );
+    });
+
+    test('finds names by texts without their accents', async () => {
+      const found = await idsOf('?filter[first_name]=zoe&per_page=100');
+      expect(found).toStrictEqual(await idsOf('?filter[first_name]=ZO%C3%8B&per_page=100'));
+      expect(found.length).toBeGreaterThan(0);
+    });
+
     test('ignores an empty filter, sort or include', async () => {
       const query =
         '?filter[id]=&filter[first_name]=&filter[company_id]=,&filter[email]=false&sort=&include=,';

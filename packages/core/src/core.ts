@@ -44,7 +44,7 @@ export interface Core extends Accounts, Administration, Housekeeping {
    * @throws `token.missing` without a caller.
    * @throws `token.invalid` for anything else that is no caller.
    * @throws `input.invalid` when a field breaks a rule.
-   * @throws `role.forbidden` without the permission `audit:list`.
+   * @throws `permission.missing` without the permission `audit:list`.
    */
   readonly listAudit: ListAudit;
   /**

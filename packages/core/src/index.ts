@@ -72,6 +72,7 @@ export {
   type Slice,
   type Sort,
   type SortTerm,
+  validateId,
   validatePageNumber,
   validatePageSize,
 } from './domain/page.ts';
@@ -125,6 +126,7 @@ export {
   type RefusalCode,
   type Refusals,
   Refused,
+  type RefusedAccount,
 } from './domain/refused.ts';
 export {
   ADMINISTRATIVE_ROLES,

@@ -31,7 +31,8 @@ describe('listAudit', () => {
     const { core, signIn } = await sampleCore();
     const member = await signIn('member@main.test');
     const outcome = core.listAudit(member, { perPage: -1 });
-    expect((await refusal(outcome)).code).toBe('role.forbidden');
+    const facts = { permission: 'audit:list' };
+    expect(await refusal(outcome)).toMatchObject({ code: 'permission.missing', facts });
   });
 
   test('names every field that breaks a rule', async () => {

@@ -99,6 +99,12 @@ const refusals = {
     detailed(403, 'Forbidden.', 'The email address of the account is not verified.'),
   'role.forbidden': () =>
     detailed(403, 'Forbidden.', 'Only administrative roles may use this part of the API.'),
+  'permission.missing': ({ permission }) =>
+    detailed(
+      403,
+      'Forbidden.',
+      `The role of the account does not have the permission ${permission}.`,
+    ),
   'limit.exceeded': () => tooMany,
   'token.missing': () => unauthenticated('Bearer'),
   'token.invalid': () => unauthenticated('Bearer error="invalid_token"'),

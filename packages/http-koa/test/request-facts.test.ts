@@ -45,6 +45,31 @@ test('the facts of a refused request name the refusal, also without a user', asy
   expect(facts.at(-1)).toEqual({ address: '192.0.2.7' });
 });
 
+const SESSION_ID = expect.stringMatching(/^[\w-]{22}$/);
+const who = { address: '192.0.2.7', siteId: 1, userId: expect.any(Number) };
+
+test('the facts of a forbidden request name the user, the session and the site', async () => {
+  const { url, facts } = await serveWithFacts();
+  const member = await signIn(url, 'member@main.test', SAMPLE_PASSWORD);
+  expect((await send(url, { path: '/admin/auth/me', token: member, headers: from })).status).toBe(
+    403,
+  );
+  expect(facts.at(-1)).toEqual({ ...who, sessionId: SESSION_ID, refusal: 'role.forbidden' });
+  const manager = await signIn(url, 'manager@main.test', SAMPLE_PASSWORD);
+  expect((await send(url, { path: '/admin/audit', token: manager, headers: from })).status).toBe(
+    403,
+  );
+  expect(facts.at(-1)).toEqual({ ...who, sessionId: SESSION_ID, refusal: 'permission.missing' });
+});
+
+test('the facts of a sign-in that is forbidden name the user and the site', async () => {
+  const { url, facts } = await serveWithFacts();
+  const body = { email: 'member@main.test', password: SAMPLE_PASSWORD };
+  const request = { method: 'POST', path: '/admin/auth/login', body, headers: from };
+  expect((await send(url, request)).status).toBe(403);
+  expect(facts.at(-1)).toEqual({ ...who, refusal: 'role.forbidden' });
+});
+
 test('a request that paydocs has not seen has no facts', () => {
   expect(requestFacts({} as IncomingMessage)).toEqual({});
 });

@@ -38,7 +38,9 @@ export const authenticate =
     }
 
     if (input.surface === 'administrative' && !isAdministrative(found.user.role)) {
-      throw new Refused('role.forbidden');
+      const { id: userId, siteId } = found.user;
+      const { sessionId } = claims;
+      throw new Refused('role.forbidden', { account: { userId, siteId, sessionId } });
     }
     return { user: found.user, sessionId: claims.sessionId, tokenId: claims.tokenId };
   };

@@ -82,12 +82,13 @@ const openSession = async (ports: LoginPorts, input: Opening): Promise<SignedIn>
   const { policy, surface } = input;
   const account = await verifyCredentials(ports, { credentials: input, policy });
   const { user } = account;
-  if (!isActive(user)) throw new Refused('account.inactive');
+  const known = { account: { userId: user.id, siteId: user.siteId, sessionId: null } };
+  if (!isActive(user)) throw new Refused('account.inactive', known);
   if (surface === 'administrative' && !isAdministrative(user.role)) {
-    throw new Refused('role.forbidden');
+    throw new Refused('role.forbidden', known);
   }
   if (policy.emailVerification === 'required' && user.emailVerifiedAt === null) {
-    throw new Refused('account.unverified');
+    throw new Refused('account.unverified', known);
   }
 
   if (ports.hasher.isOutdated(account.passwordHash)) {

@@ -31,12 +31,16 @@ export interface AuditPage {
 /** Lists the audit trail of the caller's site. */
 export type ListAudit = (caller: Caller, request?: AuditRequest) => Promise<AuditPage>;
 
+const PERMISSION = 'audit:list';
+
 /** Reads one more entry than the page has, to know whether there is another page. */
 export const listAudit =
   (ports: Pick<Ports, 'auditLog' | 'clock' | 'random' | 'requestOrigin'>): ListAudit =>
   async (caller, request = {}) => {
     const { user, sessionId } = validateCaller(caller);
-    if (!user.role.permissions.includes('audit:list')) throw new Refused('role.forbidden');
+    if (!user.role.permissions.includes(PERMISSION)) {
+      throw new Refused('permission.missing', { permission: PERMISSION });
+    }
     const fields = fieldsOf(request);
     const { userId, action, since, perPage, cursor } = validate({
       userId: optional(fields.userId, validateId),

@@ -60,6 +60,18 @@ export type InputViolation = {
 /** A field and the rule that it breaks; the field has its name in the core: `filter.companyId`. */
 export type InputIssue = InputViolation & { readonly field: string };
 
+/** Whose request was refused, for logs: responses do not show it. */
+export interface RefusedAccount {
+  readonly userId: number;
+  readonly siteId: number;
+  /** Null for a sign-in, which opened no session. */
+  readonly sessionId: string | null;
+}
+
+interface OfAccount {
+  readonly account?: RefusedAccount;
+}
+
 /** Every refusal and the facts that come with it. The codes are public API. */
 export interface Refusals {
   /**
@@ -76,13 +88,15 @@ export interface Refusals {
    */
   readonly 'credentials.invalid': { readonly rateLimit?: RateLimitResult };
   /** The password is right, but the account is not Active. */
-  readonly 'account.inactive': None;
+  readonly 'account.inactive': OfAccount;
   /** The caller has no such open session. */
   readonly 'session.missing': None;
   /** The password is right, but the e-mail address is not verified, and the policy requires it. */
-  readonly 'account.unverified': None;
+  readonly 'account.unverified': OfAccount;
   /** The surface is for administrative roles only. */
-  readonly 'role.forbidden': None;
+  readonly 'role.forbidden': OfAccount;
+  /** The role of the caller does not have this permission, such as `audit:list`. */
+  readonly 'permission.missing': { readonly permission: string };
   /** The bucket allows no request before `rateLimit.resetAtMs`. */
   readonly 'limit.exceeded': { readonly rateLimit: RateLimitResult };
   /** No token was presented. */

@@ -5,7 +5,7 @@ import { coreRule } from './core-rule.ts';
 const INTEGER = /^(?:0|[1-9][0-9]*)$/;
 const NO_INTEGER = 'must be an integer.';
 
-// The schemas of the values in the API description; an array is sent with commas.
+// The schemas of the values in the API description.
 const integerSchema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
 const listOf = (items: object) =>
   v.metadata<string, { readonly [keyword: string]: unknown }>({
@@ -13,6 +13,11 @@ const listOf = (items: object) =>
     maxItems: 100,
     items,
   });
+
+/** Whether a parameter is a list, whose values may come with commas or in repeated parameters. */
+export const isList = (schema: v.GenericSchema): boolean =>
+  v.getMetadata('wrapped' in schema ? (schema.wrapped as v.GenericSchema) : schema)['type'] ===
+  'array';
 
 const parts = (value: string): string[] => value.split(',').filter((part) => part !== '');
 

@@ -1,7 +1,8 @@
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import { type FieldIssue, invalidInput, notFound } from '../problems.ts';
-import type { ParsedQuery } from './query.ts';
+import type { Parameter, ParsedQuery } from './query.ts';
+import { isList } from './query-values.ts';
 
 const fieldIssue = (issue: v.BaseIssue<unknown>): FieldIssue => ({
   field: v.getDotPath(issue)?.split('.', 1)[0] ?? '',
@@ -46,8 +47,24 @@ const unknownParameter = (name: string, knownNames: readonly string[]): FieldIss
   return knownNames.includes(base) ? { field: base, text: 'must not be an array.' } : undefined;
 };
 
+/** Joins the values of a repeated list by commas. Of any other repeated name the last value counts. */
+const valuesOf = (
+  parameters: readonly Parameter[],
+  entries: v.ObjectEntries,
+): Readonly<Record<string, string>> => {
+  const values = new Map<string, string>();
+  for (const [name, value] of parameters) {
+    const earlier = values.get(name);
+    const schema = Object.hasOwn(entries, name) ? entries[name] : undefined;
+    const isAnother = earlier !== undefined && schema !== undefined && isList(schema);
+    values.set(name, isAnother ? `${earlier},${value}` : value);
+  }
+  return Object.fromEntries(values);
+};
+
 /**
- * Validates parameters against a schema. Of a repeated name the last value counts, as in PHP. Unknown names
+ * Validates parameters against a schema. The values of a repeated list count as one list; of any other
+ * repeated name the last value counts, as in PHP. Unknown names
  * are dropped, except for filters: dropping a filter would silently widen the list.
  *
  * @throws HttpProblem (422) with every invalid parameter.
@@ -60,7 +77,10 @@ export const readQuery = <Entries extends v.ObjectEntries>(
   const unknown = parameters
     .map(([name]) => unknownParameter(name, knownNames))
     .filter((issue) => issue !== undefined);
-  return read(schema, { input: Object.fromEntries(parameters), issues: [...issues, ...unknown] });
+  return read(schema, {
+    input: valuesOf(parameters, schema.entries),
+    issues: [...issues, ...unknown],
+  });
 };
 
 /** The context of a request that the router has matched. */

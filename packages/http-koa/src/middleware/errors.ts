@@ -1,9 +1,9 @@
-import { isRefused } from '@paydocs/core';
+import { type AnyRefused, isRefused } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
 import { originalUrl } from '../host.ts';
 import { sendError } from '../output/envelope.ts';
 import { logError, type OnError } from '../output/error-log.ts';
-import { addRequestFacts } from '../output/request-facts.ts';
+import { addRequestFacts, type RequestFacts } from '../output/request-facts.ts';
 import { HttpProblem, type Problem, problemOf } from '../problems.ts';
 import { requestIdOf } from './response-headers.ts';
 
@@ -24,6 +24,14 @@ export const reportTo =
     }
   };
 
+/** Returns why the request was refused, and whose it was if the refusal says so. */
+const refusalFacts = ({ code, facts }: AnyRefused): RequestFacts => {
+  const account = 'account' in facts ? facts.account : undefined;
+  if (account === undefined) return { refusal: code };
+  const { userId, siteId, sessionId } = account;
+  return { refusal: code, userId, siteId, ...(sessionId === null ? {} : { sessionId }) };
+};
+
 /**
  * Sends every error as a problem, and reports errors with a status of 500 and above, except the 503
  * of a server that is not ready, which its log shows once.
@@ -35,7 +43,7 @@ export const errorsTo =
       await next();
     } catch (error) {
       const problem = problemOf(error, requestIdOf(ctx));
-      if (isRefused(error)) addRequestFacts(ctx.req, { refusal: error.code });
+      if (isRefused(error)) addRequestFacts(ctx.req, refusalFacts(error));
       send(ctx, problem);
       if (problem.status >= 500 && !(error instanceof HttpProblem)) report(error, ctx);
     }

@@ -23,6 +23,7 @@ const examples = {
   'session.missing': new Refused('session.missing'),
   'account.unverified': new Refused('account.unverified'),
   'role.forbidden': new Refused('role.forbidden'),
+  'permission.missing': new Refused('permission.missing', { permission: 'audit:list' }),
   'limit.exceeded': tooManyAttempts(30),
   'token.missing': new Refused('token.missing'),
   'token.invalid': new Refused('token.invalid'),

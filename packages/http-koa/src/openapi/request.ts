@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import type { Operation } from '../routes/operation.ts';
-import { bodyNotes, queryNotes } from './input-notes.ts';
+import { bodyNotes, LIST_NOTE, queryNotes } from './input-notes.ts';
 import type { Schema } from './schema.ts';
 
 type Notes = Readonly<Record<string, Schema>>;
@@ -44,13 +44,17 @@ const pathParameter = ([name, schema]: [string, Schema]): object => ({
   schema,
 });
 
-const queryParameter = ([name, { description, ...schema }]: [string, Schema]): object => ({
-  name,
-  in: 'query',
-  ...(description === undefined ? {} : { description }),
-  ...(schema['type'] === 'array' ? { style: 'form', explode: false } : {}),
-  schema,
-});
+const queryParameter = ([name, { description, ...schema }]: [string, Schema]): object => {
+  const isList = schema['type'] === 'array';
+  const sentences = [description, isList ? LIST_NOTE : undefined].filter(Boolean);
+  return {
+    name,
+    in: 'query',
+    ...(sentences.length === 0 ? {} : { description: sentences.join(' ') }),
+    ...(isList ? { style: 'form', explode: false } : {}),
+    schema,
+  };
+};
 
 const propertiesOf = (schema: v.GenericSchema | undefined, notes: Notes): [string, Schema][] =>
   schema === undefined ? [] : Object.entries(shapeOf(schema, notes).properties);

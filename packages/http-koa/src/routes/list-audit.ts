@@ -2,6 +2,7 @@ import {
   AUDIT_ACTIONS,
   type AuditAction,
   validateAuditCursor,
+  validateId,
   validatePageSize,
   validateTimestamp,
 } from '@paydocs/core';
@@ -21,7 +22,7 @@ const instant = v.metadata<string, { readonly [keyword: string]: unknown }>({
 });
 
 const query = v.object({
-  'filter[user_id]': v.optional(integer),
+  'filter[user_id]': v.optional(v.pipe(integer, coreRule(validateId))),
   'filter[action]': v.optional(
     v.picklist<readonly AuditAction[], string>(
       AUDIT_ACTIONS,
@@ -37,7 +38,7 @@ const query = v.object({
 export const listAudit: Route = {
   summary: 'List the audit trail',
   query,
-  refusals: ['input.invalid', 'role.forbidden'],
+  refusals: ['input.invalid', 'permission.missing'],
   status: 200,
   data: 'AuditData',
   handler: (core) => async (ctx) => {

@@ -221,6 +221,7 @@ test('every refusal is in the document', () => {
       'account.inactive',
       'account.unverified',
       'role.forbidden',
+      'permission.missing',
       'session.missing',
     ]),
   );

@@ -1,12 +1,10 @@
 import type { Kysely, SqlEntityManager } from '@mikro-orm/sql';
 import { compileFor } from './compile.ts';
 import type { Dialect } from './dialect.ts';
-import { type Lock, mutex, withLock } from './mutex.ts';
 import type { Run, Sql } from './sql.ts';
-import type { Statement } from './statement.ts';
 import type { TableNaming } from './tables.ts';
 
-type Executor = Pick<Kysely<unknown>, 'executeQuery'>;
+type Executor = Pick<ReturnType<Kysely<unknown>['getExecutor']>, 'executeQuery'>;
 
 const execute = async (executor: Executor, text: string, values: readonly unknown[] = []) =>
   executor.executeQuery({
@@ -34,34 +32,56 @@ const underSavepoint = async <Result>(
 };
 
 /**
+ * Runs work on the connection of a host's transaction. Other statements of the transaction, those of
+ * the host included, wait for its end: a rollback to its savepoint undoes none of them.
+ */
+const alone = async <Result>(
+  transaction: Pick<Kysely<unknown>, 'getExecutor'>,
+  work: (executor: Executor) => Promise<Result>,
+): Promise<Result> => {
+  const executor = transaction.getExecutor();
+  return executor.provideConnection(async (connection) => {
+    // Rejects statements after the end of the transaction, as the transaction itself does.
+    const held = executor.withConnectionProvider({
+      provideConnection: async (consumer) => consumer(connection),
+    });
+    return work(held);
+  });
+};
+
+/** The manager of a host's MikroORM. */
+type Manager = Pick<
+  SqlEntityManager,
+  'fork' | 'getContext' | 'getDriver' | 'getKysely' | 'isInTransaction'
+>;
+
+/**
+ * Returns the manager that finds the active transaction of this MikroORM. The context of another
+ * MikroORM with the same `contextName` is ignored, since its transaction is of another database.
+ */
+const managerOf = (em: Manager): (() => Manager) => {
+  const withoutContext = em.fork({ disableContextResolution: true });
+  return () => (em.getContext(false).getDriver() === em.getDriver() ? em : withoutContext);
+};
+
+/**
  * Runs statements on the connections of a host's MikroORM, in the active transaction if there is one.
- * Statements and savepoints of one transaction run one after the other.
+ * Statements of one transaction run one after the other.
  */
 export const kyselySql = (
-  em: Pick<SqlEntityManager, 'getKysely' | 'isInTransaction'>,
+  em: Manager,
   { dialect, naming = {} }: { readonly dialect: Dialect; readonly naming?: TableNaming },
 ): Sql => {
   const compile = compileFor(dialect, naming);
+  const manager = managerOf(em);
   const runOn =
     (executor: Executor): Run =>
-    async <Row>(statement: Statement<Row>) => {
+    async (statement) => {
       const { text, values } = compile(statement);
-      return (await execute(executor, text, values)).rows as Row[];
+      return (await execute(executor, text, values)).rows as never[];
     };
-  const locks = new WeakMap<Executor, Lock>();
-  const joining = async <Result>(
-    work: (executor: Executor) => Promise<Result>,
-  ): Promise<Result> => {
-    const executor = em.getKysely();
-    const lock = locks.get(executor) ?? mutex();
-    locks.set(executor, lock);
-    return withLock(lock, async () => work(executor));
-  };
 
-  const run: Run = async (statement) =>
-    em.isInTransaction()
-      ? joining(async (executor) => runOn(executor)(statement))
-      : runOn(em.getKysely())(statement);
+  const run: Run = async (statement) => runOn(manager().getKysely())(statement);
   return {
     dialect,
     run,
@@ -69,23 +89,26 @@ export const kyselySql = (
     runListPrepared: run,
     runLong: run,
     runLongPrepared: run,
-    inTransaction: () => em.isInTransaction(),
+    inTransaction: () => manager().isInTransaction(),
     reading: async (work) => {
-      if (em.isInTransaction()) return joining(async (executor) => work(runOn(executor)));
-      const transaction = em.getKysely().transaction().setAccessMode('read only');
+      const kysely = manager().getKysely();
+      if (manager().isInTransaction()) {
+        return alone(kysely, async (executor) => work(runOn(executor)));
+      }
+      const transaction = kysely.transaction().setAccessMode('read only');
       return (
         dialect === 'postgresql' ? transaction.setIsolationLevel('repeatable read') : transaction
       ).execute(async (trx) => work(runOn(trx)));
     },
     writing: async (work) => {
-      if (em.isInTransaction()) {
-        return joining(async (executor) =>
+      const kysely = manager().getKysely();
+      if (manager().isInTransaction()) {
+        return alone(kysely, async (executor) =>
           underSavepoint(executor, async () => work(runOn(executor))),
         );
       }
       // Unlike `startTransaction`, this releases the connection when BEGIN fails.
-      const transaction = em.getKysely().transaction();
-      return transaction.execute(async (trx) => work(runOn(trx)));
+      return kysely.transaction().execute(async (trx) => work(runOn(trx)));
     },
   };
 };

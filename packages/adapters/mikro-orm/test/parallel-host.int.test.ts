@@ -8,71 +8,80 @@ import { hostOrm } from './host.ts';
 
 const STATEMENTS = 36;
 
-describe.each(dialects)('parallel to statements of the host in its transaction on %s', (dialect) => {
-  let home: Home;
-  let orm: Orm;
-  let database: Database;
-  beforeAll(async () => {
-    home = await homes[dialect]();
-    orm = hostOrm(dialect, home);
-    database = databaseOf(orm, { dataKeys });
-    await database.migrate();
-    await orm.em.execute('create table notes (id integer primary key)');
-  });
-  afterAll(async () => {
-    await orm.close();
-    await home.remove();
-  });
-  beforeEach(async () => {
-    await empty(database);
-    await orm.em.execute('delete from notes');
-    await database.add({ sites: [buildSite()], users: [buildUser()], companies: [buildCompany()] });
-  });
-
-  const notes = async (): Promise<readonly number[]> =>
-    (await orm.em.execute<{ id: number }[]>('select id from notes order by id')).map(({ id }) => id);
-
-  const employees = async (): Promise<readonly number[]> =>
-    (
-      await database.sql.run(sql<{ id: number | string }>`select id from employees order by id`)
-    ).map(({ id }) => Number(id));
-
-  /** Adds notes in parallel, each a little later, and returns those that were acknowledged. */
-  const addNotes = async (): Promise<readonly number[]> => {
-    const acknowledged: number[] = [];
-    const added = Array.from({ length: STATEMENTS }, async (_, id) => {
-      for (let turns = 0; turns < id; turns += 1) await turn();
-      await orm.em.execute('insert into notes (id) values (?)', [id]);
-      acknowledged.push(id);
+describe.each(dialects)(
+  'parallel to statements of the host in its transaction on %s',
+  (dialect) => {
+    let home: Home;
+    let orm: Orm;
+    let database: Database;
+    beforeAll(async () => {
+      home = await homes[dialect]();
+      orm = hostOrm(dialect, home);
+      database = databaseOf(orm, { dataKeys });
+      await database.migrate();
+      await orm.em.execute('create table notes (id integer primary key)');
     });
-    await Promise.allSettled(added);
-    return acknowledged.toSorted((a, b) => a - b);
-  };
-
-  test('a port that fails loses no acknowledged insert of the host', async () => {
-    const broken = { employees: [buildEmployee({ id: 1 }), buildEmployee({ id: 2, siteId: 9 })] };
-    const acknowledged = await orm.em.transactional(async () => {
-      const [ids, ...ports] = await Promise.allSettled([
-        addNotes(),
-        ...Array.from({ length: 5 }, async () => database.add(broken)),
-      ]);
-      expect(ports.every(({ status }) => status === 'rejected')).toBe(true);
-      return ids.status === 'fulfilled' ? ids.value : [];
+    afterAll(async () => {
+      await orm.close();
+      await home.remove();
     });
-    expect(acknowledged).toHaveLength(STATEMENTS);
-    expect(await notes()).toEqual(acknowledged);
-    expect(await employees()).toEqual([]);
-  });
+    beforeEach(async () => {
+      await empty(database);
+      await orm.em.execute('delete from notes');
+      await database.add({
+        sites: [buildSite()],
+        users: [buildUser()],
+        companies: [buildCompany()],
+      });
+    });
 
-  test('ports and the host store all of their records', async () => {
-    await orm.em.transactional(async () => {
-      const ports = Array.from({ length: 5 }, async (_, index) =>
-        database.add({ employees: [buildEmployee({ id: index + 1 })] }),
+    const notes = async (): Promise<readonly number[]> =>
+      (await orm.em.execute<{ id: number }[]>('select id from notes order by id')).map(
+        ({ id }) => id,
       );
-      await Promise.all([addNotes(), ...ports]);
+
+    const employees = async (): Promise<readonly number[]> =>
+      (
+        await database.sql.run(sql<{ id: number | string }>`select id from employees order by id`)
+      ).map(({ id }) => Number(id));
+
+    /** Adds notes in parallel, each a little later, and returns those that were acknowledged. */
+    const addNotes = async (): Promise<readonly number[]> => {
+      const acknowledged: number[] = [];
+      const added = Array.from({ length: STATEMENTS }, async (_, id) => {
+        for (let turns = 0; turns < id; turns += 1) await turn();
+        await orm.em.execute('insert into notes (id) values (?)', [id]);
+        acknowledged.push(id);
+      });
+      await Promise.allSettled(added);
+      return acknowledged.toSorted((a, b) => a - b);
+    };
+
+    test('a port that fails loses no acknowledged insert of the host', async () => {
+      const broken = { employees: [buildEmployee({ id: 1 }), buildEmployee({ id: 2, siteId: 9 })] };
+      const acknowledged = await orm.em.transactional(async () => {
+        const [ids, ...ports] = await Promise.allSettled([
+          addNotes(),
+          ...Array.from({ length: 5 }, async () => database.add(broken)),
+        ]);
+        expect(ports.every(({ status }) => status === 'rejected')).toBe(true);
+        return ids.status === 'fulfilled' ? ids.value : [];
+      });
+      expect(acknowledged).toHaveLength(STATEMENTS);
+      expect(await notes()).toEqual(acknowledged);
+      expect(await employees()).toEqual([]);
     });
-    expect(await notes()).toHaveLength(STATEMENTS);
-    expect(await employees()).toEqual([1, 2, 3, 4, 5]);
-    expect(await database.checkCounts()).toEqual({ mismatches: [] });
-  });
-});
+
+    test('ports and the host store all of their records', async () => {
+      await orm.em.transactional(async () => {
+        const ports = Array.from({ length: 5 }, async (_, index) =>
+          database.add({ employees: [buildEmployee({ id: index + 1 })] }),
+        );
+        await Promise.all([addNotes(), ...ports]);
+      });
+      expect(await notes()).toHaveLength(STATEMENTS);
+      expect(await employees()).toEqual([1, 2, 3, 4, 5]);
+      expect(await database.checkCounts()).toEqual({ mismatches: [] });
+    });
+  },
+);

@@ -10,7 +10,7 @@ import { EIN } from '../encryption/columns.ts';
 import { encryptedColumn } from '../encryption/encrypted-column.ts';
 import { missingKeys } from '../encryption/errors.ts';
 import { toNumber } from '../sql/columns.ts';
-import type { Connected } from '../sql/sql.ts';
+import type { Connected, Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { type KeyedRows, toKeyedRecord } from './keyed-records.ts';
@@ -54,8 +54,22 @@ const rowsAfter = <Kind extends RecordKind>(
     order by r.id`;
 };
 
+/** Runs work in one snapshot of its own, or with the statements of the host's transaction. */
+const inSnapshot = async (database: Sql, work: (run: Run) => Promise<void>): Promise<void> => {
+  // The receiver of the records may use the transaction, and its settings are the host's.
+  if (database.inTransaction?.()) return work(database.run);
+  return database.reading(async (run) => {
+    if (database.dialect === 'postgresql') {
+      // The caller may wait for a slow reader of the export.
+      await run(sql`set local idle_in_transaction_session_timeout = 0`);
+    }
+    return work(run);
+  });
+};
+
 /**
- * Reads all records of a kind of a site in one snapshot, 1000 at a time.
+ * Reads all records of a kind of a site, 1000 at a time: in one snapshot, or in the host's
+ * transaction as its isolation level says.
  *
  * @throws Unreadable without data keys.
  */
@@ -84,11 +98,7 @@ export const readRecords = async <Kind extends RecordKind>(
     }
     await onRecords(records, unreadable);
   };
-  await database.reading(async (run) => {
-    if (database.dialect === 'postgresql') {
-      // The caller may wait for a slow reader of the export.
-      await run(sql`set local idle_in_transaction_session_timeout = 0`);
-    }
+  await inSnapshot(database, async (run) => {
     let rows = await run(rowsAfter(query, 0));
     for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
       await pass(rows);

@@ -28,12 +28,16 @@ export const namesOnPage = (
   ) ranges
   where before < ${window.offset + window.limit} and before + n > ${window.offset}`;
 
-/** Returns the ids of the page: for each of its names the rows that are on the page. */
+/**
+ * Returns the ids of the page: for each of its names the rows that are on the page. Without names
+ * there are none: outside of a snapshot, another transaction may delete them after the count.
+ */
 export const idsOfNames = <Key extends string>(
   list: List<Key>,
   names: readonly NameRange[],
   window: NamesWindow & { readonly column: string },
 ): Fragment => {
+  if (names.length === 0) return sql`select cast(null as bigint) as id where 1 = 0`;
   const parts = names.map(({ name, n, before }) => {
     const start = Math.max(0, window.offset - Number(before));
     const end = Math.min(Number(n), window.offset + window.limit - Number(before));

@@ -3,7 +3,7 @@ import { findPackageJSON } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { MikroORM, Utils } from '@mikro-orm/core';
 import type { DataKeyRing } from '../encryption/data-key-ring.ts';
-import { namingOf } from '../entities/naming.ts';
+import { lacksDiscovery, namingOf } from '../entities/naming.ts';
 import { dialectOf } from '../sql/dialect.ts';
 import { kyselySql } from '../sql/kysely-sql.ts';
 import { migrationsTableOf, type Orm } from '../upkeep/migrate.ts';
@@ -40,7 +40,8 @@ export interface HostDatabaseOptions {
  * - `pools` is empty: the host has its own view of them.
  * - `close` leaves the host's MikroORM open.
  *
- * @throws Error for two copies of MikroORM, and for any database but SQLite and PostgreSQL.
+ * @throws Error for two copies of MikroORM, for any database but SQLite and PostgreSQL, and for SQLite
+ *   without `discoverInto`.
  */
 export const databaseOf = (orm: Orm, { dataKeys }: HostDatabaseOptions = {}): Database => {
   const dialect = dialectOf(orm.driver);
@@ -48,6 +49,12 @@ export const databaseOf = (orm: Orm, { dataKeys }: HostDatabaseOptions = {}): Da
     throw new Error(
       `There are two copies of MikroORM: @paydocs/mikro-orm loaded ${Utils.getORMVersion()}, ` +
         `the host ${hostVersion(orm)}. Install one copy, for example with \`npm dedupe\`.`,
+    );
+  }
+  if (dialect === 'sqlite' && lacksDiscovery(orm.getMetadata())) {
+    throw new Error(
+      'Set `discovery: discoverInto()` of @paydocs/mikro-orm in the configuration of MikroORM. ' +
+        'Without it, the schema generator drops the triggers that count and protect records.',
     );
   }
   useDataKeys(orm, dataKeys);

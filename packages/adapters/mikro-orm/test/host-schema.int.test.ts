@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineEntity, p } from '@mikro-orm/core';
+import { MikroORM } from '@mikro-orm/sqlite';
+import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  CompanyEntity,
+  type Database,
+  databaseOf,
+  EmployeeEntity,
+  entities,
+  type Orm,
+  type TableNaming,
+} from '../src/index.ts';
+import { sql } from '../src/sql/statement.ts';
+import { tables } from '../src/sql/tables.ts';
+import { dataKeys, type Home, homes } from './harness.ts';
+import { hostOrm } from './host.ts';
+
+const Note = defineEntity({
+  name: 'Note',
+  tableName: 'notes',
+  properties: {
+    id: p.integer().primary(),
+    text: p.text(),
+    company: () => p.manyToOne(CompanyEntity),
+    employee: () => p.manyToOne(EmployeeEntity).nullable(),
+  },
+});
+
+const placements: readonly (readonly ['sqlite' | 'postgresql', TableNaming])[] = [
+  ['sqlite', {}],
+  ['sqlite', { tablePrefix: 'paydocs_' }],
+  ['postgresql', {}],
+  ['postgresql', { tablePrefix: 'paydocs_' }],
+  ['postgresql', { schema: 'payroll' }],
+  ['postgresql', { schema: 'payroll', tablePrefix: 'p_' }],
+];
+
+describe.each(placements)("a host's schema generator on %s, with %j", (dialect, naming) => {
+  let home: Home;
+  let orm: Orm;
+  let database: Database;
+  beforeEach(async () => {
+    home = await homes[dialect]();
+    orm = hostOrm(dialect, home, { ...naming, own: [Note] });
+    database = databaseOf(orm, { dataKeys });
+    await database.migrate();
+  });
+  afterEach(async () => {
+    await orm.close();
+    await home.remove();
+  });
+
+  /** Asserts that the triggers of paydocs count records, and refuse values without encryption. */
+  const expectTriggers = async (): Promise<void> => {
+    const { run } = database.sql;
+    await database.add({
+      sites: [buildSite()],
+      users: [buildUser()],
+      companies: [buildCompany()],
+      employees: [1, 2].map((id) => buildEmployee({ id })),
+    });
+    const count = sql<{ n: number | string }>`
+      select n from ${tables.employeeCounts} where of_kind = 'all'`;
+    expect((await run(count)).map(({ n }) => Number(n))).toEqual([2]);
+    for (const [table, column] of [
+      ['companies', 'ein'],
+      ['employees', 'ssn'],
+    ] as const) {
+      const clear = run(sql`update ${sql.table(table)} set ${sql.id(column)} = 'clear'`);
+      await expect(clear).rejects.toThrow(/takes encrypted values only/);
+    }
+    expect(await database.findSchemaFaults()).toEqual([]);
+  };
+
+  test('creates the tables of the host, and changes none of paydocs', async () => {
+    const statements = (await orm.schema.getUpdateSchemaSQL({ wrap: false }))
+      .split('\n')
+      .filter((statement) => statement !== '');
+    expect(statements.length).toBeGreaterThan(0);
+    const isOfHost =
+      /^(?:create table|alter table|create index) [`"]notes\b|^create index [`"]notes_\w+[`"] on [`"]notes\b/;
+    expect(statements.filter((statement) => !isOfHost.test(statement))).toEqual([]);
+    await orm.schema.update();
+    await expectTriggers();
+    expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
+    expect(await orm.migrator.checkSchema()).toBe(false);
+  });
+
+  test('writes a migration of the host once, and an empty one after it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'paydocs-migrations-'));
+    expect(await orm.migrator.checkSchema()).toBe(true);
+    const { diff } = await orm.migrator.create(folder);
+    expect(diff.up.join('\n')).toContain('notes');
+    for (const statement of diff.up) await orm.em.execute(statement);
+    expect(await orm.migrator.create(folder)).toMatchObject({
+      fileName: '',
+      diff: { up: [] },
+    });
+    expect(await readdir(folder)).toHaveLength(1);
+    await expectTriggers();
+    await rm(folder, { recursive: true });
+  });
+});
+
+test('on SQLite a MikroORM without discoverInto is refused', async () => {
+  const orm = new MikroORM({ entities, dbName: ':memory:' });
+  expect(() => databaseOf(orm)).toThrow(/Set `discovery: discoverInto\(\)` of @paydocs\/mikro-orm/);
+  await orm.close();
+});

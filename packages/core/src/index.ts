@@ -147,7 +147,7 @@ export {
   validatePassword,
   validateSessionId,
 } from './domain/text.ts';
-export { type Timestamp, timestamp, validateTimestamp } from './domain/timestamp.ts';
+export { INSTANT_YEARS, type Timestamp, timestamp, validateTimestamp } from './domain/timestamp.ts';
 export { type Account, ACTIVE, isActive, SUSPENDED, type User } from './domain/user.ts';
 export type { Validation, Validator } from './domain/validation.ts';
 export type { Scope, Visibility } from './domain/visibility.ts';
@@ -251,9 +251,9 @@ export {
   type ImportRecords,
   importRecords,
   type ImportRequest,
-  type ImportRow,
   type RefusedRow,
 } from './records/import-records.ts';
+export type { ImportRow } from './records/steps/batches-of.ts';
 export type { ExportedRow } from './records/steps/export-kinds.ts';
 export type { ImportKindName } from './records/steps/import-kinds.ts';
 export { systemClock, systemDigest, systemRandom, unknownOrigin } from './system.ts';

@@ -1,4 +1,4 @@
-import type { InputRule, InputViolation } from '@paydocs/core';
+import { INSTANT_YEARS, type InputRule, type InputViolation } from '@paydocs/core';
 
 type Messages = {
   readonly [Rule in InputRule]: (
@@ -27,7 +27,9 @@ const messages: Messages = {
   reference: ({ to }) => `is no known ${to}.`,
   common: () => 'is one of the most common passwords.',
   personal: () => 'must not consist of your name, your email address or the name of the site.',
-  timestamp: () => 'must be a date, or an instant with its offset, in ISO 8601.',
+  timestamp: () =>
+    'must be a date, or an instant with its offset, in ISO 8601, of the years ' +
+    `${INSTANT_YEARS.first} to ${INSTANT_YEARS.last}.`,
   cursor: () => 'is no cursor of a page.',
   incorrect: () => 'is not the current password.',
   protected: () => 'must not change in this way.',

@@ -1,6 +1,6 @@
 import { RawJson } from './raw-json.ts';
 import { validateText } from './text.ts';
-import type { Timestamp } from './timestamp.ts';
+import { INSTANT_YEARS, type Timestamp, toUtc } from './timestamp.ts';
 import { invalid, isObject, type Validation, type Validator } from './validation.ts';
 
 const isBlank = (input: unknown): boolean =>
@@ -12,49 +12,44 @@ export const optional =
   (input) =>
     isBlank(input) ? { value: null } : validator(input);
 
+/** Returns a validator of a trimmed text, whose canonical form `parse` returns. */
 const formatted =
-  (pattern: RegExp, expected: string): Validator<string> =>
+  (parse: (text: string) => string | undefined, expected: string): Validator<string> =>
   (input) => {
     if (isBlank(input)) return invalid({ rule: 'required' });
     if (typeof input !== 'string') return invalid({ rule: 'string' });
-    const text = input.trim();
-    return pattern.test(text) ? { value: text } : invalid({ rule: 'format', expected });
+    const value = parse(input.trim());
+    return value === undefined ? invalid({ rule: 'format', expected }) : { value };
   };
 
+const matching =
+  (pattern: RegExp) =>
+  (text: string): string | undefined =>
+    pattern.test(text) ? text : undefined;
+
 /** Validates the form of a social security number: `###-##-####`. */
-export const validateSsn = formatted(/^\d{3}-\d{2}-\d{4}$/, '###-##-####');
+export const validateSsn = formatted(matching(/^\d{3}-\d{2}-\d{4}$/), '###-##-####');
 
 /** Validates the form of an employer identification number: `##-#######`. */
-export const validateEin = formatted(/^\d{2}-\d{7}$/, '##-#######');
+export const validateEin = formatted(matching(/^\d{2}-\d{7}$/), '##-#######');
 
 /** Validates a phone number in international format (E.164): `+` and 7 to 15 digits. */
-export const validatePhone = formatted(/^\+[1-9]\d{6,14}$/, '+ and 7 to 15 digits');
+export const validatePhone = formatted(matching(/^\+[1-9]\d{6,14}$/), '+ and 7 to 15 digits');
 
-const validUuid = formatted(
-  /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
+const uuidOf = matching(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i);
+
+/** Validates a UUID and returns it in lower case (RFC 9562). */
+export const validateUuid = formatted(
+  (text) => uuidOf(text)?.toLowerCase(),
   'a UUID such as 0b7e6f5e-1c69-4f0e-9a53-0d7c1f1d2a11',
 );
 
-/** Validates a UUID and returns it in lower case (RFC 9562). */
-export const validateUuid: Validator<string> = (input) => {
-  const uuid = validUuid(input);
-  return 'value' in uuid ? { value: uuid.value.toLowerCase() } : uuid;
-};
-
-const INSTANT = /^(\d{4}-\d\d-\d\d)[Tt ]\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:[Zz]|[+-]\d\d:\d\d)$/;
-const INSTANT_FORM = 'an instant such as 2026-01-31T08:00:00.000Z';
-
 /** Validates an instant with its offset (RFC 3339), and returns it in UTC with milliseconds. */
-export const validateInstant: Validator<Timestamp> = (input) => {
-  const text = formatted(INSTANT, INSTANT_FORM)(input);
-  if (!('value' in text)) return text;
-  const day = text.value.slice(0, 10);
-  const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
-  const epochMs = Date.parse(text.value.toUpperCase().replace(' ', 'T'));
-  return isDay && !Number.isNaN(epochMs)
-    ? { value: new Date(epochMs).toISOString() }
-    : invalid({ rule: 'format', expected: INSTANT_FORM });
-};
+export const validateInstant: Validator<Timestamp> = formatted(
+  toUtc,
+  `an instant of the years ${INSTANT_YEARS.first} to ${INSTANT_YEARS.last} in UTC, ` +
+    'such as 2026-01-31T08:00:00.000Z',
+);
 
 /** Validates the key of a record in another system: trimmed, 1–255 code points. */
 export const validateExternalId = (input: unknown): Validation<string> =>

@@ -37,7 +37,7 @@ export interface InputRules {
   readonly common: None;
   /** The password consists mostly of the user's names, e-mail address or site. */
   readonly personal: None;
-  /** The text is neither a date nor an instant in ISO 8601. */
+  /** The text is neither a date nor an instant in ISO 8601, or of a year that is not stored. */
   readonly timestamp: None;
   /** The text is no cursor of a page. */
   readonly cursor: None;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type JsonObject, RawJson, type Timestamp } from '@paydocs/core';
 import type { Dialect } from './dialect.ts';
 import { timestampOf } from './instant.ts';
+import { fromInstantText } from './instant-text.ts';
 import { type Statement, sql } from './statement.ts';
 
 /** An integer as drivers return it: PostgreSQL's `bigint` and `numeric` are text. */
@@ -98,18 +99,10 @@ export const toNumber = (column: NumberColumn): number => Number(column);
 export const toNumberOrNull = (column: NumberColumn | null): number | null =>
   column === null ? null : Number(column);
 
-const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
-
-/** Converts PostgreSQL's text of an instant in UTC to ISO 8601. */
-const fromUtcText = (text: string): Timestamp | undefined => {
-  const [, date, time, fraction = ''] = UTC.exec(text) ?? [];
-  return date && `${date}T${time}.${fraction.padEnd(3, '0')}Z`;
-};
-
 /** Returns the instant of a column, exact to the millisecond. */
 export const toTimestamp = (column: InstantColumn): Timestamp => {
   if (typeof column === 'number' && Number.isInteger(column)) return timestampOf(column);
-  const timestamp = typeof column === 'string' ? fromUtcText(column) : undefined;
+  const timestamp = typeof column === 'string' ? fromInstantText(column) : undefined;
   return timestamp ?? new Date(column).toISOString();
 };
 

@@ -35,6 +35,14 @@ async function* unreadableRows(): AsyncGenerator<ImportRow> {
   yield { line: 9, fields: {}, issues: [{ field: 'row', rule: 'list' }] };
 }
 
+async function* rowsWithFault(): AsyncGenerator<ImportRow> {
+  const rows = Array.from({ length: 1600 }, (_, index) =>
+    companyRow({ external_id: `C-${index}` }),
+  );
+  yield* linesOf(rows);
+  throw new Error('The disk was pulled.');
+}
+
 describe('importRecords', () => {
   test('adds records, leaves equal ones, and changes others', async () => {
     const { core } = await sampleCore();
@@ -214,6 +222,21 @@ describe('importRecords', () => {
     expect(await importing({ ...request, rows: linesOf(rows) })).toEqual(
       counts({ rows: 1600, added: 600, unchanged: 1000 }),
     );
+  });
+
+  test('stores the rows before a fault of the file, and throws the fault', async () => {
+    const { core, records } = await sampleCore();
+    const stored: number[] = [];
+    const importing = core.importRecords({
+      kind: 'companies',
+      site: 'main',
+      user: 'owner@main.test',
+      rows: rowsWithFault(),
+      onBatch: ({ added }) => stored.push(added),
+    });
+    await expect(importing).rejects.toThrow('The disk was pulled.');
+    expect(stored).toEqual([1000, 1600]);
+    expect(await keyed(records, 'companies')).toHaveLength(1600);
   });
 
   test('fails when the store returns too few outcomes', async () => {

@@ -20,16 +20,8 @@ import {
   importKinds,
   type ImportPorts as KindPorts,
 } from './steps/import-kinds.ts';
+import { type Batch, batchesOf, type ImportRow } from './steps/batches-of.ts';
 import { columnIssues, readRow } from './steps/read-row.ts';
-
-/** A row of a file. */
-export interface ImportRow {
-  /** The line of the file at which the row starts, from 1. */
-  readonly line: number;
-  /** The values by column, or the reason for which the row could not be read. */
-  readonly fields: unknown;
-  readonly issues?: readonly InputIssue[];
-}
 
 /** A row that was not stored, and the rules that it breaks; it contains no value of the row. */
 export interface RefusedRow {
@@ -79,14 +71,13 @@ export const importColumns: Readonly<Record<ImportKindName, ImportColumns>> = {
   users: importKinds.users.columns,
 };
 
-const BATCH_ROWS = 1000;
-
 type ImportPorts = KindPorts & Pick<Ports, 'sites' | 'users'>;
 
 /**
  * Stores the rows in batches of 1000, each in one transaction. The same import after an
  * interruption continues: stored rows are unchanged. While a batch is stored, the next one is read.
- * A later row replaces an earlier one with the same key.
+ * A later row replaces an earlier one with the same key. When `rows` fail, the rows before are
+ * stored, and the error is thrown.
  */
 export const importRecords =
   (ports: ImportPorts): ImportRecords =>
@@ -94,7 +85,6 @@ export const importRecords =
     const { kind, siteId, user, rows } = await validateImport(ports, request);
     const { onRefused = () => {}, onBatch = () => {}, dryRun = false } = request;
 
-    const read = readRow(kind.columns, { user });
     const tally = startTally(onRefused);
     const store = async (batch: Batch): Promise<void> => {
       const outcomes = await kind.store(ports, {
@@ -114,36 +104,20 @@ export const importRecords =
       onBatch(tally.counts());
     };
 
-    let batch: Batch = new Map();
+    const read = readRow(kind.columns, { user });
     let storing = Promise.resolve();
-    for await (const { line, fields, issues } of rows) {
-      const row = issues === undefined ? read(fields) : { issues };
-      if ('issues' in row) {
-        tally.refuse(line, row.issues);
-        continue;
-      }
-      const key = row.values[kind.key];
-      if (batch.size === BATCH_ROWS || batch.has(key)) {
+    try {
+      for await (const batch of batchesOf(rows, { key: kind.key, read, refuse: tally.refuse })) {
         await storing;
         storing = store(batch);
         // Awaited with the next batch.
         storing.catch(() => {});
-        batch = new Map();
       }
-      batch.set(key, { line, values: row.values });
+    } finally {
+      await storing;
     }
-    await storing;
-    if (batch.size > 0) await store(batch);
     return tally.counts();
   };
-
-interface BatchRow {
-  readonly line: number;
-  readonly values: Readonly<Record<string, unknown>>;
-}
-
-/** The rows of a batch by their keys, in the order of the file. */
-type Batch = Map<unknown, BatchRow>;
 
 /** Counts what became of rows. */
 const startTally = (onRefused: (row: RefusedRow) => void) => {

@@ -7,6 +7,7 @@ import {
   isRefused,
 } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
+import { OperationalError } from '../operational-error.ts';
 import { systemPorts } from '../system-ports.ts';
 import type { FileInput } from './file-input.ts';
 import type { FileRows } from './file-rows.ts';
@@ -44,14 +45,14 @@ export interface FileImported {
 }
 
 const readRows = async ({
-  input: { stream },
+  input: { chunks },
   format,
   kind,
   delimiter = ',',
 }: FileImport): Promise<FileRows> =>
   format === 'csv'
-    ? readCsv(stream, { columns: importColumns[kind], delimiter })
-    : readNdjson(stream);
+    ? readCsv(chunks, { columns: importColumns[kind], delimiter })
+    : readNdjson(chunks);
 
 /** Ends the rows when the command is to stop, in the middle of one as well. */
 async function* until(
@@ -68,6 +69,16 @@ async function* until(
   }
 }
 
+/** Adds what is stored to the error of a file whose rest cannot be read. */
+const brokenFile = (error: unknown, stored: number, { dryRun }: FileImport): unknown => {
+  if (!(error instanceof OperationalError)) return error;
+  const { message, exitCode } = error;
+  const outcome = dryRun
+    ? 'Nothing was stored: it was a dry run.'
+    : `Rows of the file that are stored: ${stored}.`;
+  return new OperationalError(`${message} ${outcome}`, { exitCode, cause: error });
+};
+
 /**
  * Imports a file, with its progress on a terminal, until its end or a signal.
  *
@@ -80,16 +91,16 @@ export const importFileInto = async (
   const { input, kind, site, user, dryRun } = file;
   const refused = refusedFile(file.refused);
   const signal = stopOnSignal(input.stop);
-  let stored = 0;
+  let counts: ImportCounts | undefined;
   const bar = importProgress(process.stderr, (elapsedMs) => ({
-    rows: stored,
+    rows: counts?.rows ?? 0,
     bytesRead: input.bytesRead(),
     bytes: input.bytes,
     elapsedMs,
   }));
   try {
     const { columns, rows } = await readRows(file);
-    const counts = await importRecords({ ...ports, ...systemPorts })({
+    counts = await importRecords({ ...ports, ...systemPorts })({
       kind,
       site,
       user,
@@ -98,17 +109,19 @@ export const importFileInto = async (
       rows: until(signal.isStopped, rows),
       onRefused: (row) => refused.write(refusedLines(row)),
       onBatch: (each) => {
-        stored = each.rows;
+        counts = each;
         bar.draw();
       },
     });
     return { counts, complete: !signal.isStopped(), refusedPath: refused.close() };
   } catch (error) {
-    throw isRefused(error) ? wrongImport(error) : error;
+    if (isRefused(error)) throw wrongImport(error);
+    const { added = 0, changed = 0, unchanged = 0 } = counts ?? {};
+    throw brokenFile(error, added + changed + unchanged, file);
   } finally {
     bar.end();
     refused.close();
     signal.dispose();
-    input.close();
+    input.stop();
   }
 };

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { ImportColumns, ImportRow } from '@paydocs/core';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { OperationalError } from '../operational-error.ts';
@@ -31,38 +30,61 @@ const count = (cells: readonly string[], character: string): number =>
     0,
   );
 
-const toParseError = (error: unknown): unknown =>
-  error instanceof CsvError
-    ? new OperationalError(`The CSV is broken: ${error.message}. The rows before are stored.`, {
-        cause: error.code,
-      })
-    : error;
+/** Calls a function with a callback, and returns the error that the callback gets. */
+const settled = async (
+  call: (done: (error?: Error | null) => void) => void,
+): Promise<Error | undefined> =>
+  new Promise((resolve) => {
+    call((error) => resolve(error ?? undefined));
+  });
 
-/** Reads CSV (RFC 4180) with a header; empty cells are null. */
-export const readCsv = async (
-  input: Readable,
-  { columns, delimiter }: { readonly columns: ImportColumns; readonly delimiter: string },
-): Promise<FileRows> => {
+/** Splits CSV into records. An error of the CSV follows the records before it. */
+async function* recordsOf(
+  chunks: AsyncIterable<Buffer>,
+  delimiter: string,
+): AsyncGenerator<Parsed> {
+  let parsed: Parsed[] = [];
   const parser = parse({
     bom: true,
-    info: true,
     delimiter,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: ROW_BYTES_MAX,
+    // Taken here, because a stream that fails drops the records that nobody has read yet.
+    on_record: (record: readonly string[], info) => {
+      parsed.push({ record, info });
+      return null;
+    },
   });
-  input.on('error', (error) => parser.destroy(error));
-  const parsed: AsyncIterator<Parsed> = input.pipe(parser)[Symbol.asyncIterator]();
-  const next = async (): Promise<Parsed | undefined> => {
-    try {
-      const result = await parsed.next();
-      return result.done === true ? undefined : result.value;
-    } catch (error) {
-      throw toParseError(error);
-    }
-  };
+  // `settled` has the error.
+  parser.on('error', () => {}).resume();
+  function* taken(error: Error | undefined): Generator<Parsed> {
+    const records = parsed;
+    parsed = [];
+    yield* records;
+    if (error !== undefined) throw toParseError(error);
+  }
 
-  const header = (await next())?.record.map((name) => name.trim()) ?? [];
+  for await (const chunk of chunks) {
+    yield* taken(await settled((done) => parser.write(chunk, done)));
+  }
+  yield* taken(await settled((done) => parser.end(done)));
+}
+
+const toParseError = (error: Error): Error =>
+  error instanceof CsvError
+    ? new OperationalError(`The CSV is broken: ${error.message}.`, { cause: error.code })
+    : error;
+
+/** Reads CSV (RFC 4180) with a header; empty cells are null. */
+export const readCsv = async (
+  chunks: AsyncIterable<Buffer>,
+  { columns, delimiter }: { readonly columns: ImportColumns; readonly delimiter: string },
+): Promise<FileRows> => {
+  const records = recordsOf(chunks, delimiter);
+  const first = await records.next();
+
+  const header = first.done === true ? [] : first.value.record.map((name) => name.trim());
   const cells = header.map((name, index) => {
     const convert = converters[columns[name]?.type ?? 'text'];
     return { name, index, convert };
@@ -72,8 +94,7 @@ export const readCsv = async (
   async function* rows(): AsyncGenerator<ImportRow> {
     // The parser counts a carriage return in quotes as a line of its own.
     let returns = 0;
-    for (let row = await next(); row !== undefined; row = await next()) {
-      const { record, info } = row;
+    for await (const { record, info } of records) {
       returns += count(record, '\r');
       const line = info.lines - returns - count(record, '\n');
       if (record.length !== header.length) {

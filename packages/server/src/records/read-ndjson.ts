@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { ImportRow } from '@paydocs/core';
 import { OperationalError } from '../operational-error.ts';
 import type { FileRows } from './file-rows.ts';
@@ -10,9 +9,9 @@ const LINE_FEED = 10;
 const BOM = /^\u{feff}/u;
 
 /** Splits bytes into lines at line feeds only: JSON texts may contain other separators. */
-async function* linesOf(input: Readable): AsyncGenerator<string> {
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of input as AsyncIterable<Buffer>) {
+  for await (const chunk of chunks) {
     let start = 0;
     for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, start)) {
       const line = chunk.subarray(start, end);
@@ -22,7 +21,7 @@ async function* linesOf(input: Readable): AsyncGenerator<string> {
     }
     rest = Buffer.concat([rest, chunk.subarray(start)]);
     if (rest.length > ROW_BYTES_MAX) {
-      throw new OperationalError('A line is longer than 1 MiB. The rows before are stored.');
+      throw new OperationalError('A line is longer than 1 MiB.');
     }
   }
   if (rest.length > 0) yield rest.toString();
@@ -36,9 +35,9 @@ const fieldsOf = (text: string): unknown => {
   }
 };
 
-async function* rowsOf(input: Readable): AsyncGenerator<ImportRow> {
+async function* rowsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportRow> {
   let line = 0;
-  for await (const text of linesOf(input)) {
+  for await (const text of linesOf(chunks)) {
     line += 1;
     const row = line === 1 ? text.replace(BOM, '') : text;
     if (row.trim() !== '') yield { line, fields: fieldsOf(row) };
@@ -46,8 +45,8 @@ async function* rowsOf(input: Readable): AsyncGenerator<ImportRow> {
 }
 
 /** Reads one JSON object a line; the first one has the columns of the file. */
-export const readNdjson = async (input: Readable): Promise<FileRows> => {
-  const rows = rowsOf(input);
+export const readNdjson = async (chunks: AsyncIterable<Buffer>): Promise<FileRows> => {
+  const rows = rowsOf(chunks);
   const { value: first, done } = await rows.next();
   if (done === true) return { columns: undefined, rows };
   async function* all(): AsyncGenerator<ImportRow> {

@@ -1,0 +1,60 @@
+import type { InputIssue } from '../../domain/refused.ts';
+import type { ReadRow } from './read-row.ts';
+
+/** A row of a file. */
+export interface ImportRow {
+  /** The line of the file at which the row starts, from 1. */
+  readonly line: number;
+  /** The values by column, or the reason for which the row could not be read. */
+  readonly fields: unknown;
+  readonly issues?: readonly InputIssue[];
+}
+
+/** A validated row. */
+interface BatchRow {
+  readonly line: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** The rows of a batch by their keys, in the order of the file. */
+export type Batch = ReadonlyMap<unknown, BatchRow>;
+
+/** How rows are read. */
+interface Reading {
+  /** The column that identifies a record. */
+  readonly key: string;
+  readonly read: (fields: unknown) => ReadRow;
+  readonly refuse: (line: number, issues: readonly InputIssue[]) => void;
+}
+
+const BATCH_ROWS = 1000;
+
+/**
+ * Groups rows into batches of at most 1000, in which no key occurs twice. When `rows` fail, the rows
+ * before are the last batch, and the error follows.
+ */
+export async function* batchesOf(
+  rows: AsyncIterable<ImportRow>,
+  { key, read, refuse }: Reading,
+): AsyncGenerator<Batch> {
+  let batch = new Map<unknown, BatchRow>();
+  try {
+    for await (const { line, fields, issues } of rows) {
+      const row = issues === undefined ? read(fields) : { issues };
+      if ('issues' in row) {
+        refuse(line, row.issues);
+        continue;
+      }
+      const { values } = row;
+      if (batch.size === BATCH_ROWS || batch.has(values[key])) {
+        yield batch;
+        batch = new Map();
+      }
+      batch.set(values[key], { line, values });
+    }
+  } catch (error) {
+    if (batch.size > 0) yield batch;
+    throw error;
+  }
+  if (batch.size > 0) yield batch;
+}

@@ -1,3 +1,5 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { sql } from '../src/sql/statement.ts';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../src/index.ts';
@@ -17,6 +19,30 @@ test('three processes migrate and write one file in parallel without lock errors
   }
   await database.close();
   await home.remove();
+});
+
+test('a new database and the files beside it are for their owner only', async () => {
+  const { database, url, close } = await openMigrated('sqlite');
+  await database.ensureSite('main');
+  const folder = dirname(url.replace('sqlite:', ''));
+  const names = readdirSync(folder);
+  expect(names.toSorted()).toEqual(['test.sqlite', 'test.sqlite-shm', 'test.sqlite-wal']);
+  for (const name of names) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+  await close();
+});
+
+test('a database keeps the mode that its owner gave it', async () => {
+  const { database, url, close } = await openMigrated('sqlite');
+  await database.close();
+  const file = url.replace('sqlite:', '');
+  chmodSync(file, 0o640);
+  const again = await openDatabase({ dataKeys, url });
+  await again.ensureSite('main');
+  for (const suffix of ['', '-wal', '-shm']) {
+    expect(statSync(`${file}${suffix}`).mode & 0o777).toBe(0o640);
+  }
+  await again.close();
+  await close();
 });
 
 test('a write is on the disk before it is acknowledged', async () => {

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { countedLock, lockWithin, mutex } from '../sql/mutex.ts';
@@ -22,7 +23,20 @@ const claim = (path: string): (() => void) => {
   return () => openFiles.delete(file);
 };
 
+/**
+ * Creates a missing file for its owner only; SQLite creates files for everybody. Its files beside the
+ * database, `-wal` and `-shm`, get the mode of the database.
+ */
+const createFile = (path: string): void => {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch {
+    // The file exists, or SQLite says why it cannot be created.
+  }
+};
+
 const connect = (path: string, busyTimeoutMs: number): BetterSqlite3.Database => {
+  if (path !== IN_MEMORY) createFile(path);
   // Another process may be creating the file, so opening waits.
   const connection = new BetterSqlite3(path, { timeout: busyTimeoutMs });
   // Readers and the writer do not block each other.
@@ -38,7 +52,7 @@ const connect = (path: string, busyTimeoutMs: number): BetterSqlite3.Database =>
 };
 
 /**
- * Opens a database file, which is created if it does not exist, or a database in memory.
+ * Opens a database file, which is created for its owner only if it does not exist, or a database in memory.
  *
  * @throws Error when the file cannot be opened or is open in this process already, and for a schema.
  */

@@ -43,11 +43,22 @@ const writeMessage = async (folder: string, name: string, bytes: Buffer): Promis
       await file.close();
     }
     await rename(temporary, join(folder, name));
+    await syncFolder(folder);
     return { accepted: true };
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {});
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     return { accepted: false, reason: `The folder for mail cannot be written${code}.` };
+  }
+};
+
+/** Makes the names in a folder survive a loss of power. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const opened = await open(folder);
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
   }
 };
 

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { createPrivateFile } from './files/private-file.ts';
 import { CONFIGURATION_EXIT_CODE, OperationalError } from './operational-error.ts';
 import { sqliteFileOf } from './sqlite-file.ts';
 
@@ -13,16 +13,10 @@ const readKey = async (path: string): Promise<string | undefined> => {
 };
 
 /** Creates the file whole, or leaves the one that another process has created meanwhile. */
-const createKey = async (path: string, key: string): Promise<void> => {
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, `${key}\n`, { mode: 0o600, flag: 'wx' });
-  try {
-    await link(draft, path);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    await rm(draft);
-  }
+const createKey = (path: string, key: string): void => {
+  const file = createPrivateFile(path);
+  file.write(`${key}\n`);
+  file.add();
 };
 
 /**
@@ -46,7 +40,7 @@ export const developmentKey = async (databaseUrl: string): Promise<string> => {
   try {
     const found = await readKey(path);
     if (found !== undefined) return found;
-    await createKey(path, generateDataKey());
+    createKey(path, generateDataKey());
     return (await readKey(path)) ?? '';
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : 'unknown';

@@ -1,6 +1,9 @@
+import { resolve } from 'node:path';
 import { type ExportedRow, exportRecords, isRefused, type RecordKind } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
+import { OperationalError } from '../operational-error.ts';
 import { systemPorts } from '../system-ports.ts';
+import { STANDARD } from './file-input.ts';
 import { openOutput } from './file-output.ts';
 import { importProgress } from './import-progress.ts';
 import { refusedFile, refusedPathOf, unreadableLines } from './refused-file.ts';
@@ -46,8 +49,12 @@ export const exportFileFrom = async (
   { ports }: Pick<Database, 'ports'>,
   { file, kind, site, ...options }: FileExport,
 ): Promise<FileExported> => {
+  const path = options.refused ?? refusedPathOf(file, kind);
+  if (file !== STANDARD && resolve(path) === resolve(file)) {
+    throw new OperationalError('--refused must not be the file of the export.', { exitCode: 2 });
+  }
+  const refused = refusedFile(path);
   const output = await openOutput(file);
-  const refused = refusedFile(options.refused ?? refusedPathOf(file, kind));
   let written = 0;
   let unreadable = 0;
   const bar = importProgress(process.stderr, (elapsedMs) => ({
@@ -70,7 +77,7 @@ export const exportFileFrom = async (
         unreadable += records.length;
       },
     });
-    const refusedPath = refused.close();
+    const refusedPath = refused.end();
     await output.end();
     return { written, unreadable, refusedPath };
   } catch (error) {

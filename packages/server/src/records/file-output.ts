@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { open, rename, rm } from 'node:fs/promises';
-import { OperationalError } from '../operational-error.ts';
+import { createPrivateFile, type PrivateFile } from '../files/private-file.ts';
 import { STANDARD } from './file-input.ts';
+import { cannotWrite, hasPlainFile } from './output-path.ts';
 
 /** An output that either gets all texts or none. */
 export interface FileOutput {
@@ -13,9 +13,6 @@ export interface FileOutput {
   readonly abandon: () => Promise<void>;
 }
 
-/** For the owner only: exports have SSN and EIN in clear. */
-const MODE = 0o600;
-
 const standardOutput = (): FileOutput => ({
   write: async (text) => {
     if (!process.stdout.write(text)) await once(process.stdout, 'drain');
@@ -24,28 +21,27 @@ const standardOutput = (): FileOutput => ({
   abandon: async () => {},
 });
 
+const created = (path: string): PrivateFile => {
+  try {
+    return createPrivateFile(path);
+  } catch (error) {
+    throw cannotWrite(path, error);
+  }
+};
+
 /**
- * Opens a file, which appears when it is complete, or standard output for `-`.
+ * Opens a file, which appears when it is complete, or standard output for `-`. A file of this name is
+ * replaced.
  *
- * @throws OperationalError for a file that cannot be created.
+ * @throws OperationalError for a link, a folder, a device, and a file that cannot be created.
  */
 export const openOutput = async (path: string): Promise<FileOutput> => {
   if (path === STANDARD) return standardOutput();
-  const partial = `${path}.partial`;
-  const file = await open(partial, 'w', MODE).catch((cause: unknown) => {
-    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
-    throw new OperationalError(`Cannot write ${partial} (${reason}).`, { cause });
-  });
+  hasPlainFile(path);
+  const file = created(path);
   return {
-    write: async (text) => file.writeFile(text),
-    end: async () => {
-      await file.sync();
-      await file.close();
-      await rename(partial, path);
-    },
-    abandon: async () => {
-      await file.close();
-      await rm(partial, { force: true });
-    },
+    write: async (text) => file.write(text),
+    end: async () => file.replace(),
+    abandon: async () => file.abandon(),
   };
 };

@@ -113,15 +113,15 @@ export const importFileInto = async (
         bar.draw();
       },
     });
-    return { counts, complete: !signal.isStopped(), refusedPath: refused.close() };
+    return { counts, complete: !signal.isStopped(), refusedPath: refused.end() };
   } catch (error) {
     if (isRefused(error)) throw wrongImport(error);
     const { added = 0, changed = 0, unchanged = 0 } = counts ?? {};
     throw brokenFile(error, added + changed + unchanged, file);
   } finally {
     bar.end();
-    refused.close();
     signal.dispose();
     input.stop();
+    refused.close();
   }
 };

@@ -1,23 +1,29 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { ImportKindName, InputIssue, RefusedRow, UnreadableRecord } from '@paydocs/core';
 import { validationMessage } from '@paydocs/http-koa';
+import { createPrivateFile, type PrivateFile } from '../files/private-file.ts';
 import { OperationalError } from '../operational-error.ts';
 import { STANDARD } from './file-input.ts';
+import { cannotWrite, startOfFile } from './output-path.ts';
 
 /** A file of refused rows, one JSON object a line. */
 export interface RefusedFile {
   readonly write: (lines: string) => void;
-  /** Closes the file and returns its path, or null without a refused row. */
-  readonly close: () => string | null;
+  /**
+   * Moves the file to its name and returns its path. Without a refused row, returns null, and deletes
+   * the file of an earlier run.
+   */
+  readonly end: () => string | null;
+  /** Moves the file to its name, if a row was refused. */
+  readonly close: () => void;
 }
 
 /** Returns the default path of the file of refused rows. */
 export const refusedPathOf = (file: string, kind: ImportKindName): string =>
   `${file === STANDARD ? kind : file}.refused.ndjson`;
 
+const WRONG_USE = 2;
 const BUFFER_MAX = 65_536;
-/** The file tells which records are wrong: for its owner only. */
-const MODE = 0o600;
 
 /** Returns the sentence of a broken rule, which contains no value of the row. */
 export const sentenceOf = (issue: InputIssue): string =>
@@ -39,38 +45,57 @@ export const unreadableLines = (records: readonly UnreadableRecord[]): string =>
     })
     .join('');
 
-const open = (path: string): number => {
-  try {
-    rmSync(path, { force: true });
-    return openSync(path, 'wx', MODE);
-  } catch (cause) {
-    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
-    throw new OperationalError(`Cannot write ${path} (${reason}).`, { cause });
-  }
+/** How the first line of every such file starts. */
+const REFUSED =
+  /^\{"(?:line":\d+|external_id":"(?:[^"\\]|\\.)*"),"field":"(?:[^"\\]|\\.)*","reason":"/;
+
+/** Whether a path has an empty file, or one of an earlier run. Throws for any other file. */
+const hasEarlier = (path: string): boolean => {
+  const start = startOfFile(path);
+  if (start === undefined) return false;
+  if (start === '' || REFUSED.test(start)) return true;
+  throw new OperationalError(
+    `${path} is no file of refused rows, and stays as it is: give another path to --refused.`,
+    { exitCode: WRONG_USE },
+  );
 };
 
-/** Creates the file at the first refused row; deletes one of an earlier run. */
+/**
+ * Creates the file at the first refused row. It replaces one of an earlier run.
+ *
+ * @throws OperationalError for a path with any other file.
+ */
 export const refusedFile = (path: string): RefusedFile => {
-  let descriptor: number | undefined;
-  let isOpen = true;
+  const isEarlier = hasEarlier(path);
+  let file: PrivateFile | undefined;
+  let isClosed = false;
   let buffer = '';
-  rmSync(path, { force: true });
   const flush = (): void => {
-    descriptor ??= open(path);
-    writeSync(descriptor, buffer);
-    buffer = '';
+    try {
+      file ??= createPrivateFile(path);
+      file.write(buffer);
+      buffer = '';
+    } catch (error) {
+      throw cannotWrite(path, error);
+    }
+  };
+  const close = (): void => {
+    if (isClosed) return;
+    isClosed = true;
+    if (buffer !== '') flush();
+    file?.replace();
   };
   return {
     write: (lines) => {
       buffer += lines;
       if (buffer.length > BUFFER_MAX) flush();
     },
-    close: () => {
-      if (buffer !== '') flush();
-      if (descriptor === undefined) return null;
-      if (isOpen) closeSync(descriptor);
-      isOpen = false;
-      return path;
+    end: () => {
+      close();
+      if (file !== undefined) return path;
+      if (isEarlier) rmSync(path, { force: true });
+      return null;
     },
+    close,
   };
 };

@@ -140,6 +140,7 @@ export {
 export { accepts, isOpen, type Session, type TokenClaims } from './domain/session.ts';
 export { clientOf, type SessionClient } from './domain/session-client.ts';
 export { type Site, validateSiteIdentifier } from './domain/site.ts';
+export type { Requester } from './domain/requester.ts';
 export type { Surface } from './domain/surface.ts';
 export {
   validateLinkToken,

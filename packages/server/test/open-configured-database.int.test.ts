@@ -38,7 +38,10 @@ test.each([
   [{ DATABASE_POOLER: 'transaction' }, { timeout: '2s', name: 'paydocs', prepared: 0 }],
 ])('the settings %j apply to the sessions', async (environment, expected) => {
   const database = await open(environment);
-  expect(await database.sql.runLongPrepared(session)).toEqual([expected]);
+  const rows = await database.sql.inTurn(undefined, async ({ runPrepared }) =>
+    runPrepared(session),
+  );
+  expect(rows).toEqual([expected]);
   await database.close();
 });
 

@@ -1,5 +1,6 @@
 import { compileFor } from '../src/sql/compile.ts';
 import type { Run, Sql } from '../src/index.ts';
+import type { Reading } from '../src/sql/sql.ts';
 
 /** Wraps the access to a database; records statements, prepared statements and snapshots. */
 export const counting = (counted: Sql) => {
@@ -20,17 +21,26 @@ export const counting = (counted: Sql) => {
       prepared.push(compile(statement).text);
       return each(run)(statement);
     };
+  const countedReading =
+    (reading: Reading): Reading =>
+    async (work) => {
+      counts.snapshots += 1;
+      return reading(async (run) => work(each(run)));
+    };
   const counter: Sql = {
     dialect: counted.dialect,
     run: each(counted.run),
     runPrepared: eachPrepared(counted.runPrepared),
     runListPrepared: eachPrepared(counted.runListPrepared),
-    runLong: each(counted.runLong),
-    runLongPrepared: eachPrepared(counted.runLongPrepared),
-    reading: async (work) => {
-      counts.snapshots += 1;
-      return counted.reading(async (run) => work(each(run)));
-    },
+    inTurn: async (requester, work) =>
+      counted.inTurn(requester, async ({ run, runPrepared, reading }) =>
+        work({
+          run: each(run),
+          runPrepared: eachPrepared(runPrepared),
+          reading: countedReading(reading),
+        }),
+      ),
+    reading: countedReading(counted.reading),
     writing: async (work) => counted.writing(async (run) => work(each(run))),
   };
   return { sql: counter, counts, texts, prepared };

@@ -20,16 +20,22 @@ const query: EmployeeQuery = {
 /** Wraps the access to a database; calls `interrupt` after the first statement of a snapshot. */
 const interrupted = (database: Sql, interrupt: () => Promise<void>): Sql => ({
   ...database,
-  reading: async (work) =>
-    database.reading(async (run) => {
-      let first = true;
-      return work(async (statement) => {
-        const rows = await run(statement);
-        if (first) await interrupt();
-        first = false;
-        return rows;
-      });
-    }),
+  inTurn: async (requester, list) =>
+    database.inTurn(requester, async (lists) =>
+      list({
+        ...lists,
+        reading: async (work) =>
+          lists.reading(async (run) => {
+            let first = true;
+            return work(async (statement) => {
+              const rows = await run(statement);
+              if (first) await interrupt();
+              first = false;
+              return rows;
+            });
+          }),
+      }),
+    ),
 });
 
 describe.each(dialects)('embedded records on %s', (dialect) => {

@@ -32,8 +32,10 @@ export const runsOf = ({ sql: database }: Database): readonly Run[] => [
   database.run,
   database.runPrepared,
   database.runListPrepared,
-  database.runLong,
-  database.runLongPrepared,
+  async (statement) => database.inTurn(undefined, async ({ run }) => run(statement)),
+  async (statement) => database.inTurn(undefined, async (lists) => lists.runPrepared(statement)),
+  async (statement) =>
+    database.inTurn(undefined, async ({ reading }) => reading(async (run) => run(statement))),
   async (statement) => database.reading(async (run) => run(statement)),
   async (statement) => database.writing(async (run) => run(statement)),
 ];

@@ -3,6 +3,7 @@ import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/test
 import { Client, type QueryConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mikroOrmCompanies, mikroOrmEmployees, mikroOrmSessions } from '../src/index.ts';
+import { fairQueue } from '../src/sql/fair-queue.ts';
 import type { TextRow } from '../src/sql/postgresql/pipelined-connection.ts';
 import { pipelinedPool } from '../src/sql/postgresql/pipelined-pool.ts';
 import { poolSql } from '../src/sql/postgresql/pool-sql.ts';
@@ -82,6 +83,7 @@ describe('PostgreSQL reuses the plan', () => {
     const database = poolSql({
       pool: { connect: unexpected },
       listPool: preparedPoolOn(client),
+      queue: fairQueue({ connections: 1 }),
       isPrepared: true,
       pipelined: { accounts: fastPool, lists: fastPool },
       statementLimitMs: 0,

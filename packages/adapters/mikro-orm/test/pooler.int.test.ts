@@ -94,10 +94,16 @@ describeOnPgbouncer('behind PgBouncer in transaction mode', () => {
   test('the server cancels a slow statement, in a transaction or alone', async () => {
     const { sql: slow } = await open({ statementTimeoutMs: 50 });
     const sleep = sql`select pg_sleep(60)`;
-    const calls = [slow.run, slow.runLong, slow.runPrepared, slow.runLongPrepared].map(
-      async (run) => run(sleep),
-    );
-    calls.push(slow.reading(async (run) => run(sleep)));
+    const calls = [
+      slow.run(sleep),
+      slow.runPrepared(sleep),
+      slow.reading(async (run) => run(sleep)),
+      ...[1, 2].map(async (userId) =>
+        slow.inTurn({ siteId: userId, userId }, async ({ run, runPrepared }) =>
+          (userId === 1 ? run : runPrepared)(sleep),
+        ),
+      ),
+    ];
     for (const outcome of await Promise.allSettled(calls)) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: { code: '57014' } });
       expect('reason' in outcome && isUnavailable(toPortError(outcome.reason))).toBe(true);

@@ -147,11 +147,13 @@ test('a changed column type makes lists Unavailable at most once', async () => {
   const text = sql<{ note: string }>`select note from notes`;
   const { run } = opened.database.sql;
   await run(sql`create table notes as select 7 as note`);
-  await database.sql.runLongPrepared(text);
+  const read = async () =>
+    database.sql.inTurn(undefined, async ({ runPrepared }) => runPrepared(text));
+  await read();
   await run(sql`alter table notes alter note type text`);
-  const changed = await database.sql.runLongPrepared(text).catch(toPortError);
+  const changed = await read().catch(toPortError);
   expect(isUnavailable(changed)).toBe(true);
-  expect(await database.sql.runLongPrepared(text)).toEqual([{ note: '7' }]);
+  expect(await read()).toEqual([{ note: '7' }]);
   await database.close();
 });
 

@@ -5,6 +5,7 @@ import { openDatabase } from '../src/index.ts';
 import { toPortError } from '../src/sql/errors.ts';
 import { sql } from '../src/sql/statement.ts';
 import { dataKeys, type Opened, openMigrated } from './harness.ts';
+import { runsOf } from './in-request.ts';
 import { outcome } from './outcome.ts';
 import { buildClaim } from './sample-claim.ts';
 
@@ -20,7 +21,6 @@ test('slow lists on all their connections delay only other lists, in bounded tim
     dataKeys,
     url: opened.url,
     poolMax: 4,
-    connectTimeoutMs: 50,
   });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -126,8 +126,7 @@ test('a lock on the outbox delays no look-up of a session', async () => {
 test('the timeout and the name in a URL apply to every connection', async () => {
   const url = `${opened.url}?statement_timeout=50&application_name=named`;
   const database = await openDatabase({ dataKeys, url });
-  const { run, runPrepared, runLong, runLongPrepared } = database.sql;
-  for (const runOn of [run, runPrepared, runLong, runLongPrepared]) {
+  for (const runOn of runsOf(database)) {
     expect(await runOn(sql`select current_setting('application_name') as name`)).toEqual([
       { name: 'named' },
     ]);

@@ -3,6 +3,7 @@ import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '../domain/audi
 import { type Caller, validateCaller } from '../domain/caller.ts';
 import { validateId, validatePageSize } from '../domain/page.ts';
 import { Refused } from '../domain/refused.ts';
+import { requesterOf } from '../domain/requester.ts';
 import { type Timestamp, validateTimestamp } from '../domain/timestamp.ts';
 import { fieldsOf, oneOf, validate, type Validation } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
@@ -58,6 +59,7 @@ export const listAudit =
       sinceMs: since,
       olderThan: cursor,
       limit: perPage + 1,
+      requester: requesterOf(user),
     });
     const entries = found.slice(0, perPage);
     await ports.auditLog.recordSoon(

@@ -7,6 +7,7 @@ import {
   validateTexts,
 } from '../domain/list-request.ts';
 import type { Page, PageRequest, SortTerm } from '../domain/page.ts';
+import { requesterOf } from '../domain/requester.ts';
 import { visibilityOf } from '../domain/visibility.ts';
 import type { CompanyFilter, CompanySortKey } from '../ports/companies.ts';
 import type { Ports } from '../ports/index.ts';
@@ -37,6 +38,9 @@ export const listCompanies =
     const { user } = validateCaller(caller);
     const { page, perPage, query } = validateListRequest(request, rules);
 
-    const slice = await ports.companies.page(visibilityOf(user), query);
+    const slice = await ports.companies.page(visibilityOf(user), {
+      ...query,
+      requester: requesterOf(user),
+    });
     return { ...slice, page, perPage };
   };

@@ -8,6 +8,7 @@ import {
 } from '../domain/list-request.ts';
 import type { Page, PageRequest, SortTerm } from '../domain/page.ts';
 import type { Policy } from '../domain/policy.ts';
+import { requesterOf } from '../domain/requester.ts';
 import { visibilityOf } from '../domain/visibility.ts';
 import type { EmployeeFilter, EmployeeInclude, EmployeeSortKey } from '../ports/employees.ts';
 import type { Ports } from '../ports/index.ts';
@@ -56,7 +57,7 @@ export const listEmployees =
       ...query,
       include,
       documentsMax: policy.embeddedDocumentsMax,
-      sessionId,
+      requester: requesterOf(user),
     });
     if (policy.auditReads !== 'off' && slice.items.length > 0) {
       const entry = auditEntry(ports, {

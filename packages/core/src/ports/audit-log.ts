@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '../domain/audit-entry.ts';
+import type { Requester } from '../domain/requester.ts';
 import type { Prunable } from './prunable.ts';
 
 /** The place of an entry in the trail. */
@@ -16,6 +17,8 @@ export interface AuditQuery {
   readonly olderThan?: AuditPlace | undefined;
   /** The maximum of entries. */
   readonly limit: number;
+  /** Who waits for the rows; without a requester the operator. */
+  readonly requester?: Requester;
 }
 
 /** A request to remove expired entries. */

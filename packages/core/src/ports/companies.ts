@@ -1,5 +1,6 @@
 import type { Company } from '../domain/company.ts';
 import type { Slice, Sort } from '../domain/page.ts';
+import type { Requester } from '../domain/requester.ts';
 import type { Visibility } from '../domain/visibility.ts';
 
 /** The sort keys of companies. */
@@ -21,6 +22,8 @@ export interface CompanyQuery {
   readonly sort: readonly Sort<CompanySortKey>[];
   readonly offset: number;
   readonly limit: number;
+  /** Who waits for the rows; without a requester the operator. */
+  readonly requester?: Requester;
 }
 
 /** The stored companies. */

@@ -1,5 +1,6 @@
 import type { Employee } from '../domain/employee.ts';
 import type { Slice, Sort } from '../domain/page.ts';
+import type { Requester } from '../domain/requester.ts';
 import type { Visibility } from '../domain/visibility.ts';
 
 /** The sort keys of employees. */
@@ -31,8 +32,8 @@ export interface EmployeeQuery {
   readonly documentsMax: number;
   readonly offset: number;
   readonly limit: number;
-  /** The caller's session: adapters share slow lists fairly between sessions. */
-  readonly sessionId?: string;
+  /** Who waits for the rows; without a requester the operator. */
+  readonly requester?: Requester;
 }
 
 /** The place of a name in the dictionary by which a store estimates searches. */

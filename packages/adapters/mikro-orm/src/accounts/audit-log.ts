@@ -112,7 +112,8 @@ export const mikroOrmAuditLog = ({ sql: database }: Connected): StoredAuditLog =
 
     flush: soon.flush,
 
-    find: async (query) => (await database.runLong(select(query))).map(toEntry),
+    find: async (query) =>
+      database.inTurn(query.requester, async ({ run }) => (await run(select(query))).map(toEntry)),
 
     ...pruneRows(database, [expiredEntries]),
   });

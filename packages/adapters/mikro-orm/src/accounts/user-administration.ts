@@ -130,11 +130,9 @@ export const userAdministration = ({
   return {
     list: async ({ filter, afterId, limit }): Promise<readonly User[]> => {
       const conditions = [sql`u.id > ${afterId}`, ...conditionsOf(dialect, filter)];
-      const rows = await database.runLong(
-        sql<UserRow>`select ${userColumns} from ${usersWithSiteAndRole}
-          where ${sql.join(conditions, sql` and `)} order by u.id limit ${limit}`,
-      );
-      return rows.map(toUser);
+      const page = sql<UserRow>`select ${userColumns} from ${usersWithSiteAndRole}
+        where ${sql.join(conditions, sql` and `)} order by u.id limit ${limit}`;
+      return database.inTurn(undefined, async ({ run }) => (await run(page)).map(toUser));
     },
 
     create: async ({ user, invitationId, audit }) =>

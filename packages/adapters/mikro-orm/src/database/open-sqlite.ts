@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { fairQueue } from '../sql/fair-queue.ts';
 import { countedLock, lockWithin, mutex } from '../sql/mutex.ts';
 import { enterWhenFree } from '../sql/sqlite/busy.ts';
 import { sqliteSql } from '../sql/sqlite/sqlite-sql.ts';
@@ -65,19 +66,22 @@ export const openSqlite = (path: string, settings: Settings): Database => {
     const counted = countedLock(mutex());
     const { lock } = counted;
     const limitMs = (): number => timeLimitMs(deadline, statementTimeoutMs);
+    // A slow list holds up the process, so that there is one at once.
+    const queue = fairQueue({ connections: 1 });
     const enter = enterWhenFree(lockWithin(deadline, lock), limitMs);
     const orm = lazyOrm(async () => {
       const { sqliteOrm } = await import('./sqlite-orm.ts');
       return sqliteOrm(connection, { dataKeys, lock, enter, naming });
     });
     return createDatabase({
-      sql: sqliteSql(connection, { enter, naming }),
+      sql: sqliteSql(connection, { enter, queue, naming }),
       dataKeys,
       orm: orm.get,
       migrationsTable: migrationsTableIn(naming),
       pools: () => {
         const used = counted.isHeld() ? 1 : 0;
-        return [{ name: 'main', max: 1, used, idle: 1 - used, waiting: counted.waiting() }];
+        const waiting = counted.waiting() + queue.waiting();
+        return [{ name: 'main', max: 1, used, idle: 1 - used, waiting }];
       },
       migrating: async (work) => work(await orm.get()),
       close: async () => {

@@ -3,7 +3,7 @@ import { EIN } from '../encryption/columns.ts';
 import { encryptedColumn } from '../encryption/encrypted-column.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import { type Connected, runnerFor } from '../sql/sql.ts';
+import { type Connected, runList } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { type CompanyRow, companyColumns, toCompany } from './company-row.ts';
@@ -68,16 +68,25 @@ const isFrequent = ({ filter, sort, limit }: CompanyQuery): boolean =>
   (filter.id?.length ?? 0) <= 1 &&
   filter.name === undefined;
 
+/** Returns whether an index has the rows of the page, at its start and in their order. */
+const isFast = ({ companies }: Visibility, query: CompanyQuery): boolean => {
+  const { filter, sort } = query;
+  const sortKeysMax = companies === 'site' ? 1 : 0;
+  return isShallow(query) && filter.name === undefined && sort.length <= sortKeysMax;
+};
+
 /** Creates the port of the companies. A page takes one statement. */
 export const mikroOrmCompanies = ({ sql: database, dataKeys }: Connected): Companies => {
   const ein = encryptedColumn(EIN, dataKeys);
   return withPortErrors<Companies>({
     page: async (visibility, query) => {
-      const run = runnerFor(database, {
+      const statement = companiesPage(database.dialect, visibility, query);
+      const rows = await runList(database, statement, {
+        requester: query.requester,
         isFrequent: isFrequent(query),
-        isFast: isShallow(query) && query.filter.name === undefined,
+        isFast: isFast(visibility, query),
       });
-      return toSlice(await run(companiesPage(database.dialect, visibility, query)), toCompany(ein));
+      return toSlice(rows, toCompany(ein));
     },
   });
 };

@@ -3,7 +3,7 @@ import { EIN, SSN } from '../encryption/columns.ts';
 import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import { type Connected, type Run, runnerFor } from '../sql/sql.ts';
+import { type Connected, type Run, runList } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { companiesById } from './companies.ts';
@@ -12,12 +12,7 @@ import { type DocumentRow, documentColumns, toDocument } from './document-row.ts
 import { employeeColumns, type EmployeeRow, toEmployee } from './employee-row.ts';
 import { anyOf, visible } from './listing/conditions.ts';
 import { type EmployeeRequest, employeesLike } from './listing/employee-list.ts';
-import {
-  findEmployees,
-  isSingleStatement,
-  mayReadWholeSite,
-  pageStatement,
-} from './listing/find-employees.ts';
+import { findEmployees, isSingleStatement, pageStatement } from './listing/find-employees.ts';
 import { toSlice } from './listing/page-sql.ts';
 import { isCommonSize, isShallow } from './listing/scan-sql.ts';
 import { pruneNames } from './prune-names.ts';
@@ -80,7 +75,7 @@ const embed = async (
 
 /**
  * Creates the port of the employees. A page takes one to five statements, whatever its size, and one
- * more for each embedded kind: see `findEmployees`.
+ * more for each embedded kind, all in one turn: see `findEmployees`.
  */
 export const mikroOrmEmployees = ({ sql: database, dataKeys }: Connected): Employees => {
   const ein = encryptedColumn(EIN, dataKeys);
@@ -88,22 +83,22 @@ export const mikroOrmEmployees = ({ sql: database, dataKeys }: Connected): Emplo
   return withPortErrors<Employees>({
     page: async (visibility, query) => {
       const { dialect } = database;
+      const { requester } = query;
       const request = employeeRequest(dialect, visibility, query);
       if (isSingleStatement(request) && query.include.length === 0) {
-        const run = runnerFor(database, {
+        const rows = await runList(database, pageStatement<EmployeeRow>(request), {
+          requester,
           isFrequent: isCommonSize(query),
           isFast: isShallow(query),
         });
-        return toSlice(await run(pageStatement<EmployeeRow>(request)), toEmployee(ssn));
+        return toSlice(rows, toEmployee(ssn));
       }
-      const read = async () =>
-        database.reading(async (run) => {
+      return database.inTurn(requester, async ({ reading }) =>
+        reading(async (run) => {
           const rows = await findEmployees<EmployeeRow>({ dialect, run }, request);
           return embed({ run, ein }, request, toSlice(rows, toEmployee(ssn)));
-        });
-      if (!mayReadWholeSite(request) || database.inTurn === undefined) return read();
-      const { sessionId = '' } = query;
-      return database.inTurn({ sessionId, siteId: visibility.siteId }, read);
+        }),
+      );
     },
 
     ...pruneNames(database),

@@ -58,10 +58,9 @@ export const pruneNames = (
   },
 
   countPrunableNames: async () => {
-    const [row] = await database.runLong(
-      sql<{ readonly n: NumberColumn }>`select count(*) as n from ${tables.employeeNames}
-        where n = 0`,
-    );
+    const unused = sql<{ readonly n: NumberColumn }>`select count(*) as n
+      from ${tables.employeeNames} where n = 0`;
+    const [row] = await database.inTurn(undefined, async ({ run }) => run(unused));
     return toNumber(row?.n ?? 0);
   },
 });

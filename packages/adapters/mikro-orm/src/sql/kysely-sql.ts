@@ -1,7 +1,7 @@
 import type { Kysely, SqlEntityManager } from '@mikro-orm/sql';
 import { compileFor } from './compile.ts';
 import type { Dialect } from './dialect.ts';
-import type { Run, Sql } from './sql.ts';
+import type { Reading, Run, Sql } from './sql.ts';
 import type { TableNaming } from './tables.ts';
 
 type Executor = Pick<ReturnType<Kysely<unknown>['getExecutor']>, 'executeQuery'>;
@@ -82,24 +82,25 @@ export const kyselySql = (
     };
 
   const run: Run = async (statement) => runOn(manager().getKysely())(statement);
+  const reading: Reading = async (work) => {
+    const kysely = manager().getKysely();
+    if (manager().isInTransaction()) {
+      return alone(kysely, async (executor) => work(runOn(executor)));
+    }
+    const transaction = kysely.transaction().setAccessMode('read only');
+    return (
+      dialect === 'postgresql' ? transaction.setIsolationLevel('repeatable read') : transaction
+    ).execute(async (trx) => work(runOn(trx)));
+  };
   return {
     dialect,
     run,
     runPrepared: run,
     runListPrepared: run,
-    runLong: run,
-    runLongPrepared: run,
+    // The host shares its connections itself.
+    inTurn: async (_requester, work) => work({ run, runPrepared: run, reading }),
+    reading,
     inTransaction: () => manager().isInTransaction(),
-    reading: async (work) => {
-      const kysely = manager().getKysely();
-      if (manager().isInTransaction()) {
-        return alone(kysely, async (executor) => work(runOn(executor)));
-      }
-      const transaction = kysely.transaction().setAccessMode('read only');
-      return (
-        dialect === 'postgresql' ? transaction.setIsolationLevel('repeatable read') : transaction
-      ).execute(async (trx) => work(runOn(trx)));
-    },
     writing: async (work) => {
       const kysely = manager().getKysely();
       if (manager().isInTransaction()) {

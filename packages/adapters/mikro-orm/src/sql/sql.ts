@@ -1,3 +1,4 @@
+import type { Requester } from '@paydocs/core';
 import type { DataKeyRing } from '../encryption/data-key-ring.ts';
 import type { Statement } from './statement.ts';
 import type { Dialect } from './dialect.ts';
@@ -5,18 +6,16 @@ import type { Dialect } from './dialect.ts';
 /** Runs one statement and returns its rows. */
 export type Run = <Row>(statement: Statement<Row>) => Promise<readonly Row[]>;
 
-/** The origin of a list: who waits for its rows. */
-export interface Requester {
-  readonly sessionId: string;
-  readonly siteId: number;
-}
+/** Runs statements in one read-only snapshot. */
+export type Reading = <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
 
-/**
- * Runs a list that may read a whole site when it is the requester's turn.
- *
- * @throws Unavailable when the turn does not come in time.
- */
-export type InTurn = <Result>(requester: Requester, work: () => Promise<Result>) => Promise<Result>;
+/** The connections for lists that may be slow, during one turn. */
+export interface ListSql {
+  readonly run: Run;
+  /** Runs a frequent statement. */
+  readonly runPrepared: Run;
+  readonly reading: Reading;
+}
 
 /** The database access of the ports: statements with bound values, and plain rows. */
 export interface Sql {
@@ -29,14 +28,18 @@ export interface Sql {
    * records delays no look-up of a session.
    */
   readonly runListPrepared: Run;
-  /** Runs on the list pool, so that slow queries never block fast ones. */
-  readonly runLong: Run;
-  /** Runs a frequent statement on the list pool. */
-  readonly runLongPrepared: Run;
-  /** Runs statements in one read-only snapshot. */
-  readonly reading: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
-  /** Shares the connections of lists between requesters; undefined without such connections. */
-  readonly inTurn?: InTurn;
+  /**
+   * Runs a list that may be slow, in the turn of its requester, so that slow lists block no fast
+   * statement and no list of others. One turn covers all statements of the list.
+   *
+   * @throws Unavailable when the turn does not come in time.
+   */
+  readonly inTurn: <Result>(
+    requester: Requester | undefined,
+    work: (lists: ListSql) => Promise<Result>,
+  ) => Promise<Result>;
+  /** Runs a job of the operator, such as an export. It waits for no turn, and may take long. */
+  readonly reading: Reading;
   /** Runs statements in one transaction. */
   readonly writing: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
   /** Returns whether the caller is inside a transaction of the host. */
@@ -50,16 +53,23 @@ export interface Connected {
   readonly dataKeys?: DataKeyRing | undefined;
 }
 
-/** The properties that decide how a statement runs. */
-export interface StatementKind {
+/** The properties that decide how the statement of a list runs. */
+export interface ListKind {
+  readonly requester: Requester | undefined;
   /** Whether many requests share a few statement texts. */
   readonly isFrequent: boolean;
   /** Whether the statement reads a few rows only, for any number of records. */
   readonly isFast: boolean;
 }
 
-/** Returns the runner: frequent statements are prepared; slow ones run on the list pool. */
-export const runnerFor = (database: Sql, { isFrequent, isFast }: StatementKind): Run => {
-  if (isFast) return isFrequent ? database.runListPrepared : database.run;
-  return isFrequent ? database.runLongPrepared : database.runLong;
+/** Runs the statement of a list: frequent ones are prepared, and slow ones wait for their turn. */
+export const runList = async <Row>(
+  database: Sql,
+  statement: Statement<Row>,
+  { requester, isFrequent, isFast }: ListKind,
+): Promise<readonly Row[]> => {
+  if (isFast) return (isFrequent ? database.runListPrepared : database.run)(statement);
+  return database.inTurn(requester, async ({ run, runPrepared }) =>
+    (isFrequent ? runPrepared : run)(statement),
+  );
 };

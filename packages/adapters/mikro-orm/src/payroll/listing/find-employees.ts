@@ -56,14 +56,6 @@ const THRESHOLDS: Thresholds = { shallow: SHALLOW, collected: 10_000, selectiveP
 export const isSingleStatement = (request: EmployeeRequest): boolean =>
   isIndexed(request) && request.query.sort.length <= 1;
 
-/**
- * Returns whether reading the page may take as long as reading all employees of the site: to find parts
- * of e-mail addresses, to count a combination of filters, or to sort by several keys.
- */
-export const mayReadWholeSite = ({ query: { filter, sort } }: EmployeeRequest): boolean =>
-  filter.id === undefined &&
-  (filter.email !== undefined || Object.keys(filter).length > 1 || sort.length > 1);
-
 /** Returns the statement of a page for which `isSingleStatement` holds. */
 export const pageStatement = <Row>(
   { visibility, query, list }: EmployeeRequest,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Deadline } from '@paydocs/core';
 import { type Compiled, compileFor } from '../compile.ts';
+import { type FairQueue, queuedLists } from '../fair-queue.ts';
 import type { Run, Sql } from '../sql.ts';
 import type { Statement } from '../statement.ts';
 import { statementCache } from '../statement-cache.ts';
@@ -30,8 +31,9 @@ interface PipelinedPool {
 export interface Connections {
   /** For writes, and for statements without another pool. */
   readonly pool: Pool;
-  /** For slow lists. */
+  /** For slow lists, in the order of `queue`. */
   readonly listPool: Pool;
+  readonly queue: FairQueue;
   /** Whether frequent statements are prepared. */
   readonly isPrepared: boolean;
   /** For frequent fast reads, apart for accounts and lists; undefined if `pool` runs them. */
@@ -138,9 +140,11 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
     run: runIn(pool),
     runPrepared: pipelined ? runPipelined(pipelined.accounts) : runPreparedIn(pool),
     runListPrepared: pipelined ? runPipelined(pipelined.lists) : runPreparedIn(pool),
-    runLong: runIn(listPool),
-    runLongPrepared: runPreparedIn(listPool),
-    reading: async (work) => transaction({ from: listPool, begin: BEGIN_LIST }, work),
+    ...queuedLists(connections.queue, {
+      run: runIn(listPool),
+      runPrepared: runPreparedIn(listPool),
+      reading: async (work) => transaction({ from: listPool, begin: BEGIN_LIST }, work),
+    }),
     writing: async (work) => transaction({ from: pool, begin: BEGIN }, work),
   };
 };

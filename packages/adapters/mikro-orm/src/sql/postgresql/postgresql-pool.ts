@@ -1,5 +1,6 @@
 import { type CustomTypesConfig, Pool, TypeOverrides, types } from 'pg';
 import type { Settings } from '../../database/options.ts';
+import { fairQueue } from '../fair-queue.ts';
 import type { PoolState } from '../pool-state.ts';
 import { pipelinedPool } from './pipelined-pool.ts';
 import type { Connections } from './pool-sql.ts';
@@ -40,7 +41,7 @@ const setLocal = (settings: Settings): string =>
  * Returns the number of connections for slow lists. A pool that is not separate keeps one connection
  * for all other statements.
  */
-export const listConnections = (settings: Settings): number => {
+const listConnections = (settings: Settings): number => {
   const { poolMax } = settings;
   if (poolMax < SEPARATE_FROM) return Math.max(1, poolMax - 1);
   const { accounts, lists } = pipelinedConnections(settings) ?? { accounts: 0, lists: 0 };
@@ -63,9 +64,11 @@ export const postgresqlPool = (settings: Settings): PostgresqlPool => {
   const isSeparate = settings.poolMax >= SEPARATE_FROM;
   const pipelined = pipelinedConnections(settings);
   const lists = isSeparate ? listConnections(settings) : 0;
+  const queue = fairQueue({ connections: listConnections(settings) });
   const ends: (() => Promise<void>)[] = [];
   const states: (() => PoolState)[] = [];
   const onDropped = logClosed(settings);
+  const listPoolName = isSeparate ? 'lists' : 'main';
 
   const createPool = (name: PoolState['name'], max: number): Pool => {
     const pool = new Pool({ ...config, query_timeout: deadlineMs, types: textTypes(), max });
@@ -75,7 +78,9 @@ export const postgresqlPool = (settings: Settings): PostgresqlPool => {
     ends.push(async () => (pool.ending ? undefined : pool.end()));
     states.push(() => {
       const { totalCount, idleCount, waitingCount } = pool;
-      return { name, max, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+      // The lists that wait for their turn wait for these connections; a small pool runs all.
+      const waiting = waitingCount + (name === listPoolName ? queue.waiting() : 0);
+      return { name, max, used: totalCount - idleCount, idle: idleCount, waiting };
     });
     return pool;
   };
@@ -92,6 +97,7 @@ export const postgresqlPool = (settings: Settings): PostgresqlPool => {
   return {
     pool,
     listPool: isSeparate ? createPool('lists', lists) : pool,
+    queue,
     isPrepared,
     pipelined: pipelined && {
       accounts: createPipelined('account-reads', pipelined.accounts),

@@ -3,7 +3,8 @@ import type { Statement } from '../statement.ts';
 import { compileFor } from '../compile.ts';
 import { preparedStatements } from './prepared-statements.ts';
 import { statementCache } from '../statement-cache.ts';
-import type { Run, Sql } from '../sql.ts';
+import { type FairQueue, queuedLists } from '../fair-queue.ts';
+import type { Reading, Run, Sql } from '../sql.ts';
 import type { TableNaming } from '../tables.ts';
 import { type Enter, runWhenFree } from './busy.ts';
 
@@ -13,6 +14,13 @@ const rowsOf = (prepared: BetterSqlite3.Statement, values: unknown[]): unknown[]
   return [];
 };
 
+interface SqliteSqlOptions {
+  readonly enter: Enter;
+  /** The order of slow lists. */
+  readonly queue: FairQueue;
+  readonly naming: TableNaming;
+}
+
 /**
  * Runs statements on a connection to SQLite. The lock is held for each statement and transaction,
  * since a process has one connection, but not while another process writes. A transaction that
@@ -21,7 +29,7 @@ const rowsOf = (prepared: BetterSqlite3.Statement, values: unknown[]): unknown[]
  */
 export const sqliteSql = (
   connection: BetterSqlite3.Database,
-  { enter, naming }: { readonly enter: Enter; readonly naming: TableNaming },
+  { enter, queue, naming }: SqliteSqlOptions,
 ): Sql => {
   const compile = compileFor('sqlite', naming);
   const prepare = preparedStatements(connection);
@@ -56,14 +64,13 @@ export const sqliteSql = (
 
   const run: Run = async (statement) => runWhenFree(enter, () => execute(statement));
   const runPrepared: Run = async (statement) => runWhenFree(enter, () => executeCached(statement));
+  const reading: Reading = async (work) => transaction('begin', work);
   return {
     dialect: 'sqlite',
     run,
     runPrepared,
     runListPrepared: runPrepared,
-    runLong: run,
-    runLongPrepared: runPrepared,
-    reading: async (work) => transaction('begin', work),
+    ...queuedLists(queue, { run, runPrepared, reading }),
     writing: async (work) => transaction('begin immediate', work),
   };
 };

@@ -19,13 +19,15 @@ export const usageMeter = (nowMs: () => number) => {
   };
   return {
     of,
-    /** Adds a use that ends now. */
-    add: (key: string, ms: number): void => {
-      const used = of(key) + ms;
-      usages.delete(key);
-      usages.set(key, { ms: used, atMs: nowMs() });
-      const [oldest] = usages.keys();
-      if (usages.size > KEYS_MAX && oldest !== undefined) usages.delete(oldest);
+    /** Adds a use of these keys that ends now. */
+    add: (keys: readonly string[], ms: number): void => {
+      for (const key of keys) {
+        const used = of(key) + ms;
+        usages.delete(key);
+        usages.set(key, { ms: used, atMs: nowMs() });
+        const [oldest] = usages.keys();
+        if (usages.size > KEYS_MAX && oldest !== undefined) usages.delete(oldest);
+      }
     },
   };
 };

@@ -1,0 +1,122 @@
+import type { CompanyQuery, EmployeeQuery, Visibility } from '@paydocs/core';
+import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../src/index.ts';
+import { everything } from './everything.ts';
+import { dialects, openMigrated } from './harness.ts';
+
+const requester = { siteId: 1, userId: 1 };
+const ownOnly: Visibility = {
+  siteId: 1,
+  employees: { userId: 1 },
+  companies: { userId: 1 },
+  documents: { userId: 1 },
+};
+
+const aPage = { filter: {}, sort: [], include: [], documentsMax: 1, offset: 0, limit: 15 };
+const byName = { key: 'firstName', descending: false } as const;
+const byCompanyName = { key: 'name', descending: false } as const;
+const byDate = { key: 'createdAt', descending: true } as const;
+
+type List = (database: Database) => Promise<unknown>;
+
+const employees =
+  (query: Partial<EmployeeQuery>, visibility = everything): List =>
+  async ({ ports }) =>
+    ports.employees.page(visibility, { ...aPage, ...query, requester });
+
+const companies =
+  (query: Partial<CompanyQuery>, visibility = everything): List =>
+  async ({ ports }) =>
+    ports.companies.page(visibility, { ...aPage, ...query, requester });
+
+const fast: Readonly<Record<string, List>> = {
+  'a first page': employees({}),
+  'a sorted page': employees({ sort: [byName] }),
+  'a page of a company': employees({ filter: { companyId: [1] } }),
+  'a page of an uncommon size': employees({ limit: 7 }),
+  'a page of own employees': employees({}, ownOnly),
+  companies: companies({}),
+  'sorted companies': companies({ sort: [byCompanyName] }),
+  'own companies': companies({}, ownOnly),
+  'companies by id': companies({ filter: { id: [1] } }),
+};
+
+const slow: Readonly<Record<string, List>> = {
+  'a deep page': employees({ offset: 1005 }),
+  'a part of a name': employees({ filter: { firstName: ['f1'] } }),
+  'a deep page of a part of a name': employees({
+    filter: { lastName: ['f1'] },
+    sort: [byDate],
+    offset: 75_000,
+  }),
+  'a part of an e-mail address': employees({ filter: { email: ['a'] } }),
+  'two filters': employees({ filter: { companyId: [1], firstName: ['a'] } }),
+  'an id and a part of a name': employees({ filter: { id: [1], firstName: ['a'] } }),
+  'two sort keys': employees({ sort: [byName, byDate] }),
+  'embedded records': employees({ include: ['company', 'documents'] }),
+  'sorted own employees': employees({ sort: [byName] }, ownOnly),
+  'a deep page of companies': companies({ offset: 1005 }),
+  'a part of the name of a company': companies({ filter: { name: ['a'] } }),
+  'companies with two sort keys': companies({ sort: [byCompanyName, byDate] }),
+  'sorted own companies': companies({ sort: [byCompanyName] }, ownOnly),
+  'the audit trail': async ({ ports }) => ports.auditLog.find({ siteId: 1, limit: 5, requester }),
+};
+
+const waiting = (database: Database): number =>
+  database.pools().reduce((sum, pool) => sum + pool.waiting, 0);
+
+describe.each(dialects)('while a user has the turn, on %s', (dialect) => {
+  const whileHeld = async (work: (database: Database) => Promise<void>): Promise<void> => {
+    const { database, close } = await openMigrated(dialect);
+    onTestFinished(close);
+    await database.add({
+      sites: [buildSite()],
+      users: [buildUser()],
+      companies: [buildCompany()],
+      employees: [buildEmployee()],
+    });
+    await database.sql.inTurn(requester, async () => work(database));
+  };
+
+  test('fast lists of the user are answered', async () => {
+    await whileHeld(async (database) => {
+      for (const list of Object.values(fast)) await list(database);
+    });
+  });
+
+  test('every list that may be slow waits, and is answered afterwards', async () => {
+    let lists: readonly Promise<unknown>[] = [];
+    await whileHeld(async (database) => {
+      for (const [name, list] of Object.entries(slow)) {
+        lists = [...lists, list(database)];
+        await new Promise(setImmediate);
+        expect([name, waiting(database)]).toEqual([name, lists.length]);
+      }
+    });
+    await Promise.all(lists);
+  });
+
+  test('a list of the operator waits for its turn as well', async () => {
+    const { database, close } = await openMigrated(dialect);
+    onTestFinished(close);
+    const { auditLog, users, employees: names } = database.ports;
+    let lists: readonly Promise<unknown>[] = [];
+    await database.sql.inTurn(undefined, async () => {
+      lists = [
+        auditLog.find({ limit: 5 }),
+        users.list({ filter: {}, afterId: 0, limit: 5 }),
+        names.countPrunableNames(),
+      ];
+      await new Promise(setImmediate);
+      expect(waiting(database)).toBe(3);
+    });
+    await Promise.all(lists);
+  });
+
+  test('an export of the operator runs at once', async () => {
+    await whileHeld(async (database) => {
+      expect(await database.sql.reading(async () => 'rows')).toBe('rows');
+    });
+  });
+});

@@ -1,0 +1,13 @@
+import type { User } from './user.ts';
+
+/**
+ * The user who waits for a list. Adapters share slow reads fairly between sites, then between the
+ * users of a site; all sessions of a user count as one.
+ */
+export interface Requester {
+  readonly siteId: number;
+  readonly userId: number;
+}
+
+/** Returns the requester of a user's list. */
+export const requesterOf = ({ siteId, id }: User): Requester => ({ siteId, userId: id });

@@ -3,6 +3,12 @@ export type Operation =
   | 'me'
   | 'employees'
   | 'companies'
+  /** A slow list of somebody who requests such lists without a pause. */
+  | 'flood'
+  /** A search in e-mail addresses. */
+  | 'search'
+  /** A list with embedded records. */
+  | 'embedding'
   | 'login'
   | 'register'
   | 'logout'

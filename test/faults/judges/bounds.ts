@@ -10,6 +10,17 @@ const timesOf = (answers: readonly Answer[], operation: string): readonly number
     .filter((answer) => answer.operation === operation)
     .map(({ startedMs, endedMs }) => endedMs - startedMs);
 
+const tooFew = (
+  answers: readonly Answer[],
+  limits: Readonly<Partial<Record<Operation, number>>>,
+): readonly string[] =>
+  Object.entries(limits).flatMap(([name, min]) => {
+    const sent = answers.filter(({ operation }) => operation === name);
+    const succeeded = sent.filter(({ status }) => status === 200);
+    if (sent.length > 0 && succeeded.length >= min * sent.length) return [];
+    return [`${succeeded.length} of ${sent.length} requests of ${name} succeeded`];
+  });
+
 const tooSlow = (
   answers: readonly Answer[],
   limits: Readonly<Partial<Record<Operation, number>>>,
@@ -26,7 +37,7 @@ export const judgeBounds = (
   answers: readonly Answer[],
   { span, bounds }: { readonly span: FaultSpan; readonly bounds: Bounds },
 ): readonly Violation[] => {
-  const { always = [], never = [], p99Ms = {}, slowestMs = {} } = bounds;
+  const { always = [], never = [], succeedMin = {}, p99Ms = {}, slowestMs = {} } = bounds;
   const during = answers.filter(
     ({ startedMs, endedMs }) => startedMs >= span.fromMs && endedMs <= span.healedMs,
   );
@@ -39,6 +50,7 @@ export const judgeBounds = (
   return [
     ...failed,
     ...succeeded,
+    ...tooFew(during, succeedMin),
     ...tooSlow(during, p99Ms, 0.99),
     ...tooSlow(during, slowestMs, 1),
   ].map((what) => ({ invariant: 'I6', row: span.row, what }));

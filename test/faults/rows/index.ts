@@ -1,5 +1,6 @@
 import { clockRows } from './clocks.ts';
 import { crossTalkRow } from './cross-talk.ts';
+import { heavyListsRow } from './heavy-lists.ts';
 import { linkRows } from './links.ts';
 import { mailRows } from './mail.ts';
 import { nodeRows } from './nodes.ts';
@@ -29,4 +30,5 @@ export const rows: readonly Row[] = [
   ...nodeRows,
   ...linkRows,
   crossTalkRow,
+  heavyListsRow,
 ];

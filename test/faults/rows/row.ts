@@ -15,6 +15,8 @@ export interface Bounds {
   readonly never?: readonly Operation[];
   /** The longest 99th percentile of an operation in milliseconds, during the fault. */
   readonly p99Ms?: Readonly<Partial<Record<Operation, number>>>;
+  /** The least share of requests of an operation that succeed, during the fault. */
+  readonly succeedMin?: Readonly<Partial<Record<Operation, number>>>;
   /** The longest answer of an operation in milliseconds, during the fault. */
   readonly slowestMs?: Readonly<Partial<Record<Operation, number>>>;
 }

@@ -72,6 +72,8 @@ describe('the judge of a row', () => {
   test.each([
     ['an operation that must work', { always: ['me'] }],
     ['an operation that must not', { never: ['login'] }],
+    ['an operation that succeeds too seldom', { succeedMin: { me: 0.9 } }],
+    ['an operation that nobody requested', { succeedMin: { search: 0.9 } }],
     ['a slow percentile', { p99Ms: { me: 500 } }],
     ['a slow answer', { slowestMs: { me: 599 } }],
   ] as const)('finds %s', (_name, bounds) => {

@@ -52,9 +52,19 @@ describe('paydocs letters', { timeout: 60_000 }, () => {
 
   test('retry makes a failed letter due again, and names others as wrong', async () => {
     const stuck = await paydocs(['letters', '--stuck', '--json'], environment);
-    expect(JSON.parse(stuck.stdout)).toMatchObject({
-      entries: [{ id: 'refused' }],
-      hasMore: false,
+    expect(JSON.parse(stuck.stdout)).toEqual({
+      entries: [
+        {
+          id: 'refused',
+          kind: 'password-reset',
+          state: 'failed',
+          age_ms: expect.any(Number),
+          failures: 0,
+          user_id: 7,
+          recipient: 'a***@main.test',
+        },
+      ],
+      has_more: false,
     });
     expect(await paydocs(['letters', 'retry', 'refused'], environment)).toEqual({
       code: 0,

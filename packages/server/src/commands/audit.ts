@@ -8,6 +8,7 @@ import {
   validateTimestamp,
 } from '@paydocs/core';
 import { OperationalError } from '../operational-error.ts';
+import { auditRecord } from './audit-record.ts';
 import { withReadyDatabase } from './with-ready-database.ts';
 
 /** Options of `paydocs audit`, as the command line gives them. */
@@ -35,9 +36,6 @@ const lineOf = (entry: AuditEntry): string =>
     entry.address ?? '-',
     JSON.stringify(entry.details),
   ].join('  ');
-
-const jsonOf = ({ atMs, ...entry }: AuditEntry): string =>
-  JSON.stringify({ at: timestamp(atMs), ...entry });
 
 interface Wanted {
   readonly userId: number | undefined;
@@ -87,7 +85,7 @@ export const audit = async (
     }
     const wanted = { userId, action, sinceMs, limit: Number(limit) };
     for await (const entry of entriesOf(ports.auditLog, wanted)) {
-      process.stdout.write(`${json ? jsonOf(entry) : lineOf(entry)}\n`);
+      process.stdout.write(`${json ? JSON.stringify(auditRecord(entry)) : lineOf(entry)}\n`);
     }
   });
 };

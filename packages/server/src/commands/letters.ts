@@ -13,6 +13,16 @@ export interface LettersOptions {
 
 const HEADING = ['ID', 'KIND', 'STATE', 'AGE', 'FAILURES', 'USER', 'RECIPIENT'];
 
+const record = ({ ageMs, userId, recipient, ...item }: OutboxItem) => ({
+  id: item.id,
+  kind: item.kind,
+  state: item.state,
+  age_ms: ageMs,
+  failures: item.failures,
+  user_id: userId ?? null,
+  recipient: recipient ?? null,
+});
+
 const row = ({ id, kind, state, ageMs, failures, userId, recipient }: OutboxItem) => [
   id,
   kind,
@@ -29,12 +39,11 @@ export const letters = async (
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
   await withReadyDatabase(environment, async (database) => {
-    const listing = await operatorCore(database).listOutbox({ stuck });
+    const { entries, hasMore } = await operatorCore(database).listOutbox({ stuck });
     if (json) {
-      console.log(JSON.stringify(listing));
+      console.log(JSON.stringify({ entries: entries.map(record), has_more: hasMore }));
       return;
     }
-    const { entries, hasMore } = listing;
     if (entries.length === 0) console.log(stuck ? 'no letter is stuck' : 'the outbox is empty');
     else console.log(table([HEADING, ...entries.map(row)]));
     if (hasMore) console.log('… and more');

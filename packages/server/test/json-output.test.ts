@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { paydocs } from './command.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** Returns the names of the fields of a value, at every depth. */
+const namesIn = (value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, each]) => [
+        ...(Array.isArray(value) ? [] : [name]),
+        ...namesIn(each),
+      ])
+    : [];
+
+test('every command with --json names fields as the API does', { timeout: 120_000 }, async () => {
+  const folder = temporaryFolder();
+  onTestFinished(() => folder.remove());
+  const environment = { DATABASE_URL: folder.sqlite('json.sqlite') };
+  const file = join(folder.path, 'companies.ndjson');
+  writeFileSync(file, '{"external_id":"C-1","name":"One","ein":"12-3456789"}\n');
+  const user = ['--email', 'ada@main.test', '--first-name', 'Ada', '--last-name', 'Lovelace'];
+  for (const words of [
+    ['seed', '--companies', '1', '--employees', '1', '--documents', '1'],
+    ['users', 'create', '--role', 'Member', ...user],
+    ['users', 'list'],
+    ['users', 'show', 'ada@main.test'],
+    ['users', 'sessions', 'owner@main.test'],
+    ['sites', 'create', 'north', '--name', 'North'],
+    ['sites', 'list'],
+    ['sites', 'update', 'north', '--name', 'Far North'],
+    ['import', file, '--kind', 'companies', '--user', 'owner@main.test'],
+    ['letters'],
+    ['prune'],
+    ['keys', 'list'],
+    ['audit'],
+    ['doctor'],
+  ]) {
+    const { stdout } = await paydocs([...words, '--json'], environment);
+    const names = stdout
+      .split('\n')
+      .filter((line) => line !== '')
+      .flatMap((line) => namesIn(JSON.parse(line)));
+    const command = words.slice(0, 2).join(' ');
+    expect([command, names.filter((name) => !/^[a-z][a-z0-9_]*$/.test(name))]).toEqual([
+      command,
+      [],
+    ]);
+    expect([command, names.length > 0]).toEqual([command, words.at(1) !== 'sessions']);
+  }
+});

@@ -5,8 +5,9 @@ import { type DatabaseOptions, settingsOf } from './options.ts';
  * Opens a database and loads the driver of its URL only. PostgreSQL is connected on first use; a
  * SQLite file is opened at once.
  *
- * @throws Error for a URL that is neither `sqlite:` nor `postgresql:`, and for a SQLite file that
- *   cannot be opened or is open in this process already.
+ * @throws Error for a URL that is neither `sqlite:` nor `postgresql:`, for an unknown `sslmode`, for a
+ *   certificate that cannot be read, and for a SQLite file that cannot be opened or is open in this
+ *   process already.
  * @throws TypeError for a schema or prefix that is no plain name.
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {

@@ -5,6 +5,7 @@ import { postgresqlPool } from '../sql/postgresql/postgresql-pool.ts';
 import { createDatabase, type Database } from './database.ts';
 import { lazyOrm } from './lazy-orm.ts';
 import type { Settings } from './options.ts';
+import { assertTlsParameters } from './tls-parameters.ts';
 
 const createOrm = async (settings: Settings): Promise<Orm> => {
   const { postgresqlOrm } = await import('./postgresql-orm.ts');
@@ -13,6 +14,7 @@ const createOrm = async (settings: Settings): Promise<Orm> => {
 
 /** Opens a PostgreSQL database. It connects on first use, so the server may start later. */
 export const openPostgresql = (settings: Settings): Database => {
+  assertTlsParameters(settings.url);
   const pool = postgresqlPool(settings);
   const orm = lazyOrm(() => createOrm(settings));
   return createDatabase({

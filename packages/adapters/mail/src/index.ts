@@ -1,4 +1,5 @@
 export { type FolderMailerOptions, folderMailer } from './folder-mailer.ts';
+export { inspectMailFolder, type MailFolderInspection } from './inspect-mail-folder.ts';
 export {
   inspectMailServer,
   type InspectMailServerOptions,

@@ -1,6 +1,5 @@
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { folderMailer } from './folder-mailer.ts';
+import { mailFolderOf } from './mail-folder.ts';
 import type { MessageOptions } from './message.ts';
 import { type ClosableMailer, smtpMailer } from './smtp-mailer.ts';
 
@@ -18,17 +17,7 @@ export interface MailerOptions extends MessageOptions {
 export const openMailer = ({ url, ...rest }: MailerOptions): ClosableMailer => {
   if (/^smtps?:/i.test(url)) return smtpMailer({ url, ...rest });
   if (/^file:./i.test(url)) {
-    return { ...folderMailer({ folder: folderOf(url), ...rest }), close: async () => {} };
+    return { ...folderMailer({ folder: mailFolderOf(url), ...rest }), close: async () => {} };
   }
   throw new Error('The address for mail must begin with smtp://, smtps:// or file:.');
-};
-
-const folderOf = (url: string): string => {
-  const path = url.slice('file:'.length);
-  if (!path.startsWith('//')) return resolve(path);
-  try {
-    return fileURLToPath(url);
-  } catch {
-    throw new Error('A file address for mail must be file:<folder> or file:///<absolute folder>.');
-  }
 };

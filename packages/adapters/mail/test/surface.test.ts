@@ -5,6 +5,7 @@ import * as surface from '../src/index.ts';
 test('the package exports exactly these names', () => {
   assert.deepEqual(Object.keys(surface).toSorted(), [
     'folderMailer',
+    'inspectMailFolder',
     'inspectMailServer',
     'openMailer',
     'smtpMailer',

@@ -1,6 +1,3 @@
-import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
 import type { Config } from '../config/settings.ts';
 import { listDataKeys, listTokenKeys } from '../key-list.ts';
 import { explained, remoteOf } from '../remote/remote.ts';
@@ -42,19 +39,13 @@ const redisCheck: ConfigCheck = {
 
 /** Checks that emails can be written to a folder, which the mailer creates. */
 const folderFinding = async (url: string): Promise<Finding> => {
-  const folder = resolve(url.replace(/^file:(?:\/\/)?/i, ''));
-  let existing = folder;
-  for (;;) {
-    try {
-      await access(existing, constants.W_OK);
-      return ok(`emails are written to ${folder}`);
-    } catch (error) {
-      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-      if (!isMissing || existing === dirname(existing)) {
-        return wrong(`${existing} is not writable`, 'correct its rights, or MAIL_URL');
-      }
-      existing = dirname(existing);
-    }
+  const { inspectMailFolder } = await import('@paydocs/mail');
+  try {
+    const { folder } = await inspectMailFolder(url);
+    return ok(`emails are written to ${folder}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'the folder cannot be written';
+    return wrong(`${reason} (MAIL_URL)`, 'correct its rights or the disk, or MAIL_URL');
   }
 };
 

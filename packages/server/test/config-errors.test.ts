@@ -54,6 +54,8 @@ describe('readConfig', () => {
     ['REDIS_URL', 'redis.internal:6379'],
     ['REDIS_URL', 'redis://'],
     ['REDIS_URL', 'http://redis.internal'],
+    ['REDIS_URL', 'redis://redis.internal/first'],
+    ['REDIS_URL', 'redis://redis.internal/1/2'],
     ['REDIS_TIMEOUT_MS', '0'],
     ['REDIS_TIMEOUT_MS', '10001'],
     ['REDIS_TIMEOUT_MS', '1s'],
@@ -136,6 +138,14 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'postgresql://me:12?ss@db/paydocs'],
     ['DATABASE_URL', 'postgresql://me:12/ss@db/paydocs'],
     ['DATABASE_URL', 'postgresql://me:pass%@db/paydocs'],
+    ['DATABASE_URL', 'postgresql://me:p@ss/word@db/paydocs'],
+    ['DATABASE_URL', 'postgresql://me:p@ss#word@db/paydocs'],
+    ['DATABASE_URL', 'postgresql://me:p@ss?word@db/paydocs'],
+    ['DATABASE_URL', 'postgresql://me:p@ss?word=1@db/paydocs'],
+    ['MIGRATE_DATABASE_URL', 'postgresql://me:p@ss/word@db/paydocs'],
+    ['REDIS_URL', 'redis://me:p@ss/word@redis'],
+    ['REDIS_URL', 'redis://:p@ss#word@redis/1'],
+    ['MAIL_URL', 'smtp://me:p@ss/word@mail'],
     ['MIGRATE_DATABASE_URL', 'postgresql://me:pa[ss]/@db/paydocs'],
     ['REDIS_URL', 'redis://me:pa/ss@redis'],
     ['REDIS_URL', 'redis://:12#ss@redis:6379'],
@@ -154,6 +164,7 @@ describe('readConfig', () => {
     'postgresql://me:p@ss@db/paydocs',
     'postgresql://db:5432/paydocs?user=me@server&sslmode=require',
     'postgresql:///paydocs?host=/run/postgresql',
+    'postgresql://me:pw@db/paydocs?application_name=a@b',
   ])('accepts %s', (url) => {
     expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
   });

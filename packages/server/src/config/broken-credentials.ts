@@ -11,9 +11,14 @@ const isEncoded = (text: string): boolean => {
   }
 };
 
-/** A `/`, `#` or `?` in a password ends the host: the `@` of the credentials is then behind it. */
+/**
+ * A `/`, `#` or `?` in a password ends the host: the `@` of the credentials is then behind it, and an
+ * `@` before it makes a part of the password the host.
+ */
 const hasLateAt = ({ username, pathname, hash, search }: URL): boolean =>
-  username === '' && (`${pathname}${hash}`.includes('@') || /^\?[^=&]*@/.test(search));
+  `${pathname}${hash}`.includes('@') ||
+  /^\?[^=&]*@/.test(search) ||
+  (username !== '' && pathname === '' && search.includes('@'));
 
 /** Whether a user or password in the URL contains characters that must be percent-encoded. */
 export const hasBrokenCredentials = (text: string): boolean => {

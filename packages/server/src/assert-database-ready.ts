@@ -1,6 +1,7 @@
 import type { Database } from '@paydocs/mikro-orm';
 import type { Config } from './config/settings.ts';
-import { OperationalError } from './operational-error.ts';
+import { CONFIGURATION_EXIT_CODE, OperationalError } from './operational-error.ts';
+import { nearestName } from './records/nearest-name.ts';
 
 /**
  * Checks that the database has no migration that this version lacks: this version might misread it.
@@ -53,16 +54,55 @@ export const assertDatabaseMigrated = async (
   database: Pick<Database, 'pendingMigrations' | 'ports'>,
   { defaultSite }: Pick<Config, 'defaultSite'>,
 ): Promise<void> => {
-  const pending = await database.pendingMigrations();
-  if (pending.length > 0) {
-    throw new OperationalError(
-      `The database lacks ${pending.length} of the migrations of this version: run \`paydocs migrate\`.`,
-    );
+  await assertMigrations(database);
+  const fault = await findSiteFault(database, defaultSite);
+  if (fault !== undefined) throw siteError(fault);
+};
+
+/**
+ * Checks that no migration of this version is pending.
+ *
+ * @throws OperationalError with the command to run.
+ */
+export const assertMigrations = async ({
+  pendingMigrations,
+}: Pick<Database, 'pendingMigrations'>): Promise<void> => {
+  const pending = await pendingMigrations();
+  if (pending.length === 0) return;
+  throw new OperationalError(
+    `The database lacks ${pending.length} of the migrations of this version: run \`paydocs migrate\`.`,
+  );
+};
+
+/** Why the default site is missing, and what to do about it. */
+export interface SiteFault {
+  readonly message: string;
+  readonly remedy: string;
+  /** Whether the database has other sites, so that the variable is wrong rather than the database. */
+  readonly isConfiguration: boolean;
+}
+
+/** Creates the error of a default site that is missing. */
+export const siteError = ({ message, remedy, isConfiguration }: SiteFault): OperationalError =>
+  new OperationalError(
+    `The database has ${message}: ${remedy}.`,
+    isConfiguration ? { exitCode: CONFIGURATION_EXIT_CODE } : {},
+  );
+
+/** Returns why the default site is missing; undefined if it exists. */
+export const findSiteFault = async (
+  { ports: { sites } }: Pick<Database, 'ports'>,
+  identifier: string,
+): Promise<SiteFault | undefined> => {
+  if ((await sites.findByIdentifier(identifier)) !== undefined) return undefined;
+  const message = `no site '${identifier}' (DEFAULT_SITE)`;
+  const others = (await sites.list()).map((site) => site.identifier);
+  if (others.length === 0) {
+    return { message, remedy: 'run `paydocs migrate` to add it', isConfiguration: false };
   }
-  const site = await database.ports.sites.findByIdentifier(defaultSite);
-  if (site === undefined) {
-    throw new OperationalError(
-      `The database has no site '${defaultSite}' (DEFAULT_SITE): run \`paydocs migrate\` to add it.`,
-    );
-  }
+  const nearest = nearestName(identifier, others);
+  const question = nearest === undefined ? '' : `do you mean '${nearest}'? `;
+  const create = `\`paydocs sites create ${identifier} --name <name>\``;
+  const remedy = `${question}correct DEFAULT_SITE (\`paydocs sites list\`), or add the site with ${create}`;
+  return { message, remedy, isConfiguration: true };
 };

@@ -129,6 +129,7 @@ describe('paydocs users', () => {
 
   test('rejects a database with pending migrations', async () => {
     const empty = { DATABASE_URL: folder.sqlite('empty.sqlite') };
+    await (await openDatabase({ url: empty.DATABASE_URL })).close();
     const { code, stderr } = await paydocs(['users', 'list'], empty);
     expect(code).toBe(1);
     expect(stderr).toMatch(/run `paydocs migrate`/);

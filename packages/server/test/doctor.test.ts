@@ -158,6 +158,15 @@ describe('paydocs doctor', { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/\nok {7}mail /);
   });
 
+  test('refuses a mail folder that cannot be written', async () => {
+    const environment = await filled('mail.sqlite');
+    const findings = await run({ ...environment, MAIL_URL: `file:${folder.path}/mail.sqlite` });
+    expect(levels(findings, 'wrong')).toEqual([
+      `mail: ${folder.path}/mail.sqlite cannot be written (ENOTDIR) (MAIL_URL) → correct its rights or ` +
+        'the disk, or MAIL_URL',
+    ]);
+  });
+
   test('names pending and unknown migrations with the remedy', async () => {
     const empty = folder.sqlite('empty.sqlite');
     await (await openDatabase({ url: empty })).close();
@@ -197,7 +206,8 @@ describe('paydocs doctor', { timeout: 60_000 }, () => {
     ]);
     const elsewhere = await run({ ...environment, DEFAULT_SITE: 'south' });
     expect(levels(elsewhere, 'wrong')).toEqual([
-      "migrations: there is no site 'south' (DEFAULT_SITE) → run `paydocs migrate`",
+      "migrations: there is no site 'south' (DEFAULT_SITE) → correct DEFAULT_SITE (`paydocs sites list`), " +
+        'or add the site with `paydocs sites create south --name <name>`',
     ]);
   });
 

@@ -31,8 +31,12 @@ describe('start', () => {
   test('rejects a database without the default site', async () => {
     const { config } = newConfig();
     await prepare(config.databaseUrl);
-    const { message } = await errorOf({ ...config, defaultSite: 'south' });
-    expect(message).toContain("no site 'south' (DEFAULT_SITE): run `paydocs migrate`");
+    const { message, exitCode } = await errorOf({ ...config, defaultSite: 'mian' });
+    expect(message).toBe(
+      "The database has no site 'mian' (DEFAULT_SITE): do you mean 'main'? correct DEFAULT_SITE " +
+        '(`paydocs sites list`), or add the site with `paydocs sites create mian --name <name>`.',
+    );
+    expect(exitCode).toBe(78);
   });
 
   test('rejects a missing database file, and creates neither the file nor a key', async () => {

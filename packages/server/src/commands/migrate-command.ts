@@ -5,7 +5,7 @@ import { explanation } from '../help-text.ts';
 export const migrateCommand = (paydocs: Command): void => {
   paydocs
     .command('migrate')
-    .description('apply pending migrations and add the default site')
+    .description('apply pending migrations, and add the default site to a database without sites')
     .addHelpText(
       'after',
       explanation(

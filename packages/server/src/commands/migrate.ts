@@ -1,5 +1,5 @@
 import type { Database } from '@paydocs/mikro-orm';
-import { assertDatabaseKnown } from '../assert-database-ready.ts';
+import { assertDatabaseKnown, findSiteFault, siteError } from '../assert-database-ready.ts';
 import { readConfig } from '../config/read-config.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -9,15 +9,19 @@ const migrateDatabase = async (database: Database, defaultSite: string): Promise
   for (const name of applied) console.log(`applied ${name}`);
   if (applied.length === 0) console.log('the database was up to date');
 
-  const site = await database.ports.sites.findByIdentifier(defaultSite);
-  if (site !== undefined) return;
+  const fault = await findSiteFault(database, defaultSite);
+  if (fault === undefined) return;
+  // Another site would be the result of a typo.
+  if (fault.isConfiguration) throw siteError(fault);
   await database.ensureSite(defaultSite);
   console.log(`added the site '${defaultSite}'`);
 };
 
 /**
- * Applies pending migrations, adds the default site if it is missing, and prints these changes. Uses
+ * Applies pending migrations, adds the default site if there is no site, and prints these changes. Uses
  * MIGRATE_DATABASE_URL without a pooler if it is set.
+ *
+ * @throws OperationalError when the database has sites, and not the default one.
  */
 export const migrate = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const config = readConfig(environment, { migrating: true });

@@ -1,14 +1,16 @@
 import { type Administration, createAdministration, isRefused } from '@paydocs/core';
-import { assertDatabaseReady } from '../assert-database-ready.ts';
+import { assertDatabaseKnown, assertMigrations } from '../assert-database-ready.ts';
 import { readConfig } from '../config/read-config.ts';
+import { requireSqliteFile } from '../sqlite-file.ts';
 import { refusalError } from './refusal-error.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
  * Runs work with the use cases of an operator, on the configured database. No server needs to run, and
- * a running one sees each change with its next request.
+ * a running one sees each change with its next request. The default site may be missing: `paydocs sites`
+ * lists the others, and creates it.
  *
- * @throws OperationalError for a wrong configuration, pending migrations, a missing default site, and
+ * @throws OperationalError for a wrong configuration, a missing SQLite file, pending migrations, and
  *   every refusal.
  */
 export const withAdministration = async (
@@ -16,8 +18,10 @@ export const withAdministration = async (
   work: (administration: Administration) => Promise<void>,
 ): Promise<void> => {
   const config = readConfig(environment);
+  requireSqliteFile(config);
   await withDatabase(config, async (database) => {
-    await assertDatabaseReady(database, config);
+    await assertDatabaseKnown(database);
+    await assertMigrations(database);
     const { argon2Hasher } = await import('@paydocs/argon2');
     const { commonPasswords } = await import('@paydocs/common-passwords');
     const hasher = argon2Hasher();

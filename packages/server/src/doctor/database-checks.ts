@@ -1,4 +1,4 @@
-import { unknownDatabase } from '../assert-database-ready.ts';
+import { findSiteFault, unknownDatabase } from '../assert-database-ready.ts';
 import { formatAge } from '../format-age.ts';
 import { operatorCore } from '../operator-core.ts';
 import { remoteOf } from '../remote/remote.ts';
@@ -47,10 +47,10 @@ export const migrationsCheck: Check<DatabaseSubject> = {
     if (pending.length > 0) {
       return [wrong(`${pending.length} are pending: ${pending.join(', ')}`, MIGRATE)];
     }
-    const site = await database.ports.sites.findByIdentifier(defaultSite);
-    return site === undefined
-      ? [wrong(`there is no site '${defaultSite}' (DEFAULT_SITE)`, MIGRATE)]
-      : [ok('all are applied')];
+    const fault = await findSiteFault(database, defaultSite);
+    return fault === undefined
+      ? [ok('all are applied')]
+      : [wrong(`there is ${fault.message}`, fault.remedy)];
   },
 };
 

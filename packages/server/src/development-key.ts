@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createPrivateFile } from './files/private-file.ts';
 import { CONFIGURATION_EXIT_CODE, OperationalError } from './operational-error.ts';
+import { isPassing } from './remote/reasons.ts';
 import { sqliteFileOf } from './sqlite-file.ts';
 
 const readKey = async (path: string): Promise<string | undefined> => {
@@ -45,7 +46,7 @@ export const developmentKey = async (databaseUrl: string): Promise<string> => {
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : 'unknown';
     throw new OperationalError(`Cannot use ${path} in place of DATA_KEYS: ${reason}`, {
-      exitCode: CONFIGURATION_EXIT_CODE,
+      ...(isPassing(cause) ? {} : { exitCode: CONFIGURATION_EXIT_CODE }),
       cause,
     });
   }

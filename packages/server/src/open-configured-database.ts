@@ -2,6 +2,7 @@ import type { Database, DatabaseOptions } from '@paydocs/mikro-orm';
 import { openDatabase } from '@paydocs/mikro-orm/open';
 import type { Config } from './config/settings.ts';
 import { CONFIGURATION_EXIT_CODE, OperationalError } from './operational-error.ts';
+import { isPassing } from './remote/reasons.ts';
 
 type DatabaseConfig = Pick<
   Config,
@@ -18,7 +19,8 @@ type DatabaseConfig = Pick<
  * Opens the configured database; options override the configuration. Connects to PostgreSQL on first
  * use.
  *
- * @throws OperationalError for an invalid URL, and when a SQLite file cannot be opened.
+ * @throws OperationalError for an invalid URL, and when a SQLite file cannot be opened. Its exit code is
+ *   78, except for an error that may pass, such as a full disk.
  */
 export const openConfiguredDatabase = async (
   config: DatabaseConfig,
@@ -40,7 +42,7 @@ export const openConfiguredDatabase = async (
     const reason = cause instanceof Error ? cause.message : 'unknown';
     const variable = options.url === undefined ? 'DATABASE_URL' : 'MIGRATE_DATABASE_URL';
     throw new OperationalError(`Cannot open the database (${variable}): ${reason}`, {
-      exitCode: CONFIGURATION_EXIT_CODE,
+      ...(isPassing(cause) ? {} : { exitCode: CONFIGURATION_EXIT_CODE }),
       cause,
     });
   }

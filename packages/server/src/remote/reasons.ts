@@ -9,6 +9,9 @@ const OF_NODE: Readonly<Record<string, string>> = {
   ENOTFOUND: 'that host name is unknown',
   EAI_AGAIN: 'the name server does not answer',
   EACCES: 'this user may not use that file',
+  EDQUOT: 'the quota of the disk is used up',
+  EIO: 'the disk failed',
+  ENOENT: 'there is no such file',
   ENOSPC: 'the disk is full',
   EROFS: 'the disk is read-only',
   EPROTO: 'TLS failed: the server may speak none at this port',
@@ -60,8 +63,9 @@ const OF_REDIS: Readonly<Record<string, string>> = {
   OOM: 'the server has no memory left',
 };
 
-/** Reasons of pg's errors without a code. */
+/** Reasons of errors of pg and Redis without a code. */
 const OF_MESSAGES: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/^ERR (?:DB index|invalid DB index|SELECT is not)/, 'there is no database of that number'],
   [/does not support SSL connections/, 'TLS failed: the server speaks none'],
   [/timeout exceeded when trying to connect|timeout expired/, 'there was no answer in time'],
   [/Connection terminated/, 'the connection was closed'],
@@ -96,3 +100,14 @@ export const reasonOf = (error: unknown): string | undefined => {
   const causes = error instanceof AggregateError ? error.errors : [];
   return found ?? [error.cause, ...causes].map(reasonOf).find((reason) => reason !== undefined);
 };
+
+/** The codes of errors that end without a change of the configuration. */
+const PASSING =
+  /^(?:ENOSPC|EDQUOT|EIO|EMFILE|ENFILE|SQLITE_(?:FULL|IOERR|BUSY|LOCKED|NOMEM)(?:_\w+)?)$/;
+
+/**
+ * Whether an error of a file may pass, such as that of a full disk: a supervisor then starts the service
+ * again.
+ */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && PASSING.test(String(error.code));

@@ -2,7 +2,7 @@ import type { Clock, RateLimiter } from '@paydocs/core';
 import { describeError } from '@paydocs/http-koa';
 import type { Config } from './config/settings.ts';
 import type { Log } from './log/log.ts';
-import { explain, remoteOf } from './remote/remote.ts';
+import { explain, type Remote, remoteOf } from './remote/remote.ts';
 
 /** A rate limiter that can be closed. */
 export interface OpenLimiter extends RateLimiter {
@@ -32,7 +32,8 @@ export const openLimiter = async (
     const { memoryRateLimiter } = await import('@paydocs/rate-limiter');
     return { ...memoryRateLimiter({ clock, nodes }), close: async () => {} };
   }
-  const logFallback = logFallbacks(log);
+  const remote = remoteOf('REDIS_URL', redisUrl);
+  const logFallback = logFallbacks(log, remote);
   const { redisRateLimiter } = await import('@paydocs/rate-limiter/redis');
   return redisRateLimiter({
     url: redisUrl,
@@ -44,18 +45,22 @@ export const openLimiter = async (
       onFallback?.(active);
     },
     onRefused: (cause) => {
-      const reason = explain(cause, remoteOf('REDIS_URL', redisUrl));
-      log.error({ reason }, 'Redis refuses this node: no outage, but a wrong user or password');
+      const reason = explain(cause, remote);
+      log.error({ reason }, 'Redis refuses this node: no outage, but a wrong REDIS_URL');
     },
   });
 };
 
-const logFallbacks = (log: Log): ((active: boolean, cause?: unknown) => void) => {
+const logFallbacks = (log: Log, remote: Remote): ((active: boolean, cause?: unknown) => void) => {
   let fallbacks = 0;
   return (active, cause) => {
     if (active) {
       fallbacks += 1;
-      log.warn({ fallbacks, error: describeError(cause) }, 'Redis is away: counting in memory');
+      const reason = explain(cause, remote) ?? `Cannot use ${remote.name} (${remote.variable}).`;
+      log.warn(
+        { reason, fallbacks, error: describeError(cause) },
+        'Redis is away: counting in memory',
+      );
     } else {
       log.info({ fallbacks }, 'Redis is back: counting over all nodes');
     }

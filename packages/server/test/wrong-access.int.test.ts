@@ -70,6 +70,25 @@ describe('a command on a PostgreSQL that refuses it names address, variable and 
   });
 });
 
+test('a Redis that is away is named in the log with its address and variable', async () => {
+  const lines: unknown[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) });
+  const clock = { nowMs: () => Date.now() };
+  const { config } = newConfig();
+  const redisUrl = 'redis://me:hunter2@127.0.0.1:1/2';
+  const limiter = await openLimiter({ ...config, redisUrl }, { clock, log });
+  await limiter.consume({ key: 'k', limit: 1, windowMs: 1000 });
+  await until(() => lines.length > 0);
+  await limiter.close();
+  expect(lines[0]).toMatchObject({
+    msg: 'Redis is away: counting in memory',
+    reason: expect.stringMatching(
+      /^Cannot use Redis at 127\.0\.0\.1:1 \(REDIS_URL\): .*\(ECONNREFUSED\)\.$/,
+    ),
+  });
+  expect(JSON.stringify(lines)).not.toContain('hunter2');
+});
+
 describeOwnRedis('a wrong password of Redis', () => {
   test.each([
     ['nobody:hunter2@', /the user or the password is wrong \(WRONGPASS\)\.$/],
@@ -89,6 +108,21 @@ describeOwnRedis('a wrong password of Redis', () => {
     expect(server.state()).toBe('ready');
   });
 
+  test('or a number of a database that does not exist stops the start, and does not count in 0', async () => {
+    const redis = await startRedis();
+    const { config } = newConfig();
+    await prepare(config.databaseUrl);
+    const redisUrl = `redis://127.0.0.1:${redis.port}/99`;
+    const error = await started({ ...config, redisUrl }).catch((reasonOf: unknown) => reasonOf);
+    expect(error).toMatchObject({
+      exitCode: 78,
+      message: `Cannot use Redis at 127.0.0.1:${redis.port} (REDIS_URL): there is no database of that number.`,
+    });
+    const server = await started({ ...config, redisUrl: redisUrl.replace('/99', '/1') });
+    expect(server.state()).toBe('ready');
+    await redis.stop();
+  });
+
   test('that changes while the service runs is an error of its own in the log', async () => {
     const redis = await startRedis();
     const admin = new Redis(redis.url);
@@ -102,7 +136,7 @@ describeOwnRedis('a wrong password of Redis', () => {
     await admin.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
     await until(() => lines.some(({ level }) => level === 'error'));
     expect(lines.find(({ level }) => level === 'error')).toMatchObject({
-      msg: 'Redis refuses this node: no outage, but a wrong user or password',
+      msg: 'Redis refuses this node: no outage, but a wrong REDIS_URL',
       reason: expect.stringContaining(`Redis at 127.0.0.1:${redis.port} (REDIS_URL): `),
     });
     await limiter.close();

@@ -15,12 +15,15 @@ export interface InspectRedisOptions {
   readonly timeoutMs?: number;
 }
 
+const NO_DATABASE = /^ERR (?:DB index is out of range|invalid DB index|SELECT is not allowed)/;
+
 /**
- * Whether Redis refuses the user or the password: the error of a wrong configuration, not of an
- * outage.
+ * Whether Redis refuses the user, the password or the number of the database: the error of a wrong
+ * configuration, not of an outage. ioredis would go on in database 0.
  */
 export const isAccessRefusal = (error: unknown): error is Error =>
-  error instanceof Error && /^(?:WRONGPASS|NOAUTH)\b/.test(error.message);
+  error instanceof Error &&
+  (/^(?:WRONGPASS|NOAUTH)\b/.test(error.message) || NO_DATABASE.test(error.message));
 
 const valueOf = (info: string, name: string): string | undefined =>
   new RegExp(`^${name}:(\\S+)`, 'm').exec(info)?.[1];
@@ -58,6 +61,8 @@ export const inspectRedis = async ({
   };
   try {
     await redis.connect();
+    // The event of a refused database may come before or after the connection.
+    await redis.select(redis.options.db ?? 0);
     const [server, memory] = [await read('server'), await read('memory')];
     return {
       version: valueOf(server, 'redis_version'),

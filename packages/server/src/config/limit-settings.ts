@@ -8,7 +8,7 @@ export const limitSettings = {
   redisUrl: {
     variable: 'REDIS_URL',
     schema: redisUrl,
-    must: 'be redis://<user>:<password>@<host>:<port> or rediss://…',
+    must: 'be redis://<user>:<password>@<host>:<port>/<number> or rediss://…',
     hint: credentialsHint,
     about: 'Redis that counts the requests of all nodes; each node counts in memory if unset',
   },

@@ -48,11 +48,12 @@ export const applicationName = v.pipe(v.string(), v.regex(/^[ -~]{1,63}$/));
 
 const hasHost = (text: string): boolean => (URL.parse(text)?.hostname ?? '') !== '';
 
-/** The URL of a Redis server, with or without TLS. */
+/** The URL of a Redis server, with or without TLS and the number of a database. */
 export const redisUrl = v.pipe(
   v.string(),
   v.regex(/^rediss?:\/\//),
   v.check(hasHost),
+  v.check((text) => /^(?:\/\d{0,5})?$/.test(URL.parse(text)?.pathname ?? '')),
   v.check((text) => !hasBrokenCredentials(text)),
 );
 

@@ -2,7 +2,7 @@ import { CONFIGURATION_EXIT_CODE, OperationalError } from '../operational-error.
 import { explain, remoteOf } from './remote.ts';
 
 /**
- * Checks that Redis accepts the user and the password. A Redis that is away passes: it may come back,
+ * Checks that Redis accepts the user, the password and the number of the database. A Redis that is away passes: it may come back,
  * and requests are counted in memory until then.
  *
  * @throws OperationalError when Redis refuses them, since no wait would help.
@@ -14,7 +14,7 @@ export const assertRedisAccess = async (redisUrl: string): Promise<void> => {
   } catch (cause) {
     if (!isAccessRefusal(cause)) return;
     const sentence = explain(cause, remoteOf('REDIS_URL', redisUrl));
-    throw new OperationalError(sentence ?? 'Redis refuses the password (REDIS_URL).', {
+    throw new OperationalError(sentence ?? 'Redis refuses this node (REDIS_URL).', {
       exitCode: CONFIGURATION_EXIT_CODE,
       cause,
     });

@@ -14,6 +14,7 @@ import { serveCommand } from './commands/serve-command.ts';
 import { sitesCommand } from './commands/sites-command.ts';
 import { usersCommand } from './commands/users-command.ts';
 import { describeSettings } from './config/describe-settings.ts';
+import { unknownVariables } from './config/unknown-variables.ts';
 import { helpWidth } from './help-text.ts';
 import { printError } from './print-error.ts';
 
@@ -57,8 +58,20 @@ const commandLine = (): Command => {
     .exitOverride();
   // Subcommands inherit these settings, including exitOverride.
   for (const command of COMMANDS) command(paydocs);
+  paydocs.hook('preAction', (_, command) => warnOfTypos(command.name()));
   nameHelp(paydocs, 'paydocs');
   return paydocs;
+};
+
+/** Serve and doctor print warnings themselves; the others of these read few variables or none. */
+const WITHOUT_WARNINGS = ['serve', 'doctor', 'version', 'healthcheck', 'generate'];
+
+/** Prints a warning for each variable whose name is like one of paydocs, and is none. */
+const warnOfTypos = (command: string): void => {
+  if (WITHOUT_WARNINGS.includes(command)) return;
+  for (const { sentence } of unknownVariables(process.env)) {
+    process.stderr.write(`paydocs: ${sentence}\n`);
+  }
 };
 
 /** Makes each usage error of a command name its help. */

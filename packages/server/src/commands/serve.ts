@@ -1,5 +1,6 @@
 import { describeError } from '@paydocs/http-koa';
 import { readConfig } from '../config/read-config.ts';
+import { unknownVariables } from '../config/unknown-variables.ts';
 import { createLog } from '../log/log.ts';
 import { finishLog, logOutput } from '../log/log-output.ts';
 import { start } from '../start.ts';
@@ -21,6 +22,7 @@ export const serve = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const config = readConfig(environment, { serving: true });
   const output = logOutput(STANDARD_OUTPUT);
   const log = createLog(config.logLevel, output);
+  for (const { sentence } of unknownVariables(environment)) log.warn(sentence);
 
   let exiting: Promise<never> | undefined;
   const exit = (code: number): Promise<never> =>

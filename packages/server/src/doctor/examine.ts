@@ -3,7 +3,8 @@ import { withDatabase } from '../commands/with-database.ts';
 import { configuredDataKeys } from '../configured-data-keys.ts';
 import { type ConfigMistake, inspectConfig } from '../config/read-config.ts';
 import type { Config } from '../config/settings.ts';
-import { warningsOf } from '../config/warnings.ts';
+import { unknownVariables } from '../config/unknown-variables.ts';
+import { type ConfigWarning, warningsOf } from '../config/warnings.ts';
 import { explained, remoteOf } from '../remote/remote.ts';
 import { requireSqliteFile } from '../sqlite-file.ts';
 import { configChecks } from './config-checks.ts';
@@ -40,13 +41,22 @@ export const examine = async (
     return isUsable ? runCheck(check, config) : [{ check: check.name, ...finding }];
   });
   const found = await Promise.all([database, ...others]);
-  return [...configFindings(config, mistakes), ...found.flat()];
+  const warnings = [...warningsOf(config), ...unknownVariables(environment)];
+  return [...configFindings(config, { mistakes, warnings }), ...found.flat()];
 };
 
-const configFindings = (config: Config, mistakes: readonly ConfigMistake[]): readonly Checked[] => {
+interface Judged {
+  readonly mistakes: readonly ConfigMistake[];
+  readonly warnings: readonly ConfigWarning[];
+}
+
+const configFindings = (
+  config: Pick<Config, 'mode'>,
+  { mistakes, warnings }: Judged,
+): readonly Checked[] => {
   const findings = [
     ...mistakes.map(({ sentence }) => ({ level: 'wrong', message: sentence }) as const),
-    ...warningsOf(config).map(({ sentence }) => ({ level: 'warning', message: sentence }) as const),
+    ...warnings.map(({ sentence }) => ({ level: 'warning', message: sentence }) as const),
   ];
   const all = findings.length > 0 ? findings : [ok(`every variable is valid (${config.mode})`)];
   return all.map((finding) => ({ check: 'configuration', ...finding }));

@@ -1,5 +1,5 @@
-/** The number of insertions, deletions and replacements of characters between two texts. */
-const distance = (from: string, to: string): number => {
+/** Returns the number of insertions, deletions and replacements of characters between two texts. */
+export const distance = (from: string, to: string): number => {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, character] of [...from].entries()) {
     const next = [index + 1];

@@ -1,0 +1,54 @@
+import { distance } from '../records/nearest-name.ts';
+import type { ConfigWarning } from './warnings.ts';
+import type { Setting } from './setting.ts';
+import { settings } from './settings.ts';
+
+const KNOWN = Object.values<Setting>(settings).map(({ variable }) => variable);
+
+const NAME = /^[A-Z][A-Z0-9_]*$/;
+const SHORT_MAX = 5;
+const LONG_MIN = 10;
+
+/** Returns a name without underscores, and in the singular. */
+const stemOf = (name: string): string =>
+  name.replaceAll('_', '').replace(/IES$/, 'Y').replace(/S$/, '');
+
+const known = KNOWN.map((variable) => ({ variable, stem: stemOf(variable) }));
+
+/** The number of wrong characters in a typo: other programs have variables as well. */
+const changesMaxOf = ({ length }: string): number => {
+  if (length <= SHORT_MAX) return 0;
+  return length < LONG_MIN ? 1 : 2;
+};
+
+const lettersOf = (text: string): string => [...text].toSorted().join('');
+
+/** Returns the number of typos between two names; two letters in the wrong order are one. */
+const typosIn = (name: string, other: string): number => {
+  const changes = distance(name, other);
+  return changes === 2 && lettersOf(name) === lettersOf(other) ? 1 : changes;
+};
+
+/** Returns the variable of paydocs that a name is most like; undefined if it is like none. */
+const meantBy = (name: string): string | undefined => {
+  const stem = stemOf(name);
+  const changesMax = changesMaxOf(stem);
+  return known
+    .map(({ variable, stem: other }) => ({ variable, changes: typosIn(stem, other) }))
+    .filter(({ changes }) => changes <= changesMax)
+    .toSorted((a, b) => a.changes - b.changes)[0]?.variable;
+};
+
+/**
+ * Returns a warning for each variable of the environment whose name is like one of paydocs, and is none:
+ * its value has no effect. No sentence contains a value.
+ */
+export const unknownVariables = (environment: NodeJS.ProcessEnv): readonly ConfigWarning[] =>
+  Object.keys(environment)
+    .filter((name) => NAME.test(name) && !KNOWN.includes(name))
+    .flatMap((variable) => {
+      const meant = meantBy(variable);
+      return meant === undefined
+        ? []
+        : [{ variable, sentence: `${variable} has no effect: do you mean ${meant}?` }];
+    });

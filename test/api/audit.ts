@@ -8,6 +8,7 @@ import { useStack } from './use-stack.ts';
 interface Entry {
   readonly action: string;
   readonly site_id: number;
+  readonly subject: { readonly kind: string; readonly id: string } | null;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
@@ -53,6 +54,28 @@ export const describeAudit = (makeStack: MakeStack): void => {
         details: { surface: 'administrative' },
       });
       expect(JSON.stringify(await read())).not.toMatch(/\d{3}-\d{2}-\d{4}/);
+    });
+
+    test.each([
+      { reason: 'account.inactive', role: 'Marketing', status: 'Suspended' },
+      { reason: 'role.forbidden', role: 'Member', status: 'Active' },
+    ])('shows a right password that is refused as $reason', async ({ reason, role, status }) => {
+      const token = await signIn('owner@north.test');
+      const email = `${role.toLowerCase()}@north.test`;
+      const id = stack().records.users?.find((user) => user.email === email)?.id ?? 0;
+      await stack().changeUser(id, { status });
+      const body = { email, password: SAMPLE_PASSWORD };
+      const answer = await send(stack().url, { method: 'POST', path: '/admin/auth/login', body });
+      await stack().changeUser(id, { status: 'Active' });
+      expect(answer.status).toBe(403);
+      const { entries } = dataOf(await list(token, '?filter[action]=session.refused'));
+      const found = entries.filter(({ details }) => details['reason'] === reason);
+      expect(found).toMatchObject([
+        {
+          subject: { kind: 'user', id: String(id) },
+          details: { email, surface: 'administrative', reason },
+        },
+      ]);
     });
 
     test('shows no entry of another site', async () => {

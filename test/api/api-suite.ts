@@ -15,6 +15,7 @@ import { describeResources } from './resources.ts';
 import { describeChangedPasswords } from './changed-passwords.ts';
 import { describeOwnSessions } from './own-sessions.ts';
 import { describeSessions } from './sessions.ts';
+import { describeSuspendedSite } from './suspended-site.ts';
 import { describeVisibility } from './visibility.ts';
 import type { MakeStack } from './stack.ts';
 
@@ -37,6 +38,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeResources(makeStack);
     describeFiltersGolden(makeStack);
     describeVisibility(makeStack);
+    describeSuspendedSite(makeStack);
     describeAudit(makeStack);
     describeLimits(makeStack);
     describeLimitBuckets(makeStack);

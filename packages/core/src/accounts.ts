@@ -25,6 +25,7 @@ export interface Accounts {
    *
    * @throws `input.invalid` when a field breaks a rule, the e-mail is taken, or the password is easy
    *   to guess: with the rule `common` or `personal`.
+   * @throws `site.inactive` while the default site is not active.
    * @throws `limit.exceeded` after too many registrations of the site, from all addresses together.
    * @throws Error when the default site or the role Member does not exist.
    */
@@ -37,7 +38,8 @@ export interface Accounts {
    * @throws `credentials.invalid` for an unknown e-mail or a wrong password, after equal work.
    * @throws `limit.exceeded` after too many failures for this e-mail, from this address or from all
    *   addresses together.
-   * @throws `account.inactive` when the password is right but the account is not Active.
+   * @throws `account.inactive` when the password is right but the account is not Active, or its site
+   *   is not active.
    * @throws `role.forbidden` when the password is right but the role may not use the surface.
    * @throws `account.unverified` when the password is right but the policy requires a verified
    *   address.
@@ -48,7 +50,7 @@ export interface Accounts {
    *
    * @throws `token.missing` without a token.
    * @throws `token.invalid` for a malformed, forged, expired or revoked token, and for an account
-   *   that is no longer Active.
+   *   that is no longer Active, or whose site is not active.
    * @throws `role.forbidden` on the administrative surface for any other role.
    * @throws `input.invalid` for an unknown surface.
    */

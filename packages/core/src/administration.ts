@@ -60,7 +60,8 @@ export interface Administration {
    */
   readonly suspendUser: SuspendUser;
   /**
-   * Activates a suspended user. The user has to sign in again: no ended session lives again.
+   * Activates a suspended user. The user has to sign in again: no ended session and no earlier link
+   * lives again.
    *
    * @throws `input.invalid` for a text that is no e-mail address.
    * @throws `user.missing` for an unknown e-mail.
@@ -71,7 +72,7 @@ export interface Administration {
    *
    * @throws `input.invalid` for a text that is no e-mail address.
    * @throws `user.missing` for an unknown e-mail.
-   * @throws `account.inactive` for a user who is not Active.
+   * @throws `account.inactive` for a user who is not Active, or whose site is not active.
    */
   readonly inviteUser: InviteUser;
   /**

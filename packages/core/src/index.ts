@@ -139,7 +139,7 @@ export {
 } from './domain/role.ts';
 export { accepts, isOpen, type Session, type TokenClaims } from './domain/session.ts';
 export { clientOf, type SessionClient } from './domain/session-client.ts';
-export { type Site, validateSiteIdentifier } from './domain/site.ts';
+export { ACTIVE_SITE, type Site, validateSiteIdentifier } from './domain/site.ts';
 export type { Requester } from './domain/requester.ts';
 export type { Surface } from './domain/surface.ts';
 export {
@@ -149,7 +149,14 @@ export {
   validateSessionId,
 } from './domain/text.ts';
 export { INSTANT_YEARS, type Timestamp, timestamp, validateTimestamp } from './domain/timestamp.ts';
-export { type Account, ACTIVE, isActive, SUSPENDED, type User } from './domain/user.ts';
+export {
+  type Account,
+  ACTIVE,
+  isActive,
+  maySignIn,
+  SUSPENDED,
+  type User,
+} from './domain/user.ts';
 export type { Validation, Validator } from './domain/validation.ts';
 export type { Scope, Visibility } from './domain/visibility.ts';
 export {

@@ -94,6 +94,7 @@ const refusals = {
   'credentials.invalid': () =>
     detailed(401, 'Invalid credentials.', 'The email or the password is wrong.'),
   'account.inactive': () => detailed(403, 'Forbidden.', 'The account is not active.'),
+  'site.inactive': () => detailed(403, 'Forbidden.', 'The site is not active.'),
   'session.missing': () => detailed(404, 'Not Found.', 'There is no such session.'),
   'account.unverified': () =>
     detailed(403, 'Forbidden.', 'The email address of the account is not verified.'),

@@ -60,6 +60,13 @@ import { sessionRotatingMutants } from './mutants/sessions-rotating.ts';
 import { sessionMutants } from './mutants/sessions.ts';
 import { recordStoreMutants } from './mutants/record-stores.ts';
 import { roleMutants, siteMutants } from './mutants/sites-and-roles.ts';
+import {
+  resetSuspensionMutants,
+  sessionSiteMutants,
+  userLinkMutants,
+  userRecordLinkMutants,
+  verificationSuspensionMutants,
+} from './mutants/suspensions.ts';
 import { userAccessMutants } from './mutants/user-access.ts';
 import { userAdministrationMutants } from './mutants/user-administration.ts';
 import { passwordChangeMutants } from './mutants/password-changes.ts';
@@ -104,6 +111,7 @@ testMutants(usersContract, [
   ...passwordChangeMutants,
   ...userAdministrationMutants,
   ...userAccessMutants,
+  ...userLinkMutants,
 ]);
 testMutants(sessionsContract, [
   ...sessionMutants,
@@ -112,6 +120,7 @@ testMutants(sessionsContract, [
   ...sessionListingMutants,
   ...sessionRevokingMutants,
   ...sessionPruningMutants,
+  ...sessionSiteMutants,
 ]);
 testMutants(employeesContract, [
   ...employeeRowMutants,
@@ -120,7 +129,7 @@ testMutants(employeesContract, [
 ]);
 testMutants(companiesContract, companyMutants);
 testMutants(recordStoreContract, recordStoreMutants);
-testMutants(userRecordsContract, userRecordMutants);
+testMutants(userRecordsContract, [...userRecordMutants, ...userRecordLinkMutants]);
 testMutants(outboxContract, [
   ...outboxMutants,
   ...outboxClockMutants,
@@ -133,11 +142,13 @@ testMutants(passwordResetsContract, [
   ...resetConsumingMutants,
   ...resetPruningMutants,
   ...resetAuditMutants,
+  ...resetSuspensionMutants,
 ]);
 testMutants(auditLogContract, auditLogMutants);
 testMutants(emailVerificationsContract, [
   ...emailVerificationMutants,
   ...verificationPruningMutants,
+  ...verificationSuspensionMutants,
 ]);
 testMutants(digestContract, digestMutants);
 testMutants(commonPasswordsContract, commonPasswordMutants);

@@ -2,7 +2,7 @@ import type { Caller } from '../domain/caller.ts';
 import { isAdministrative } from '../domain/role.ts';
 import { accepts, areCurrent } from '../domain/session.ts';
 import { type Surface, validateSurface } from '../domain/surface.ts';
-import { isActive } from '../domain/user.ts';
+import { maySignIn } from '../domain/user.ts';
 import { validate } from '../domain/validation.ts';
 import type { Policy } from '../domain/policy.ts';
 import type { Ports } from '../ports/index.ts';
@@ -31,7 +31,7 @@ export const authenticate =
     if (
       found === undefined ||
       found.user.id !== claims.userId ||
-      !isActive(found.user) ||
+      !maySignIn(found.user) ||
       !accepts(found.session, claims.tokenId, ports.clock.nowMs())
     ) {
       throw new Refused('token.invalid');

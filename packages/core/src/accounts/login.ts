@@ -6,7 +6,7 @@ import { clientOf } from '../domain/session-client.ts';
 import { claimsOf, newSession } from '../domain/session.ts';
 import { type Surface, validateSurface } from '../domain/surface.ts';
 import { validatePassword } from '../domain/text.ts';
-import { isActive, type User } from '../domain/user.ts';
+import { maySignIn, type User } from '../domain/user.ts';
 import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { type AccessToken, issueAccessToken } from './steps/issue-access-token.ts';
@@ -83,7 +83,7 @@ const openSession = async (ports: LoginPorts, input: Opening): Promise<SignedIn>
   const account = await verifyCredentials(ports, { credentials: input, policy });
   const { user } = account;
   const known = { account: { userId: user.id, siteId: user.siteId, sessionId: null } };
-  if (!isActive(user)) throw new Refused('account.inactive', known);
+  if (!maySignIn(user)) throw new Refused('account.inactive', known);
   if (surface === 'administrative' && !isAdministrative(user.role)) {
     throw new Refused('role.forbidden', known);
   }

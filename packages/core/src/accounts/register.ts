@@ -2,6 +2,7 @@ import { validateEmailAddress } from '../domain/email-address.ts';
 import type { Policy } from '../domain/policy.ts';
 import { Refused } from '../domain/refused.ts';
 import { MEMBER } from '../domain/role.ts';
+import { isActiveSite } from '../domain/site.ts';
 import { validateName, validatePassword } from '../domain/text.ts';
 import { ACTIVE, type User } from '../domain/user.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
@@ -56,6 +57,7 @@ export const register =
     const role = await ports.roles.findByName(MEMBER);
     if (site === undefined) throw new Error(`There is no site '${policy.defaultSite}'.`);
     if (role === undefined) throw new Error(`There is no role '${MEMBER}'.`);
+    if (!isActiveSite(site)) throw new Refused('site.inactive');
 
     await checkNewPassword(ports, { password: input.password, owner: { ...input, site } });
 

@@ -12,8 +12,8 @@ export interface Activation {
 export type ActivateUser = (activation: Activation) => Promise<ChangedAccess>;
 
 /**
- * Sets the status `Active`. No session lives again: also those are ended that were left open when the
- * host suspended the user in another way.
+ * Sets the status `Active`. No session and no link of an e-mail lives again: also those are ended that
+ * were left open when the host suspended the user in another way.
  */
 export const activateUser =
   (ports: AccessPorts): ActivateUser =>

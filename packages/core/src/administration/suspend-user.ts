@@ -13,7 +13,7 @@ export interface Suspension {
 /** Suspends a user, who can no longer sign in. */
 export type SuspendUser = (suspension: Suspension) => Promise<ChangedAccess>;
 
-/** Sets the status `Suspended` and ends all sessions of the user at once. */
+/** Sets the status `Suspended` and ends all sessions and links of the user at once. */
 export const suspendUser =
   (ports: AccessPorts): SuspendUser =>
   async (suspension) => {

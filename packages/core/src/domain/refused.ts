@@ -87,8 +87,10 @@ export interface Refusals {
    * the state of the e-mail's strictest bucket, if the attempt was counted.
    */
   readonly 'credentials.invalid': { readonly rateLimit?: RateLimitResult };
-  /** The password is right, but the account is not Active. */
+  /** The password is right, but the account is not Active, or its site is not active. */
   readonly 'account.inactive': OfAccount;
+  /** The default site, which a registration joins, is not active. */
+  readonly 'site.inactive': None;
   /** The caller has no such open session. */
   readonly 'session.missing': None;
   /** The password is right, but the e-mail address is not verified, and the policy requires it. */

@@ -1,6 +1,9 @@
 import type { Timestamp } from './timestamp.ts';
 import { invalid, type Validation, validateString } from './validation.ts';
 
+/** The only status of a site whose users may sign in. */
+export const ACTIVE_SITE = 'active';
+
 /** A tenant. Every record belongs to exactly one site, and no list crosses sites. */
 export interface Site {
   readonly id: number;
@@ -10,10 +13,14 @@ export interface Site {
   readonly logo: string | null;
   readonly paymentProcessors: readonly string[];
   readonly documentTypes: readonly string[];
+  /** `active`, or anything else for a site that refuses sign-ins and requests of its users. */
   readonly status: string;
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
 }
+
+/** Whether the users of the site may sign in and use their sessions. */
+export const isActiveSite = (site: Pick<Site, 'status'>): boolean => site.status === ACTIVE_SITE;
 
 const IDENTIFIER = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 

@@ -1,9 +1,9 @@
 import type { JsonObject } from './json.ts';
 import type { Role } from './role.ts';
-import type { Site } from './site.ts';
+import { isActiveSite, type Site } from './site.ts';
 import type { Timestamp } from './timestamp.ts';
 
-/** The only status that may sign in. */
+/** The only status of a user who may sign in. */
 export const ACTIVE = 'Active';
 
 /** The status of an account that an operator has suspended. */
@@ -44,5 +44,10 @@ export interface Account {
   readonly passwordVersion: number;
 }
 
-/** Whether the account may sign in and use its sessions. */
+/** Whether the status of the user is Active. */
 export const isActive = (user: Pick<User, 'status'>): boolean => user.status === ACTIVE;
+
+/** Whether the user may sign in and use sessions and links: the user is Active, and so is the site. */
+export const maySignIn = (
+  user: Pick<User, 'status'> & { readonly site: Pick<Site, 'status'> },
+): boolean => isActive(user) && isActiveSite(user.site);

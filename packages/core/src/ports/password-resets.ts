@@ -21,21 +21,24 @@ export interface PasswordReset extends PresentedReset {
   readonly audit?: AuditEntry | undefined;
 }
 
-/** Reset tokens, at most one a user, stored as digests. A token ends when it expires, used or not. */
+/**
+ * Reset tokens, at most one a user, stored as digests. A token ends when it expires, used or not, and
+ * when the status of its user changes. A user may sign in who is Active, at a site that is active.
+ */
 export interface PasswordResets extends Prunable {
   /**
-   * Stores the user's new token and replaces an older one, provided that the account still has the
-   * address and that no other request stored a token within `minIntervalMs` before or after `nowMs`.
+   * Stores the user's new token and replaces an older one, provided that the user may sign in and
+   * still has the address, and that no other request stored a token within `minIntervalMs` before or after `nowMs`.
    * Returns whether the token was stored.
    */
   create(reset: NewPasswordReset): Promise<boolean>;
   /**
-   * Whether the token is unused, not expired, of the account with this address, and not created in
-   * the future: a node with a wrong clock creates no token that lasts longer elsewhere.
+   * Whether the token is unused, not expired, of the account with this address, whose user may sign
+   * in, and not created in the future: a node with a wrong clock creates no token that lasts longer elsewhere.
    */
   isValid(presented: PresentedReset): Promise<boolean>;
   /**
-   * Marks the token as used, sets the password, increments the password version, revokes every
+   * Marks a valid token as used, sets the password, increments the password version, revokes every
    * session of the user and adds the notice to the outbox, in one transaction. Marks the address as
    * verified at `nowMs`, unless it is verified already: the token was sent there. Of parallel calls
    * with one token exactly one succeeds. Returns whether this call succeeded.

@@ -55,7 +55,8 @@ export interface UserRecords {
    *
    * - A hash replaces only a bcrypt hash, which no sign-in has replaced yet, or the default hash:
    *   never a password that was chosen since. It counts as a new password.
-   * - A new role, status or password ends every session of the user.
+   * - A new role, status or password ends every session of the user. A new status also ends the reset
+   *   and verification links.
    *
    * A user is refused alone, and the others are stored: with the rule `taken` on `email` when the
    * address belongs to another site, with `reference` on `role` for an unknown role, and with

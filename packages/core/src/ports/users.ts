@@ -101,18 +101,19 @@ export interface Users {
    */
   create(creation: UserCreation): Promise<User | undefined>;
   /**
-   * Adds the invitation to the outbox and the entry to the audit trail, provided that the user is
-   * Active. Returns whether they were added.
+   * Adds the invitation to the outbox and the entry to the audit trail, provided that the user and the
+   * user's site are active. Returns whether they were added.
    */
   invite(invitation: UserInvitation): Promise<boolean>;
   /**
    * Sets the role or the status of a user, revokes the user's sessions and adds the entry to the
-   * audit trail, in one transaction. A parallel login opens no session, or one that is revoked. Of
+   * audit trail, in one transaction. A new status also ends the user's reset and verification links. A parallel login opens no session, or one that is revoked. Of
    * parallel changes that would take the last Active users with the kept role from a site, one is
    * refused.
    *
    * - A user who has the role already keeps the sessions, and so does one who is Active already.
-   * - Sessions of a user who is not Active are revoked in any case, so that none lives again later.
+   * - Sessions of a user who is not Active are revoked in any case, so that none lives again later, and
+   *   a change of status to or from another one than Active ends the links in any case.
    */
   changeAccess(change: AccessChange): Promise<AccessChangeResult>;
   /**
@@ -140,7 +141,7 @@ export interface PasswordChange {
 }
 
 /**
- * `session-ended`: the session is not an open one of an Active user. `stale-password`: the stored
+ * `session-ended`: the session is not an open one of a user who may sign in. `stale-password`: the stored
  * password is no longer the one that was verified.
  */
 export type PasswordChangeOutcome = 'changed' | 'session-ended' | 'stale-password';

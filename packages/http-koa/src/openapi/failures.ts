@@ -20,6 +20,7 @@ const examples = {
   'input.invalid': invalidInput([{ field: 'email', text: 'is required.' }]),
   'credentials.invalid': new Refused('credentials.invalid'),
   'account.inactive': new Refused('account.inactive'),
+  'site.inactive': new Refused('site.inactive'),
   'session.missing': new Refused('session.missing'),
   'account.unverified': new Refused('account.unverified'),
   'role.forbidden': new Refused('role.forbidden'),

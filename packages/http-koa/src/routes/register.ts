@@ -27,7 +27,7 @@ const RegisterBody = v.pipe(
 export const register: Route = {
   summary: 'Create a user account',
   body: RegisterBody,
-  refusals: ['input.invalid'],
+  refusals: ['input.invalid', 'site.inactive'],
   status: 201,
   data: 'UserData',
   handler: (core) => async (ctx) => {

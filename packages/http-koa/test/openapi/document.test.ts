@@ -94,7 +94,7 @@ test('every operation has a unique id', () => {
 const WITH_BODY = ['400', '408', '413', '415', '422', '429', '431', '500', '503'];
 
 test.each([
-  ['POST /auth/register', ['201', ...WITH_BODY]],
+  ['POST /auth/register', ['201', '403', ...WITH_BODY]],
   ['POST /auth/login', ['200', '401', '403', ...WITH_BODY]],
   ['POST /auth/forgot-password', ['200', ...WITH_BODY]],
   ['POST /auth/reset-password', ['200', ...WITH_BODY]],
@@ -223,6 +223,7 @@ test('every refusal is in the document', () => {
       'role.forbidden',
       'permission.missing',
       'session.missing',
+      'site.inactive',
     ]),
   );
 });

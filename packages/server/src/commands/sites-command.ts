@@ -42,7 +42,7 @@ export const sitesCommand = (paydocs: Command): void => {
     .option('--no-logo', 'remove the logo')
     .option('--payment-processors <names>', 'names with commas between them', listOf)
     .option('--document-types <names>', 'names with commas between them', listOf)
-    .option('--status <status>', 'the status that users see')
+    .option('--status <status>', '`active`; any other status refuses its users')
     .option('--json', 'print one JSON object')
     .action(async (identifier: string, options: UpdateOptions) =>
       (await load()).updateSite(identifier, options, process.env),

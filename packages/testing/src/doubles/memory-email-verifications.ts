@@ -1,6 +1,6 @@
 import { type EmailVerifications, timestamp } from '@paydocs/core';
 import { insertAudit } from './memory-audit-log.ts';
-import { storeToken, userOfToken, useToken } from './memory-link-tokens.ts';
+import { recipientOf, storeToken, userOfToken, useToken } from './memory-link-tokens.ts';
 import { pruneRows } from './prune-rows.ts';
 import type { MemoryTables, StoredUser } from './memory-tables.ts';
 
@@ -19,12 +19,11 @@ export const memoryEmailVerifications = (tables: MemoryTables): EmailVerificatio
   return {
     ...pruneRows(table, ({ expiresAtMs }) => expiresAtMs),
     create: async (verification) => {
-      const user = users.get(verification.userId);
-      const isUnverified = user?.email === verification.email && user.emailVerifiedAt === null;
+      const isUnverified = recipientOf(tables, verification)?.emailVerifiedAt === null;
       return isUnverified && storeToken(table, verification);
     },
     consume: async ({ audit, ...presented }) => {
-      const user = userOfToken({ table, users }, presented);
+      const user = userOfToken({ table, tables }, presented);
       if (user === undefined) return false;
       useToken(table, user.id);
       users.set(user.id, verified(user, presented.nowMs));

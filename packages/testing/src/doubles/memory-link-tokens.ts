@@ -1,5 +1,5 @@
-import type { NewLinkToken, PresentedLinkToken } from '@paydocs/core';
-import type { StoredToken, StoredUser } from './memory-tables.ts';
+import { maySignIn, type NewLinkToken, type PresentedLinkToken } from '@paydocs/core';
+import { type MemoryTables, type StoredToken, type StoredUser, userOf } from './memory-tables.ts';
 
 /** A table of tokens, keyed by the id of the user. */
 type TokenTable = Map<number, StoredToken>;
@@ -19,15 +19,17 @@ export const storeToken = (
   return true;
 };
 
-/** Returns the user of a valid token. */
+/** Returns the user of a valid token, who may sign in. */
 export const userOfToken = (
-  { table, users }: { readonly table: TokenTable; readonly users: Map<number, StoredUser> },
+  { table, tables }: { readonly table: TokenTable; readonly tables: MemoryTables },
   { tokenDigest, email, nowMs, clockSkewToleranceMs }: PresentedLinkToken,
 ): StoredUser | undefined => {
-  const user = [...users.values()].find((each) => each.email === email);
+  const user = [...tables.users.values()].find((each) => each.email === email);
   const token = user && table.get(user.id);
   const isValid =
+    user !== undefined &&
     token?.email === email &&
+    maySignIn(userOf(tables, user)) &&
     token.tokenDigest === tokenDigest &&
     !token.used &&
     nowMs < token.expiresAtMs &&
@@ -39,4 +41,19 @@ export const userOfToken = (
 export const useToken = (table: TokenTable, userId: number): void => {
   const token = table.get(userId);
   if (token !== undefined) table.set(userId, { ...token, used: true });
+};
+
+/** Ends the reset link and the verification link of a user. */
+export const endLinks = (tables: MemoryTables, userId: number): void => {
+  useToken(tables.passwordResets, userId);
+  useToken(tables.emailVerifications, userId);
+};
+
+/** Returns the user who may get a token at this address: one who has it and may sign in. */
+export const recipientOf = (
+  tables: MemoryTables,
+  { userId, email }: Pick<NewLinkToken, 'userId' | 'email'>,
+): StoredUser | undefined => {
+  const user = tables.users.get(userId);
+  return user?.email === email && maySignIn(userOf(tables, user)) ? user : undefined;
 };

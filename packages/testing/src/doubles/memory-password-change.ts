@@ -1,7 +1,7 @@
-import { isActive, isOpen, type PasswordChange, type PasswordChangeOutcome } from '@paydocs/core';
+import { isOpen, maySignIn, type PasswordChange, type PasswordChangeOutcome } from '@paydocs/core';
 import { insertAudit } from './memory-audit-log.ts';
 import { insertEntry } from './memory-outbox.ts';
-import type { MemoryTables } from './memory-tables.ts';
+import { type MemoryTables, userOf } from './memory-tables.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 
 /** Sets the password of a signed-in user, in one synchronous step. */
@@ -13,7 +13,7 @@ export const changePassword = (
   const user = users.get(userId);
   const session = sessions.get(sessionId);
   const isSignedIn = session?.userId === userId && isOpen(session, nowMs);
-  if (user === undefined || !isActive(user) || !isSignedIn) return 'session-ended';
+  if (user === undefined || !maySignIn(userOf(tables, user)) || !isSignedIn) return 'session-ended';
   if (user.passwordVersion !== passwordVersion) return 'stale-password';
 
   const task = { kind: 'password-changed', userId } as const;

@@ -1,7 +1,7 @@
 import type { PasswordResets } from '@paydocs/core';
 import { addAudit } from './memory-audit-log.ts';
 import { verified } from './memory-email-verifications.ts';
-import { storeToken, userOfToken, useToken } from './memory-link-tokens.ts';
+import { recipientOf, storeToken, userOfToken, useToken } from './memory-link-tokens.ts';
 import { insertEntry } from './memory-outbox.ts';
 import { pruneRows } from './prune-rows.ts';
 import type { MemoryTables } from './memory-tables.ts';
@@ -15,11 +15,10 @@ export const memoryPasswordResets = (tables: MemoryTables): PasswordResets => {
   const { passwordResets: table, users } = tables;
   return {
     ...pruneRows(table, ({ expiresAtMs }) => expiresAtMs),
-    create: async (reset) =>
-      users.get(reset.userId)?.email === reset.email && storeToken(table, reset),
-    isValid: async (presented) => userOfToken({ table, users }, presented) !== undefined,
+    create: async (reset) => recipientOf(tables, reset) !== undefined && storeToken(table, reset),
+    isValid: async (presented) => userOfToken({ table, tables }, presented) !== undefined,
     consume: async ({ passwordHash, noticeId, audit, ...presented }) => {
-      const user = userOfToken({ table, users }, presented);
+      const user = userOfToken({ table, tables }, presented);
       if (user === undefined) return false;
       const { nowMs } = presented;
       const task = { kind: 'password-changed', userId: user.id } as const;

@@ -1,7 +1,7 @@
 import {
   accepts,
-  isActive,
   isOpen,
+  maySignIn,
   type Session,
   type SessionDetails,
   type Sessions,
@@ -43,7 +43,7 @@ export const memorySessions = (tables: MemoryTables): Sessions => ({
   ...pruneRows(tables.sessions, ({ revokedAtMs, expiresAtMs }) => revokedAtMs ?? expiresAtMs),
   open: async (session, { passwordVersion, roleId, sessionsMax, client = UNKNOWN, audit }) => {
     const user = tables.users.get(session.userId);
-    if (user === undefined || !isActive(user) || user.passwordVersion !== passwordVersion) {
+    if (user?.passwordVersion !== passwordVersion || !maySignIn(userOf(tables, user))) {
       return false;
     }
     if (roleId !== undefined && user.roleId !== roleId) return false;

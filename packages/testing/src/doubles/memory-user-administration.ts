@@ -1,5 +1,13 @@
-import { isActive, type NewUser, timestamp, type UserFilter, type Users } from '@paydocs/core';
+import {
+  isActive,
+  maySignIn,
+  type NewUser,
+  timestamp,
+  type UserFilter,
+  type Users,
+} from '@paydocs/core';
 import { insertAudit } from './memory-audit-log.ts';
+import { endLinks } from './memory-link-tokens.ts';
 import { insertEntry } from './memory-outbox.ts';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
 import { countOpen, revokeSessions } from './revoke-sessions.ts';
@@ -76,7 +84,7 @@ export const memoryUserAdministration = (
   },
   invite: async ({ userId, invitationId, nowMs, audit }) => {
     const user = tables.users.get(userId);
-    if (user === undefined || !isActive(user)) return false;
+    if (user === undefined || !maySignIn(userOf(tables, user))) return false;
     const task = { kind: 'invitation', userId } as const;
     insertEntry(tables, { id: invitationId, task, createdAtMs: nowMs });
     insertAudit(tables, audit);
@@ -92,6 +100,7 @@ export const memoryUserAdministration = (
     const endsSessions = hasChanged || !isActive(after);
     const sessionsEnded = endsSessions ? countOpen(tables, ended) : 0;
     if (endsSessions) revokeSessions(tables, ended);
+    if (endsSessions && 'status' in to) endLinks(tables, userId);
     if (!hasChanged && sessionsEnded === 0) return { outcome: 'unchanged' };
     userOf(tables, after);
     if (hasChanged) tables.users.set(userId, after);

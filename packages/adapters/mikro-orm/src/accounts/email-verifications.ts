@@ -36,7 +36,11 @@ export const mikroOrmEmailVerifications = ({ sql: database }: Connected): EmailV
   withPortErrors<EmailVerifications>({
     create: async (verification) => {
       const stored = await database.run(
-        storeToken(tables.emailVerifications, verification, unverified),
+        storeToken(
+          { dialect: database.dialect, table: tables.emailVerifications },
+          verification,
+          unverified,
+        ),
       );
       return stored.length > 0;
     },

@@ -2,8 +2,10 @@ import { type NewLinkToken, type PresentedLinkToken, timestamp } from '@paydocs/
 import { fromTimestamp, type NumberColumn } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { lockRows } from '../sql/lock-rows.ts';
+import type { Run } from '../sql/sql.ts';
 import { type Statement, sql, type Table } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { maySignIn } from './may-sign-in.ts';
 import type { EndedRows } from './prune-rows.ts';
 
 /** A row with the id of a user. */
@@ -15,9 +17,10 @@ export interface UserIdRow {
  * Stores the token in the user's row of this table, unless another request stored one within
  * `minIntervalMs`, before or after: the clocks of nodes differ. Parallel requests wait at that row.
  * The token is bound to the address to which it is sent. `users` narrows the users who may get one.
+ * Locks the user's row: a suspension under way ends the token, or this statement finds it.
  */
 export const storeToken = (
-  table: Table,
+  { dialect, table }: { readonly dialect: Dialect; readonly table: Table },
   token: NewLinkToken,
   users: Statement = sql``,
 ): Statement<UserIdRow> => sql<UserIdRow>`
@@ -25,7 +28,8 @@ export const storeToken = (
     (user_id, email, request_id, token_digest, issued_at_ms, expires_at_ms)
   select id, email, cast(${token.requestId} as text), cast(${token.tokenDigest} as text),
     cast(${token.nowMs} as bigint), cast(${token.expiresAtMs} as bigint)
-  from ${tables.users} where id = ${token.userId} and email = ${token.email} ${users}
+  from ${tables.users} where id = ${token.userId} and email = ${token.email}
+    and ${maySignIn} ${users} ${lockRows(dialect)}
   on conflict (user_id) do update set
     email = excluded.email,
     request_id = excluded.request_id,
@@ -46,9 +50,12 @@ interface AccountRow extends UserIdRow {
   readonly site_id: NumberColumn;
 }
 
-/** Locks the row of the account before the row of its token, in every transaction that uses one. */
+/**
+ * Locks the row of an account that may sign in, before the row of its token, in every transaction
+ * that uses one.
+ */
 export const lockAccount = (dialect: Dialect, email: string) => sql<AccountRow>`
-  select id as user_id, site_id from ${tables.users} where email = ${email}
+  select id as user_id, site_id from ${tables.users} where email = ${email} and ${maySignIn}
   ${lockRows(dialect)}`;
 
 /** Uses a valid token: deletes its digest and keeps the row. */
@@ -61,6 +68,13 @@ export const useToken = (
   where user_id = ${userId} and email = ${presented.email}
     and token_digest = ${presented.tokenDigest} and ${isCurrent(presented)}
   returning user_id`;
+
+/** Ends the reset link and the verification link of a user, also used ones. */
+export const endLinks = async (run: Run, userId: NumberColumn): Promise<void> => {
+  for (const table of [tables.passwordResets, tables.emailVerifications]) {
+    await run(sql`update ${table} set token_digest = null where user_id = ${userId}`);
+  }
+};
 
 /** Marks the address of a user as verified; an earlier time of verification stays. */
 export const markVerified = (dialect: Dialect, userId: NumberColumn, nowMs: number): Statement => {

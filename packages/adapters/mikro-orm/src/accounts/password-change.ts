@@ -1,4 +1,4 @@
-import { ACTIVE, type PasswordChange, type PasswordChangeOutcome } from '@paydocs/core';
+import { type PasswordChange, type PasswordChangeOutcome } from '@paydocs/core';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { Run } from '../sql/sql.ts';
@@ -6,6 +6,7 @@ import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { insertAudit } from './audit-rows.ts';
+import { maySignIn } from './may-sign-in.ts';
 import { insertEntry } from './outbox.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 
@@ -14,7 +15,7 @@ interface VersionRow {
 }
 
 const lockUser = (dialect: Dialect, userId: number): Statement<VersionRow> => sql<VersionRow>`
-  select password_version from ${tables.users} where id = ${userId} and status = ${ACTIVE}
+  select password_version from ${tables.users} where id = ${userId} and ${maySignIn}
   ${lockRows(dialect)}`;
 
 const findOpenSession = ({ userId, sessionId, nowMs }: PasswordChange): Statement => sql`

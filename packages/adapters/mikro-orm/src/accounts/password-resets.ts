@@ -15,17 +15,18 @@ import {
   type UserIdRow,
   useToken,
 } from './link-tokens.ts';
+import { maySignIn } from './may-sign-in.ts';
 import { insertEntry } from './outbox.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { pruneRows } from './prune-rows.ts';
 
-/** Selects the user of a valid token. A token is invalid after a change of the address. */
+/** Selects the user of a valid token. A token is invalid after a change of the address or status. */
 const findByToken = (presented: PresentedReset): Statement<UserIdRow> => sql<UserIdRow>`
   select r.user_id
   from ${tables.passwordResets} r
   join ${tables.users} u on u.id = r.user_id and u.email = r.email
   where u.email = ${presented.email} and r.token_digest = ${presented.tokenDigest}
-    and ${isCurrent(presented)}`;
+    and ${isCurrent(presented)} and ${maySignIn}`;
 
 /**
  * Resets a password in one transaction, which locks the user's row first.
@@ -33,8 +34,8 @@ const findByToken = (presented: PresentedReset): Statement<UserIdRow> => sql<Use
  * - A login locks that row too while it adds its session (`sessions.open`). An earlier login has
  *   committed its session, which is revoked here; a later one finds another password version.
  * - A second reset waits for the row and finds the token used.
- * - The holder of a token's or session's row never waits for a reset: `create`, `rotate` and `revoke`
- *   change one row each. So there is no deadlock.
+ * - `create` locks the user's row first too. The holder of a session's row never waits for a reset:
+ *   `rotate` and `revoke` change one row each. So there is no deadlock.
  * - The lock has the strength of the update from the start: two holders of a weaker lock would wait
  *   for each other.
  */
@@ -74,8 +75,13 @@ export const expiredResets = expiredTokens(tables.passwordResets);
 /** Creates the port of the reset tokens. */
 export const mikroOrmPasswordResets = ({ sql: database }: Connected): PasswordResets =>
   withPortErrors<PasswordResets>({
-    create: async (reset) =>
-      (await database.run(storeToken(tables.passwordResets, reset))).length > 0,
+    create: async (reset) => {
+      const { dialect } = database;
+      const stored = await database.run(
+        storeToken({ dialect, table: tables.passwordResets }, reset),
+      );
+      return stored.length > 0;
+    },
 
     isValid: async (presented) => (await database.runPrepared(findByToken(presented))).length > 0,
 

@@ -1,10 +1,4 @@
-import {
-  ACTIVE,
-  type Rotation,
-  type Session,
-  type SessionOpening,
-  type Sessions,
-} from '@paydocs/core';
+import { type Rotation, type Session, type SessionOpening, type Sessions } from '@paydocs/core';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
@@ -15,11 +9,12 @@ import { endedSessions } from './ended-sessions.ts';
 import { addAudit, runAudited } from './audit-log.ts';
 import { insertAudit } from './audit-rows.ts';
 import { findSessions, type SessionRow, sessionColumns, toSession } from './find-sessions.ts';
+import { maySignIn } from './may-sign-in.ts';
 import { mikroOrmOpenSessions } from './open-sessions.ts';
 import { pruneRows } from './prune-rows.ts';
 
 /**
- * Locks the user's row if the user is Active and has this password version and role. The lock makes
+ * Locks the user's row if the user may sign in and has this password version and role. The lock makes
  * the statement wait for a change of them under way and read the changed row. Such a change waits for
  * the lock, and so ends the new session too. Logins of one user wait for each other, so that each
  * one finds the sessions of the others. SQLite has one writer at a time.
@@ -30,7 +25,7 @@ const lockUser = (
   { passwordVersion, roleId }: SessionOpening,
 ): Statement => sql`
   select id from ${tables.users}
-  where id = ${userId} and password_version = ${passwordVersion} and status = ${ACTIVE}
+  where id = ${userId} and password_version = ${passwordVersion} and ${maySignIn}
   ${roleId === undefined ? sql`` : sql`and role_id = ${roleId}`}
   ${lockRows(dialect)}`;
 

@@ -15,6 +15,8 @@ import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { insertAudit } from './audit-rows.ts';
+import { endLinks } from './link-tokens.ts';
+import { maySignIn } from './may-sign-in.ts';
 import { insertEntry } from './outbox.ts';
 import { countOpen, revokeSessions } from './revoke-sessions.ts';
 import {
@@ -92,7 +94,8 @@ const hasOther = async (
 
 /**
  * Changes a user in one transaction. An earlier login has committed its session, which is revoked
- * here; a later one waits for the user's row and finds another role or status.
+ * here; a later one waits for the user's row and finds another role or status. So do the links of
+ * e-mails, which end with a new status.
  */
 const changeAccess = async (
   run: Run,
@@ -116,6 +119,7 @@ const changeAccess = async (
       updated_at = ${fromTimestamp(dialect, timestamp(nowMs))} where id = ${userId}`);
   }
   const revoked = await run(revokeSessions({ userId, exceptSessionId: null, nowMs }));
+  if ('status' in to) await endLinks(run, userId);
   const sessionsEnded = countOpen(revoked, nowMs);
   if (!hasChanged && sessionsEnded === 0) return { outcome: 'unchanged' };
   await run(insertAudit(audit));
@@ -150,7 +154,7 @@ export const userAdministration = ({
     invite: async (invitation) =>
       database.writing(async (run) => {
         const [user] = await run(sql`select id from ${tables.users}
-          where id = ${invitation.userId} and status = ${ACTIVE} ${lockRows(dialect)}`);
+          where id = ${invitation.userId} and ${maySignIn} ${lockRows(dialect)}`);
         if (user === undefined) return false;
         await insertInvitation(run, invitation);
         await run(insertAudit(invitation.audit));

@@ -10,6 +10,7 @@ import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { insertAudit } from './audit-rows.ts';
+import { endLinks } from './link-tokens.ts';
 import { type Plan, planUser } from './plan-user.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { type Connection, insertUsers, readRoles, readUsers } from './imported-user-rows.ts';
@@ -74,6 +75,7 @@ const store = async (
         const { nowMs } = batch;
         await run(revokeSessions({ userId: each.id, exceptSessionId: null, nowMs }));
       }
+      if (each.changes.some(({ column }) => column === 'status')) await endLinks(run, each.id);
     }
     if (each.outcome === 'added' || each.outcome === 'changed') {
       await recordEntry(run, user, { ...each, id: id ?? each.id });

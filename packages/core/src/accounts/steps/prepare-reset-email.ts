@@ -1,6 +1,6 @@
 import type { Policy } from '../../domain/policy.ts';
 import { isAdministrative } from '../../domain/role.ts';
-import { isActive, type User } from '../../domain/user.ts';
+import { maySignIn, type User } from '../../domain/user.ts';
 import type { Ports } from '../../ports/index.ts';
 import type { OutboxEntry, OutboxTask } from '../../ports/outbox.ts';
 import { emailLink } from './email-link.ts';
@@ -69,7 +69,7 @@ const accountOf = async ({ users }: ResetPorts, task: PasswordTask): Promise<Use
     : (await users.findAccountByEmail(task.email))?.user;
 
 const obstacleOf = (user: User, task: PasswordTask): SkipReason | undefined => {
-  if (!isActive(user)) return 'account-inactive';
+  if (!maySignIn(user)) return 'account-inactive';
   const isForAdministrators = task.kind === 'password-reset' && task.surface === 'administrative';
   return isForAdministrators && !isAdministrative(user.role) ? 'role-forbidden' : undefined;
 };

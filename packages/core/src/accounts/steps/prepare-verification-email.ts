@@ -1,5 +1,5 @@
 import type { Policy } from '../../domain/policy.ts';
-import { isActive } from '../../domain/user.ts';
+import { maySignIn } from '../../domain/user.ts';
 import type { Ports } from '../../ports/index.ts';
 import type { OutboxEntry, OutboxTask } from '../../ports/outbox.ts';
 import { emailLink } from './email-link.ts';
@@ -18,8 +18,8 @@ interface VerificationRequest {
 }
 
 /**
- * Returns a verification e-mail, after storing its token. Returns the reason when no Active account
- * has the address, when it is verified, when the last e-mail is too recent, or when verification is
+ * Returns a verification e-mail, after storing its token. Returns the reason when no account that
+ * may sign in has the address, when it is verified, when the last e-mail is too recent, or when verification is
  * off.
  */
 export const prepareVerificationEmail = async (
@@ -29,7 +29,7 @@ export const prepareVerificationEmail = async (
   if (policy.emailVerification === 'off') return { skipped: 'verification-off' };
   const user = (await ports.users.findAccountByEmail(task.email))?.user;
   if (user === undefined) return { skipped: 'account-unknown' };
-  if (!isActive(user)) return { skipped: 'account-inactive' };
+  if (!maySignIn(user)) return { skipped: 'account-inactive' };
 
   const { token, tokenDigest } = await newToken(ports);
   const nowMs = ports.clock.nowMs();

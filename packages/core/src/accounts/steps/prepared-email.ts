@@ -4,7 +4,7 @@ import type { Email } from '../../ports/mailer.ts';
 export type SkipReason =
   /** No account has the address, or the user does not exist any more. */
   | 'account-unknown'
-  /** The account is not Active. */
+  /** The account is not Active, or its site is not active. */
   | 'account-inactive'
   /** The account's role may not use the surface of the request. */
   | 'role-forbidden'

@@ -4,6 +4,7 @@ import { creatingTokens } from './password-resets-creating.ts';
 import { presentingTokens } from './password-resets-presenting.ts';
 import { pruningResets } from './password-resets-pruning.ts';
 import { racingResets } from './password-resets-racing.ts';
+import { suspendedResets } from './password-resets-suspended.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The contract of `PasswordResets`. */
@@ -14,6 +15,7 @@ export const passwordResetsContract: Contract<StoreHarness> = {
     ...presentingTokens,
     ...consumingTokens,
     ...racingResets,
+    ...suspendedResets,
     ...pruningResets,
   ],
 };

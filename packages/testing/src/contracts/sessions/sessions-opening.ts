@@ -11,6 +11,7 @@ import {
   passwordVersion,
   verified,
 } from './sample-sessions.ts';
+import { changeSite, INACTIVE_SITES } from '../sample-suspension.ts';
 import { findRole, roleId } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
@@ -150,6 +151,20 @@ export const openingSessions: readonly Expectation<StoreHarness>[] = [
         await sessions.open(buildSession(), verified(await passwordVersion(harness))),
         true,
       );
+    },
+  },
+  {
+    name: 'opens no session while the site of the user is not active',
+    check: async (harness) => {
+      const { sessions } = harness.ports;
+      await addUsers(harness);
+      const opening = verified(await passwordVersion(harness));
+      for (const status of INACTIVE_SITES) {
+        await changeSite(harness, status);
+        assert.equal(await sessions.open(buildSession(), opening), false, status);
+      }
+      await changeSite(harness, 'active');
+      assert.equal(await sessions.open(buildSession(), opening), true);
     },
   },
   {

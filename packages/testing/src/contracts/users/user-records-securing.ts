@@ -14,6 +14,7 @@ import {
   OTHER_BCRYPT_HASH,
   sameUser,
 } from './sample-import.ts';
+import { createLinks, expectLinks } from './sample-links.ts';
 
 const openSessions = async ({ ports }: StoreHarness): Promise<void> => {
   for (const userId of [1, 2]) {
@@ -82,6 +83,29 @@ export const securingImports: readonly Expectation<StoreHarness>[] = [
       },
     }),
   ),
+  {
+    name: 'ends the links of a user whose status changes, and of no other',
+    check: async (harness) => {
+      await addUsers(harness, BCRYPT_HASH);
+      await createLinks(harness, [1, 2]);
+      for (const [id, status] of ['Suspended', 'Active'].entries()) {
+        const user = sameUser({ status });
+        const change = { ...user, audit: { ...user.audit, id: `entry-${id}` } };
+        assert.deepEqual(await importUsers(harness, [change]), ['changed']);
+        await expectLinks(harness, 1, false);
+      }
+      await expectLinks(harness, 2, true);
+    },
+  },
+  {
+    name: 'keeps the links of a user whose name and role change',
+    check: async (harness) => {
+      await addUsers(harness, BCRYPT_HASH);
+      await createLinks(harness, [1]);
+      await importUsers(harness, [sameUser({ lastName: 'Hopper', role: 'Manager' })]);
+      await expectLinks(harness, 1, true);
+    },
+  },
   ...[true, false].map(
     (dryRun): Expectation<StoreHarness> => ({
       name: `takes neither role nor status from an Active Owner${dryRun ? ' in a dry run' : ''}`,

@@ -6,6 +6,7 @@ import { notices } from '../password-resets/sample-resets.ts';
 import { buildOperatorAudit, expectAudit } from '../sample-audit.ts';
 import { OTHER_PASSWORD_HASH, PASSWORD_HASH, findRole, roleId } from '../sample-values.ts';
 import { addUsers } from '../sessions/sample-sessions.ts';
+import { changeSite, INACTIVE_SITES } from '../sample-suspension.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const CREATED_AT_MS = Date.UTC(2026, 0, 31, 8, 15, 30, 789);
@@ -124,6 +125,19 @@ export const creatingUsers: readonly Expectation<StoreHarness>[] = [
       await outbox.add({ id: 'invitation-A', task, createdAtMs: CREATED_AT_MS });
       await assert.rejects(users.create(await buildCreation(harness, 'invitation-A')));
       assert.equal(await users.findAccountByEmail(email), undefined);
+    },
+  },
+  {
+    name: 'invites nobody while the site is not active',
+    check: async (harness) => {
+      await addUsers(harness);
+      for (const status of INACTIVE_SITES) {
+        await changeSite(harness, status);
+        assert.equal(await harness.ports.users.invite(buildInvitation()), false, status);
+      }
+      assert.deepEqual(await notices(harness), []);
+      await changeSite(harness, 'active');
+      assert.equal(await harness.ports.users.invite(buildInvitation()), true);
     },
   },
   {

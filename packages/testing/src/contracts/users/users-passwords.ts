@@ -5,6 +5,7 @@ import { accountOf, buildReset, notices, presented } from '../password-resets/sa
 import { buildSession, found, LIFETIME_MS, OPENED_MS } from '../sessions/sample-sessions.ts';
 import { expectAudit } from '../sample-audit.ts';
 import { OTHER_PASSWORD_HASH } from '../sample-values.ts';
+import { changeSite, INACTIVE_SITES } from '../sample-suspension.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { buildPasswordChange, CHANGED_MS, openThree } from './sample-password-change.ts';
 
@@ -129,6 +130,19 @@ export const changingPasswords: readonly Expectation<StoreHarness>[] = [
         await harness.changeUser(1, { status });
         await expectNoChange(harness, {}, 'session-ended');
       }
+    },
+  },
+  {
+    name: 'sets no password of a user whose site is not active',
+    check: async (harness) => {
+      await openThree(harness);
+      const { users } = harness.ports;
+      for (const status of INACTIVE_SITES) {
+        await changeSite(harness, status);
+        assert.equal(await users.changePassword(buildPasswordChange()), 'session-ended', status);
+      }
+      await changeSite(harness, 'active');
+      assert.equal(await users.changePassword(buildPasswordChange()), 'changed');
     },
   },
   {

@@ -2,6 +2,7 @@ import type { Contract } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { changingAccess } from './users-access.ts';
 import { addingUsers } from './users-adding.ts';
+import { endingLinks } from './users-links.ts';
 import { findingUsers } from './users-by-id.ts';
 import { creatingUsers } from './users-creating.ts';
 import { findingAccounts } from './users-finding.ts';
@@ -22,6 +23,7 @@ export const usersContract: Contract<StoreHarness> = {
     ...listingUsers,
     ...creatingUsers,
     ...changingAccess,
+    ...endingLinks,
     ...keepingOwners,
     ...changingPasswords,
     ...racingPasswordChanges,

@@ -28,7 +28,8 @@ const sample = ({ table, column }: ColumnName): Statement<{ key_id: string | nul
 /**
  * Returns the ids of the keys of stored values that are not among the data keys, in order. Reads the
  * first, the last and 254 other rows of each table at equal distances of the ids: a wrong ring is
- * found in a millisecond, and single values of another key may not be. `checkEncryption` reads all.
+ * found in 10 ms among a million rows, and single values of another key may not be. `checkEncryption`
+ * reads all.
  *
  * @throws Error without keys.
  */

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditLog, AuditPlace, AuditQuery } from '@paydocs/core';
+import { copyOf } from './copy-of.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
 const isOlder = (one: AuditPlace, other: AuditPlace): boolean =>
@@ -27,7 +28,7 @@ export const insertAudit = ({ auditLog }: MemoryTables, entry: AuditEntry): void
   if (auditLog.some(({ id, atMs }) => id === entry.id && atMs === entry.atMs)) {
     throw new Error(`The entry ${entry.id} is recorded already.`);
   }
-  auditLog.push(structuredClone(entry));
+  auditLog.push(copyOf(entry));
 };
 
 /** Adds the entry of a write, if there is one; with these facts, which only the store knows. */
@@ -44,7 +45,7 @@ export const memoryAuditLog = (tables: MemoryTables): AuditLog => ({
   record: async (entry) => insertAudit(tables, entry),
   recordSoon: async (entry) => insertAudit(tables, entry),
   find: async (query) =>
-    structuredClone(
+    copyOf(
       tables.auditLog
         .filter((entry) => matches(entry, query))
         .toSorted((one, other) => (isOlder(one, other) ? 1 : -1))

@@ -1,4 +1,5 @@
 import type { Companies, CompanyRecord, CompanySortKey } from '@paydocs/core';
+import { copyOf } from './copy-of.ts';
 import type { MemoryTables } from './memory-tables.ts';
 import { byCreation, byText, type Compare, contains, compareBy } from './record-order.ts';
 import { withCounts, visibleRecords } from './visible-records.ts';
@@ -18,6 +19,6 @@ export const memoryCompanies = (tables: MemoryTables): Companies => ({
     const items = matching
       .slice(offset, offset + limit)
       .map((company) => withCounts(company, visible));
-    return structuredClone({ items, total: matching.length });
+    return copyOf({ items, total: matching.length });
   },
 });

@@ -5,6 +5,7 @@ import type {
   EmployeeSortKey,
   Employees,
 } from '@paydocs/core';
+import { copyOf } from './copy-of.ts';
 import { employeeFromRecord, type ReadEmployeeRecord } from './employee-records.ts';
 import type { MemoryTables } from './memory-tables.ts';
 import { byCreation, byText, type Compare, contains, compareBy } from './record-order.ts';
@@ -26,9 +27,7 @@ export const memoryEmployees = (tables: MemoryTables): Employees => ({
       .toSorted(compareBy(comparisons, query.sort));
     const items = matching
       .slice(query.offset, query.offset + query.limit)
-      .map((employee) =>
-        employeeFromRecord(structuredClone(withRelated(employee, { visible, query }))),
-      );
+      .map((employee) => employeeFromRecord(copyOf(withRelated(employee, { visible, query }))));
     return { items, total: matching.length };
   },
   pruneNames: async () => ({ pruned: 0, after: null }),

@@ -7,6 +7,7 @@ import {
   type RecordStore,
   timestamp,
 } from '@paydocs/core';
+import { copyOf } from './copy-of.ts';
 import { insertAudit } from './memory-audit-log.ts';
 import { keyedOf, type KeyedReferences, recordOf, type StoredRecords } from './keyed-records.ts';
 import type { MemoryTables } from './memory-tables.ts';
@@ -125,7 +126,7 @@ export const memoryKeyedRecords = (tables: MemoryTables): RecordStore => ({
     const records = [...tableOf(tables, kind).values()]
       .filter((record) => record.siteId === siteId)
       .toSorted((a, b) => a.id - b.id)
-      .map((record) => toKeyed(tables, structuredClone(record)));
+      .map((record) => toKeyed(tables, copyOf(record)));
     if (records.length > 0) await onRecords(records, []);
   },
 });

@@ -1,10 +1,11 @@
 import type { NewOutboxEntry, Outbox, OutboxClaim, OutboxState, OutboxStatus } from '@paydocs/core';
+import { copyOf } from './copy-of.ts';
 import { addAudit } from './memory-audit-log.ts';
 import type { MemoryTables, StoredEntry } from './memory-tables.ts';
 import { pruneRows } from './prune-rows.ts';
 
 const newEntry = ({ id, task, createdAtMs }: NewOutboxEntry): StoredEntry => ({
-  ...structuredClone({ id, task, createdAtMs }),
+  ...copyOf({ id, task, createdAtMs }),
   failures: 0,
   dueAtMs: createdAtMs,
   attempts: 0,
@@ -33,7 +34,7 @@ const stateOf = ({ failed, attempts }: StoredEntry): OutboxState => {
 };
 
 const statusOf = (entry: StoredEntry): OutboxStatus => {
-  const { attempts: _, failed: __, ...status } = structuredClone(entry);
+  const { attempts: _, failed: __, ...status } = copyOf(entry);
   return { ...status, state: stateOf(entry) };
 };
 /** Returns when an entry ended that can never be claimed again. */
@@ -71,7 +72,7 @@ export const memoryOutbox = (tables: MemoryTables): Outbox => {
       if (oldest === undefined) return undefined;
       const failures = isPlausible(oldest, claim) ? oldest.failures : 0;
       change(oldest.id, () => ({ dueAtMs: claim.nowMs + claim.leaseMs, failures }));
-      const { id, task, createdAtMs } = structuredClone(oldest);
+      const { id, task, createdAtMs } = copyOf(oldest);
       return { id, task, createdAtMs, failures };
     },
     recordAttempt: async (id) => {

@@ -1,4 +1,5 @@
 import { type AuditEntry, type Site, type Sites, timestamp } from '@paydocs/core';
+import { copyOf } from './copy-of.ts';
 import { insertAudit } from './memory-audit-log.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
@@ -12,9 +13,8 @@ export const memorySites = (tables: MemoryTables): Sites => {
     insertAudit(tables, { ...audit, siteId: id, subject });
   };
   return {
-    findByIdentifier: async (identifier) => structuredClone(byIdentifier(identifier)),
-    list: async () =>
-      structuredClone([...sites.values()].toSorted((one, other) => one.id - other.id)),
+    findByIdentifier: async (identifier) => copyOf(byIdentifier(identifier)),
+    list: async () => copyOf([...sites.values()].toSorted((one, other) => one.id - other.id)),
     addIfAbsent: async ({ identifier, name, createdAtMs, audit }) => {
       if (byIdentifier(identifier) !== undefined) return undefined;
       const site: Site = {
@@ -30,15 +30,15 @@ export const memorySites = (tables: MemoryTables): Sites => {
       };
       sites.set(site.id, site);
       record(site, audit);
-      return structuredClone(site);
+      return copyOf(site);
     },
     update: async ({ identifier, fields, nowMs, audit }) => {
       const site = byIdentifier(identifier);
       if (site === undefined) return undefined;
-      const changed = { ...site, ...structuredClone(fields), updatedAt: timestamp(nowMs) };
+      const changed = { ...site, ...copyOf(fields), updatedAt: timestamp(nowMs) };
       sites.set(site.id, changed);
       record(changed, audit);
-      return structuredClone(changed);
+      return copyOf(changed);
     },
   };
 };

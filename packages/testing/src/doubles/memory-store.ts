@@ -1,4 +1,5 @@
 import type { Records } from '@paydocs/core';
+import { copyOf } from './copy-of.ts';
 import type { StoreHarness, UserChange } from '../contracts/store-harness.ts';
 import { memoryAuditLog } from './memory-audit-log.ts';
 import { memoryCompanies } from './memory-companies.ts';
@@ -50,10 +51,10 @@ export const storeOn = (tables: MemoryTables): MemoryStore => ({
   emailVerifications: memoryEmailVerifications(tables),
   sites: memorySites(tables),
   roles: {
-    list: async () => structuredClone([...tables.roles.values()]),
+    list: async () => copyOf([...tables.roles.values()]),
     findByName: async (name) =>
-      structuredClone([...tables.roles.values()].find((role) => role.name === name)),
+      copyOf([...tables.roles.values()].find((role) => role.name === name)),
   },
-  add: (records) => addRecords(tables, structuredClone(records)),
+  add: (records) => addRecords(tables, copyOf(records)),
   changeUser: (userId, change) => changeUser(tables, { userId, ...change }),
 });

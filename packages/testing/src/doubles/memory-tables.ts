@@ -13,6 +13,7 @@ import {
   type User,
   type UserRecord,
 } from '@paydocs/core';
+import { copyOf } from './copy-of.ts';
 import { BUILT_AT } from '../builders.ts';
 
 /** A row of the users table. */
@@ -112,5 +113,5 @@ export const userOf = (tables: MemoryTables, stored: StoredUser): User => {
   const { passwordHash: _hash, passwordVersion: _version, ...user } = stored;
   const site = rowOf(tables.sites, user.siteId);
   const role = rowOf(tables.roles, user.roleId);
-  return structuredClone({ ...user, site, role });
+  return copyOf({ ...user, site, role });
 };

@@ -30,6 +30,11 @@ const send = (socket: Duplex, problem: Problem, fields: Fields): void => {
   socket.once('close', () => clearTimeout(linger));
 };
 
+/** Closes the connection when responding fails, as when the client or an observer does. */
+const settle = (socket: Duplex, responding: Promise<void>): void => {
+  responding.catch(() => socket.destroy());
+};
+
 /**
  * Responds to requests that Node's HTTP parser rejects, and to CONNECT, and closes their connections.
  * Counts each by the address of its socket: no header tells the address behind a proxy.
@@ -96,10 +101,10 @@ export const rejectUnparsed = (
     // The parser fails again for each further part of the request.
     if (rejected.has(socket)) return;
     rejected.add(socket);
-    void reject(error, socket);
+    settle(socket, reject(error, socket));
   });
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => {});
-    void respond(socket, connectProblem, {});
+    settle(socket, respond(socket, connectProblem, {}));
   });
 };

@@ -18,6 +18,8 @@ const observedApi = async (options: InMemoryOptions = {}) => {
   return { url, outcomes, requestIds };
 };
 
+const failing: ObserveRequest = async () => Promise.reject(new Error('of the observer'));
+
 describe('an observed API', () => {
   test('names the route of each request by its template, with the status', async () => {
     const { url, outcomes } = await observedApi();
@@ -54,6 +56,12 @@ describe('an observed API', () => {
     const answer = await rawExchange(url, 'hello\r\n\r\n', 'and more\r\n\r\n');
     expect(outcomes).toEqual([' none 400']);
     expect(answer).toContain(requestIds[0]);
+  });
+
+  test('closes the connection of a rejected request when the observer fails', async () => {
+    const { url } = await serveInMemory({ app: { observe: failing } });
+    expect(await rawExchange(url, 'hello\r\n\r\n')).toBe('');
+    expect(await rawExchange(url, 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('');
   });
 
   test('runs the observer around the request, with its headers', async () => {

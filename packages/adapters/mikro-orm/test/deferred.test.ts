@@ -65,6 +65,28 @@ describe('a deferred store', () => {
     expect(() => add(3)).not.toThrow();
   });
 
+  test('stores what waits when it is closed, and accepts nothing after it', async () => {
+    const { batches, store } = sampleStore();
+    const { add, close } = deferred(store);
+    add(1);
+    expect(await close()).toBe(0);
+    expect(batches).toEqual([[1]]);
+    expect(isUnavailable(errorOf(() => add(2)))).toBe(true);
+  });
+
+  test('tries items once more when it is closed, and counts those that are lost', async () => {
+    let attempts = 0;
+    const { add, close } = deferred<number>(async () => {
+      attempts += 1;
+      throw new Error('closed');
+    });
+    for (const item of [1, 2, 3]) add(item);
+    expect(await close()).toBe(3);
+    expect(attempts).toBe(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(attempts).toBe(1);
+  });
+
   test('stores outside of the context of any request', async () => {
     const request = new AsyncLocalStorage<string>();
     const seen: unknown[] = [];

@@ -20,6 +20,30 @@ test.each([
   expect(JSON.parse(await runProgram('loaded-drivers', url))).toEqual(expected);
 });
 
+test('counts the entries of the audit trail that are lost when it closes', async () => {
+  const messages: string[] = [];
+  const log = (message: string) => void messages.push(message);
+  // Without migrations there is no table for them.
+  const database = await surface.openDatabase({ url: 'sqlite::memory:', log });
+  for (const id of ['a', 'b']) {
+    await database.ports.auditLog.recordSoon({
+      id,
+      atMs: 1,
+      action: 'employees.listed',
+      siteId: 1,
+      userId: 1,
+      sessionId: null,
+      subject: null,
+      address: null,
+      userAgent: null,
+      requestId: null,
+      details: {},
+    });
+  }
+  await database.close();
+  expect(messages).toEqual(['Lost entries of the audit trail: 2.']);
+});
+
 test('creates one MikroORM on first use, and none after close', async () => {
   const used = await surface.openDatabase({ url: 'sqlite::memory:' });
   expect(await used.orm()).toBe(await used.orm());

@@ -86,8 +86,8 @@ export const expiredEntries: EndedRows = {
 
 /** The audit trail of a database, which stores what waits before it closes. */
 export interface StoredAuditLog extends AuditLog {
-  /** Stores the entries of `recordSoon` that wait. */
-  readonly flush: () => Promise<void>;
+  /** Stores the entries of `recordSoon` that wait, and returns the number of lost ones. */
+  readonly close: () => Promise<number>;
 }
 
 /** Creates the port of the audit trail. Entries of parallel calls are added in one transaction. */
@@ -110,7 +110,7 @@ export const mikroOrmAuditLog = ({ sql: database }: Connected): StoredAuditLog =
       else soon.add(entry);
     },
 
-    flush: soon.flush,
+    close: soon.close,
 
     find: async (query) =>
       database.inTurn(query.requester, async ({ run }) => (await run(select(query))).map(toEntry)),

@@ -28,6 +28,8 @@ export interface HostDatabaseOptions {
    * Without them every read and write of companies and employees fails.
    */
   readonly dataKeys?: DataKeyRing | undefined;
+  /** Called with a message about entries that could not be stored; a warning by default. */
+  readonly log?: ((message: string) => void) | undefined;
 }
 
 /**
@@ -43,7 +45,10 @@ export interface HostDatabaseOptions {
  * @throws Error for two copies of MikroORM, for any database but SQLite and PostgreSQL, and for SQLite
  *   without `discoverInto`.
  */
-export const databaseOf = (orm: Orm, { dataKeys }: HostDatabaseOptions = {}): Database => {
+export const databaseOf = (
+  orm: Orm,
+  { dataKeys, log = (message) => process.emitWarning(message) }: HostDatabaseOptions = {},
+): Database => {
   const dialect = dialectOf(orm.driver);
   if (!(orm instanceof MikroORM)) {
     throw new Error(
@@ -65,6 +70,7 @@ export const databaseOf = (orm: Orm, { dataKeys }: HostDatabaseOptions = {}): Da
       naming: namingOf(orm.getMetadata(), orm.config.get('schema')),
     }),
     orm: async () => orm,
+    log,
     migrationsTable: migrationsTableOf(orm),
     pools: () => [],
     migrating: async (work) => work(orm),

@@ -134,6 +134,8 @@ export interface Database extends Connected, Upkeep {
 interface DatabaseParts extends Pick<Database, 'sql' | 'dataKeys' | 'orm' | 'pools' | 'close'> {
   /** The table in which MikroORM records applied migrations. */
   readonly migrationsTable: string;
+  /** Called with a message about entries that could not be stored. */
+  readonly log: (message: string) => void;
   /** Runs work with a MikroORM without a statement timeout. */
   readonly migrating: <Result>(work: (orm: Orm) => Promise<Result>) => Promise<Result>;
 }
@@ -144,10 +146,11 @@ export const createDatabase = ({
   dataKeys,
   migrationsTable,
   migrating,
+  log,
   close,
   ...rest
 }: DatabaseParts): Database => {
-  const { flush, ...auditLog } = mikroOrmAuditLog({ sql });
+  const { close: closeAuditLog, ...auditLog } = mikroOrmAuditLog({ sql });
   return {
     ...rest,
     sql,
@@ -155,7 +158,8 @@ export const createDatabase = ({
     dialect: sql.dialect,
     close: async () => {
       // Reads that no database took until now are in the log of requests.
-      await flush().catch(() => {});
+      const lost = await closeAuditLog();
+      if (lost > 0) log(`Lost entries of the audit trail: ${lost}.`);
       await close();
     },
     ports: {

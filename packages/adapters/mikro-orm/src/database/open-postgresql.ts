@@ -21,11 +21,12 @@ export const openPostgresql = (settings: Settings): Database => {
     sql: poolSql(pool, settings.naming),
     dataKeys: settings.dataKeys,
     orm: orm.get,
+    log: settings.log,
     migrationsTable: migrationsTableIn(settings.naming),
     pools: () => pool.pools(),
     migrating: async (work) => {
-      // A migration has no time limit, and uses one connection for the lock and one for its work.
-      const migrator = await createOrm({ ...settings, poolMax: 2, statementTimeoutMs: 0 });
+      // A migration has no time limit, and uses one connection.
+      const migrator = await createOrm({ ...settings, poolMax: 1, statementTimeoutMs: 0 });
       try {
         return await work(migrator);
       } finally {

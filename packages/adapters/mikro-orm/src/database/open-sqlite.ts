@@ -77,6 +77,7 @@ export const openSqlite = (path: string, settings: Settings): Database => {
       sql: sqliteSql(connection, { enter, queue, naming }),
       dataKeys,
       orm: orm.get,
+      log: settings.log,
       migrationsTable: migrationsTableIn(naming),
       pools: () => {
         const used = counted.isHeld() ? 1 : 0;

@@ -16,11 +16,14 @@ export interface Deferred<Item> {
   /**
    * Accepts an item.
    *
-   * @throws Unavailable when too many items wait, since none can be stored for long.
+   * @throws Unavailable when too many items wait, since none can be stored for long, and after
+   *   `close`.
    */
   readonly add: (item: Item) => void;
   /** Stores the items that wait. Rejects when they cannot be stored; then they wait on. */
   readonly flush: () => Promise<void>;
+  /** Stores the items that wait, and returns how many are lost: there is no further attempt. */
+  readonly close: () => Promise<number>;
 }
 
 /**
@@ -36,6 +39,7 @@ export const deferred = <Item>(
   const waiting: Item[] = [];
   let timer: NodeJS.Timeout | undefined;
   let storing: Promise<void> | undefined;
+  let isClosed = false;
 
   const storeAll = async (): Promise<void> => {
     while (waiting.length > 0) {
@@ -55,15 +59,26 @@ export const deferred = <Item>(
   };
 
   const schedule = (): void => {
+    if (isClosed) return;
     timer ??= setTimeout(() => void flush().catch(schedule), intervalMs).unref();
+  };
+
+  const close = async (): Promise<number> => {
+    isClosed = true;
+    // An attempt under way may have begun before the last items came.
+    await storing?.catch(() => {});
+    await flush().catch(() => {});
+    return waiting.splice(0).length;
   };
 
   return {
     add: (item) => {
+      if (isClosed) throw new Unavailable('The database is closed.');
       if (waiting.length >= waitingMax) throw new Unavailable('Too many items wait to be stored.');
       waiting.push(item);
       outside(schedule);
     },
     flush,
+    close,
   };
 };

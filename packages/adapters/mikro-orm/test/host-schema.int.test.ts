@@ -11,6 +11,7 @@ import {
   databaseOf,
   EmployeeEntity,
   entities,
+  migrations,
   type Orm,
   type TableNaming,
 } from '../src/index.ts';
@@ -111,3 +112,17 @@ test('on SQLite a MikroORM without discoverInto is refused', async () => {
   expect(() => databaseOf(orm)).toThrow(/Set `discovery: discoverInto\(\)` of @paydocs\/mikro-orm/);
   await orm.close();
 });
+
+test.each([{}, { schema: 'payroll' }])(
+  'four parallel hosts with one connection each migrate once, with %j',
+  async (naming) => {
+    const home = await homes.postgresql();
+    const orms = [1, 2, 3, 4].map(() =>
+      hostOrm('postgresql', home, { ...naming, pool: { max: 1 } }),
+    );
+    const applied = await Promise.all(orms.map(async (orm) => databaseOf(orm).migrate()));
+    expect(applied.flat()).toEqual(migrations.map(({ name }) => name));
+    for (const orm of orms) await orm.close();
+    await home.remove();
+  },
+);

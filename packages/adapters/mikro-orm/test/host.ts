@@ -9,13 +9,14 @@ import type { Home } from './harness.ts';
 /** Options for the MikroORM of a host. */
 interface HostOptions extends TableNaming {
   readonly own?: readonly (EntityClass<AnyEntity> | EntitySchema)[];
+  readonly pool?: { readonly max: number };
 }
 
 /** Creates the MikroORM of a host, with the entities of paydocs and of the host. */
 export const hostOrm = (
   dialect: 'sqlite' | 'postgresql',
   { url }: Home,
-  { own = [], ...naming }: HostOptions = {},
+  { own = [], pool, ...naming }: HostOptions = {},
 ): Orm => {
   const common = {
     entities: [...entities, ...own],
@@ -26,5 +27,5 @@ export const hostOrm = (
   };
   return dialect === 'sqlite'
     ? new SqliteOrm({ ...common, dbName: ':memory:' })
-    : new PostgresqlOrm({ ...common, clientUrl: url });
+    : new PostgresqlOrm({ ...common, clientUrl: url, ...(pool && { pool }) });
 };

@@ -1,4 +1,4 @@
-import type { MikroORM } from '@mikro-orm/core';
+import type { MikroORM, Transaction } from '@mikro-orm/core';
 import type { AbstractSqlDriver } from '@mikro-orm/sql';
 import { dialectOf } from '../sql/dialect.ts';
 import { kyselySql } from '../sql/kysely-sql.ts';
@@ -15,25 +15,43 @@ export const MIGRATION_LOCK = 7_246_105_832;
 export const migrationsTableOf = (orm: Orm): string =>
   orm.config.get('migrations').tableName ?? MIGRATIONS_TABLE;
 
-const up = async (orm: Orm): Promise<string[]> => (await orm.migrator.up()).map(({ name }) => name);
+/** Errors of a node that creates the schema or the table of migrations at the same time as another. */
+const CREATED_BY_ANOTHER: ReadonlySet<unknown> = new Set(['23505', '42P06', '42P07']);
+
+/** Lets MikroORM create its table, which it never does in a given transaction. */
+const createMigrationsTable = async (orm: Orm): Promise<void> => {
+  try {
+    await orm.migrator.getExecuted();
+  } catch (error) {
+    const isRaced = error instanceof Error && 'code' in error && CREATED_BY_ANOTHER.has(error.code);
+    if (!isRaced) throw error;
+    await createMigrationsTable(orm);
+  }
+};
+
+const up = async (orm: Orm, transaction?: Transaction): Promise<string[]> =>
+  (await orm.migrator.up(transaction && { transaction })).map(({ name }) => name);
 
 /**
  * Applies the pending migrations and returns their names. Parallel nodes wait for each other, and
- * all but the first have nothing to do.
+ * all but the first have nothing to do. One connection is enough.
  */
 export const migrate = async (orm: Orm): Promise<string[]> => {
   const dialect = dialectOf(orm.driver);
-  const { run, writing } = kyselySql(orm.em, { dialect });
   if (dialect === 'postgresql') {
-    // The lock ends with its transaction, also behind a transaction pooler.
-    return writing(async (runLocked) => {
-      await runLocked(sql`set local idle_in_transaction_session_timeout = 0`);
-      await runLocked(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-      return up(orm);
+    await createMigrationsTable(orm);
+    const connection = orm.driver.getConnection();
+    return connection.transactional(async (transaction) => {
+      // The lock ends with its transaction, also behind a transaction pooler.
+      const lock = `select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
+      await connection.execute(lock, [], 'run', transaction);
+      return up(orm, transaction);
     });
   }
   // The write lock serializes migrations, but not the creation of MikroORM's own table.
-  await run(sql`create table if not exists ${sql.id(migrationsTableOf(orm))} (
+  await kyselySql(orm.em, {
+    dialect,
+  }).run(sql`create table if not exists ${sql.id(migrationsTableOf(orm))} (
     id integer not null primary key autoincrement,
     name text not null,
     executed_at datetime not null default (strftime('%s', 'now') * 1000)

@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const JEST = 'jest@30.5.2';
+const PNPM = 'pnpm@12.21.0';
 
 interface Packed {
   readonly name: string;
@@ -20,6 +21,9 @@ interface Packed {
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'paydocs-packed-'));
 let packed: readonly Packed[];
+
+const fileOf = (wanted: string): string =>
+  `file:../${packed.find(({ name }) => name === wanted)?.filename}`;
 
 before(async () => {
   const folders = globSync(['packages/*/package.json', 'packages/adapters/*/package.json'], {
@@ -40,9 +44,43 @@ test('every packed package contains the licence', () => {
   );
 });
 
+test('no packed package installs Swagger UI, whose files and licences are in @paydocs/http-koa', () => {
+  const files = packed.find(({ name }) => name === '@paydocs/http-koa')?.files ?? [];
+  const folderOf = 'dist/docs/swagger-ui/';
+  assert.deepEqual(
+    files.flatMap(({ path }) => (path.startsWith(folderOf) ? [path.slice(folderOf.length)] : [])),
+    [
+      'LICENSE',
+      'NOTICE',
+      'swagger-ui-bundle.js',
+      'swagger-ui-bundle.js.LICENSE.txt',
+      'swagger-ui.css',
+    ],
+  );
+});
+
+test('a host compiles and runs createApp after pnpm installed without hoisting', async () => {
+  const consumer = join(folder, 'pnpm');
+  cpSync(join(import.meta.dirname, 'host'), consumer, { recursive: true });
+  const names = ['@paydocs/core', '@paydocs/http-koa', '@paydocs/testing'];
+  const files = Object.fromEntries(names.map((name) => [name, fileOf(name)]));
+  const dependencies = { ...files, '@types/node': '24.19.2' };
+  const manifest = { private: true, type: 'module', dependencies };
+  writeFileSync(join(consumer, 'package.json'), JSON.stringify(manifest));
+  // JSON is YAML.
+  const settings = { hoist: false, overrides: files, storeDir: join(folder, 'store') };
+  writeFileSync(join(consumer, 'pnpm-workspace.yaml'), JSON.stringify(settings));
+  const tool = join(folder, 'tool');
+  await run('npm', ['install', '--silent', '--no-audit', '--no-fund', '--prefix', tool, PNPM]);
+  await run(join(tool, 'node_modules/.bin/pnpm'), ['install'], { cwd: consumer });
+  await run(join(ROOT, 'node_modules/.bin/tsc'), ['-p', '.'], { cwd: consumer });
+  const { stdout } = await run(process.execPath, ['host.js'], { cwd: consumer });
+  assert.equal(stdout, '200 text/css\n');
+});
+
 test('the contracts pass on the packed doubles under jest with ES modules', async () => {
   const consumer = join(folder, 'jest');
-  cpSync(join(import.meta.dirname, 'consumer'), consumer, { recursive: true });
+  cpSync(join(import.meta.dirname, 'jest'), consumer, { recursive: true });
   writeFileSync(join(consumer, 'package.json'), '{ "private": true, "type": "module" }');
   const tarballs = packed
     .filter(({ name }) => ['@paydocs/core', '@paydocs/testing'].includes(name))

@@ -26,9 +26,15 @@ export interface LoadedFile {
 
 const compress = promisify(gzip);
 
-const fromSwaggerUi = (name: DocsFile): Promise<Buffer> => {
-  const manifest = ownPackage().resolve('swagger-ui-dist/package.json');
-  return readFile(join(dirname(manifest), name));
+/**
+ * Returns the folder of Swagger UI. The build copies it into `dist`: its package has a dependency with
+ * an install script, which a host should not have to run.
+ */
+const swaggerUiFolder = (): string => {
+  const { resolve } = ownPackage();
+  return import.meta.url.endsWith('.ts')
+    ? dirname(resolve('swagger-ui-dist/package.json'))
+    : join(dirname(resolve('@paydocs/http-koa/package.json')), 'dist/docs/swagger-ui');
 };
 
 // Starts Swagger UI. The policy of the page forbids inline scripts, so this is a file.
@@ -75,7 +81,7 @@ const OWN_FILES: ReadonlyMap<DocsFile, string> = new Map([
 
 const contentOf = async (name: DocsFile): Promise<Buffer> => {
   const own = OWN_FILES.get(name);
-  return own === undefined ? fromSwaggerUi(name) : Buffer.from(own);
+  return own === undefined ? readFile(join(swaggerUiFolder(), name)) : Buffer.from(own);
 };
 
 const load = async (name: DocsFile): Promise<LoadedFile> => {

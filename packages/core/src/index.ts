@@ -101,6 +101,7 @@ export type {
   UserRecord,
 } from './domain/records.ts';
 export {
+  isAffordableArgon2,
   isBcryptHash,
   isReplaceableHash,
   NO_PASSWORD_HASH,

@@ -67,8 +67,10 @@ test('a hash beyond the memory, pass or lane limit is rejected without hashing',
   const [salt, output] = hashSync(PASSWORD, { memoryCost: 64 }).split('$').slice(-2);
   for (const costs of [
     'm=4294967295,t=1,p=1',
-    'm=1048577,t=1,p=1',
-    'm=64,t=65,p=1',
+    'm=131073,t=1,p=1',
+    'm=65537,t=4,p=1',
+    'm=1048576,t=64,p=1',
+    'm=8192,t=33,p=1',
     'm=512,t=1,p=17',
   ]) {
     const hash = `$argon2id$v=19$${costs}$${salt}$${output}`;

@@ -102,7 +102,7 @@ const recordingHasher = () => {
 describe('what is no bcrypt hash', () => {
   const hash = laravelHash(PASSWORD);
   test.each([
-    ['a cost that occupies a thread for too long', hash.replace('$04$', '$15$')],
+    ['a cost that occupies a thread for too long', hash.replace('$04$', '$13$')],
     ['the highest cost', hash.replace('$04$', '$31$')],
     ['a cost below the lowest', hash.replace('$04$', '$03$')],
     ['a cost of one digit', hash.replace('$04$', '$4$')],
@@ -123,9 +123,9 @@ describe('what is no bcrypt hash', () => {
   });
 });
 
-test('the costs 4 to 14 are verified', () => {
+test('the costs 4 to 12 are verified', () => {
   const verifiable = Array.from({ length: 32 }, (_, cost) => cost).filter((cost) =>
     isBcryptHash(`$2y$${String(cost).padStart(2, '0')}$${'a'.repeat(53)}`),
   );
-  assert.deepEqual([verifiable[0], verifiable.at(-1), verifiable.length], [4, 14, 11]);
+  assert.deepEqual([verifiable[0], verifiable.at(-1), verifiable.length], [4, 12, 9]);
 });

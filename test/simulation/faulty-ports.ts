@@ -1,4 +1,4 @@
-import { type Ports, Unavailable } from '@paydocs/core';
+import { type Mailer, type Ports, type SendResult, Unavailable } from '@paydocs/core';
 import type { MemoryPorts } from '@paydocs/testing';
 import type { Chance } from './chance.ts';
 import type { Operation } from './operation.ts';
@@ -20,6 +20,8 @@ export interface Effect {
   /** The port and its method: `users.find`. */
   readonly call: string;
   readonly input: unknown;
+  /** The second argument. */
+  readonly options: unknown;
   readonly result: unknown;
 }
 
@@ -52,17 +54,21 @@ const fateOf = (call: string, { chance, faultRate }: Simulation): Fate => {
   if (!chance.happens(faultRate(call))) return 'answers';
   const fate = chance.pick(FATES);
   if (fate === 'acts twice' && !REPEATABLE.test(call)) return 'answers';
-  return fate === 'refuses' && call !== 'mailer.send' ? 'answers' : fate;
+  return fate === 'refuses' && !call.startsWith('mailer.') ? 'answers' : fate;
 };
 
 interface Call {
   readonly operation: Operation;
   readonly name: string;
   readonly input: unknown;
+  readonly options?: unknown;
   readonly act: () => Promise<unknown>;
 }
 
-const held = (simulation: Simulation, { operation, name, input, act }: Call): Promise<unknown> =>
+const held = (
+  simulation: Simulation,
+  { operation, name, input, options, act }: Call,
+): Promise<unknown> =>
   new Promise((resolve, reject) => {
     simulation.scheduler.hold(operation, async () => {
       const fate = fateOf(name, simulation);
@@ -75,7 +81,7 @@ const held = (simulation: Simulation, { operation, name, input, act }: Call): Pr
       try {
         if (fate === 'acts twice') await act();
         const result = await act();
-        simulation.onEffect({ operation, call: name, input, result });
+        simulation.onEffect({ operation, call: name, input, options, result });
         if (fate === 'fails after the effect') reject(new Unavailable(`${name} was cut.`));
         else if (fate !== 'crashes after the effect') resolve(result);
       } catch (error) {
@@ -86,7 +92,10 @@ const held = (simulation: Simulation, { operation, name, input, act }: Call): Pr
 
 const SYNCHRONOUS = /^(clock|random|requestOrigin)\.|^hasher\.isOutdated$/;
 
-/** Returns the ports of one operation: each asynchronous call is a step of the scheduler. */
+/**
+ * Returns the ports of one operation: each asynchronous call is a step of the scheduler, also the
+ * second one of an e-mail.
+ */
 export const portsOf = (operation: Operation, simulation: Simulation): Ports => {
   const { store: _store, clock, ...doubles } = simulation.ports;
   const ports = Object.entries(doubles).map(([port, double]) => {
@@ -98,12 +107,22 @@ export const portsOf = (operation: Operation, simulation: Simulation): Ports => 
           operation,
           name,
           input: inputs[0],
+          options: inputs[1],
           act: async () => (act as (...given: unknown[]) => unknown)(...inputs),
         });
       return [method, call] as const;
     });
     return [port, Object.fromEntries(methods)] as const;
   });
+  const faulty = Object.fromEntries(ports) as unknown as Ports;
+  const mailer: Mailer = {
+    prepare: async (email, signal) => {
+      const prepared = await faulty.mailer.prepare(email, signal);
+      if (!('send' in prepared)) return prepared;
+      const call = { operation, name: 'mailer.send', input: email, act: () => prepared.send() };
+      return { ...prepared, send: async () => (await held(simulation, call)) as SendResult };
+    },
+  };
   const nodeClock = { nowMs: () => clock.nowMs() + operation.skewMs };
-  return { ...(Object.fromEntries(ports) as unknown as Ports), clock: nodeClock };
+  return { ...faulty, mailer, clock: nodeClock };
 };

@@ -1,4 +1,11 @@
-import type { Email, OutboxEntry, OutboxResult, PasswordReset, User } from '@paydocs/core';
+import type {
+  Email,
+  OutboxEntry,
+  OutboxPostponement,
+  OutboxResult,
+  PasswordReset,
+  User,
+} from '@paydocs/core';
 import type { Effect } from './faulty-ports.ts';
 import { type Operation, type Outcome, succeeded } from './operation.ts';
 import { must } from './violation.ts';
@@ -23,6 +30,8 @@ export const createMailModel = (addressOf: (userId: number) => string | undefine
   const sent = new Map<string, number>();
   const attempts = new Map<string, number>();
   const excused = new Set<string>();
+  /** The runs of workers whose message may leave. */
+  const prepared = new Set<Operation>();
 
   const countAttempt = (entryId: string | undefined, by: 1 | -1): void => {
     if (entryId !== undefined) attempts.set(entryId, (attempts.get(entryId) ?? 0) + by);
@@ -54,9 +63,13 @@ export const createMailModel = (addressOf: (userId: number) => string | undefine
       if (entry !== undefined) entries.set(entry.id, entry);
     },
     'outbox.recordAttempt': ({ operation, result }) => {
+      must(prepared.has(operation), 'an attempt is recorded only when its message may leave');
       if (result === true) countAttempt(operation.entryId, 1);
     },
-    'outbox.postpone': ({ operation }) => countAttempt(operation.entryId, -1),
+    'outbox.postpone': ({ operation, options }) => {
+      if ((options as OutboxPostponement).removesAttempt) countAttempt(operation.entryId, -1);
+    },
+    'mailer.prepare': ({ operation }) => void prepared.add(operation),
     'passwordResets.consume': ({ operation, input, result }) => {
       if (result === true) operation.entryId = (input as PasswordReset).noticeId;
     },

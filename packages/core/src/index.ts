@@ -58,6 +58,7 @@ export {
 } from './domain/audit-entry.ts';
 export { auditCursor, validateAuditCursor } from './domain/audit-cursor.ts';
 export type { Caller } from './domain/caller.ts';
+export type { CancelSignal } from './domain/cancel-signal.ts';
 export { canonicalAddress } from './domain/canonical-address.ts';
 export { type Company, maskedEin } from './domain/company.ts';
 export type { Document } from './domain/document.ts';
@@ -191,13 +192,14 @@ export type {
 } from './ports/employees.ts';
 export type { Ports } from './ports/index.ts';
 export type { NewLinkToken, PresentedLinkToken } from './ports/link-tokens.ts';
-export type { Email, Mailer, SendResult } from './ports/mailer.ts';
+export type { Delivery, Email, Mailer, MailRefusal, SendResult } from './ports/mailer.ts';
 export type {
   NewOutboxEntry,
   Outbox,
   OutboxClaim,
   OutboxEntry,
   OutboxListRequest,
+  OutboxPostponement,
   OutboxReceipt,
   OutboxState,
   OutboxStatus,

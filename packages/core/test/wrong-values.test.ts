@@ -316,7 +316,7 @@ test('listOutbox and retryOutboxEntry refuse every value of a wrong type', async
   }
 });
 
-test('processOutbox ignores its arguments', async () => {
+test('processOutbox of an empty outbox is idle for any argument', async () => {
   const { useCases } = await signedIn();
   for (const value of wrongValues) {
     expect(await useCases.processOutbox(value)).toEqual({ outcome: 'idle' });

@@ -6,9 +6,9 @@ import { errorOutputLog, type Log } from './log/log.ts';
 /** A running worker of the outbox. Any number of workers may share an outbox. */
 export interface OutboxWorker {
   /**
-   * Starts no further email, and waits up to `timeoutMs` (8000 by default) for the current one.
-   * Returns whether that email is finished; if not, another worker sends it again. Later calls
-   * return the result of the first.
+   * Starts no further email. Gives the current one back to the outbox if its message has not left;
+   * otherwise waits up to `timeoutMs` (8000 by default) for the reply of the mail server. Returns
+   * whether the email is given back or has an outcome. Later calls return the result of the first.
    */
   stop(timeoutMs?: number): Promise<boolean>;
 }
@@ -67,7 +67,7 @@ export const startOutboxWorker = (
     let failures = 0;
     while (!signal.aborted) {
       try {
-        const result = await core.processOutbox();
+        const result = await core.processOutbox(signal);
         failures = 0;
         logResult(log, result);
         if (result.outcome !== 'idle') continue;
@@ -98,6 +98,7 @@ const logResult = (log: Log, result: OutboxResult): void => {
   if (result.outcome === 'idle') return;
   const fields = { outbox_id: result.entryId };
   if (result.outcome === 'skipped') log.info({ ...fields, reason: result.reason }, 'email skipped');
+  if (result.outcome === 'released') log.info(fields, 'email given back to the outbox');
   if (result.outcome === 'sent') log.info(fields, 'email sent');
   if (result.outcome === 'postponed') {
     log.warn({ ...fields, reason: result.reason }, 'email postponed');

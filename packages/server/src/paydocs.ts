@@ -57,7 +57,9 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
     state.current = 'stopping';
     const finished = await Promise.all(workers.map((worker) => worker.stop()));
     if (finished.includes(false)) {
-      log.warn('closed while an email was being sent: another worker sends it again');
+      log.warn(
+        'closed before an email had an outcome: it is sent again after its lease, unless this was its second attempt',
+      );
     }
     await Promise.all(pruneWorkers.map((worker) => worker.stop()));
     await container.unbindAllAsync();

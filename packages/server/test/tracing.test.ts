@@ -133,14 +133,14 @@ describe('a trace', () => {
     expect(request.attributes['error.type']).toBe('500');
   });
 
-  test('has a span of each email, and none of an idle outbox', async () => {
+  test('has spans of both steps of each email, and none of an idle outbox', async () => {
     const { paydocs, ports } = await servedOnDoubles();
     await paydocs.core.forgotPassword({ email: OWNER });
     expect(names()).toEqual([]);
     const worker = paydocs.startOutboxWorker({ resetPasswordUrl: 'https://pay.example/reset' });
     await until(async () => ports.mailer.emails.length === 1);
     await worker.stop();
-    expect(names()).toEqual(['mailer.send']);
+    expect(names()).toEqual(['mailer.prepare', 'mailer.send']);
   });
 });
 

@@ -1,7 +1,8 @@
-import type { Email } from '@paydocs/core';
+import type { Delivery, Email, Mailer } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { failedExpectations } from '../src/contracts/failed-expectations.ts';
-import { type DeliveredEmail, mailerContract } from '../src/contracts/mailer/mailer.ts';
+import { mailerContract } from '../src/contracts/mailer/mailer.ts';
+import type { DeliveredEmail } from '../src/contracts/mailer/mailer-harness.ts';
 import { delivered, type MailFault, memoryMailerHarness } from './memory-mailer-harness.ts';
 
 type Mailboxes = NonNullable<MailFault['mailboxes']>;
@@ -31,25 +32,39 @@ const raw = (...entities: readonly string[]): MailFault => ({
   })),
 });
 
+type Prepared = ReturnType<Mailer['prepare']>;
+
+/** Changes how e-mails are prepared. */
+const preparing =
+  (prepare: (right: Mailer, email: Email) => Prepared): NonNullable<MailFault['mailer']> =>
+  (right) => ({ prepare: (email) => prepare(right, email) });
+
+/** A delivery that sends nothing. */
+const LOST: Delivery = { send: async () => ({ accepted: true }), cancel: async () => {} };
+
 const faults: Readonly<Record<string, MailFault>> = {
   'emails that never arrive': { mailboxes: () => [] },
   'emails that arrive twice': { mailboxes: (email) => [delivered(email), delivered(email)] },
   'emails that are not accepted': {
-    mailer: (right) => ({
-      send: async (email) => {
-        await right.send(email);
-        return { accepted: false, reason: 'none' };
-      },
+    mailer: preparing(async (right, email) => {
+      const prepared = await right.prepare(email);
+      return {
+        ...LOST,
+        send: async () => {
+          if ('send' in prepared) await prepared.send();
+          return { accepted: false, reason: 'none' };
+        },
+      };
     }),
   },
   'the email of another caller when two send at once': {
     mailer: (right) => {
       let last: Email | undefined;
       return {
-        send: async (email) => {
+        prepare: async (email) => {
           last = email;
           await Promise.resolve();
-          return right.send(last);
+          return right.prepare(last);
         },
       };
     },
@@ -62,18 +77,15 @@ const faults: Readonly<Record<string, MailFault>> = {
   ),
   'addresses cut at 128 characters': toSpelled((address) => address.slice(0, 128)),
   'any text accepted as an address': {
-    mailer: (right) => ({
-      send: async (email) =>
-        right.send({ ...email, to: /[\w.+-]+@[\w.-]+/.exec(email.to)?.[0] ?? 'root@localhost' }),
-    }),
+    mailer: preparing(async (right, email) =>
+      right.prepare({ ...email, to: /[\w.+-]+@[\w.-]+/.exec(email.to)?.[0] ?? 'root@localhost' }),
+    ),
   },
   'a rejection instead of a refusal': {
-    mailer: (right) => ({
-      send: async (email) => {
-        const result = await right.send(email);
-        if (!result.accepted) throw new Error(result.reason);
-        return result;
-      },
+    mailer: preparing(async (right, email) => {
+      const prepared = await right.prepare(email);
+      if ('reason' in prepared) throw new Error(prepared.reason);
+      return prepared;
     }),
   },
   'long lines broken': {
@@ -116,10 +128,9 @@ const faults: Readonly<Record<string, MailFault>> = {
     })),
   },
   'emails with control characters in the name refused': {
-    mailer: (right) => ({
-      send: async (email) =>
-        /\p{Cc}/u.test(email.firstName) ? { accepted: false, reason: 'name' } : right.send(email),
-    }),
+    mailer: preparing(async (right, email) =>
+      /\p{Cc}/u.test(email.firstName) ? { accepted: false, reason: 'name' } : right.prepare(email),
+    ),
   },
   'the name in the subject': {
     mailboxes: changed((_, email) => ({
@@ -144,10 +155,26 @@ const faults: Readonly<Record<string, MailFault>> = {
     ),
   },
   'changed passwords not reported': {
-    mailer: (right) => ({
-      send: async (email) =>
-        email.kind === 'password-changed' ? { accepted: true } : right.send(email),
+    mailer: preparing(async (right, email) =>
+      email.kind === 'password-changed' ? LOST : right.prepare(email),
+    ),
+  },
+  'emails that leave when they are prepared': {
+    mailer: preparing(async (right, email) => {
+      const prepared = await right.prepare(email);
+      if ('send' in prepared) await prepared.send();
+      return 'send' in prepared ? LOST : prepared;
     }),
+  },
+  'emails that leave when they are canceled': {
+    mailer: preparing(async (right, email) => {
+      const prepared = await right.prepare(email);
+      if (!('send' in prepared)) return prepared;
+      return { ...prepared, cancel: async () => void (await prepared.send()) };
+    }),
+  },
+  'emails prepared for a signal that has aborted': {
+    mailer: (right) => ({ prepare: (email) => right.prepare(email) }),
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Email, Mailer } from '@paydocs/core';
-import type { DeliveredEmail, MailerHarness } from '../src/contracts/mailer/mailer.ts';
+import type { DeliveredEmail, MailerHarness } from '../src/contracts/mailer/mailer-harness.ts';
 import { memoryMailer } from '../src/doubles/memory-mailer.ts';
 
 const escaped = (text: string): string =>

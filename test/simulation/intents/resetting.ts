@@ -17,10 +17,13 @@ export const forgotPasswordOf = (world: World, account: Account): Intent => ({
   },
 });
 
-/** Runs an outbox worker once. */
+const STOP_RATE = 0.1;
+
+/** Runs an outbox worker once; sometimes one that is stopping. */
 export const processOutbox = (world: World): Intent => ({
   name: 'processOutbox',
-  run: (core) => core.processOutbox(),
+  run: (core) =>
+    core.processOutbox(world.chance.happens(STOP_RATE) ? AbortSignal.abort() : undefined),
   ended: (operation, outcome) => world.mails.workerEnded(operation, outcome),
 });
 

@@ -95,7 +95,25 @@ export const resetMutants: Readonly<Record<string, Mutant>> = {
       ports: ({ outbox }) => ({
         outbox: {
           ...outbox,
-          recordAttempt: async (id) => (await outbox.postpone(id, 0), outbox.recordAttempt(id)),
+          recordAttempt: async (id) => {
+            await outbox.postpone(id, { dueAtMs: 0, removesAttempt: true });
+            return outbox.recordAttempt(id);
+          },
+        },
+      }),
+    }),
+  },
+  'an attempt that is recorded with the claim': {
+    violates: 'an attempt is recorded only when its message may leave',
+    make: () => ({
+      ports: ({ outbox }) => ({
+        outbox: {
+          ...outbox,
+          claim: async (claim) => {
+            const entry = await outbox.claim(claim);
+            if (entry !== undefined) await outbox.recordAttempt(entry.id);
+            return entry;
+          },
         },
       }),
     }),
@@ -132,7 +150,9 @@ export const resetMutants: Readonly<Record<string, Mutant>> = {
     violates: 'an e-mail goes to the stored address only',
     make: () => ({
       ports: ({ mailer }) => ({
-        mailer: { send: (email) => mailer.send({ ...email, to: email.to.toUpperCase() }) },
+        mailer: {
+          prepare: (email) => mailer.prepare({ ...email, to: email.to.toUpperCase() }),
+        },
       }),
     }),
   },

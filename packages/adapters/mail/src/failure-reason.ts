@@ -44,6 +44,7 @@ const stepOf = ({ code, command = '' }: SmtpFailure): string =>
 
 const SUMMARIES: ReadonlyMap<string, string> = new Map([
   ['EAUTH', 'The login to the mail server failed'],
+  ['ECANCELED', 'The email was canceled'],
   ['ECONNECTION', 'The mail server ended the connection'],
   ['EDNS', 'The name of the mail server was not found'],
   ['EPROTOCOL', 'The mail server does not speak SMTP'],

@@ -23,10 +23,14 @@ export const folderMailer = (options: FolderMailerOptions): Mailer => {
   const sender = parseSender(options.from);
   const nextFileName = fileNames(clock);
   return {
-    send: async (email) => {
-      const reason = validateEmail(email);
+    prepare: async (email, signal) => {
+      const reason = signal?.aborted === true ? 'The email was canceled.' : validateEmail(email);
       if (reason !== undefined) return { accepted: false, reason };
-      return writeMessage(folder, nextFileName(), await buildMessage(email, { sender, clock }));
+      const bytes = await buildMessage(email, { sender, clock });
+      return {
+        send: () => writeMessage(folder, nextFileName(), bytes),
+        cancel: async () => {},
+      };
     },
   };
 };

@@ -1,5 +1,5 @@
 import { failureReason, type SmtpFailure } from './failure-reason.ts';
-import { connectionOptions, rejectOnFailure, signIn } from './send-over-smtp.ts';
+import { connectionOptions, rejectOnFailure, signIn, timedOut } from './smtp-session.ts';
 import { parseSmtpUrl } from './smtp-server.ts';
 
 /** A session with a mail server in which no email was sent. */
@@ -31,7 +31,7 @@ export const inspectMailServer = async ({
   const limits = { connectTimeoutMs: timeoutMs, sendTimeoutMs: timeoutMs };
   const connection = new Connection(connectionOptions({ server, ...limits }));
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), timeoutMs);
+  const timer = setTimeout(() => deadline.abort(timedOut()), timeoutMs);
   try {
     const session = signIn(connection, server.auth);
     const { isSignedIn } = await Promise.race([

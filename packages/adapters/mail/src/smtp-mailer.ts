@@ -1,12 +1,12 @@
-import { type Mailer, type SendResult, systemClock } from '@paydocs/core';
+import { type Mailer, systemClock } from '@paydocs/core';
 import { buildMessage, type MessageOptions, validateEmail } from './message.ts';
-import { sendOverSmtp } from './send-over-smtp.ts';
 import { parseSender } from './sender.ts';
+import { prepareSmtpDelivery } from './smtp-delivery.ts';
 import { parseSmtpUrl } from './smtp-server.ts';
 
 /** A mailer that can be closed. */
 export interface ClosableMailer extends Mailer {
-  /** Resolves when no email is being sent. Later emails are not accepted. */
+  /** Resolves when no email is being prepared or sent. Later emails are not accepted. */
   close(): Promise<void>;
 }
 
@@ -30,25 +30,30 @@ export const smtpMailer = (options: SmtpMailerOptions): ClosableMailer => {
   const { clock = systemClock, connectTimeoutMs = 10_000, sendTimeoutMs = 20_000 } = options;
   const sender = parseSender(options.from);
   const smtp = { server: parseSmtpUrl(options.url), connectTimeoutMs, sendTimeoutMs };
-  const pending = new Set<Promise<SendResult>>();
+  const pending = new Set<Promise<void>>();
   let closed = false;
   return {
-    send: async (email) => {
+    prepare: async (email, signal) => {
       const reason = closed ? 'The mailer is closed.' : validateEmail(email);
       if (reason !== undefined) return { accepted: false, reason };
-      const sending = buildMessage(email, { sender, clock }).then((bytes) =>
-        sendOverSmtp({ from: sender.address, to: email.to, bytes }, smtp),
-      );
-      pending.add(sending);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      pending.add(promise);
+      const onEnd = (): void => {
+        pending.delete(promise);
+        resolve();
+      };
       try {
-        return await sending;
-      } finally {
-        pending.delete(sending);
+        const bytes = await buildMessage(email, { sender, clock });
+        const envelope = { from: sender.address, to: email.to, bytes };
+        return await prepareSmtpDelivery(envelope, { ...smtp, signal, onEnd });
+      } catch (error) {
+        onEnd();
+        throw error;
       }
     },
     close: async () => {
       closed = true;
-      await Promise.allSettled(pending);
+      await Promise.all(pending);
     },
   };
 };

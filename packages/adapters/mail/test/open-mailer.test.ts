@@ -8,6 +8,7 @@ import { receivingServer } from './receiving-server.ts';
 import { FROM, resetEmail } from './sample-emails.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { closeAfterTest } from './close-after-test.ts';
+import { sendEmail } from './send-email.ts';
 
 test.each([
   ['relative', (path: string) => `file:./${relative(process.cwd(), path)}`],
@@ -19,7 +20,7 @@ test.each([
   const clock = manualClock(Date.parse('2026-11-20T12:00:01.900Z'));
   const url = urlOf(outbox);
   const mailer = openMailer({ url, from: FROM, clock });
-  expect(await mailer.send(resetEmail)).toEqual({ accepted: true });
+  expect(await sendEmail(mailer, resetEmail)).toEqual({ accepted: true });
   await mailer.close();
   expect(await readdir(outbox)).toEqual([expect.stringMatching(/^20261120T120001900Z-/)]);
 });
@@ -27,7 +28,7 @@ test.each([
 test('an SMTP URL sends to the server', async () => {
   const server = await closeAfterTest(receivingServer());
   const mailer = openMailer({ url: `smtp://127.0.0.1:${server.port}`, from: FROM });
-  expect(await mailer.send(resetEmail)).toEqual({ accepted: true });
+  expect(await sendEmail(mailer, resetEmail)).toEqual({ accepted: true });
   await mailer.close();
   expect(server.received.map(({ recipients }) => recipients)).toEqual([[resetEmail.to]]);
 });

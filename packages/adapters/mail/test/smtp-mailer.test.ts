@@ -7,18 +7,19 @@ import { readMessage } from './read-message.ts';
 import { receivingServer } from './receiving-server.ts';
 import { changedEmail, FROM, resetEmail } from './sample-emails.ts';
 import { closeAfterTest } from './close-after-test.ts';
+import { sendEmail } from './send-email.ts';
 
 const PASSWORD = encodeURIComponent('p@ss word/1');
 
 const send = (url: string, email: Email = resetEmail) =>
-  smtpMailer({ url, from: FROM }).send(email);
+  sendEmail(smtpMailer({ url, from: FROM }), email);
 
 describe('the message', () => {
   test('has exactly these headers', async () => {
     const server = await closeAfterTest(receivingServer());
     const clock = manualClock(Date.parse('2026-11-20T12:00:01.900Z'));
     const mailer = smtpMailer({ url: `smtp://127.0.0.1:${server.port}`, from: FROM, clock });
-    await mailer.send(changedEmail);
+    await sendEmail(mailer, changedEmail);
     const { headers, messageId } = await readMessage(server.received[0]?.bytes ?? Buffer.alloc(0));
     const named = headers.map(({ key, value }) => `${key}: ${value}`);
     expect(named.filter((line) => !/^(message-id|content-type):/.test(line)).toSorted()).toEqual([
@@ -141,11 +142,11 @@ describe('close', () => {
   test('waits for pending emails and accepts no later ones', async () => {
     const server = await closeAfterTest(receivingServer());
     const mailer = smtpMailer({ url: `smtp://127.0.0.1:${server.port}`, from: FROM });
-    const sending = mailer.send(resetEmail);
+    const sending = sendEmail(mailer, resetEmail);
     await mailer.close();
     expect(server.received).toHaveLength(1);
     expect(await sending).toEqual({ accepted: true });
-    expect(await mailer.send(resetEmail)).toEqual({
+    expect(await sendEmail(mailer, resetEmail)).toEqual({
       accepted: false,
       reason: 'The mailer is closed.',
     });
@@ -156,7 +157,7 @@ describe('close', () => {
     const server = await closeAfterTest(fakeServer({ responses: { message: staysSilent } }));
     const url = `smtp://127.0.0.1:${server.port}`;
     const mailer = smtpMailer({ url, from: FROM, sendTimeoutMs: 100 });
-    const sending = expect(mailer.send(resetEmail)).rejects.toThrow('It is unknown');
+    const sending = expect(sendEmail(mailer, resetEmail)).rejects.toThrow('It is unknown');
     await mailer.close();
     await sending;
   });

@@ -68,7 +68,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     await outbox.fail(failed);
     await outbox.recordAttempt(sentTwice);
     await outbox.recordAttempt(sentTwice);
-    await outbox.postpone(retried, NOW_MS + 1);
+    await outbox.postpone(retried, { dueAtMs: NOW_MS + 1, removesAttempt: true });
     expect(await database.outboxStatistics()).toEqual({
       waiting: 3,
       retrying: 1,

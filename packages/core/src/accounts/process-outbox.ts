@@ -1,7 +1,9 @@
 import { BACK_OFF_MAX_MS, backOffMs, fractionOf } from '../domain/back-off.ts';
+import type { CancelSignal } from '../domain/cancel-signal.ts';
 import type { Policy } from '../domain/policy.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OutboxClaim } from '../ports/outbox.ts';
+import type { Delivery } from '../ports/mailer.ts';
+import type { OutboxClaim, OutboxEntry, OutboxPostponement } from '../ports/outbox.ts';
 import { type EmailPorts, prepareEmail } from './steps/prepare-email.ts';
 import type { SkipReason } from './steps/prepared-email.ts';
 
@@ -10,6 +12,8 @@ export type OutboxResult =
   /** No entry was due. */
   | { readonly outcome: 'idle' }
   | { readonly outcome: 'sent'; readonly entryId: string }
+  /** The signal aborted before the message left: the entry is due at once. */
+  | { readonly outcome: 'released'; readonly entryId: string }
   | { readonly outcome: 'skipped'; readonly entryId: string; readonly reason: SkipReason }
   /** `reason`: the words of the mailer, without address and token. */
   | {
@@ -18,22 +22,25 @@ export type OutboxResult =
       readonly reason: string;
     };
 
-/** Processes the next outbox entry; a worker calls it until the outcome is `idle`. */
-export type ProcessOutbox = () => Promise<OutboxResult>;
+/**
+ * Processes the next outbox entry; a worker calls it until the outcome is `idle`. When the signal
+ * aborts before the message may leave, another worker can claim the entry at once.
+ */
+export type ProcessOutbox = (signal?: CancelSignal) => Promise<OutboxResult>;
 
 /** The minimum of failures in a row before an e-mail fails: more than half an hour of retries. */
 const FAILURES_MIN = 10;
 
 /**
- * Claims the oldest due entry, prepares its e-mail and sends it. Retries an e-mail that was not
- * accepted, with exponential back-off and jitter, until the entry's retention ends and at least ten
+ * Claims the oldest due entry, prepares its e-mail, records an attempt when the message is about to
+ * leave, and sends it. Retries an e-mail that was not accepted, with exponential back-off and jitter, until the entry's retention ends and at least ten
  * attempts in a row failed: a clock that runs ahead ends no retention alone. Any number of
- * workers may run or crash: an e-mail is sent once, or twice when the outcome of the first attempt
- * is unknown.
+ * workers may run, stop or crash: an e-mail is sent once, or twice when the outcome of the first
+ * attempt is unknown.
  */
 export const processOutbox =
   (ports: EmailPorts & Pick<Ports, 'mailer' | 'outbox'>, policy: Policy): ProcessOutbox =>
-  async () => {
+  async (signal) => {
     const entry = await ports.outbox.claim({
       nowMs: ports.clock.nowMs(),
       ...claimLimitsOf(policy),
@@ -41,31 +48,67 @@ export const processOutbox =
     if (entry === undefined) return { outcome: 'idle' };
     const entryId = entry.id;
 
-    const prepared = await prepareEmail(ports, { entry, policy });
-    if ('skipped' in prepared) {
+    const message = await prepareEmail(ports, { entry, policy });
+    if ('skipped' in message) {
       await ports.outbox.complete(entryId);
-      return { outcome: 'skipped', entryId, reason: prepared.skipped };
+      return { outcome: 'skipped', entryId, reason: message.skipped };
     }
 
-    const recorded = await ports.outbox.recordAttempt(entryId);
-    if (!recorded) return { outcome: 'skipped', entryId, reason: 'attempts-exhausted' };
-    const result = await ports.mailer.send(prepared.email);
-    if (result.accepted) {
-      await ports.outbox.complete(entryId);
-      return { outcome: 'sent', entryId };
+    const prepared = await ports.mailer.prepare(message.email, signal);
+    if (signal?.aborted === true) {
+      if ('send' in prepared) await prepared.cancel();
+      await ports.outbox.release(entryId, ports.clock.nowMs());
+      return { outcome: 'released', entryId };
+    }
+    if (!('send' in prepared)) {
+      return retryLater(ports, { entry, policy, reason: prepared.reason, removesAttempt: false });
     }
 
-    const { reason } = result;
-    const delayMs = backOffMs(entry.failures, fractionOf(ports.random.base64url(1)));
-    const dueAtMs = ports.clock.nowMs() + delayMs;
-    const hasExpired = dueAtMs >= entry.createdAtMs + policy.outboxRetentionMs;
-    if (hasExpired && entry.failures + 1 >= FAILURES_MIN) {
-      await ports.outbox.fail(entryId);
-      return { outcome: 'failed', entryId, reason };
+    if (!(await recordAttempt(ports, { entryId, delivery: prepared }))) {
+      return { outcome: 'skipped', entryId, reason: 'attempts-exhausted' };
     }
-    await ports.outbox.postpone(entryId, dueAtMs);
-    return { outcome: 'postponed', entryId, reason };
+    const result = await prepared.send();
+    if (!result.accepted) {
+      return retryLater(ports, { entry, policy, reason: result.reason, removesAttempt: true });
+    }
+    await ports.outbox.complete(entryId);
+    return { outcome: 'sent', entryId };
   };
+
+/** Records an attempt, or cancels the delivery. */
+const recordAttempt = async (
+  { outbox }: Pick<Ports, 'outbox'>,
+  { entryId, delivery }: { readonly entryId: string; readonly delivery: Delivery },
+): Promise<boolean> => {
+  let recorded = false;
+  try {
+    recorded = await outbox.recordAttempt(entryId);
+  } finally {
+    if (!recorded) await delivery.cancel();
+  }
+  return recorded;
+};
+
+interface FailedDelivery extends Pick<OutboxPostponement, 'removesAttempt'> {
+  readonly entry: OutboxEntry;
+  readonly policy: Policy;
+  readonly reason: string;
+}
+
+const retryLater = async (
+  { clock, outbox, random }: Pick<Ports, 'clock' | 'outbox' | 'random'>,
+  { entry, policy, reason, removesAttempt }: FailedDelivery,
+): Promise<OutboxResult> => {
+  const entryId = entry.id;
+  const dueAtMs = clock.nowMs() + backOffMs(entry.failures, fractionOf(random.base64url(1)));
+  const hasExpired = dueAtMs >= entry.createdAtMs + policy.outboxRetentionMs;
+  if (hasExpired && entry.failures + 1 >= FAILURES_MIN) {
+    await outbox.fail(entryId);
+    return { outcome: 'failed', entryId, reason };
+  }
+  await outbox.postpone(entryId, { dueAtMs, removesAttempt });
+  return { outcome: 'postponed', entryId, reason };
+};
 
 const claimLimitsOf = ({
   outboxLeaseMs,

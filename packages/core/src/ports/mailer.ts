@@ -1,3 +1,5 @@
+import type { CancelSignal } from '../domain/cancel-signal.ts';
+
 /** An e-mail with a link to choose a password. */
 interface PasswordLink {
   /** The stored address, byte for byte. */
@@ -27,16 +29,32 @@ export type Email =
       readonly lifetimeMs: number;
     };
 
-/** The outcome of sending an e-mail; the reason never contains the link. */
-export type SendResult =
-  | { readonly accepted: true }
-  | { readonly accepted: false; readonly reason: string };
+/** The answer of a mail server that takes no e-mail; the reason never contains the link. */
+export interface MailRefusal {
+  readonly accepted: false;
+  readonly reason: string;
+}
 
-/** Sends e-mails. */
+/** The outcome of sending an e-mail. */
+export type SendResult = { readonly accepted: true } | MailRefusal;
+
+/** An e-mail that the next server is about to take. No byte of its message has left. */
+export interface Delivery {
+  /**
+   * Sends the message once. Returns whether the next server accepted it. Rejects when the outcome is
+   * unknown, for example when the connection broke after the message was sent.
+   */
+  send(): Promise<SendResult>;
+  /** Ends the delivery without sending the message. */
+  cancel(): Promise<void>;
+}
+
+/** Sends e-mails, in two steps: a caller records the attempt between them. */
 export interface Mailer {
   /**
-   * Sends the e-mail once. Returns whether the next server accepted it. Rejects when the outcome is
-   * unknown, for example when the connection broke after the e-mail was sent.
+   * Does all work of a delivery up to the moment when the message may leave: a process that ends
+   * before `send` has sent nothing. Returns why the e-mail cannot be sent if the next server does not
+   * take it, and when the signal aborts.
    */
-  send(email: Email): Promise<SendResult>;
+  prepare(email: Email, signal?: CancelSignal): Promise<Delivery | MailRefusal>;
 }

@@ -75,6 +75,13 @@ export interface OutboxClaim {
   readonly overdueMaxMs: number;
 }
 
+/** What a failed delivery changes. */
+export interface OutboxPostponement {
+  readonly dueAtMs: number;
+  /** Whether this delivery recorded an attempt, which is then removed. */
+  readonly removesAttempt: boolean;
+}
+
 /**
  * Tasks that survive a crash: an entry can be claimed until it is completed or failed. An entry that
  * can never be claimed again, since it failed or two attempts have an unknown outcome, ended with its
@@ -97,11 +104,13 @@ export interface Outbox extends Prunable {
   recordAttempt(id: string): Promise<boolean>;
   /** Deletes the entry: its task is done. */
   complete(id: string): Promise<void>;
+  /** Counts a failure, since the e-mail was certainly not sent, and makes the entry due later. */
+  postpone(id: string, postponement: OutboxPostponement): Promise<void>;
   /**
-   * Removes the recorded attempt, since the e-mail was not sent, and makes the entry due again at
-   * this time.
+   * Ends the lease of an entry whose worker stops: the entry is due at this time. Counts no failure,
+   * and keeps the recorded attempts.
    */
-  postpone(id: string, dueAtMs: number): Promise<void>;
+  release(id: string, dueAtMs: number): Promise<void>;
   /** Marks the entry as failed: operators can see the entry, and no worker claims it again. */
   fail(id: string): Promise<void>;
   /** Returns the entries in the order of their creation, then of their ids. Changes nothing. */

@@ -1,4 +1,4 @@
-import type { Mailer } from '@paydocs/core';
+import type { Delivery, Mailer, SendResult } from '@paydocs/core';
 import { Histogram, type Registry } from 'prom-client';
 
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -13,16 +13,24 @@ export const mailMetrics = (registry: Registry): ((mailer: Mailer) => Mailer) =>
     registers: [registry],
   });
   return (mailer) => ({
-    send: async (email) => {
+    prepare: async (email, signal) => {
       const end = durations.startTimer();
-      try {
-        const result = await mailer.send(email);
-        end({ outcome: result.accepted ? 'accepted' : 'refused' });
-        return result;
-      } catch (error) {
-        end({ outcome: 'unknown' });
-        throw error;
-      }
+      const measure = async <Result extends Delivery | SendResult>(
+        step: () => Promise<Result>,
+      ): Promise<Result> => {
+        try {
+          const result = await step();
+          if ('accepted' in result) end({ outcome: result.accepted ? 'accepted' : 'refused' });
+          return result;
+        } catch (error) {
+          end({ outcome: 'unknown' });
+          throw error;
+        }
+      };
+      const prepared = await measure(() => mailer.prepare(email, signal));
+      return 'send' in prepared
+        ? { send: () => measure(() => prepared.send()), cancel: () => prepared.cancel() }
+        : prepared;
     },
   });
 };

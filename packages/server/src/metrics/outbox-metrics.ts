@@ -6,10 +6,13 @@ import { sampledGauge } from './sampled-gauge.ts';
 /** Reads the entries of the outbox. */
 type ReadOutbox = Database['outboxStatistics'];
 
-const OUTCOMES = ['sent', 'skipped', 'postponed', 'failed'] as const satisfies readonly Exclude<
-  OutboxResult['outcome'],
-  'idle'
->[];
+const OUTCOMES = [
+  'sent',
+  'skipped',
+  'postponed',
+  'failed',
+  'released',
+] as const satisfies readonly Exclude<OutboxResult['outcome'], 'idle'>[];
 
 /** Counts what the outbox workers of this process do. */
 export const outboxWorkMetrics = (registry: Registry) => {
@@ -21,9 +24,9 @@ export const outboxWorkMetrics = (registry: Registry) => {
   });
   for (const outcome of [...OUTCOMES, 'error']) results.inc({ outcome }, 0);
   return (processOutbox: Core['processOutbox']): Core['processOutbox'] =>
-    async () => {
+    async (signal) => {
       try {
-        const result = await processOutbox();
+        const result = await processOutbox(signal);
         if (result.outcome !== 'idle') results.inc({ outcome: result.outcome });
         return result;
       } catch (error) {

@@ -1,5 +1,5 @@
 import { SpanStatusCode, trace } from '@opentelemetry/api';
-import type { Ports } from '@paydocs/core';
+import type { Mailer, Ports } from '@paydocs/core';
 import { tracer } from './tracer.ts';
 
 type Method = (...parameters: unknown[]) => unknown;
@@ -55,6 +55,18 @@ const tracedPort = <Port extends object>(
   return traced as Port;
 };
 
+/** Opens a span for each step of each email, inside no other span. */
+const tracedMailer = (mailer: Mailer): Mailer => {
+  const options = { name: 'mailer', isTraced: () => true };
+  const traced = tracedPort(mailer, options);
+  return {
+    prepare: async (email, signal) => {
+      const prepared = await traced.prepare(email, signal);
+      return 'send' in prepared ? tracedPort(prepared, options) : prepared;
+    },
+  };
+};
+
 const isInSpan = (): boolean => trace.getActiveSpan() !== undefined;
 
 /**
@@ -71,6 +83,6 @@ export const tracedPorts = (ports: Ports): Ports => {
     ...others,
     // `isOutdated` computes nothing.
     hasher: { ...hasher, isOutdated: (hash) => ports.hasher.isOutdated(hash) },
-    mailer: tracedPort(ports.mailer, { name: 'mailer', isTraced: () => true }),
+    mailer: tracedMailer(ports.mailer),
   };
 };

@@ -13,7 +13,8 @@ export {
 export { type DigestHarness, digestContract } from './digest.ts';
 export { emailVerificationsContract } from './email-verifications/email-verifications.ts';
 export { employeesContract } from './lists/employees.ts';
-export { type DeliveredEmail, type MailerHarness, mailerContract } from './mailer/mailer.ts';
+export { mailerContract } from './mailer/mailer.ts';
+export type { DeliveredEmail, MailerHarness } from './mailer/mailer-harness.ts';
 export { outboxContract } from './outbox/outbox.ts';
 export { type PasswordHasherHarness, passwordHasherContract } from './password-hasher.ts';
 export { passwordResetsContract } from './password-resets/password-resets.ts';

@@ -1,14 +1,19 @@
-import type { Email, Mailer } from '@paydocs/core';
+import type { Email, Mailer, MailRefusal } from '@paydocs/core';
 import { BOOLEAN, checkOptions } from './options.ts';
 
 /** A mailer for tests. Stores e-mails, and fails on request. */
 export interface MemoryMailer extends Mailer {
   /** The delivered e-mails, the oldest first. */
   readonly emails: readonly Email[];
-  /** Refuses the next e-mail for this reason. Each call refuses one more e-mail. */
-  refuseNext(reason: string): void;
   /**
-   * Rejects the next `send`, so that the outcome is unknown. The e-mail arrives unless `arrived` is
+   * Refuses the next e-mail for this reason: when it is prepared, or with `sent` when its message was
+   * sent. Each call refuses one more e-mail.
+   *
+   * @throws TypeError that names an option which is unknown or has a wrong value.
+   */
+  refuseNext(reason: string, options?: { readonly sent?: boolean | undefined }): void;
+  /**
+   * Rejects the `send` of the next e-mail, so that the outcome is unknown. The e-mail arrives unless `arrived` is
    * false. Each call rejects one more e-mail.
    *
    * @throws TypeError that names an option which is unknown or has a wrong value.
@@ -16,7 +21,7 @@ export interface MemoryMailer extends Mailer {
   loseNext(options?: { readonly arrived?: boolean | undefined }): void;
 }
 
-type Fault = { readonly refused: string } | { readonly arrived: boolean };
+type Fault = { readonly refused: string; readonly sent: boolean } | { readonly arrived: boolean };
 
 const MAIL_ADDRESS = /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[a-zA-Z0-9.-]+$/u;
 
@@ -26,23 +31,32 @@ export const memoryMailer = (): MemoryMailer => {
   const faults: Fault[] = [];
   return {
     emails,
-    refuseNext: (refused) => {
-      faults.push({ refused });
+    refuseNext: (refused, options = {}) => {
+      checkOptions(options, { sent: BOOLEAN });
+      faults.push({ refused, sent: options.sent ?? false });
     },
     loseNext: (options = {}) => {
       checkOptions(options, { arrived: BOOLEAN });
       const { arrived = true } = options;
       faults.push({ arrived });
     },
-    send: async (email) => {
+    prepare: async (email, signal) => {
+      if (signal?.aborted === true) return refusal('The e-mail was canceled.');
       const fault = faults.shift();
-      if (fault !== undefined && 'refused' in fault)
-        return { accepted: false, reason: fault.refused };
-      if (!MAIL_ADDRESS.test(email.to))
-        return { accepted: false, reason: 'The address is not valid.' };
-      if (fault?.arrived !== false) emails.push(email);
-      if (fault !== undefined) throw new Error('The outcome is unknown.');
-      return { accepted: true };
+      const isRefused = fault !== undefined && 'refused' in fault;
+      if (isRefused && !fault.sent) return refusal(fault.refused);
+      if (!MAIL_ADDRESS.test(email.to)) return refusal('The address is not valid.');
+      return {
+        send: async () => {
+          if (isRefused) return refusal(fault.refused);
+          if (fault?.arrived !== false) emails.push(email);
+          if (fault !== undefined) throw new Error('The outcome is unknown.');
+          return { accepted: true };
+        },
+        cancel: async () => {},
+      };
     },
   };
 };
+
+const refusal = (reason: string): MailRefusal => ({ accepted: false, reason });

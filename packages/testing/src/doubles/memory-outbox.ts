@@ -83,12 +83,13 @@ export const memoryOutbox = (tables: MemoryTables): Outbox => {
     complete: async (id) => {
       outbox.delete(id);
     },
-    postpone: async (id, dueAtMs) =>
+    postpone: async (id, { dueAtMs, removesAttempt }) =>
       change(id, ({ failures, attempts }) => ({
         dueAtMs,
         failures: failures + 1,
-        attempts: Math.max(0, attempts - 1),
+        attempts: Math.max(0, attempts - (removesAttempt ? 1 : 0)),
       })),
+    release: async (id, dueAtMs) => change(id, () => ({ dueAtMs })),
     fail: async (id) => change(id, () => ({ failed: true })),
     list: async ({ limit, waitingSinceMs = Number.POSITIVE_INFINITY }) =>
       [...outbox.values()]

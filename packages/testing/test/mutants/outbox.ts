@@ -5,13 +5,13 @@ import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 /** Changes the entry after the correct method. */
 const afterMethod =
   (
-    method: 'recordAttempt' | 'fail' | 'postpone',
+    method: 'recordAttempt' | 'fail' | 'postpone' | 'release',
     change: (entry: StoredEntry, before: StoredEntry) => Partial<StoredEntry>,
   ): Fault<Outbox> =>
   ({ outbox }, correct) => ({
-    [method]: async (id: string, dueAtMs: number) => {
+    [method]: async (id: string, argument: never) => {
       const before = outbox.get(id);
-      const result = await correct[method](id, dueAtMs);
+      const result = await correct[method](id, argument);
       const entry = outbox.get(id);
       if (before && entry) outbox.set(id, { ...entry, ...change(entry, before) });
       return result as never;
@@ -156,6 +156,9 @@ export const outboxMutants = storeMutants('outbox', {
     dueAtMs: createdAtMs,
   })),
   'an attempt that is not removed': afterMethod('postpone', (_, { attempts }) => ({ attempts })),
+  'an attempt removed without one recorded': (_, correct) => ({
+    postpone: (id, { dueAtMs }) => correct.postpone(id, { dueAtMs, removesAttempt: true }),
+  }),
   'all attempts removed': afterMethod('postpone', () => ({ attempts: 0 })),
   'failures not counted': afterMethod('postpone', (_, { failures }) => ({ failures })),
   'no more than ten failures': afterMethod('postpone', ({ failures }) => ({
@@ -168,6 +171,18 @@ export const outboxMutants = storeMutants('outbox', {
   'postponed to the next second': afterMethod('postpone', ({ dueAtMs }) => ({
     dueAtMs: Math.ceil(dueAtMs / 1000) * 1000,
   })),
+  'released entries that stay leased': () => ({ release: async () => {} }),
+  'a release that counts a failure': afterMethod('release', ({ failures }) => ({
+    failures: failures + 1,
+  })),
+  'a release that removes an attempt': afterMethod('release', ({ attempts }) => ({
+    attempts: attempts - 1,
+  })),
+  'every entry released': ({ outbox }, correct) => ({
+    release: async (_, dueAtMs) => {
+      for (const id of outbox.keys()) await correct.release(id, dueAtMs);
+    },
+  }),
   'completed entries returned again': () => ({ complete: async () => {} }),
   'entries completed only after an attempt': ({ outbox }, correct) => ({
     complete: async (id) => {

@@ -125,11 +125,15 @@ export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
       await database.run(sql`delete from ${tables.outbox} where id = ${id}`);
     },
 
-    postpone: async (id, dueAtMs) => {
+    postpone: async (id, { dueAtMs, removesAttempt }) => {
       await database.run(sql`
         update ${tables.outbox} set due_at_ms = ${dueAtMs}, failures = failures + 1,
-          sends = case when sends > 0 then sends - 1 else 0 end
+          sends = case when sends > 0 then sends - ${removesAttempt ? 1 : 0} else 0 end
         where id = ${id}`);
+    },
+
+    release: async (id, dueAtMs) => {
+      await database.run(sql`update ${tables.outbox} set due_at_ms = ${dueAtMs} where id = ${id}`);
     },
 
     fail: async (id) => {

@@ -8,7 +8,7 @@ const { delayMaxMs, overdueMaxMs } = buildClaim();
 
 const failAt = async (harness: StoreHarness, dueAtMs: number): Promise<void> => {
   await harness.ports.outbox.recordAttempt('entry-A');
-  await harness.ports.outbox.postpone('entry-A', dueAtMs);
+  await harness.ports.outbox.postpone('entry-A', { dueAtMs: dueAtMs, removesAttempt: true });
 };
 
 /** Expectations about entries of nodes whose clocks differ. */

@@ -31,11 +31,11 @@ export const listingEntries: readonly Expectation<StoreHarness>[] = [
       await outbox.add(last);
       await outbox.add({ ...last, id: 'a' });
       await outbox.recordAttempt('failed');
-      await outbox.postpone('failed', DUE_MS);
+      await outbox.postpone('failed', { dueAtMs: DUE_MS, removesAttempt: true });
       await outbox.fail('failed');
       await exhaust(harness, 'exhausted');
       await outbox.recordAttempt('postponed');
-      await outbox.postpone('postponed', DUE_MS + 1);
+      await outbox.postpone('postponed', { dueAtMs: DUE_MS + 1, removesAttempt: true });
       assert.deepEqual(await outbox.list({ limit: 10 }), [
         { ...first, failures: 1, dueAtMs: DUE_MS, state: 'failed' },
         { ...second, dueAtMs: ADDED_MS + 1, state: 'unknown' },
@@ -80,7 +80,7 @@ export const listingEntries: readonly Expectation<StoreHarness>[] = [
       const { outbox } = harness.ports;
       const [entry] = await addEntries(harness, ['entry-A']);
       await outbox.recordAttempt('entry-A');
-      await outbox.postpone('entry-A', LATER_MS + 1);
+      await outbox.postpone('entry-A', { dueAtMs: LATER_MS + 1, removesAttempt: true });
       await outbox.recordAttempt('entry-A');
       await outbox.fail('entry-A');
       assert.equal(await outbox.retry('entry-A'), true);
@@ -104,7 +104,7 @@ export const listingEntries: readonly Expectation<StoreHarness>[] = [
       const { outbox } = harness.ports;
       await addEntries(harness, ['waiting', 'failed']);
       await outbox.recordAttempt('waiting');
-      await outbox.postpone('waiting', DUE_MS);
+      await outbox.postpone('waiting', { dueAtMs: DUE_MS, removesAttempt: true });
       await outbox.recordAttempt('waiting');
       await outbox.fail('failed');
       for (const id of ['waiting', 'FAILED', 'failed ', '%', '']) {

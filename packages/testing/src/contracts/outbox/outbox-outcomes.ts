@@ -62,7 +62,10 @@ export const endingEntries: readonly Expectation<StoreHarness>[] = [
       let nowMs = LATER_MS;
       for (const delayMs of [1, LEASE_MS - 1, LEASE_MS, 5 * LEASE_MS]) {
         await beginAt(harness, nowMs);
-        await harness.ports.outbox.postpone('entry-A', nowMs + delayMs);
+        await harness.ports.outbox.postpone('entry-A', {
+          dueAtMs: nowMs + delayMs,
+          removesAttempt: true,
+        });
         assert.equal(await claimAt(harness, nowMs + delayMs - 1), undefined);
         nowMs += delayMs;
       }
@@ -77,7 +80,10 @@ export const endingEntries: readonly Expectation<StoreHarness>[] = [
         const nowMs = LATER_MS + failures;
         assert.deepEqual(await claimAt(harness, nowMs), { ...entry, failures });
         await harness.ports.outbox.recordAttempt('entry-A');
-        await harness.ports.outbox.postpone('entry-A', nowMs + 1);
+        await harness.ports.outbox.postpone('entry-A', {
+          dueAtMs: nowMs + 1,
+          removesAttempt: true,
+        });
       }
     },
   },
@@ -87,8 +93,49 @@ export const endingEntries: readonly Expectation<StoreHarness>[] = [
       await addEntries(harness, ['entry-A']);
       await beginAt(harness, LATER_MS);
       await beginAt(harness, LATER_MS + LEASE_MS);
-      await harness.ports.outbox.postpone('entry-A', LATER_MS + LEASE_MS + 1);
+      await harness.ports.outbox.postpone('entry-A', {
+        dueAtMs: LATER_MS + LEASE_MS + 1,
+        removesAttempt: true,
+      });
       await beginAt(harness, LATER_MS + LEASE_MS + 1);
+      assert.equal(await claimAt(harness, MUCH_LATER_MS), undefined);
+    },
+  },
+  {
+    name: 'keeps the recorded attempts of an entry whose failed delivery recorded none',
+    check: async (harness) => {
+      await addEntries(harness, ['entry-A']);
+      await beginAt(harness, LATER_MS);
+      await claimAt(harness, LATER_MS + LEASE_MS);
+      const dueAtMs = LATER_MS + LEASE_MS + 1;
+      await harness.ports.outbox.postpone('entry-A', { dueAtMs, removesAttempt: false });
+      await beginAt(harness, dueAtMs);
+      assert.equal(await claimAt(harness, MUCH_LATER_MS), undefined);
+    },
+  },
+  {
+    name: 'returns a released entry at exactly that instant, without a failure, any number of times',
+    check: async (harness) => {
+      const [entry] = await addEntries(harness, ['entry-A']);
+      for (let nowMs = LATER_MS; nowMs < LATER_MS + 5; nowMs += 1) {
+        assert.deepEqual(await claimAt(harness, nowMs), entry);
+        await harness.ports.outbox.release('entry-A', nowMs + 1);
+        assert.equal(await claimAt(harness, nowMs), undefined);
+      }
+    },
+  },
+  {
+    name: 'keeps failures and recorded attempts of a released entry',
+    check: async (harness) => {
+      const [entry] = await addEntries(harness, ['entry-A']);
+      const { outbox } = harness.ports;
+      await claimAt(harness, LATER_MS);
+      await outbox.postpone('entry-A', { dueAtMs: LATER_MS, removesAttempt: false });
+      await beginAt(harness, LATER_MS);
+      await claimAt(harness, LATER_MS + LEASE_MS);
+      await outbox.release('entry-A', LATER_MS + LEASE_MS);
+      assert.deepEqual(await claimAt(harness, LATER_MS + LEASE_MS), { ...entry, failures: 1 });
+      await outbox.recordAttempt('entry-A');
       assert.equal(await claimAt(harness, MUCH_LATER_MS), undefined);
     },
   },
@@ -120,7 +167,8 @@ export const endingEntries: readonly Expectation<StoreHarness>[] = [
       const entries = await addEntries(harness, ids);
       for (const id of ['ENTRY-A', 'entry-A ', 'entry%', '']) {
         assert.equal(await outbox.recordAttempt(id), false);
-        await outbox.postpone(id, MUCH_LATER_MS);
+        await outbox.postpone(id, { dueAtMs: MUCH_LATER_MS, removesAttempt: true });
+        await outbox.release(id, LATER_MS + LEASE_MS);
         await outbox.fail(id);
         await outbox.complete(id);
       }
@@ -128,7 +176,7 @@ export const endingEntries: readonly Expectation<StoreHarness>[] = [
         assert.deepEqual(await claimAt(harness, LATER_MS), entry);
       }
       await outbox.complete('entry-A');
-      await outbox.postpone('entry-a', LATER_MS + 1);
+      await outbox.postpone('entry-a', { dueAtMs: LATER_MS + 1, removesAttempt: true });
       assert.deepEqual(await claimAllAt(harness, LATER_MS + 1), ['entry-a']);
       await outbox.fail('entry-a');
       assert.deepEqual(await claimAllAt(harness, MUCH_LATER_MS), ['entry_A']);

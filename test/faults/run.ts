@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { defaultPolicy } from '@paydocs/core';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { PASSWORD, people, secretNumbers } from './cluster/people.ts';
 import { createRecorder } from './history/recorder.ts';
@@ -31,7 +32,8 @@ export interface RunResult {
   readonly durationMs: number;
 }
 
-const MAILS_TIMEOUT_MS = 40_000;
+/** A killed node leaves its email leased; another node then sends it within some seconds. */
+const MAILS_TIMEOUT_MS = defaultPolicy.outboxLeaseMs + 30_000;
 
 const newScene = async (cluster: Cluster, seed: number): Promise<Scene> => {
   const recorder = createRecorder();

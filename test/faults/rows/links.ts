@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type PaydocsNode, setLinks } from '../cluster/node.ts';
+import { answers, type PaydocsNode, setLinks } from '../cluster/node.ts';
 import type { ProxyMode } from '../proxy/proxy-mode.ts';
 import { pick, type Scene } from '../load/scene.ts';
 import { readAs } from '../load/reading.ts';
@@ -23,7 +23,8 @@ const startAhead = async (scene: Scene): Promise<readonly string[]> => {
   try {
     cutAll([node], { kind: 'reset' });
     await node.start({ atOnce: true });
-    const exit = await Promise.race([node.ended, pause(3000)]);
+    const living = until(() => answers(node.url), { what: 'the node listens', timeoutMs: 60_000 });
+    const exit = await Promise.race([node.ended, living.then(() => pause(3000))]);
     if (exit !== undefined) return [`the node exited with ${exit}`];
     const [reader] = readers;
     if (reader === undefined) return ['there is no reader'];

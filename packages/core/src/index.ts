@@ -268,5 +268,5 @@ export type { ImportRow } from './records/steps/batches-of.ts';
 export type { ExportedRow } from './records/steps/export-kinds.ts';
 export type { ImportKindName } from './records/steps/import-kinds.ts';
 export { systemClock, systemDigest, systemRandom, unknownOrigin } from './system.ts';
-export { isUnavailable, Unavailable } from './unavailable.ts';
+export { isUnavailable, Unavailable } from './ports/unavailable.ts';
 export { isUnreadable, Unreadable } from './unreadable.ts';

@@ -1,4 +1,5 @@
-import { SAMPLE_PASSWORD } from '@paydocs/testing';
+import { type RateLimiter, Unavailable } from '@paydocs/core';
+import { memoryPorts, sampleData, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { refusal, sampleCore } from './sample-core.ts';
 import { NEW_PASSWORD, sampleReset } from './sample-reset.ts';
@@ -120,5 +121,39 @@ describe('a completed password reset', () => {
     expect((await refusal(sample.core.login(right))).code).toBe('limit.exceeded');
     await sample.core.resetPassword(sample.reset);
     expect((await sample.core.login({ email, password: NEW_PASSWORD })).user.email).toBe(email);
+  });
+});
+
+describe('a login whose attempt the bucket of the account cannot count', () => {
+  const away = new Unavailable('The store is away.');
+  const attempt = { ...wrong, address: '192.0.2.1' };
+
+  /** Creates a core whose limiter fails for accounts while `isAway` is true. */
+  const sampleCoreWithStore = async (refund?: RateLimiter['refund']) => {
+    const ports = memoryPorts(await sampleData());
+    const store = { isAway: true };
+    const limiter: RateLimiter = {
+      ...ports.limiter,
+      consume: (request) =>
+        store.isAway && request.key === `account:${email}`
+          ? Promise.reject(away)
+          : ports.limiter.consume(request),
+      ...(refund === undefined ? {} : { refund }),
+    };
+    return { ...(await sampleCore({}, { ...ports, limiter })), store };
+  };
+
+  test('counts in the bucket of the address neither', async () => {
+    const sample = await sampleCoreWithStore();
+    for (let count = 0; count < 30; count += 1) {
+      await expect(sample.core.login(attempt)).rejects.toBe(away);
+    }
+    sample.store.isAway = false;
+    expect(await failFrom(sample, '192.0.2.1', 600)).toBe(20);
+  });
+
+  test('rejects with the first error when the refund fails too', async () => {
+    const { core } = await sampleCoreWithStore(() => Promise.reject(new Error('later')));
+    await expect(core.login(attempt)).rejects.toBe(away);
   });
 });

@@ -116,12 +116,12 @@ describe('login', () => {
   });
 });
 
-const sampleCoreWithOutdatedHashes = async () => {
+const sampleCoreWithOutdatedHashes = async (hasher: PasswordHasher = memoryHasher()) => {
   const old = memoryHasher({ cost: 2 });
   const records = await sampleData({ hashPassword: (password) => old.hash(password) });
   const { store, users } = memoryPorts(records);
   const { sessions } = store;
-  return { ...(await sampleCore({}, { store, users, sessions })), store };
+  return { ...(await sampleCore({}, { store, users, sessions, hasher })), store };
 };
 
 describe('login with an outdated hash', () => {
@@ -142,6 +142,29 @@ describe('login with an outdated hash', () => {
     const replaced = await users.findAccountByEmail(email);
     await core.login(right);
     expect(await users.findAccountByEmail(email)).toEqual(replaced);
+  });
+
+  test('opens a session when the hash cannot be computed now, and replaces it at the next', async () => {
+    const inner = memoryHasher();
+    let isFull = true;
+    const hash = async (password: string): Promise<string> => {
+      if (isFull) throw new Unavailable('The queue is full.');
+      return inner.hash(password);
+    };
+    const { core, users } = await sampleCoreWithOutdatedHashes({ ...inner, hash });
+    const { token } = await core.login(right);
+    expect((await core.authenticate(token.text)).user.email).toBe(email);
+    expect((await users.findAccountByEmail(email))?.passwordHash).toMatch(/^\$memory\$c=2\$/);
+    isFull = false;
+    await core.login(right);
+    expect((await users.findAccountByEmail(email))?.passwordHash).toMatch(/^\$memory\$c=1\$/);
+  });
+
+  test('rejects with an error of the hasher that no later login would mend', async () => {
+    const broken = new Error('A fault of the hasher.');
+    const hasher = { ...memoryHasher(), hash: () => Promise.reject(broken) };
+    const { core } = await sampleCoreWithOutdatedHashes(hasher);
+    await expect(core.login(right)).rejects.toBe(broken);
   });
 
   test('keeps the hash when the password is wrong or the account is inactive', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import type * as refusedModule from '../src/domain/refused.ts';
-import type * as unavailableModule from '../src/unavailable.ts';
+import type * as unavailableModule from '../src/ports/unavailable.ts';
 import type * as unreadableModule from '../src/unreadable.ts';
 
 // Loads a second instance of a module, like a second copy of the package.
@@ -64,7 +64,7 @@ describe('Unavailable', () => {
   });
 
   test('is recognized by isUnavailable in every copy of the package', async () => {
-    const copy = await copyOf<typeof unavailableModule>('../src/unavailable.ts');
+    const copy = await copyOf<typeof unavailableModule>('../src/ports/unavailable.ts');
     const foreign = new copy.Unavailable('away');
     expect(foreign).not.toBeInstanceOf(Unavailable);
     expect(isUnavailable(foreign)).toBe(true);

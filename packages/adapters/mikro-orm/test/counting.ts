@@ -2,12 +2,13 @@ import { compileFor } from '../src/sql/compile.ts';
 import type { Run, Sql } from '../src/index.ts';
 import type { Reading } from '../src/sql/sql.ts';
 
-/** Wraps the access to a database; records statements, prepared statements and snapshots. */
+/** Wraps the access to a database; records statements, prepared statements, snapshots and transactions. */
 export const counting = (counted: Sql) => {
   const compile = compileFor(counted.dialect);
   const texts: string[] = [];
   const prepared: string[] = [];
   const counts = { statements: 0, snapshots: 0 };
+  const transactions = { begun: 0 };
   const each =
     (run: Run): Run =>
     async (statement) => {
@@ -41,7 +42,10 @@ export const counting = (counted: Sql) => {
         }),
       ),
     reading: countedReading(counted.reading),
-    writing: async (work) => counted.writing(async (run) => work(each(run))),
+    writing: async (work) => {
+      transactions.begun += 1;
+      return counted.writing(async (run) => work(each(run)));
+    },
   };
-  return { sql: counter, counts, texts, prepared };
+  return { sql: counter, counts, texts, prepared, transactions };
 };

@@ -6,9 +6,10 @@ import { clientOf } from '../domain/session-client.ts';
 import { claimsOf, newSession } from '../domain/session.ts';
 import { type Surface, validateSurface } from '../domain/surface.ts';
 import { validatePassword } from '../domain/text.ts';
-import { maySignIn, type User } from '../domain/user.ts';
+import { type Account, maySignIn, type User } from '../domain/user.ts';
 import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
+import { isUnavailable } from '../ports/unavailable.ts';
 import { type AccessToken, issueAccessToken } from './steps/issue-access-token.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { newId } from '../steps/new-id.ts';
@@ -50,7 +51,10 @@ type LoginPorts = Pick<
   | 'users'
 >;
 
-/** Verifies the credentials, replaces a hash with outdated parameters and opens a session. */
+/**
+ * Verifies the credentials, replaces a hash with outdated parameters and opens a session. A hash that
+ * cannot be replaced now, such as while the hasher's queue is full, is left to the next login.
+ */
 export const login =
   (ports: LoginPorts, policy: Policy): Login =>
   async (attempt) => {
@@ -91,12 +95,7 @@ const openSession = async (ports: LoginPorts, input: Opening): Promise<SignedIn>
     throw new Refused('account.unverified', known);
   }
 
-  if (ports.hasher.isOutdated(account.passwordHash)) {
-    await ports.users.replacePasswordHash(user.id, {
-      from: account.passwordHash,
-      to: await ports.hasher.hash(input.password),
-    });
-  }
+  await renewHash(ports, { account, password: input.password });
 
   const id = newId(ports.random);
   const nowMs = ports.clock.nowMs();
@@ -116,4 +115,19 @@ const openSession = async (ports: LoginPorts, input: Opening): Promise<SignedIn>
   });
   if (!opened) throw new Refused('credentials.invalid');
   return { user, token: await issueAccessToken(ports.tokens, claimsOf(session, policy)) };
+};
+
+/** Replaces an outdated hash of a password that was verified. */
+const renewHash = async (
+  { hasher, users }: Pick<Ports, 'hasher' | 'users'>,
+  { account, password }: { readonly account: Account; readonly password: string },
+): Promise<void> => {
+  const { passwordHash, user } = account;
+  if (!hasher.isOutdated(passwordHash)) return;
+  try {
+    const to = await hasher.hash(password);
+    await users.replacePasswordHash(user.id, { from: passwordHash, to });
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+  }
 };

@@ -7,7 +7,14 @@ import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { insertAudit } from './audit-rows.ts';
 import { pruneRows } from './prune-rows.ts';
-import { expiredTokens, lockAccount, markVerified, storeToken, useToken } from './link-tokens.ts';
+import {
+  expiredTokens,
+  findByToken,
+  lockAccount,
+  markVerified,
+  storeToken,
+  useToken,
+} from './link-tokens.ts';
 
 /** Verifies an address in one transaction, which locks the user's row first, as a reset does. */
 const verify = async (
@@ -45,8 +52,14 @@ export const mikroOrmEmailVerifications = ({ sql: database }: Connected): EmailV
       return stored.length > 0;
     },
 
-    consume: async (verification) =>
-      database.writing(async (run) => verify(run, database.dialect, verification)),
+    consume: async (verification) => {
+      // Only the holder of a token causes a lock or more statements: time shows no account.
+      const found = await database.runPrepared(
+        findByToken(tables.emailVerifications, verification),
+      );
+      if (found.length === 0) return false;
+      return database.writing(async (run) => verify(run, database.dialect, verification));
+    },
 
     ...pruneRows(database, [expiredVerifications]),
   });

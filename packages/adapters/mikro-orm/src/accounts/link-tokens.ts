@@ -42,8 +42,20 @@ export const storeToken = (
   returning user_id`;
 
 /** Whether the token of a row has not expired, and was not created in the future. */
-export const isCurrent = ({ nowMs, clockSkewToleranceMs }: PresentedLinkToken): Statement =>
+const isCurrent = ({ nowMs, clockSkewToleranceMs }: PresentedLinkToken): Statement =>
   sql`expires_at_ms > ${nowMs} and issued_at_ms <= ${nowMs + clockSkewToleranceMs}`;
+
+/**
+ * Selects the user of a valid token, in one statement for every address. A token is invalid after a
+ * change of the address or status.
+ */
+export const findByToken = (table: Table, presented: PresentedLinkToken): Statement<UserIdRow> =>
+  sql<UserIdRow>`
+    select t.user_id
+    from ${table} t
+    join ${tables.users} u on u.id = t.user_id and u.email = t.email
+    where u.email = ${presented.email} and t.token_digest = ${presented.tokenDigest}
+      and ${isCurrent(presented)} and ${maySignIn}`;
 
 /** The id of a user and of the user's site. */
 interface AccountRow extends UserIdRow {

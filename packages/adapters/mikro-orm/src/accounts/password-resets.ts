@@ -1,32 +1,22 @@
-import type { PasswordReset, PasswordResets, PresentedReset } from '@paydocs/core';
+import type { PasswordReset, PasswordResets } from '@paydocs/core';
 import { toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
-import { type Statement, sql } from '../sql/statement.ts';
+import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { addAudit } from './audit-log.ts';
 import {
   expiredTokens,
-  isCurrent,
+  findByToken,
   lockAccount,
   markVerified,
   storeToken,
-  type UserIdRow,
   useToken,
 } from './link-tokens.ts';
-import { maySignIn } from './may-sign-in.ts';
 import { insertEntry } from './outbox.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { pruneRows } from './prune-rows.ts';
-
-/** Selects the user of a valid token. A token is invalid after a change of the address or status. */
-const findByToken = (presented: PresentedReset): Statement<UserIdRow> => sql<UserIdRow>`
-  select r.user_id
-  from ${tables.passwordResets} r
-  join ${tables.users} u on u.id = r.user_id and u.email = r.email
-  where u.email = ${presented.email} and r.token_digest = ${presented.tokenDigest}
-    and ${isCurrent(presented)} and ${maySignIn}`;
 
 /**
  * Resets a password in one transaction, which locks the user's row first.
@@ -83,7 +73,8 @@ export const mikroOrmPasswordResets = ({ sql: database }: Connected): PasswordRe
       return stored.length > 0;
     },
 
-    isValid: async (presented) => (await database.runPrepared(findByToken(presented))).length > 0,
+    isValid: async (presented) =>
+      (await database.runPrepared(findByToken(tables.passwordResets, presented))).length > 0,
 
     consume: async (reset) =>
       database.writing(async (run) => resetPassword(run, database.dialect, reset)),

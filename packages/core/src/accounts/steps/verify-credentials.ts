@@ -28,12 +28,18 @@ const refundAll = async (
   limiter: RateLimiter,
   buckets: readonly RateLimitRequest[],
 ): Promise<void> => {
-  for (const bucket of buckets) await limiter.refund(bucket);
+  await Promise.all(buckets.map(async (bucket) => limiter.refund(bucket)));
 };
+
+/** Refunds the attempts of a failure, which stays the error of the caller. */
+const refundAfter = async (
+  limiter: RateLimiter,
+  buckets: readonly RateLimitRequest[],
+): Promise<void> => refundAll(limiter, buckets).catch(() => {});
 
 /**
  * Consumes one attempt of each bucket, and returns the strictest result. An attempt that one bucket
- * refuses counts in none.
+ * refuses, or cannot count, counts in none.
  *
  * @throws `limit.exceeded` with the bucket that refused.
  */
@@ -42,13 +48,15 @@ const consumeAll = async (
   buckets: readonly RateLimitRequest[],
 ): Promise<RateLimitResult> => {
   const results: RateLimitResult[] = [];
-  for (const [index, bucket] of buckets.entries()) {
-    const rateLimit = await limiter.consume(bucket);
-    if (!rateLimit.allowed) {
-      await refundAll(limiter, buckets.slice(0, index));
-      throw new Refused('limit.exceeded', { rateLimit });
+  try {
+    for (const bucket of buckets) {
+      const rateLimit = await limiter.consume(bucket);
+      if (!rateLimit.allowed) throw new Refused('limit.exceeded', { rateLimit });
+      results.push(rateLimit);
     }
-    results.push(rateLimit);
+  } catch (error) {
+    await refundAfter(limiter, buckets.slice(0, results.length));
+    throw error;
   }
   return results.reduce(stricterRateLimit);
 };
@@ -81,7 +89,7 @@ export const verifyCredentials = async (
   const rateLimit = await consumeAll(ports.limiter, buckets);
 
   const account = await matchingAccount(ports, credentials).catch(async (error: unknown) => {
-    await refundAll(ports.limiter, buckets);
+    await refundAfter(ports.limiter, buckets);
     throw error;
   });
   if (account === undefined) throw refusal(rateLimit);

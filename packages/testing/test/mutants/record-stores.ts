@@ -108,6 +108,17 @@ export const recordStoreMutants = storeMutants('records', {
       return correct.upsert({ ...batch, records });
     },
   }),
+  'employees of every site': ({ externalIds }, correct) => ({
+    upsert: async (batch) => {
+      const names = new Set(externalIds.employees.values());
+      const records = batch.records.map((record) =>
+        'employee' in record && names.has(record.employee)
+          ? { ...record, employee: 'E-1' }
+          : record,
+      );
+      return correct.upsert({ ...batch, records });
+    },
+  }),
   'a batch that is refused with its first wrong record': (_, correct) => ({
     upsert: async (batch) => {
       const dry = await correct.upsert({ ...batch, dryRun: true });

@@ -26,6 +26,12 @@ export const refusingRecords: readonly Expectation<StoreHarness>[] = [
       await upsertAll(harness);
       const company = keyedCompany({ externalId: 'C-2', user: 'user-2@example.test' });
       await upsert(harness, 'companies', { records: [company], siteId: 2 });
+      const employee = keyedEmployee({
+        externalId: 'E-9',
+        user: 'user-2@example.test',
+        company: 'C-2',
+      });
+      await upsert(harness, 'employees', { records: [employee], siteId: 2 });
       const employees = [
         keyedEmployee({ externalId: 'E-2' }),
         keyedEmployee({ externalId: 'E-3', user: 'user-2@example.test' }),
@@ -43,10 +49,12 @@ export const refusingRecords: readonly Expectation<StoreHarness>[] = [
       const documents = [
         keyedDocument({ externalId: 'D-2', employee: 'none' }),
         keyedDocument({ externalId: 'D-3', company: 'C-2' }),
+        keyedDocument({ externalId: 'D-4', employee: 'E-9', company: null }),
       ];
       assert.deepEqual(await upsert(harness, 'documents', { records: documents }), [
         unknown('employee'),
         unknown('company'),
+        unknown('employee'),
       ]);
       const stored = await readAll(harness, 'employees');
       assert.deepEqual(

@@ -97,6 +97,8 @@ describe('a free-form object', () => {
     ['NUL', { a: '\0' }],
     ['NUL in a name', { 'a\0': 1 }],
     ['a lone surrogate', { a: '\ud800' }],
+    ['an infinite number', { a: [1, { b: Number.POSITIVE_INFINITY }] }],
+    ['a value that is no number', { a: Number.NaN }],
   ])('must not have %s', (_, value) => {
     expect(ruleOf(validateFreeForm, value)).toBe('json');
   });

@@ -23,7 +23,8 @@ const messages: Messages = {
   token: () => 'is invalid or has expired.',
   format: ({ expected }) => `must be ${expected}.`,
   json: ({ charactersMax, levelsMax }) =>
-    `must be JSON of at most ${charactersMax} characters and ${levelsMax} levels.`,
+    `must be JSON of at most ${charactersMax} characters and ${levelsMax} levels, ` +
+    'with numbers that double precision keeps.',
   reference: ({ to }) => `is no known ${to}.`,
   common: () => 'is one of the most common passwords.',
   personal: () => 'must not consist of your name, your email address or the name of the site.',

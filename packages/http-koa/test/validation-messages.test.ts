@@ -18,7 +18,7 @@ test.each<[InputViolation, string]>([
   [{ rule: 'format', expected: '###-##-####' }, 'must be ###-##-####.'],
   [
     { rule: 'json', charactersMax: 16_384, levelsMax: 8 },
-    'must be JSON of at most 16384 characters and 8 levels.',
+    'must be JSON of at most 16384 characters and 8 levels, with numbers that double precision keeps.',
   ],
   [{ rule: 'reference', to: 'company' }, 'is no known company.'],
   [{ rule: 'unknown', allowed: ['id', 'name'] }, 'must be one of id, name.'],

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, sql } from '@paydocs/mikro-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -84,6 +84,21 @@ const expectSentence = async (file: string, code: number, sentence: RegExp): Pro
   expect(ended.stderr).toMatch(sentence);
   expect(ended.stderr).not.toMatch(/\n\s+at /);
 };
+
+test.each(['csv', 'ndjson'] as const)(
+  '%s with a number that would change is refused',
+  async (format) => {
+    const cells = employeeLine(0);
+    const rows =
+      format === 'csv'
+        ? [`${EMPLOYEES},earnings`, `${cells},"{""rate"":1e999}"`]
+        : [`${objects[0]?.slice(0, -1)},"earnings":{"rate":0.1234567890123456789012345}}`];
+    const file = writeLines(folder, `numbers.${format}`, rows);
+    const { counts } = await importNow(database, { file, kind: 'employees' });
+    expect(counts).toMatchObject({ added: 0, refused: 1 });
+    expect(readFileSync(`${file}.refused.ndjson`, 'utf8')).toContain('double precision keeps');
+  },
+);
 
 describe('paydocs import', () => {
   test('says in a sentence that a file is not UTF-8, from its first byte on', async () => {

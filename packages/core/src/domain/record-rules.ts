@@ -58,10 +58,12 @@ export const validateExternalId = (input: unknown): Validation<string> =>
 const CHARACTERS_MAX = 16_384;
 const LEVELS_MAX = 8;
 
-const tooDeep = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((each) => tooDeep(each, levels - 1)));
+/** Whether a value is nested too deep, or has a number that JSON does not have. */
+const isUnfit = (value: unknown, levels: number): boolean => {
+  if (typeof value === 'number') return !Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((each) => isUnfit(each, levels - 1));
+};
 
 // JSON escapes both; an escaped backslash before `u` is no escape.
 const NOT_STORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/;
@@ -76,14 +78,14 @@ const textOf = (value: object): string | undefined => {
 
 /**
  * Validates a free-form JSON object of at most 16,384 characters and 8 levels; `{}` by default.
- * PostgreSQL stores neither NUL nor lone surrogates.
+ * Numbers are finite; PostgreSQL stores neither NUL nor lone surrogates.
  */
 export const validateFreeForm: Validator<RawJson> = (input = {}) => {
   const value = input ?? {};
   if (!isObject(value)) return invalid({ rule: 'object' });
   const text = textOf(value);
   if (text?.startsWith('{') !== true) return invalid({ rule: 'object' });
-  if (text.length > CHARACTERS_MAX || tooDeep(value, LEVELS_MAX) || NOT_STORABLE.test(text)) {
+  if (text.length > CHARACTERS_MAX || isUnfit(value, LEVELS_MAX) || NOT_STORABLE.test(text)) {
     return invalid({ rule: 'json', charactersMax: CHARACTERS_MAX, levelsMax: LEVELS_MAX });
   }
   return { value: new RawJson(text) };

@@ -29,7 +29,10 @@ export interface InputRules {
   readonly token: None;
   /** The text has not this form, such as `###-##-####`. */
   readonly format: { readonly expected: string };
-  /** The JSON object is too long or too deep, or contains NUL or a lone surrogate. */
+  /**
+   * The JSON object is too long or too deep, or contains NUL, a lone surrogate, or a number that
+   * double precision does not keep.
+   */
   readonly json: { readonly charactersMax: number; readonly levelsMax: number };
   /** There is no such record: a company, an employee, a role, a site or a user. */
   readonly reference: { readonly to: 'company' | 'employee' | 'role' | 'site' | 'user' };

@@ -2,6 +2,7 @@ import type { ImportColumns, ImportRow } from '@paydocs/core';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { OperationalError } from '../operational-error.ts';
 import type { FileRows } from './file-rows.ts';
+import { parseJson } from './parse-json.ts';
 
 /** A row is far smaller; a quote without its end reads up to here. */
 const ROW_BYTES_MAX = 1_048_576;
@@ -15,7 +16,7 @@ const integerOf = (cell: string): unknown => (/^-?\d{1,15}$/.test(cell) ? Number
 
 const jsonOf = (cell: string): unknown => {
   try {
-    return JSON.parse(cell);
+    return parseJson(cell);
   } catch {
     return cell;
   }

@@ -1,6 +1,7 @@
 import type { ImportRow } from '@paydocs/core';
 import { OperationalError } from '../operational-error.ts';
 import type { FileRows } from './file-rows.ts';
+import { parseJson } from './parse-json.ts';
 
 /** A row is far smaller. */
 const ROW_BYTES_MAX = 1_048_576;
@@ -29,7 +30,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
 
 const fieldsOf = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

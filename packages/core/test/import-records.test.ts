@@ -224,6 +224,19 @@ describe('importRecords', () => {
     );
   });
 
+  test('names the first 20 of many unknown columns, and the start of a long name', async () => {
+    const { core } = await sampleCore();
+    const names = Array.from({ length: 20_000 }, (_, index) => `x${index}`.padEnd(100, '-'));
+    const columns = ['external_id', 'name', 'ein', ...names];
+    const given = { kind: 'companies', site: 'main', user: 'owner@main.test' } as const;
+    const issues = await issuesOf(core.importRecords({ ...given, columns, rows: linesOf([]) }));
+    expect(issues).toHaveLength(20);
+    expect(issues[0]).toBe(`${'x0'.padEnd(64, '-')}… unknown`);
+    const row = companyRow(Object.fromEntries(names.map((name) => [name, 1])));
+    const { refused } = await importRows(core, 'companies', { rows: [row] });
+    expect(refused[0]?.issues).toHaveLength(20);
+  });
+
   test('stores the rows before a fault of the file, and throws the fault', async () => {
     const { core, records } = await sampleCore();
     const stored: number[] = [];

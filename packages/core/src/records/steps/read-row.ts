@@ -12,9 +12,24 @@ export interface RowDefaults {
   readonly user: string | null;
 }
 
+/** The most unknown columns of a row or file that are named, and the length of such a name. */
+const UNKNOWN_MAX = 20;
+const NAME_MAX = 64;
+
+const nameOf = (column: string): string =>
+  column.length > NAME_MAX ? `${column.slice(0, NAME_MAX).toWellFormed()}…` : column;
+
+const unknownColumns = (columns: ImportColumns, names: readonly string[]): InputIssue[] => {
+  const allowed = Object.keys(columns);
+  return names
+    .filter((name) => !Object.hasOwn(columns, name))
+    .slice(0, UNKNOWN_MAX)
+    .map((name) => issue(nameOf(name), { rule: 'unknown', allowed }));
+};
+
 const issue = (field: string, violation: InputViolation): InputIssue => ({ field, ...violation });
 
-/** Validates a row, and names every column that breaks a rule. */
+/** Validates a row, and names every column that breaks a rule: of unknown ones the first 20. */
 export const readRow =
   (columns: ImportColumns, defaults: RowDefaults) =>
   (fields: unknown): ReadRow => {
@@ -26,12 +41,7 @@ export const readRow =
       if ('value' in validation) values[name] = validation.value;
       else issues.push(issue(name, validation.violation));
     }
-    const allowed = Object.keys(columns);
-    for (const name of Object.keys(fields)) {
-      if (!Object.hasOwn(columns, name)) {
-        issues.push(issue(name, { rule: 'unknown', allowed }));
-      }
-    }
+    issues.push(...unknownColumns(columns, Object.keys(fields)));
     if ('user' in columns && values['user'] === null) {
       if (defaults.user === null) issues.push(issue('user', { rule: 'required' }));
       values['user'] = defaults.user;
@@ -39,18 +49,17 @@ export const readRow =
     return issues.length === 0 ? { values } : { issues };
   };
 
-/** Returns the rules that the columns of a file break. */
+/** Returns the rules that the columns of a file break: of unknown columns the first 20. */
 export const columnIssues = (
   columns: ImportColumns,
   names: readonly string[],
   defaults: RowDefaults,
 ): readonly InputIssue[] => {
   const allowed = Object.keys(columns);
-  const unknown = names
-    .filter((name) => !Object.hasOwn(columns, name))
-    .map((name) => issue(name, { rule: 'unknown', allowed }));
-  const twice = names
-    .filter((name, index) => names.indexOf(name) !== index)
+  const unknown = unknownColumns(columns, names);
+  const known = names.filter((name) => Object.hasOwn(columns, name));
+  const twice = allowed
+    .filter((name) => known.indexOf(name) !== known.lastIndexOf(name))
     .map((name) => issue(name, { rule: 'taken' }));
   const missing = allowed
     .filter((name) => {

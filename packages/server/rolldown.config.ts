@@ -4,7 +4,6 @@ import { thirdPartyLicences } from '../../tools/third-party-licences.ts';
 
 /** Dependencies of the package `paydocs` that are not bundled, but loaded at run time. */
 const EXTERNAL = [
-  '@faker-js/faker',
   '@mikro-orm/(?:core|migrations|postgresql|sql|sqlite)',
   '@node-rs/(?:argon2|bcrypt)',
   'better-sqlite3',

@@ -7,6 +7,7 @@ import { DATA_KEY } from './data-keys.ts';
 import type { Setting } from '../src/config/setting.ts';
 import { settings } from '../src/config/settings.ts';
 
+const OLD_DATA_KEY = `d1.${'A'.repeat(43)}`;
 const SECRET_KEY = `k4.secret.${'A'.repeat(86)}`;
 const PUBLIC_KEY = `k4.public.${'B'.repeat(43)}`;
 
@@ -68,7 +69,7 @@ describe('readConfig', () => {
       MAX_CONNECTIONS: '5000',
       PUBLIC_URL: 'https://pay.example/api/',
       TOKEN_KEYS: `${SECRET_KEY}, \n ${PUBLIC_KEY}`,
-      DATA_KEYS: `${DATA_KEY}, clear`,
+      DATA_KEYS: `${DATA_KEY}, ${OLD_DATA_KEY}`,
       REDIS_URL: 'rediss://paydocs:pw@redis.internal:6380/2',
       REDIS_TIMEOUT_MS: '250',
       LIMIT_NODES: '3',
@@ -105,7 +106,7 @@ describe('readConfig', () => {
       maxConnections: 5000,
       publicUrl: 'https://pay.example/api',
       tokenKeys: [SECRET_KEY, PUBLIC_KEY],
-      dataKeys: [DATA_KEY, 'clear'],
+      dataKeys: [DATA_KEY, OLD_DATA_KEY],
       redisUrl: 'rediss://paydocs:pw@redis.internal:6380/2',
       redisTimeoutMs: 250,
       limitNodes: 3,

@@ -13,8 +13,7 @@ Configuration: TOKEN_KEYS and DATA_KEYS, see \`paydocs help\`.`;
 
 const REENCRYPTION = `
 The command may run while the service does, and continues where an interrupted run has ended. It
-exits with 0 when no value needs an old key any more. To encrypt the values of an older version, add
-\`clear\` at the end of DATA_KEYS, until the command has ended.
+exits with 0 when no value needs an old key any more.
 Configuration: DATABASE_URL, DATA_KEYS and DEFAULT_SITE, see \`paydocs help\`.`;
 
 const generators = {

@@ -12,7 +12,7 @@ export const keySettings = {
   dataKeys: {
     variable: 'DATA_KEYS',
     schema: dataKeys,
-    must: 'be keys of `paydocs keys generate --kind data` (d1.…), with clear at the end or without',
+    must: 'be keys of `paydocs keys generate --kind data` (d1.…)',
     about: 'keys of SSN and EIN: the first encrypts, all decrypt; <SQLite file>.key if unset',
   },
 } as const satisfies Record<string, Setting>;

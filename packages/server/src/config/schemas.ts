@@ -87,19 +87,11 @@ export const tokenKeys = v.pipe(
 
 const DATA_KEY = /^d1\.[\w-]{43}$/;
 
-/**
- * Data keys, separated by commas or spaces; `clear` at the end also reads values without
- * encryption.
- */
+/** Data keys, separated by commas or spaces. */
 export const dataKeys = v.pipe(
   v.string(),
   v.transform((text): readonly string[] => text.split(/[\s,]+/).filter((key) => key !== '')),
-  v.check((keys) => DATA_KEY.test(keys[0] ?? '')),
-  v.check((keys) =>
-    keys.every(
-      (key, index) => DATA_KEY.test(key) || (key === 'clear' && index === keys.length - 1),
-    ),
-  ),
+  v.check((keys) => keys.length > 0 && keys.every((key) => DATA_KEY.test(key))),
 );
 
 /** A host name or an IP address. */

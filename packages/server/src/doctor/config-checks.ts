@@ -91,18 +91,9 @@ const dataKeysCheck: ConfigCheck = {
   variables: ['DATA_KEYS'],
   run: async (config) => {
     const keys = await listDataKeys(config);
-    const readsClear = config.dataKeys?.at(-1) === 'clear';
     return [
       ...keys.map(({ id, use }) => ok(`${id} ${use}`)),
       ...(keys.length > 0 ? [] : [ok('the key is in a file beside the SQLite file')]),
-      ...(readsClear
-        ? [
-            warning(
-              'values without encryption are read (clear)',
-              'run `paydocs keys reencrypt`, then remove clear from DATA_KEYS',
-            ),
-          ]
-        : []),
     ];
   },
 };

@@ -40,7 +40,7 @@ const keyFindings = ({ byKey, dataKeys, place }: Counts): readonly Finding[] => 
           ),
         ]
       : []),
-    ...(clear > 0 ? [wrong(`${values(clear)} are not encrypted`, REENCRYPT)] : []),
+    ...(clear > 0 ? [wrong(`${values(clear)} are not encrypted`, RESTORE)] : []),
     ...(old > 0 ? [warning(`${values(old)} have an older key`, REENCRYPT)] : []),
   ];
 };

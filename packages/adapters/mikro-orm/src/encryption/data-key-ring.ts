@@ -13,12 +13,7 @@ export interface DataKeyRing {
   readonly writing: DataKey;
   /** All keys in the given order. */
   readonly keys: readonly DataKey[];
-  /** Whether values that are not encrypted yet are read: the last text of the ring is `clear`. */
-  readonly readsClear: boolean;
 }
-
-/** The last text of a ring that still reads values without encryption, for an upgrade. */
-export const CLEAR = 'clear';
 
 const KEY_BYTES = 32;
 const PREFIX = 'd1.';
@@ -42,16 +37,14 @@ const importKey = (text: unknown): DataKey | undefined => {
 
 /**
  * Creates a ring of data keys in the format of `paydocs keys generate --kind data`. The first key
- * encrypts; every key decrypts. The text `clear` at the end also reads values that are not
- * encrypted yet, which an older version stored.
+ * encrypts; every key decrypts.
  *
  * @throws Error for an invalid or duplicate key, and without a key. The message names keys by their
  *   position, from 1, and never shows a key.
  */
 export const dataKeyRing = (texts: readonly string[]): DataKeyRing => {
-  const readsClear = texts.at(-1) === CLEAR;
   const keys: DataKey[] = [];
-  for (const [index, text] of (readsClear ? texts.slice(0, -1) : texts).entries()) {
+  for (const [index, text] of texts.entries()) {
     const key = importKey(text);
     if (key === undefined) throw new Error(`Key ${index + 1} of the data keys is invalid.`);
     const first = keys.findIndex(({ id }) => id === key.id);
@@ -62,5 +55,5 @@ export const dataKeyRing = (texts: readonly string[]): DataKeyRing => {
   }
   const [writing] = keys;
   if (writing === undefined) throw new Error('There is no data key to encrypt with.');
-  return { writing, keys, readsClear };
+  return { writing, keys };
 };

@@ -71,10 +71,7 @@ export const encryptedColumn = (
     open: cacheOpenedValues((stored, row) => {
       if (dataKeys === undefined) throw missingKeys(name);
       const keyId = keyIdOf(stored);
-      if (keyId === null) {
-        if (dataKeys.readsClear) return stored;
-        throw unencryptedValue(name, row);
-      }
+      if (keyId === null) throw unencryptedValue(name, row);
       const secret = secrets.get(keyId);
       if (secret === undefined) throw unknownKey(name, row);
       const sealed = Buffer.from(stored.slice(HEADER_LENGTH), 'base64url');

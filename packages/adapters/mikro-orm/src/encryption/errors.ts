@@ -13,10 +13,7 @@ export const missingKeys = ({ table, column }: ColumnName): Unreadable =>
 
 /** Creates the error of a value without encryption. */
 export const unencryptedValue = (name: ColumnName, row: RowAddress): Unreadable =>
-  new Unreadable(
-    `${at(name, row)} is not encrypted: add \`clear\` at the end of the data keys to read it, ` +
-      'and run `paydocs keys reencrypt`.',
-  );
+  new Unreadable(`${at(name, row)} is not encrypted: paydocs did not write it.`);
 
 /** Creates the error of a value whose key is not in the ring. */
 export const unknownKey = (name: ColumnName, row: RowAddress): Unreadable =>

@@ -1,6 +1,6 @@
 import { type ColumnName, encryptedColumns, SSN } from '../encryption/columns.ts';
 import type { DataKeyRing } from '../encryption/data-key-ring.ts';
-import { headerOf, VERSION } from '../encryption/encrypted-column.ts';
+import { headerOf } from '../encryption/encrypted-column.ts';
 import { missingKeys } from '../encryption/errors.ts';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Connected } from '../sql/sql.ts';
@@ -9,8 +9,6 @@ import { sql } from '../sql/statement.ts';
 /** The values of a column that are encrypted with another key than the first, or not at all. */
 export interface OldValues extends ColumnName {
   readonly rows: number;
-  /** Those of the rows that are not encrypted at all. */
-  readonly clear: number;
 }
 
 /**
@@ -28,12 +26,10 @@ export const countOldValues = async (connected: Connected): Promise<readonly Old
   const header = headerOf(ringOf(connected).writing);
   const counted: OldValues[] = [];
   for (const name of encryptedColumns) {
-    const [row] = await connected.sql.run(sql<{ n: NumberColumn; clear: NumberColumn }>`
-      select count(*) as n, count(*) filter (where substr(${sql.raw(name.column)}, 1, ${sql.lit(VERSION.length)}) <> ${sql.lit(VERSION)})
-        as clear
-      from ${sql.table(name.table)}
+    const [row] = await connected.sql.run(sql<{ n: NumberColumn }>`
+      select count(*) as n from ${sql.table(name.table)}
       where substr(${sql.raw(name.column)}, 1, ${sql.lit(header.length)}) <> ${header}`);
-    counted.push({ ...name, rows: toNumber(row?.n ?? 0), clear: toNumber(row?.clear ?? 0) });
+    counted.push({ ...name, rows: toNumber(row?.n ?? 0) });
   }
   return counted;
 };

@@ -51,7 +51,7 @@ export const commandBundle = (input: string, dir: string): BuildOptions => ({
     format: 'esm',
     sourcemap: true,
     entryFileNames: '[name].js',
-    chunkFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
   },
 });
 

@@ -7,6 +7,7 @@ export {
   type OnError,
 } from './output/error-log.ts';
 export { type RequestFacts, requestFacts } from './output/request-facts.ts';
+export { preloadApp } from './preload-app.ts';
 export type { PageOptions } from './pages/page.ts';
 export type {
   ObservedRequest,

@@ -9,6 +9,7 @@ test('the package exports exactly these names', () => {
     'createApp',
     'createServer',
     'describeError',
+    'preloadApp',
     'requestDeadline',
     'requestFacts',
     'requestOrigins',

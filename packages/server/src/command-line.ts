@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { currentBuild } from './build.ts';
 import { auditCommand } from './commands/audit-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
 import { exportCommand } from './commands/export-command.ts';
@@ -20,17 +20,14 @@ import { printError } from './print-error.ts';
 
 const USAGE_EXIT_CODE = 2;
 
-const packageVersion = (): string => {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  const { version }: { version: string } = JSON.parse(text);
-  return version;
-};
-
 const versionCommand = (paydocs: Command): void => {
   paydocs
     .command('version')
-    .description('print the version')
-    .action(() => console.log(packageVersion()));
+    .description('print the version, its commit, the time of its build, and the version of Node.js')
+    .action(() => {
+      const { version, commit, builtAt } = currentBuild();
+      console.log(`${version}, commit ${commit}, built ${builtAt}, Node.js ${process.version}`);
+    });
 };
 
 const COMMANDS = [
@@ -53,7 +50,7 @@ const COMMANDS = [
 const commandLine = (): Command => {
   const paydocs = new Command('paydocs')
     .description('A payroll-document service.')
-    .version(packageVersion())
+    .version(currentBuild().version)
     .addHelpText('after', () => `\n${describeSettings(helpWidth())}`)
     .exitOverride();
   // Subcommands inherit these settings, including exitOverride.

@@ -96,7 +96,8 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
     },
     startPruneWorker: (options = {}) => {
       if (closed !== undefined) throw new Error('paydocs is closed.');
-      const worker = startPruneWorker(core, { log, ...options });
+      const prune = metrics?.prune(core.prune) ?? core.prune;
+      const worker = startPruneWorker({ prune }, { log, ...options });
       pruneWorkers.push(worker);
       return worker;
     },

@@ -4,6 +4,7 @@ import { createServer, describeError } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
 import type { Database } from '@paydocs/mikro-orm';
 import type { Container } from 'inversify';
+import { buildFacts } from './build.ts';
 import type { Config } from './config/settings.ts';
 import { warningsOf } from './config/warnings.ts';
 import {
@@ -24,6 +25,7 @@ import { composePaydocs } from './paydocs.ts';
 import type { PruneWorker } from './prune-worker.ts';
 import { assertRedisAccess } from './remote/assert-redis-access.ts';
 import { remoteOf } from './remote/remote.ts';
+import { preload } from './preload.ts';
 import { startCheck } from './start-check.ts';
 import { checkOnce, checkRepeatedly } from './check-stores.ts';
 import { linkPagesAt } from './link-pages.ts';
@@ -62,6 +64,8 @@ const GRACE_MS = 8_000;
 export interface StartOptions extends ContainerOptions, StopOptions {
   /** A container of `createContainer`, with rebound ports. The server closes the container. */
   readonly container?: Container;
+  /** Whether to load all code before the port opens; by default the first requests load some. */
+  readonly preload?: boolean;
 }
 
 /**
@@ -96,6 +100,7 @@ const openManagement = async (
     : serveManagement(await container.getAsync(ServerId.management), { ...config, managementPort });
 
 type ServeOptions = StopOptions &
+  Pick<StartOptions, 'preload'> &
   Required<Pick<StartOptions, 'container' | 'log'>> & {
     readonly management: ManagementServer | undefined;
   };
@@ -122,6 +127,7 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const check = startCheck(config, { database, state, remote });
   if (config.redisUrl !== undefined) await assertRedisAccess(config.redisUrl);
   const isReady = await checkOnce(check, { log, remote });
+  if (options.preload) await preload(container);
   for (const { sentence } of warningsOf(config)) log.warn(sentence);
   const policy = await container.getAsync(Id.policy);
   const clock = await container.getAsync(Id.clock);
@@ -178,6 +184,7 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
       url,
       ...(managementUrl === undefined ? {} : { management_url: managementUrl }),
       pid,
+      ...buildFacts(),
       database: database.dialect,
       max_connections: maxConnections,
     },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { existsSync } from 'node:fs';
 import { keyRing } from '@paydocs/paseto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +12,10 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
+const manifest: { readonly version: string } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+);
+
 describe('paydocs', () => {
   test('explains its commands and its environment', async () => {
     const { code, stdout, stderr } = await paydocs(['help']);
@@ -23,11 +28,20 @@ describe('paydocs', () => {
     expect(wide).toEqual([expect.stringContaining('login=10,register=10')]);
   });
 
-  test.each(['--version', 'version'])('prints its version with %s', async (word) => {
-    const { code, stdout } = await paydocs([word]);
+  test('prints its version with --version', async () => {
+    const { code, stdout } = await paydocs(['--version']);
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+    });
+  });
+
+  test('prints version, commit and build with version; a clone has no build', async () => {
+    const { code, stdout } = await paydocs(['version']);
+    const { version } = manifest;
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: `${version}, commit unknown, built unknown, Node.js ${process.version}\n`,
     });
   });
 

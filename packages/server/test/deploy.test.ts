@@ -99,6 +99,69 @@ test('kustomization.yaml names files that exist', () => {
   expect(missing).toEqual([]);
 });
 
+test('Kubernetes lets the ingress and the scrapes in, each to a port of the container', () => {
+  const policy = manifests.find(({ kind }) => kind === 'NetworkPolicy') as unknown as {
+    readonly spec: {
+      readonly podSelector: unknown;
+      readonly policyTypes: readonly string[];
+      readonly ingress: readonly { readonly ports: readonly { readonly port: string }[] }[];
+    };
+  };
+  const names = containers.flatMap(({ ports = [] }) => ports.map(({ name }) => name));
+  const allowed = policy.spec.ingress.flatMap(({ ports }) => ports.map(({ port }) => port));
+  expect(allowed.toSorted()).toEqual(names.toSorted());
+  expect(policy.spec.podSelector).toEqual({ matchLabels: { app: 'paydocs' } });
+  expect(policy.spec.policyTypes).toEqual(['Ingress', 'Egress']);
+});
+
+test('the Ingress ends TLS, and sends requests to the port of the Service only', () => {
+  interface Rules {
+    readonly spec: {
+      readonly tls: readonly { readonly hosts: readonly string[] }[];
+      readonly rules: readonly {
+        readonly host: string;
+        readonly http: { readonly paths: readonly unknown[] };
+      }[];
+    };
+  }
+  const { spec } = manifests.find(({ kind }) => kind === 'Ingress') as unknown as Rules;
+  expect(spec.rules.map(({ host }) => host)).toEqual(spec.tls.flatMap(({ hosts }) => hosts));
+  expect(spec.rules.flatMap(({ http }) => http.paths)).toEqual([
+    {
+      path: '/',
+      pathType: 'Prefix',
+      backend: { service: { name: 'paydocs', port: { name: 'http' } } },
+    },
+  ]);
+});
+
+test('every service of compose.yaml has bounded logs', () => {
+  interface Compose {
+    readonly services: Readonly<
+      Record<string, { readonly logging?: { readonly options: Readonly<Record<string, string>> } }>
+    >;
+  }
+  const { services }: Compose = parse(read('deploy/compose.yaml'), { merge: true });
+  for (const [name, { logging }] of Object.entries(services)) {
+    expect(logging?.options, name).toEqual({ 'max-size': '20m', 'max-file': '5' });
+  }
+});
+
+test('nginx sends HSTS with every response over TLS, also those of its own', () => {
+  const tls = read('deploy/nginx/paydocs.conf').split('listen 443 ssl;')[1] ?? '';
+  const withOwnHeaders = tls.split(/^ {4}location /m).filter((part) => part.includes('add_header'));
+  expect(withOwnHeaders.length).toBe(2);
+  for (const part of withOwnHeaders) {
+    expect(part).toContain('add_header Strict-Transport-Security max-age=31536000 always;');
+  }
+});
+
+test('the systemd units run the current release', () => {
+  for (const path of globSync('deploy/systemd/*.service', { cwd: ROOT })) {
+    expect(read(path), path).toMatch(/^ExecStart=\/opt\/paydocs\/current\/bin\/paydocs \w+$/m);
+  }
+});
+
 test('compose.yaml mounts files that exist or that the operator creates', () => {
   interface Compose {
     readonly services: Readonly<Record<string, { readonly volumes?: readonly string[] }>>;

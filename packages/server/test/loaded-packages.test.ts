@@ -68,7 +68,7 @@ test.each([
   expect(loaded(stdout.split('\n'))).toEqual(expected.toSorted());
 });
 
-test('a list loads no MikroORM, no metrics, no other driver, no body parser and no mailer', async () => {
+test('a node loads what requests and emails need, and no MikroORM, no metrics and no other driver', async () => {
   const service = startListing(environment);
   const list = await send(await listeningAt(service), { path: '/employees', token });
   expect(list.status).toBe(200);
@@ -77,11 +77,14 @@ test('a list loads no MikroORM, no metrics, no other driver, no body parser and 
     '@koa/router',
     '@node-rs/argon2',
     '@opentelemetry/api',
+    '@valibot/to-json-schema',
     'better-sqlite3',
     'commander',
     'dataloader',
     'inversify',
     'koa',
+    'koa-body',
+    'nodemailer',
     'paseto',
     'pino',
     'reflect-metadata',

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { freePort } from '../../../tools/free-port.ts';
 import { startNginx } from '../../../tools/nginx.ts';
 import { describeOnNginx } from '../../../tools/test-nginx.ts';
-import { type ProxiedRequest, proxiedClient } from './proxied-client.ts';
+import { type ProxiedRequest, proxiedClient } from '../../../tools/proxied-client.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {

@@ -5,8 +5,8 @@ import { startNginx } from '../../../tools/nginx.ts';
 import { createDatabase } from '../../../tools/test-database.ts';
 import { describeOnNginx } from '../../../tools/test-nginx.ts';
 import { listeningAt, type Running, startServing } from './command.ts';
-import { type ProxiedClient, proxiedClient } from './proxied-client.ts';
-import { type LoadPart, type ProxiedLoad, proxiedLoad } from './proxied-load.ts';
+import { type ProxiedClient, proxiedClient } from '../../../tools/proxied-client.ts';
+import { type LoadPart, type ProxiedLoad, proxiedLoad } from '../../../tools/proxied-load.ts';
 import { seedSmall } from './seed-small.ts';
 import { until } from './until.ts';
 

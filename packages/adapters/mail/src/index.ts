@@ -6,4 +6,5 @@ export {
   type MailServerInspection,
 } from './inspect-mail-server.ts';
 export { type MailerOptions, openMailer } from './open-mailer.ts';
+export { preloadMailer } from './preload-mailer.ts';
 export { type ClosableMailer, type SmtpMailerOptions, smtpMailer } from './smtp-mailer.ts';

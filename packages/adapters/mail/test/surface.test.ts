@@ -8,6 +8,7 @@ test('the package exports exactly these names', () => {
     'inspectMailFolder',
     'inspectMailServer',
     'openMailer',
+    'preloadMailer',
     'smtpMailer',
   ]);
 });

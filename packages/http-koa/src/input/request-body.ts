@@ -7,7 +7,9 @@ import { BODY_MAX_BYTES, type BodyFormat, formFormat, jsonFormat } from './body-
 
 // Loaded on the first body: koa-body loads as long as Koa and the router together.
 let loading: Promise<BodyParsers> | undefined;
-const loadParsers = (): Promise<BodyParsers> =>
+
+/** Loads the parsers, once. */
+export const loadParsers = (): Promise<BodyParsers> =>
   (loading ??= import('./body-parsers.ts').then(
     ({ bodyParsers }) => bodyParsers,
     (error: unknown) => {

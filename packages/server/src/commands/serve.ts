@@ -32,7 +32,7 @@ export const serve = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     void exit(1);
   });
 
-  const starting = start(config, { log });
+  const starting = start(config, { log, preload: true });
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     log.info({ signal }, 'stopping');
     setTimeout(() => void exit(1), STOP_TIMEOUT_MS).unref();

@@ -4,6 +4,7 @@ import type { Database } from '@paydocs/mikro-orm';
 import { Registry } from 'prom-client';
 import type { RequestObserver } from '../http/request-observer.ts';
 import type { Readiness } from '../management/readiness.ts';
+import { buildMetrics } from './build-metrics.ts';
 import { databaseMetrics } from './database-metrics.ts';
 import { hasherMetrics } from './hasher-metrics.ts';
 import { httpMetrics } from './http-metrics.ts';
@@ -11,6 +12,7 @@ import { limiterMetrics } from './limiter-metrics.ts';
 import { mailMetrics } from './mail-metrics.ts';
 import { outboxMetrics, type OutboxMetricsOptions, outboxWorkMetrics } from './outbox-metrics.ts';
 import { processMetrics } from './process-metrics.ts';
+import { pruneMetrics } from './prune-metrics.ts';
 import { readinessMetrics } from './readiness-metrics.ts';
 
 /** The metrics of one server. */
@@ -21,6 +23,8 @@ export interface Metrics {
   readonly ports: (ports: Ports) => Ports;
   /** Counts the results of an outbox worker. */
   readonly processOutbox: (processOutbox: Core['processOutbox']) => Core['processOutbox'];
+  /** Counts the batches of a prune worker. */
+  readonly prune: (prune: Core['prune']) => Core['prune'];
   /** Called when Redis goes away, and when it returns. */
   readonly onFallback: (isActive: boolean) => void;
   /** Shows the threads of a hasher. Call once. */
@@ -40,6 +44,7 @@ export interface Metrics {
 /** Creates the metrics of a server, in a registry of their own. */
 export const createMetrics = (): Metrics => {
   const registry = new Registry();
+  buildMetrics(registry);
   const limiter = limiterMetrics(registry);
   const hasher = hasherMetrics(registry);
   const mailer = mailMetrics(registry);
@@ -52,6 +57,7 @@ export const createMetrics = (): Metrics => {
       mailer: mailer(ports.mailer),
     }),
     processOutbox: outboxWorkMetrics(registry),
+    prune: pruneMetrics(registry),
     onFallback: limiter.onFallback,
     watchHasher: hasher.watch,
     watchDatabase: (database) => databaseMetrics(registry, database),

@@ -54,6 +54,7 @@ export {
   type AuditAction,
   type AuditEntry,
   type AuditSubject,
+  type Cause,
   type Origin,
 } from './domain/audit-entry.ts';
 export { auditCursor, validateAuditCursor } from './domain/audit-cursor.ts';

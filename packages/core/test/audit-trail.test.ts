@@ -101,6 +101,79 @@ describe('the audit trail', () => {
     });
   });
 
+  test.each([
+    ['forgotPassword', 'password.reset-processed'],
+    ['resendVerification', 'email.verification-processed'],
+  ] as const)('says whom %s concerns once it is processed, not before', async (request, action) => {
+    const { core, clock, auditLog } = await trail();
+    const { outboxId } = await core[request]({ email: 'member@main.test' });
+    const find = async () => auditLog.find({ action, limit: 9 });
+    expect(await find()).toEqual([]);
+    const atMs = clock.nowMs();
+    clock.advanceMs(1000);
+    await core.processOutbox();
+    const subject = { kind: 'user', id: '6' };
+    expect(await find()).toMatchObject([{ atMs, siteId: 1, subject, details: { outboxId } }]);
+    const [requested] = await auditLog.find({ limit: 1, olderThan: { atMs: atMs + 1, id: '' } });
+    expect(requested?.atMs).toBe(atMs);
+
+    await core[request]({ email: 'nobody@main.test' });
+    await core.processOutbox();
+    expect(await find()).toHaveLength(1);
+  });
+
+  test('records a request once, however often its e-mail is tried', async () => {
+    const { core, clock, mailer, auditLog } = await trail();
+    await core.forgotPassword({ email: EMAIL });
+    for (let times = 0; times < 3; times += 1) {
+      mailer.refuseNext('busy');
+      expect((await core.processOutbox()).outcome).toBe('postponed');
+      clock.advanceMs(3_600_000);
+    }
+    expect(await auditLog.find({ action: 'password.reset-processed', limit: 9 })).toHaveLength(1);
+  });
+
+  test('masks what looks like a social security number in a filter', async () => {
+    const { core, newest, signIn } = await trail();
+    const caller = await signIn(EMAIL);
+    const ids = Array.from({ length: 40 }, (_, index) => 101 + index);
+    const texts = ['123-45-6789', '123456789', 'x 123 45 6789', '123.45.6789', '１２３-45-6789'];
+    await core.listEmployees(caller, {
+      filter: { lastName: [...texts, 'lee', '1234567890'], id: [123_456_789, ...ids] },
+    });
+    const { action, details } = await newest();
+    expect(action).toBe('employees.listed');
+    const text = JSON.stringify(details);
+    expect(text).toContain('***-**-****');
+    expect(text.normalize('NFKC')).not.toMatch(/123\D{0,3}45\D{0,3}6789(?!0)/);
+    expect(text).toContain('1234567890');
+  });
+
+  test('keeps a bounded part of a long filter, and says so', async () => {
+    const { core, newest, signIn } = await trail();
+    const caller = await signIn(EMAIL);
+    const lastName = Array.from({ length: 100 }, () => '😀'.repeat(255));
+    lastName[0] = 'lee';
+    await core.listEmployees(caller, { filter: { lastName, email: ['a'] } });
+    const { details } = await newest();
+    expect(details).toMatchObject({ cut: true, filter: { lastName: ['lee', expect.any(String)] } });
+    expect(Buffer.byteLength(JSON.stringify(details))).toBeLessThan(2048);
+    expect(JSON.stringify(details).isWellFormed()).toBe(true);
+  });
+
+  test('names the operator of a command', async () => {
+    const actor = 'ada (uid 1000) at host';
+    const { core, auditLog } = await sampleCore(
+      {},
+      { requestOrigin: { current: () => ({ ...origin, actor }) } },
+    );
+    await core.suspendUser({ email: 'member@main.test' });
+    await core.createSite({ identifier: 'south', name: 'South' });
+    const entries = await auditLog.find({ limit: 2 });
+    expect(entries.map(({ details }) => details['actor'])).toEqual([actor, actor]);
+    expect(entries[0]).not.toHaveProperty('actor');
+  });
+
   test('says who asked for a verification link', async () => {
     const { core, newest } = await trail();
     await core.resendVerification({ email: EMAIL });

@@ -27,6 +27,48 @@ describe('listAudit', () => {
     expect(second.entries[0]?.id).not.toBe(first.entries[0]?.id);
   });
 
+  test('shows every entry once over all pages, of any size', async () => {
+    const { core, clock, signIn } = await sampleCore();
+    const owner = await signIn('owner@main.test');
+    for (let times = 0; times < 6; times += 1) {
+      // Two entries of each instant.
+      if (times % 2 === 0) clock.advanceMs(1);
+      await signIn('owner@main.test');
+    }
+    const action = 'session.opened';
+    const { entries: whole } = await core.listAudit(owner, { action, perPage: 100 });
+    expect(whole).toHaveLength(7);
+    for (const perPage of [1, 2, 3, 7]) {
+      const seen = [];
+      let cursor: string | undefined;
+      do {
+        const page = await core.listAudit(owner, { action, perPage, cursor });
+        seen.push(...page.entries);
+        cursor = page.next ?? undefined;
+      } while (cursor !== undefined);
+      expect(seen).toEqual(whole);
+    }
+  });
+
+  test('finds who saw an employee, by lists and by exports, until an instant', async () => {
+    const { core, clock, signIn, auditLog } = await sampleCore();
+    const owner = await signIn('owner@main.test');
+    await core.listEmployees(owner, { filter: { id: [101, 102] } });
+    clock.advanceMs(1);
+    await core.listEmployees(owner, { filter: { id: [103] } });
+    await core.exportRecords({ kind: 'employees', site: 'main', onRows: async () => {} });
+    await core.exportRecords({ kind: 'companies', site: 'main', onRows: async () => {} });
+    const actionsOf = async (employeeId: number) =>
+      (await core.listAudit(owner, { employeeId })).entries.map(({ action }) => action).toSorted();
+    expect(await actionsOf(102)).toEqual(['employees.listed', 'records.exported']);
+    expect(await actionsOf(104)).toEqual(['records.exported']);
+    const until = new Date(clock.nowMs()).toISOString();
+    const { entries } = await core.listAudit(owner, { employeeId: 102, until });
+    expect(entries).toMatchObject([{ action: 'employees.listed', details: { ids: [101, 102] } }]);
+    await core.listAudit(owner, { employeeId: 987_654_321 });
+    expect(JSON.stringify(await auditLog.find({ limit: 100 }))).not.toContain('987654321');
+  });
+
   test('refuses a role without the permission, before it reads the request', async () => {
     const { core, signIn } = await sampleCore();
     const member = await signIn('member@main.test');
@@ -38,11 +80,21 @@ describe('listAudit', () => {
   test('names every field that breaks a rule', async () => {
     const { core, signIn } = await sampleCore();
     const owner = await signIn('owner@main.test');
-    const request = { userId: 0, action: 'x', since: '2026-13-01', perPage: 101, cursor: '1' };
+    const request = {
+      userId: 0,
+      action: 'x',
+      employeeId: 0,
+      since: '2026-13-01',
+      until: 'x',
+      perPage: 101,
+      cursor: '1',
+    };
     expect(await issuesOf(core.listAudit(owner, request as never))).toEqual([
       'userId range',
       'action unknown',
+      'employeeId range',
       'since timestamp',
+      'until timestamp',
       'perPage range',
       'cursor cursor',
     ]);

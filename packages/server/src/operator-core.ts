@@ -1,5 +1,6 @@
 import { type Core, createCore, type CorePorts } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
+import { systemPorts } from './system-ports.ts';
 
 /** The use cases for operators that need no port but those of the database. */
 export type OperatorCore = Pick<Core, 'listOutbox' | 'retryOutboxEntry'>;
@@ -16,6 +17,7 @@ const unused = <Name extends keyof CorePorts>(name: Name): CorePorts[Name] & obj
 export const operatorCore = ({ ports }: Pick<Database, 'ports'>): OperatorCore =>
   createCore({
     ...ports,
+    ...systemPorts,
     commonPasswords: unused('commonPasswords'),
     hasher: unused('hasher'),
     tokens: unused('tokens'),

@@ -49,7 +49,7 @@ const count = async (...args: string[]) =>
 describe('paydocs audit', () => {
   test('prints the newest entries first, 100 by default', async () => {
     const { code, stdout, stderr } = await paydocs(['audit'], environment);
-    expect([code, stderr]).toEqual([0, '']);
+    expect([code, stderr]).toEqual([0, `older entries: --cursor ${AT_MS + 1101}.entry-1101\n`]);
     const lines = linesOf(stdout);
     expect(lines).toHaveLength(100);
     expect(lines[0]).toBe(
@@ -83,7 +83,31 @@ describe('paydocs audit', () => {
     expect(await count('--since', '2026-01-31T08:00:01.000Z')).toBe(201);
   });
 
+  test('has filters for the site, the end and the employee that was shown', async () => {
+    expect(await count('--site', 'main')).toBe(ENTRIES);
+    expect(await count('--until', '2026-01-31T08:00:01.000Z')).toBe(1000);
+    expect(await count('--employee', '4711')).toBe(0);
+  });
+
+  test('prints every entry once over pages of any size', async () => {
+    const { stdout: whole } = await paydocs(['audit', '--limit', '2000'], environment);
+    let all = '';
+    let cursor: readonly string[] = [];
+    do {
+      const args = ['audit', '--limit', '601', ...cursor];
+      const { stdout, stderr } = await paydocs(args, environment);
+      all += stdout;
+      const [, next] = /--cursor (\S+)/.exec(stderr) ?? [];
+      cursor = next === undefined ? [] : ['--cursor', next];
+    } while (cursor.length > 0);
+    expect(all).toBe(whole);
+  });
+
   test.each([
+    [['--site', 'nowhere'], '--site: there is no site with this identifier.'],
+    [['--until', 'x'], '--until must be a date or an instant in ISO 8601.'],
+    [['--employee', 'ada'], '--employee must be a whole number from 1.'],
+    [['--cursor', 'x'], '--cursor must be one that was printed.'],
     [['--user', 'nobody@main.test'], '--user: there is no user with this e-mail address.'],
     [['--user', 'ada'], '--user must be an e-mail address.'],
     [['--since', 'yesterday'], '--since must be a date or an instant in ISO 8601.'],

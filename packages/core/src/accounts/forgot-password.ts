@@ -34,7 +34,10 @@ export const forgotPassword =
       id: outboxId,
       task: { kind: 'password-reset', email, surface },
       createdAtMs: ports.clock.nowMs(),
-      audit: auditEntry(ports, { action: 'password.reset-requested', details: { email, surface } }),
+      audit: auditEntry(ports, {
+        action: 'password.reset-requested',
+        details: { email, surface, outboxId },
+      }),
     });
     return { outboxId };
   };

@@ -27,7 +27,10 @@ export const resendVerification =
       id: outboxId,
       task: { kind: 'email-verification', email },
       createdAtMs: ports.clock.nowMs(),
-      audit: auditEntry(ports, { action: 'email.verification-requested', details: { email } }),
+      audit: auditEntry(ports, {
+        action: 'email.verification-requested',
+        details: { email, outboxId },
+      }),
     });
     return { outboxId };
   };

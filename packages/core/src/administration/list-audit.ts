@@ -8,14 +8,19 @@ import { type Timestamp, validateTimestamp } from '../domain/timestamp.ts';
 import { fieldsOf, oneOf, validate, type Validation } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
+import { auditedFilter } from '../steps/audited-filter.ts';
 
 /** The entries to return; every field is optional. */
 export interface AuditRequest {
   /** What this user did, and what concerns the user. */
   readonly userId?: number | undefined;
   readonly action?: AuditAction | undefined;
+  /** Lists that showed this employee, and exports of employees. */
+  readonly employeeId?: number | undefined;
   /** The earliest instant. */
   readonly since?: Timestamp | undefined;
+  /** Entries before this instant only. */
+  readonly until?: Timestamp | undefined;
   /** 1–100, 15 by default. */
   readonly perPage?: number | undefined;
   /** The `next` of the page before. */
@@ -43,10 +48,12 @@ export const listAudit =
       throw new Refused('permission.missing', { permission: PERMISSION });
     }
     const fields = fieldsOf(request);
-    const { userId, action, since, perPage, cursor } = validate({
+    const { userId, action, employeeId, since, until, perPage, cursor } = validate({
       userId: optional(fields.userId, validateId),
       action: optional(fields.action, oneOf(AUDIT_ACTIONS)),
+      employeeId: optional(fields.employeeId, validateId),
       since: optional(fields.since, validateTimestamp),
+      until: optional(fields.until, validateTimestamp),
       perPage: validatePageSize(fields.perPage),
       cursor: validateAuditCursor(fields.cursor),
     });
@@ -56,7 +63,9 @@ export const listAudit =
       siteId,
       userId,
       action,
+      employeeId,
       sinceMs: since,
+      untilMs: until,
       olderThan: cursor,
       limit: perPage + 1,
       requester: requesterOf(user),
@@ -68,7 +77,12 @@ export const listAudit =
         siteId,
         userId: user.id,
         sessionId,
-        details: { userId: userId ?? null, action: action ?? null, rows: entries.length },
+        details: {
+          userId: userId ?? null,
+          action: action ?? null,
+          ...(employeeId === undefined ? {} : auditedFilter({ employeeId: [employeeId] })),
+          rows: entries.length,
+        },
       }),
     );
     const last = entries.at(-1);

@@ -1,5 +1,6 @@
 import { validate, validateString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
 
 /** Makes an entry of the outbox due again. Returns whether there was such an entry. */
 export type RetryOutboxEntry = (id: string) => Promise<boolean>;
@@ -9,8 +10,15 @@ export type RetryOutboxEntry = (id: string) => Promise<boolean>;
  * unknown outcome may reach its user a third time: that is the operator's decision.
  */
 export const retryOutboxEntry =
-  (ports: Pick<Ports, 'outbox'>): RetryOutboxEntry =>
+  (
+    ports: Pick<Ports, 'auditLog' | 'clock' | 'outbox' | 'random' | 'requestOrigin'>,
+  ): RetryOutboxEntry =>
   async (given) => {
     const { id } = validate({ id: validateString(given) });
-    return ports.outbox.retry(id);
+    const retried = await ports.outbox.retry(id);
+    if (retried) {
+      const subject = { kind: 'outbox', id } as const;
+      await ports.auditLog.record(auditEntry(ports, { action: 'outbox.retried', subject }));
+    }
+    return retried;
   };

@@ -14,8 +14,10 @@ export const AUDIT_ACTIONS = [
   'user.activated',
   'user.imported',
   'email.verification-requested',
+  'email.verification-processed',
   'email.verified',
   'password.reset-requested',
+  'password.reset-processed',
   'password.reset',
   'password.changed',
   'site.created',
@@ -44,6 +46,12 @@ export interface Origin {
   readonly requestId: string | null;
 }
 
+/** Who causes the actions, and from where. */
+export interface Cause extends Origin {
+  /** An operator, who is no user of the service: `ada (uid 1000) at host`. Nobody by default. */
+  readonly actor?: string | undefined;
+}
+
 /** One action, as the audit trail keeps it. Entries are added and expire; they never change. */
 export interface AuditEntry extends Origin {
   readonly id: string;
@@ -55,6 +63,6 @@ export interface AuditEntry extends Origin {
   readonly userId: number | null;
   readonly sessionId: string | null;
   readonly subject: AuditSubject | null;
-  /** Names of fields, filters and numbers; never the value of an SSN, an EIN, a password or a token. */
+  /** Names of fields, filters and numbers, and the `actor` of an operator's action; never the value of an SSN, an EIN, a password or a token. */
   readonly details: JsonObject;
 }

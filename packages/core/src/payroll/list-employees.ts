@@ -13,6 +13,7 @@ import { visibilityOf } from '../domain/visibility.ts';
 import type { EmployeeFilter, EmployeeInclude, EmployeeSortKey } from '../ports/employees.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
+import { auditedFilter } from '../steps/audited-filter.ts';
 
 /** Filters, order, embedded records and page of a list of employees; every field is optional. */
 export interface EmployeeListRequest extends PageRequest {
@@ -65,7 +66,13 @@ export const listEmployees =
         siteId: user.siteId,
         userId: user.id,
         sessionId,
-        details: { filter: { ...query.filter }, page, perPage, rows: slice.items.length },
+        details: {
+          ...auditedFilter({ ...query.filter }),
+          page,
+          perPage,
+          rows: slice.items.length,
+          ids: slice.items.map(({ id }) => id),
+        },
       });
       if (policy.auditReads === 'strict') await ports.auditLog.record(entry);
       else await ports.auditLog.recordSoon(entry);

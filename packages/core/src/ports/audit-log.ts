@@ -11,8 +11,15 @@ export interface AuditQuery {
   /** Entries of actions by this user, or that concern this user. */
   readonly userId?: number | undefined;
   readonly action?: AuditAction | undefined;
+  /**
+   * Entries of what showed this employee: lists with the id among the `ids` of their details, and
+   * exports of employees, which show everybody of a site.
+   */
+  readonly employeeId?: number | undefined;
   /** The earliest instant. */
   readonly sinceMs?: number | undefined;
+  /** Entries before this instant only. */
+  readonly untilMs?: number | undefined;
   /** Returns older entries than this one only: the last of the page before. */
   readonly olderThan?: AuditPlace | undefined;
   /** The maximum of entries. */
@@ -33,11 +40,12 @@ export interface AuditPruning {
  * The audit trail. Ports that write take the entry of what they do, and store both or neither.
  */
 export interface AuditLog extends Pick<Prunable, 'countPrunable'> {
-  /** Stores the entry durably. */
+  /** Stores the entry durably. An entry with this instant and id that is stored already stays. */
   record(entry: AuditEntry): Promise<void>;
   /**
    * Accepts an entry, and stores it within a second together with others: for reads, which do not wait
-   * for it and go on while no write is possible. Entries that wait are lost with the process. Rejects
+   * for it and go on while no write is possible. In a transaction of a host the entry is stored in any
+   * case, whether the host commits or not. Entries that wait are lost with the process. Rejects
    * with `Unavailable` when too many wait.
    */
   recordSoon(entry: AuditEntry): Promise<void>;

@@ -10,14 +10,17 @@ export type Audited = Pick<AuditEntry, 'action'> &
 export const auditEntry = (
   { clock, random, requestOrigin }: Pick<Ports, 'clock' | 'random' | 'requestOrigin'>,
   audited: Audited,
-): AuditEntry => ({
-  siteId: null,
-  userId: null,
-  sessionId: null,
-  subject: null,
-  details: {},
-  ...audited,
-  ...requestOrigin.current(),
-  id: newId(random),
-  atMs: clock.nowMs(),
-});
+): AuditEntry => {
+  const { actor, ...origin } = requestOrigin.current();
+  return {
+    siteId: null,
+    userId: null,
+    sessionId: null,
+    subject: null,
+    ...audited,
+    details: { ...audited.details, ...(actor === undefined ? {} : { actor }) },
+    ...origin,
+    id: newId(random),
+    atMs: clock.nowMs(),
+  };
+};

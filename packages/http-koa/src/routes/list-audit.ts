@@ -29,6 +29,8 @@ const query = v.object({
       `must be one of ${AUDIT_ACTIONS.join(', ')}.`,
     ),
   ),
+  'filter[employee_id]': v.optional(v.pipe(integer, coreRule(validateId))),
+  'filter[until]': v.optional(v.pipe(v.string(), instant, coreRule(validateTimestamp))),
   'filter[since]': v.optional(v.pipe(v.string(), instant, coreRule(validateTimestamp))),
   per_page: v.optional(v.pipe(integer, coreRule(validatePageSize))),
   cursor: v.optional(v.pipe(v.string(), coreRule(validateAuditCursor))),
@@ -46,7 +48,9 @@ export const listAudit: Route = {
     const { entries, next } = await core.listAudit(callerOf(ctx), {
       userId: given['filter[user_id]'],
       action: given['filter[action]'],
+      employeeId: given['filter[employee_id]'],
       since: given['filter[since]'],
+      until: given['filter[until]'],
       perPage: given.per_page,
       cursor: given.cursor,
     });

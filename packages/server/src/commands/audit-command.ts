@@ -10,6 +10,9 @@ Examples:
 
   paydocs audit --user ada@example.com --since 2026-01-01
   paydocs audit --action session.refused --limit 1000 --json
+  paydocs audit --employee 4711 --site main --since 2026-01-01 --until 2026-02-01
+
+When there are older entries, standard error ends with the \`--cursor\` of the next page.
 
 Configuration: DATABASE_URL and DEFAULT_SITE, see \`paydocs help\`.`;
 
@@ -21,6 +24,10 @@ export const auditCommand = (paydocs: Command): void => {
     .option('--user <email>', 'what this user did, and what concerns the user')
     .addOption(new Option('--action <action>', 'one action only').choices(AUDIT_ACTIONS))
     .option('--since <instant>', 'entries from this date or instant on (ISO 8601)')
+    .option('--until <instant>', 'entries before this date or instant (ISO 8601)')
+    .option('--site <identifier>', 'entries of this site; of all by default')
+    .option('--employee <id>', 'who saw this employee: lists with the id, and exports of employees')
+    .option('--cursor <cursor>', 'entries after a page: the cursor that it ended with')
     .option('--limit <number>', 'the maximum of entries', '100')
     .option('--json', 'print one JSON object per line')
     .addHelpText('after', explanation(HELP))

@@ -2,8 +2,13 @@ import {
   type AuditAction,
   type AuditEntry,
   type AuditLog,
+  type AuditPlace,
+  type AuditQuery,
+  auditCursor,
+  type Ports,
   timestamp,
   type Validation,
+  validateAuditCursor,
   validateEmailAddress,
   validateTimestamp,
 } from '@paydocs/core';
@@ -16,6 +21,10 @@ export interface AuditOptions {
   readonly user?: string;
   readonly action?: AuditAction;
   readonly since?: string;
+  readonly until?: string;
+  readonly site?: string;
+  readonly employee?: string;
+  readonly cursor?: string;
   readonly limit: string;
   readonly json?: boolean;
 }
@@ -37,55 +46,78 @@ const lineOf = (entry: AuditEntry): string =>
     JSON.stringify(entry.details),
   ].join('  ');
 
-interface Wanted {
-  readonly userId: number | undefined;
-  readonly action: AuditAction | undefined;
-  readonly sinceMs: number | undefined;
+type Wanted = Omit<AuditQuery, 'limit' | 'olderThan'> & {
+  readonly olderThan: AuditPlace | undefined;
   readonly limit: number;
-}
+};
 
-const entriesOf = async function* (
+/** Prints the wanted entries. Returns the place of the last one if there may be older ones. */
+const print = async (
   auditLog: AuditLog,
-  { limit, ...query }: Wanted,
-): AsyncGenerator<AuditEntry> {
+  { limit, olderThan: start, ...query }: Wanted,
+  format: (entry: AuditEntry) => string,
+): Promise<AuditPlace | undefined> => {
   let left = limit;
-  let olderThan: AuditEntry | undefined;
+  let olderThan = start;
   while (left > 0) {
-    const page = await auditLog.find({ ...query, olderThan, limit: Math.min(left, PAGE) });
-    yield* page;
+    const wanted = Math.min(left, PAGE);
+    const page = await auditLog.find({ ...query, olderThan, limit: wanted });
+    for (const entry of page) process.stdout.write(`${format(entry)}\n`);
+    if (page.length < wanted) return undefined;
     left -= page.length;
     olderThan = page.at(-1);
-    if (olderThan === undefined) return;
   }
+  return olderThan;
+};
+
+const instantOf = (text: string | undefined, option: string): number | undefined =>
+  text === undefined
+    ? undefined
+    : valueOf(validateTimestamp(text), `${option} must be a date or an instant in ISO 8601.`);
+
+const wholeNumber = (text: string, option: string): number => {
+  if (!/^[1-9]\d{0,14}$/.test(text)) {
+    throw new OperationalError(`${option} must be a whole number from 1.`);
+  }
+  return Number(text);
+};
+
+const userIdOf = async ({ users }: Pick<Ports, 'users'>, user: string): Promise<number> => {
+  const email = valueOf(validateEmailAddress(user), '--user must be an e-mail address.');
+  const found = await users.findAccountByEmail(email);
+  if (found !== undefined) return found.user.id;
+  throw new OperationalError('--user: there is no user with this e-mail address.');
+};
+
+const siteIdOf = async ({ sites }: Pick<Ports, 'sites'>, identifier: string): Promise<number> => {
+  const site = await sites.findByIdentifier(identifier);
+  if (site !== undefined) return site.id;
+  throw new OperationalError('--site: there is no site with this identifier.');
 };
 
 /**
- * Prints the entries that match, the newest first.
+ * Prints the entries that match, the newest first, and the cursor of the older ones.
  *
- * @throws OperationalError for a wrong option, an unknown user and a database that is not ready.
+ * @throws OperationalError for a wrong option, an unknown user or site, and a database that is not
+ *   ready.
  */
 export const audit = async (
   environment: NodeJS.ProcessEnv,
-  { user, action, since, limit, json = false }: AuditOptions,
+  { user, site, action, employee, cursor, json = false, ...options }: AuditOptions,
 ): Promise<void> => {
-  if (!/^[1-9]\d{0,8}$/.test(limit)) {
-    throw new OperationalError('--limit must be a whole number from 1.');
-  }
-  const sinceMs =
-    since === undefined
-      ? undefined
-      : valueOf(validateTimestamp(since), '--since must be a date or an instant in ISO 8601.');
+  const given = {
+    action,
+    limit: wholeNumber(options.limit, '--limit'),
+    employeeId: employee === undefined ? undefined : wholeNumber(employee, '--employee'),
+    sinceMs: instantOf(options.since, '--since'),
+    untilMs: instantOf(options.until, '--until'),
+    olderThan: valueOf(validateAuditCursor(cursor), '--cursor must be one that was printed.'),
+  };
   await withReadyDatabase(environment, async ({ ports }) => {
-    let userId: number | undefined;
-    if (user !== undefined) {
-      const email = valueOf(validateEmailAddress(user), '--user must be an e-mail address.');
-      userId = (await ports.users.findAccountByEmail(email))?.user.id;
-      if (userId === undefined)
-        throw new OperationalError('--user: there is no user with this e-mail address.');
-    }
-    const wanted = { userId, action, sinceMs, limit: Number(limit) };
-    for await (const entry of entriesOf(ports.auditLog, wanted)) {
-      process.stdout.write(`${json ? JSON.stringify(auditRecord(entry)) : lineOf(entry)}\n`);
-    }
+    const userId = user === undefined ? undefined : await userIdOf(ports, user);
+    const siteId = site === undefined ? undefined : await siteIdOf(ports, site);
+    const format = json ? (entry: AuditEntry) => JSON.stringify(auditRecord(entry)) : lineOf;
+    const last = await print(ports.auditLog, { ...given, userId, siteId }, format);
+    if (last !== undefined) console.error(`older entries: --cursor ${auditCursor(last)}`);
   });
 };

@@ -2,6 +2,7 @@ import { type Administration, createAdministration, isRefused } from '@paydocs/c
 import { assertDatabaseKnown, assertMigrations } from '../assert-database-ready.ts';
 import { readConfig } from '../config/read-config.ts';
 import { requireSqliteFile } from '../sqlite-file.ts';
+import { systemPorts } from '../system-ports.ts';
 import { refusalError } from './refusal-error.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -27,7 +28,12 @@ export const withAdministration = async (
     const hasher = argon2Hasher();
     const { defaultSite } = config;
     try {
-      const ports = { ...database.ports, hasher, commonPasswords: commonPasswords() };
+      const ports = {
+        ...database.ports,
+        ...systemPorts,
+        hasher,
+        commonPasswords: commonPasswords(),
+      };
       await work(createAdministration(ports, { defaultSite }));
     } catch (error) {
       throw isRefused(error) ? await refusalError(error) : error;

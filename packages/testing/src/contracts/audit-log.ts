@@ -33,6 +33,50 @@ const recordAll = async (
 
 const idsOf = (entries: readonly AuditEntry[]): readonly string[] => entries.map(({ id }) => id);
 
+const findingReaders: Contract<StoreHarness>['expectations'] = [
+  {
+    name: 'finds the entries before an instant',
+    check: async (harness) => {
+      await recordAll(harness, [
+        { id: 'a', atMs: AT_MS - 1 },
+        { id: 'b', atMs: AT_MS },
+      ]);
+      const found = await harness.ports.auditLog.find({ untilMs: AT_MS, limit: LIMIT });
+      assert.deepEqual(idsOf(found), ['a']);
+    },
+  },
+  {
+    name: 'finds the lists that showed an employee, and the exports of employees',
+    check: async (harness) => {
+      const listed = { action: 'employees.listed' } as const;
+      const exported = { action: 'records.exported' } as const;
+      await recordAll(harness, [
+        { id: 'a', ...listed, details: { ids: [7, 12, 9_007_199_254_740_991] } },
+        { id: 'b', ...listed, details: { ids: [1, 2, 71], rows: 7, filter: { id: [7] } } },
+        { id: 'c', ...listed, details: {} },
+        { id: 'd', ...exported, details: { kind: 'employees' } },
+        { id: 'e', ...exported, details: { kind: 'companies' } },
+        { id: 'f', action: 'audit.listed', details: { ids: [7] } },
+      ]);
+      const { auditLog } = harness.ports;
+      const foundBy = async (employeeId: number) =>
+        idsOf(await auditLog.find({ employeeId, limit: LIMIT }));
+      assert.deepEqual(await foundBy(7), ['d', 'a']);
+      assert.deepEqual(await foundBy(71), ['d', 'b']);
+      assert.deepEqual(await foundBy(Number.MAX_SAFE_INTEGER), ['d', 'a']);
+      assert.deepEqual(await foundBy(8), ['d']);
+    },
+  },
+  {
+    name: 'keeps an entry that is recorded again',
+    check: async ({ ports: { auditLog } }) => {
+      await auditLog.record(buildEntry());
+      await auditLog.record(buildEntry({ action: 'session.ended' }));
+      assert.deepEqual(await auditLog.find({ limit: LIMIT }), [buildEntry()]);
+    },
+  },
+];
+
 /** The contract of `AuditLog`. */
 export const auditLogContract: Contract<StoreHarness> = {
   port: 'AuditLog',
@@ -136,6 +180,7 @@ export const auditLogContract: Contract<StoreHarness> = {
         assert.deepEqual(idsOf(found), ['c', 'b']);
       },
     },
+    ...findingReaders,
     {
       name: 'removes the oldest expired entries, and no other entry',
       check: async (harness) => {

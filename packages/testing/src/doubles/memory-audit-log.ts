@@ -8,15 +8,29 @@ const isOlder = (one: AuditPlace, other: AuditPlace): boolean =>
 const concerns = ({ userId, subject }: AuditEntry, id: number): boolean =>
   userId === id || (subject?.kind === 'user' && subject.id === String(id));
 
+const showed = ({ action, details }: AuditEntry, id: number): boolean =>
+  action === 'records.exported'
+    ? details['kind'] === 'employees'
+    : action === 'employees.listed' && Array.isArray(details['ids']) && details['ids'].includes(id);
+
 const matches = (entry: AuditEntry, query: AuditQuery): boolean => {
-  const { siteId, userId, action, sinceMs, olderThan } = query;
+  const { siteId, userId, action, employeeId, sinceMs, untilMs, olderThan } = query;
   return (
     (siteId === undefined || entry.siteId === siteId) &&
     (userId === undefined || concerns(entry, userId)) &&
     (action === undefined || entry.action === action) &&
+    (employeeId === undefined || showed(entry, employeeId)) &&
+    (untilMs === undefined || entry.atMs < untilMs) &&
     (sinceMs === undefined || entry.atMs >= sinceMs) &&
     (olderThan === undefined || isOlder(entry, olderThan))
   );
+};
+
+const isRecorded = ({ auditLog }: MemoryTables, { id, atMs }: AuditPlace): boolean =>
+  auditLog.some((entry) => entry.id === id && entry.atMs === atMs);
+
+const insertIfAbsent = (tables: MemoryTables, entry: AuditEntry): void => {
+  if (!isRecorded(tables, entry)) tables.auditLog.push(copyOf(entry));
 };
 
 /**
@@ -24,11 +38,11 @@ const matches = (entry: AuditEntry, query: AuditQuery): boolean => {
  *
  * @throws Error when there is an entry with this instant and id.
  */
-export const insertAudit = ({ auditLog }: MemoryTables, entry: AuditEntry): void => {
-  if (auditLog.some(({ id, atMs }) => id === entry.id && atMs === entry.atMs)) {
+export const insertAudit = (tables: MemoryTables, entry: AuditEntry): void => {
+  if (isRecorded(tables, entry)) {
     throw new Error(`The entry ${entry.id} is recorded already.`);
   }
-  auditLog.push(copyOf(entry));
+  tables.auditLog.push(copyOf(entry));
 };
 
 /** Adds the entry of a write, if there is one; with these facts, which only the store knows. */
@@ -42,8 +56,8 @@ export const addAudit = (
 
 /** Creates an `AuditLog` on the tables. */
 export const memoryAuditLog = (tables: MemoryTables): AuditLog => ({
-  record: async (entry) => insertAudit(tables, entry),
-  recordSoon: async (entry) => insertAudit(tables, entry),
+  record: async (entry) => insertIfAbsent(tables, entry),
+  recordSoon: async (entry) => insertIfAbsent(tables, entry),
   find: async (query) =>
     copyOf(
       tables.auditLog

@@ -30,6 +30,22 @@ export const auditLogMutants = storeMutants('auditLog', {
     find: async ({ sinceMs, ...query }) =>
       correct.find({ ...query, sinceMs: sinceMs && sinceMs + 1 }),
   }),
+  'entries of every end': (_, correct) => ({
+    find: async ({ untilMs: __, ...query }) => correct.find(query),
+  }),
+  'lists that showed other employees': (_, correct) => ({
+    find: async ({ employeeId, ...query }) =>
+      (await correct.find(query)).filter(
+        ({ details }) =>
+          employeeId === undefined || JSON.stringify(details).includes(String(employeeId)),
+      ),
+  }),
+  'an entry that is replaced': ({ auditLog }) => ({
+    record: async (entry) => {
+      const at = auditLog.findIndex(({ id, atMs }) => id === entry.id && atMs === entry.atMs);
+      auditLog.splice(at < 0 ? auditLog.length : at, 1, entry);
+    },
+  }),
   'pruning from the newest entry on': ({ auditLog }) => ({
     prune: async ({ limit }) =>
       auditLog.toSorted((one, other) => other.atMs - one.atMs).splice(0, limit).length,

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditLog, AuditQuery } from '@paydocs/core';
 import { batched } from '../sql/batched.ts';
+import type { Dialect } from '../sql/dialect.ts';
 import { deferred } from '../sql/deferred.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run, Sql } from '../sql/sql.ts';
@@ -50,9 +51,23 @@ export const runAudited = async <Row>(
   });
 };
 
-const conditionsOf = ({ siteId, action, sinceMs, olderThan }: AuditQuery): readonly Statement[] => [
+/** Lists that showed the employee, and exports of employees, whose details have no ids. */
+const showed = (dialect: Dialect, employeeId: number): Statement =>
+  dialect === 'postgresql'
+    ? sql`(action = 'employees.listed' and details -> 'ids' @> to_jsonb(cast(${employeeId} as bigint))
+        or action = 'records.exported' and details ->> 'kind' = 'employees')`
+    : sql`(action = 'employees.listed'
+          and exists (select 1 from json_each(details, '$.ids') where value = ${employeeId})
+        or action = 'records.exported' and details ->> '$.kind' = 'employees')`;
+
+const conditionsOf = (
+  dialect: Dialect,
+  { siteId, action, employeeId, sinceMs, untilMs, olderThan }: AuditQuery,
+): readonly Statement[] => [
   ...(siteId === undefined ? [] : [sql`site_id = ${siteId}`]),
   ...(action === undefined ? [] : [sql`action = ${action}`]),
+  ...(employeeId === undefined ? [] : [showed(dialect, employeeId)]),
+  ...(untilMs === undefined ? [] : [sql`at_ms < ${untilMs}`]),
   ...(sinceMs === undefined ? [] : [sql`at_ms >= ${sinceMs}`]),
   ...(olderThan === undefined ? [] : [sql`(at_ms, id) < (${olderThan.atMs}, ${olderThan.id})`]),
 ];
@@ -63,9 +78,9 @@ const newest = (conditions: readonly Statement[], limit: number): Statement<Audi
     where ${conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `)}
     order by at_ms desc, id desc limit ${limit}`;
 
-const select = (query: AuditQuery): Statement<AuditRow> => {
+const select = (dialect: Dialect, query: AuditQuery): Statement<AuditRow> => {
   const { userId, limit } = query;
-  const conditions = conditionsOf(query);
+  const conditions = conditionsOf(dialect, query);
   if (userId === undefined) return newest(conditions, limit);
   const isSubject = sql`subject_kind = 'user' and subject_id = ${String(userId)}`;
   // A union, which drops the entry of a user who acts on the own account from one half.
@@ -92,28 +107,29 @@ export interface StoredAuditLog extends AuditLog {
 
 /** Creates the port of the audit trail. Entries of parallel calls are added in one transaction. */
 export const mikroOrmAuditLog = ({ sql: database }: Connected): StoredAuditLog => {
-  const add = batched<AuditEntry>(async (entries) => {
-    await database.writing(async (run) => run(insertAudit(...entries)));
-  });
-  // The outcome of an earlier attempt may be unknown.
-  const soon = deferred<AuditEntry>(async (entries) => {
+  // An entry may be stored already: by an attempt whose outcome is unknown, or by a retried task.
+  const store = async (entries: readonly AuditEntry[]): Promise<void> => {
     await database.writing(async (run) => run(insertMany(database.dialect, entries)));
-  });
+  };
+  const add = batched<AuditEntry>(store);
+  const soon = deferred<AuditEntry>(store);
   return withPortErrors<StoredAuditLog>({
     record: async (entry) => {
-      if (database.inTransaction?.()) await database.run(insertAudit(entry));
-      else await add(entry);
+      if (database.inTransaction?.()) {
+        await database.run(insertMany(database.dialect, [entry]));
+        // What the entry tells happened, also when the host rolls back: the copy is stored then.
+        soon.add(entry);
+      } else await add(entry);
     },
 
-    recordSoon: async (entry) => {
-      if (database.inTransaction?.()) await database.run(insertAudit(entry));
-      else soon.add(entry);
-    },
+    recordSoon: async (entry) => soon.add(entry),
 
     close: soon.close,
 
     find: async (query) =>
-      database.inTurn(query.requester, async ({ run }) => (await run(select(query))).map(toEntry)),
+      database.inTurn(query.requester, async ({ run }) =>
+        (await run(select(database.dialect, query))).map(toEntry),
+      ),
 
     ...pruneRows(database, [expiredEntries]),
   });

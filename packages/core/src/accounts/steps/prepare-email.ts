@@ -8,7 +8,7 @@ import type { PreparedEmail } from './prepared-email.ts';
 /** The ports that prepare e-mails. */
 export type EmailPorts = Pick<
   Ports,
-  'clock' | 'digest' | 'emailVerifications' | 'passwordResets' | 'random' | 'users'
+  'auditLog' | 'clock' | 'digest' | 'emailVerifications' | 'passwordResets' | 'random' | 'users'
 >;
 
 /**

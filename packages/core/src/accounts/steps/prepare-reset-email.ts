@@ -6,8 +6,12 @@ import type { OutboxEntry, OutboxTask } from '../../ports/outbox.ts';
 import { emailLink } from './email-link.ts';
 import { newToken } from './new-token.ts';
 import type { PreparedEmail, SkipReason } from './prepared-email.ts';
+import { recordRequest } from './record-request.ts';
 
-type ResetPorts = Pick<Ports, 'clock' | 'digest' | 'passwordResets' | 'random' | 'users'>;
+type ResetPorts = Pick<
+  Ports,
+  'auditLog' | 'clock' | 'digest' | 'passwordResets' | 'random' | 'users'
+>;
 
 /** A task whose e-mail has a link to choose a password. */
 type PasswordTask = Extract<OutboxTask, { readonly kind: 'password-reset' | 'invitation' }>;
@@ -28,6 +32,9 @@ export const prepareResetEmail = async (
 ): Promise<PreparedEmail> => {
   const user = await accountOf(ports, task);
   if (user === undefined) return { skipped: 'account-unknown' };
+  if (task.kind === 'password-reset') {
+    await recordRequest(ports, { entry, user, action: 'password.reset-processed' });
+  }
   const obstacle = obstacleOf(user, task);
   if (obstacle !== undefined) return { skipped: obstacle };
   const { token, tokenDigest } = await newToken(ports);

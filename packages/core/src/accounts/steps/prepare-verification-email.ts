@@ -5,10 +5,11 @@ import type { OutboxEntry, OutboxTask } from '../../ports/outbox.ts';
 import { emailLink } from './email-link.ts';
 import { newToken } from './new-token.ts';
 import type { PreparedEmail } from './prepared-email.ts';
+import { recordRequest } from './record-request.ts';
 
 type VerificationPorts = Pick<
   Ports,
-  'clock' | 'digest' | 'emailVerifications' | 'random' | 'users'
+  'auditLog' | 'clock' | 'digest' | 'emailVerifications' | 'random' | 'users'
 >;
 
 interface VerificationRequest {
@@ -26,9 +27,10 @@ export const prepareVerificationEmail = async (
   ports: VerificationPorts,
   { entry, task, policy }: VerificationRequest,
 ): Promise<PreparedEmail> => {
-  if (policy.emailVerification === 'off') return { skipped: 'verification-off' };
   const user = (await ports.users.findAccountByEmail(task.email))?.user;
   if (user === undefined) return { skipped: 'account-unknown' };
+  await recordRequest(ports, { entry, user, action: 'email.verification-processed' });
+  if (policy.emailVerification === 'off') return { skipped: 'verification-off' };
   if (!maySignIn(user)) return { skipped: 'account-inactive' };
 
   const { token, tokenDigest } = await newToken(ports);

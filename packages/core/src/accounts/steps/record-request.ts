@@ -1,0 +1,34 @@
+import type { AuditAction } from '../../domain/audit-entry.ts';
+import type { User } from '../../domain/user.ts';
+import type { Ports } from '../../ports/index.ts';
+import type { OutboxEntry } from '../../ports/outbox.ts';
+
+/** The account that a request of the outbox concerns. */
+interface ProcessedRequest {
+  readonly entry: OutboxEntry;
+  readonly user: User;
+  readonly action: AuditAction;
+}
+
+/**
+ * Records whom a request for a link concerns. The request itself must not look the account up, since
+ * its time would tell whether there is one. The entry has the id and the time of the request in the
+ * outbox, so that a repeated attempt records nothing.
+ */
+export const recordRequest = async (
+  { auditLog }: Pick<Ports, 'auditLog'>,
+  { entry, user, action }: ProcessedRequest,
+): Promise<void> =>
+  auditLog.record({
+    id: entry.id,
+    atMs: entry.createdAtMs,
+    action,
+    siteId: user.siteId,
+    userId: null,
+    sessionId: null,
+    subject: { kind: 'user', id: String(user.id) },
+    address: null,
+    userAgent: null,
+    requestId: null,
+    details: { outboxId: entry.id },
+  });

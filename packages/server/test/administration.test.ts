@@ -140,6 +140,10 @@ describe('paydocs sites', () => {
   test('creates, changes and lists sites, as tables and as JSON lines', async () => {
     const created = await run('sites', 'create', 'west', '--name', 'The West');
     expect(created.stdout).toMatch(/^ID +IDENTIFIER +NAME .*\n3 +west +The West +active\n$/);
+    const [entry] = records(await run('audit', '--action', 'site.created', '--json'));
+    expect(entry?.['details']).toMatchObject({
+      actor: expect.stringMatching(/^.+ \(uid \d+(, sudo by .+)?\) at .+$/),
+    });
     const lists = ['--payment-processors', 'stripe, paypal', '--document-types', 'paystub'];
     const changed = await run('sites', 'update', 'west', '--name', 'Far', ...lists, '--json');
     expect(records(changed)).toMatchObject([

@@ -24,6 +24,15 @@ const buildEntry = (id: string): AuditEntry => ({
 
 const rolledBack = new Error('The host rolls back.');
 
+/** Notes the ids of entries that are recorded for themselves, which outlive a rollback. */
+const noting = (port: AuditLog, ids: Set<string>): AuditLog => ({
+  ...port,
+  record: async (entry) => {
+    ids.add(entry.id);
+    await port.record(entry);
+  },
+});
+
 describe.each(dialects)("in a host's transaction on %s", (dialect) => {
   let home: Home;
   let orm: Orm;
@@ -70,15 +79,6 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     const ids = await database.sql.run(sql<{ id: string }>`select id from audit_log`);
     return ids.map(({ id }) => id).toSorted();
   };
-
-  /** Notes the ids of entries that are recorded for themselves, which outlive a rollback. */
-  const noting = (port: AuditLog, ids: Set<string>): AuditLog => ({
-    ...port,
-    record: async (entry) => {
-      ids.add(entry.id);
-      await port.record(entry);
-    },
-  });
 
   for (const { port, expectations } of storeContracts) {
     for (const { name, check } of expectations) {

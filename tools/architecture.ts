@@ -32,6 +32,9 @@ const adapters = Object.entries(drivers).map(
   }),
 );
 
+/** The files that a worker thread loads. */
+const WORKER_THREAD = '(worker|serve-tasks|tasks|output-bytes)\\.ts$';
+
 const SQL_ADAPTER = '^packages/adapters/mikro-orm/src/';
 
 /** The folders of the SQL adapter, each with the folders and files that it may import. */
@@ -114,6 +117,16 @@ export const rules: readonly IForbiddenRuleType[] = [
       pathNot: `^packages/adapters/(${Object.keys(drivers).join('|')})/`,
     },
     to: { pathNot: [CORE, '^packages/adapters/$1/src/'], dependencyTypesNot: ['core'] },
+  },
+  {
+    // A thread does not have the condition of the sources: it must run before any build.
+    name: 'worker-threads-load-no-package-of-the-workspace',
+    severity: 'error',
+    from: { path: `^packages/adapters/argon2/src/${WORKER_THREAD}` },
+    to: {
+      pathNot: [`^packages/adapters/argon2/src/${WORKER_THREAD}`, npm('@node-rs/(argon2|bcrypt)')],
+      dependencyTypesNot: ['core', 'type-only'],
+    },
   },
   {
     name: 'http-imports-no-other-package',

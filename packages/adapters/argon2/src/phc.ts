@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type ParsedHashOptions, parseOptions } from '@node-rs/argon2';
+import { OUTPUT_BYTES } from './output-bytes.ts';
 import { type Argon2Parameters, isWithinLimits } from './parameters.ts';
 
 const SALT_BYTES = 16;
-
-/** The output length of new hashes (RFC 9106, 4). */
-export const OUTPUT_BYTES = 32;
 
 /**
  * Returns whether the text is an Argon2 hash with affordable parameters. The library allocates the

@@ -1,7 +1,7 @@
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { verifySync as verifyBcryptSync } from '@node-rs/bcrypt';
+import { OUTPUT_BYTES } from './output-bytes.ts';
 import type { Argon2Parameters } from './parameters.ts';
-import { OUTPUT_BYTES } from './phc.ts';
 
 type HashInput = Argon2Parameters & { readonly password: string };
 

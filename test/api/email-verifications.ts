@@ -116,6 +116,7 @@ export const describeEmailVerifications = (makeStack: MakeStack): void => {
 
     test.each([
       ['Password1', 'is one of the most common passwords.'],
+      ['987654321', 'is one of the most common passwords.'],
       [
         'Ada-Lovelace',
         'must not consist of your name, your email address or the name of the site.',

@@ -1,4 +1,5 @@
 import { isPersonal, type PasswordOwner } from '../domain/personal-password.ts';
+import { isPredictable } from '../domain/predictable-password.ts';
 import { Refused } from '../domain/refused.ts';
 import type { Ports } from '../ports/index.ts';
 
@@ -11,15 +12,15 @@ interface NewPassword {
 /**
  * Refuses a new password that is easy to guess. Passwords that are set already keep working.
  *
- * @throws `input.invalid` on `password`, with the rule `common` for one of the commonest passwords
- *   and the rule `personal` for one that consists mostly of the owner's own words.
+ * @throws `input.invalid` on `password`, with the rule `common` for one of the commonest passwords,
+ *   a repeat or a sequence, and the rule `personal` for one that consists mostly of the owner's own
+ *   words.
  */
 export const checkNewPassword = async (
   { commonPasswords }: Pick<Ports, 'commonPasswords'>,
   { password, owner }: NewPassword,
 ): Promise<void> => {
-  const rule = (await commonPasswords.includes(password))
-    ? 'common'
-    : isPersonal(password, owner) && 'personal';
+  const isCommon = isPredictable(password) || (await commonPasswords.includes(password));
+  const rule = isCommon ? 'common' : isPersonal(password, owner) && 'personal';
   if (rule) throw new Refused('input.invalid', { issues: [{ field: 'password', rule }] });
 };

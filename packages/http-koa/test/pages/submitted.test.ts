@@ -63,6 +63,7 @@ describe('a submitted form', () => {
 
   test.each([
     ['sunshine', 'Choose another password: this one is among the most common.'],
+    ['123123123', 'Choose another password: this one is among the most common.'],
     ['owner-1234', 'Choose another password: this one is mostly your name'],
     ['a\nb long enough', 'Use no control characters.'],
   ])('shows its own wording for the password %j', async (password, sentence) => {

@@ -8,7 +8,6 @@ const npm = (...names: string[]): string => `^(node_modules/)?(${names.join('|')
 /** The npm packages that each adapter may import; an adapter without a row may import none. */
 const drivers: Readonly<Record<string, string>> = {
   argon2: npm('@node-rs/(argon2|bcrypt)'),
-  'common-passwords': npm('@zxcvbn-ts/language-common'),
   mail: npm('nodemailer'),
   'mikro-orm': npm(
     '@mikro-orm/(core|migrations|postgresql|sql|sqlite)',

@@ -1,16 +1,9 @@
 import type { CommonPasswords } from '@paydocs/core';
 
-/** The number of passwords on the list. */
-const LIST_LENGTH = 10_000;
-
-/** Shorter passwords are refused for their length (NIST SP 800-63B 5.1.1.1). */
-const LENGTH_MIN = 8;
-
-/** Reads the list, which is in order of frequency and in lower case. */
+/** Reads the list, which is in lower case. */
 const readList = async (): Promise<ReadonlySet<string>> => {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const passwords = dictionary['passwords-common'].filter(({ length }) => length >= LENGTH_MIN);
-  return new Set(passwords.slice(0, LIST_LENGTH));
+  const { COMMONEST } = await import('./commonest.ts');
+  return new Set(COMMONEST.trim().split(/\s+/));
 };
 
 /**

@@ -123,6 +123,11 @@ export const forbidden: readonly (readonly [rule: string, file: string, imports:
   ],
   ['adapter-without-row-imports-core', 'packages/adapters/new/src/a.ts', 'paseto'],
   ['adapter-without-row-imports-core', 'packages/adapters/common-passwords/src/a.ts', 'zxcvbn'],
+  [
+    'worker-threads-load-no-package-of-the-workspace',
+    'packages/adapters/argon2/src/worker.ts',
+    '@paydocs/core',
+  ],
   ['http-imports-no-other-package', 'packages/http-koa/src/a.ts', '@paydocs/mikro-orm'],
   ['http-imports-no-other-package', 'packages/http-koa/src/a.ts', 'paydocs'],
   ['inversify-only-where-parts-are-joined', 'packages/http-koa/src/a.ts', 'inversify'],

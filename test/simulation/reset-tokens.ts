@@ -28,8 +28,19 @@ export interface ResetTokenModel {
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Creates the model. `stepNow` returns the number of the current step. */
-export const createResetTokenModel = (stepNow: () => number): ResetTokenModel => {
+/** What the model knows of the world. */
+export interface ResetTokenModelOptions {
+  /** Returns the number of the current step. */
+  readonly stepNow: () => number;
+  /** Whether the user's account was Active from the start of the operation to now. */
+  readonly isSurelyActive: (userId: number, operation: Operation) => boolean;
+}
+
+/** Creates the model. */
+export const createResetTokenModel = ({
+  stepNow,
+  isSurelyActive,
+}: ResetTokenModelOptions): ResetTokenModel => {
   const stored = new Map<string, StoredToken>();
 
   const newerThan = ({ reset, step }: StoredToken): readonly StoredToken[] =>
@@ -51,7 +62,10 @@ export const createResetTokenModel = (stepNow: () => number): ResetTokenModel =>
     onEffect: ({ call, input, result, operation }) => {
       if (call !== 'passwordResets.create') return;
       const reset = input as NewPasswordReset;
-      if (result !== true) return judgeInterval(reset);
+      if (result !== true) {
+        if (isSurelyActive(reset.userId, operation)) judgeInterval(reset);
+        return;
+      }
       must(
         reset.expiresAtMs <= operation.clockMaxMs + defaultPolicy.resetTokenLifetimeMs,
         'a reset token lives for 60 minutes at most',
@@ -81,12 +95,13 @@ export const createResetTokenModel = (stepNow: () => number): ResetTokenModel =>
       token.uses.splice(token.uses.indexOf(operation), 1);
       must(
         operation.disturbed ||
+          !isSurelyActive(token.reset.userId, operation) ||
           token.reset.email !== email ||
           token.uses.length > 0 ||
           newerThan(token).length > 0 ||
           operation.clockMaxMs >= token.reset.expiresAtMs ||
           operation.clockMinMs < token.reset.nowMs,
-        'the newest reset token works until its expiry',
+        'the newest reset token of an Active account works until its expiry',
       );
     },
   };

@@ -1,6 +1,6 @@
 import { isRefused, type Records } from '@paydocs/core';
 import { type MemoryPorts, memoryPorts, SAMPLE_PASSWORD, seededRandom } from '@paydocs/testing';
-import type { Account } from './accounts.ts';
+import { type Account, isSurelyActive } from './accounts.ts';
 import type { Chance } from './chance.ts';
 import { createMailModel, type MailModel } from './mails.ts';
 import type { Operation } from './operation.ts';
@@ -75,6 +75,8 @@ export const createWorld = (
 ): World => {
   const accounts = new Map(initialAccounts().map((account) => [account.email, account]));
   const subjects = [...accounts.values()].filter(() => chance.happens(0.5));
+  const accountOf = (userId: number): Account | undefined =>
+    [...accounts.values()].find((account) => account.userId === userId);
   let passwords = 0;
   const world: World = {
     chance,
@@ -85,10 +87,15 @@ export const createWorld = (
     tokens: [],
     subject: undefined,
     presented: undefined,
-    mails: createMailModel(
-      (userId) => [...accounts.values()].find((account) => account.userId === userId)?.email,
-    ),
-    resetTokens: createResetTokenModel(() => world.step),
+    mails: createMailModel((userId) => accountOf(userId)?.email),
+    resetTokens: createResetTokenModel({
+      stepNow: () => world.step,
+      isSurelyActive: (userId, operation) => {
+        // An account whose registration was not answered has no id yet, and keeps its status.
+        const account = accountOf(userId);
+        return account === undefined || isSurelyActive(account, operation);
+      },
+    }),
     requests: [],
     secrets: new Set([SAMPLE_PASSWORD]),
     hits: new Map(),

@@ -1,5 +1,6 @@
-import type { Account } from '../accounts.ts';
+import { type Account, isSurelyInactive } from '../accounts.ts';
 import type { Intent } from '../operation.ts';
+import { must } from '../violation.ts';
 import { chooseSubject, wasRefused, type World } from '../world.ts';
 
 /** Requests an e-mail with a reset link. */
@@ -69,6 +70,7 @@ export const resetPasswordWith = (world: World, { token, email }: Link): Intent 
     },
     ended: (operation, outcome) => {
       if ('value' in outcome) {
+        must(!isSurelyInactive(account, operation), 'no reset succeeds on an inactive account');
         world.resetTokens.accepted({ text: token, email, operation });
         world.requests.push({ operation, account });
       } else if (wasRefused(operation)) {

@@ -59,6 +59,29 @@ export const resetMutants: Readonly<Record<string, Mutant>> = {
       };
     },
   },
+  'a reset of a suspended account': {
+    violates: 'no reset succeeds on an inactive account',
+    make: () => {
+      const stored = new Set<string>();
+      return {
+        ports: ({ passwordResets }) => ({
+          passwordResets: {
+            ...passwordResets,
+            create: async (reset) => {
+              const isStored = await passwordResets.create(reset);
+              if (isStored) stored.add(reset.tokenDigest);
+              return isStored;
+            },
+            isValid: async ({ tokenDigest }) => stored.has(tokenDigest),
+            consume: async (reset) => {
+              await passwordResets.consume(reset);
+              return stored.has(reset.tokenDigest);
+            },
+          },
+        }),
+      };
+    },
+  },
   'a reset that is acknowledged and lost': {
     violates: 'no login succeeds with a password that an acknowledged reset replaced',
     make: () => ({

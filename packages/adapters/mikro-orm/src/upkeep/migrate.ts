@@ -16,7 +16,7 @@ export const migrationsTableOf = (orm: Orm): string =>
   orm.config.get('migrations').tableName ?? MIGRATIONS_TABLE;
 
 /** Errors of a node that creates the schema or the table of migrations at the same time as another. */
-const CREATED_BY_ANOTHER: ReadonlySet<unknown> = new Set(['23505', '42P06', '42P07']);
+const CREATED_BY_ANOTHER: ReadonlySet<unknown> = new Set(['23505', '42710', '42P06', '42P07']);
 
 /** Lets MikroORM create its table, which it never does in a given transaction. */
 const createMigrationsTable = async (orm: Orm): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
  * The passwords of 8 characters or more among the first 3,000 of another list: `10k most common.txt`
- * of the npm package common-password 0.1.2 (ISC, by Michał Adamski), from Mark Burnett's list of 2011.
+ * of the npm package common-password 0.1.2 (ISC, by Michał Adamski).
  */
 export const INDEPENDENT_LIST: readonly string[] = `
 password 12345678 baseball football jennifer superman trustno1 michelle sunshine 123456789

@@ -21,6 +21,7 @@ test.each<[InputViolation, string]>([
     'must be JSON of at most 16384 characters and 8 levels, with numbers that double precision keeps.',
   ],
   [{ rule: 'reference', to: 'company' }, 'is no known company.'],
+  [{ rule: 'differs', from: 'employee' }, 'is not that of the employee.'],
   [{ rule: 'unknown', allowed: ['id', 'name'] }, 'must be one of id, name.'],
 ])('the message for %j is %j', (violation, message) => {
   expect(validationMessage(violation)).toBe(message);

@@ -26,7 +26,7 @@ const openFilled = async () => {
     employees: [1, 2, 3].map((id) =>
       buildEmployee({ id, companyId: (id % 2) + 1, earnings: { rate: id, list: [null, '\n'] } }),
     ),
-    documents: [1, 2].map((id) => buildDocument({ id, employeeId: 3, companyId: 1, orderId: 7 })),
+    documents: [1, 2].map((id) => buildDocument({ id, employeeId: 3, companyId: 2, orderId: 7 })),
   });
   return database;
 };

@@ -89,6 +89,21 @@ describe('the memory store', () => {
     expect(() => store.add({ users: [twin] })).toThrow('user-1@example.test exists already');
   });
 
+  test('refuses a document of another company than its employee, or with a UUID that is taken', () => {
+    const store = memoryStore();
+    store.add({
+      sites: [buildSite()],
+      users: [buildUser()],
+      companies: [1, 2].map((id) => buildCompany({ id })),
+      employees: [buildEmployee()],
+      documents: [buildDocument()],
+    });
+    const moved = buildDocument({ id: 2, companyId: 2 });
+    expect(() => store.add({ documents: [moved] })).toThrow('another company than its employee');
+    const twin = buildDocument({ id: 2, uuid: buildDocument().uuid });
+    expect(() => store.add({ documents: [twin] })).toThrow(`${twin.uuid} exists already`);
+  });
+
   test('refuses to change a missing user, or to assign a missing role', () => {
     const store = memoryStore();
     store.add({ sites: [buildSite()], users: [buildUser()] });

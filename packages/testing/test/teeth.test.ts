@@ -36,6 +36,7 @@ import {
 } from './mutants/audited-writes.ts';
 import { companyMutants } from './mutants/companies.ts';
 import { digestMutants } from './mutants/digests.ts';
+import { documentRecordMutants } from './mutants/document-records.ts';
 import { emailVerificationMutants } from './mutants/email-verifications.ts';
 import { employeeRowMutants } from './mutants/employees-rows.ts';
 import { employeeVisibilityMutants } from './mutants/employees-visibility.ts';
@@ -128,7 +129,7 @@ testMutants(employeesContract, [
   ...namePruningMutants,
 ]);
 testMutants(companiesContract, companyMutants);
-testMutants(recordStoreContract, recordStoreMutants);
+testMutants(recordStoreContract, [...recordStoreMutants, ...documentRecordMutants]);
 testMutants(userRecordsContract, [...userRecordMutants, ...userRecordLinkMutants]);
 testMutants(outboxContract, [
   ...outboxMutants,

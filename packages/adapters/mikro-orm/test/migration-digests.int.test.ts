@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': 'd3927257c2ef66735b80dbeee1915ada50c54465ce92464372fedffeb32ed6a9',
+  'paydocs-0001-first-release': 'f8a05a6373a3ea41e2ad474010247ce5ca25e07d1f45536fa6d57107f7cd6bac',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -58,7 +58,7 @@ export interface KeyedDocument
     > {
   /** The key of an employee of the site. */
   readonly employee: string;
-  /** The key of a company of the site; null for the company of the employee. */
+  /** The key of the company of the employee, or null, which says the same. */
   readonly company: string | null;
   /** Null in an import: `newUuid` for a new record, unchanged for an existing one. */
   readonly uuid: string | null;
@@ -122,7 +122,11 @@ export interface RecordStore {
    * A record is refused alone, and the others are stored: with the rule `reference` on `user`,
    * `company` or `employee` when the site has none of that name; with the rule `taken` on
    * `external_id` for a key `paydocs-<id>` that {@link RecordStore.read} returns for a record of
-   * this site without a key, since that record would be added twice.
+   * this site without a key, since that record would be added twice; with the rule `differs` on the
+   * `company` of a document when its employee has another one; with the rule `taken` on the `uuid` of
+   * a document that another document has, of any site, before the batch or earlier in it.
+   *
+   * The documents of an employee move with it to another company, and stay otherwise as they are.
    *
    * A stored value that was changed outside of paydocs, or moved from another record, is replaced by
    * that of the given one. The audit entry is stored with the first record that is added or changed, and not without one.

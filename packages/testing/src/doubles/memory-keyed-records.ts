@@ -52,6 +52,9 @@ const findReferences = (
       ? findByKey(tables, { kind: 'companies', siteId }, company)?.id
       : ofEmployee?.companyId;
   if (typeof company === 'string' && ofCompany === undefined) return unknown('company');
+  if (ofEmployee !== undefined && ofEmployee.companyId !== ofCompany) {
+    return { field: 'company', rule: 'differs', from: 'employee' };
+  }
   return { userId: owner.id, companyId: ofCompany ?? 0, employeeId: ofEmployee?.id ?? 0 };
 };
 
@@ -65,9 +68,12 @@ const isExportedKey = (
   return record?.siteId === siteId && !tables.externalIds[kind].has(record.id);
 };
 
+/** The ids of documents by their UUIDs. */
+type Uuids = Map<string, number>;
+
 const upsertOne = <Kind extends RecordKind>(
   tables: MemoryTables,
-  { kind, siteId, nowMs, dryRun }: RecordBatch<Kind>,
+  { kind, siteId, nowMs, dryRun, uuids }: RecordBatch<Kind> & { readonly uuids: Uuids },
   keyed: KeyedRecords[Kind],
 ): RecordOutcome => {
   const scope = { kind, siteId };
@@ -94,11 +100,29 @@ const upsertOne = <Kind extends RecordKind>(
     references,
   );
   if (stored !== undefined && sortedJson(record) === sortedJson(stored)) return 'unchanged';
+  if ('uuid' in record) {
+    if (uuids.has(record.uuid) && uuids.get(record.uuid) !== stored?.id) {
+      return { field: 'uuid', rule: 'taken' };
+    }
+    uuids.set(record.uuid, id);
+  }
   if (!dryRun) {
     table.set(id, { ...record, updatedAt: keyed.updatedAt ?? timestamp(nowMs) });
     tables.externalIds[kind].set(id, keyed.externalId);
+    if (kind === 'employees') moveDocuments(tables, id, references);
   }
   return stored === undefined ? 'added' : 'changed';
+};
+
+/** Moves the documents of an employee to its company. */
+const moveDocuments = (
+  { documents }: MemoryTables,
+  employeeId: number,
+  { companyId }: KeyedReferences,
+): void => {
+  for (const [id, document] of documents) {
+    if (document.employeeId === employeeId) documents.set(id, { ...document, companyId });
+  }
 };
 
 /** Returns the JSON of a value with sorted names. */
@@ -112,7 +136,8 @@ const sortedJson = (value: unknown): string =>
 /** Creates `RecordStore` on the tables. Each batch is one synchronous step: calls cannot race. */
 export const memoryKeyedRecords = (tables: MemoryTables): RecordStore => ({
   upsert: async (batch) => {
-    const outcomes = batch.records.map((record) => upsertOne(tables, batch, record));
+    const uuids: Uuids = new Map([...tables.documents.values()].map(({ id, uuid }) => [uuid, id]));
+    const outcomes = batch.records.map((record) => upsertOne(tables, { ...batch, uuids }, record));
     const added = outcomes.filter((outcome) => outcome === 'added').length;
     const changed = outcomes.filter((outcome) => outcome === 'changed').length;
     if (added + changed > 0 && !batch.dryRun) {

@@ -13,7 +13,8 @@ const LIST: OptionRule = { accepts: Array.isArray, expected: 'a list' };
  * Inserts the records into the tables, in the order of their references.
  *
  * @throws TypeError that names a kind of records which is unknown or no list.
- * @throws Error when an id or e-mail is taken, or a record refers to a missing one.
+ * @throws Error when an id, e-mail or UUID is taken, a record refers to a missing one, or a document
+ *   has another company than its employee.
  */
 export const addRecords = (tables: MemoryTables, records: Records): void => {
   checkOptions(records, {
@@ -48,7 +49,13 @@ export const addRecords = (tables: MemoryTables, records: Records): void => {
     rowOf(sites, document.siteId);
     rowOf(users, document.userId);
     rowOf(companies, document.companyId);
-    rowOf(employees, document.employeeId);
+    const employee = rowOf(employees, document.employeeId);
+    if (document.companyId !== employee.companyId) {
+      throw new Error(`The document ${document.id} has another company than its employee.`);
+    }
+    if ([...documents.values()].some(({ uuid }) => uuid === document.uuid)) {
+      throw new Error(`A document ${document.uuid} exists already.`);
+    }
     insert(documents, document);
   }
 };

@@ -67,16 +67,21 @@ export const findReferences = async (
     if (employee !== undefined) {
       const ofKey = employees.get(employee);
       if (ofKey === undefined) return unknown('employee');
-      const ofCompany =
-        company === null || company === undefined ? ofKey.company_id : companies.get(company)?.id;
-      if (ofCompany === undefined) return unknown('company');
-      return { ...found, company: toNumber(ofCompany), employee: toNumber(ofKey.id) };
+      const ofEmployee = toNumber(ofKey.company_id ?? 0);
+      if (company !== null && company !== undefined) {
+        const given = companies.get(company);
+        if (given === undefined) return unknown('company');
+        if (toNumber(given.id) !== ofEmployee) return ofAnotherCompany;
+      }
+      return { ...found, company: ofEmployee, employee: toNumber(ofKey.id) };
     }
     if (company === undefined || company === null) return found;
     const ofKey = companies.get(company);
     return ofKey === undefined ? unknown('company') : { ...found, company: toNumber(ofKey.id) };
   });
 };
+
+const ofAnotherCompany: InputIssue = { field: 'company', rule: 'differs', from: 'employee' };
 
 const unknown = (to: 'company' | 'employee' | 'user'): InputIssue => ({
   field: to,

@@ -8,6 +8,8 @@ import { type Connection, findReferences } from './find-references.ts';
 import { keyedTables, type Values } from './keyed-tables.ts';
 import { type Planned, planRecord } from './plan-records.ts';
 import { readExportedKeys, readStored, timeColumns } from './stored-rows.ts';
+import { refuseTakenUuids, uuidOf } from './taken-uuids.ts';
+import { retryConflicts } from './retry-conflicts.ts';
 import { insertRows, reserveIds, updateRows } from './write-rows.ts';
 
 /** The columns of a written row; the id is the first. */
@@ -31,7 +33,7 @@ const plan = async <Kind extends RecordKind>(
   const isNew = ({ externalId }: { readonly externalId: string }) => !stored.has(externalId);
   const records = batch.records.filter(isNew);
   const exported = await readExportedKeys(connection, { ...batch, records });
-  return batch.records.map((record, index): Planned<Kind> => {
+  const planned = batch.records.map((record, index): Planned<Kind> => {
     const { externalId } = record;
     if (exported.has(externalId)) {
       return { outcome: { field: 'external_id', rule: 'taken' }, record, values: {} };
@@ -42,21 +44,22 @@ const plan = async <Kind extends RecordKind>(
     const details = { references: found, stored: stored.get(externalId) };
     return planRecord({ dialect: connection.dialect, kind: batch.kind }, record, details);
   });
+  return refuseTakenUuids(connection, planned);
 };
 
 /** Returns the row to store, with its encrypted value. */
 const rowOf = <Kind extends RecordKind>(
   { kind, siteId, nowMs }: RecordBatch<Kind>,
   { dialect, encryption }: Connection & { readonly encryption: EncryptedColumn | undefined },
-  { id, record, stored, values }: Planned<Kind> & { readonly id: number },
+  planned: Planned<Kind> & { readonly id: number },
 ): Values => {
+  const { id, record, stored, values } = planned;
   const { encrypted, foldedOf } = keyedTables[kind];
   const now = fromTimestamp(dialect, timestamp(nowMs));
-  const uuid = stored?.['uuid'] ?? ('newUuid' in record ? record.newUuid : undefined);
   const row: Values = {
     ...values,
     ...foldedOf(record),
-    uuid: values['uuid'] ?? uuid,
+    uuid: uuidOf(planned),
     created_at: values['created_at'] ?? stored?.['created_at'] ?? now,
     updated_at: values['updated_at'] ?? now,
     id,
@@ -105,12 +108,14 @@ export const upsertRecords = async <Kind extends RecordKind>(
   const encryption = encrypted && encryptedColumn(encrypted, dataKeys);
   const planned = batch.dryRun
     ? await database.reading(async (run) => plan({ dialect, run }, batch, encryption))
-    : await database.writing(async (run) => {
-        const connection = { dialect, run, encryption };
-        await lockSite(connection, batch.siteId);
-        const result = await plan(connection, batch, encryption);
-        await write(connection, batch, result);
-        return result;
-      });
+    : await retryConflicts(async () =>
+        database.writing(async (run) => {
+          const connection = { dialect, run, encryption };
+          await lockSite(connection, batch.siteId);
+          const result = await plan(connection, batch, encryption);
+          await write(connection, batch, result);
+          return result;
+        }),
+      );
   return planned.map(({ outcome }) => outcome);
 };

@@ -47,6 +47,7 @@ const employees = (build: TableBuilder): readonly string[] => {
       jsonCheck(build, 'employees', 'deductions', 'object'),
     ),
     build.unique('employees', 'site_id', 'id'),
+    build.unique('employees', 'site_id', 'company_id', 'id'),
     build.unique('employees', 'site_id', 'external_id'),
     build.index('employees', 'site_id', 'first_name_folded', 'id'),
     build.index('employees', 'site_id', 'last_name_folded', 'id'),
@@ -57,6 +58,14 @@ const employees = (build: TableBuilder): readonly string[] => {
       (site_id, company_id, id, first_name_folded, last_name_folded, email_folded, user_id,
         created_at)`,
   ];
+};
+
+/** A document has the company of its employee, and moves with the employee to another one. */
+const employeeOfDocument = (build: TableBuilder): string => {
+  const columns = ['site_id', 'company_id', 'employee_id'];
+  return `constraint ${build.part('documents', ...columns, 'foreign')}
+    foreign key (${columns.join(', ')})
+    references ${build.name('employees')} (site_id, company_id, id) on update cascade`;
 };
 
 const documents = (build: TableBuilder): readonly string[] => {
@@ -74,12 +83,13 @@ const documents = (build: TableBuilder): readonly string[] => {
       build.references('documents', 'site_id', 'sites'),
       build.referencesOfSite('documents', 'user_id', 'users'),
       build.referencesOfSite('documents', 'company_id', 'companies'),
-      build.referencesOfSite('documents', 'employee_id', 'employees'),
+      employeeOfDocument(build),
       jsonCheck(build, 'documents', 'content', 'object'),
       jsonCheck(build, 'documents', 'storage_data', 'object'),
       jsonCheck(build, 'documents', 'errors', 'object'),
     ),
     build.unique('documents', 'site_id', 'external_id'),
+    build.unique('documents', 'uuid'),
     build.index('documents', 'site_id', 'employee_id', 'id'),
     build.index('documents', 'site_id', 'company_id', 'user_id'),
     build.index('documents', 'site_id', 'user_id', 'id'),

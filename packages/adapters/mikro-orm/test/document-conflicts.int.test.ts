@@ -1,0 +1,134 @@
+import { IsolationLevel } from '@mikro-orm/core';
+import { isUnavailable, type KeyedDocument, RawJson, type RecordOutcome } from '@paydocs/core';
+import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Database, databaseOf, openDatabase } from '../src/index.ts';
+import type { Run } from '../src/sql/sql.ts';
+import { type Statement, sql } from '../src/sql/statement.ts';
+import { dataKeys, empty, type Opened, openMigrated } from './harness.ts';
+import { hostOrm } from './host.ts';
+
+const TAKEN = { field: 'uuid', rule: 'taken' };
+
+let opened: Opened;
+let importing: Database;
+beforeAll(async () => {
+  opened = await openMigrated('postgresql');
+  importing = await openDatabase({ url: opened.url, dataKeys });
+});
+afterAll(async () => {
+  await importing.close();
+  await opened.close();
+});
+beforeEach(async () => {
+  await empty(opened.database);
+  await opened.database.add({
+    sites: [1, 2].map((id) => buildSite({ id })),
+    users: [1, 2].map((id) => buildUser({ id, siteId: id })),
+    companies: [1, 2, 3].map((id) => buildCompany({ id, ...(id === 3 && ofSite2) })),
+    employees: [buildEmployee(), buildEmployee({ id: 3, companyId: 3, ...ofSite2 })],
+  });
+  const { run } = opened.database.sql;
+  await run(sql`update companies set external_id = 'C-' || id`);
+  await run(sql`update employees set external_id = 'E-' || id`);
+});
+
+const ofSite2 = { siteId: 2, userId: 2 } as const;
+
+const keyed = (uuid: string): KeyedDocument => {
+  const { orderId, type, templateId, colorId, quantity, status } = buildDocument();
+  const none = new RawJson('{}');
+  const fields = { orderId, type, templateId, colorId, quantity, status };
+  const freeForm = { content: none, storageData: none, errors: none };
+  const keys = { externalId: `D-${uuid}`, user: 'user-1@example.test', employee: 'E-1' };
+  const times = { createdAt: null, updatedAt: null };
+  return { ...keys, company: 'C-1', uuid, ...fields, ...freeForm, ...times };
+};
+
+/** Imports documents with these UUIDs, in this order. */
+const importInto = async (
+  { ports }: Database,
+  ...uuids: readonly string[]
+): Promise<readonly RecordOutcome[]> =>
+  ports.records.upsert({
+    kind: 'documents',
+    siteId: 1,
+    nowMs: 0,
+    records: uuids.map(keyed),
+    dryRun: false,
+    audit: {
+      id: uuids.join(' '),
+      atMs: 0,
+      action: 'records.imported',
+      siteId: 1,
+      userId: null,
+      sessionId: null,
+      subject: null,
+      address: null,
+      userAgent: null,
+      requestId: null,
+      details: {},
+    },
+  });
+
+/** Adds a document to site 2. */
+const insert = (uuid: string): Statement => sql`
+  insert into documents (site_id, user_id, company_id, employee_id, uuid, type, quantity,
+    content, storage_data, errors, status, created_at, updated_at)
+  values (2, 2, 3, 3, ${uuid}, 't', 1, '{}', '{}', '{}', 's', now(), now())`;
+
+/** Resolves when a connection of the database waits for a lock. */
+const untilWaiting = async (): Promise<void> => {
+  const [row] = await opened.database.sql.run(sql<{ n: number | string }>`
+    select count(*) as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  if (Number(row?.n) === 0) await untilWaiting();
+};
+
+/** Runs work in a transaction that ends when the import of these UUIDs waits for it. */
+const importBehind = async (
+  uuids: readonly string[],
+  before: Statement,
+  after?: (run: Run) => Promise<unknown>,
+): Promise<readonly RecordOutcome[]> => {
+  const { imported } = await opened.database.sql.writing(async (run) => {
+    await run(before);
+    const started = importInto(importing, ...uuids);
+    await untilWaiting();
+    await after?.(run);
+    return { imported: started };
+  });
+  return imported;
+};
+
+test('a UUID that another site stores meanwhile is refused alone', async () => {
+  expect(await importBehind(['a', 'b', 'c'], insert('b'))).toEqual(['added', TAKEN, 'added']);
+});
+
+test('a document whose employee moves meanwhile is refused', async () => {
+  const move = sql`update employees set company_id = 2 where id = 1`;
+  expect(await importBehind(['a'], move)).toEqual([
+    { field: 'company', rule: 'differs', from: 'employee' },
+  ]);
+});
+
+test('two sites that store the same UUIDs in opposite orders do not end an import', async () => {
+  const outcomes = await importBehind(['a', 'b'], insert('b'), async (run) => run(insert('a')));
+  expect(outcomes).toEqual([TAKEN, TAKEN]);
+});
+
+test("a UUID that the snapshot of a host's transaction misses is Unavailable", async () => {
+  const orm = hostOrm('postgresql', { ...opened, remove: async () => {} });
+  const host = databaseOf(orm, { dataKeys });
+  const work = orm.em.transactional(
+    async () => {
+      await host.sql.run(sql`select 1 from documents`);
+      await opened.database.sql.run(insert('a'));
+      return importInto(host, 'a');
+    },
+    { isolationLevel: IsolationLevel.REPEATABLE_READ },
+  );
+  const error: unknown = await work.catch((reason: unknown) => reason);
+  expect(isUnavailable(error)).toBe(true);
+  await orm.close();
+});

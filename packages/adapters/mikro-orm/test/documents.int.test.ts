@@ -1,0 +1,124 @@
+import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { databaseOf, DocumentEntity, EmployeeEntity } from '../src/index.ts';
+import { sql } from '../src/sql/statement.ts';
+import {
+  everySite,
+  expectExact,
+  insertEmployees,
+  moveEmployees,
+  threeSites,
+} from './counted-rows.ts';
+import { everything } from './everything.ts';
+import { dataKeys, dialects, empty, homes, type Opened, openMigrated } from './harness.ts';
+import { hostOrm } from './host.ts';
+
+const twoCompanies = {
+  sites: [buildSite()],
+  users: [buildUser()],
+  companies: [1, 2].map((id) => buildCompany({ id })),
+  employees: [1, 2].map((id) => buildEmployee({ id })),
+  documents: [1, 2, 3].map((id) => buildDocument({ id, employeeId: id === 3 ? 2 : 1 })),
+};
+
+describe.each(dialects)('documents on %s', (dialect) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated(dialect);
+  });
+  afterAll(async () => opened.close());
+  beforeEach(async () => empty(opened.database));
+
+  /** Returns the ids of the companies of all documents, in the order of the documents. */
+  const companies = async (): Promise<readonly number[]> => {
+    const rows = await opened.database.sql.run(
+      sql<{ company_id: number | string }>`select company_id from documents order by id`,
+    );
+    return rows.map(({ company_id: id }) => Number(id));
+  };
+
+  test('have the company of their employee', async () => {
+    const { database } = opened;
+    await database.add(twoCompanies);
+    const other = buildDocument({ id: 9, companyId: 2 });
+    await expect(database.add({ documents: [other] })).rejects.toThrow(/foreign key/i);
+    const moved = database.sql.run(sql`update documents set company_id = 2 where id = 1`);
+    await expect(moved).rejects.toThrow(/foreign key/i);
+  });
+
+  test('have a UUID that is unique over all sites', async () => {
+    const { database } = opened;
+    await database.add(twoCompanies);
+    const place = { siteId: 2, userId: 2, companyId: 3, employeeId: 3 };
+    await database.add({
+      sites: [buildSite({ id: 2 })],
+      users: [buildUser({ id: 2, siteId: 2 })],
+      companies: [buildCompany({ id: 3, siteId: 2, userId: 2 })],
+      employees: [buildEmployee({ id: 3, siteId: 2, userId: 2, companyId: 3 })],
+    });
+    const { uuid } = buildDocument({ id: 1 });
+    const twins = [buildDocument({ id: 9, uuid }), buildDocument({ id: 9, uuid, ...place })];
+    for (const twin of twins) {
+      await expect(database.add({ documents: [twin] })).rejects.toThrow(/unique/i);
+    }
+  });
+
+  test('move with their employee, and are counted at the new company', async () => {
+    const { database } = opened;
+    await database.add(twoCompanies);
+    await database.sql.run(sql`update employees set company_id = 2, phone = '1' where id = 1`);
+    expect(await companies()).toEqual([2, 2, 1]);
+    const query = { filter: {}, sort: [], offset: 0, limit: 15 };
+    const { items } = await database.ports.companies.page(everything, query);
+    expect(items.map((each) => [each.id, each.employeesCount, each.documentsCount])).toEqual([
+      [1, 1, 1],
+      [2, 1, 2],
+    ]);
+    await database.sql.run(sql`update employees set company_id = 3 - company_id`);
+    expect(await companies()).toEqual([1, 1, 2]);
+  });
+
+  test('leave the counters exact when many employees move at once', async () => {
+    const { database } = opened;
+    await database.add(threeSites);
+    await database.sql.run(insertEmployees({ site: everySite }, 24));
+    await database.sql.run(sql`
+      insert into documents (site_id, user_id, company_id, employee_id, uuid, type, quantity,
+        content, storage_data, errors, status, created_at, updated_at)
+      select site_id, user_id, company_id, id, 'u' || id, 't', 1, '{}', '{}', '{}', 's',
+        created_at, updated_at
+      from employees`);
+    for (const company of [0, 1] as const) {
+      await database.sql.run(
+        moveEmployees(1, { user: 0, company, where: sql`site_id = 1 and id % 3 <> 0` }),
+      );
+      await expectExact(database);
+    }
+    const apart = sql<{ n: number | string }>`select count(*) as n
+      from documents d join employees e on e.id = d.employee_id where d.company_id <> e.company_id`;
+    expect((await database.sql.run(apart)).map(({ n }) => Number(n))).toEqual([0]);
+  });
+
+  test('are written, moved and populated by a host', async () => {
+    const home = await homes[dialect]();
+    const orm = hostOrm(dialect, home);
+    const database = databaseOf(orm, { dataKeys });
+    await database.migrate();
+    await database.add(twoCompanies);
+    const em = orm.em.fork();
+    const { id: _id, ...first } = buildDocument({ uuid: 'new' });
+    const times = { createdAt: new Date(), updatedAt: new Date() };
+    em.create(DocumentEntity, { ...first, ...times });
+    const employee = await em.findOneOrFail(EmployeeEntity, 1);
+    employee.companyId = 2;
+    await em.flush();
+    const document = await orm.em
+      .fork()
+      .findOneOrFail(DocumentEntity, { uuid: 'new' }, { populate: ['company', 'employee'] });
+    expect(document.companyId).toBe(2);
+    expect(document.company?.name).toBe('Company 2');
+    expect(document.employee?.companyId).toBe(2);
+    await orm.close();
+    await home.remove();
+  });
+});

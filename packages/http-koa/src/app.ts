@@ -68,6 +68,8 @@ export interface App extends Koa {
   readonly countUnparsed: CountUnparsed;
   /** For `createServer`: observes a request that never reaches the app. */
   readonly observe: ObserveRequest | undefined;
+  /** For `createServer`: the proxies, whose connections have no bound for each address. */
+  readonly trustedProxies: TrustedProxies;
 }
 
 interface RouteContext {
@@ -147,5 +149,6 @@ export const createApp = (core: Core, options: AppOptions = {}): App => {
   app.on('error', (error: unknown, ctx: Context) => {
     if (ctx.writable && !ctx.headerSent) report(error, ctx);
   });
-  return Object.assign(app, { countUnparsed: countUnparsedBy(core, clock), observe });
+  const countUnparsed = countUnparsedBy(core, clock);
+  return Object.assign(app, { countUnparsed, observe, trustedProxies });
 };

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import type Koa from 'koa';
 import type { App } from './app.ts';
+import { boundAddresses } from './bound-addresses.ts';
 import { rejectUnparsed } from './reject-unparsed.ts';
 
 /** Bounds of a server. */
@@ -15,6 +16,11 @@ export interface ServerOptions {
   readonly checkIntervalMs?: number;
   /** The number of open connections, 1000 by default. Further ones are closed at once. */
   readonly maxConnections?: number;
+  /**
+   * The number of open connections of one client, a quarter of `maxConnections` by default, and at
+   * least 10. Proxies that the app trusts have no bound. Further ones are closed at once.
+   */
+  readonly maxConnectionsPerAddress?: number | undefined;
   /** Generates the id of a request that the parser rejected; a random UUID by default. */
   readonly requestId?: () => string;
 }
@@ -22,12 +28,12 @@ export interface ServerOptions {
 const HEADERS_MAX_BYTES = 16_384;
 
 /**
- * Creates a server for the app, without listening. Bounds the number of connections and the time and
- * size of requests. Requests that Node's HTTP parser rejects get the envelope and, with an app of
- * `createApp`, the rate-limit headers.
+ * Creates a server for the app, without listening. Bounds the connections, of all clients and of
+ * each, and the time and size of requests. Requests that Node's HTTP parser rejects get the envelope
+ * and, with an app of `createApp`, the rate-limit headers.
  */
 export const createServer = (
-  app: Koa & Partial<Pick<App, 'countUnparsed' | 'observe'>>,
+  app: Koa & Partial<Pick<App, 'countUnparsed' | 'observe' | 'trustedProxies'>>,
   options: ServerOptions = {},
 ): Server => {
   const callback = app.callback();
@@ -42,7 +48,13 @@ export const createServer = (
     // The app checks the host itself: Node's response has no envelope.
     requireHostHeader: false,
   });
-  server.maxConnections = options.maxConnections ?? 1000;
+  const { maxConnections = 1000 } = options;
+  server.maxConnections = maxConnections;
+  boundAddresses(server, {
+    max: options.maxConnectionsPerAddress ?? Math.max(10, Math.ceil(maxConnections / 4)),
+    // A Koa app with `proxy` believes every peer.
+    trustedProxies: app.trustedProxies ?? Number(app.proxy),
+  });
   rejectUnparsed(server, {
     requestId: options.requestId ?? (() => crypto.randomUUID()),
     countUnparsed: app.countUnparsed,

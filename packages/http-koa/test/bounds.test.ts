@@ -10,8 +10,10 @@ import { serveForTest, serveInMemory } from './serve.ts';
 
 const GET = 'GET /auth/me HTTP/1.1\r\nHost: a\r\n\r\n';
 
-const open = async (url: string): Promise<Socket> => {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+const open = async (url: string, localAddress = '127.0.0.1'): Promise<Socket> => {
+  const port = Number(new URL(url).port);
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  socket.on('error', () => {});
   onTestFinished(() => void socket.destroy());
   await once(socket, 'connect');
   return socket;
@@ -40,6 +42,41 @@ describe('maxConnections', () => {
       .toMatchObject({
         status: 401,
       });
+  });
+});
+
+describe('maxConnectionsPerAddress', () => {
+  const bounds = { maxConnections: 20, maxConnectionsPerAddress: 2 };
+  const isClosed = async (socket: Socket): Promise<boolean> => {
+    await Promise.race([once(socket, 'close'), answered(socket)]);
+    return socket.closed;
+  };
+
+  test('closes further connections of a client at once, and serves other clients', async () => {
+    const url = await serveForTest(createApp(createCore(memoryPorts())), bounds);
+    const [first, second] = [await open(url), await open(url)];
+    expect(await isClosed(await open(url))).toBe(true);
+    expect(await answered(await open(url, '127.0.0.2'))).toMatch(/^HTTP\/1.1 401 /);
+    expect(await answered(first)).toMatch(/^HTTP\/1.1 401 /);
+
+    second.destroy();
+    await once(second, 'close');
+    await expect.poll(async () => isClosed(await open(url))).toBe(false);
+  });
+
+  test.each([[['127.0.0.1']], [1]])('does not bind the proxies %j', async (trustedProxies) => {
+    const app = createApp(createCore(memoryPorts()), { trustedProxies });
+    const url = await serveForTest(app, bounds);
+    const sockets = await Promise.all([1, 2, 3, 4].map(async () => open(url)));
+    for (const socket of sockets) expect(await answered(socket)).toMatch(/^HTTP\/1.1 401 /);
+  });
+
+  test('is a quarter of all connections by default', async () => {
+    const url = await serveForTest(createApp(createCore(memoryPorts())), { maxConnections: 80 });
+    const sockets = [];
+    for (let count = 0; count < 20; count += 1) sockets.push(await open(url));
+    expect(await isClosed(await open(url))).toBe(true);
+    expect(await answered(await open(url, '127.0.0.2'))).toMatch(/^HTTP\/1.1 401 /);
   });
 });
 

@@ -119,7 +119,8 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const state = await container.getAsync(ServerId.state);
   const paydocs = await composePaydocs(container, log);
   const maxConnections = maxConnectionsOf(config.maxConnections);
-  const server = createServer(paydocs.app, { maxConnections });
+  const { maxConnectionsPerAddress } = config;
+  const server = createServer(paydocs.app, { maxConnections, maxConnectionsPerAddress });
   logRequests(server, { log, node: config.nodeName ?? hostname() });
   const stopper = stoppable(server, options);
 

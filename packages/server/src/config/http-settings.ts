@@ -25,6 +25,12 @@ export const httpSettings = {
     must: 'be a whole number from 1 to 1000000',
     about: 'maximum number of connections from clients; further ones are closed at once',
   },
+  maxConnectionsPerAddress: {
+    variable: 'MAX_CONNECTIONS_PER_ADDRESS',
+    schema: wholeNumber(1_000_000, 1),
+    must: 'be a whole number from 1 to 1000000',
+    about: 'maximum number of connections of one client; a quarter of MAX_CONNECTIONS by default',
+  },
   publicUrl: {
     variable: 'PUBLIC_URL',
     schema: httpUrl,

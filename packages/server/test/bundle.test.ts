@@ -37,6 +37,8 @@ beforeAll(async () => {
     ...commandBundle('src/bin.ts', basename(bundleFolder)),
     resolve,
   }));
+  // `npm run build` does this first; the tests also run without it.
+  await import('../../../tools/copy-swagger-ui.ts');
   folder = temporaryFolder();
   environment = { PATH: process.env['PATH'], DATABASE_URL: folder.sqlite('bundle.sqlite') };
 });

@@ -108,7 +108,7 @@ describe('the management port', () => {
     const { managementUrl } = await started(config, { container });
     const table = 'mikro_orm_migrations';
     const { sql } = await import('@paydocs/mikro-orm');
-    await database.sql.run(sql`delete from ${sql.id(table)} where name like '%0009%'`);
+    await database.sql.run(sql`delete from ${sql.id(table)} where name like '%0001%'`);
     const { status, text } = await ask(managementUrl, '/readyz');
     expect(status).toBe(503);
     expect(JSON.parse(text)).toEqual({

@@ -37,9 +37,16 @@ const bodyFields = operations.flatMap(({ method, path, caller }) => {
 
 const LABELS = `${'b'.repeat(62)}.`.repeat(5);
 
+/** No repeat and no sequence, which new passwords must not be. */
+const UNPREDICTABLE = Array.from({ length: 257 }, (_, index) =>
+  String.fromCodePoint(0x100 + ((index * 89) % 257)),
+).join('');
+
 /** Returns a text of this many code points that is valid for the field, except for its length. */
-const textOf = (field: string, length: number): string =>
-  field === 'email' && length > 2 ? `a@${LABELS.slice(0, length - 3)}b` : 'é'.repeat(length);
+const textOf = (field: string, length: number): string => {
+  if (field === 'email' && length > 2) return `a@${LABELS.slice(0, length - 3)}b`;
+  return field.startsWith('password') ? UNPREDICTABLE.slice(0, length) : 'é'.repeat(length);
+};
 
 const refusedFields = async (
   url: string,

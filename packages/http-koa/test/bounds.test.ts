@@ -25,6 +25,11 @@ const answered = async (socket: Socket): Promise<string> => {
   return String(data);
 };
 
+const isClosed = async (socket: Socket): Promise<boolean> => {
+  await Promise.race([once(socket, 'close'), answered(socket)]);
+  return socket.closed;
+};
+
 describe('maxConnections', () => {
   test('closes further connections at once, and keeps the open ones', async () => {
     const url = await serveForTest(createApp(createCore(memoryPorts())), { maxConnections: 2 });
@@ -47,10 +52,6 @@ describe('maxConnections', () => {
 
 describe('maxConnectionsPerAddress', () => {
   const bounds = { maxConnections: 20, maxConnectionsPerAddress: 2 };
-  const isClosed = async (socket: Socket): Promise<boolean> => {
-    await Promise.race([once(socket, 'close'), answered(socket)]);
-    return socket.closed;
-  };
 
   test('closes further connections of a client at once, and serves other clients', async () => {
     const url = await serveForTest(createApp(createCore(memoryPorts())), bounds);

@@ -21,14 +21,9 @@ export const unknownDatabase = async (
 ): Promise<string | undefined> => {
   const unknown = await database.unknownMigrations();
   if (unknown.length === 0) return undefined;
-  const pending = await database.pendingMigrations();
-  const found = `The database has migrations that this version does not have (${unknown.join(', ')})`;
-  return pending.length === 0
-    ? `${found}: a newer version of paydocs has migrated it. Run that version, or restore a backup ` +
-        'from before.'
-    : `${found}, and lacks others (${pending.join(', ')}): it is from before the first release, and ` +
-        'cannot be upgraded. Export its records with the version that made it, and import them into ' +
-        'a new database.';
+  // Loads MikroORM, which serving does not need.
+  const { unknownMigrationsText } = await import('@paydocs/mikro-orm');
+  return unknownMigrationsText({ unknown, pending: await database.pendingMigrations() });
 };
 
 /**

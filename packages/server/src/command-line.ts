@@ -84,11 +84,17 @@ const nameHelp = (command: Command, path: string): void => {
  * unknown command or option, 78 for a wrong configuration.
  */
 export const runCommandLine = async (args: readonly string[]): Promise<void> => {
+  process.stdout.on('error', ignoreLostReader);
   try {
     await commandLine().parseAsync(args, { from: 'user' });
   } catch (error) {
     process.exitCode = exitCodeOf(error);
   }
+};
+
+/** Lets a command end as usual when the reader of its output has gone, such as `head`. */
+const ignoreLostReader = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'EPIPE') throw error;
 };
 
 const exitCodeOf = (error: unknown): number => {

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { keyRing } from '@paydocs/paseto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ended, paydocs } from './command.ts';

@@ -105,6 +105,8 @@ describe('the names of metrics', () => {
       // What runs, limits that do not change, and errors that have an alert.
       'paydocs_build_info',
       'paydocs_prune_batches_total',
+      'paydocs_audit_entries_waiting',
+      'paydocs_audit_store_failures_total',
       'paydocs_outbox_read_errors_total',
       'paydocs_password_hash_threads_max',
       'paydocs_password_hash_queue_max',

@@ -33,14 +33,16 @@ describe('a deferred store', () => {
 
   test('keeps items that cannot be stored, and stores them with the next ones', async () => {
     const { batches, state, store } = sampleStore();
-    const { add } = deferred(store, { intervalMs: 500 });
+    const { add, state: stateNow } = deferred(store, { intervalMs: 500 });
     state.isDown = true;
     add(1);
     await vi.advanceTimersByTimeAsync(2000);
     add(2);
+    expect(stateNow()).toEqual({ waiting: 2, failures: 4 });
     state.isDown = false;
     await vi.advanceTimersByTimeAsync(500);
     expect(batches).toEqual([[1, 2]]);
+    expect(stateNow()).toEqual({ waiting: 0, failures: 4 });
   });
 
   test('stores what waits when it is flushed, in batches of 500', async () => {

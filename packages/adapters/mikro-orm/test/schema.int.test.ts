@@ -121,6 +121,10 @@ describe.each(dialects)('the schema on %s', (dialect) => {
     }
     expect(await database.unknownMigrations()).toEqual(['paydocs-9001-a', 'paydocs-9002-b']);
     expect(await database.pendingMigrations()).toEqual([]);
+    await expect(database.migrate()).rejects.toThrow('a newer version of paydocs has migrated it');
+
+    await database.sql.run(sql`delete from mikro_orm_migrations where name = ${names[0]}`);
+    await expect(database.migrate()).rejects.toThrow('it is from before the first release');
     await database.close();
     await home.remove();
   });

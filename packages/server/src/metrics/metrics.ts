@@ -4,6 +4,7 @@ import type { Database } from '@paydocs/mikro-orm';
 import { Registry } from 'prom-client';
 import type { RequestObserver } from '../http/request-observer.ts';
 import type { Readiness } from '../management/readiness.ts';
+import { auditMetrics } from './audit-metrics.ts';
 import { buildMetrics } from './build-metrics.ts';
 import { databaseMetrics } from './database-metrics.ts';
 import { hasherMetrics } from './hasher-metrics.ts';
@@ -29,8 +30,8 @@ export interface Metrics {
   readonly onFallback: (isActive: boolean) => void;
   /** Shows the threads of a hasher. Call once. */
   readonly watchHasher: (hasher: Pick<Argon2Hasher, 'state'>) => void;
-  /** Shows the pools of a database. Call once. */
-  readonly watchDatabase: (database: Pick<Database, 'pools'>) => void;
+  /** Shows the pools of a database, and what its audit trail has not stored. Call once. */
+  readonly watchDatabase: (database: Pick<Database, 'auditState' | 'pools'>) => void;
   /** Shows the entries of the outbox. Call once. */
   readonly watchOutbox: (options: OutboxMetricsOptions) => void;
   /** Shows whether the server is ready. Call once. */
@@ -60,7 +61,10 @@ export const createMetrics = (): Metrics => {
     prune: pruneMetrics(registry),
     onFallback: limiter.onFallback,
     watchHasher: hasher.watch,
-    watchDatabase: (database) => databaseMetrics(registry, database),
+    watchDatabase: (database) => {
+      databaseMetrics(registry, database);
+      auditMetrics(registry, database);
+    },
     watchOutbox: (options) => outboxMetrics(registry, options),
     watchReadiness: (readiness) => readinessMetrics(registry, readiness),
     text: async () => `${await registry.metrics()}\n${await processMetrics().metrics()}`,

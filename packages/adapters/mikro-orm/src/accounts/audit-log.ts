@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditLog, AuditQuery } from '@paydocs/core';
 import { batched } from '../sql/batched.ts';
 import type { Dialect } from '../sql/dialect.ts';
-import { deferred } from '../sql/deferred.ts';
+import { deferred, type DeferredState } from '../sql/deferred.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
@@ -103,6 +103,8 @@ export const expiredEntries: EndedRows = {
 export interface StoredAuditLog extends AuditLog {
   /** Stores the entries of `recordSoon` that wait, and returns the number of lost ones. */
   readonly close: () => Promise<number>;
+  /** Returns how many entries of `recordSoon` wait, and how many attempts to store them failed. */
+  readonly state: () => DeferredState;
 }
 
 /** Creates the port of the audit trail. Entries of parallel calls are added in one transaction. */
@@ -113,7 +115,7 @@ export const mikroOrmAuditLog = ({ sql: database }: Connected): StoredAuditLog =
   };
   const add = batched<AuditEntry>(store);
   const soon = deferred<AuditEntry>(store);
-  return withPortErrors<StoredAuditLog>({
+  const port = withPortErrors<Omit<StoredAuditLog, 'state'>>({
     record: async (entry) => {
       if (database.inTransaction?.()) {
         await database.run(insertMany(database.dialect, [entry]));
@@ -133,4 +135,5 @@ export const mikroOrmAuditLog = ({ sql: database }: Connected): StoredAuditLog =
 
     ...pruneRows(database, [expiredEntries]),
   });
+  return { ...port, state: soon.state };
 };

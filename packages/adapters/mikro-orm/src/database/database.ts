@@ -12,6 +12,7 @@ import { mikroOrmCompanies } from '../payroll/companies.ts';
 import { mikroOrmEmployees } from '../payroll/employees.ts';
 import { mikroOrmRecords } from '../records/record-store.ts';
 import type { Dialect } from '../sql/dialect.ts';
+import type { DeferredState } from '../sql/deferred.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { PoolState } from '../sql/pool-state.ts';
 import type { Connected } from '../sql/sql.ts';
@@ -23,7 +24,11 @@ import { findSchemaFaults, inspect, type Inspection, type SchemaFault } from '..
 import { type KeyId, type KeyUse, listKeyUses, recordKeyUses } from '../upkeep/key-uses.ts';
 import type { Orm } from '../upkeep/migrate.ts';
 import { findMissingKeys } from '../upkeep/missing-keys.ts';
-import { pendingMigrations, unknownMigrations } from '../upkeep/pending-migrations.ts';
+import {
+  assertNoUnknownMigrations,
+  pendingMigrations,
+  unknownMigrations,
+} from '../upkeep/pending-migrations.ts';
 import { countOldValues, type OldValues } from '../upkeep/count-old-values.ts';
 import { reencrypt, type Reencryption, type ReencryptOptions } from '../upkeep/reencrypt.ts';
 import { type OutboxStatistics, outboxStatistics } from '../upkeep/outbox-statistics.ts';
@@ -50,6 +55,9 @@ interface Upkeep {
   /**
    * Applies the pending migrations, all or none, and returns their names. Any number of nodes may
    * migrate at once. Adds the standard roles.
+   *
+   * @throws Error when a newer version has migrated the database, or one from before the first
+   *   release.
    */
   migrate(): Promise<string[]>;
   /** Returns the names of the pending migrations. Writes nothing. */
@@ -126,6 +134,8 @@ export interface Database extends Connected, Upkeep {
   orm(): Promise<Orm>;
   /** Returns the pools of connections; none for the connections of a host. Reads no database. */
   pools(): readonly PoolState[];
+  /** Returns what the audit trail has not stored yet. Reads no database. */
+  auditState(): DeferredState;
   /** Closes every connection that the database has opened. */
   close(): Promise<void>;
 }
@@ -150,12 +160,13 @@ export const createDatabase = ({
   close,
   ...rest
 }: DatabaseParts): Database => {
-  const { close: closeAuditLog, ...auditLog } = mikroOrmAuditLog({ sql });
+  const { close: closeAuditLog, state: auditState, ...auditLog } = mikroOrmAuditLog({ sql });
   return {
     ...rest,
     sql,
     dataKeys,
     dialect: sql.dialect,
+    auditState,
     close: async () => {
       // Reads that no database took until now are in the log of requests.
       const lost = await closeAuditLog();
@@ -178,6 +189,7 @@ export const createDatabase = ({
     },
     ...withPortErrors<Upkeep>({
       migrate: async () => {
+        await assertNoUnknownMigrations(sql, migrationsTable);
         // Loads MikroORM, which serving does not need.
         const { migrate } = await import('../upkeep/migrate.ts');
         return migrating(migrate);

@@ -11,6 +11,14 @@ export interface DeferredOptions {
   readonly waitingMax?: number;
 }
 
+/** What a store of items has not stored. */
+export interface DeferredState {
+  /** The number of items that wait. */
+  readonly waiting: number;
+  /** The number of attempts to store items that failed. */
+  readonly failures: number;
+}
+
 /** Items that are stored later, in batches. */
 export interface Deferred<Item> {
   /**
@@ -24,6 +32,7 @@ export interface Deferred<Item> {
   readonly flush: () => Promise<void>;
   /** Stores the items that wait, and returns how many are lost: there is no further attempt. */
   readonly close: () => Promise<number>;
+  readonly state: () => DeferredState;
 }
 
 /**
@@ -40,11 +49,17 @@ export const deferred = <Item>(
   let timer: NodeJS.Timeout | undefined;
   let storing: Promise<void> | undefined;
   let isClosed = false;
+  let failures = 0;
 
   const storeAll = async (): Promise<void> => {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, BATCH_MAX);
-      await store(batch);
+      try {
+        await store(batch);
+      } catch (error) {
+        failures += 1;
+        throw error;
+      }
       waiting.splice(0, batch.length);
     }
   };
@@ -80,5 +95,6 @@ export const deferred = <Item>(
     },
     flush,
     close,
+    state: () => ({ waiting: waiting.length, failures }),
   };
 };

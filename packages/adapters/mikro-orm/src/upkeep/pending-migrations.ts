@@ -41,3 +41,35 @@ export const unknownMigrations = async (sql: Sql, table: string): Promise<string
   (await appliedMigrations(sql, table))
     .filter((name) => PAYDOCS_MIGRATION.test(name) && !known.has(name))
     .toSorted();
+
+/** The applied migrations that this version does not have, and its own that are not applied. */
+export interface MigrationDifference {
+  readonly unknown: readonly string[];
+  readonly pending: readonly string[];
+}
+
+/** Returns why this version cannot use a database with unknown migrations, and what to do. */
+export const unknownMigrationsText = ({
+  unknown,
+  pending,
+}: MigrationDifference): string | undefined => {
+  if (unknown.length === 0) return undefined;
+  const found = `The database has migrations that this version does not have (${unknown.join(', ')})`;
+  return pending.length === 0
+    ? `${found}: a newer version of paydocs has migrated it. Run that version, or restore a backup ` +
+        'from before.'
+    : `${found}, and lacks others (${pending.join(', ')}): it is from before the first release, and ` +
+        'cannot be upgraded. Export its records with the version that made it, and import them into ' +
+        'a new database.';
+};
+
+/**
+ * Checks that the database has no migration that this version lacks.
+ *
+ * @throws Error with the text of `unknownMigrationsText`.
+ */
+export const assertNoUnknownMigrations = async (sql: Sql, table: string): Promise<void> => {
+  const unknown = await unknownMigrations(sql, table);
+  const text = unknownMigrationsText({ unknown, pending: await pendingMigrations(sql, table) });
+  if (text !== undefined) throw new Error(text);
+};

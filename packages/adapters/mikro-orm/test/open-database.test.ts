@@ -87,5 +87,6 @@ test('exports exactly these names', () => {
     'mikroOrmUsers',
     'openDatabase',
     'sql',
+    'unknownMigrationsText',
   ]);
 });

@@ -154,11 +154,26 @@ describe('the audit trail', () => {
     const caller = await signIn(EMAIL);
     const lastName = Array.from({ length: 100 }, () => '😀'.repeat(255));
     lastName[0] = 'lee';
+    lastName[1] = 'ø語';
     await core.listEmployees(caller, { filter: { lastName, email: ['a'] } });
     const { details } = await newest();
-    expect(details).toMatchObject({ cut: true, filter: { lastName: ['lee', expect.any(String)] } });
+    expect(details).toMatchObject({
+      cut: true,
+      filter: { lastName: ['lee', 'ø語', expect.any(String)] },
+    });
     expect(Buffer.byteLength(JSON.stringify(details))).toBeLessThan(2048);
     expect(JSON.stringify(details).isWellFormed()).toBe(true);
+  });
+
+  test('keeps whole ids of a long filter only', async () => {
+    const { core, newest, signIn } = await trail();
+    const ids = Array.from({ length: 99 }, (_, index) => 1_000_000_000_000_000 + index);
+    const caller = await signIn(EMAIL);
+    const { items } = await core.listEmployees(caller, { perPage: 1 });
+    const id = [...items.map((employee) => employee.id), ...ids];
+    await core.listEmployees(caller, { filter: { id } });
+    const { details } = await newest();
+    expect(details).toMatchObject({ cut: true, filter: { id: id.slice(0, 64) } });
   });
 
   test('names the operator of a command', async () => {

@@ -8,11 +8,12 @@ const SSN =
 const MASK = '***-**-****';
 const SSN_DIGITS = 9;
 
+/** Returns the length of a character in UTF-8. */
 const bytesOf = (character: string): number => {
-  const point = character.codePointAt(0) ?? 0;
-  if (point < 0x80) return 1;
-  if (point < 0x800) return 2;
-  return point < 0x1_0000 ? 3 : 4;
+  if (character.length === 2) return 4;
+  const unit = character.charCodeAt(0);
+  if (unit < 0x80) return 1;
+  return unit < 0x800 ? 2 : 3;
 };
 
 /** Returns the beginning of a text that fits, cut between two characters, and its bytes. */
@@ -58,7 +59,7 @@ export const auditedFilter = (
       isCut ||= part.text !== text;
       left -= part.bytes;
       if (part.text === text) kept.push(shown);
-      else if (typeof shown === 'string' && part.text !== '') kept.push(part.text);
+      else if (typeof shown === 'string') kept.push(part.text);
       if (isCut) break;
     }
     filter[name] = kept;

@@ -20,13 +20,13 @@ const columns = {
 
 type DetailsRow = RowOf<typeof columns>;
 
-/** Returns the details of a row. An earlier release stored no creation: the first token's issue. */
+/** Returns the details of a row. */
 const toDetails = (row: DetailsRow): SessionDetails => {
   const issuedAtMs = toNumber(row.token_issued_at_ms);
   const wasRefreshed = row.previous_token_id !== null;
   return {
     id: row.id,
-    createdAtMs: toNumberOrNull(row.created_at_ms) ?? (wasRefreshed ? null : issuedAtMs),
+    createdAtMs: toNumberOrNull(row.created_at_ms),
     refreshedAtMs: wasRefreshed ? issuedAtMs : null,
     expiresAtMs: toNumber(row.expires_at_ms),
     address: row.address,

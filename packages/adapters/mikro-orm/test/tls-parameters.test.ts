@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { assertTlsParameters } from '../src/database/tls-parameters.ts';
 import { openDatabase } from '../src/index.ts';
 
 const opening = async (parameters: string): Promise<void> =>
@@ -29,3 +30,7 @@ test.each(['', 'sslmode=disable', 'sslmode=no-verify', `sslmode=verify-full&sslr
     await expect(opening(parameters)).resolves.toBeUndefined();
   },
 );
+
+test('a text that is no URL has no parameters to check', () => {
+  expect(() => assertTlsParameters('no url')).not.toThrow();
+});

@@ -85,6 +85,16 @@ describe.each(dialects)('hand-written SQL on %s', (dialect) => {
     await update(table, column, type === 'array' ? '["a", {}]' : '{"a": {"a": [1]}}');
   });
 
+  test('stores no session without its creation', async () => {
+    const { run } = opened.database.sql;
+    const insert = async (createdAtMs: number | null) =>
+      run(sql`insert into sessions
+        (id, user_id, token_id, token_issued_at_ms, expires_at_ms, created_at_ms)
+        values ('s', 1, 't', 1, 2, ${createdAtMs})`);
+    await expect(insert(null)).rejects.toThrow(/not.null/i);
+    await insert(1);
+  });
+
   test.each([
     ['employees', 'ssn'],
     ['companies', 'ein'],

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': 'f8a05a6373a3ea41e2ad474010247ce5ca25e07d1f45536fa6d57107f7cd6bac',
+  'paydocs-0001-first-release': '254e0d1077755322e64f4857e8e23c32ce821b068fd64de101aa937db790d84b',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -40,8 +40,8 @@ export interface SessionOpening {
 export interface SessionDetails extends SessionClient {
   /** The id is no credential: a token of the session also needs a signature. */
   readonly id: string;
-  /** Null for a session that an earlier release opened and that has been refreshed since. */
-  readonly createdAtMs: number | null;
+  /** The login: the issue of the first token. */
+  readonly createdAtMs: number;
   /** Null before the first refresh. */
   readonly refreshedAtMs: number | null;
   readonly expiresAtMs: number;

@@ -114,9 +114,7 @@ const Session = objectOf<ReturnType<typeof sessionResource>>(
       description: 'Names the session in paths. It is no credential.',
       examples: ['Yk3xZ0b5mQ2v8Jr1sT4wLA'],
     }),
-    created_at: nullable(
-      timestamp({ description: 'The login; null if an earlier release did not store it.' }),
-    ),
+    created_at: timestamp({ description: 'The login.' }),
     last_refreshed_at: nullable(timestamp({ description: 'Null before the first refresh.' })),
     expires_at: timestamp({ description: 'The end of the session. A refresh does not move it.' }),
     address: nullable(text({ description: 'The address of the login.', examples: ['192.0.2.7'] })),

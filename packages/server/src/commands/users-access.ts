@@ -55,12 +55,10 @@ export const inviteUser = async (email: string, environment: Environment): Promi
   });
 };
 
-const timestampOrNull = (ms: number | null): string | null => (ms === null ? null : timestamp(ms));
-
 const sessionRecord = (session: SessionDetails) => ({
   id: session.id,
-  created_at: timestampOrNull(session.createdAtMs),
-  last_refreshed_at: timestampOrNull(session.refreshedAtMs),
+  created_at: timestamp(session.createdAtMs),
+  last_refreshed_at: session.refreshedAtMs === null ? null : timestamp(session.refreshedAtMs),
   expires_at: timestamp(session.expiresAtMs),
   address: session.address,
   user_agent: session.userAgent,

@@ -30,10 +30,7 @@ const UNKNOWN = { address: null, userAgent: null };
 const detailsOf = ({ sessionOrigins }: MemoryTables, session: Session): SessionDetails => {
   const { id, previousTokenId, tokenIssuedAtMs, expiresAtMs } = session;
   const wasRefreshed = previousTokenId !== null;
-  const { createdAtMs, address, userAgent } = sessionOrigins.get(id) ?? {
-    ...UNKNOWN,
-    createdAtMs: wasRefreshed ? null : tokenIssuedAtMs,
-  };
+  const { createdAtMs, address, userAgent } = rowOf(sessionOrigins, id);
   const refreshedAtMs = wasRefreshed ? tokenIssuedAtMs : null;
   return { id, createdAtMs, refreshedAtMs, expiresAtMs, address, userAgent };
 };

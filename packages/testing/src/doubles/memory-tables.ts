@@ -57,7 +57,7 @@ export interface MemoryTables {
   /** The keys of records in another system, by kind and id. */
   readonly externalIds: Readonly<Record<RecordKind, Map<number, string>>>;
   readonly sessions: Map<string, Session>;
-  /** Keyed by the id of the session; sessions of an earlier release have none. */
+  /** Keyed by the id of the session; each session has one. */
   readonly sessionOrigins: Map<string, StoredOrigin>;
   readonly outbox: Map<string, StoredEntry>;
   /** Keyed by the id of the user. */

@@ -1,4 +1,5 @@
 import type { SessionDetails, Sessions } from '@paydocs/core';
+import { rowOf } from '../../src/doubles/memory-tables.ts';
 import { type Fault, storeMutants } from './faulty-store.ts';
 
 /** Creates a list that changes the correct one. */
@@ -67,7 +68,8 @@ export const sessionListingMutants = storeMutants('sessions', {
   }),
   'a client that a refresh forgets': ({ sessionOrigins }, correct) => ({
     rotate: async (rotation) => {
-      sessionOrigins.delete(rotation.sessionId);
+      const origin = rowOf(sessionOrigins, rotation.sessionId);
+      sessionOrigins.set(rotation.sessionId, { ...origin, address: null, userAgent: null });
       return correct.rotate(rotation);
     },
   }),

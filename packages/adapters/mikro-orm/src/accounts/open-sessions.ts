@@ -1,5 +1,5 @@
 import type { SessionDetails, SessionRevocation, Sessions } from '@paydocs/core';
-import { type Columns, type RowOf, selectList, toNumber, toNumberOrNull } from '../sql/columns.ts';
+import { type Columns, type RowOf, selectList, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { Sql } from '../sql/sql.ts';
 import { lockRows } from '../sql/lock-rows.ts';
@@ -10,7 +10,7 @@ import { countOpen, revokeSessions } from './revoke-sessions.ts';
 
 const columns = {
   id: 'text',
-  created_at_ms: 'number?',
+  created_at_ms: 'number',
   token_issued_at_ms: 'number',
   previous_token_id: 'text?',
   expires_at_ms: 'number',
@@ -26,7 +26,7 @@ const toDetails = (row: DetailsRow): SessionDetails => {
   const wasRefreshed = row.previous_token_id !== null;
   return {
     id: row.id,
-    createdAtMs: toNumberOrNull(row.created_at_ms),
+    createdAtMs: toNumber(row.created_at_ms),
     refreshedAtMs: wasRefreshed ? issuedAtMs : null,
     expiresAtMs: toNumber(row.expires_at_ms),
     address: row.address,

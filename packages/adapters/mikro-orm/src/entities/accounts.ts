@@ -89,8 +89,7 @@ const SessionSchema = defineEntity({
     previousTokenUntilMs: integer().nullable(),
     expiresAtMs: integer(),
     revokedAtMs: integer().nullable(),
-    /** Null in rows of an earlier release. */
-    createdAtMs: integer().nullable(),
+    createdAtMs: integer(),
     address: p.text().nullable(),
     userAgent: p.text().nullable(),
   },

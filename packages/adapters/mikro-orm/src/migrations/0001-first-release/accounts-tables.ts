@@ -54,7 +54,7 @@ const sessions = (build: TableBuilder): readonly string[] => [
         user_id bigint not null, token_id text not null, token_issued_at_ms bigint not null,
         previous_token_id text null, previous_token_until_ms bigint null,
         expires_at_ms bigint not null, revoked_at_ms bigint null,
-        created_at_ms bigint null, address text null, user_agent text null`,
+        created_at_ms bigint not null, address text null, user_agent text null`,
     `${build.references('sessions', 'user_id', 'users')} on delete cascade`,
   ),
   // A login finds the open sessions of its user, and pruning those that have ended.

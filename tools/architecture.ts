@@ -39,8 +39,7 @@ const SQL_ADAPTER = '^packages/adapters/mikro-orm/src/';
 /** The folders of the SQL adapter, each with the folders and files that it may import. */
 const folders: readonly (readonly [folder: string, below: string])[] = [
   ['encryption', 'encryption/'],
-  // The settings of a connection are an option of `openDatabase`.
-  ['sql', 'sql/|encryption/|database/options\\.ts$'],
+  ['sql', 'sql/|encryption/'],
   ['entities', 'entities/|encryption/|sql/'],
   ['migrations', 'migrations/|entities/naming\\.ts$|sql/(dialect|tables)\\.ts$'],
   ['payroll/listing', 'payroll/listing/|entities/counters\\.ts$|sql/'],

@@ -38,9 +38,7 @@ test.each([
   [{ DATABASE_POOLER: 'transaction' }, { timeout: '2s', name: 'paydocs', prepared: 0 }],
 ])('the settings %j apply to the sessions', async (environment, expected) => {
   const database = await open(environment);
-  const rows = await database.sql.inTurn(undefined, async ({ runPrepared }) =>
-    runPrepared(session),
-  );
+  const rows = await database.sql.run(session, { requester: undefined, isFrequent: true });
   expect(rows).toEqual([expected]);
   await database.close();
 });

@@ -9,7 +9,7 @@ export { mikroOrmUsers } from './accounts/users.ts';
 export { databaseOf, type HostDatabaseOptions } from './database/database-of.ts';
 export type { Database, StorePorts } from './database/database.ts';
 export { openDatabase } from './database/open-database.ts';
-export type { DatabaseOptions } from './database/options.ts';
+export type { DatabaseOptions } from './sql/options.ts';
 export {
   type DataKey,
   type DataKeyRing,

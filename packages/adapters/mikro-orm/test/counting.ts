@@ -1,6 +1,9 @@
 import { compileFor } from '../src/sql/compile.ts';
 import type { Run, Sql } from '../src/index.ts';
-import type { Reading } from '../src/sql/sql.ts';
+import type { Lane, Reading } from '../src/sql/sql.ts';
+
+const isPrepared = (lane: Lane): boolean =>
+  typeof lane === 'string' ? lane !== 'main' : lane.isFrequent === true;
 
 /** Wraps the access to a database; records statements, prepared statements, snapshots and transactions. */
 export const counting = (counted: Sql) => {
@@ -16,12 +19,6 @@ export const counting = (counted: Sql) => {
       texts.push(compile(statement).text);
       return run(statement);
     };
-  const eachPrepared =
-    (run: Run): Run =>
-    async (statement) => {
-      prepared.push(compile(statement).text);
-      return each(run)(statement);
-    };
   const countedReading =
     (reading: Reading): Reading =>
     async (work) => {
@@ -30,17 +27,12 @@ export const counting = (counted: Sql) => {
     };
   const counter: Sql = {
     dialect: counted.dialect,
-    run: each(counted.run),
-    runPrepared: eachPrepared(counted.runPrepared),
-    runListPrepared: eachPrepared(counted.runListPrepared),
+    run: async (statement, lane = 'main') => {
+      if (isPrepared(lane)) prepared.push(compile(statement).text);
+      return each(async (given) => counted.run(given, lane))(statement);
+    },
     inTurn: async (requester, work) =>
-      counted.inTurn(requester, async ({ run, runPrepared, reading }) =>
-        work({
-          run: each(run),
-          runPrepared: eachPrepared(runPrepared),
-          reading: countedReading(reading),
-        }),
-      ),
+      counted.inTurn(requester, async (reading) => work(countedReading(reading))),
     reading: countedReading(counted.reading),
     writing: async (work) => {
       transactions.begun += 1;

@@ -21,20 +21,18 @@ const query: EmployeeQuery = {
 const interrupted = (database: Sql, interrupt: () => Promise<void>): Sql => ({
   ...database,
   inTurn: async (requester, list) =>
-    database.inTurn(requester, async (lists) =>
-      list({
-        ...lists,
-        reading: async (work) =>
-          lists.reading(async (run) => {
-            let first = true;
-            return work(async (statement) => {
-              const rows = await run(statement);
-              if (first) await interrupt();
-              first = false;
-              return rows;
-            });
-          }),
-      }),
+    database.inTurn(requester, async (reading) =>
+      list(async (work) =>
+        reading(async (run) => {
+          let first = true;
+          return work(async (statement) => {
+            const rows = await run(statement);
+            if (first) await interrupt();
+            first = false;
+            return rows;
+          });
+        }),
+      ),
     ),
 });
 

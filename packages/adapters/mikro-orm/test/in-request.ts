@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Run } from '../src/index.ts';
 import { toPortError } from '../src/sql/errors.ts';
+import type { Lane } from '../src/sql/sql.ts';
 import { outcome } from './outcome.ts';
 
 /** A request under way, whose time the test moves. */
@@ -27,15 +28,26 @@ export const inRequest = async (
   );
 };
 
+const requester = undefined;
+
+/** Every lane. */
+const lanes: readonly Lane[] = [
+  'main',
+  'quick',
+  'list',
+  { requester },
+  { requester, isFrequent: true },
+];
+
 /** Returns every way to run a statement. */
 export const runsOf = ({ sql: database }: Database): readonly Run[] => [
-  database.run,
-  database.runPrepared,
-  database.runListPrepared,
-  async (statement) => database.inTurn(undefined, async ({ run }) => run(statement)),
-  async (statement) => database.inTurn(undefined, async (lists) => lists.runPrepared(statement)),
+  ...lanes.map(
+    (lane): Run =>
+      async (statement) =>
+        database.run(statement, lane),
+  ),
   async (statement) =>
-    database.inTurn(undefined, async ({ reading }) => reading(async (run) => run(statement))),
+    database.inTurn(undefined, async (reading) => reading(async (run) => run(statement))),
   async (statement) => database.reading(async (run) => run(statement)),
   async (statement) => database.writing(async (run) => run(statement)),
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingsOf } from '../src/database/options.ts';
+import { settingsOf } from '../src/sql/options.ts';
 
 const URL = 'postgresql://user:p%40ss@db.internal/paydocs';
 

@@ -96,12 +96,10 @@ describeOnPgbouncer('behind PgBouncer in transaction mode', () => {
     const sleep = sql`select pg_sleep(60)`;
     const calls = [
       slow.run(sleep),
-      slow.runPrepared(sleep),
+      slow.run(sleep, 'quick'),
       slow.reading(async (run) => run(sleep)),
       ...[1, 2].map(async (userId) =>
-        slow.inTurn({ siteId: userId, userId }, async ({ run, runPrepared }) =>
-          (userId === 1 ? run : runPrepared)(sleep),
-        ),
+        slow.run(sleep, { requester: { siteId: userId, userId }, isFrequent: userId === 2 }),
       ),
     ];
     for (const outcome of await Promise.allSettled(calls)) {

@@ -147,8 +147,7 @@ test('a changed column type makes lists Unavailable at most once', async () => {
   const text = sql<{ note: string }>`select note from notes`;
   const { run } = opened.database.sql;
   await run(sql`create table notes as select 7 as note`);
-  const read = async () =>
-    database.sql.inTurn(undefined, async ({ runPrepared }) => runPrepared(text));
+  const read = async () => database.sql.run(text, { requester: undefined, isFrequent: true });
   await read();
   await run(sql`alter table notes alter note type text`);
   const changed = await read().catch(toPortError);

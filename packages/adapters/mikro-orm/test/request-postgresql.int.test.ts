@@ -39,11 +39,11 @@ test('a transaction rolls back when its request is over before the commit', asyn
 });
 
 test('an impatient request leaves a shared connection to the others', async () => {
-  const { runPrepared, runListPrepared } = opened.database.sql;
+  const { run } = opened.database.sql;
   messages.length = 0;
-  for (const run of [runPrepared, runListPrepared]) {
-    const patient = run(sql`select 1 as n from pg_sleep(0.3)`);
-    expect(await inRequest(50, async () => run(sql`select 2 as n`))).toBe('unavailable');
+  for (const lane of ['quick', 'list'] as const) {
+    const patient = run(sql`select 1 as n from pg_sleep(0.3)`, lane);
+    expect(await inRequest(50, async () => run(sql`select 2 as n`, lane))).toBe('unavailable');
     expect(await patient).toEqual([{ n: '1' }]);
   }
   expect(messages).toEqual([]);
@@ -63,7 +63,7 @@ test('a connection of the pool replaces an outdated plan after the type of a col
   const database = await openDatabase({ url: opened.url, poolMax: 1 });
   await run(sql`create table codes (code int)`);
   await run(sql`insert into codes values (7)`);
-  const codes = async () => database.sql.runPrepared(sql`select code from codes`);
+  const codes = async () => database.sql.run(sql`select code from codes`, 'quick');
   expect(await codes()).toEqual([{ code: 7 }]);
   await run(sql`alter table codes alter code type text`);
   expect(await inRequest(1000, codes)).toBe('unavailable');

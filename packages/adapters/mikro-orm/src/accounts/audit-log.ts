@@ -128,10 +128,10 @@ export const mikroOrmAuditLog = ({ sql: database }: Connected): StoredAuditLog =
 
     close: soon.close,
 
-    find: async (query) =>
-      database.inTurn(query.requester, async ({ run }) =>
-        (await run(select(database.dialect, query))).map(toEntry),
-      ),
+    find: async (query) => {
+      const { requester } = query;
+      return (await database.run(select(database.dialect, query), { requester })).map(toEntry);
+    },
 
     ...pruneRows(database, [expiredEntries]),
   });

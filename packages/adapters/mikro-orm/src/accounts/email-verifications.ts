@@ -54,8 +54,9 @@ export const mikroOrmEmailVerifications = ({ sql: database }: Connected): EmailV
 
     consume: async (verification) => {
       // Only the holder of a token causes a lock or more statements: time shows no account.
-      const found = await database.runPrepared(
+      const found = await database.run(
         findByToken(tables.emailVerifications, verification),
+        'quick',
       );
       if (found.length === 0) return false;
       return database.writing(async (run) => verify(run, database.dialect, verification));

@@ -56,13 +56,13 @@ const toUserSession = (row: Row): UserSession => ({ session: toSession(row), use
  */
 export const findSessions = (database: Sql): Sessions['findWithUser'] => {
   const findOne = async (id: string): Promise<UserSession | undefined> => {
-    const [row] = await database.runPrepared(byId(id));
+    const [row] = await database.run(byId(id), 'quick');
     return row && toUserSession(row);
   };
   if (database.dialect === 'sqlite') return findOne;
   const loader = new DataLoader<string, UserSession | undefined>(
     async (ids) => {
-      const rows = await database.runPrepared(byIds(ids));
+      const rows = await database.run(byIds(ids), 'quick');
       const found = new Map(rows.map((row) => [row.session_id, row]));
       return ids.map((id) => {
         const row = found.get(id);

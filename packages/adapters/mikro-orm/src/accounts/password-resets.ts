@@ -74,7 +74,7 @@ export const mikroOrmPasswordResets = ({ sql: database }: Connected): PasswordRe
     },
 
     isValid: async (presented) =>
-      (await database.runPrepared(findByToken(tables.passwordResets, presented))).length > 0,
+      (await database.run(findByToken(tables.passwordResets, presented), 'quick')).length > 0,
 
     consume: async (reset) =>
       database.writing(async (run) => resetPassword(run, database.dialect, reset)),

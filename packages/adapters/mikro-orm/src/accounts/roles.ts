@@ -41,8 +41,9 @@ export const toRole = (row: RoleRow): Role => ({
 export const mikroOrmRoles = ({ sql: database }: Connected): Roles =>
   withPortErrors<Roles>({
     findByName: async (name) => {
-      const [row] = await database.runPrepared(
+      const [row] = await database.run(
         sql<RoleRow>`select ${roleColumns} from ${tables.roles} r where r.name = ${name}`,
+        'quick',
       );
       return row && toRole(row);
     },

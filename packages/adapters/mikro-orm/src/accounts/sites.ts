@@ -107,7 +107,8 @@ const record = async (
 /** Creates the port of the sites. */
 export const mikroOrmSites = ({ sql: database }: Connected): Sites =>
   withPortErrors<Sites>({
-    findByIdentifier: async (identifier) => findSite(database.runPrepared, identifier),
+    findByIdentifier: async (identifier) =>
+      findSite(async (site) => database.run(site, 'quick'), identifier),
 
     list: async () => (await database.run(sql<SiteRow>`${selectSites} order by s.id`)).map(toSite),
 

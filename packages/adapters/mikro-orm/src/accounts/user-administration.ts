@@ -136,7 +136,7 @@ export const userAdministration = ({
       const conditions = [sql`u.id > ${afterId}`, ...conditionsOf(dialect, filter)];
       const page = sql<UserRow>`select ${userColumns} from ${usersWithSiteAndRole}
         where ${sql.join(conditions, sql` and `)} order by u.id limit ${limit}`;
-      return database.inTurn(undefined, async ({ run }) => (await run(page)).map(toUser));
+      return (await database.run(page, { requester: undefined })).map(toUser);
     },
 
     create: async ({ user, invitationId, audit }) =>

@@ -25,12 +25,13 @@ interface AccountRow {
 /** Creates the port of the users. */
 export const mikroOrmUsers = ({ sql: database }: Connected): Users =>
   withPortErrors<Users>({
-    find: async (id) => findUser(database.runPrepared, id),
+    find: async (id) => findUser(async (user) => database.run(user, 'quick'), id),
 
     findAccountByEmail: async (email) => {
-      const [row] = await database.runPrepared(
+      const [row] = await database.run(
         sql<UserRow & AccountRow>`select ${userColumns}, u.password_hash, u.password_version
           from ${usersWithSiteAndRole} where u.email = ${email}`,
+        'quick',
       );
       return (
         row && {

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { type DatabaseOptions, settingsOf } from './options.ts';
+import { type DatabaseOptions, settingsOf } from '../sql/options.ts';
 
 /**
  * Opens a database and loads the driver of its URL only. PostgreSQL is connected on first use; a

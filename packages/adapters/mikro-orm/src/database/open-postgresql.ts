@@ -4,7 +4,7 @@ import { poolSql } from '../sql/postgresql/pool-sql.ts';
 import { postgresqlPool } from '../sql/postgresql/postgresql-pool.ts';
 import { createDatabase, type Database } from './database.ts';
 import { lazyOrm } from './lazy-orm.ts';
-import type { Settings } from './options.ts';
+import type { Settings } from '../sql/options.ts';
 import { assertTlsParameters } from './tls-parameters.ts';
 
 const createOrm = async (settings: Settings): Promise<Orm> => {

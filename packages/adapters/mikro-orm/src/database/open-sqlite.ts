@@ -9,7 +9,7 @@ import { timeLimitMs } from '../sql/time-limit.ts';
 import { migrationsTableIn } from '../upkeep/pending-migrations.ts';
 import { createDatabase, type Database } from './database.ts';
 import { lazyOrm } from './lazy-orm.ts';
-import type { Settings } from './options.ts';
+import type { Settings } from '../sql/options.ts';
 
 const IN_MEMORY = ':memory:';
 

@@ -3,7 +3,7 @@ import { EIN } from '../encryption/columns.ts';
 import { encryptedColumn } from '../encryption/encrypted-column.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import { type Connected, runList } from '../sql/sql.ts';
+import { type Connected, listLane } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { type CompanyRow, companyColumns, toCompany } from './company-row.ts';
@@ -81,11 +81,10 @@ export const mikroOrmCompanies = ({ sql: database, dataKeys }: Connected): Compa
   return withPortErrors<Companies>({
     page: async (visibility, query) => {
       const statement = companiesPage(database.dialect, visibility, query);
-      const rows = await runList(database, statement, {
-        requester: query.requester,
-        isFrequent: isFrequent(query),
-        isFast: isFast(visibility, query),
-      });
+      const { requester } = query;
+      const isFastPage = isFast(visibility, query);
+      const kind = { requester, isFrequent: isFrequent(query), isFast: isFastPage };
+      const rows = await database.run(statement, listLane(kind));
       return toSlice(rows, toCompany(ein));
     },
   });

@@ -3,7 +3,7 @@ import { EIN, SSN } from '../encryption/columns.ts';
 import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import { type Connected, type Run, runList } from '../sql/sql.ts';
+import { type Connected, listLane, type Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { companiesById } from './companies.ts';
@@ -86,14 +86,11 @@ export const mikroOrmEmployees = ({ sql: database, dataKeys }: Connected): Emplo
       const { requester } = query;
       const request = employeeRequest(dialect, visibility, query);
       if (isSingleStatement(request) && query.include.length === 0) {
-        const rows = await runList(database, pageStatement<EmployeeRow>(request), {
-          requester,
-          isFrequent: isCommonSize(query),
-          isFast: isShallow(query),
-        });
+        const kind = { requester, isFrequent: isCommonSize(query), isFast: isShallow(query) };
+        const rows = await database.run(pageStatement<EmployeeRow>(request), listLane(kind));
         return toSlice(rows, toEmployee(ssn));
       }
-      return database.inTurn(requester, async ({ reading }) =>
+      return database.inTurn(requester, async (reading) =>
         reading(async (run) => {
           const rows = await findEmployees<EmployeeRow>({ dialect, run }, request);
           return embed({ run, ein }, request, toSlice(rows, toEmployee(ssn)));

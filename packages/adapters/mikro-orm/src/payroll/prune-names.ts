@@ -60,7 +60,7 @@ export const pruneNames = (
   countPrunableNames: async () => {
     const unused = sql<{ readonly n: NumberColumn }>`select count(*) as n
       from ${tables.employeeNames} where n = 0`;
-    const [row] = await database.inTurn(undefined, async ({ run }) => run(unused));
+    const [row] = await database.run(unused, { requester: undefined });
     return toNumber(row?.n ?? 0);
   },
 });

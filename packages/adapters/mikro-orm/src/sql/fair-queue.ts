@@ -1,5 +1,4 @@
 import { type Requester, Unavailable } from '@paydocs/core';
-import type { ListSql, Sql } from './sql.ts';
 import { tally } from './tally.ts';
 import { usageMeter } from './usage-meter.ts';
 
@@ -147,15 +146,3 @@ export const fairQueue = ({
 };
 
 const unavailable = () => new Unavailable('Too many lists are waiting for the database.');
-
-/** The requester of the operator's lists, such as the users of all sites. */
-const OPERATOR: Requester = { siteId: 0, userId: 0 };
-
-/** Puts the connections for lists behind a queue. */
-export const queuedLists = (
-  { inTurn, withoutTurn }: FairQueue,
-  lists: ListSql,
-): Pick<Sql, 'inTurn' | 'reading'> => ({
-  inTurn: async (requester = OPERATOR, work) => inTurn(requester, async () => work(lists)),
-  reading: async (work) => withoutTurn(async () => lists.reading(work)),
-});

@@ -94,11 +94,9 @@ export const kyselySql = (
   };
   return {
     dialect,
+    // The host shares its connections itself, so that all lanes are one.
     run,
-    runPrepared: run,
-    runListPrepared: run,
-    // The host shares its connections itself.
-    inTurn: async (_requester, work) => work({ run, runPrepared: run, reading }),
+    inTurn: async (_requester, work) => work(reading),
     reading,
     inTransaction: () => manager().isInTransaction(),
     writing: async (work) => {

@@ -9,34 +9,43 @@ export type Run = <Row>(statement: Statement<Row>) => Promise<readonly Row[]>;
 /** Runs statements in one read-only snapshot. */
 export type Reading = <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
 
-/** The connections for lists that may be slow, during one turn. */
-export interface ListSql {
-  readonly run: Run;
-  /** Runs a frequent statement. */
-  readonly runPrepared: Run;
-  readonly reading: Reading;
+/** The lane of a list that may take long: it waits for the turn of its requester. */
+export interface LongLane {
+  /** Who waits for the rows; undefined for the operator. */
+  readonly requester: Requester | undefined;
+  /** Whether many requests share the text of the statement, which is then prepared. */
+  readonly isFrequent?: boolean;
 }
+
+/**
+ * The way of a statement to the database, chosen by what it may wait for:
+ *
+ * - `main`: a statement that may write, or wait for a lock.
+ * - `quick`: a frequent fast read of accounts. PostgreSQL parses and plans it once per connection.
+ * - `list`: a frequent fast read of a list. It is apart from `quick`, so that a lock on records delays
+ *   no look-up of a session.
+ * - a {@link LongLane}: a read that may take long.
+ */
+export type Lane = 'main' | 'quick' | 'list' | LongLane;
 
 /** The database access of the ports: statements with bound values, and plain rows. */
 export interface Sql {
   readonly dialect: Dialect;
-  readonly run: Run;
-  /** Runs a frequent statement, which PostgreSQL parses and plans once per connection. */
-  readonly runPrepared: Run;
   /**
-   * Runs a frequent fast statement of a list. It is apart from those of accounts, so that a lock on
-   * records delays no look-up of a session.
+   * Runs one statement in a lane, `main` by default, and returns its rows.
+   *
+   * @throws Unavailable when the turn of a long lane does not come in time.
    */
-  readonly runListPrepared: Run;
+  readonly run: <Row>(statement: Statement<Row>, lane?: Lane) => Promise<readonly Row[]>;
   /**
-   * Runs a list that may be slow, in the turn of its requester, so that slow lists block no fast
-   * statement and no list of others. One turn covers all statements of the list.
+   * Runs a list of several statements that may be slow, in the turn of its requester, so that slow
+   * lists block no fast statement and no list of others. One turn covers all statements of the list.
    *
    * @throws Unavailable when the turn does not come in time.
    */
   readonly inTurn: <Result>(
     requester: Requester | undefined,
-    work: (lists: ListSql) => Promise<Result>,
+    work: (reading: Reading) => Promise<Result>,
   ) => Promise<Result>;
   /** Runs a job of the operator, such as an export. It waits for no turn, and may take long. */
   readonly reading: Reading;
@@ -53,23 +62,14 @@ export interface Connected {
   readonly dataKeys?: DataKeyRing | undefined;
 }
 
-/** The properties that decide how the statement of a list runs. */
-export interface ListKind {
-  readonly requester: Requester | undefined;
-  /** Whether many requests share a few statement texts. */
-  readonly isFrequent: boolean;
+/** The properties that decide the lane of a page of a list. */
+export interface ListKind extends Required<LongLane> {
   /** Whether the statement reads a few rows only, for any number of records. */
   readonly isFast: boolean;
 }
 
-/** Runs the statement of a list: frequent ones are prepared, and slow ones wait for their turn. */
-export const runList = async <Row>(
-  database: Sql,
-  statement: Statement<Row>,
-  { requester, isFrequent, isFast }: ListKind,
-): Promise<readonly Row[]> => {
-  if (isFast) return (isFrequent ? database.runListPrepared : database.run)(statement);
-  return database.inTurn(requester, async ({ run, runPrepared }) =>
-    (isFrequent ? runPrepared : run)(statement),
-  );
+/** Returns the lane of a page: frequent ones are prepared, and slow ones wait for their turn. */
+export const listLane = ({ requester, isFrequent, isFast }: ListKind): Lane => {
+  if (!isFast) return { requester, isFrequent };
+  return isFrequent ? 'list' : 'main';
 };

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Deadline } from '@paydocs/core';
 import { type Compiled, compileFor } from '../compile.ts';
-import { type FairQueue, queuedLists } from '../fair-queue.ts';
+import type { FairQueue } from '../fair-queue.ts';
+import { inLanes } from '../in-lanes.ts';
 import type { Run, Sql } from '../sql.ts';
 import type { Statement } from '../statement.ts';
 import { statementCache } from '../statement-cache.ts';
@@ -109,7 +110,7 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
       return result;
     });
 
-  const runIn =
+  const plain =
     (from: Pool): Run =>
     async (statement) =>
       setLocal === undefined
@@ -121,28 +122,28 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
     name: `paydocs_${hash('sha1', text)}`,
     text,
   }));
-  const runPrepared =
+  const named =
     (query: PipelinedPool['query']): Run =>
     async <Row>(statement: Statement<Row>) => {
       const { prepared, values } = prepare(statement);
       return (await query({ ...prepared, values })).rows as Row[];
     };
-  const runPreparedIn = (from: Pool): Run =>
+  const prepared = (from: Pool): Run =>
     isPrepared
-      ? runPrepared(async (named) => connected(from, async (client) => client.query(timed(named))))
-      : runIn(from);
+      ? named(async (query) => connected(from, async (client) => client.query(timed(query))))
+      : plain(from);
   // A late reply stays in the pipeline, which has its own time limit.
-  const runPipelined = (from: PipelinedPool): Run =>
-    runPrepared(async (named) => withinRequest({ deadline, ownMs }, async () => from.query(named)));
+  const inPipeline = (from: PipelinedPool): Run =>
+    named(async (query) => withinRequest({ deadline, ownMs }, async () => from.query(query)));
 
   return {
     dialect: 'postgresql',
-    run: runIn(pool),
-    runPrepared: pipelined ? runPipelined(pipelined.accounts) : runPreparedIn(pool),
-    runListPrepared: pipelined ? runPipelined(pipelined.lists) : runPreparedIn(pool),
-    ...queuedLists(connections.queue, {
-      run: runIn(listPool),
-      runPrepared: runPreparedIn(listPool),
+    ...inLanes(connections.queue, {
+      main: plain(pool),
+      quick: pipelined ? inPipeline(pipelined.accounts) : prepared(pool),
+      list: pipelined ? inPipeline(pipelined.lists) : prepared(pool),
+      long: plain(listPool),
+      longPrepared: prepared(listPool),
       reading: async (work) => transaction({ from: listPool, begin: BEGIN_LIST }, work),
     }),
     writing: async (work) => transaction({ from: pool, begin: BEGIN }, work),

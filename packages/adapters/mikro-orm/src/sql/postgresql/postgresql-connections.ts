@@ -1,4 +1,4 @@
-import type { Settings } from '../../database/options.ts';
+import type { Settings } from '../options.ts';
 
 /** The difference between the statement timeouts of client and server. */
 const SERVER_HEAD_START_MS = 500;

@@ -1,5 +1,5 @@
 import { type CustomTypesConfig, Pool, TypeOverrides, types } from 'pg';
-import type { Settings } from '../../database/options.ts';
+import type { Settings } from '../options.ts';
 import { fairQueue } from '../fair-queue.ts';
 import type { PoolState } from '../pool-state.ts';
 import { pipelinedPool } from './pipelined-pool.ts';

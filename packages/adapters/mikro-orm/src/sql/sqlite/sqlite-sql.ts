@@ -3,7 +3,8 @@ import type { Statement } from '../statement.ts';
 import { compileFor } from '../compile.ts';
 import { preparedStatements } from './prepared-statements.ts';
 import { statementCache } from '../statement-cache.ts';
-import { type FairQueue, queuedLists } from '../fair-queue.ts';
+import type { FairQueue } from '../fair-queue.ts';
+import { inLanes } from '../in-lanes.ts';
 import type { Reading, Run, Sql } from '../sql.ts';
 import type { TableNaming } from '../tables.ts';
 import { type Enter, runWhenFree } from './busy.ts';
@@ -62,15 +63,19 @@ export const sqliteSql = (
     }
   };
 
-  const run: Run = async (statement) => runWhenFree(enter, () => execute(statement));
-  const runPrepared: Run = async (statement) => runWhenFree(enter, () => executeCached(statement));
+  const plain: Run = async (statement) => runWhenFree(enter, () => execute(statement));
+  const prepared: Run = async (statement) => runWhenFree(enter, () => executeCached(statement));
   const reading: Reading = async (work) => transaction('begin', work);
   return {
     dialect: 'sqlite',
-    run,
-    runPrepared,
-    runListPrepared: runPrepared,
-    ...queuedLists(queue, { run, runPrepared, reading }),
+    ...inLanes(queue, {
+      main: plain,
+      quick: prepared,
+      list: prepared,
+      long: plain,
+      longPrepared: prepared,
+      reading,
+    }),
     writing: async (work) => transaction('begin immediate', work),
   };
 };

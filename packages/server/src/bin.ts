@@ -2,5 +2,5 @@
 import { requireNode } from './node-version.ts';
 
 requireNode();
-const { runCommandLine } = await import('./command-line.ts');
+const { runCommandLine } = await import('./commands/command-line.ts');
 await runCommandLine(process.argv.slice(2));

@@ -1,8 +1,8 @@
 import { Unavailable } from '@paydocs/core';
 import { expect, test } from 'vitest';
-import { WrongDataKeys } from '../src/assert-data-keys.ts';
-import { checkOnce, checkRepeatedly } from '../src/check-stores.ts';
-import { remoteOf } from '../src/remote/remote.ts';
+import { WrongDataKeys } from '../src/keys/assert-data-keys.ts';
+import { checkOnce, checkRepeatedly } from '../src/compose/check-stores.ts';
+import { remoteOf } from '../src/errors/remote.ts';
 import { createLog } from '../src/index.ts';
 
 const remote = remoteOf('DATABASE_URL', 'postgresql://me:hunter2@db.internal/paydocs');

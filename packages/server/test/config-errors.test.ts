@@ -3,7 +3,7 @@ import { DATA_KEY } from './data-keys.ts';
 import { readConfig } from '../src/config/read-config.ts';
 import type { Setting } from '../src/config/setting.ts';
 import { settings } from '../src/config/settings.ts';
-import { OperationalError } from '../src/operational-error.ts';
+import { OperationalError } from '../src/errors/operational-error.ts';
 
 const SECRET_KEY = `k4.secret.${'A'.repeat(86)}`;
 const PUBLIC_KEY = `k4.public.${'B'.repeat(43)}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { importProgress, progressLine } from '../src/records/import-progress.ts';
-import { nearestName } from '../src/records/nearest-name.ts';
+import { nearestName } from '../src/terminal/nearest-name.ts';
 
 const known = ['external_id', 'company', 'first_name', 'last_name', 'ssn', 'earnings'];
 

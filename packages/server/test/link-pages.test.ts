@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configuredLinkPages, linkPagesAt } from '../src/link-pages.ts';
+import { configuredLinkPages, linkPagesAt } from '../src/config/link-pages.ts';
 
 const nothing = { publicUrl: undefined, resetPasswordUrl: undefined, verifyEmailUrl: undefined };
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '../../../tools/postgres-database.ts';
 import { createDatabase } from '../../../tools/test-database.ts';
 import { readConfig } from '../src/config/read-config.ts';
-import { openConfiguredDatabase } from '../src/open-configured-database.ts';
+import { openConfiguredDatabase } from '../src/adapters/open-configured-database.ts';
 
 let home: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { manualClock } from '@paydocs/testing';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { outboxMetrics } from '../src/metrics/outbox-metrics.ts';
+import { outboxMetrics } from '../src/management/metrics/outbox-metrics.ts';
 import { samplesOf } from './managed.ts';
 
 /** The metrics of an outbox whose statistics the test sets. */

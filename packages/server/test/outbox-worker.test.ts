@@ -5,7 +5,7 @@ import {
   type OutboxWorker,
   type OutboxWorkerOptions,
   startOutboxWorker,
-} from '../src/outbox-worker.ts';
+} from '../src/workers/outbox-worker.ts';
 import { runProgram } from './command.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import type { PruneResult, PruneStep } from '@paydocs/core';
 import { expect, test } from 'vitest';
 import { createLog } from '../src/log/log.ts';
-import { startPruneWorker } from '../src/prune-worker.ts';
+import { startPruneWorker } from '../src/workers/prune-worker.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ServerState } from '../src/index.ts';
 import { readinessOf } from '../src/management/readiness.ts';
 import { sharedCall } from '../src/management/shared-call.ts';
-import { OperationalError } from '../src/operational-error.ts';
+import { OperationalError } from '../src/errors/operational-error.ts';
 
 const pending = (): Promise<void> => new Promise(() => {});
 

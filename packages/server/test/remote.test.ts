@@ -1,7 +1,7 @@
 import { Unavailable } from '@paydocs/core';
 import { expect, test } from 'vitest';
 import { OperationalError } from '../src/index.ts';
-import { explain, explained, remoteOf } from '../src/remote/remote.ts';
+import { explain, explained, remoteOf } from '../src/errors/remote.ts';
 
 const remote = remoteOf('DATABASE_URL', 'postgresql://me:hunter2@db.internal:6000/paydocs');
 

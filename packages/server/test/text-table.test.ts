@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { readPassword } from '../src/commands/read-password.ts';
-import { jsonLines, textTable } from '../src/commands/text-table.ts';
+import { jsonLines, textTable } from '../src/terminal/text-table.ts';
 
 describe('textTable', () => {
   test('aligns columns by characters, without space at the end of a line', () => {

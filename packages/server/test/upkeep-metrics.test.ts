@@ -1,8 +1,8 @@
 import type { PruneResult } from '@paydocs/core';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { auditMetrics } from '../src/metrics/audit-metrics.ts';
-import { pruneMetrics } from '../src/metrics/prune-metrics.ts';
+import { auditMetrics } from '../src/management/metrics/audit-metrics.ts';
+import { pruneMetrics } from '../src/management/metrics/prune-metrics.ts';
 import { samplesOf } from './managed.ts';
 
 test('batches of old rows are counted by outcome, and results and errors are passed on', async () => {

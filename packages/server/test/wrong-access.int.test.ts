@@ -5,10 +5,10 @@ import type { TestDatabase } from '../../../tools/postgres-database.ts';
 import { startRedis } from '../../../tools/redis.ts';
 import { createDatabase } from '../../../tools/test-database.ts';
 import { describeOwnRedis } from '../../../tools/test-redis.ts';
-import { withDatabase } from '../src/commands/with-database.ts';
+import { withDatabase } from '../src/operator/with-database.ts';
 import { readConfig } from '../src/config/read-config.ts';
 import { createLog } from '../src/index.ts';
-import { openLimiter } from '../src/open-limiter.ts';
+import { openLimiter } from '../src/adapters/open-limiter.ts';
 import { newConfig, prepare, started } from './started-server.ts';
 import { until } from './until.ts';
 

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '@paydocs/core';
 import { type Command, Option } from 'commander';
-import { explanation } from '../help-text.ts';
+import { explanation } from '../terminal/help-text.ts';
 import type { AuditOptions } from './audit.ts';
 
 const HELP = `

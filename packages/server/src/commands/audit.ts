@@ -12,9 +12,9 @@ import {
   validateEmailAddress,
   validateTimestamp,
 } from '@paydocs/core';
-import { OperationalError } from '../operational-error.ts';
+import { OperationalError } from '../errors/operational-error.ts';
 import { auditRecord } from './audit-record.ts';
-import { withReadyDatabase } from './with-ready-database.ts';
+import { withReadyDatabase } from '../operator/with-ready-database.ts';
 
 /** Options of `paydocs audit`, as the command line gives them. */
 export interface AuditOptions {

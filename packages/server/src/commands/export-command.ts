@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { explanation } from '../help-text.ts';
+import { explanation } from '../terminal/help-text.ts';
 import type { ExportOptions } from './export.ts';
 
 const EXPLANATION = `

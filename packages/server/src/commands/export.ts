@@ -1,7 +1,7 @@
 import type { RecordKind } from '@paydocs/core';
 import { readConfig } from '../config/read-config.ts';
 import { exportFileFrom } from '../records/export-file.ts';
-import { withRecords } from './with-ready-database.ts';
+import { withRecords } from '../operator/with-ready-database.ts';
 
 /** Options of `paydocs export`. */
 export interface ExportOptions {

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { readConfig } from '../config/read-config.ts';
 import type { Config } from '../config/settings.ts';
 import { scrub } from '../log/scrub.ts';
-import { OperationalError } from '../operational-error.ts';
+import { OperationalError } from '../errors/operational-error.ts';
 
 /** Options of `paydocs healthcheck`. */
 export interface HealthcheckOptions {

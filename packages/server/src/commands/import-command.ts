@@ -1,6 +1,6 @@
 import { importColumns, type ImportKindName } from '@paydocs/core';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { explanation } from '../help-text.ts';
+import { explanation } from '../terminal/help-text.ts';
 import type { ImportOptions } from './import.ts';
 
 const kinds = Object.keys(importColumns) as readonly ImportKindName[];

@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import type { ImportCounts, ImportKindName } from '@paydocs/core';
 import { readConfig } from '../config/read-config.ts';
-import { OperationalError } from '../operational-error.ts';
+import { OperationalError } from '../errors/operational-error.ts';
 import { openInput } from '../records/file-input.ts';
 import { type FileFormat, type FileImported, importFileInto } from '../records/import-file.ts';
 import { refusedPathOf } from '../records/refused-file.ts';
-import { withRecords } from './with-ready-database.ts';
+import { withRecords } from '../operator/with-ready-database.ts';
 
 /** Options of `paydocs import`. */
 export interface ImportOptions {

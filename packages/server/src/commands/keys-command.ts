@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { explanation } from '../help-text.ts';
+import { explanation } from '../terminal/help-text.ts';
 
 const ROTATION = `
 To rotate keys, add the new key at the end on every node, then move it to the front, where it signs

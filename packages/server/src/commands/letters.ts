@@ -1,9 +1,9 @@
 import type { OutboxItem } from '@paydocs/core';
-import { formatAge } from '../format-age.ts';
-import { OperationalError } from '../operational-error.ts';
-import { operatorCore } from '../operator-core.ts';
-import { table } from './table.ts';
-import { withReadyDatabase } from './with-ready-database.ts';
+import { formatAge } from '../terminal/format-age.ts';
+import { OperationalError } from '../errors/operational-error.ts';
+import { operatorCore } from '../operator/operator-core.ts';
+import { table } from '../terminal/table.ts';
+import { withReadyDatabase } from '../operator/with-ready-database.ts';
 
 /** Options of `paydocs letters`. */
 export interface LettersOptions {

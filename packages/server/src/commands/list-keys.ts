@@ -1,6 +1,6 @@
 import { readConfig } from '../config/read-config.ts';
-import { listDataKeys, listTokenKeys } from '../key-list.ts';
-import { table } from './table.ts';
+import { listDataKeys, listTokenKeys } from '../keys/key-list.ts';
+import { table } from '../terminal/table.ts';
 
 const HEADING = ['KIND', 'POSITION', 'ID', 'USE'];
 

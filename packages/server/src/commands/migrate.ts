@@ -1,7 +1,11 @@
 import type { Database } from '@paydocs/mikro-orm';
-import { assertDatabaseKnown, findSiteFault, siteError } from '../assert-database-ready.ts';
+import {
+  assertDatabaseKnown,
+  findSiteFault,
+  siteError,
+} from '../adapters/assert-database-ready.ts';
 import { readConfig } from '../config/read-config.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from '../operator/with-database.ts';
 
 const migrateDatabase = async (database: Database, defaultSite: string): Promise<void> => {
   await assertDatabaseKnown(database);

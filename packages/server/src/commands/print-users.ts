@@ -1,5 +1,5 @@
 import { defaultPolicy, type User } from '@paydocs/core';
-import { jsonLines, textTable } from './text-table.ts';
+import { jsonLines, textTable } from '../terminal/text-table.ts';
 
 /** Options of every command that can print JSON. */
 export interface JsonOption {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { explanation } from '../help-text.ts';
+import { explanation } from '../terminal/help-text.ts';
 import type { PruneOptions } from './prune.ts';
 
 const EXPLANATION = `

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createHousekeeping, type PrunableCounts, type PruneTarget } from '@paydocs/core';
 import { readConfig } from '../config/read-config.ts';
 import { configuredRetentions } from '../configured-policy.ts';
-import { pruneAll } from '../prune-all.ts';
-import { withReadyDatabase } from './with-ready-database.ts';
+import { pruneAll } from '../workers/prune-all.ts';
+import { withReadyDatabase } from '../operator/with-ready-database.ts';
 
 /** Options of `paydocs prune`. */
 export interface PruneOptions {

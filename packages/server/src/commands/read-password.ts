@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { OperationalError } from '../operational-error.ts';
+import { OperationalError } from '../errors/operational-error.ts';
 
 const USAGE_EXIT_CODE = 2;
 

@@ -1,7 +1,7 @@
 import type { Database } from '@paydocs/mikro-orm';
-import { OperationalError } from '../operational-error.ts';
-import { progressBar } from '../seed/progress-bar.ts';
-import { withReadyDatabase } from './with-ready-database.ts';
+import { OperationalError } from '../errors/operational-error.ts';
+import { progressBar } from '../terminal/progress-bar.ts';
+import { withReadyDatabase } from '../operator/with-ready-database.ts';
 
 const countOld = async (database: Pick<Database, 'countOldValues'>): Promise<number> =>
   (await database.countOldValues()).reduce((sum, { rows }) => sum + rows, 0);

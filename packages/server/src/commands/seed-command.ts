@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { explanation } from '../help-text.ts';
+import { explanation } from '../terminal/help-text.ts';
 import {
   countBounds,
   countsConflict,

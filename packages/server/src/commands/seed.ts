@@ -1,16 +1,16 @@
 import { argon2Hasher } from '@paydocs/argon2';
 import { validatePassword } from '@paydocs/core';
-import { assertDataKeys, placeOfDataKeys } from '../assert-data-keys.ts';
+import { assertDataKeys, placeOfDataKeys } from '../keys/assert-data-keys.ts';
 import type { Config } from '../config/settings.ts';
 import { readConfig } from '../config/read-config.ts';
 import { configuredDataKeys } from '../configured-data-keys.ts';
-import { OperationalError } from '../operational-error.ts';
+import { OperationalError } from '../errors/operational-error.ts';
 import type { SeedCounts } from '../seed/counts.ts';
-import { progressBar } from '../seed/progress-bar.ts';
+import { progressBar } from '../terminal/progress-bar.ts';
 import { generatePassword } from '../seed/records/accounts.ts';
 import { type Seeded, seed, usersOf } from '../seed/seed.ts';
 import { accountsTable } from './accounts-table.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from '../operator/with-database.ts';
 
 /** Options of `paydocs seed`. */
 export interface SeedOptions extends SeedCounts {

@@ -3,7 +3,7 @@ import { readConfig } from '../config/read-config.ts';
 import { unknownVariables } from '../config/unknown-variables.ts';
 import { createLog } from '../log/log.ts';
 import { finishLog, logOutput } from '../log/log-output.ts';
-import { start } from '../start.ts';
+import { start } from '../compose/start.ts';
 
 const STANDARD_OUTPUT = 1;
 const STOP_TIMEOUT_MS = 9500;

@@ -1,7 +1,7 @@
 import type { Site } from '@paydocs/core';
-import { jsonLines, textTable } from './text-table.ts';
+import { jsonLines, textTable } from '../terminal/text-table.ts';
 import type { JsonOption } from './print-users.ts';
-import { withAdministration } from './with-administration.ts';
+import { withAdministration } from '../operator/with-administration.ts';
 
 const siteRecord = (site: Site) => ({
   id: site.id,

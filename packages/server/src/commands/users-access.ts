@@ -1,7 +1,7 @@
 import { type ChangedAccess, type SessionDetails, timestamp } from '@paydocs/core';
 import { type JsonOption, MAILED, usersTable } from './print-users.ts';
-import { jsonLines, textTable } from './text-table.ts';
-import { withAdministration } from './with-administration.ts';
+import { jsonLines, textTable } from '../terminal/text-table.ts';
+import { withAdministration } from '../operator/with-administration.ts';
 
 type Environment = NodeJS.ProcessEnv;
 

@@ -1,8 +1,8 @@
 import type { UserRequest } from '@paydocs/core';
 import { type JsonOption, MAILED, printUsers, userRecord } from './print-users.ts';
 import { readPassword } from './read-password.ts';
-import { textTable } from './text-table.ts';
-import { withAdministration } from './with-administration.ts';
+import { textTable } from '../terminal/text-table.ts';
+import { withAdministration } from '../operator/with-administration.ts';
 
 type Environment = NodeJS.ProcessEnv;
 

@@ -1,4 +1,4 @@
-import { wrap } from '../help-text.ts';
+import { wrap } from '../terminal/help-text.ts';
 import type { Setting } from './setting.ts';
 import { settings } from './settings.ts';
 

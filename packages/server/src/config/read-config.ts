@@ -1,4 +1,4 @@
-import { CONFIGURATION_EXIT_CODE, OperationalError } from '../operational-error.ts';
+import { CONFIGURATION_EXIT_CODE, OperationalError } from '../errors/operational-error.ts';
 import type { Config } from './settings.ts';
 import { DATABASE, missingInProduction } from './production-needs.ts';
 import { parseSetting, type Setting } from './setting.ts';

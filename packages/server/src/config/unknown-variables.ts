@@ -1,4 +1,4 @@
-import { distance } from '../records/nearest-name.ts';
+import { distance } from '../terminal/nearest-name.ts';
 import type { ConfigWarning } from './warnings.ts';
 import type { Setting } from './setting.ts';
 import { settings } from './settings.ts';

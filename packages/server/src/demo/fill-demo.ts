@@ -1,5 +1,5 @@
 import { argon2Hasher } from '@paydocs/argon2';
-import { withDatabase } from '../commands/with-database.ts';
+import { withDatabase } from '../operator/with-database.ts';
 import type { Config } from '../config/settings.ts';
 import { configuredDataKeys } from '../configured-data-keys.ts';
 import { DEFAULT_SEED, type SeedCounts } from '../seed/counts.ts';

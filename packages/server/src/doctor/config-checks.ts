@@ -1,6 +1,6 @@
 import type { Config } from '../config/settings.ts';
-import { listDataKeys, listTokenKeys } from '../key-list.ts';
-import { explained, remoteOf } from '../remote/remote.ts';
+import { listDataKeys, listTokenKeys } from '../keys/key-list.ts';
+import { explained, remoteOf } from '../errors/remote.ts';
 import { type Check, type Finding, ok, warning, wrong } from './finding.ts';
 
 /** A check of the configuration, with the variables that it needs. */

@@ -1,7 +1,7 @@
-import { findSiteFault, unknownDatabase } from '../assert-database-ready.ts';
-import { formatAge } from '../format-age.ts';
-import { operatorCore } from '../operator-core.ts';
-import { remoteOf } from '../remote/remote.ts';
+import { findSiteFault, unknownDatabase } from '../adapters/assert-database-ready.ts';
+import { formatAge } from '../terminal/format-age.ts';
+import { operatorCore } from '../operator/operator-core.ts';
+import { remoteOf } from '../errors/remote.ts';
 import { countersCheck } from './counters-check.ts';
 import type { DatabaseSubject } from './database-subject.ts';
 import { encryptionCheck } from './encryption-check.ts';

@@ -1,5 +1,5 @@
 import type { CheckedEncryption, Database } from '@paydocs/mikro-orm';
-import { keysNamed, placeOfDataKeys } from '../assert-data-keys.ts';
+import { keysNamed, placeOfDataKeys } from '../keys/assert-data-keys.ts';
 import type { DatabaseSubject } from './database-subject.ts';
 import { type Check, type Finding, ok, skipped, warning, wrong } from './finding.ts';
 

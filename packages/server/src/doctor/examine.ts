@@ -1,12 +1,12 @@
 import type { Database } from '@paydocs/mikro-orm';
-import { withDatabase } from '../commands/with-database.ts';
+import { withDatabase } from '../operator/with-database.ts';
 import { configuredDataKeys } from '../configured-data-keys.ts';
 import { type ConfigMistake, inspectConfig } from '../config/read-config.ts';
 import type { Config } from '../config/settings.ts';
 import { unknownVariables } from '../config/unknown-variables.ts';
 import { type ConfigWarning, warningsOf } from '../config/warnings.ts';
-import { explained, remoteOf } from '../remote/remote.ts';
-import { requireSqliteFile } from '../sqlite-file.ts';
+import { explained, remoteOf } from '../errors/remote.ts';
+import { requireSqliteFile } from '../config/sqlite-file.ts';
 import { configChecks } from './config-checks.ts';
 import { databaseChecks, migrationsCheck, serverCheck } from './database-checks.ts';
 import type { DatabaseSubject } from './database-subject.ts';

@@ -1,5 +1,5 @@
-import { formatAge } from '../format-age.ts';
-import { usedKeys } from '../used-keys.ts';
+import { formatAge } from '../terminal/format-age.ts';
+import { usedKeys } from '../keys/used-keys.ts';
 import type { DatabaseSubject } from './database-subject.ts';
 import { type Check, ok, skipped } from './finding.ts';
 

@@ -1,6 +1,6 @@
 import { describeError } from '@paydocs/http-koa';
-import { OperationalError } from '../operational-error.ts';
-import { reasonOf } from '../remote/reasons.ts';
+import { OperationalError } from '../errors/operational-error.ts';
+import { reasonOf } from '../errors/reasons.ts';
 import { type Check, type Checked, type Finding, wrong } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,11 +1,11 @@
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
 import { settings } from '../config/settings.ts';
-import { abandonContainer, createContainer } from '../container.ts';
-import { ServerId } from '../server-id.ts';
+import { abandonContainer, createContainer } from '../compose/container.ts';
+import { ServerId } from '../compose/server-id.ts';
 import { errorOutputLog } from '../log/log.ts';
-import { CONFIGURATION_EXIT_CODE, OperationalError } from '../operational-error.ts';
-import { composePaydocs, type Paydocs } from '../paydocs.ts';
+import { CONFIGURATION_EXIT_CODE, OperationalError } from '../errors/operational-error.ts';
+import { composePaydocs, type Paydocs } from '../compose/paydocs.ts';
 import { configOf, wrongOptions } from './config-of.ts';
 import type { PaydocsOptions } from './paydocs-options.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Config } from '../config/settings.ts';
 import { listen } from '../http/listen.ts';
-import { CONFIGURATION_EXIT_CODE, OperationalError } from '../operational-error.ts';
+import { CONFIGURATION_EXIT_CODE, OperationalError } from '../errors/operational-error.ts';
 import type { Management } from './management.ts';
 
 /** A server of health and metrics. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Readiness } from './readiness.ts';
 
 /** The health and the metrics of a server. */

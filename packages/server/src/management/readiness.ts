@@ -1,6 +1,6 @@
 import { isUnavailable } from '@paydocs/core';
 import type { ServerState } from '../http/server-state.ts';
-import { OperationalError } from '../operational-error.ts';
+import { OperationalError } from '../errors/operational-error.ts';
 import { scrub } from '../log/scrub.ts';
 import { sharedCall } from './shared-call.ts';
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { type ExportedRow, exportRecords, isRefused, type RecordKind } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
-import { OperationalError } from '../operational-error.ts';
-import { systemPorts } from '../system-ports.ts';
+import { OperationalError } from '../errors/operational-error.ts';
+import { systemPorts } from '../operator/system-ports.ts';
 import { STANDARD } from './file-input.ts';
 import { openOutput } from './file-output.ts';
 import { importProgress } from './import-progress.ts';

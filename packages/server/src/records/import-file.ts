@@ -7,8 +7,8 @@ import {
   isRefused,
 } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
-import { OperationalError } from '../operational-error.ts';
-import { systemPorts } from '../system-ports.ts';
+import { OperationalError } from '../errors/operational-error.ts';
+import { systemPorts } from '../operator/system-ports.ts';
 import type { FileInput } from './file-input.ts';
 import type { FileRows } from './file-rows.ts';
 import { importProgress } from './import-progress.ts';

@@ -1,5 +1,5 @@
 import { closeSync, lstatSync, openSync, readSync, type Stats } from 'node:fs';
-import { OperationalError } from '../operational-error.ts';
+import { OperationalError } from '../errors/operational-error.ts';
 
 const WRONG_USE = 2;
 

@@ -1,6 +1,6 @@
 import type { ImportColumns, ImportRow } from '@paydocs/core';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
-import { OperationalError } from '../operational-error.ts';
+import { OperationalError } from '../errors/operational-error.ts';
 import type { FileRows } from './file-rows.ts';
 import { parseJson } from './parse-json.ts';
 

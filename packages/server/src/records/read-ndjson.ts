@@ -1,5 +1,5 @@
 import type { ImportRow } from '@paydocs/core';
-import { OperationalError } from '../operational-error.ts';
+import { OperationalError } from '../errors/operational-error.ts';
 import type { FileRows } from './file-rows.ts';
 import { parseJson } from './parse-json.ts';
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { ImportKindName, InputIssue, RefusedRow, UnreadableRecord } from '@paydocs/core';
 import { validationMessage } from '@paydocs/http-koa';
 import { createPrivateFile, type PrivateFile } from '../files/private-file.ts';
-import { OperationalError } from '../operational-error.ts';
+import { OperationalError } from '../errors/operational-error.ts';
 import { STANDARD } from './file-input.ts';
 import { cannotWrite, startOfFile } from './output-path.ts';
 

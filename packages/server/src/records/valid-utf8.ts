@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { OperationalError } from '../operational-error.ts';
+import { OperationalError } from '../errors/operational-error.ts';
 
 const LINE_FEED = 10;
 /** The most bytes of a character, without the last. */

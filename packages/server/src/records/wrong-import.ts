@@ -1,6 +1,6 @@
 import type { AnyRefused, InputIssue } from '@paydocs/core';
-import { OperationalError } from '../operational-error.ts';
-import { nearestName } from './nearest-name.ts';
+import { OperationalError } from '../errors/operational-error.ts';
+import { nearestName } from '../terminal/nearest-name.ts';
 import { sentenceOf } from './refused-file.ts';
 
 const WRONG_USE = 2;

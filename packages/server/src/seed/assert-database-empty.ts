@@ -1,5 +1,5 @@
 import type { Database } from '@paydocs/mikro-orm';
-import { OperationalError } from '../operational-error.ts';
+import { OperationalError } from '../errors/operational-error.ts';
 
 /**
  * Checks that the database has no user, and no site except the default site. All other records belong

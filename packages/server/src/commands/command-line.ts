@@ -1,0 +1,104 @@
+import { Command, CommanderError } from 'commander';
+import { currentBuild } from '../build.ts';
+import { auditCommand } from './audit-command.ts';
+import { doctorCommand } from './doctor-command.ts';
+import { exportCommand } from './export-command.ts';
+import { importCommand } from './import-command.ts';
+import { lettersCommand } from './letters-command.ts';
+import { healthcheckCommand } from './healthcheck-command.ts';
+import { keysCommand } from './keys-command.ts';
+import { migrateCommand } from './migrate-command.ts';
+import { pruneCommand } from './prune-command.ts';
+import { seedCommand } from './seed-command.ts';
+import { serveCommand } from './serve-command.ts';
+import { sitesCommand } from './sites-command.ts';
+import { usersCommand } from './users-command.ts';
+import { describeSettings } from '../config/describe-settings.ts';
+import { unknownVariables } from '../config/unknown-variables.ts';
+import { helpWidth } from '../terminal/help-text.ts';
+import { printError } from './print-error.ts';
+
+const USAGE_EXIT_CODE = 2;
+
+const versionCommand = (paydocs: Command): void => {
+  paydocs
+    .command('version')
+    .description('print the version, its commit, the time of its build, and the version of Node.js')
+    .action(() => {
+      const { version, commit, builtAt } = currentBuild();
+      console.log(`${version}, commit ${commit}, built ${builtAt}, Node.js ${process.version}`);
+    });
+};
+
+const COMMANDS = [
+  serveCommand,
+  migrateCommand,
+  usersCommand,
+  sitesCommand,
+  seedCommand,
+  importCommand,
+  exportCommand,
+  doctorCommand,
+  lettersCommand,
+  pruneCommand,
+  keysCommand,
+  healthcheckCommand,
+  auditCommand,
+  versionCommand,
+];
+
+const commandLine = (): Command => {
+  const paydocs = new Command('paydocs')
+    .description('A payroll-document service.')
+    .version(currentBuild().version)
+    .addHelpText('after', () => `\n${describeSettings(helpWidth())}`)
+    .exitOverride();
+  // Subcommands inherit these settings, including exitOverride.
+  for (const command of COMMANDS) command(paydocs);
+  paydocs.hook('preAction', (_, command) => warnOfTypos(command.name()));
+  nameHelp(paydocs, 'paydocs');
+  return paydocs;
+};
+
+/** Serve and doctor print warnings themselves; the others of these read few variables or none. */
+const WITHOUT_WARNINGS = ['serve', 'doctor', 'version', 'healthcheck', 'generate'];
+
+/** Prints a warning for each variable whose name is like one of paydocs, and is none. */
+const warnOfTypos = (command: string): void => {
+  if (WITHOUT_WARNINGS.includes(command)) return;
+  for (const { sentence } of unknownVariables(process.env)) {
+    process.stderr.write(`paydocs: ${sentence}\n`);
+  }
+};
+
+/** Makes each usage error of a command name its help. */
+const nameHelp = (command: Command, path: string): void => {
+  command.showHelpAfterError(
+    command.parent === null ? 'Run `paydocs help` for all commands.' : `Run \`${path} --help\`.`,
+  );
+  for (const each of command.commands) nameHelp(each, `${path} ${each.name()}`);
+};
+
+/**
+ * Runs one command, and sets the exit code of the process: 0 for success, 1 for an error, 2 for an
+ * unknown command or option, 78 for a wrong configuration.
+ */
+export const runCommandLine = async (args: readonly string[]): Promise<void> => {
+  process.stdout.on('error', ignoreLostReader);
+  try {
+    await commandLine().parseAsync(args, { from: 'user' });
+  } catch (error) {
+    process.exitCode = exitCodeOf(error);
+  }
+};
+
+/** Lets a command end as usual when the reader of its output has gone, such as `head`. */
+const ignoreLostReader = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'EPIPE') throw error;
+};
+
+const exitCodeOf = (error: unknown): number => {
+  // Commander has already printed the help or a usage error.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT_CODE;
+  return printError(error);
+};

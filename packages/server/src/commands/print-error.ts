@@ -1,0 +1,19 @@
+import { isUnavailable, isUnreadable } from '@paydocs/core';
+import { OperationalError } from '../errors/operational-error.ts';
+import { scrub } from '../log/scrub.ts';
+import { reasonOf } from '../errors/reasons.ts';
+
+const sentence = (error: unknown): string => {
+  if (error instanceof OperationalError) return error.message;
+  const reason = reasonOf(error);
+  if (reason !== undefined) return `${reason[0]?.toUpperCase()}${reason.slice(1)}.`;
+  if (isUnavailable(error) || isUnreadable(error)) return error.message;
+  // A bug, whose report needs the stack.
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
+/** Prints the error of a command to standard error; returns the exit code of the process. */
+export const printError = (error: unknown): number => {
+  process.stderr.write(`paydocs: ${scrub(sentence(error))}\n`);
+  return error instanceof OperationalError ? error.exitCode : 1;
+};

@@ -1,0 +1,130 @@
+import { type Core, createCore, defaultPolicy } from '@paydocs/core';
+import type { createApp } from '@paydocs/http-koa';
+import { Id } from '@paydocs/http-koa/container';
+import type { Container } from 'inversify';
+import { ServerId } from './server-id.ts';
+import type { Log } from '../log/log.ts';
+import {
+  type PruneWorker,
+  type PruneWorkerOptions,
+  startPruneWorker,
+} from '../workers/prune-worker.ts';
+import type { Management } from '../management/management.ts';
+import {
+  type OutboxWorker,
+  type OutboxWorkerOptions,
+  startOutboxWorker,
+} from '../workers/outbox-worker.ts';
+
+/** Options for the outbox worker of a {@link Paydocs}. */
+export interface EmailOptions extends OutboxWorkerOptions {
+  /** The page of reset links in emails; the page of the policy by default. */
+  readonly resetPasswordUrl?: string | undefined;
+  /** The page of verification links in emails; the page of the policy by default. */
+  readonly verifyEmailUrl?: string | undefined;
+}
+
+/** All parts of paydocs in one process. */
+export interface Paydocs {
+  /** The use cases. */
+  readonly core: Core;
+  /** The HTTP API as a Koa app. A host mounts `app.callback()`. */
+  readonly app: ReturnType<typeof createApp>;
+  /** Health and metrics, with the option `management`. */
+  readonly management?: Management;
+  /**
+   * Applies pending migrations, adds the default site if it is missing, and returns the names of
+   * the applied migrations. Any number of nodes may call this at once.
+   */
+  readonly migrate: () => Promise<readonly string[]>;
+  /**
+   * Starts sending the emails of the outbox.
+   *
+   * @throws TypeError without a page for the links in emails.
+   */
+  readonly startOutboxWorker: (options?: EmailOptions) => OutboxWorker;
+  /**
+   * Starts deleting rows whose retention is over, hourly by default: ended sessions, expired reset
+   * tokens, failed emails, and names that no employee has.
+   */
+  readonly startPruneWorker: (options?: PruneWorkerOptions) => PruneWorker;
+  /** Stops the workers, then closes all resources that paydocs opened. */
+  readonly close: () => Promise<void>;
+}
+
+/** Resolves the parts of a container, which is closed by `close`. */
+export const composePaydocs = async (container: Container, log: Log): Promise<Paydocs> => {
+  const ports = await container.getAsync(Id.ports);
+  const policy = await container.getAsync(Id.policy);
+  const { metrics, management } = await managementOf(container);
+  const state = await container.getAsync(ServerId.state);
+  const workers: OutboxWorker[] = [];
+  const pruneWorkers: PruneWorker[] = [];
+
+  const close = async (): Promise<void> => {
+    state.current = 'stopping';
+    const finished = await Promise.all(workers.map((worker) => worker.stop()));
+    if (finished.includes(false)) {
+      log.warn(
+        'closed before an email had an outcome: it is sent again after its lease, unless this was its second attempt',
+      );
+    }
+    await Promise.all(pruneWorkers.map((worker) => worker.stop()));
+    await container.unbindAllAsync();
+  };
+  let closed: Promise<void> | undefined;
+
+  const core = await container.getAsync(Id.core);
+  return {
+    core,
+    app: await container.getAsync(Id.app),
+    ...(management === undefined ? {} : { management }),
+    migrate: async () => {
+      if (!container.isBound(ServerId.database)) return [];
+      const database = await container.getAsync(ServerId.database);
+      const applied = await database.migrate();
+      await database.ensureSite(policy.defaultSite ?? DEFAULT_SITE);
+      return applied;
+    },
+    startOutboxWorker: ({
+      resetPasswordUrl = policy.resetPasswordUrl,
+      verifyEmailUrl = policy.verifyEmailUrl,
+      ...options
+    } = {}) => {
+      if (closed !== undefined) throw new Error('paydocs is closed.');
+      if (resetPasswordUrl === undefined) throw new TypeError(NO_RESET_PAGE);
+      const sendsLinks = (policy.emailVerification ?? 'off') !== 'off';
+      if (sendsLinks && verifyEmailUrl === undefined) throw new TypeError(NO_VERIFICATION_PAGE);
+      const pages = { resetPasswordUrl, verifyEmailUrl };
+      const { processOutbox } = createCore(ports, { ...policy, ...pages });
+      const counted = metrics?.processOutbox(processOutbox) ?? processOutbox;
+      const worker = startOutboxWorker({ processOutbox: counted }, { log, ...options });
+      workers.push(worker);
+      return worker;
+    },
+    startPruneWorker: (options = {}) => {
+      if (closed !== undefined) throw new Error('paydocs is closed.');
+      const prune = metrics?.prune(core.prune) ?? core.prune;
+      const worker = startPruneWorker({ prune }, { log, ...options });
+      pruneWorkers.push(worker);
+      return worker;
+    },
+    close: () => (closed ??= close()),
+  };
+};
+
+const managementOf = async (container: Container) =>
+  container.isBound(ServerId.management)
+    ? {
+        metrics: await container.getAsync(ServerId.metrics),
+        management: await container.getAsync(ServerId.management),
+      }
+    : {};
+
+const { defaultSite: DEFAULT_SITE } = defaultPolicy;
+
+const NO_VERIFICATION_PAGE =
+  'publicUrl (or policy.verifyEmailUrl) is required to verify e-mail addresses: links lead there.';
+
+const NO_RESET_PAGE =
+  'publicUrl (or policy.resetPasswordUrl) is required to send emails: their links lead there.';

@@ -1,0 +1,204 @@
+import { hostname } from 'node:os';
+import type { Clock } from '@paydocs/core';
+import { createServer, describeError } from '@paydocs/http-koa';
+import { Id } from '@paydocs/http-koa/container';
+import type { Database } from '@paydocs/mikro-orm';
+import type { Container } from 'inversify';
+import { buildFacts } from '../build.ts';
+import type { Config } from '../config/settings.ts';
+import { warningsOf } from '../config/warnings.ts';
+import {
+  abandonContainer,
+  type ContainerOptions,
+  createContainer,
+  defaultLog,
+} from './container.ts';
+import { ServerId } from './server-id.ts';
+import { logRequests } from '../http/access-log.ts';
+import { listen } from '../http/listen.ts';
+import { maxConnectionsOf } from '../http/max-connections.ts';
+import type { ServerState } from '../http/server-state.ts';
+import { type ManagementServer, serveManagement } from '../management/management-server.ts';
+import { type StopOptions, stoppable } from '../http/stop-server.ts';
+import type { OutboxWorker } from '../workers/outbox-worker.ts';
+import { composePaydocs } from './paydocs.ts';
+import type { PruneWorker } from '../workers/prune-worker.ts';
+import { assertRedisAccess } from '../adapters/assert-redis-access.ts';
+import { remoteOf } from '../errors/remote.ts';
+import { preload } from './preload.ts';
+import { startCheck } from './start-check.ts';
+import { checkOnce, checkRepeatedly } from './check-stores.ts';
+import { linkPagesAt } from '../config/link-pages.ts';
+import { usedKeys } from '../keys/used-keys.ts';
+
+/** The result of closing a service. */
+export interface Closed {
+  /** The number of requests that were aborted after 8 s. */
+  readonly requestsCut: number;
+}
+
+/** A service that accepts requests. */
+export interface RunningServer {
+  /** The address, with the actual port. */
+  readonly url: string;
+  /** The address of health and metrics, with the actual port; undefined without `managementPort`. */
+  readonly managementUrl: string | undefined;
+  /** Returns the current state. While it is `starting`, every response is a 503. */
+  state(): ServerState;
+  /**
+   * Resolves to true when the database has answered and its values have keys of the configuration,
+   * and to false when the server is closed before.
+   * Rejects with `OperationalError` for a database with pending migrations or without the site.
+   */
+  readonly ready: Promise<boolean>;
+  /**
+   * Waits up to 8 s for open requests and the current email, then closes everything. Later calls
+   * return the result of the first.
+   */
+  close(): Promise<Closed>;
+}
+
+const GRACE_MS = 8_000;
+
+/** Options for {@link start}. */
+export interface StartOptions extends ContainerOptions, StopOptions {
+  /** A container of `createContainer`, with rebound ports. The server closes the container. */
+  readonly container?: Container;
+  /** Whether to load all code before the port opens; by default the first requests load some. */
+  readonly preload?: boolean;
+}
+
+/**
+ * Serves the API on a migrated database, and sends the emails of its outbox. While the database is
+ * unavailable, or has values of SSN and EIN whose key is missing, responds with 503 and waits.
+ *
+ * @throws OperationalError when migrations are pending, the default site is missing, Redis refuses the user or the
+ *   password, the keys or the mail settings are invalid, or the address is not available. Nothing stays open then.
+ */
+export const start = async (config: Config, options: StartOptions = {}): Promise<RunningServer> => {
+  const { log = defaultLog(config) } = options;
+  const { container = createContainer(config, { ...options, log }) } = options;
+  let management: ManagementServer | undefined;
+  try {
+    (await container.getAsync(ServerId.state)).current = 'starting';
+    // First, so that probes are answered while the database is opened.
+    management = await openManagement(config, container);
+    return await serve(config, { ...options, container, log, management });
+  } catch (error) {
+    await management?.close();
+    await abandonContainer(container);
+    throw error;
+  }
+};
+
+const openManagement = async (
+  { managementPort, ...config }: Config,
+  container: Container,
+): Promise<ManagementServer | undefined> =>
+  managementPort === undefined
+    ? undefined
+    : serveManagement(await container.getAsync(ServerId.management), { ...config, managementPort });
+
+type ServeOptions = StopOptions &
+  Pick<StartOptions, 'preload'> &
+  Required<Pick<StartOptions, 'container' | 'log'>> & {
+    readonly management: ManagementServer | undefined;
+  };
+
+/** Records when the keys of this node were first used, for `paydocs doctor`. */
+const recordKeys = async (
+  config: Config,
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+): Promise<void> => {
+  await database.recordKeyUses(await usedKeys(config, database), clock.nowMs());
+};
+
+const serve = async (config: Config, options: ServeOptions): Promise<RunningServer> => {
+  const { container, log, management } = options;
+  const database = await container.getAsync(ServerId.database);
+  const state = await container.getAsync(ServerId.state);
+  const paydocs = await composePaydocs(container, log);
+  const maxConnections = maxConnectionsOf(config.maxConnections);
+  const { maxConnectionsPerAddress } = config;
+  const server = createServer(paydocs.app, { maxConnections, maxConnectionsPerAddress });
+  logRequests(server, { log, node: config.nodeName ?? hostname() });
+  const stopper = stoppable(server, options);
+
+  const remote = remoteOf('DATABASE_URL', config.databaseUrl);
+  const check = startCheck(config, { database, state, remote });
+  if (config.redisUrl !== undefined) await assertRedisAccess(config.redisUrl);
+  const isReady = await checkOnce(check, { log, remote });
+  if (options.preload) await preload(container);
+  for (const { sentence } of warningsOf(config)) log.warn(sentence);
+  const policy = await container.getAsync(Id.policy);
+  const clock = await container.getAsync(Id.clock);
+  // Nothing may wait between this line and `begin`: the port is open.
+  const url = await listen(server, config);
+  let worker: OutboxWorker | undefined;
+  let pruneWorker: PruneWorker | undefined;
+  let keysRecorded: Promise<void> | undefined;
+  const begin = (): void => {
+    state.current = 'ready';
+    keysRecorded = recordKeys(config, { database, clock }).catch((error: unknown) =>
+      log.warn({ error: describeError(error) }, 'first use of keys not recorded'),
+    );
+    worker = paydocs.startOutboxWorker({
+      resetPasswordUrl: policy.resetPasswordUrl ?? linkPagesAt(url).resetPasswordUrl,
+      verifyEmailUrl: policy.verifyEmailUrl ?? linkPagesAt(url).verifyEmailUrl,
+    });
+    const { pruneIntervalMinutes } = config;
+    if (pruneIntervalMinutes > 0) {
+      pruneWorker = paydocs.startPruneWorker({ intervalMs: pruneIntervalMinutes * 60_000 });
+    }
+  };
+  const closing = new AbortController();
+  const wait = async (): Promise<boolean> => {
+    if (!(await checkRepeatedly(check, { log, signal: closing.signal }))) return false;
+    begin();
+    log.info('ready');
+    return true;
+  };
+  const close = async (): Promise<Closed> => {
+    closing.abort();
+    if (state.current === 'ready') state.current = 'stopping';
+    const [requestsCut] = await Promise.all([
+      stopper.stop(GRACE_MS),
+      worker?.stop(GRACE_MS),
+      pruneWorker?.stop(),
+      keysRecorded,
+    ]);
+    try {
+      await paydocs.close();
+    } finally {
+      // Last, so that probes see the stop.
+      await management?.close();
+    }
+    return { requestsCut };
+  };
+  let closed: Promise<Closed> | undefined;
+
+  if (isReady) begin();
+  const managementUrl = management?.url;
+  const { pid } = process;
+  log.info(
+    {
+      url,
+      ...(managementUrl === undefined ? {} : { management_url: managementUrl }),
+      pid,
+      ...buildFacts(),
+      database: database.dialect,
+      max_connections: maxConnections,
+    },
+    'listening',
+  );
+  const ready = isReady ? Promise.resolve(true) : wait();
+  // A caller that does not read the promise keeps a server that is not ready.
+  ready.catch(() => {});
+  return {
+    url,
+    managementUrl,
+    state: () => state.current,
+    ready,
+    close: () => (closed ??= close()),
+  };
+};

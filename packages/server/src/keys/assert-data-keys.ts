@@ -1,0 +1,39 @@
+import type { Database } from '@paydocs/mikro-orm';
+import type { Config } from '../config/settings.ts';
+import { CONFIGURATION_EXIT_CODE, OperationalError } from '../errors/operational-error.ts';
+import { sqliteFileOf } from '../config/sqlite-file.ts';
+
+/** The error of data keys among which a key of stored values is missing. */
+export class WrongDataKeys extends OperationalError {}
+
+/** Returns the place of the data keys: the variable, or the file beside a SQLite file. */
+export const placeOfDataKeys = ({
+  dataKeys,
+  databaseUrl,
+}: Pick<Config, 'dataKeys' | 'databaseUrl'>): string => {
+  const file = sqliteFileOf(databaseUrl);
+  return dataKeys === undefined && file !== undefined ? `${file}.key` : 'DATA_KEYS';
+};
+
+/** Returns the part of a sentence that names keys by their ids. */
+export const keysNamed = (ids: readonly string[]): string =>
+  `the ${ids.length === 1 ? 'key' : 'keys'} ${ids.join(', ')}`;
+
+/**
+ * Checks a sample of stored values for keys that are not among the data keys: a wrong key would
+ * encrypt as well as the right one. A database without data keys passes, since it encrypts nothing.
+ *
+ * @throws WrongDataKeys that names the missing keys by their ids.
+ */
+export const assertDataKeys = async (
+  { dataKeys, findMissingKeys }: Pick<Database, 'dataKeys' | 'findMissingKeys'>,
+  place = 'DATA_KEYS',
+): Promise<void> => {
+  const missing = dataKeys === undefined ? [] : await findMissingKeys();
+  if (missing.length === 0) return;
+  throw new WrongDataKeys(
+    `${place} lacks ${keysNamed(missing)} of stored values of SSN and EIN: add what is missing, or ` +
+      'correct DATABASE_URL. Until then these values cannot be read, and none is encrypted.',
+    { exitCode: CONFIGURATION_EXIT_CODE },
+  );
+};

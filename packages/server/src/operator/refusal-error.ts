@@ -1,0 +1,53 @@
+import type { AnyRefused, InputIssue } from '@paydocs/core';
+import { OperationalError } from '../errors/operational-error.ts';
+
+const USAGE_EXIT_CODE = 2;
+const NAMES_MAX = 20;
+
+const namesOf = (names: readonly string[]): string =>
+  names.length > NAMES_MAX
+    ? `${names.slice(0, NAMES_MAX).join(', ')} and ${names.length - NAMES_MAX} more`
+    : names.join(', ');
+
+type Unknown = Extract<InputIssue, { readonly rule: 'unknown' }>;
+
+const unknownSentence = ({ field, allowed }: Unknown): string => {
+  if (field !== 'site') return `There is no such ${field}: choose one of ${namesOf(allowed)}.`;
+  const create = '`paydocs sites create <identifier> --name <name>`';
+  return `There is no such site: choose one of ${namesOf(allowed)}, or create it with ${create}.`;
+};
+
+/** Returns a field name for sentences: `firstName` → `first name`. */
+const label = (field: string): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace('email', 'e-mail');
+
+const issueSentence = async (issue: InputIssue): Promise<string> => {
+  if (issue.rule === 'unknown') return unknownSentence(issue);
+  if (issue.field === 'input') return 'Nothing to change: give at least one option.';
+  if (issue.rule === 'taken') return `Another record has this ${label(issue.field)} already.`;
+  // Imported on use, because the commands need no other part of the HTTP package.
+  const { validationMessage } = await import('@paydocs/http-koa');
+  return `The ${label(issue.field)} ${validationMessage(issue)}`;
+};
+
+const sentences: Readonly<Partial<Record<AnyRefused['code'], string>>> = {
+  'user.missing': 'No account has this e-mail.',
+  'session.missing': 'The user has no such open session: see `paydocs users sessions <email>`.',
+  'account.inactive': 'The user is not Active: run `paydocs users activate <email>` first.',
+  'owner.last':
+    'The user is the last Active Owner of the site: give another user the role first, or add --force.',
+};
+
+/**
+ * Returns the error of a refused command. The exit code is 2 when a value breaks a rule. The message
+ * names no e-mail address and no password.
+ */
+export const refusalError = async (refused: AnyRefused): Promise<OperationalError> => {
+  if (refused.code !== 'input.invalid') {
+    return new OperationalError(sentences[refused.code] ?? refused.message);
+  }
+  const { issues } = refused.facts;
+  const message = (await Promise.all(issues.map(issueSentence))).join(' ');
+  const isUsage = issues.some(({ rule }) => rule !== 'unknown' && rule !== 'taken');
+  return new OperationalError(message, isUsage ? { exitCode: USAGE_EXIT_CODE } : {});
+};

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Core } from '@paydocs/core';
+import { describeError } from '@paydocs/http-koa';
+import { errorOutputLog, type Log } from '../log/log.ts';
+import { pruneAll } from './prune-all.ts';
+
+/** A running worker that deletes old rows. Any number of workers may share a database. */
+export interface PruneWorker {
+  /** Starts no further batch, and waits for the current one, which is one short statement. */
+  stop(): Promise<void>;
+}
+
+/** Options for {@link startPruneWorker}. */
+export interface PruneWorkerOptions {
+  /** Receives the number of deleted rows, and errors. By default standard error. */
+  readonly log?: Log | undefined;
+  /** The time between two runs, an hour by default. It varies by 25 % up or down. */
+  readonly intervalMs?: number | undefined;
+  /** Resolves after `ms` milliseconds, or when the signal aborts; for tests. */
+  readonly sleep?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Between two batches, so that pruning takes a small part of the database's time only. */
+const PAUSE_MS = 100;
+
+const sleepInRealTime = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal, ref: false }).catch(() => {});
+
+// Nodes that start together must not prune together.
+const withJitter = (ms: number): number => ms * (0.75 + Math.random() / 2);
+
+/**
+ * Starts a worker that deletes rows whose retention is over, in small batches with pauses. The first
+ * run begins after the first interval. After an error the next run begins at the next interval.
+ *
+ * @throws TypeError for an interval that is not a number of milliseconds from 1.
+ */
+export const startPruneWorker = (
+  core: Pick<Core, 'prune'>,
+  options: PruneWorkerOptions = {},
+): PruneWorker => {
+  const { log = errorOutputLog(), intervalMs = HOUR_MS, sleep = sleepInRealTime } = options;
+  if (!(Number.isFinite(intervalMs) && intervalMs >= 1)) {
+    throw new TypeError('intervalMs must be a number of milliseconds from 1.');
+  }
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  const work = async (): Promise<void> => {
+    await sleep(withJitter(intervalMs), signal);
+    while (!signal.aborted) {
+      try {
+        const pruned = await pruneAll(core, { pause: () => sleep(PAUSE_MS, signal), signal });
+        const isIdle = Object.values(pruned).every((count) => count === 0);
+        if (isIdle) log.debug('nothing to prune');
+        else log.info({ pruned }, 'pruned');
+      } catch (error) {
+        log.warn({ error: describeError(error) }, 'pruning failed');
+      }
+      await sleep(withJitter(intervalMs), signal);
+    }
+  };
+  const finished = work();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await finished;
+    },
+  };
+};

@@ -61,6 +61,33 @@ const downwards = folders.map(
   }),
 );
 
+const HTTP = '^packages/http-koa/src/';
+
+/** The floors of http-koa from the ground up, each with its folders and files. */
+const httpFloors: readonly (readonly string[])[] = [
+  ['own-package.ts', 'problems/', 'request/'],
+  ['input/'],
+  ['pagination/'],
+  ['output/'],
+  ['middleware/', 'resources/'],
+  ['routes/'],
+  ['docs/', 'openapi/', 'pages/'],
+  ['app.ts', 'preload-app.ts'],
+  ['container.ts', 'server/'],
+];
+
+const fromBelow = httpFloors.flatMap((rooms, floor) =>
+  rooms.map((room): IForbiddenRuleType => {
+    const below = httpFloors.slice(0, floor).flat();
+    return {
+      name: `http-${room.replace(/\/|\.ts$/, '')}-imports-from-below`,
+      severity: 'error',
+      from: { path: `${HTTP}${room}` },
+      to: { path: HTTP, pathNot: `${HTTP}(${[room, ...below].join('|')})` },
+    };
+  }),
+);
+
 /** The import rules of ARCHITECTURE.md. */
 export const rules: readonly IForbiddenRuleType[] = [
   {
@@ -131,6 +158,13 @@ export const rules: readonly IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^packages/http-koa/src/' },
     to: { path: '^packages/|^@paydocs/|^paydocs$', pathNot: [CORE, '^packages/http-koa/src/'] },
+  },
+  ...fromBelow,
+  {
+    name: 'http-without-floor-imports-nothing-of-http',
+    severity: 'error',
+    from: { path: HTTP, pathNot: `${HTTP}(index.ts|${httpFloors.flat().join('|')})` },
+    to: { path: HTTP },
   },
   {
     name: 'inversify-only-where-parts-are-joined',

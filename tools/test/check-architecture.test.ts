@@ -43,6 +43,7 @@ beforeEach(() => {
     write(`packages/${name}/package.json`, '{}');
     write(`packages/${name}/src/index.ts`, 'export const one = 1;\n');
   }
+  write('packages/http-koa/src/input/query.ts', 'export const one = 1;\n');
   for (const name of coreFiles) write(`packages/core/src/${name}.ts`, 'export const one = 1;\n');
 });
 

@@ -17,14 +17,48 @@ export const allowed: readonly (readonly [file: string, imports: string])[] = [
   ['packages/adapters/new/src/a.ts', 'node:fs'],
   ['packages/http-koa/src/container.ts', 'inversify'],
   ['packages/http-koa/src/a.ts', 'koa'],
+  ['packages/http-koa/src/input/a.ts', './query.ts'],
+  ['packages/http-koa/src/routes/a.ts', '../input/query.ts'],
+  ['packages/http-koa/src/index.ts', './input/query.ts'],
   ['packages/server/src/a.ts', '@paydocs/mikro-orm'],
   ['packages/server/src/a.ts', 'inversify'],
   ['packages/core/test/a.test.ts', '../src/index.ts'],
   ['packages/core/test/a.test.ts', '../../../tools/a.ts'],
 ];
 
+type Forbidden = readonly [rule: string, file: string, imports: string];
+
+const httpFiles = ['own-package', 'app', 'preload-app', 'container'].map(
+  (name): Forbidden => [
+    `http-${name}-imports-from-below`,
+    `packages/http-koa/src/${name}.ts`,
+    './index.ts',
+  ],
+);
+
+const httpFolders = [
+  'problems',
+  'request',
+  'input',
+  'pagination',
+  'output',
+  'middleware',
+  'resources',
+  'routes',
+  'docs',
+  'openapi',
+  'pages',
+  'server',
+].map(
+  (name): Forbidden => [
+    `http-${name}-imports-from-below`,
+    `packages/http-koa/src/${name}/a.ts`,
+    '../index.ts',
+  ],
+);
+
 /** Imports that a rule forbids. */
-export const forbidden: readonly (readonly [rule: string, file: string, imports: string])[] = [
+export const forbidden: readonly Forbidden[] = [
   ['core-imports-nothing', 'packages/core/src/a.ts', 'valibot'],
   ['core-imports-nothing', 'packages/core/src/a.ts', 'node:crypto'],
   ['core-imports-nothing', 'packages/core/src/a.ts', '@paydocs/testing'],
@@ -130,6 +164,11 @@ export const forbidden: readonly (readonly [rule: string, file: string, imports:
   ],
   ['http-imports-no-other-package', 'packages/http-koa/src/a.ts', '@paydocs/mikro-orm'],
   ['http-imports-no-other-package', 'packages/http-koa/src/a.ts', 'paydocs'],
+  ...httpFiles,
+  ...httpFolders,
+  ['http-problems-imports-from-below', 'packages/http-koa/src/problems/a.ts', '../input/query.ts'],
+  ['http-request-imports-from-below', 'packages/http-koa/src/request/a.ts', '../input/query.ts'],
+  ['http-without-floor-imports-nothing-of-http', 'packages/http-koa/src/a.ts', './index.ts'],
   ['inversify-only-where-parts-are-joined', 'packages/http-koa/src/a.ts', 'inversify'],
   [
     'inversify-only-where-parts-are-joined',

@@ -5,9 +5,9 @@ import { docs, docsRedirect } from './docs/docs.ts';
 import { jsonBody } from './input/request-body.ts';
 import { authenticated } from './middleware/authenticated.ts';
 import { errorsTo, errorsToEnvelope, type Report, reportTo } from './middleware/errors.ts';
-import { forwarded } from './middleware/forwarded.ts';
+import { forwarded } from './request/forwarded.ts';
 import { fromOrigin } from './middleware/from-origin.ts';
-import { inTime } from './middleware/in-time.ts';
+import { inTime } from './request/in-time.ts';
 import {
   type CountUnparsed,
   countUnparsedBy,
@@ -22,14 +22,14 @@ import { whenReady } from './middleware/when-ready.ts';
 import { wellFormed } from './middleware/well-formed.ts';
 import { openApiJson } from './openapi/openapi-json.ts';
 import { logError, type OnError } from './output/error-log.ts';
-import { type PageAddress, pageAddress } from './pagination/page-address.ts';
+import { type PageAddress, pageAddress } from './request/page-address.ts';
 import { type PageOptions, validatePageOptions } from './pages/page.ts';
 import { pages } from './pages/pages.ts';
-import { requestDeadline, type RequestDeadline } from './request-deadline.ts';
-import type { RequestOrigins } from './request-origins.ts';
+import { requestDeadline, type RequestDeadline } from './request/request-deadline.ts';
+import type { RequestOrigins } from './request/request-origins.ts';
 import type { Endpoint } from './routes/operation.ts';
 import { operations } from './routes/operations.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
+import type { TrustedProxies } from './request/trusted-proxies.ts';
 
 /** Options of the HTTP interface. */
 export interface AppOptions {

@@ -1,12 +1,12 @@
 export { type App, type AppOptions, createApp } from './app.ts';
-export { createServer, type ServerOptions } from './create-server.ts';
+export { createServer, type ServerOptions } from './server/create-server.ts';
 export {
   type DescribedError,
   describeError,
   type FailedRequest,
   type OnError,
 } from './output/error-log.ts';
-export { type RequestFacts, requestFacts } from './output/request-facts.ts';
+export { type RequestFacts, requestFacts } from './request/request-facts.ts';
 export { preloadApp } from './preload-app.ts';
 export type { PageOptions } from './pages/page.ts';
 export type {
@@ -14,7 +14,7 @@ export type {
   ObserveRequest,
   RequestOutcome,
 } from './middleware/observed.ts';
-export type { TrustedProxies } from './trusted-proxies.ts';
-export { validationMessage } from './validation-messages.ts';
-export { type RequestDeadline, requestDeadline } from './request-deadline.ts';
-export { type RequestOrigins, requestOrigins } from './request-origins.ts';
+export type { TrustedProxies } from './request/trusted-proxies.ts';
+export { validationMessage } from './problems/validation-messages.ts';
+export { type RequestDeadline, requestDeadline } from './request/request-deadline.ts';
+export { type RequestOrigins, requestOrigins } from './request/request-origins.ts';

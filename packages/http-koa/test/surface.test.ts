@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as container from '../src/container.ts';
 import * as openapi from '../src/openapi/document.ts';
-import * as trustedProxies from '../src/trusted-proxies.ts';
+import * as trustedProxies from '../src/request/trusted-proxies.ts';
 import * as surface from '../src/index.ts';
 
 test('the package exports exactly these names', () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { ownPackage } from '../openapi/own-package.ts';
+import { ownPackage } from '../own-package.ts';
 
 /** The files of the page. No other file is served. */
 export const DOCS_FILES = [

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { originalUrl } from '../host.ts';
+import { originalUrl } from '../request/host.ts';
 import type { Endpoint } from '../routes/operation.ts';
 import { DOCS_FILES, type DocsFile, docsFiles } from './docs-files.ts';
 import { docsPage } from './docs-page.ts';

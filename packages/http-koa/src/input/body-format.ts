@@ -1,4 +1,4 @@
-import { malformed } from '../problems.ts';
+import { malformed } from '../problems/problems.ts';
 
 /** The maximum length of a request body. */
 export const BODY_MAX_BYTES = 65_536;

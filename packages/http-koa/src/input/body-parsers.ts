@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
-import { receiving } from '../middleware/in-time.ts';
-import { bodyTooLarge } from '../problems.ts';
+import { receiving } from '../request/in-time.ts';
+import { bodyTooLarge } from '../problems/problems.ts';
 import { BODY_MAX_BYTES, type BodyFormat, formFormat, jsonFormat } from './body-format.ts';
 
 const REPLACEMENT_CHARACTER = '\uFFFD';

@@ -1,6 +1,6 @@
 import type { Validator } from '@paydocs/core';
 import * as v from 'valibot';
-import { validationMessage } from '../validation-messages.ts';
+import { validationMessage } from '../problems/validation-messages.ts';
 
 /**
  * A rule of the core as an action of a schema. One parse then names every invalid field, whether it

@@ -1,4 +1,4 @@
-import { type FieldIssue, invalidInput } from '../problems.ts';
+import { type FieldIssue, invalidInput } from '../problems/problems.ts';
 
 /** A decoded parameter of a query string. */
 export type Parameter = readonly [name: string, value: string];

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import * as v from 'valibot';
-import { type FieldIssue, invalidInput, notFound } from '../problems.ts';
+import { type FieldIssue, invalidInput, notFound } from '../problems/problems.ts';
 import type { Parameter, ParsedQuery } from './query.ts';
 import { isList } from './query-values.ts';
 

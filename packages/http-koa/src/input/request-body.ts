@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
-import { hasBody, hostBody } from '../host.ts';
-import { bodyTooLarge, malformed, unsupportedMediaType } from '../problems.ts';
+import { hasBody, hostBody } from '../request/host.ts';
+import { bodyTooLarge, malformed, unsupportedMediaType } from '../problems/problems.ts';
 import { parametersOf } from './query.ts';
 import type { BodyParsers } from './body-parsers.ts';
 import { BODY_MAX_BYTES, type BodyFormat, formFormat, jsonFormat } from './body-format.ts';

@@ -1,6 +1,6 @@
 import { type Caller, type Core, Refused, type Surface } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
-import { addRequestFacts } from '../output/request-facts.ts';
+import { addRequestFacts } from '../request/request-facts.ts';
 
 const TOKEN_MAX_LENGTH = 4096;
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;

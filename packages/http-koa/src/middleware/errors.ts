@@ -1,10 +1,10 @@
 import { type AnyRefused, isRefused } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
-import { originalUrl } from '../host.ts';
+import { originalUrl } from '../request/host.ts';
 import { sendError } from '../output/envelope.ts';
 import { logError, type OnError } from '../output/error-log.ts';
-import { addRequestFacts, type RequestFacts } from '../output/request-facts.ts';
-import { HttpProblem, type Problem, problemOf } from '../problems.ts';
+import { addRequestFacts, type RequestFacts } from '../request/request-facts.ts';
+import { HttpProblem, type Problem, problemOf } from '../problems/problems.ts';
 import { requestIdOf } from './response-headers.ts';
 
 /** Reports a server-side error of a request. */

@@ -1,7 +1,7 @@
 import { clientOf, type Origin } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
-import type { RequestOrigins } from '../request-origins.ts';
-import { forwardedOf } from './forwarded.ts';
+import type { RequestOrigins } from '../request/request-origins.ts';
+import { forwardedOf } from '../request/forwarded.ts';
 import { requestIdOf } from './response-headers.ts';
 
 const originOf = (ctx: Context): Origin => ({

@@ -7,9 +7,9 @@ import {
   stricterRateLimit,
 } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
-import { type Problem, tooManyAttempts } from '../problems.ts';
+import { type Problem, tooManyAttempts } from '../problems/problems.ts';
 import { bearerToken } from './authenticated.ts';
-import { forwardedOf } from './forwarded.ts';
+import { forwardedOf } from '../request/forwarded.ts';
 
 const LIMIT = 'X-RateLimit-Limit';
 const REMAINING = 'X-RateLimit-Remaining';

@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
 import type { Middleware } from 'koa';
-import { methodNotAllowed, notFound } from '../problems.ts';
+import { methodNotAllowed, notFound } from '../problems/problems.ts';
 import { readablePath } from './well-formed.ts';
 
 /** Creates the middleware of the routes. A request with an unreadable target matches no route. */

@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
-import { malformed } from '../problems.ts';
-import { forwardedOf } from './forwarded.ts';
+import { malformed } from '../problems/problems.ts';
+import { forwardedOf } from '../request/forwarded.ts';
 
 const HOST = /^[\w.~%:[\]-]+$/;
 

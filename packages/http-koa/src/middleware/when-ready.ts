@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { notReady } from '../problems.ts';
+import { notReady } from '../problems/problems.ts';
 
 /** Rejects every request with 503 and `Retry-After` while `isReady` returns false. */
 export const whenReady =

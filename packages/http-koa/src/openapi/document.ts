@@ -1,6 +1,6 @@
 import type { Operation } from '../routes/operation.ts';
 import { operations } from '../routes/operations.ts';
-import { ownPackage } from './own-package.ts';
+import { ownPackage } from '../own-package.ts';
 import { headers } from './headers.ts';
 import { parameters, pathTemplate, requestBody } from './request.ts';
 import { responses, schemas, strayResponses } from './responses.ts';

@@ -10,7 +10,7 @@ import {
   problemOf,
   tooManyAttempts,
   unsupportedMediaType,
-} from '../problems.ts';
+} from '../problems/problems.ts';
 
 const REQUEST_ID = '6f1d3a52-1b0e-4c0e-8d0b-2f1c7a3d9e10';
 

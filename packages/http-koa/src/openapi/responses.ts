@@ -1,7 +1,7 @@
 import { problemEnvelope } from '../output/envelope.ts';
 import { RATE_LIMIT_HEADERS } from '../middleware/limited.ts';
 import type { Operation } from '../routes/operation.ts';
-import type { Problem } from '../problems.ts';
+import type { Problem } from '../problems/problems.ts';
 import { accountSchemas } from './account-schemas.ts';
 import { auditSchemas } from './audit-schemas.ts';
 import { envelopeSchemas, type FailureShape } from './envelope-schemas.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { Pagination } from '../pagination/pagination.ts';
-import type { Problem } from '../problems.ts';
+import type { Problem } from '../problems/problems.ts';
 import { jsonText } from './json-text.ts';
 
 /** The fields of a successful response in addition to `success: true`. */

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../output/html.ts';
 
 /** The sentence about each invalid field, by its name. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { Core, OutboxReceipt } from '@paydocs/core';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../output/html.ts';
 import { errorSummary, type FieldErrors, formField } from './form-fields.ts';
 import type { Page } from './page.ts';
 

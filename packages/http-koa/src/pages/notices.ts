@@ -1,5 +1,5 @@
-import type { Problem } from '../problems.ts';
-import { type Html, html } from '../html.ts';
+import type { Problem } from '../problems/problems.ts';
+import { type Html, html } from '../output/html.ts';
 import type { Page, PageOptions } from './page.ts';
 
 const notice = (title: string, paragraphs: readonly Html[]): Page => ({

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../output/html.ts';
 import { style, styleSource } from './style.ts';
 
 /** Options of the pages for people. */

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { Core } from '@paydocs/core';
-import { addRequestFacts } from '../output/request-facts.ts';
-import type { Problem } from '../problems.ts';
+import { addRequestFacts } from '../request/request-facts.ts';
+import type { Problem } from '../problems/problems.ts';
 import type { Endpoint } from '../routes/operation.ts';
 import { fieldErrors, issuesOf } from './field-errors.ts';
 import { linkInForm, linkInQuery } from './link.ts';

@@ -1,4 +1,4 @@
-import { html } from '../html.ts';
+import { html } from '../output/html.ts';
 import {
   errorSummary,
   type FieldErrors,

@@ -1,13 +1,13 @@
 import type { Core } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
-import { forwardedOf } from '../middleware/forwarded.ts';
+import { forwardedOf } from '../request/forwarded.ts';
 import { fieldErrors, isAboutLink, issuesOf, passwordErrors } from './field-errors.ts';
 import type { FieldErrors, LinkFields } from './form-fields.ts';
 import { linkInForm, linkInQuery } from './link.ts';
 import { deadLinkPage, incompletePage, RESET_LINK } from './link-request.ts';
 import { changedPage } from './notices.ts';
 import type { PageOptions, SendPage } from './page.ts';
-import { addRequestFacts } from '../output/request-facts.ts';
+import { addRequestFacts } from '../request/request-facts.ts';
 import { resetForm } from './reset-form.ts';
 
 type ResetCore = Pick<Core, 'checkResetLink' | 'resetPassword'>;

@@ -1,6 +1,6 @@
 import type { Core } from '@paydocs/core';
 import type { Middleware } from 'koa';
-import { html } from '../html.ts';
+import { html } from '../output/html.ts';
 import { issuesOf } from './field-errors.ts';
 import { type LinkFields, linkFields } from './form-fields.ts';
 import { linkInForm, linkInQuery } from './link.ts';

@@ -1,5 +1,5 @@
 import { type Address, fullAddress, joinAddress } from '@paydocs/core';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../output/html.ts';
 
 const HTML_LINES = { separator: '<br>', render: escapeHtml };
 

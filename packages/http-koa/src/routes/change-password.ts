@@ -9,7 +9,7 @@ import {
 } from '../input/body-values.ts';
 import { readBody } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
-import { forwardedOf } from '../middleware/forwarded.ts';
+import { forwardedOf } from '../request/forwarded.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import type { Route } from './operation.ts';
 

@@ -1,7 +1,7 @@
 import type { Surface } from '@paydocs/core';
 import { email, fields } from '../input/body-values.ts';
 import { sendSuccess } from '../output/envelope.ts';
-import { addRequestFacts } from '../output/request-facts.ts';
+import { addRequestFacts } from '../request/request-facts.ts';
 import type { Route } from './operation.ts';
 import { readBody } from '../input/read-input.ts';
 

@@ -1,7 +1,7 @@
 import type { AccessToken, Surface, User } from '@paydocs/core';
 import { email, fields, password } from '../input/body-values.ts';
 import { readBody } from '../input/read-input.ts';
-import { forwardedOf } from '../middleware/forwarded.ts';
+import { forwardedOf } from '../request/forwarded.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import { adminTokenResource, adminUserResource } from '../resources/admin.ts';
 import { userResource } from '../resources/user.ts';

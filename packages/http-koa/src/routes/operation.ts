@@ -1,8 +1,8 @@
 import type { Core, LimitClass, RefusalCode, Surface } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
 import type * as v from 'valibot';
-import type { PageAddress } from '../pagination/page-address.ts';
-import type { Problem } from '../problems.ts';
+import type { PageAddress } from '../request/page-address.ts';
+import type { Problem } from '../problems/problems.ts';
 
 /** The shape of `data` in a successful response; `Nothing` has a message only. */
 export type DataShape =

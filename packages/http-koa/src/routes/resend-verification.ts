@@ -1,6 +1,6 @@
 import { email, fields } from '../input/body-values.ts';
 import { readBody } from '../input/read-input.ts';
-import { addRequestFacts } from '../output/request-facts.ts';
+import { addRequestFacts } from '../request/request-facts.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import type { Route } from './operation.ts';
 

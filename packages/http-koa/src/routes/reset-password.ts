@@ -9,9 +9,9 @@ import {
   linkToken,
 } from '../input/body-values.ts';
 import { readBody } from '../input/read-input.ts';
-import { forwardedOf } from '../middleware/forwarded.ts';
+import { forwardedOf } from '../request/forwarded.ts';
 import { sendSuccess } from '../output/envelope.ts';
-import { addRequestFacts } from '../output/request-facts.ts';
+import { addRequestFacts } from '../request/request-facts.ts';
 import type { Route } from './operation.ts';
 
 const ResetPasswordBody = v.pipe(

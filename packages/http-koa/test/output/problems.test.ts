@@ -2,7 +2,7 @@ import { Unavailable } from '@paydocs/core';
 import { memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { FailedRequest } from '../../src/index.ts';
-import { HttpProblem } from '../../src/problems.ts';
+import { HttpProblem } from '../../src/problems/problems.ts';
 import { send, signIn } from '../../../../test/api/client.ts';
 import { type InMemoryOptions, serveInMemory } from '../serve.ts';
 import { expectEnvelope } from './expect-envelope.ts';

@@ -3,10 +3,10 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ObserveRequest } from './middleware/observed.ts';
-import { type CountUnparsed, RATE_LIMIT_HEADERS } from './middleware/limited.ts';
-import { REQUEST_ID } from './middleware/response-headers.ts';
-import { connectProblem, type Problem } from './problems.ts';
+import type { ObserveRequest } from '../middleware/observed.ts';
+import { type CountUnparsed, RATE_LIMIT_HEADERS } from '../middleware/limited.ts';
+import { REQUEST_ID } from '../middleware/response-headers.ts';
+import { connectProblem, type Problem } from '../problems/problems.ts';
 import { type Fields, fieldsOf, problemOfParser, rawResponse } from './rejected-request.ts';
 
 /** Options for {@link rejectUnparsed}. */

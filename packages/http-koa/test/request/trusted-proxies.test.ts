@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AppOptions } from '../../src/index.ts';
-import { invalidProxy, isTrustedBy } from '../../src/trusted-proxies.ts';
+import { invalidProxy, isTrustedBy } from '../../src/request/trusted-proxies.ts';
 import { serveInMemory } from '../serve.ts';
 import { runs } from '../../../../test/property-runs.ts';
 

@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import type { RequestDeadline } from '../request-deadline.ts';
+import type { RequestDeadline } from './request-deadline.ts';
 
 // A symbol that is not exported, so that no other middleware can set the deadline.
 const DEADLINE = Symbol('deadline');

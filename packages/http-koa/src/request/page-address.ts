@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import { originalUrl } from '../host.ts';
-import { forwardedOf } from '../middleware/forwarded.ts';
+import { originalUrl } from './host.ts';
+import { forwardedOf } from './forwarded.ts';
 
 /** Returns the URL of the requested list without its query: the base of the links. */
 export type PageAddress = (ctx: Context) => string;

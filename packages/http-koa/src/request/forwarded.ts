@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { Context, Middleware } from 'koa';
-import { addRequestFacts } from '../output/request-facts.ts';
-import { isTrustedBy, type TrustedProxies } from '../trusted-proxies.ts';
+import { addRequestFacts } from './request-facts.ts';
+import { isTrustedBy, type TrustedProxies } from './trusted-proxies.ts';
 
 /** The client of a request and the origin that it addressed, as far as trusted proxies say. */
 export interface Forwarded {

@@ -6,7 +6,7 @@ import { send } from '../../../../test/api/client.ts';
 import { type RequestDeadline, requestDeadline } from '../../src/index.ts';
 import { attempt, expectPage, submit } from '../pages/page-client.ts';
 import { serveInMemory } from '../serve.ts';
-import { expectEnvelope } from './expect-envelope.ts';
+import { expectEnvelope } from '../output/expect-envelope.ts';
 
 const SHORT_MS = 30;
 

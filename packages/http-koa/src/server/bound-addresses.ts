@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { canonicalAddress } from '@paydocs/core';
-import { isTrustedBy, type TrustedProxies } from './trusted-proxies.ts';
+import { isTrustedBy, type TrustedProxies } from '../request/trusted-proxies.ts';
 
 /** Options for {@link boundAddresses}. */
 export interface AddressBound {

@@ -1,6 +1,6 @@
 import type { InputViolation } from '@paydocs/core';
 import { expect, test } from 'vitest';
-import { validationMessage } from '../src/validation-messages.ts';
+import { validationMessage } from '../../src/problems/validation-messages.ts';
 
 test.each<[InputViolation, string]>([
   [{ rule: 'required' }, 'is required.'],

@@ -1,6 +1,6 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import type Koa from 'koa';
-import type { App } from './app.ts';
+import type { App } from '../app.ts';
 import { boundAddresses } from './bound-addresses.ts';
 import { rejectUnparsed } from './reject-unparsed.ts';
 

@@ -1,9 +1,9 @@
 import type { Origin } from '@paydocs/core';
 import { memoryPorts } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { send } from '../../../test/api/client.ts';
-import { requestOrigins } from '../src/index.ts';
-import { serveInMemory } from './serve.ts';
+import { send } from '../../../../test/api/client.ts';
+import { requestOrigins } from '../../src/index.ts';
+import { serveInMemory } from '../serve.ts';
 
 const body = { email: 'owner@main.test' };
 

@@ -1,6 +1,6 @@
 import { isUnavailable } from '@paydocs/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { requestDeadline } from '../src/index.ts';
+import { requestDeadline } from '../../src/index.ts';
 
 const forever = new Promise<never>(() => {});
 

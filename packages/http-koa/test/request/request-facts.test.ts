@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { createCore } from '@paydocs/core';
 import { memoryPorts, sampleData, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { send, signIn } from '../../../test/api/client.ts';
-import { createApp, type RequestFacts, requestFacts } from '../src/index.ts';
+import { send, signIn } from '../../../../test/api/client.ts';
+import { createApp, type RequestFacts, requestFacts } from '../../src/index.ts';
 
 /** Serves the API in a host's server, which keeps the facts of each request after its response. */
 const serveWithFacts = async () => {

@@ -3,53 +3,11 @@ import { batched } from '../sql/batched.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { deferred, type DeferredState } from '../sql/deferred.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import type { Connected, Run, Sql } from '../sql/sql.ts';
+import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import {
-  type AuditRow,
-  columns,
-  insertAudit,
-  insertMany,
-  toEntry,
-  valuesOf,
-} from './audit-rows.ts';
+import { type AuditRow, columns, insertEntries, toEntry } from './audit-rows.ts';
 import { type EndedRows, pruneRows } from './prune-rows.ts';
-
-/** What only the database knows of an entry: its site, or the record that it concerns. */
-export type AuditFacts = Partial<Pick<AuditEntry, 'siteId' | 'subject'>>;
-
-/** Adds the entry of a write in its transaction, if there is one. */
-export const addAudit = async (
-  run: Run,
-  audit: AuditEntry | undefined,
-  facts: AuditFacts = {},
-): Promise<void> => {
-  if (audit !== undefined) await run(insertAudit({ ...audit, ...facts }));
-};
-
-/**
- * Runs a statement that returns the rows which it changed, and adds the entry if there are any, both
- * or neither. On PostgreSQL this is one statement.
- */
-export const runAudited = async <Row>(
-  database: Sql,
-  change: Statement<Row>,
-  audit: AuditEntry | undefined,
-): Promise<readonly Row[]> => {
-  if (audit === undefined) return database.run(change);
-  if (database.dialect === 'postgresql') {
-    return database.run(sql<Row>`with changed as (${change}), audited as (
-      insert into ${tables.auditLog} (${columns}) select ${valuesOf(audit)}
-      where exists (select 1 from changed)
-    ) select * from changed`);
-  }
-  return database.writing(async (run) => {
-    const rows = await run(change);
-    if (rows.length > 0) await run(insertAudit(audit));
-    return rows;
-  });
-};
 
 /** Lists that showed the employee, and exports of employees, whose details have no ids. */
 const showed = (dialect: Dialect, employeeId: number): Statement =>
@@ -111,14 +69,14 @@ export interface StoredAuditLog extends AuditLog {
 export const mikroOrmAuditLog = ({ sql: database }: Connected): StoredAuditLog => {
   // An entry may be stored already: by an attempt whose outcome is unknown, or by a retried task.
   const store = async (entries: readonly AuditEntry[]): Promise<void> => {
-    await database.writing(async (run) => run(insertMany(database.dialect, entries)));
+    await database.writing(async (run) => run(insertEntries(database.dialect, entries)));
   };
   const add = batched<AuditEntry>(store);
   const soon = deferred<AuditEntry>(store);
   const port = withPortErrors<Omit<StoredAuditLog, 'state'>>({
     record: async (entry) => {
       if (database.inTransaction?.()) {
-        await database.run(insertMany(database.dialect, [entry]));
+        await database.run(insertEntries(database.dialect, [entry]));
         // What the entry tells happened, also when the host rolls back: the copy is stored then.
         soon.add(entry);
       } else await add(entry);

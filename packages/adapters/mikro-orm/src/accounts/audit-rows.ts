@@ -78,7 +78,7 @@ const fromJson = {
  * Returns the statement that adds many entries, and leaves out those that are there. One text for any
  * number of them: their rows are one value.
  */
-export const insertMany = (dialect: Dialect, entries: readonly AuditEntry[]): Statement => {
+export const insertEntries = (dialect: Dialect, entries: readonly AuditEntry[]): Statement => {
   const rows = JSON.stringify(entries.map(rowOf));
   return sql`insert into ${tables.auditLog} (${columns}) ${
     dialect === 'postgresql'
@@ -87,10 +87,9 @@ export const insertMany = (dialect: Dialect, entries: readonly AuditEntry[]): St
   } on conflict (at_ms, id) do nothing`;
 };
 
-/** Returns the statement that adds entries. */
-export const insertAudit = (...entries: readonly AuditEntry[]): Statement => sql`
-  insert into ${tables.auditLog} (${columns})
-  values ${sql.join(entries.map((entry) => sql`(${valuesOf(entry)})`))}`;
+/** Returns the statement that adds an entry. */
+export const insertEntry = (entry: AuditEntry): Statement => sql`
+  insert into ${tables.auditLog} (${columns}) values (${valuesOf(entry)})`;
 
 /** Returns the entry of a row. */
 export const toEntry = (row: AuditRow): AuditEntry => ({

@@ -11,11 +11,11 @@ import type {
 import { type NumberColumn, toJson, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import type { Connected } from '../sql/sql.ts';
+import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { type EndedRows, pruneRows } from './prune-rows.ts';
-import { runAudited } from './audit-log.ts';
+import { withEntry } from './audit-entries.ts';
 
 /** The maximum number of sends of one email. */
 export const SENDS_MAX = 2;
@@ -34,10 +34,14 @@ const toEntry = (row: EntryRow): OutboxEntry => ({
   failures: toNumber(row.failures),
 });
 
-/** Returns the statement that adds an entry, which is due at once. */
-export const insertEntry = ({ id, task, createdAtMs }: NewOutboxEntry): Statement => sql`
+const insert = ({ id, task, createdAtMs }: NewOutboxEntry): Statement => sql`
   insert into ${tables.outbox} (id, task, created_at_ms, due_at_ms, sends, failures, failed)
   values (${id}, ${JSON.stringify(task)}, ${createdAtMs}, ${createdAtMs}, 0, 0, false)`;
+
+/** Adds a task to the outbox, which is due at once. */
+export const enqueue = async (run: Run, entry: NewOutboxEntry): Promise<void> => {
+  await run(insert(entry));
+};
 
 /**
  * Leases the oldest entry, which is due again at the end of the lease. Parallel claims skip a row
@@ -105,7 +109,7 @@ export const endedEntries: readonly EndedRows[] = [
 export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
   withPortErrors<Outbox>({
     add: async (entry) => {
-      await runAudited(database, sql`${insertEntry(entry)} returning id`, entry.audit);
+      await withEntry(database, sql`${insert(entry)} returning id`, entry.audit);
     },
 
     claim: async (claim) => {

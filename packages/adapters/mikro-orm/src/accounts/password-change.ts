@@ -5,9 +5,9 @@ import type { Run } from '../sql/sql.ts';
 import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { insertAudit } from './audit-rows.ts';
+import { record } from './audit-entries.ts';
 import { maySignIn } from './may-sign-in.ts';
-import { insertEntry } from './outbox.ts';
+import { enqueue } from './outbox.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 
 interface VersionRow {
@@ -47,7 +47,7 @@ export const changePassword = async (
   await run(sql`update ${tables.passwordResets} set token_digest = null where user_id = ${userId}`);
   await run(revokeSessions({ userId, exceptSessionId: sessionId, nowMs }));
   const task = { kind: 'password-changed', userId } as const;
-  await run(insertEntry({ id: noticeId, task, createdAtMs: nowMs }));
-  await run(insertAudit(change.audit));
+  await enqueue(run, { id: noticeId, task, createdAtMs: nowMs });
+  await record(run, change.audit);
   return 'changed';
 };

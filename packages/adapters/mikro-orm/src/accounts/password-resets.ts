@@ -5,7 +5,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { addAudit } from './audit-log.ts';
+import { record } from './audit-entries.ts';
 import {
   expiredTokens,
   findByToken,
@@ -14,7 +14,7 @@ import {
   storeToken,
   useToken,
 } from './link-tokens.ts';
-import { insertEntry } from './outbox.ts';
+import { enqueue } from './outbox.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { pruneRows } from './prune-rows.ts';
 
@@ -45,14 +45,9 @@ const resetPassword = async (
     where id = ${userId}`);
   await run(markVerified(dialect, userId, reset.nowMs));
   await run(revokeSessions({ userId, exceptSessionId: null, nowMs: reset.nowMs }));
-  await run(
-    insertEntry({
-      id: reset.noticeId,
-      task: { kind: 'password-changed', userId: toNumber(userId) },
-      createdAtMs: reset.nowMs,
-    }),
-  );
-  await addAudit(run, reset.audit, {
+  const task = { kind: 'password-changed', userId: toNumber(userId) } as const;
+  await enqueue(run, { id: reset.noticeId, task, createdAtMs: reset.nowMs });
+  await record(run, reset.audit, {
     siteId: toNumber(account.site_id),
     subject: { kind: 'user', id: String(toNumber(userId)) },
   });

@@ -6,8 +6,8 @@ import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { endedSessions } from './ended-sessions.ts';
-import { addAudit, runAudited } from './audit-log.ts';
-import { insertAudit } from './audit-rows.ts';
+import { record, withEntry } from './audit-entries.ts';
+import { insertEntry } from './audit-rows.ts';
 import { findSessions, type SessionRow, sessionColumns, toSession } from './find-sessions.ts';
 import { maySignIn } from './may-sign-in.ts';
 import { mikroOrmOpenSessions } from './open-sessions.ts';
@@ -65,12 +65,12 @@ const openLocked = async (
   const revocation = revokeOldest(dialect, session, opening);
   const insertion = insert(session, opening);
   if (dialect === 'postgresql' && audit !== undefined) {
-    await run(sql`with revoked as (${revocation}), opened as (${insertion}) ${insertAudit(audit)}`);
+    await run(sql`with revoked as (${revocation}), opened as (${insertion}) ${insertEntry(audit)}`);
     return;
   }
   await run(revocation);
   await run(insertion);
-  await addAudit(run, audit);
+  await record(run, audit);
 };
 
 /** Moves the token. Parallel rotations wait at the row; all but the first match nothing. */
@@ -107,13 +107,13 @@ export const mikroOrmSessions = ({ sql: database }: Connected): Sessions => {
     findWithUser: findSessions(database),
 
     rotate: async (rotation) => {
-      const [moved] = await runAudited(database, moveToken(rotation), rotation.audit);
+      const [moved] = await withEntry(database, moveToken(rotation), rotation.audit);
       const [row] = moved ? [moved] : await database.run(movedWithinLeeway(rotation));
       return row && toSession(row);
     },
 
     revoke: async (sessionId, nowMs, audit) => {
-      await runAudited(
+      await withEntry(
         database,
         sql`update ${tables.sessions} set revoked_at_ms = ${nowMs}
           where id = ${sessionId} and revoked_at_ms is null returning id`,

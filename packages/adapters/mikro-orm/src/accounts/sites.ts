@@ -15,7 +15,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { insertAudit } from './audit-rows.ts';
+import { record } from './audit-entries.ts';
 
 const columns = {
   id: 'number',
@@ -93,14 +93,14 @@ const updateSite = (
     returning id`;
 };
 
-/** Stores the audit entry of a site that was written, and returns the site. */
-const record = async (
+/** Records the entry of a site that was written, and returns the site. */
+const recorded = async (
   run: Run,
   row: IdRow,
   { identifier, audit }: Pick<NewSite, 'identifier' | 'audit'>,
 ): Promise<Site | undefined> => {
   const siteId = toNumber(row.id);
-  await run(insertAudit({ ...audit, siteId, subject: { kind: 'site', id: String(siteId) } }));
+  await record(run, audit, { siteId, subject: { kind: 'site', id: String(siteId) } });
   return findSite(run, identifier);
 };
 
@@ -116,13 +116,13 @@ export const mikroOrmSites = ({ sql: database }: Connected): Sites =>
     addIfAbsent: async (site) =>
       database.writing(async (run) => {
         const [row] = await run(insertUnlessTaken(database.dialect, site));
-        return row && record(run, row, site);
+        return row && recorded(run, row, site);
       }),
 
     update: async (change) =>
       database.writing(async (run) => {
         const [row] = await run(updateSite(database.dialect, change));
-        return row && record(run, row, change);
+        return row && recorded(run, row, change);
       }),
   });
 

@@ -14,10 +14,10 @@ import type { Connected, Run } from '../sql/sql.ts';
 import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { insertAudit } from './audit-rows.ts';
+import { record } from './audit-entries.ts';
 import { endLinks } from './link-tokens.ts';
 import { maySignIn } from './may-sign-in.ts';
-import { insertEntry } from './outbox.ts';
+import { enqueue } from './outbox.ts';
 import { countOpen, revokeSessions } from './revoke-sessions.ts';
 import {
   findUser,
@@ -59,7 +59,7 @@ const insertInvitation = async (
   { userId, invitationId, nowMs }: Omit<UserInvitation, 'audit'>,
 ): Promise<void> => {
   const task = { kind: 'invitation', userId } as const;
-  await run(insertEntry({ id: invitationId, task, createdAtMs: nowMs }));
+  await enqueue(run, { id: invitationId, task, createdAtMs: nowMs });
 };
 
 interface LockedRow {
@@ -122,7 +122,7 @@ const changeAccess = async (
   if ('status' in to) await endLinks(run, userId);
   const sessionsEnded = countOpen(revoked, nowMs);
   if (!hasChanged && sessionsEnded === 0) return { outcome: 'unchanged' };
-  await run(insertAudit(audit));
+  await record(run, audit);
   return { outcome: 'changed', sessionsEnded };
 };
 
@@ -147,7 +147,7 @@ export const userAdministration = ({
         if (invitationId !== null) {
           await insertInvitation(run, { userId, invitationId, nowMs: user.createdAtMs });
         }
-        await run(insertAudit({ ...audit, subject: { kind: 'user', id: String(userId) } }));
+        await record(run, audit, { subject: { kind: 'user', id: String(userId) } });
         return findUser(run, userId);
       }),
 
@@ -157,7 +157,7 @@ export const userAdministration = ({
           where id = ${invitation.userId} and ${maySignIn} ${lockRows(dialect)}`);
         if (user === undefined) return false;
         await insertInvitation(run, invitation);
-        await run(insertAudit(invitation.audit));
+        await record(run, invitation.audit);
         return true;
       }),
 

@@ -9,7 +9,7 @@ import { lockSite } from '../sql/lock-rows.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { insertAudit } from './audit-rows.ts';
+import { record } from './audit-entries.ts';
 import { endLinks } from './link-tokens.ts';
 import { type Plan, planUser } from './plan-user.ts';
 import { revokeSessions } from './revoke-sessions.ts';
@@ -28,13 +28,13 @@ const update = ({ id, changes }: Plan): Statement => {
 /** The name of a column in an import. */
 const fieldOf = (column: string): string => (column === 'role_id' ? 'role' : column);
 
-const recordEntry = async (run: Run, { audit }: ImportedUser, { id, changes }: Plan) => {
+const recordChanges = async (run: Run, { audit }: ImportedUser, { id, changes }: Plan) => {
   const fields = changes
     .map(({ column }) => fieldOf(column))
     .filter((name) => name !== 'updated_at')
     .toSorted();
   const subject = { kind: 'user', id: String(id) } as const;
-  await run(insertAudit({ ...audit, subject, details: { ...audit.details, fields } }));
+  await record(run, { ...audit, subject, details: { ...audit.details, fields } });
 };
 
 /** Compares each user with the stored one, and locks those on PostgreSQL. */
@@ -78,7 +78,7 @@ const store = async (
       if (each.changes.some(({ column }) => column === 'status')) await endLinks(run, each.id);
     }
     if (each.outcome === 'added' || each.outcome === 'changed') {
-      await recordEntry(run, user, { ...each, id: id ?? each.id });
+      await recordChanges(run, user, { ...each, id: id ?? each.id });
     }
   }
   return outcomes;

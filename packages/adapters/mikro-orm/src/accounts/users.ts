@@ -4,8 +4,8 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { addAudit } from './audit-log.ts';
-import { insertEntry } from './outbox.ts';
+import { record } from './audit-entries.ts';
+import { enqueue } from './outbox.ts';
 import { changePassword } from './password-change.ts';
 import { userAdministration } from './user-administration.ts';
 import {
@@ -51,9 +51,9 @@ export const mikroOrmUsers = ({ sql: database }: Connected): Users =>
         const { email, createdAtMs, verificationId: entryId } = user;
         if (entryId !== undefined) {
           const task = { kind: 'email-verification', email } as const;
-          await run(insertEntry({ id: entryId, task, createdAtMs }));
+          await enqueue(run, { id: entryId, task, createdAtMs });
         }
-        await addAudit(run, user.audit, { subject: { kind: 'user', id: String(id) } });
+        await record(run, user.audit, { subject: { kind: 'user', id: String(id) } });
         return findUser(run, id);
       }),
 

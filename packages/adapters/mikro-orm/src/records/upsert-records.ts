@@ -1,5 +1,5 @@
 import { type RecordBatch, type RecordKind, type RecordOutcome, timestamp } from '@paydocs/core';
-import { insertAudit } from '../accounts/audit-rows.ts';
+import { insertEntry } from '../accounts/audit-rows.ts';
 import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
 import { fromTimestamp, toNumber } from '../sql/columns.ts';
 import { lockSite } from '../sql/lock-rows.ts';
@@ -95,7 +95,7 @@ const write = async <Kind extends RecordKind>(
   if (added.length + changed.length === 0) return;
   const counts = { added: added.length, changed: changed.length };
   const { audit } = batch;
-  await connection.run(insertAudit({ ...audit, details: { ...audit.details, ...counts } }));
+  await connection.run(insertEntry({ ...audit, details: { ...audit.details, ...counts } }));
 };
 
 /** Stores a batch in one transaction; a dry run reads one snapshot and writes nothing. */

@@ -94,4 +94,16 @@ describe('retryOutboxEntry', () => {
     expect(await outcomes(core)).toEqual(['sent']);
     expect(mailer.emails).toHaveLength(1);
   });
+
+  test('leaves an audit entry of the retry, and none for an entry that stays as it is', async () => {
+    const { core, outbox, auditLog } = await sampleCore();
+    const { outboxId } = await core.forgotPassword({ email });
+    const retries = () => auditLog.find({ action: 'outbox.retried', limit: 9 });
+    await core.retryOutboxEntry(outboxId);
+    expect(await retries()).toEqual([]);
+    await outbox.fail(outboxId);
+    await core.retryOutboxEntry(outboxId);
+    const subject = { kind: 'outbox', id: outboxId };
+    expect(await retries()).toMatchObject([{ subject, siteId: null, userId: null }]);
+  });
 });

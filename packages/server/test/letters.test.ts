@@ -75,6 +75,12 @@ describe('paydocs letters', { timeout: 60_000 }, () => {
       ['refused', 'waiting'],
       ['fresh', 'waiting'],
     ]);
+    const audit = ['audit', '--action', 'outbox.retried', '--json'];
+    const { stdout } = await paydocs(audit, environment);
+    expect(JSON.parse(stdout)).toMatchObject({
+      subject: { kind: 'outbox', id: 'refused' },
+      details: { actor: expect.stringContaining('uid') },
+    });
     const { code, stderr } = await paydocs(['letters', 'retry', 'fresh'], environment);
     expect(code).toBe(1);
     expect(stderr).toBe(

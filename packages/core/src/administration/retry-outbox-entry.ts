@@ -10,15 +10,9 @@ export type RetryOutboxEntry = (id: string) => Promise<boolean>;
  * unknown outcome may reach its user a third time: that is the operator's decision.
  */
 export const retryOutboxEntry =
-  (
-    ports: Pick<Ports, 'auditLog' | 'clock' | 'outbox' | 'random' | 'requestOrigin'>,
-  ): RetryOutboxEntry =>
+  (ports: Pick<Ports, 'clock' | 'outbox' | 'random' | 'requestOrigin'>): RetryOutboxEntry =>
   async (given) => {
     const { id } = validate({ id: validateString(given) });
-    const retried = await ports.outbox.retry(id);
-    if (retried) {
-      const subject = { kind: 'outbox', id } as const;
-      await ports.auditLog.record(auditEntry(ports, { action: 'outbox.retried', subject }));
-    }
-    return retried;
+    const subject = { kind: 'outbox', id } as const;
+    return ports.outbox.retry(id, auditEntry(ports, { action: 'outbox.retried', subject }));
   };

@@ -117,7 +117,8 @@ export interface Outbox extends Prunable {
   list(request: OutboxListRequest): Promise<readonly OutboxStatus[]>;
   /**
    * Makes an entry that no worker claims due at once by any clock, without failures and recorded
-   * attempts. Returns whether there was such an entry; a waiting entry stays as it is.
+   * attempts. Returns whether there was such an entry; a waiting entry stays as it is. The entry of
+   * the audit trail is stored with the change, and not without it.
    */
-  retry(id: string): Promise<boolean>;
+  retry(id: string, audit?: AuditEntry): Promise<boolean>;
 }

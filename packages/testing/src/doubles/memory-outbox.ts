@@ -97,11 +97,12 @@ export const memoryOutbox = (tables: MemoryTables): Outbox => {
         .filter(({ state, createdAtMs }) => state !== 'waiting' || createdAtMs < waitingSinceMs)
         .toSorted((a, b) => a.createdAtMs - b.createdAtMs || (a.id < b.id ? -1 : 1))
         .slice(0, limit),
-    retry: async (id) => {
+    retry: async (id, audit) => {
       const entry = outbox.get(id);
       if (entry === undefined || statusOf(entry).state === 'waiting') return false;
       const { task, createdAtMs } = entry;
       outbox.set(id, newEntry({ id, task, createdAtMs }));
+      addAudit(tables, audit);
       return true;
     },
   };

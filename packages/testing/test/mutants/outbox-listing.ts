@@ -14,9 +14,9 @@ const each = (change: (status: OutboxStatus) => Partial<OutboxStatus>): Fault<Ou
 const afterRetry =
   (change: (before: StoredEntry) => Partial<StoredEntry>): Fault<Outbox> =>
   ({ outbox }, correct) => ({
-    retry: async (id) => {
+    retry: async (id, audit) => {
       const before = outbox.get(id);
-      const retried = await correct.retry(id);
+      const retried = await correct.retry(id, audit);
       const after = outbox.get(id);
       if (retried && before && after) outbox.set(id, { ...after, ...change(before) });
       return retried;
@@ -66,12 +66,21 @@ export const outboxListingMutants = storeMutants('outbox', {
       return statuses;
     },
   }),
+  'a retry without its audit entry': (_, correct) => ({
+    retry: async (id) => correct.retry(id),
+  }),
+  'an audit entry of every retry': ({ auditLog }, correct) => ({
+    retry: async (id, audit) => {
+      if (audit !== undefined) auditLog.push(audit);
+      return correct.retry(id);
+    },
+  }),
   'no retry': () => ({ retry: async () => false }),
   'a retry that keeps the failures': afterRetry(({ failures }) => ({ failures })),
   'a retry that keeps the attempts': afterRetry(({ attempts }) => ({ attempts: attempts % 2 })),
   'a retry that keeps the due time': afterRetry(({ dueAtMs }) => ({ dueAtMs })),
   'no retry after an unknown outcome': ({ outbox }, correct) => ({
-    retry: async (id) => outbox.get(id)?.failed === true && correct.retry(id),
+    retry: async (id, audit) => outbox.get(id)?.failed === true && correct.retry(id, audit),
   }),
   'a retry of waiting entries': ({ outbox }) => ({
     retry: async (id) => {

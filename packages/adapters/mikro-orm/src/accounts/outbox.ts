@@ -146,11 +146,11 @@ export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
 
     list: async (request) => (await database.run(selectStatuses(request))).map(toStatus),
 
-    retry: async (id) => {
-      const retried = await database.run(sql`
+    retry: async (id, audit) => {
+      const change = sql`
         update ${tables.outbox} set due_at_ms = created_at_ms, sends = 0, failures = 0, failed = false
-        where id = ${id} and (failed = true or sends >= ${SENDS_MAX}) returning id`);
-      return retried.length > 0;
+        where id = ${id} and (failed = true or sends >= ${SENDS_MAX}) returning id`;
+      return (await runAudited(database, change, audit)).length > 0;
     },
     ...pruneRows(database, endedEntries),
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { OutboxStatus } from '@paydocs/core';
 import type { Expectation } from '../contract.ts';
+import { buildOperatorAudit, expectAudit } from '../sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { ADDED_MS, addEntries, buildEntry, claimAt, LEASE_MS } from './sample-outbox.ts';
 
@@ -116,6 +117,22 @@ export const listingEntries: readonly Expectation<StoreHarness>[] = [
       assert.equal(failed?.state, 'failed');
       await outbox.recordAttempt('waiting');
       assert.equal((await outbox.list({ limit: 1 }))[0]?.state, 'unknown');
+    },
+  },
+  {
+    name: 'stores the audit entry of a retry, and none for an entry that stays as it is',
+    check: async (harness) => {
+      const { outbox } = harness.ports;
+      await addEntries(harness, ['waiting', 'failed']);
+      await outbox.fail('failed');
+      const subject = { kind: 'outbox', id: 'failed' } as const;
+      const audit = buildOperatorAudit({ action: 'outbox.retried', subject });
+      for (const id of ['waiting', 'unknown']) {
+        assert.equal(await outbox.retry(id, buildOperatorAudit()), false);
+      }
+      assert.equal(await outbox.retry('failed', audit), true);
+      assert.equal(await outbox.retry('failed', buildOperatorAudit()), false);
+      await expectAudit(harness, [audit]);
     },
   },
   {

@@ -1,6 +1,7 @@
 import { type Accounts, createAccounts } from './accounts.ts';
 import { type ListOutbox, listOutbox } from './administration/list-outbox.ts';
 import { type RetryOutboxEntry, retryOutboxEntry } from './administration/retry-outbox-entry.ts';
+import { type RecordUpkeep, recordUpkeep } from './administration/record-upkeep.ts';
 import { type ListAudit, listAudit } from './administration/list-audit.ts';
 import { type Administration, createAdministration } from './administration.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
@@ -82,6 +83,13 @@ export interface Core extends Accounts, Administration, Housekeeping {
    * @throws `input.invalid` for an id that is no string.
    */
   readonly retryOutboxEntry: RetryOutboxEntry;
+  /**
+   * Records in the audit trail what an operator's command did to the whole installation. Checks no
+   * caller.
+   *
+   * @throws `input.invalid` for an unknown action, and for details that are not whole numbers.
+   */
+  readonly recordUpkeep: RecordUpkeep;
 }
 
 type SystemPorts = Pick<Ports, 'clock' | 'digest' | 'random' | 'requestOrigin'>;
@@ -116,5 +124,6 @@ export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core 
     exportRecords: exportRecords(ports),
     listOutbox: listOutbox(ports),
     retryOutboxEntry: retryOutboxEntry(ports),
+    recordUpkeep: recordUpkeep(ports),
   };
 };

@@ -9,6 +9,7 @@ export type {
   OutboxListing,
   OutboxRequest,
 } from './administration/list-outbox.ts';
+export type { RecordUpkeep, Upkeep, UpkeepCounts } from './administration/record-upkeep.ts';
 export type { RetryOutboxEntry } from './administration/retry-outbox-entry.ts';
 export type { SkipReason } from './accounts/steps/prepared-email.ts';
 export type { OutboxResult, ProcessOutbox } from './accounts/process-outbox.ts';
@@ -56,6 +57,7 @@ export {
   type AuditSubject,
   type Cause,
   type Origin,
+  type UpkeepAction,
 } from './domain/audit-entry.ts';
 export { auditCursor, validateAuditCursor } from './domain/audit-cursor.ts';
 export type { Caller } from './domain/caller.ts';

@@ -79,6 +79,7 @@ const inputs = {
     valid: { kind: 'companies', site: 'main', columns: ['name'], rows: new ReadableStream() },
     optional: ['columns'],
   },
+  recordUpkeep: { valid: { action: 'records.pruned', details: { sessions: 1 } }, optional: [] },
   exportRecords: {
     valid: { kind: 'companies', site: 'main' },
     optional: [],

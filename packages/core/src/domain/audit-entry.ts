@@ -1,5 +1,16 @@
 import type { JsonObject } from './json.ts';
 
+/** Actions of an operator on the whole installation. */
+export const UPKEEP_ACTIONS = [
+  'keys.reencrypted',
+  'records.pruned',
+  'counters.recounted',
+  'folds.refolded',
+] as const;
+
+/** What upkeep did. */
+export type UpkeepAction = (typeof UPKEEP_ACTIONS)[number];
+
 /** Every action of the audit trail. */
 export const AUDIT_ACTIONS = [
   'session.opened',
@@ -27,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'records.imported',
   'records.exported',
   'outbox.retried',
+  ...UPKEEP_ACTIONS,
 ] as const;
 
 /** What was done, as `<resource>.<past participle>`. */

@@ -3,6 +3,7 @@ import { createHousekeeping, type PrunableCounts, type PruneTarget } from '@payd
 import { readConfig } from '../config/read-config.ts';
 import { configuredRetentions } from '../configured-policy.ts';
 import { pruneAll } from '../workers/prune-all.ts';
+import { operatorCore } from '../operator/operator-core.ts';
 import { withReadyDatabase } from '../operator/with-ready-database.ts';
 
 /** Options of `paydocs prune`. */
@@ -49,8 +50,8 @@ export const pruneCommandLine = async (
   options: PruneOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
-  await withReadyDatabase(environment, async ({ ports }) => {
-    const core = createHousekeeping(ports, configuredRetentions(readConfig(environment)));
+  await withReadyDatabase(environment, async (database) => {
+    const core = createHousekeeping(database.ports, configuredRetentions(readConfig(environment)));
     if (options.dryRun) {
       print(await core.countPrunable(), options);
       return;
@@ -62,6 +63,7 @@ export const pruneCommandLine = async (
     const { signal } = stopping;
     const counts = await pruneAll(core, { pause: () => delay(PAUSE_MS), signal });
     process.off('SIGINT', stop).off('SIGTERM', stop);
+    await operatorCore(database).recordUpkeep({ action: 'records.pruned', details: counts });
     print(counts, options);
   });
 };

@@ -1,6 +1,7 @@
 import type { Database } from '@paydocs/mikro-orm';
 import { OperationalError } from '../errors/operational-error.ts';
 import { progressBar } from '../terminal/progress-bar.ts';
+import { operatorCore } from '../operator/operator-core.ts';
 import { withReadyDatabase } from '../operator/with-ready-database.ts';
 
 const countOld = async (database: Pick<Database, 'countOldValues'>): Promise<number> =>
@@ -18,6 +19,8 @@ export const reencrypt = async (environment: NodeJS.ProcessEnv): Promise<void> =
     const { moved, unreadable, unreadableCount } = await database
       .reencrypt({ onMoved: bar.advance })
       .finally(bar.end);
+    const details = { values: moved, unreadable: unreadableCount };
+    await operatorCore(database).recordUpkeep({ action: 'keys.reencrypted', details });
     console.log(`encrypted ${moved} values with the first data key`);
     for (const sentence of unreadable) console.error(sentence);
     if (unreadableCount > 0) {

@@ -1,4 +1,5 @@
 import type { Mismatch } from '@paydocs/mikro-orm';
+import { operatorCore } from '../operator/operator-core.ts';
 import type { DatabaseSubject } from './database-subject.ts';
 import { type Check, ok, wrong } from './finding.ts';
 
@@ -21,6 +22,10 @@ export const countersCheck: Check<DatabaseSubject> = {
   timeoutMs: 600_000,
   run: async ({ database, recount }) => {
     const { mismatches } = await (recount ? database.recount() : database.checkCounts());
+    if (recount) {
+      const details = { counters: mismatches.length };
+      await operatorCore(database).recordUpkeep({ action: 'counters.recounted', details });
+    }
     if (mismatches.length === 0) return [ok('all are right')];
     return mismatches.map((mismatch) =>
       recount

@@ -1,4 +1,5 @@
 import type { WrongFolds } from '@paydocs/mikro-orm';
+import { operatorCore } from '../operator/operator-core.ts';
 import type { DatabaseSubject } from './database-subject.ts';
 import { type Check, ok, wrong } from './finding.ts';
 
@@ -11,6 +12,10 @@ export const foldsCheck: Check<DatabaseSubject> = {
   timeoutMs: 600_000,
   run: async ({ database, refold }) => {
     const found = await (refold ? database.refold() : database.countWrongFolds());
+    if (refold) {
+      const details = { rows: found.reduce((sum, { rows }) => sum + rows, 0) };
+      await operatorCore(database).recordUpkeep({ action: 'folds.refolded', details });
+    }
     if (found.length === 0) return [ok('every folded name is right')];
     return found.map((each) =>
       refold

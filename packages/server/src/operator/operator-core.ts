@@ -3,7 +3,7 @@ import type { Database } from '@paydocs/mikro-orm';
 import { systemPorts } from './system-ports.ts';
 
 /** The use cases for operators that need no port but those of the database. */
-export type OperatorCore = Pick<Core, 'listOutbox' | 'retryOutboxEntry'>;
+export type OperatorCore = Pick<Core, 'listOutbox' | 'recordUpkeep' | 'retryOutboxEntry'>;
 
 /** A port that none of these use cases calls. */
 const unused = <Name extends keyof CorePorts>(name: Name): CorePorts[Name] & object =>

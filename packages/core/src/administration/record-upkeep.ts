@@ -1,0 +1,43 @@
+import { UPKEEP_ACTIONS, type UpkeepAction } from '../domain/audit-entry.ts';
+import {
+  fieldsOf,
+  invalid,
+  isObject,
+  oneOf,
+  validate,
+  type Validation,
+} from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
+
+/** How many of what, by the name of what is counted. */
+export type UpkeepCounts = Readonly<Record<string, number>>;
+
+/** What an operator's command did to the whole installation. */
+export interface Upkeep {
+  readonly action: UpkeepAction;
+  /** One whole number at least, and nothing else: the trail has no name or value of a record. */
+  readonly details: UpkeepCounts;
+}
+
+/** Records upkeep in the audit trail. */
+export type RecordUpkeep = (upkeep: Upkeep) => Promise<void>;
+
+const validateCounts = (input: unknown): Validation<UpkeepCounts> => {
+  const counts = isObject(input) ? Object.values(input) : [];
+  return counts.length > 0 && counts.every((count) => Number.isSafeInteger(count))
+    ? { value: input as UpkeepCounts }
+    : invalid({ rule: 'integer' });
+};
+
+/** Records it through `AuditLog`, for all sites: an entry of upkeep follows what it tells. */
+export const recordUpkeep =
+  (ports: Pick<Ports, 'auditLog' | 'clock' | 'random' | 'requestOrigin'>): RecordUpkeep =>
+  async (upkeep) => {
+    const given = fieldsOf(upkeep);
+    const { action, details } = validate({
+      action: oneOf(UPKEEP_ACTIONS)(given.action),
+      details: validateCounts(given.details),
+    });
+    await ports.auditLog.record(auditEntry(ports, { action, details }));
+  };

@@ -1,0 +1,54 @@
+import { dataKeyRing, generateDataKey, openDatabase, sql } from '@paydocs/mikro-orm';
+import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { expect, test } from 'vitest';
+import { paydocs } from './command.ts';
+import { DATA_KEY } from './data-keys.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** Creates a database with wrong counters and wrong folded names. */
+const filled = async (url: string): Promise<void> => {
+  const database = await openDatabase({ url, dataKeys: dataKeyRing([DATA_KEY]) });
+  await database.migrate();
+  await database.add({
+    sites: [buildSite({ identifier: 'main' })],
+    users: [buildUser()],
+    companies: [buildCompany()],
+    employees: [buildEmployee({ id: 1 }), buildEmployee({ id: 2 })],
+  });
+  await database.sql.run(sql`update employee_counts set n = 7 where of_kind = 'company'`);
+  await database.sql.run(sql`update employees set last_name_folded = 'other'`);
+  await database.close();
+};
+
+test('upkeep leaves an entry of the trail with its counts and its operator', async () => {
+  const folder = temporaryFolder();
+  const DATABASE_URL = folder.sqlite('upkeep.sqlite');
+  await filled(DATABASE_URL);
+  const environment = { DATABASE_URL, DATA_KEYS: `${generateDataKey()},${DATA_KEY}` };
+  const trail = async (): Promise<readonly Record<string, unknown>[]> => {
+    const { stdout } = await paydocs(['audit', '--json'], environment);
+    return stdout
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line));
+  };
+
+  await paydocs(['prune', '--dry-run'], environment);
+  await paydocs(['doctor'], environment);
+  expect(await trail()).toEqual([]);
+
+  await paydocs(['keys', 'reencrypt'], environment);
+  await paydocs(['prune'], environment);
+  await paydocs(['doctor', '--recount', '--refold'], environment);
+  const actor = expect.stringContaining('uid');
+  const none = { passwordResets: 0, emailVerifications: 0, failedEmails: 0, auditEntries: 0 };
+  const entries = await trail();
+  expect(entries.map(({ action, details }) => [action, details])).toEqual([
+    ['folds.refolded', { rows: 2, actor }],
+    ['counters.recounted', { counters: 1, actor }],
+    ['records.pruned', { sessions: 0, ...none, names: expect.any(Number), actor }],
+    ['keys.reencrypted', { values: 3, unreadable: 0, actor }],
+  ]);
+  for (const entry of entries) expect(entry).toMatchObject({ site_id: null, user_id: null });
+  folder.remove();
+}, 120_000);

@@ -150,7 +150,7 @@ export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
       const change = sql`
         update ${tables.outbox} set due_at_ms = created_at_ms, sends = 0, failures = 0, failed = false
         where id = ${id} and (failed = true or sends >= ${SENDS_MAX}) returning id`;
-      return (await runAudited(database, change, audit)).length > 0;
+      return (await withEntry(database, change, audit)).length > 0;
     },
     ...pruneRows(database, endedEntries),
   });

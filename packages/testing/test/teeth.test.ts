@@ -46,7 +46,7 @@ import { outboxListingMutants } from './mutants/outbox-listing.ts';
 import { outboxMutants } from './mutants/outbox.ts';
 import { passwordHasherMutants } from './mutants/password-hashers.ts';
 import { resetConsumingMutants } from './mutants/password-resets-consuming.ts';
-import { resetCreatingMutants } from './mutants/password-resets-creating.ts';
+import { resetTokenMutants } from './mutants/password-resets-tokens.ts';
 import {
   namePruningMutants,
   outboxPruningMutants,
@@ -139,7 +139,7 @@ testMutants(outboxContract, [
   ...outboxPruningMutants,
 ]);
 testMutants(passwordResetsContract, [
-  ...resetCreatingMutants,
+  ...resetTokenMutants,
   ...resetConsumingMutants,
   ...resetPruningMutants,
   ...resetAuditMutants,

@@ -1,52 +1,37 @@
+import { after, before, given } from './faults.ts';
 import { storeMutants } from './faulty-store.ts';
 
 /** Faulty stores of sessions that lose or invent entries of the audit trail. */
 export const sessionAuditMutants = storeMutants('sessions', {
-  'openings without their audit entry': (_, correct) => ({
-    open: async (session, { audit: __, ...opening }) => correct.open(session, opening),
+  'openings without their audit entry': given('open', () => ({ audit: undefined })),
+  'audit entries of refused openings': after('open', ({ auditLog }, { input, result }) => {
+    if (!result && input.audit) auditLog.push(input.audit);
   }),
-  'audit entries of refused openings': ({ auditLog }, correct) => ({
-    open: async (session, { audit, ...opening }) => {
-      if (audit !== undefined) auditLog.push(audit);
-      return correct.open(session, opening);
+  'audit entries of refused rotations': after('rotate', ({ auditLog }, { input, result }) => {
+    if (result === undefined && input.audit) auditLog.push(input.audit);
+  }),
+  'audit entries of revocations that change nothing': before(
+    'revoke',
+    ({ auditLog }, _, [, , audit]) => {
+      if (audit) auditLog.push({ ...audit, id: `${audit.id} again` });
     },
-  }),
-  'audit entries of refused rotations': ({ auditLog }, correct) => ({
-    rotate: async ({ audit, ...rotation }) => {
-      if (audit !== undefined) auditLog.push(audit);
-      return correct.rotate(rotation);
-    },
-  }),
-  'audit entries of revocations that change nothing': ({ auditLog }, correct) => ({
-    revoke: async (sessionId, nowMs, audit) => {
-      if (audit !== undefined) auditLog.push(audit);
-      return correct.revoke(sessionId, nowMs);
-    },
-  }),
+  ),
 });
 
 /** Faulty stores of users. */
 export const userAuditMutants = storeMutants('users', {
-  'added users without their audit entry': (_, correct) => ({
-    addIfAbsent: async ({ audit: __, ...user }) => correct.addIfAbsent(user),
-  }),
+  'added users without their audit entry': given('addIfAbsent', () => ({ audit: undefined })),
 });
 
 /** Faulty stores of reset tokens. */
 export const resetAuditMutants = storeMutants('passwordResets', {
-  'audit entries without the site': ({ auditLog }, correct) => ({
-    consume: async (reset) => {
-      const done = await correct.consume(reset);
-      const last = auditLog.pop();
-      if (last !== undefined) auditLog.push({ ...last, siteId: null });
-      return done;
-    },
+  'audit entries without the site': after('consume', ({ auditLog }) => {
+    const last = auditLog.pop();
+    if (last) auditLog.push({ ...last, siteId: null });
   }),
 });
 
 /** Faulty stores of the outbox. */
 export const outboxAuditMutants = storeMutants('outbox', {
-  'entries without their audit entry': (_, correct) => ({
-    add: async ({ audit: __, ...entry }) => correct.add(entry),
-  }),
+  'entries without their audit entry': given('add', () => ({ audit: undefined })),
 });

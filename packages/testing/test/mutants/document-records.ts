@@ -1,67 +1,43 @@
 import type { RecordOutcome } from '@paydocs/core';
-import { storeMutants } from './faulty-store.ts';
+import { after, around } from './faults.ts';
+import { restore, storeMutants } from './faulty-store.ts';
+import { eachRecord, reading } from './faulty-records.ts';
 
 /** Faulty stores of the UUIDs and the companies of documents. */
 export const documentRecordMutants = storeMutants('records', {
-  'UUIDs that are unique at each site': ({ documents }, correct) => ({
-    upsert: async (batch) => {
-      const others = [...documents].filter(([, { siteId }]) => siteId !== batch.siteId);
-      for (const [id] of others) documents.delete(id);
-      const result = await correct.upsert(batch);
-      for (const [id, document] of others) documents.set(id, document);
-      return result;
-    },
+  'UUIDs that are unique at each site': around('upsert', async ({ documents }, upsert, batch) => {
+    const others = [...documents].filter(([, { siteId }]) => siteId !== batch.siteId);
+    for (const [id] of others) documents.delete(id);
+    const outcomes = await upsert();
+    restore(documents, others);
+    return outcomes;
   }),
-  'UUIDs that are compared with stored ones only': (_, correct) => ({
-    upsert: async (batch) => {
-      const outcomes: RecordOutcome[] = [];
-      for (const record of batch.records) {
-        const one = { ...batch, records: [record], dryRun: true } as typeof batch;
-        outcomes.push(...(await correct.upsert(one)));
-      }
-      await correct.upsert(batch);
-      return outcomes;
-    },
+  'UUIDs that are compared with stored ones only': around('upsert', async (_, upsert, batch) => {
+    const outcomes: RecordOutcome[] = [];
+    for (const record of batch.records) {
+      outcomes.push(...(await upsert({ ...batch, records: [record], dryRun: true })));
+    }
+    await upsert();
+    return outcomes;
   }),
-  'UUIDs that no document may have again': ({ documents }, correct) => ({
-    upsert: async (batch) => {
-      const known = new Set([...documents.values()].map(({ uuid }) => uuid));
-      const result = await correct.upsert(batch);
-      return result.map((outcome, index) => {
-        const record = batch.records[index];
-        const isTaken = record !== undefined && 'uuid' in record && known.has(record.uuid ?? '');
-        return outcome === 'changed' && isTaken ? { field: 'uuid', rule: 'taken' } : outcome;
-      });
-    },
+  'UUIDs that no document may have again': around('upsert', async (tables, upsert, { records }) => {
+    const known = new Set([...tables.documents.values()].map(({ uuid }) => uuid));
+    const outcomes = await upsert();
+    return outcomes.map((outcome, index) => {
+      const record = records[index];
+      const isTaken = record !== undefined && 'uuid' in record && known.has(record.uuid ?? '');
+      return outcome === 'changed' && isTaken ? { field: 'uuid', rule: 'taken' } : outcome;
+    });
   }),
-  'the company of the employee in place of the given one': (_, correct) => ({
-    upsert: async (batch) => {
-      const records = batch.records.map((record) =>
-        'employee' in record && record.company === 'C-2' ? { ...record, company: null } : record,
-      );
-      return correct.upsert({ ...batch, records });
-    },
+  'the company of the employee in place of the given one': eachRecord((record) =>
+    'employee' in record && record.company === 'C-2' ? { company: null as never } : {},
+  ),
+  'documents that stay at the old company': after('upsert', ({ documents }, call) => {
+    if (call.input.kind === 'employees') restore(documents, call.before.documents);
   }),
-  'documents that stay at the old company': ({ documents }, correct) => ({
-    upsert: async (batch) => {
-      const before = [...documents];
-      const result = await correct.upsert(batch);
-      if (batch.kind === 'employees')
-        for (const [id, document] of before) documents.set(id, document);
-      return result;
-    },
-  }),
-  'a moved document with its old company among those that are read': (_, correct) => ({
-    read: async (query, onRecords) =>
-      correct.read(query, async (records, unreadable) =>
-        onRecords(
-          records.map((record) =>
-            'employee' in record && record.company === 'C-2'
-              ? { ...record, company: 'C-1' }
-              : record,
-          ),
-          unreadable,
-        ),
-      ),
-  }),
+  'a moved document with its old company among those that are read': reading((records) =>
+    records.map((record) =>
+      'employee' in record && record.company === 'C-2' ? { ...record, company: 'C-1' } : record,
+    ),
+  ),
 });

@@ -1,53 +1,20 @@
-import { type EmailVerification, type EmailVerifications, timestamp } from '@paydocs/core';
-import type { MemoryTables, StoredToken, StoredUser } from '../../src/doubles/memory-tables.ts';
-import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
-
-const userOf = ({ users }: MemoryTables, email: string): StoredUser | undefined =>
-  [...users.values()].find((user) => user.email === email);
+import { type EmailVerifications, timestamp } from '@paydocs/core';
+import type { StoredUser } from '../../src/doubles/memory-tables.ts';
+import { after, around } from './faults.ts';
+import { changeRow, changeRows, type Fault, storeMutants } from './faulty-store.ts';
+import { linkTokenFaults, userIdOf } from './link-tokens.ts';
 
 /** Changes the user after a token was consumed. */
-const afterConsuming =
-  (change: (user: StoredUser, nowMs: number) => Partial<StoredUser>): Fault<EmailVerifications> =>
-  (tables, correct) => ({
-    consume: async (verification) => {
-      const done = await correct.consume(verification);
-      const user = userOf(tables, verification.email);
-      const changed = user && { ...user, ...change(user, verification.nowMs) };
-      if (done && changed) tables.users.set(changed.id, changed);
-      return done;
-    },
+const afterConsuming = (
+  change: (user: StoredUser, nowMs: number) => Partial<StoredUser>,
+): Fault<EmailVerifications> =>
+  after('consume', (tables, { input: { email, nowMs }, result }) => {
+    if (result) changeRow(tables.users, userIdOf(tables, email), (user) => change(user, nowMs));
   });
-
-/** Transforms presented tokens. */
-const withInput =
-  (
-    form: (given: EmailVerification, tables: MemoryTables) => Partial<EmailVerification>,
-  ): Fault<EmailVerifications> =>
-  (tables, correct) => ({
-    consume: (given) => correct.consume({ ...given, ...form(given, tables) }),
-  });
-
-/** Changes the stored token after it is created. */
-const withStoredToken =
-  (change: (token: StoredToken) => Partial<StoredToken>): Fault<EmailVerifications> =>
-  ({ emailVerifications: table }, correct) => ({
-    create: async (verification) => {
-      const created = await correct.create(verification);
-      const stored = table.get(verification.userId);
-      if (created && stored) table.set(verification.userId, { ...stored, ...change(stored) });
-      return created;
-    },
-  });
-
-/** Makes the token of the user work again. */
-const reopen = (tables: MemoryTables, email: string): void => {
-  const id = userOf(tables, email)?.id ?? 0;
-  const stored = tables.emailVerifications.get(id);
-  if (stored) tables.emailVerifications.set(id, { ...stored, used: false });
-};
 
 /** Faulty stores of verification tokens. */
 export const emailVerificationMutants = storeMutants('emailVerifications', {
+  ...linkTokenFaults(({ emailVerifications }) => emailVerifications),
   'older tokens left open': (tables, correct) => {
     const digests = new Set<string>();
     return {
@@ -57,101 +24,24 @@ export const emailVerificationMutants = storeMutants('emailVerifications', {
         return created;
       },
       consume: async (given) => {
-        const id = userOf(tables, given.email)?.id ?? 0;
-        const { tokenDigest } = tables.emailVerifications.get(id) ?? given;
+        const { tokenDigest } =
+          tables.emailVerifications.get(userIdOf(tables, given.email)) ?? given;
         const isKnown = digests.delete(given.tokenDigest);
         return correct.consume(isKnown ? { ...given, tokenDigest } : given);
       },
     };
   },
-  'no interval': (_, correct) => ({
-    create: (verification) => correct.create({ ...verification, minIntervalMs: 0 }),
+  'one token for all users': after('create', ({ emailVerifications }, { input }) => {
+    for (const id of emailVerifications.keys()) {
+      if (id !== input.userId) emailVerifications.delete(id);
+    }
   }),
-  'an interval that ends late': (_, correct) => ({
-    create: ({ minIntervalMs, ...verification }) =>
-      correct.create({ ...verification, minIntervalMs: minIntervalMs + 1 }),
-  }),
-  'an interval for the same request': ({ emailVerifications: { size } }, correct) => {
-    let count = size;
-    return {
-      create: (verification) => {
-        count += 1;
-        const requestId = `${verification.requestId}-${count}`;
-        return correct.create({ ...verification, requestId });
-      },
-    };
-  },
-  'one token for all users': ({ emailVerifications: table }, correct) => ({
-    create: async (verification) => {
-      const created = await correct.create(verification);
-      for (const userId of table.keys()) if (userId !== verification.userId) table.delete(userId);
-      return created;
-    },
-  }),
-  'tokens for verified addresses': (tables, correct) => ({
-    create: async (verification) => {
-      const user = tables.users.get(verification.userId);
-      if (user) tables.users.set(user.id, { ...user, emailVerifiedAt: null });
-      const created = await correct.create(verification);
-      if (user) tables.users.set(user.id, user);
-      return created;
-    },
-  }),
-  'success returned for an unknown user': (_, correct) => ({
-    create: async (verification) => verification.userId > 100 || correct.create(verification),
-  }),
-  'a token for any address of the account': ({ users }, correct) => ({
-    create: (verification) => {
-      const { email = verification.email } = users.get(verification.userId) ?? {};
-      return correct.create({ ...verification, email });
-    },
-  }),
-  'a request that is read first and stored later': ({ emailVerifications: table }, correct) => ({
-    create: async (verification) => {
-      const { minIntervalMs, nowMs, requestId } = verification;
-      const last = table.get(verification.userId);
-      await roundTrip();
-      const isRecent = last && Math.abs(nowMs - last.createdAtMs) < minIntervalMs;
-      if (isRecent && last.requestId !== requestId) return false;
-      return correct.create({ ...verification, minIntervalMs: 0 });
-    },
-  }),
-  'tokens stored as used': withStoredToken(() => ({ used: true })),
-  'tokens created at any time in the future accepted': withInput(() => ({
-    clockSkewToleranceMs: Number.MAX_SAFE_INTEGER / 4,
-  })),
-  'tokens of a clock slightly ahead refused': withInput(() => ({ clockSkewToleranceMs: 0 })),
-  'the address alone': withInput(({ email }, tables) => {
-    const id = userOf(tables, email)?.id ?? 0;
-    return { tokenDigest: tables.emailVerifications.get(id)?.tokenDigest ?? '' };
-  }),
-  'the digest alone': withInput(({ tokenDigest }, { emailVerifications, users }) => {
-    const [userId = 0] =
-      [...emailVerifications].find(([, token]) => token.tokenDigest === tokenDigest) ?? [];
-    return { email: users.get(userId)?.email ?? '' };
-  }),
-  'tokens without end': withStoredToken(() => ({ expiresAtMs: Number.MAX_SAFE_INTEGER })),
-  'tokens valid a millisecond longer': withStoredToken(({ expiresAtMs }) => ({
-    expiresAtMs: expiresAtMs + 1,
-  })),
-  'tokens valid a millisecond shorter': withStoredToken(({ expiresAtMs }) => ({
-    expiresAtMs: expiresAtMs - 1,
-  })),
-  'tokens that work twice': (tables, correct) => ({
-    consume: async (given) => {
-      const done = await correct.consume(given);
-      if (done) reopen(tables, given.email);
-      return done;
-    },
-  }),
-  'a token that is checked first and used later': (tables, correct) => ({
-    consume: async (given) => {
-      const id = userOf(tables, given.email)?.id ?? 0;
-      const isOpen = tables.emailVerifications.get(id)?.used === false;
-      await roundTrip();
-      if (isOpen) reopen(tables, given.email);
-      return correct.consume(given);
-    },
+  'tokens for verified addresses': around('create', async ({ users }, create, { userId }) => {
+    const { emailVerifiedAt = null } = users.get(userId) ?? {};
+    changeRow(users, userId, () => ({ emailVerifiedAt: null }));
+    const created = await create();
+    changeRow(users, userId, () => ({ emailVerifiedAt }));
+    return created;
   }),
   'an address that stays as it was': afterConsuming(() => ({ emailVerifiedAt: null })),
   'another time of verification': afterConsuming((_, nowMs) => ({
@@ -161,35 +51,16 @@ export const emailVerificationMutants = storeMutants('emailVerifications', {
     emailVerifiedAt: timestamp(nowMs),
   })),
   'an old time of the update': afterConsuming(({ createdAt }) => ({ updatedAt: createdAt })),
-  'no audit entry': ({ auditLog }, correct) => ({
-    consume: async (given) => {
-      const done = await correct.consume(given);
-      if (done) auditLog.pop();
-      return done;
-    },
+  'no audit entry': after('consume', ({ auditLog }, { result }) => {
+    if (result) auditLog.pop();
   }),
-  'an audit entry without its user': ({ auditLog }, correct) => ({
-    consume: async (given) => {
-      const done = await correct.consume(given);
-      if (done) auditLog.splice(-1, 1, given.audit);
-      return done;
-    },
+  'an audit entry without its user': after('consume', ({ auditLog }, { input, result }) => {
+    if (result) auditLog.splice(-1, 1, input.audit);
   }),
-  'an audit entry although nothing changed': ({ auditLog }, correct) => ({
-    consume: async (given) => {
-      const done = await correct.consume(given);
-      if (!done) auditLog.push(given.audit);
-      return done;
-    },
+  'an audit entry although nothing changed': after('consume', ({ auditLog }, { input, result }) => {
+    if (!result) auditLog.push(input.audit);
   }),
-  'the addresses of all users': (tables, correct) => ({
-    consume: async (given) => {
-      const done = await correct.consume(given);
-      const emailVerifiedAt = timestamp(given.nowMs);
-      for (const user of done ? tables.users.values() : []) {
-        tables.users.set(user.id, { ...user, emailVerifiedAt });
-      }
-      return done;
-    },
+  'the addresses of all users': after('consume', ({ users }, { input, result }) => {
+    if (result) changeRows(users, () => true, { emailVerifiedAt: timestamp(input.nowMs) });
   }),
 });

@@ -1,104 +1,119 @@
-import type {
-  Employee,
-  EmployeeFilter,
-  EmployeeQuery,
-  Employees,
-  Slice,
-  Visibility,
-} from '@paydocs/core';
+import type { Slice, Sort, Visibility } from '@paydocs/core';
 import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
 import type { Fault } from './faulty-store.ts';
 
-/** A query for a page of employees. */
-export interface EmployeePageQuery {
-  readonly visibility: Visibility;
-  readonly query: EmployeeQuery;
+/** A query of a list: of employees or of companies. */
+interface ListQuery {
+  readonly filter: object;
+  readonly sort: readonly Sort<string>[];
+  readonly offset: number;
+  readonly limit: number;
 }
 
-/** Returns all rows of the correct list, without paging. */
-const unbounded = async (correct: Employees, { visibility, query }: EmployeePageQuery) =>
-  (await correct.page(visibility, { ...query, offset: 0, limit: 1_000_000 })).items;
+/** A port with a list. */
+export interface Lists<Item, Query> {
+  page(visibility: Visibility, query: Query): Promise<Slice<Item>>;
+}
 
-const cut = (items: readonly Employee[], { offset, limit }: EmployeeQuery): Slice<Employee> => ({
-  items: items.slice(offset, offset + limit),
-  total: items.length,
-});
+/** Returns the faults of the lists of a port: each changes one part of a page. */
+export const pageFaults = <Item extends { readonly id: number }, Query extends ListQuery>() => {
+  type Listed = Lists<Item, Query>;
+  interface Request {
+    readonly visibility: Visibility;
+    readonly query: Query;
+  }
 
-/** Changes the query of the page. */
-export const withQuery =
-  (change: (request: EmployeePageQuery) => Partial<EmployeePageQuery>): Fault<Employees> =>
-  (_, correct) => ({
-    page: (visibility, query) => {
-      const request = { visibility, query };
-      const changed = { ...request, ...change(request) };
-      return correct.page(changed.visibility, changed.query);
-    },
+  /** Returns all rows, without paging. */
+  const unbounded = async (correct: Listed, { visibility, query }: Request) =>
+    (await correct.page(visibility, { ...query, offset: 0, limit: 1_000_000 })).items;
+
+  const cut = (items: readonly Item[], { offset, limit }: Query): Slice<Item> => ({
+    items: items.slice(offset, offset + limit),
+    total: items.length,
   });
 
-/** Changes all rows before counting and paging. */
-export const withRows =
-  (
-    change: (items: readonly Employee[], request: EmployeePageQuery) => readonly Employee[],
-  ): Fault<Employees> =>
-  (_, correct) => ({
-    page: async (visibility, query) =>
-      cut(change(await unbounded(correct, { visibility, query }), { visibility, query }), query),
-  });
+  /** Changes the page. */
+  const withPage =
+    (
+      change: (
+        slice: Slice<Item>,
+        request: Request & { readonly correct: Listed; readonly tables: MemoryTables },
+      ) => Promise<Slice<Item>> | Slice<Item>,
+    ): Fault<Listed> =>
+    (tables, correct) => ({
+      page: async (visibility, query) =>
+        change(await correct.page(visibility, query), { visibility, query, correct, tables }),
+    });
 
-/** Replaces the filter of the visible rows. */
-export const withFilter =
-  (keeps: (employee: Employee, filter: EmployeeFilter) => boolean): Fault<Employees> =>
-  (_, correct) => ({
-    page: async (visibility, query) => {
-      const all = await unbounded(correct, { visibility, query: { ...query, filter: {} } });
-      return cut(
-        all.filter((employee) => keeps(employee, query.filter)),
-        query,
-      );
-    },
-  });
+  return {
+    withPage,
 
-/** Changes each row of the page. */
-export const withItems =
-  (change: (item: Employee, request: EmployeePageQuery) => Partial<Employee>): Fault<Employees> =>
-  (_, correct) => ({
-    page: async (visibility, query) => {
-      const { items, total } = await correct.page(visibility, query);
-      const request = { visibility, query };
-      return { items: items.map((item) => ({ ...item, ...change(item, request) })), total };
-    },
-  });
+    /** Changes the query of the page. */
+    withQuery:
+      (change: (query: Query) => Partial<Query>): Fault<Listed> =>
+      (_, correct) => ({
+        page: (visibility, query) => correct.page(visibility, { ...query, ...change(query) }),
+      }),
 
-/** Replaces a part of each row with the part under a wider visibility. */
-export const withWiderVisibility =
-  (
-    widen: (request: EmployeePageQuery) => Partial<Visibility>,
-    part: (wide: Employee, item: Employee) => Partial<Employee>,
-  ): Fault<Employees> =>
-  (_, correct) => ({
-    page: async (visibility, query) => {
-      const wider = { ...visibility, ...widen({ visibility, query }) };
-      const wide = await unbounded(correct, { visibility: wider, query });
-      const { items, total } = await correct.page(visibility, query);
-      const widened = items.map((item) => {
-        const wideItem = wide.find(({ id }) => id === item.id);
-        return wideItem === undefined ? item : { ...item, ...part(wideItem, item) };
-      });
-      return { items: widened, total };
-    },
-  });
+    /** Changes the visibility of the page. */
+    withVisibility:
+      (change: (visibility: Visibility, query: Query) => Partial<Visibility>): Fault<Listed> =>
+      (_, correct) => ({
+        page: (visibility, query) =>
+          correct.page({ ...visibility, ...change(visibility, query) }, query),
+      }),
 
-/** Replaces the total. */
-export const withTotal =
-  (
-    count: (
-      slice: Slice<Employee>,
-      request: EmployeePageQuery & { readonly tables: MemoryTables },
-    ) => number,
-  ): Fault<Employees> =>
-  (tables, correct) => ({
-    page: async (visibility, query) => {
-      const slice = await correct.page(visibility, query);
-      return { ...slice, total: count(slice, { visibility, query, tables }) };
-    },
-  });
+    /** Changes all rows, of the query with other fields, before they are counted and cut. */
+    withRows:
+      (
+        change: (items: readonly Item[], query: Query) => readonly Item[],
+        fields: Partial<Query> = {},
+      ): Fault<Listed> =>
+      (_, correct) => ({
+        page: async (visibility, query) => {
+          const items = await unbounded(correct, { visibility, query: { ...query, ...fields } });
+          return cut(change(items, query), query);
+        },
+      }),
+
+    /** Lists the rows of both sites, where the query matches. */
+    ofBothSites:
+      (matches: (query: Query) => boolean): Fault<Listed> =>
+      (_, correct) => ({
+        page: async (visibility, query) => {
+          if (!matches(query)) return correct.page(visibility, query);
+          const one = { visibility: { ...visibility, siteId: 1 }, query };
+          const two = { visibility: { ...visibility, siteId: 2 }, query };
+          const items = [...(await unbounded(correct, one)), ...(await unbounded(correct, two))];
+          return cut(items, query);
+        },
+      }),
+
+    /** Changes each row of the page. */
+    withItems: (change: (item: Item, query: Query) => Partial<Item>): Fault<Listed> =>
+      withPage(({ items, total }, { query }) => ({
+        items: items.map((item) => ({ ...item, ...change(item, query) })),
+        total,
+      })),
+
+    /** Replaces a part of each row by that under a wider visibility. */
+    withWider: (
+      widen: (visibility: Visibility) => Partial<Visibility>,
+      part: (wide: Item, item: Item) => Partial<Item>,
+    ): Fault<Listed> =>
+      withPage(async ({ items, total }, { visibility, query, correct }) => {
+        const wider = { ...visibility, ...widen(visibility) };
+        const wide = await unbounded(correct, { visibility: wider, query });
+        const widened = items.map((item) => {
+          const same = wide.find(({ id }) => id === item.id);
+          return same === undefined ? item : { ...item, ...part(same, item) };
+        });
+        return { items: widened, total };
+      }),
+
+    /** Replaces the total. */
+    withTotal: (
+      count: (slice: Slice<Item>, request: Request & { readonly tables: MemoryTables }) => number,
+    ): Fault<Listed> => withPage((slice, request) => ({ ...slice, total: count(slice, request) })),
+  };
+};

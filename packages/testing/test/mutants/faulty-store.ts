@@ -29,3 +29,30 @@ export const storeMutants = <Name extends keyof StorePorts>(
 
 /** Yields to all pending work, like the round trip of a query. */
 export const roundTrip = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Changes fields of a row, if there is one. */
+export const changeRow = <Key, Row>(
+  table: Map<Key, Row>,
+  key: Key,
+  change: (row: Row) => Partial<Row>,
+): void => {
+  const row = table.get(key);
+  if (row !== undefined) table.set(key, { ...row, ...change(row) });
+};
+
+/** Changes fields of all rows that match. */
+export const changeRows = <Key, Row>(
+  table: Map<Key, Row>,
+  matches: (row: Row) => boolean,
+  fields: Partial<Row>,
+): void => {
+  for (const [key, row] of table) if (matches(row)) table.set(key, { ...row, ...fields });
+};
+
+/** Writes back rows that were copied before. */
+export const restore = <Key, Row>(
+  table: Map<Key, Row>,
+  rows: Iterable<readonly [Key, Row]>,
+): void => {
+  for (const [key, row] of rows) table.set(key, row);
+};

@@ -1,200 +1,173 @@
-import type { PasswordChange, PasswordChangeOutcome, Users } from '@paydocs/core';
+import type { PasswordChange, Session, Users } from '@paydocs/core';
 import { insertAudit } from '../../src/doubles/memory-audit-log.ts';
+import { insertEntry } from '../../src/doubles/memory-outbox.ts';
 import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
-import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
+import { after, afterPause, around, before, given } from './faults.ts';
+import {
+  changeRow,
+  changeRows,
+  type Fault,
+  restore,
+  roundTrip,
+  storeMutants,
+} from './faulty-store.ts';
 
 /** Changes the tables after a password was changed; `before` is a copy of the tables. */
-const afterChange =
-  (
-    fault: (tables: MemoryTables, change: PasswordChange, before: MemoryTables) => void,
-  ): Fault<Users> =>
-  (tables, correct) => ({
-    changePassword: async (change) => {
-      const before = structuredClone(tables);
-      const outcome = await correct.changePassword(change);
-      if (outcome === 'changed') fault(tables, change, before);
-      return outcome;
-    },
+const afterChange = (
+  fault: (tables: MemoryTables, change: PasswordChange, before: MemoryTables) => void,
+): Fault<Users> =>
+  after('changePassword', (tables, { input, result, before: copy }) => {
+    if (result === 'changed') fault(tables, input, copy);
   });
 
-/** Passes another change to the correct port. */
-const withChange =
-  (form: (change: PasswordChange, tables: MemoryTables) => Partial<PasswordChange>): Fault<Users> =>
-  (tables, correct) => ({
-    changePassword: async (change) =>
-      correct.changePassword({ ...change, ...form(change, tables) }),
+/** Changes the tables after a change was refused. */
+const afterRefusal = (
+  fault: (tables: MemoryTables, change: PasswordChange) => void,
+): Fault<Users> =>
+  after('changePassword', (tables, { input, result }) => {
+    if (result !== 'changed') fault(tables, input);
   });
 
-/** Applies a fault to the tables when a change is refused. */
-const afterRefusal =
-  (fault: (tables: MemoryTables, change: PasswordChange) => void): Fault<Users> =>
-  (tables, correct) => ({
-    changePassword: async (change) => {
-      const outcome = await correct.changePassword(change);
-      if (outcome !== 'changed') fault(tables, change);
-      return outcome;
-    },
-  });
-
-/** Decides by the state before a pause, and then changes the password as if nothing had happened. */
-const decidedBefore: Fault<Users> = (tables, correct) => ({
-  changePassword: async (change): Promise<PasswordChangeOutcome> => {
-    const user = tables.users.get(change.userId);
-    const session = tables.sessions.get(change.sessionId);
-    await roundTrip();
-    if (user?.passwordVersion === change.passwordVersion && session?.revokedAtMs === null) {
-      const now = tables.users.get(user.id) ?? user;
-      tables.users.set(user.id, { ...now, passwordVersion: change.passwordVersion });
-      tables.sessions.set(session.id, session);
-    }
-    return correct.changePassword(change);
-  },
-});
-
-/** Revokes only the sessions that were open before a pause. */
-const lateRevocation: Fault<Users> = ({ sessions }, correct) => ({
-  changePassword: async (change) => {
-    const known = new Set(sessions.keys());
-    await roundTrip();
-    const outcome = await correct.changePassword(change);
-    for (const session of sessions.values()) {
-      if (outcome === 'changed' && session.userId === change.userId && !known.has(session.id)) {
-        sessions.set(session.id, { ...session, revokedAtMs: null });
-      }
-    }
-    return outcome;
-  },
-});
+const ofUser =
+  (id: number) =>
+  ({ userId }: Session): boolean =>
+    userId === id;
 
 /** Faulty stores of users: wrong or incomplete password changes. */
 export const passwordChangeMutants = storeMutants('users', {
-  'a password change decided before a pause': decidedBefore,
-  'sessions of parallel logins left open': lateRevocation,
-  'no password changed': () => ({ changePassword: async () => 'changed' }),
-  'the old password kept': withChange(({ userId }, { users }) => ({
-    passwordHash: users.get(userId)?.passwordHash ?? '',
-  })),
-  'the old password version kept': afterChange(({ users }, { userId, passwordVersion }) => {
-    const user = users.get(userId);
-    if (user) users.set(userId, { ...user, passwordVersion });
-  }),
-  'the password of all users changed': afterChange(({ users }, { passwordHash }) => {
-    for (const user of users.values()) users.set(user.id, { ...user, passwordHash });
-  }),
-  'any password version accepted': withChange(({ userId }, { users }) => ({
-    passwordVersion: users.get(userId)?.passwordVersion ?? 0,
-  })),
-  'earlier password versions accepted': withChange(({ userId, passwordVersion }, { users }) => {
-    const stored = users.get(userId)?.passwordVersion ?? 0;
-    return { passwordVersion: passwordVersion < stored ? stored : passwordVersion };
-  }),
-  'the other sessions left open': afterChange(({ sessions }, _, before) => {
-    for (const [id, session] of before.sessions) sessions.set(id, session);
-  }),
-  'all sessions ended': afterChange(({ sessions }, { sessionId, nowMs }) => {
-    const session = sessions.get(sessionId);
-    if (session) sessions.set(sessionId, { ...session, revokedAtMs: nowMs });
-  }),
-  'the sessions of all users ended': afterChange(({ sessions }, { sessionId, nowMs }) => {
-    for (const session of sessions.values()) {
-      if (session.id !== sessionId && session.revokedAtMs === null) {
-        sessions.set(session.id, { ...session, revokedAtMs: nowMs });
+  'a password change decided before a pause': around(
+    'changePassword',
+    async ({ users, sessions }, changePassword, { userId, sessionId, passwordVersion }) => {
+      const isCurrent = users.get(userId)?.passwordVersion === passwordVersion;
+      const session = sessions.get(sessionId);
+      await roundTrip();
+      if (isCurrent && session?.revokedAtMs === null) {
+        changeRow(users, userId, () => ({ passwordVersion }));
+        sessions.set(sessionId, session);
       }
-    }
-  }),
-  'the instant of earlier ends replaced': afterChange(
-    ({ sessions }, { userId, sessionId, nowMs }) => {
-      for (const session of sessions.values()) {
-        if (session.userId === userId && session.id !== sessionId) {
-          sessions.set(session.id, { ...session, revokedAtMs: nowMs });
-        }
-      }
+      return changePassword();
     },
   ),
-  'the reset token left open': afterChange(({ passwordResets }, _, before) => {
-    for (const [userId, reset] of before.passwordResets) passwordResets.set(userId, reset);
+  'sessions of parallel logins left open': afterPause('changePassword', ({ sessions }, call) => {
+    const isNew = (session: Session): boolean =>
+      session.userId === call.input.userId && !call.before.sessions.has(session.id);
+    if (call.result === 'changed') changeRows(sessions, isNew, { revokedAtMs: null });
   }),
-  'the reset tokens of all users used up': afterChange(({ passwordResets }) => {
-    for (const [userId, reset] of passwordResets) {
-      passwordResets.set(userId, { ...reset, used: true });
-    }
-  }),
+  'no password changed': () => ({ changePassword: async () => 'changed' }),
+  'the old password kept': given('changePassword', ({ userId }, { users }) => ({
+    passwordHash: users.get(userId)?.passwordHash ?? '',
+  })),
+  'the old password version kept': afterChange(({ users }, { userId, passwordVersion }) =>
+    changeRow(users, userId, () => ({ passwordVersion })),
+  ),
+  'the password of all users changed': afterChange(({ users }, { passwordHash }) =>
+    changeRows(users, () => true, { passwordHash }),
+  ),
+  'any password version accepted': given('changePassword', ({ userId }, { users }) => ({
+    passwordVersion: users.get(userId)?.passwordVersion ?? 0,
+  })),
+  'earlier password versions accepted': given(
+    'changePassword',
+    ({ userId, passwordVersion }, { users }) => ({
+      passwordVersion: Math.max(passwordVersion, users.get(userId)?.passwordVersion ?? 0),
+    }),
+  ),
+  'the other sessions left open': afterChange(({ sessions }, _, copy) =>
+    restore(sessions, copy.sessions),
+  ),
+  'all sessions ended': afterChange(({ sessions }, { sessionId, nowMs }) =>
+    changeRow(sessions, sessionId, () => ({ revokedAtMs: nowMs })),
+  ),
+  'the sessions of all users ended': afterChange(({ sessions }, { sessionId, nowMs }) =>
+    changeRows(sessions, ({ id, revokedAtMs }) => id !== sessionId && revokedAtMs === null, {
+      revokedAtMs: nowMs,
+    }),
+  ),
+  'the instant of earlier ends replaced': afterChange(
+    ({ sessions }, { userId, sessionId, nowMs }) =>
+      changeRows(sessions, (session) => session.userId === userId && session.id !== sessionId, {
+        revokedAtMs: nowMs,
+      }),
+  ),
+  'the reset token left open': afterChange(({ passwordResets }, _, copy) =>
+    restore(passwordResets, copy.passwordResets),
+  ),
+  'the reset tokens of all users used up': afterChange(({ passwordResets }) =>
+    changeRows(passwordResets, () => true, { used: true }),
+  ),
   'no entry of the change': afterChange(({ auditLog }) => void auditLog.pop()),
   'an entry of a refused change': afterRefusal(
     ({ auditLog }, { audit }) => void auditLog.push(audit),
   ),
-  'an entry recorded after the change': (tables, correct) => ({
-    changePassword: async (change) => {
+  'an entry recorded after the change': around(
+    'changePassword',
+    async (tables, changePassword, change) => {
       const audit = { ...change.audit, id: 'late' };
-      const outcome = await correct.changePassword({ ...change, audit });
-      if (outcome === 'changed') {
-        tables.auditLog.pop();
-        insertAudit(tables, change.audit);
-      }
+      const outcome = await changePassword({ ...change, audit });
+      if (outcome !== 'changed') return outcome;
+      tables.auditLog.pop();
+      insertAudit(tables, change.audit);
       return outcome;
     },
+  ),
+  'no notice of the change': afterChange(
+    ({ outbox }, { noticeId }) => void outbox.delete(noticeId),
+  ),
+  'a notice under another id': given('changePassword', ({ noticeId }) => ({
+    noticeId: `${noticeId}2`,
+  })),
+  'a notice of a refused change': afterRefusal((tables, { noticeId, nowMs, userId }) => {
+    const task = { kind: 'password-changed', userId } as const;
+    insertEntry(tables, { id: noticeId, task, createdAtMs: nowMs });
   }),
-  'no notice of the change': afterChange(({ outbox }, { noticeId }) => outbox.delete(noticeId)),
-  'a notice under another id': withChange(({ noticeId }) => ({ noticeId: `${noticeId}2` })),
-  'a notice of a refused change': afterRefusal(({ outbox }, { noticeId: id, nowMs, userId }) => {
-    const entry = { id, task: { kind: 'password-changed', userId } as const, createdAtMs: nowMs };
-    outbox.set(id, { ...entry, failures: 0, dueAtMs: nowMs, attempts: 0, failed: false });
+  'a reset token used up by a refused change': afterRefusal(({ passwordResets }, { userId }) =>
+    changeRow(passwordResets, userId, () => ({ used: true })),
+  ),
+  'sessions ended by a refused change': afterRefusal(({ sessions }, { userId, nowMs }) =>
+    changeRows(sessions, ofUser(userId), { revokedAtMs: nowMs }),
+  ),
+  'a change within any session': given('changePassword', ({ userId, sessionId }, { sessions }) => {
+    const own = [...sessions.values()].find(ofUser(userId));
+    return sessions.get(sessionId)?.userId === userId ? {} : { sessionId: own?.id ?? sessionId };
   }),
-  'a reset token used up by a refused change': afterRefusal(({ passwordResets }, { userId }) => {
-    const reset = passwordResets.get(userId);
-    if (reset) passwordResets.set(userId, { ...reset, used: true });
-  }),
-  'sessions ended by a refused change': afterRefusal(({ sessions }, { userId, nowMs }) => {
-    for (const session of sessions.values()) {
-      if (session.userId === userId) sessions.set(session.id, { ...session, revokedAtMs: nowMs });
-    }
-  }),
-  'a change within any session': withChange(({ userId, sessionId }, { sessions }) => {
-    const session = sessions.get(sessionId);
-    const own = [...sessions.values()].find((each) => each.userId === userId);
-    return session?.userId === userId ? {} : { sessionId: own?.id ?? sessionId };
-  }),
-  'a change within an expired session': withChange(({ nowMs }) => ({
+  'a change within an expired session': given('changePassword', ({ nowMs }) => ({
     nowMs: Math.min(nowMs, Date.UTC(2026, 1, 1)),
   })),
-  'a change within a revoked session': ({ sessions }, correct) => ({
-    changePassword: async (change) => {
-      const session = sessions.get(change.sessionId);
-      if (session) sessions.set(session.id, { ...session, revokedAtMs: null });
-      return correct.changePassword(change);
+  'a change within a revoked session': before('changePassword', ({ sessions }, { sessionId }) =>
+    changeRow(sessions, sessionId, () => ({ revokedAtMs: null })),
+  ),
+  'the version compared before the session': around(
+    'changePassword',
+    async ({ users }, changePassword, { userId, passwordVersion }) => {
+      const stored = users.get(userId)?.passwordVersion ?? passwordVersion;
+      return stored === passwordVersion ? changePassword() : 'stale-password';
     },
-  }),
-  'the version compared before the session': ({ users }, correct) => ({
-    changePassword: async (change) => {
-      const user = users.get(change.userId);
-      const isStale = user !== undefined && user.passwordVersion !== change.passwordVersion;
-      return isStale ? 'stale-password' : correct.changePassword(change);
-    },
-  }),
-  'a change of a suspended user': ({ users }, correct) => ({
-    changePassword: async (change) => {
-      const user = users.get(change.userId);
-      if (user) users.set(user.id, { ...user, status: 'Active' });
-      const outcome = await correct.changePassword(change);
-      const changed = users.get(change.userId);
-      if (user && changed) users.set(user.id, { ...changed, status: user.status });
+  ),
+  'a change of a suspended user': around(
+    'changePassword',
+    async ({ users }, changePassword, { userId }) => {
+      const { status = '' } = users.get(userId) ?? {};
+      changeRow(users, userId, () => ({ status: 'Active' }));
+      const outcome = await changePassword();
+      changeRow(users, userId, () => ({ status }));
       return outcome;
     },
-  }),
-  'a success for an unknown user': (_, correct) => ({
-    changePassword: async (change) =>
-      change.userId > 100 ? 'changed' : correct.changePassword(change),
-  }),
-  'a notice added after the change': ({ outbox }, correct) => ({
-    changePassword: async (change) => {
-      const noticeId = `${change.noticeId}-late`;
-      const outcome = await correct.changePassword({ ...change, noticeId });
-      const entry = outbox.get(noticeId);
+  ),
+  'a success for an unknown user': around(
+    'changePassword',
+    async (_, changePassword, { userId }) => (userId > 100 ? 'changed' : changePassword()),
+  ),
+  'a notice added after the change': around(
+    'changePassword',
+    async ({ outbox }, changePassword, change) => {
+      const late = `${change.noticeId}-late`;
+      const outcome = await changePassword({ ...change, noticeId: late });
+      const entry = outbox.get(late);
       if (entry === undefined) return outcome;
-      outbox.delete(noticeId);
+      outbox.delete(late);
       if (outbox.has(change.noticeId)) throw new Error('There is a notice already.');
       outbox.set(change.noticeId, { ...entry, id: change.noticeId });
       return outcome;
     },
-  }),
+  ),
 });

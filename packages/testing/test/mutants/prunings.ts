@@ -1,12 +1,9 @@
-import type { Prunable, Pruning } from '@paydocs/core';
+import type { Prunable } from '@paydocs/core';
 import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
-import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
+import { after, around, before, given } from './faults.ts';
+import { changeRows, type Fault, restore, roundTrip, storeMutants } from './faulty-store.ts';
 
 type Faults = Readonly<Record<string, Fault<Prunable>>>;
-
-const withPruning =
-  (change: (pruning: Pruning) => Partial<Pruning>): Fault<Prunable> =>
-  (_, correct) => ({ prune: (pruning) => correct.prune({ ...pruning, ...change(pruning) }) });
 
 /** Faults of any pruning, and of a table: rows that are deleted although they have not ended. */
 const pruningFaults = (
@@ -14,18 +11,12 @@ const pruningFaults = (
   tableOf: (tables: MemoryTables) => Map<unknown, unknown>,
 ): Faults => ({
   [`no ${rows} pruned`]: () => ({ prune: async () => 0 }),
-  [`${rows} pruned when they end`]: withPruning(({ beforeMs }) => ({ beforeMs: beforeMs + 1 })),
-  [`${rows} pruned a millisecond late`]: withPruning(({ beforeMs }) => ({
+  [`${rows} pruned when they end`]: given('prune', ({ beforeMs }) => ({ beforeMs: beforeMs + 1 })),
+  [`${rows} pruned a millisecond late`]: given('prune', ({ beforeMs }) => ({
     beforeMs: beforeMs - 1,
   })),
-  [`any number of ${rows} pruned`]: withPruning(() => ({ limit: Number.MAX_SAFE_INTEGER })),
-  [`all ${rows} pruned`]: (tables, correct) => ({
-    prune: async (pruning) => {
-      const pruned = await correct.prune(pruning);
-      tableOf(tables).clear();
-      return pruned;
-    },
-  }),
+  [`any number of ${rows} pruned`]: given('prune', () => ({ limit: Number.MAX_SAFE_INTEGER })),
+  [`all ${rows} pruned`]: after('prune', (tables) => tableOf(tables).clear()),
   [`${rows} counted before a pause`]: (_, correct) => ({
     prune: async (pruning) => {
       const count = await correct.countPrunable(pruning.beforeMs);
@@ -41,19 +32,18 @@ const pruningFaults = (
 /** Faulty stores of sessions: wrong prunings. */
 export const sessionPruningMutants = storeMutants('sessions', {
   ...pruningFaults('sessions', ({ sessions }) => sessions as Map<unknown, unknown>),
-  'sessions pruned by their expiry alone': ({ sessions }, correct) => ({
-    prune: async (pruning) => {
-      const kept = [...sessions].filter(([, { expiresAtMs }]) => expiresAtMs >= pruning.beforeMs);
-      const pruned = await correct.prune(pruning);
-      for (const [id, session] of kept) sessions.set(id, session);
-      return pruned;
-    },
+  'sessions pruned by their expiry alone': after('prune', ({ sessions }, call) => {
+    const { beforeMs } = call.input;
+    restore(
+      sessions,
+      [...call.before.sessions].filter(([, { expiresAtMs }]) => expiresAtMs >= beforeMs),
+    );
   }),
   'a pruned session that a rotation revives': ({ sessions }, correct) => {
     const pruned = new Map(sessions);
     return {
       prune: async (pruning) => {
-        for (const [id, session] of sessions) pruned.set(id, session);
+        restore(pruned, sessions);
         return correct.prune(pruning);
       },
       rotate: async (rotation) => {
@@ -70,13 +60,11 @@ const tokenFaults = (
   tableOf: (tables: MemoryTables) => Map<number, { readonly used: boolean }>,
 ): Faults => ({
   ...pruningFaults('tokens', (tables) => tableOf(tables)),
-  'used tokens pruned at once': (tables, correct) => ({
-    prune: async (pruning) => {
-      const table = tableOf(tables);
-      const used = [...table].filter(([, token]) => token.used);
-      for (const [userId] of used) table.delete(userId);
-      return used.length + (await correct.prune(pruning));
-    },
+  'used tokens pruned at once': around('prune', async (tables, prune) => {
+    const table = tableOf(tables);
+    const used = [...table].filter(([, token]) => token.used);
+    for (const [userId] of used) table.delete(userId);
+    return used.length + (await prune());
   }),
 });
 
@@ -95,39 +83,26 @@ export const verificationPruningMutants = storeMutants(
 /** Faulty outboxes: wrong prunings. */
 export const outboxPruningMutants = storeMutants('outbox', {
   ...pruningFaults('entries', ({ outbox }) => outbox as Map<unknown, unknown>),
-  'overdue entries pruned': ({ outbox }, correct) => ({
-    prune: async (pruning) => {
-      const overdue = [...outbox.values()].filter(({ dueAtMs }) => dueAtMs < pruning.beforeMs);
-      const pruned = await correct.prune(pruning);
-      for (const { id } of overdue) outbox.delete(id);
-      return pruned;
-    },
+  'overdue entries pruned': after('prune', ({ outbox }, { input }) => {
+    for (const { id, dueAtMs } of outbox.values()) if (dueAtMs < input.beforeMs) outbox.delete(id);
   }),
-  'failed entries pruned only': ({ outbox }, correct) => ({
-    prune: async (pruning) => {
-      const kept = [...outbox.values()].filter(({ failed }) => !failed);
-      const pruned = await correct.prune(pruning);
-      const back = kept.filter(({ id }) => !outbox.has(id));
-      for (const entry of back) outbox.set(entry.id, entry);
-      return pruned - back.length;
-    },
+  'failed entries pruned only': around('prune', async ({ outbox }, prune) => {
+    const kept = [...outbox].filter(([, { failed }]) => !failed);
+    const pruned = await prune();
+    const back = kept.filter(([id]) => !outbox.has(id));
+    restore(outbox, back);
+    return pruned - back.length;
   }),
-  'entries pruned by their leases alone': ({ outbox }, correct) => ({
-    prune: async (pruning) => {
-      for (const entry of outbox.values()) outbox.set(entry.id, { ...entry, createdAtMs: 0 });
-      return correct.prune(pruning);
-    },
-  }),
+  'entries pruned by their leases alone': before('prune', ({ outbox }) =>
+    changeRows(outbox, () => true, { createdAtMs: 0 }),
+  ),
 });
 
 /** Faulty stores of employees: wrong prunings of names. */
 export const namePruningMutants = storeMutants('employees', {
-  'an employee pruned with a name': ({ employees }, correct) => ({
-    pruneNames: async (pruning) => {
-      const [id = 0] = employees.keys();
-      employees.delete(id);
-      return correct.pruneNames(pruning);
-    },
+  'an employee pruned with a name': before('pruneNames', ({ employees }) => {
+    const [id = 0] = employees.keys();
+    employees.delete(id);
   }),
   'a dictionary without an end': () => ({
     pruneNames: async () => ({ pruned: 0, after: { siteId: 1, kind: 'first', name: 'ann' } }),

@@ -1,214 +1,127 @@
-import type {
-  KeyedRecords,
-  RecordBatch,
-  RecordKind,
-  RecordOutcome,
-  RecordStore,
-} from '@paydocs/core';
-import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
-
-type AnyBatch = RecordBatch;
-
-/** A store whose batches are changed before they are stored. */
-const given =
-  (change: (batch: AnyBatch) => Partial<AnyBatch>): Fault<RecordStore> =>
-  (_, correct) => ({
-    upsert: async (batch) => correct.upsert({ ...batch, ...(change(batch) as object) }),
-  });
-
-/** A store whose records are changed before they are stored. */
-const eachRecord = (change: (record: KeyedRecords[RecordKind]) => object): Fault<RecordStore> =>
-  given(({ records }) => ({
-    records: records.map((record) => ({ ...record, ...change(record) })) as never,
-  }));
-
-const outcomes =
-  (change: (outcome: RecordOutcome) => RecordOutcome): Fault<RecordStore> =>
-  (_, correct) => ({ upsert: async (batch) => (await correct.upsert(batch)).map(change) });
+import { timestamp } from '@paydocs/core';
+import { after, around, given, replacing } from './faults.ts';
+import { changeRows, roundTrip, storeMutants } from './faulty-store.ts';
+import { eachOutcome, eachRecord, reading } from './faulty-records.ts';
 
 /** Faulty stores of keyed records. */
 export const recordStoreMutants = storeMutants('records', {
   'phones that are lost': eachRecord((record) => ('phone' in record ? { phone: null } : {})),
-  'parts of addresses without case': eachRecord((record) =>
-    'address' in record
-      ? { address: { ...record.address, city: record.address.city?.toLowerCase() ?? null } }
-      : {},
+  'parts of addresses without case': eachRecord((record) => {
+    if (!('address' in record)) return {};
+    const { address } = record;
+    return { address: { ...address, city: address.city?.toLowerCase() ?? null } };
+  }),
+  'the company of a document that is left out': after('upsert', ({ documents }) =>
+    changeRows(documents, () => true, { companyId: 20 }),
   ),
-  'the company of a document that is left out': ({ documents }, correct) => ({
-    upsert: async (batch) => {
-      const result = await correct.upsert(batch);
-      for (const [id, document] of documents) documents.set(id, { ...document, companyId: 20 });
-      return result;
-    },
+  'JSON that is compared as text': eachOutcome((outcome, record, { employees, externalIds }) => {
+    const [id = 0] = [...externalIds.employees].find(([, key]) => key === record.externalId) ?? [];
+    const isSame =
+      !('earnings' in record) ||
+      JSON.stringify(employees.get(id)?.earnings) === record.earnings.text;
+    return outcome === 'unchanged' && !isSame ? 'changed' : outcome;
   }),
-  'JSON that is compared as text': ({ externalIds, employees }, correct) => ({
-    upsert: async (batch) => {
-      const result = await correct.upsert(batch);
-      return result.map((outcome, index) => {
-        const record = batch.records[index];
-        const [id] = [...externalIds.employees].find(([, key]) => key === record?.externalId) ?? [];
-        const stored = employees.get(id ?? 0);
-        const isSame =
-          record === undefined ||
-          !('earnings' in record) ||
-          JSON.stringify(stored?.earnings) === record.earnings.text;
-        return outcome === 'unchanged' && !isSame ? 'changed' : outcome;
-      });
-    },
+  'a new update time for equal records': after('upsert', ({ employees }, { input }) =>
+    changeRows(employees, () => true, { updatedAt: timestamp(input.nowMs) }),
+  ),
+  'changed records under a new id': after('upsert', ({ employees, externalIds }, { result }) => {
+    if (!result.includes('changed')) return;
+    for (const [id, employee] of [...employees].filter(([known]) => known !== 21)) {
+      employees.delete(id);
+      employees.set(id + 1000, { ...employee, id: id + 1000 });
+      externalIds.employees.set(id + 1000, externalIds.employees.get(id) ?? '');
+    }
   }),
-  'a new update time for equal records': ({ employees }, correct) => ({
-    upsert: async (batch) => {
-      const result = await correct.upsert(batch);
-      for (const [id, employee] of employees) {
-        employees.set(id, { ...employee, updatedAt: new Date(batch.nowMs).toISOString() });
-      }
-      return result;
-    },
-  }),
-  'changed records under a new id': ({ employees, externalIds }, correct) => ({
-    upsert: async (batch) => {
-      const result = await correct.upsert(batch);
-      if (!result.includes('changed')) return result;
-      for (const [id, employee] of [...employees].filter(([known]) => known !== 21)) {
-        employees.delete(id);
-        employees.set(id + 1000, { ...employee, id: id + 1000 });
-        externalIds.employees.set(id + 1000, externalIds.employees.get(id) ?? '');
-      }
-      return result;
-    },
-  }),
-  'SSNs that are not compared': (_, correct) => ({
-    upsert: async (batch) => {
-      const records = batch.records.map((record) =>
-        'ssn' in record ? { ...record, ssn: '123-45-6789' } : record,
-      );
-      return correct.upsert({ ...batch, records });
-    },
-  }),
+  'SSNs that are not compared': eachRecord((record) =>
+    'ssn' in record ? { ssn: '123-45-6789' } : {},
+  ),
   'given times that are ignored': eachRecord(() => ({ createdAt: null, updatedAt: null })),
   'a UUID of its own for every document': eachRecord((record) =>
     'uuid' in record ? { uuid: '22222222-2222-4222-8222-222222222222' } : {},
   ),
-  'keys that all sites share': ({ companies, externalIds }, correct) => ({
-    upsert: async (batch) => {
-      const taken = [...externalIds.companies].some(
-        ([id, key]) =>
-          companies.get(id)?.siteId !== batch.siteId && key === batch.records[0]?.externalId,
+  'keys that all sites share': around(
+    'upsert',
+    async (tables, upsert, { kind, siteId, records }) => {
+      const { companies, externalIds } = tables;
+      const isTaken = [...externalIds.companies].some(
+        ([id, key]) => companies.get(id)?.siteId !== siteId && key === records[0]?.externalId,
       );
-      return taken && batch.kind === 'companies' ? ['changed'] : correct.upsert(batch);
+      return isTaken && kind === 'companies' ? ['changed' as const] : upsert();
     },
-  }),
-  'users of every site': ({ users }, correct) => ({
-    upsert: async (batch) => {
-      const names = new Map([...users.values()].map((user) => [user.email, user.siteId]));
-      const own = [...users.values()].find(({ siteId }) => siteId === batch.siteId)?.email ?? '';
-      const records = batch.records.map((record) =>
-        names.has(record.user) ? { ...record, user: own } : record,
-      );
-      return correct.upsert({ ...batch, records });
-    },
-  }),
-  'employees of every site': ({ externalIds }, correct) => ({
-    upsert: async (batch) => {
-      const names = new Set(externalIds.employees.values());
-      const records = batch.records.map((record) =>
-        'employee' in record && names.has(record.employee)
-          ? { ...record, employee: 'E-1' }
-          : record,
-      );
-      return correct.upsert({ ...batch, records });
-    },
-  }),
-  'a batch that is refused with its first wrong record': (_, correct) => ({
-    upsert: async (batch) => {
-      const dry = await correct.upsert({ ...batch, dryRun: true });
-      return dry.some((outcome) => typeof outcome !== 'string') ? dry : correct.upsert(batch);
-    },
-  }),
-  'exported keys that are added again': ({ externalIds }, correct) => ({
-    upsert: async (batch) => {
-      for (const { externalId } of batch.records) {
-        const id = Number(/^paydocs-(\d+)$/.exec(externalId)?.[1] ?? 0);
-        if (id > 0) externalIds[batch.kind].set(id, `${externalId} `);
-      }
-      return correct.upsert(batch);
-    },
-  }),
-  'a dry run that stores': given(() => ({ dryRun: false })),
-  'a dry run that adds everything': (_, correct) => ({
-    upsert: async (batch) => {
-      const result = await correct.upsert(batch);
-      return batch.dryRun ? batch.records.map(() => 'added') : result;
-    },
-  }),
-  'audit entries without counts': ({ auditLog }, correct) => ({
-    upsert: async (batch) => {
-      const result = await correct.upsert(batch);
-      for (const [index, entry] of auditLog.entries()) auditLog[index] = { ...entry, details: {} };
-      return result;
-    },
-  }),
-  'an audit entry for every batch': ({ auditLog }, correct) => ({
-    upsert: async (batch) => {
-      const result = await correct.upsert(batch);
-      if (!result.some((outcome) => outcome === 'added' || outcome === 'changed')) {
-        auditLog.push(batch.audit);
-      }
-      return result;
-    },
-  }),
-  'a look that is apart from the addition': ({ externalIds }, correct) => ({
-    upsert: async (batch) => {
-      const known = new Set(externalIds[batch.kind].values());
-      await roundTrip();
-      const records = batch.records.map((record) =>
-        known.has(record.externalId)
-          ? record
-          : { ...record, externalId: `${record.externalId} ${batch.audit.id}` },
-      );
-      const result = await correct.upsert({ ...batch, records });
-      const ids = externalIds[batch.kind];
-      for (const [id, key] of ids) ids.set(id, key.split(' ')[0] ?? '');
-      return result;
-    },
-  }),
-  'the records of every site': ({ sites }, correct) => ({
-    read: async (query, onRecords) => {
-      for (const siteId of sites.keys()) await correct.read({ ...query, siteId }, onRecords);
-    },
-  }),
-  'records in any order': (_, correct) => ({
-    read: async (query, onRecords) =>
-      correct.read(query, async (records) => onRecords(records.toReversed(), [])),
-  }),
-  'records without a key that are left out': (_, correct) => ({
-    read: async (query, onRecords) =>
-      correct.read(query, async (records) =>
-        onRecords(
-          records.filter(({ externalId }) => !externalId.startsWith('paydocs-')),
-          [],
-        ),
+  ),
+  'users of every site': given('upsert', ({ siteId, records }, { users }) => {
+    const emails = new Set([...users.values()].map(({ email }) => email));
+    const own = [...users.values()].find((user) => user.siteId === siteId)?.email ?? '';
+    return {
+      records: records.map((record) =>
+        emails.has(record.user) ? { ...record, user: own } : record,
       ),
+    };
   }),
-  'sound records that are unreadable as well': (_, correct) => ({
-    read: async (query, onRecords) =>
-      correct.read(query, async (records) =>
+  'employees of every site': eachRecord((record, { externalIds }) =>
+    'employee' in record && [...externalIds.employees.values()].includes(record.employee)
+      ? { employee: 'E-1' }
+      : {},
+  ),
+  'a batch that is refused with its first wrong record': around(
+    'upsert',
+    async (_, upsert, batch) => {
+      const dry = await upsert({ ...batch, dryRun: true });
+      return dry.some((outcome) => typeof outcome !== 'string') ? dry : upsert();
+    },
+  ),
+  'exported keys that are added again': around('upsert', async (tables, upsert, batch) => {
+    for (const { externalId } of batch.records) {
+      const id = Number(/^paydocs-(\d+)$/.exec(externalId)?.[1] ?? 0);
+      if (id > 0) tables.externalIds[batch.kind].set(id, `${externalId} `);
+    }
+    return upsert();
+  }),
+  'a dry run that stores': given('upsert', () => ({ dryRun: false })),
+  'a dry run that adds everything': around('upsert', async (_, upsert, { dryRun, records }) => {
+    const outcomes = await upsert();
+    return dryRun ? records.map(() => 'added' as const) : outcomes;
+  }),
+  'audit entries without counts': after('upsert', ({ auditLog }) => {
+    auditLog.splice(0, Infinity, ...auditLog.map((entry) => ({ ...entry, details: {} })));
+  }),
+  'an audit entry for every batch': after('upsert', ({ auditLog }, { input, result }) => {
+    if (!result.includes('added') && !result.includes('changed')) auditLog.push(input.audit);
+  }),
+  'a look that is apart from the addition': around('upsert', async (tables, upsert, batch) => {
+    const ids = tables.externalIds[batch.kind];
+    const known = new Set(ids.values());
+    await roundTrip();
+    const records = batch.records.map((record) =>
+      known.has(record.externalId)
+        ? record
+        : { ...record, externalId: `${record.externalId} ${batch.audit.id}` },
+    );
+    const outcomes = await upsert({ ...batch, records });
+    for (const [id, key] of ids) ids.set(id, key.split(' ')[0] ?? '');
+    return outcomes;
+  }),
+  'the records of every site': replacing('read', async ({ sites }, read, query, onRecords) => {
+    for (const siteId of sites.keys()) await read({ ...query, siteId }, onRecords);
+  }),
+  'records in any order': reading((records) => records.toReversed()),
+  'records without a key that are left out': reading((records) =>
+    records.filter(({ externalId }) => !externalId.startsWith('paydocs-')),
+  ),
+  'sound records that are unreadable as well': replacing(
+    'read',
+    async (_, read, query, onRecords) =>
+      read(query, async (records) =>
         onRecords(
           records,
           records.map(({ externalId }) => ({ externalId, field: 'ssn', error: new Error('none') })),
         ),
       ),
-  }),
-  'names that are not folded': ({ employees }, correct) => ({
-    upsert: async (batch) => {
-      const result = await correct.upsert(batch);
-      for (const [id, employee] of employees) {
-        employees.set(id, { ...employee, firstName: 'X', ssn: '' });
-      }
-      return result;
-    },
-  }),
-  'outcomes of changes that say added': outcomes((outcome) =>
+  ),
+  'names that are not folded': after('upsert', ({ employees }) =>
+    changeRows(employees, () => true, { firstName: 'X', ssn: '' }),
+  ),
+  'outcomes of changes that say added': eachOutcome((outcome) =>
     outcome === 'changed' ? 'added' : outcome,
   ),
 });

@@ -1,6 +1,7 @@
 import { isOpen, type Session, type SessionsRevocation } from '@paydocs/core';
 import { insertAudit } from '../../src/doubles/memory-audit-log.ts';
-import { roundTrip, storeMutants } from './faulty-store.ts';
+import { after, answering, around, given } from './faults.ts';
+import { changeRows, restore, roundTrip, storeMutants } from './faulty-store.ts';
 
 const isRevoked =
   ({ userId, exceptSessionId }: SessionsRevocation) =>
@@ -10,22 +11,17 @@ const isRevoked =
 /** Faulty stores of sessions: wrong revocations of a user's sessions. */
 export const sessionRevokingMutants = storeMutants('sessions', {
   'one session that is never revoked': () => ({ revokeOne: async () => true }),
-  'a session of any user revoked': ({ sessions }, correct) => ({
-    revokeOne: async (revocation) => {
-      const userId = sessions.get(revocation.sessionId)?.userId ?? revocation.userId;
-      return correct.revokeOne({ ...revocation, userId });
+  'a session of any user revoked': given('revokeOne', ({ sessionId, userId }, { sessions }) => ({
+    userId: sessions.get(sessionId)?.userId ?? userId,
+  })),
+  'expired sessions revoked one by one': given('revokeOne', ({ nowMs }) => ({ nowMs: nowMs - 1 })),
+  'true for a session that was revoked before': answering(
+    'revokeOne',
+    (revoked, { sessionId, userId }, { sessions }) => {
+      const session = sessions.get(sessionId);
+      return revoked || (session?.userId === userId && session.revokedAtMs !== null);
     },
-  }),
-  'expired sessions revoked one by one': (_, correct) => ({
-    revokeOne: async ({ nowMs, ...revocation }) =>
-      correct.revokeOne({ ...revocation, nowMs: nowMs - 1 }),
-  }),
-  'true for a session that was revoked before': ({ sessions }, correct) => ({
-    revokeOne: async (revocation) =>
-      (await correct.revokeOne(revocation)) ||
-      (sessions.get(revocation.sessionId)?.userId === revocation.userId &&
-        sessions.get(revocation.sessionId)?.revokedAtMs !== null),
-  }),
+  ),
   'a revocation of one that revokes the others': (_, correct) => ({
     revokeOne: async (revocation) => {
       const revoked = await correct.revokeOne(revocation);
@@ -42,83 +38,53 @@ export const sessionRevokingMutants = storeMutants('sessions', {
       return true;
     },
   }),
-  'no entry of one revocation': ({ auditLog }, correct) => ({
-    revokeOne: async (revocation) => {
-      const entries = auditLog.length;
-      const revoked = await correct.revokeOne(revocation);
-      auditLog.length = entries;
-      return revoked;
-    },
+  'no entry of one revocation': after('revokeOne', ({ auditLog }, { before }) => {
+    auditLog.length = before.auditLog.length;
   }),
-  'an entry although nothing was revoked': ({ auditLog }, correct) => ({
-    revokeAll: async (revocation) => {
-      const count = await correct.revokeAll(revocation);
-      if (count === 0) auditLog.push(revocation.audit);
-      return count;
-    },
+  'an entry although nothing was revoked': after('revokeAll', ({ auditLog }, { result, input }) => {
+    if (result === 0) auditLog.push(input.audit);
   }),
-  'an entry that is recorded after a revocation': (tables, correct) => ({
-    revokeOne: async (revocation) => {
-      const revoked = await correct.revokeOne({
-        ...revocation,
-        audit: { ...revocation.audit, id: 'late' },
-      });
-      if (!revoked) return false;
+  'an entry that is recorded after a revocation': around(
+    'revokeOne',
+    async (tables, revokeOne, revocation) => {
+      const audit = { ...revocation.audit, id: 'late' };
+      if (!(await revokeOne({ ...revocation, audit }))) return false;
       tables.auditLog.pop();
       insertAudit(tables, revocation.audit);
       return true;
     },
-  }),
+  ),
   'no sessions revoked': () => ({ revokeAll: async () => 0 }),
-  'all sessions revoked, and none kept': (_, correct) => ({
-    revokeAll: async (revocation) => correct.revokeAll({ ...revocation, exceptSessionId: null }),
+  'all sessions revoked, and none kept': given('revokeAll', () => ({ exceptSessionId: null })),
+  'sessions of all users revoked': around('revokeAll', async ({ users }, revokeAll, input) => {
+    const count = await revokeAll();
+    for (const userId of users.keys()) await revokeAll({ ...input, userId });
+    return count;
   }),
-  'sessions of all users revoked': ({ users }, correct) => ({
-    revokeAll: async (revocation) => {
-      const count = await correct.revokeAll(revocation);
-      for (const userId of users.keys()) await correct.revokeAll({ ...revocation, userId });
-      return count;
-    },
+  'one more counted': answering('revokeAll', (count) => count + 1),
+  'the instant of earlier revocations replaced': after('revokeAll', ({ sessions }, { input }) => {
+    const { userId, exceptSessionId, nowMs: revokedAtMs } = input;
+    const isOne = (session: Session): boolean =>
+      session.userId === userId && session.id !== exceptSessionId;
+    changeRows(sessions, isOne, { revokedAtMs });
   }),
-  'one more counted': (_, correct) => ({
-    revokeAll: async (revocation) => (await correct.revokeAll(revocation)) + 1,
+  'expired sessions left as they are': after('revokeAll', ({ sessions }, { input, before }) =>
+    restore(
+      sessions,
+      [...before.sessions].filter(([, { expiresAtMs }]) => expiresAtMs <= input.nowMs),
+    ),
+  ),
+  'expired sessions counted': around('revokeAll', async ({ sessions }, call, revocation) => {
+    const revoked = [...sessions.values()].filter(isRevoked(revocation));
+    await call();
+    return revoked.length;
   }),
-  'the instant of earlier revocations replaced': ({ sessions }, correct) => ({
-    revokeAll: async (revocation) => {
-      const count = await correct.revokeAll(revocation);
-      for (const session of sessions.values()) {
-        if (session.userId === revocation.userId && session.id !== revocation.exceptSessionId) {
-          sessions.set(session.id, { ...session, revokedAtMs: revocation.nowMs });
-        }
-      }
-      return count;
-    },
-  }),
-  'expired sessions left as they are': ({ sessions }, correct) => ({
-    revokeAll: async (revocation) => {
-      const before = new Map(sessions);
-      const count = await correct.revokeAll(revocation);
-      for (const [id, session] of before) {
-        if (session.expiresAtMs <= revocation.nowMs) sessions.set(id, session);
-      }
-      return count;
-    },
-  }),
-  'expired sessions counted': ({ sessions }, correct) => ({
-    revokeAll: async (revocation) => {
-      const revoked = [...sessions.values()].filter(isRevoked(revocation));
-      await correct.revokeAll(revocation);
-      return revoked.length;
-    },
-  }),
-  'sessions counted before a pause': ({ sessions }, correct) => ({
-    revokeAll: async (revocation) => {
-      const revoked = [...sessions.values()]
-        .filter(isRevoked(revocation))
-        .filter((session) => isOpen(session, revocation.nowMs));
-      await roundTrip();
-      await correct.revokeAll(revocation);
-      return revoked.length;
-    },
+  'sessions counted before a pause': around('revokeAll', async ({ sessions }, call, revocation) => {
+    const revoked = [...sessions.values()]
+      .filter(isRevoked(revocation))
+      .filter((session) => isOpen(session, revocation.nowMs));
+    await roundTrip();
+    await call();
+    return revoked.length;
   }),
 });

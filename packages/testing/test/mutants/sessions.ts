@@ -1,13 +1,10 @@
 import { isActive, type Session, type Sessions, type UserSession } from '@paydocs/core';
-import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
+import type { MemoryTables, StoredUser } from '../../src/doubles/memory-tables.ts';
+import { after, around, before, given, replacing } from './faults.ts';
+import { changeRow, type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 
 const withOpening =
-  (
-    mayOpen: (
-      user: { readonly status: string; readonly passwordVersion: number },
-      version: number,
-    ) => boolean,
-  ): Fault<Sessions> =>
+  (mayOpen: (user: StoredUser, version: number) => boolean): Fault<Sessions> =>
   ({ sessions, users }) => ({
     open: async (session, { passwordVersion }) => {
       const user = users.get(session.userId);
@@ -18,13 +15,15 @@ const withOpening =
   });
 
 const withRevocation =
-  (revoke: (session: Session, nowMs: number) => Session): Fault<Sessions> =>
+  (revoke: (session: Session, nowMs: number) => Partial<Session>): Fault<Sessions> =>
   ({ sessions }) => ({
-    revoke: async (id, nowMs) => {
-      const session = sessions.get(id);
-      if (session !== undefined) sessions.set(id, revoke(session, nowMs));
-    },
+    revoke: async (id, nowMs) => changeRow(sessions, id, (session) => revoke(session, nowMs)),
   });
+
+const unrevokedOf = ({ sessions }: MemoryTables, userId: number): Session[] =>
+  [...sessions.values()].filter(
+    (session) => session.userId === userId && session.revokedAtMs === null,
+  );
 
 /** Faulty stores of sessions: wrong openings, finds and revocations. */
 export const sessionMutants = storeMutants('sessions', {
@@ -38,15 +37,12 @@ export const sessionMutants = storeMutants('sessions', {
   'sessions opened for users who are not Active': withOpening(
     (user, version) => version === user.passwordVersion,
   ),
-  'sessions opened for any role': (_, correct) => ({
-    open: async (session, { roleId: _role, ...opening }) => correct.open(session, opening),
-  }),
+  'sessions opened for any role': around('open', async (_, open, { roleId: _role, ...opening }) =>
+    open(opening),
+  ),
   'no session opened': () => ({ open: async () => false }),
-  'a refused session that is stored': ({ sessions }, correct) => ({
-    open: async (session, opening) => {
-      sessions.set(session.id, session);
-      return correct.open(session, opening);
-    },
+  'a refused session that is stored': before('open', ({ sessions }, _, [session]) => {
+    sessions.set(session.id, session);
   }),
   'an opening that checks first and acts later': ({ sessions, users }) => ({
     open: async (session, { passwordVersion }) => {
@@ -57,70 +53,59 @@ export const sessionMutants = storeMutants('sessions', {
       return users.get(session.userId)?.passwordVersion === passwordVersion;
     },
   }),
-  'sessions opened for unknown users': (_, correct) => ({
-    open: async (session, opening) => session.userId > 100 || correct.open(session, opening),
+  'sessions opened for unknown users': around(
+    'open',
+    async (_, open, __, [{ userId }]) => userId > 100 || open(),
+  ),
+  'a version that a better hash invalidates': around(
+    'open',
+    async ({ users }, open, _, [{ userId }]) =>
+      users.get(userId)?.passwordHash !== '$better$1' && open(),
+  ),
+  'one session for each user': after('open', ({ sessions }, { result, args: [{ id, userId }] }) => {
+    for (const each of sessions.values()) {
+      if (result && each.userId === userId && each.id !== id) sessions.delete(each.id);
+    }
   }),
-  'a version that a better hash invalidates': ({ users }, correct) => ({
-    open: async (session, opening) =>
-      users.get(session.userId)?.passwordHash !== '$better$1' && correct.open(session, opening),
-  }),
-  'one session for each user': ({ sessions }, correct) => ({
-    open: async (session, opening) => {
-      const opened = await correct.open(session, opening);
-      for (const { id, userId } of sessions.values()) {
-        if (opened && userId === session.userId && id !== session.id) sessions.delete(id);
-      }
-      return opened;
-    },
-  }),
-  'no cap of sessions': (_, correct) => ({
-    open: async (session, opening) =>
-      correct.open(session, { ...opening, sessionsMax: Number.MAX_SAFE_INTEGER }),
-  }),
-  'one session too many': (_, correct) => ({
-    open: async (session, opening) =>
-      correct.open(session, { ...opening, sessionsMax: opening.sessionsMax + 1 }),
-  }),
-  'a cap that is counted before a pause': ({ sessions }, correct) => ({
-    open: async (session, opening) => {
-      const open = [...sessions.values()].filter(
-        ({ userId, revokedAtMs }) => userId === session.userId && revokedAtMs === null,
-      );
+  'no cap of sessions': given('open', () => ({ sessionsMax: Number.MAX_SAFE_INTEGER })),
+  'one session too many': given('open', ({ sessionsMax }) => ({ sessionsMax: sessionsMax + 1 })),
+  'a cap that is counted before a pause': around(
+    'open',
+    async (tables, open, opening, [{ userId }]) => {
+      const count = unrevokedOf(tables, userId).length;
       await roundTrip();
-      const sessionsMax = open.length < opening.sessionsMax ? 1000 : opening.sessionsMax;
-      return correct.open(session, { ...opening, sessionsMax });
+      const sessionsMax = count < opening.sessionsMax ? 1000 : opening.sessionsMax;
+      return open({ ...opening, sessionsMax });
     },
-  }),
-  'the newest session ended': ({ sessions }, correct) => ({
+  ),
+  'the newest session ended': (tables, correct) => ({
     open: async (session, opening) => {
-      const [newest] = [...sessions.values()]
-        .filter(({ userId, revokedAtMs }) => userId === session.userId && revokedAtMs === null)
-        .toSorted((one, other) => other.expiresAtMs - one.expiresAtMs);
-      if (newest !== undefined && sessions.size >= opening.sessionsMax) {
+      const [newest] = unrevokedOf(tables, session.userId).toSorted(
+        (one, other) => other.expiresAtMs - one.expiresAtMs,
+      );
+      if (newest !== undefined && tables.sessions.size >= opening.sessionsMax) {
         await correct.revoke(newest.id, session.tokenIssuedAtMs);
       }
       return correct.open(session, opening);
     },
   }),
-  'a cap that counts ended sessions': ({ sessions }, correct) => ({
-    open: async (session, opening) => {
-      const own = [...sessions.values()].filter(({ userId }) => userId === session.userId);
-      const ended = own.filter(({ revokedAtMs }) => revokedAtMs !== null).length;
-      const sessionsMax = Math.max(1, opening.sessionsMax - ended);
-      return correct.open(session, { ...opening, sessionsMax });
+  'a cap that counts ended sessions': given(
+    'open',
+    ({ sessionsMax }, { sessions }, [{ userId }]) => {
+      const isEnded = (each: Session): boolean =>
+        each.userId === userId && each.revokedAtMs !== null;
+      return {
+        sessionsMax: Math.max(1, sessionsMax - [...sessions.values()].filter(isEnded).length),
+      };
     },
+  ),
+  'a cap of all users together': given('open', ({ sessionsMax }, { sessions }, [{ userId }]) => {
+    const others = [...sessions.values()].filter((each) => each.userId !== userId);
+    return { sessionsMax: Math.max(1, sessionsMax - others.length) };
   }),
-  'a cap of all users together': ({ sessions }, correct) => ({
-    open: async (session, opening) => {
-      const others = [...sessions.values()].filter(({ userId }) => userId !== session.userId);
-      const sessionsMax = Math.max(1, opening.sessionsMax - others.length);
-      return correct.open(session, { ...opening, sessionsMax });
-    },
-  }),
-  'sessions found without case': (_, correct) => ({
-    findWithUser: async (id) =>
-      correct.findWithUser(id.toUpperCase() === 'SESSION-A' ? 'session-A' : id),
-  }),
+  'sessions found without case': replacing('findWithUser', async (_, find, id) =>
+    find(id.toUpperCase() === 'SESSION-A' ? 'session-A' : id),
+  ),
   'users with the values of the opening': (_, correct) => {
     const users = new Map<string, UserSession | undefined>();
     return {
@@ -136,22 +121,18 @@ export const sessionMutants = storeMutants('sessions', {
     };
   },
   'a revocation that does nothing': () => ({ revoke: async () => {} }),
-  'the last revocation kept': withRevocation((session, nowMs) => ({
-    ...session,
-    revokedAtMs: nowMs,
+  'the last revocation kept': withRevocation((_, nowMs) => ({ revokedAtMs: nowMs })),
+  'the earliest revocation kept': withRevocation(({ revokedAtMs }, nowMs) => ({
+    revokedAtMs: Math.min(revokedAtMs ?? nowMs, nowMs),
   })),
-  'the earliest revocation kept': withRevocation((session, nowMs) => ({
-    ...session,
-    revokedAtMs: Math.min(session.revokedAtMs ?? nowMs, nowMs),
-  })),
-  'a revocation that deletes the token': withRevocation((session, nowMs) => ({
-    ...session,
+  'a revocation that deletes the token': withRevocation(({ revokedAtMs }, nowMs) => ({
     tokenId: '',
-    revokedAtMs: session.revokedAtMs ?? nowMs,
+    revokedAtMs: revokedAtMs ?? nowMs,
   })),
-  'a revocation of all sessions of the user': ({ sessions }, correct) => ({
-    revoke: async (_, nowMs) => {
-      for (const id of sessions.keys()) await correct.revoke(id, nowMs);
+  'a revocation of all sessions of the user': replacing(
+    'revoke',
+    async ({ sessions }, revoke, _, nowMs) => {
+      for (const id of sessions.keys()) await revoke(id, nowMs);
     },
-  }),
+  ),
 });

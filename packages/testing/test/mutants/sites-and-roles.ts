@@ -1,41 +1,34 @@
-import { roundTrip, storeMutants } from './faulty-store.ts';
+import type { Role, Roles, Site, Sites } from '@paydocs/core';
+import { after, answering, around, given } from './faults.ts';
+import { changeRow, type Fault, roundTrip, storeMutants } from './faulty-store.ts';
+
+const findingSite = (change: (site: Site) => Partial<Site>): Fault<Sites> =>
+  answering('findByIdentifier', (site) => site && { ...site, ...change(site) });
+
+const findingRole = (fields: Partial<Role>): Fault<Roles> =>
+  answering('findByName', (role) => role && { ...role, ...fields });
 
 /** Faulty stores of sites. */
 export const siteMutants = storeMutants('sites', {
-  'identifiers compared without case': ({ sites }) => ({
-    findByIdentifier: async (identifier) =>
-      [...sites.values()].find((site) => site.identifier === identifier.toLowerCase()),
+  'identifiers compared without case': around('findByIdentifier', async (_, find, identifier) =>
+    find(identifier.toLowerCase()),
+  ),
+  'lists joined by commas': findingSite(({ paymentProcessors }) => ({
+    paymentProcessors: paymentProcessors.join().split(','),
+  })),
+  'times cut to seconds': findingSite(({ createdAt }) => ({
+    createdAt: createdAt.replace(/\.\d+/, '.000'),
+  })),
+  'sites listed by identifier': answering('list', (sites) =>
+    sites.toSorted((one, other) => (one.identifier < other.identifier ? -1 : 1)),
+  ),
+  'new sites with the lists of others': around('addIfAbsent', async ({ sites }, addIfAbsent) => {
+    const { id = 0 } = (await addIfAbsent()) ?? {};
+    changeRow(sites, id, () => ({ documentTypes: ['paystub'] }));
+    return sites.get(id);
   }),
-  'lists joined by commas': (_, correct) => ({
-    findByIdentifier: async (identifier) => {
-      const site = await correct.findByIdentifier(identifier);
-      return site && { ...site, paymentProcessors: site.paymentProcessors.join().split(',') };
-    },
-  }),
-  'times cut to seconds': (_, correct) => ({
-    findByIdentifier: async (identifier) => {
-      const site = await correct.findByIdentifier(identifier);
-      return site && { ...site, createdAt: site.createdAt.replace(/\.\d+/, '.000') };
-    },
-  }),
-  'sites listed by identifier': (_, correct) => ({
-    list: async () =>
-      (await correct.list()).toSorted((one, other) => (one.identifier < other.identifier ? -1 : 1)),
-  }),
-  'new sites with the lists of others': ({ sites }, correct) => ({
-    addIfAbsent: async (site) => {
-      const added = await correct.addIfAbsent(site);
-      const changed = added && { ...added, documentTypes: ['paystub'] };
-      if (changed !== undefined) sites.set(changed.id, changed);
-      return changed;
-    },
-  }),
-  'a new site that is only returned': ({ sites }, correct) => ({
-    addIfAbsent: async (site) => {
-      const added = await correct.addIfAbsent(site);
-      if (added !== undefined) sites.delete(added.id);
-      return added;
-    },
+  'a new site that is only returned': after('addIfAbsent', ({ sites }, { result }) => {
+    sites.delete(result?.id ?? 0);
   }),
   'an addition that checks first and acts later': ({ sites }, correct) => ({
     addIfAbsent: async (site) => {
@@ -49,35 +42,26 @@ export const siteMutants = storeMutants('sites', {
       return second;
     },
   }),
-  'a change that is not recorded': ({ auditLog }, correct) => ({
-    update: async (change) => {
-      const recorded = auditLog.length;
-      const site = await correct.update(change);
-      auditLog.splice(recorded);
-      return site;
-    },
+  'a change that is not recorded': after('update', ({ auditLog }, call) => {
+    auditLog.splice(call.before.auditLog.length);
   }),
-  'absent fields stored as empty': (_, correct) => ({
-    update: async (change) =>
-      correct.update({ ...change, fields: { documentTypes: [], ...change.fields } }),
+  'absent fields stored as empty': given('update', ({ fields }) => ({
+    fields: { documentTypes: [], ...fields },
+  })),
+  'a logo that stays': given('update', ({ fields: { logo, ...fields } }) => ({
+    fields: logo ? { ...fields, logo } : fields,
+  })),
+  'a change without its time': around('update', async ({ sites }, update) => {
+    const stored = structuredClone(sites);
+    const { id = 0 } = (await update()) ?? {};
+    changeRow(sites, id, ({ updatedAt }) => ({
+      updatedAt: stored.get(id)?.updatedAt ?? updatedAt,
+    }));
+    return sites.get(id);
   }),
-  'a logo that stays': (_, correct) => ({
-    update: async ({ fields: { logo, ...fields }, ...change }) =>
-      correct.update({ ...change, fields: logo ? { ...fields, logo } : fields }),
-  }),
-  'a change without its time': ({ sites }, correct) => ({
-    update: async (change) => {
-      const before = await correct.findByIdentifier(change.identifier);
-      const site = await correct.update(change);
-      const stale = site && before && { ...site, updatedAt: before.updatedAt };
-      if (stale) sites.set(stale.id, stale);
-      return stale;
-    },
-  }),
-  'a change of identifiers in any case': (_, correct) => ({
-    update: async (change) =>
-      correct.update({ ...change, identifier: change.identifier.toLowerCase() }),
-  }),
+  'a change of identifiers in any case': given('update', ({ identifier }) => ({
+    identifier: identifier.toLowerCase(),
+  })),
 });
 
 /** Faulty stores of roles. */
@@ -86,20 +70,9 @@ export const roleMutants = storeMutants('roles', {
     findByName: async (name) =>
       [...roles.values()].find((role) => role.name.toLowerCase() === name.toLowerCase()),
   }),
-  'a Member with the permission to list': (_, correct) => ({
-    findByName: async (name) => {
-      const role = await correct.findByName(name);
-      return role && { ...role, permissions: ['employees:list'] };
-    },
-  }),
-  'roles listed by name': (_, correct) => ({
-    list: async () =>
-      (await correct.list()).toSorted((one, other) => (one.name < other.name ? -1 : 1)),
-  }),
-  'one id for all roles': (_, correct) => ({
-    findByName: async (name) => {
-      const role = await correct.findByName(name);
-      return role && { ...role, id: 1 };
-    },
-  }),
+  'a Member with the permission to list': findingRole({ permissions: ['employees:list'] }),
+  'roles listed by name': answering('list', (roles) =>
+    roles.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+  ),
+  'one id for all roles': findingRole({ id: 1 }),
 });

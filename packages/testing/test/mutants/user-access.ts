@@ -1,116 +1,77 @@
-import { type AccessChange, isActive, type Users } from '@paydocs/core';
-import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
+import { type AccessChange, isActive, type Session, type User, type Users } from '@paydocs/core';
+import { after, afterPause, around, given } from './faults.ts';
+import { changeRows, type Fault, restore, roundTrip, storeMutants } from './faulty-store.ts';
 
-const changing =
-  (change: (given: AccessChange) => AccessChange): Fault<Users> =>
-  (_, correct) => ({ changeAccess: async (given) => correct.changeAccess(change(given)) });
+const activates = ({ to }: AccessChange): boolean => 'status' in to && to.status === 'Active';
+
+const isOpen = ({ revokedAtMs }: Session): boolean => revokedAtMs === null;
+
+/** Keeps no role if the store has another Active user with the kept role who counts. */
+const keptByOthers = (
+  counts: (other: Pick<User, 'siteId'>, user: Pick<User, 'siteId'> | undefined) => boolean,
+  pause?: () => Promise<void>,
+): Fault<Users> =>
+  around('changeAccess', async ({ users }, changeAccess, change) => {
+    const user = users.get(change.userId);
+    const isKept = [...users.values()].some(
+      (other) =>
+        other.id !== change.userId &&
+        other.roleId === change.keptRoleId &&
+        isActive(other) &&
+        counts(other, user),
+    );
+    if (pause !== undefined) await pause();
+    return changeAccess(isKept ? { ...change, keptRoleId: null } : change);
+  });
 
 /** Faulty stores of users: wrong changes of roles and statuses. */
 export const userAccessMutants = storeMutants('users', {
-  'sessions that survive a change': ({ sessions }, correct) => ({
-    changeAccess: async (change) => {
-      const before = new Map(sessions);
-      const result = await correct.changeAccess(change);
-      for (const [id, session] of before) sessions.set(id, session);
-      return result;
-    },
+  'sessions that survive a change': after('changeAccess', ({ sessions }, call) =>
+    restore(sessions, call.before.sessions),
+  ),
+  'the sessions of all users ended': after('changeAccess', ({ sessions }, { input, result }) => {
+    if (result.outcome === 'changed') changeRows(sessions, isOpen, { revokedAtMs: input.nowMs });
   }),
-  'the sessions of all users ended': ({ sessions }, correct) => ({
-    changeAccess: async (change) => {
-      const result = await correct.changeAccess(change);
-      for (const session of sessions.values()) {
-        if (session.revokedAtMs === null && result.outcome === 'changed') {
-          sessions.set(session.id, { ...session, revokedAtMs: change.nowMs });
-        }
-      }
-      return result;
-    },
+  'sessions ended when nothing changes': after('changeAccess', ({ sessions }, { input }) =>
+    changeRows(sessions, (session) => session.userId === input.userId && isOpen(session), {
+      revokedAtMs: input.nowMs,
+    }),
+  ),
+  'sessions that live again': after('changeAccess', ({ sessions }, { input }) => {
+    if (activates(input)) changeRows(sessions, () => true, { revokedAtMs: null });
   }),
-  'sessions ended when nothing changes': ({ sessions }, correct) => ({
-    changeAccess: async (change) => {
-      const result = await correct.changeAccess(change);
-      for (const session of sessions.values()) {
-        if (session.userId === change.userId && session.revokedAtMs === null) {
-          sessions.set(session.id, { ...session, revokedAtMs: change.nowMs });
-        }
-      }
-      return result;
-    },
-  }),
-  'sessions that live again': ({ sessions }, correct) => ({
-    changeAccess: async (change) => {
-      const result = await correct.changeAccess(change);
-      if ('status' in change.to && change.to.status === 'Active') {
-        for (const session of sessions.values()) {
-          sessions.set(session.id, { ...session, revokedAtMs: null });
-        }
-      }
-      return result;
-    },
-  }),
-  'nothing done for a status that is stored': ({ users }, correct) => ({
-    changeAccess: async (change) =>
-      'status' in change.to && users.get(change.userId)?.status === change.to.status
-        ? { outcome: 'unchanged' }
-        : correct.changeAccess(change),
-  }),
-  'roles that do not change': changing((change) => ({
-    ...change,
-    to: 'roleId' in change.to ? { status: 'Active' } : change.to,
+  'nothing done for a status that is stored': around(
+    'changeAccess',
+    async ({ users }, changeAccess, { to, userId }) =>
+      'status' in to && users.get(userId)?.status === to.status
+        ? ({ outcome: 'unchanged' } as const)
+        : changeAccess(),
+  ),
+  'roles that do not change': given('changeAccess', ({ to }) => ({
+    to: 'roleId' in to ? { status: 'Active' } : to,
   })),
-  'success for an unknown user': (_, correct) => ({
-    changeAccess: async (change) =>
-      change.userId > 100 ? { outcome: 'changed', sessionsEnded: 0 } : correct.changeAccess(change),
+  'success for an unknown user': around('changeAccess', async (_, changeAccess, { userId }) =>
+    userId > 100 ? ({ outcome: 'changed', sessionsEnded: 0 } as const) : changeAccess(),
+  ),
+  'changes recorded in any case': after('changeAccess', ({ auditLog }, { input, result }) => {
+    if (result.outcome !== 'changed') auditLog.push(input.audit);
   }),
-  'changes recorded in any case': ({ auditLog }, correct) => ({
-    changeAccess: async (change) => {
-      const result = await correct.changeAccess(change);
-      if (result.outcome !== 'changed') auditLog.push(change.audit);
-      return result;
-    },
-  }),
-  'no role kept': changing((change) => ({ ...change, keptRoleId: null })),
-  'a role kept in any case': changing((change) => ({ ...change, keptRoleId: 1 })),
-  'users of other sites counted': ({ users }, correct) => ({
-    changeAccess: async (change) => {
-      const others = [...users.values()].filter(
-        (user) => user.id !== change.userId && user.roleId === change.keptRoleId && isActive(user),
-      );
-      return correct.changeAccess(others.length > 0 ? { ...change, keptRoleId: null } : change);
-    },
-  }),
-  'every user with the kept role kept': ({ users }, correct) => ({
-    changeAccess: async (change) => {
+  'no role kept': given('changeAccess', () => ({ keptRoleId: null })),
+  'a role kept in any case': given('changeAccess', () => ({ keptRoleId: 1 })),
+  'users of other sites counted': keptByOthers(() => true),
+  'every user with the kept role kept': around(
+    'changeAccess',
+    async ({ users }, changeAccess, change) => {
       const user = users.get(change.userId);
       const isKept = user?.roleId === change.keptRoleId && user.status === 'Active';
-      return isKept && !('status' in change.to && change.to.status === 'Active')
-        ? { outcome: 'last' }
-        : correct.changeAccess(change);
+      return isKept && !activates(change) ? ({ outcome: 'last' } as const) : changeAccess();
     },
-  }),
-  'a last user who is counted before a pause': ({ users }, correct) => ({
-    changeAccess: async (change) => {
-      const user = users.get(change.userId);
-      const others = [...users.values()].filter(
-        (each) =>
-          each.id !== change.userId &&
-          each.siteId === user?.siteId &&
-          each.roleId === change.keptRoleId &&
-          isActive(each),
-      );
-      await roundTrip();
-      return correct.changeAccess(others.length > 0 ? { ...change, keptRoleId: null } : change);
-    },
-  }),
-  'sessions ended before the change': ({ sessions }, correct) => ({
-    changeAccess: async (change) => {
-      const before = new Set(sessions.keys());
-      await roundTrip();
-      const result = await correct.changeAccess(change);
-      for (const session of sessions.values()) {
-        if (!before.has(session.id)) sessions.set(session.id, { ...session, revokedAtMs: null });
-      }
-      return result;
-    },
-  }),
+  ),
+  'a last user who is counted before a pause': keptByOthers(
+    (other, user) => other.siteId === user?.siteId,
+    roundTrip,
+  ),
+  'sessions ended before the change': afterPause('changeAccess', ({ sessions }, call) =>
+    changeRows(sessions, ({ id }) => !call.before.sessions.has(id), { revokedAtMs: null }),
+  ),
 });

@@ -1,36 +1,22 @@
-import type { Users } from '@paydocs/core';
-import { type Fault, roundTrip, storeMutants } from './faulty-store.ts';
+import type { UserFilter, Users } from '@paydocs/core';
+import { after, answering, around, given } from './faults.ts';
+import { changeRow, type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 
-/** Changes a filter or the page of a list before the correct port reads it. */
-const listing =
-  (change: (query: Parameters<Users['list']>[0]) => Parameters<Users['list']>[0]): Fault<Users> =>
-  (_, correct) => ({ list: async (query) => correct.list(change(query)) });
+/** Lists users without a filter. */
+const without = (name: keyof UserFilter): Fault<Users> =>
+  given('list', ({ filter }) => ({ filter: { ...filter, [name]: undefined } }));
 
-const listMutants = storeMutants('users', {
-  'hashes in a list': ({ users }, correct) => ({
-    list: async (query) =>
-      (await correct.list(query)).map((user) => ({
-        ...user,
-        passwordHash: users.get(user.id)?.passwordHash,
-      })),
-  }),
-  'users listed backwards': (_, correct) => ({
-    list: async (query) => (await correct.list(query)).toReversed(),
-  }),
-  'a list that starts with the id': listing((query) => ({ ...query, afterId: query.afterId - 1 })),
-  'a list without its limit': listing((query) => ({ ...query, limit: 1000 })),
-  'users of all sites': listing((query) => ({
-    ...query,
-    filter: { ...query.filter, siteId: undefined },
-  })),
-  'users of all roles': listing((query) => ({
-    ...query,
-    filter: { ...query.filter, roleId: undefined },
-  })),
-  'users of all statuses': listing((query) => ({
-    ...query,
-    filter: { ...query.filter, status: undefined },
-  })),
+/** Faulty stores of users: wrong lists, creations and invitations. */
+export const userAdministrationMutants = storeMutants('users', {
+  'hashes in a list': answering('list', (listed, _, { users }) =>
+    listed.map((user) => ({ ...user, passwordHash: users.get(user.id)?.passwordHash })),
+  ),
+  'users listed backwards': answering('list', (users) => users.toReversed()),
+  'a list that starts with the id': given('list', ({ afterId }) => ({ afterId: afterId - 1 })),
+  'a list without its limit': given('list', () => ({ limit: 1000 })),
+  'users of all sites': without('siteId'),
+  'users of all roles': without('roleId'),
+  'users of all statuses': without('status'),
   'a search in all of Unicode': ({ users }, correct) => ({
     list: async ({ filter: { search = '', ...filter }, ...query }) =>
       (await correct.list({ ...query, filter })).filter(({ id }) => {
@@ -39,24 +25,13 @@ const listMutants = storeMutants('users', {
         return text.includes(search.toLowerCase());
       }),
   }),
-});
-
-const creationMutants = storeMutants('users', {
-  'a creation without an invitation': (_, correct) => ({
-    create: async (creation) => correct.create({ ...creation, invitationId: null }),
-  }),
-  'an invitation of every new user': (_, correct) => ({
-    create: async (creation) =>
-      correct.create({ ...creation, invitationId: creation.invitationId ?? 'invitation' }),
-  }),
-  'new users without empty objects': ({ users }, correct) => ({
-    create: async (creation) => {
-      const added = await correct.create(creation);
-      const stored = added && users.get(added.id);
-      if (stored !== undefined) users.set(stored.id, { ...stored, settings: { theme: null } });
-      return added;
-    },
-  }),
+  'a creation without an invitation': given('create', () => ({ invitationId: null })),
+  'an invitation of every new user': given('create', ({ invitationId }) => ({
+    invitationId: invitationId ?? 'invitation',
+  })),
+  'new users without empty settings': after('create', ({ users }, { result }) =>
+    changeRow(users, result?.id ?? 0, () => ({ settings: { theme: null } })),
+  ),
   'an invitation when the address is taken': ({ users }, correct) => ({
     create: async (creation) => {
       const { user, invitationId, audit } = creation;
@@ -84,28 +59,14 @@ const creationMutants = storeMutants('users', {
       return added;
     },
   }),
-  'invitations of suspended users': ({ users }, correct) => ({
-    invite: async (invitation) => {
-      const user = users.get(invitation.userId);
-      return user?.status === 'Suspended' || correct.invite(invitation);
-    },
+  'invitations of suspended users': around('invite', async ({ users }, invite, { userId }) =>
+    users.get(userId)?.status === 'Suspended' ? true : invite(),
+  ),
+  'creations that are not recorded': after('create', ({ auditLog }) => {
+    auditLog.length = 0;
   }),
-  'creations that are not recorded': ({ auditLog }, correct) => ({
-    create: async (creation) => {
-      const added = await correct.create(creation);
-      auditLog.length = 0;
-      return added;
-    },
-  }),
-  'invitations recorded in any case': ({ auditLog }, correct) => ({
-    invite: async (invitation) => {
-      const added = await correct.invite(invitation);
-      if (!added) auditLog.push(invitation.audit);
-      return added;
-    },
+  'invitations recorded in any case': after('invite', ({ auditLog }, { input, result }) => {
+    if (!result) auditLog.push(input.audit);
   }),
   'invitations that are not added': () => ({ invite: async ({ userId }) => userId === 1 }),
 });
-
-/** Faulty stores of users: wrong lists, creations and invitations. */
-export const userAdministrationMutants = [...listMutants, ...creationMutants];

@@ -61,8 +61,6 @@ const downwards = folders.map(
   }),
 );
 
-const HTTP = '^packages/http-koa/src/';
-
 /** The floors of http-koa from the ground up, each with its folders and files. */
 const httpFloors: readonly (readonly string[])[] = [
   ['own-package.ts', 'problems/', 'request/'],
@@ -76,17 +74,41 @@ const httpFloors: readonly (readonly string[])[] = [
   ['container.ts', 'server/'],
 ];
 
-const fromBelow = httpFloors.flatMap((rooms, floor) =>
-  rooms.map((room): IForbiddenRuleType => {
-    const below = httpFloors.slice(0, floor).flat();
-    return {
-      name: `http-${room.replace(/\/|\.ts$/, '')}-imports-from-below`,
-      severity: 'error',
-      from: { path: `${HTTP}${room}` },
-      to: { path: HTTP, pathNot: `${HTTP}(${[room, ...below].join('|')})` },
-    };
-  }),
-);
+/** The floors of the server from the ground up, each with its folders and files. */
+const serverFloors: readonly (readonly string[])[] = [
+  ['build.ts', 'node-version.ts', 'errors/', 'files/', 'log/', 'terminal/'],
+  ['config/', 'http/', 'seed/', 'workers/'],
+  ['keys/', 'management/', 'tracing/', 'configured-policy.ts'],
+  ['adapters/', 'configured-data-keys.ts'],
+  ['compose/', 'operator/'],
+  ['doctor/', 'embed/', 'records/'],
+  ['commands/'],
+  ['demo/'],
+];
+
+/** Each room imports only itself and the floors below it; only the entry points have no floor. */
+const fromBelow = (
+  [name, source]: readonly [name: string, source: string],
+  floors: readonly (readonly string[])[],
+): readonly IForbiddenRuleType[] => [
+  ...floors.flatMap((rooms, floor) =>
+    rooms.map((room): IForbiddenRuleType => {
+      const below = floors.slice(0, floor).flat();
+      return {
+        name: `${name}-${room.replace(/\/|\.ts$/, '')}-imports-from-below`,
+        severity: 'error',
+        from: { path: `${source}${room}` },
+        to: { path: source, pathNot: `${source}(${[room, ...below].join('|')})` },
+      };
+    }),
+  ),
+  {
+    name: `${name}-without-floor-imports-nothing-of-${name}`,
+    severity: 'error',
+    from: { path: source, pathNot: `${source}((index|bin|demo).ts|${floors.flat().join('|')})` },
+    to: { path: source },
+  },
+];
 
 /** The import rules of ARCHITECTURE.md. */
 export const rules: readonly IForbiddenRuleType[] = [
@@ -159,13 +181,8 @@ export const rules: readonly IForbiddenRuleType[] = [
     from: { path: '^packages/http-koa/src/' },
     to: { path: '^packages/|^@paydocs/|^paydocs$', pathNot: [CORE, '^packages/http-koa/src/'] },
   },
-  ...fromBelow,
-  {
-    name: 'http-without-floor-imports-nothing-of-http',
-    severity: 'error',
-    from: { path: HTTP, pathNot: `${HTTP}(index.ts|${httpFloors.flat().join('|')})` },
-    to: { path: HTTP },
-  },
+  ...fromBelow(['http', '^packages/http-koa/src/'], httpFloors),
+  ...fromBelow(['server', '^packages/server/src/'], serverFloors),
   {
     name: 'inversify-only-where-parts-are-joined',
     severity: 'error',

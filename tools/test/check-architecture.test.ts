@@ -34,6 +34,8 @@ const coreFiles = [
   'accounts/steps/verify',
 ] as const;
 
+const serverFiles = ['compose/container', 'config/settings', 'errors/operational-error'] as const;
+
 const problems = async (): Promise<readonly string[]> => (await checkArchitecture(root)).problems;
 
 beforeEach(() => {
@@ -44,6 +46,8 @@ beforeEach(() => {
     write(`packages/${name}/src/index.ts`, 'export const one = 1;\n');
   }
   write('packages/http-koa/src/input/query.ts', 'export const one = 1;\n');
+  for (const name of serverFiles)
+    write(`packages/server/src/${name}.ts`, 'export const one = 1;\n');
   for (const name of coreFiles) write(`packages/core/src/${name}.ts`, 'export const one = 1;\n');
 });
 

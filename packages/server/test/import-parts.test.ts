@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { importProgress, progressLine } from '../src/records/import-progress.ts';
+import { progressLine } from '../src/records/import-progress.ts';
 import { nearestName } from '../src/terminal/nearest-name.ts';
+import { progressBar, redrawnLine } from '../src/terminal/progress-bar.ts';
 
 const known = ['external_id', 'company', 'first_name', 'last_name', 'ssn', 'earnings'];
 
@@ -44,14 +45,28 @@ test('progress is drawn on a terminal only', () => {
       return true;
     },
   });
-  const silent = importProgress(output(false), finished);
+  const silent = redrawnLine(output(false), () => progressLine(finished()));
   silent.draw();
   silent.end();
   expect(written).toEqual([]);
-  const bar = importProgress(output(true), finished);
+  const bar = redrawnLine(output(true), () => progressLine(finished()));
   bar.draw();
   bar.draw();
   bar.end();
   expect(written).toHaveLength(3);
   expect(written[0]).toBe(`\r${progressLine(finished())}\u001b[K`);
+});
+
+test('a bar counts what is done, also when it is more than the total', () => {
+  const written: string[] = [];
+  const terminal = { isTTY: true, write: (text: string) => written.push(text) > 0 };
+  const bar = progressBar(terminal, 2000, 'values');
+  bar.advance(1000);
+  bar.advance(1500);
+  bar.end();
+  expect(written).toEqual([
+    `\r${'█'.repeat(15)}${'░'.repeat(15)} 1,000 of 2,000 values\u001b[K`,
+    `\r${'█'.repeat(30)} 2,500 of 2,000 values\u001b[K`,
+    '\n',
+  ]);
 });

@@ -2,7 +2,7 @@ import type { OutboxItem } from '@paydocs/core';
 import { formatAge } from '../terminal/format-age.ts';
 import { OperationalError } from '../errors/operational-error.ts';
 import { operatorCore } from '../operator/operator-core.ts';
-import { table } from '../terminal/table.ts';
+import { textTable } from '../terminal/text-table.ts';
 import { withReadyDatabase } from '../operator/with-ready-database.ts';
 
 /** Options of `paydocs letters`. */
@@ -45,7 +45,7 @@ export const letters = async (
       return;
     }
     if (entries.length === 0) console.log(stuck ? 'no letter is stuck' : 'the outbox is empty');
-    else console.log(table([HEADING, ...entries.map(row)]));
+    else console.log(textTable(HEADING, entries.map(row)));
     if (hasMore) console.log('… and more');
   });
 };

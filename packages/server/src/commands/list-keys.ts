@@ -1,6 +1,6 @@
 import { readConfig } from '../config/read-config.ts';
 import { listDataKeys, listTokenKeys } from '../keys/key-list.ts';
-import { table } from '../terminal/table.ts';
+import { textTable } from '../terminal/text-table.ts';
 
 const HEADING = ['KIND', 'POSITION', 'ID', 'USE'];
 
@@ -16,5 +16,5 @@ export const listKeys = async (
   });
   const keys = [...(await listTokenKeys(config)), ...(await listDataKeys(config))];
   const rows = keys.map(({ kind, position, id, use }) => [kind, String(position), id, use]);
-  console.log(json ? JSON.stringify(keys) : table([HEADING, ...rows]));
+  console.log(json ? JSON.stringify(keys) : textTable(HEADING, rows));
 };

@@ -4,6 +4,7 @@ import { describeError } from '@paydocs/http-koa';
 import { WrongDataKeys } from '../keys/assert-data-keys.ts';
 import type { Log } from '../log/log.ts';
 import { explain, type Remote } from '../errors/remote.ts';
+import { sleepInRealTime, withJitter } from '../workers/sleep.ts';
 
 /**
  * Resolves when the stores are ready. Rejects with `Unavailable` while they are away, and with
@@ -58,12 +59,6 @@ export interface RepeatOptions {
 
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 2000;
-
-const sleepInRealTime = (ms: number, signal: AbortSignal): Promise<void> =>
-  delay(ms, undefined, { signal }).catch(() => {});
-
-// Nodes that start together must not retry together.
-const withJitter = (ms: number): number => ms * (0.75 + Math.random() / 2);
 
 /**
  * Checks the stores after 250 ms, later after up to 2 s, each varied by 25 %. Returns whether they are

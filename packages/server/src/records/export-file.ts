@@ -3,9 +3,10 @@ import { type ExportedRow, exportRecords, isRefused, type RecordKind } from '@pa
 import type { Database } from '@paydocs/mikro-orm';
 import { OperationalError } from '../errors/operational-error.ts';
 import { systemPorts } from '../operator/system-ports.ts';
+import { redrawnLine } from '../terminal/progress-bar.ts';
 import { STANDARD } from './file-input.ts';
 import { openOutput } from './file-output.ts';
-import { importProgress } from './import-progress.ts';
+import { progressLine } from './import-progress.ts';
 import { refusedFile, refusedPathOf, unreadableLines } from './refused-file.ts';
 import { wrongImport } from './wrong-import.ts';
 
@@ -57,12 +58,14 @@ export const exportFileFrom = async (
   const output = await openOutput(file);
   let written = 0;
   let unreadable = 0;
-  const bar = importProgress(process.stderr, (elapsedMs) => ({
-    rows: written,
-    bytesRead: 0,
-    bytes: undefined,
-    elapsedMs,
-  }));
+  const bar = redrawnLine(process.stderr, (elapsedMs) =>
+    progressLine({
+      rows: written,
+      bytesRead: 0,
+      bytes: undefined,
+      elapsedMs,
+    }),
+  );
   try {
     await exportRecords({ ...ports, ...systemPorts })({
       kind,

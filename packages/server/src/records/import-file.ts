@@ -9,9 +9,10 @@ import {
 import type { Database } from '@paydocs/mikro-orm';
 import { OperationalError } from '../errors/operational-error.ts';
 import { systemPorts } from '../operator/system-ports.ts';
+import { redrawnLine } from '../terminal/progress-bar.ts';
 import type { FileInput } from './file-input.ts';
 import type { FileRows } from './file-rows.ts';
-import { importProgress } from './import-progress.ts';
+import { progressLine } from './import-progress.ts';
 import { readCsv } from './read-csv.ts';
 import { readNdjson } from './read-ndjson.ts';
 import { refusedFile, refusedLines } from './refused-file.ts';
@@ -92,12 +93,14 @@ export const importFileInto = async (
   const refused = refusedFile(file.refused);
   const signal = stopOnSignal(input.stop);
   let counts: ImportCounts | undefined;
-  const bar = importProgress(process.stderr, (elapsedMs) => ({
-    rows: counts?.rows ?? 0,
-    bytesRead: input.bytesRead(),
-    bytes: input.bytes,
-    elapsedMs,
-  }));
+  const bar = redrawnLine(process.stderr, (elapsedMs) =>
+    progressLine({
+      rows: counts?.rows ?? 0,
+      bytesRead: input.bytesRead(),
+      bytes: input.bytes,
+      elapsedMs,
+    }),
+  );
   try {
     const { columns, rows } = await readRows(file);
     counts = await importRecords({ ...ports, ...systemPorts })({

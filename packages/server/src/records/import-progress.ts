@@ -1,4 +1,4 @@
-import type { WriteStream } from 'node:tty';
+import { barOf } from '../terminal/progress-bar.ts';
 
 /** How far an import is. */
 export interface ImportState {
@@ -9,8 +9,6 @@ export interface ImportState {
   readonly elapsedMs: number;
 }
 
-const WIDTH = 30;
-const REDRAW_MS = 100;
 const SECOND_MS = 1000;
 
 const duration = (ms: number): string => {
@@ -27,32 +25,6 @@ export const progressLine = ({ rows, bytesRead, bytes, elapsedMs }: ImportState)
   const done = `${rows.toLocaleString('en')} rows  ${rate.toLocaleString('en')}/s`;
   if (bytes === undefined) return `${done}  ${duration(elapsedMs)}`;
   const part = bytes === 0 ? 1 : Math.min(1, bytesRead / bytes);
-  const filled = Math.floor(part * WIDTH);
-  const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
   const left = part === 0 ? '' : `  ${duration(elapsedMs / part - elapsedMs)} left`;
-  return `${bar} ${Math.floor(part * 100)} %  ${done}${left}`;
-};
-
-/** Draws the progress of an import on a terminal; writes nothing to other outputs. */
-export const importProgress = (
-  terminal: Pick<WriteStream, 'isTTY' | 'write'>,
-  stateAt: (elapsedMs: number) => ImportState,
-): { readonly draw: () => void; readonly end: () => void } => {
-  if (!terminal.isTTY) return { draw: () => {}, end: () => {} };
-  const startedAtMs = performance.now();
-  let drawnAtMs = Number.NEGATIVE_INFINITY;
-  const write = (): void => {
-    drawnAtMs = performance.now();
-    // Clears the rest of the line, which may have been longer.
-    terminal.write(`\r${progressLine(stateAt(drawnAtMs - startedAtMs))}\u001b[K`);
-  };
-  return {
-    draw: () => {
-      if (performance.now() - drawnAtMs >= REDRAW_MS) write();
-    },
-    end: () => {
-      write();
-      terminal.write('\n');
-    },
-  };
+  return `${barOf(part)} ${Math.floor(part * 100)} %  ${done}${left}`;
 };

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Core, OutboxResult } from '@paydocs/core';
 import { describeError } from '@paydocs/http-koa';
 import { errorOutputLog, type Log } from '../log/log.ts';
+import { sleepInRealTime, withJitter } from './sleep.ts';
 
 /** A running worker of the outbox. Any number of workers may share an outbox. */
 export interface OutboxWorker {
@@ -28,12 +28,6 @@ export interface OutboxWorkerOptions {
 }
 
 const STOP_TIMEOUT_MS = 8000;
-
-const sleepInRealTime = (ms: number, signal: AbortSignal): Promise<void> =>
-  delay(ms, undefined, { signal }).catch(() => {});
-
-// Nodes that start or fail together must not retry together.
-const withJitter = (ms: number): number => ms * (0.75 + Math.random() / 2);
 
 const assertDelays = (delays: Readonly<Record<string, number>>): void => {
   const invalid = Object.keys(delays).filter((name) => {

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Core } from '@paydocs/core';
 import { describeError } from '@paydocs/http-koa';
 import { errorOutputLog, type Log } from '../log/log.ts';
 import { pruneAll } from './prune-all.ts';
+import { sleepInBackground, withJitter } from './sleep.ts';
 
 /** A running worker that deletes old rows. Any number of workers may share a database. */
 export interface PruneWorker {
@@ -25,12 +25,6 @@ const HOUR_MS = 3_600_000;
 /** Between two batches, so that pruning takes a small part of the database's time only. */
 const PAUSE_MS = 100;
 
-const sleepInRealTime = (ms: number, signal: AbortSignal): Promise<void> =>
-  delay(ms, undefined, { signal, ref: false }).catch(() => {});
-
-// Nodes that start together must not prune together.
-const withJitter = (ms: number): number => ms * (0.75 + Math.random() / 2);
-
 /**
  * Starts a worker that deletes rows whose retention is over, in small batches with pauses. The first
  * run begins after the first interval. After an error the next run begins at the next interval.
@@ -41,7 +35,7 @@ export const startPruneWorker = (
   core: Pick<Core, 'prune'>,
   options: PruneWorkerOptions = {},
 ): PruneWorker => {
-  const { log = errorOutputLog(), intervalMs = HOUR_MS, sleep = sleepInRealTime } = options;
+  const { log = errorOutputLog(), intervalMs = HOUR_MS, sleep = sleepInBackground } = options;
   if (!(Number.isFinite(intervalMs) && intervalMs >= 1)) {
     throw new TypeError('intervalMs must be a number of milliseconds from 1.');
   }

@@ -4,6 +4,7 @@ import type { Reporter, TestModule, TestSpecification, Vitest } from 'vitest/nod
 import {
   completeName,
   missingFiles,
+  PROMISES,
   securityRows,
   type TestOutcome,
   unkeptPromises,
@@ -28,7 +29,7 @@ const outcomesOf = (modules: readonly TestModule[]): TestOutcome[] =>
   });
 
 /**
- * Fails the run when a test that SECURITY.md names does not exist or did not pass. Tests that a
+ * Fails the run when a test that test/security/promises.md names does not exist or did not pass. Tests that a
  * missing program skips count as passed, except in CI. A run of some files is judged by these files, a
  * run of chosen tests not at all.
  */
@@ -48,11 +49,11 @@ export class SecurityReporter implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[]): void {
     if (this.#vitest?.config.testNamePattern !== undefined) return;
-    const rows = securityRows(readFileSync(new URL('SECURITY.md', ROOT), 'utf8'));
+    const rows = securityRows(readFileSync(new URL(PROMISES, ROOT), 'utf8'));
     const outcomes = outcomesOf(modules);
     const missing = this.#isWhole ? missingFiles(rows, outcomes) : [];
     const unkept = [...missing, ...unkeptPromises(rows, outcomes)];
-    for (const sentence of unkept) console.error(`SECURITY.md, ${sentence}`);
+    for (const sentence of unkept) console.error(`${PROMISES}, ${sentence}`);
     if (unkept.length > 0) process.exitCode = 1;
   }
 }

@@ -1,10 +1,15 @@
+import { dirname, join } from 'node:path/posix';
+
+/** The file of the table, from the root of the repository. */
+export const PROMISES = 'test/security/promises.md';
+
 /** A test that keeps a promise: its file, from the root of the repository, and its full name. */
 export interface NamedTest {
   readonly file: string;
   readonly name: string;
 }
 
-/** A row of the table in SECURITY.md. */
+/** A row of the table in {@link PROMISES}. */
 export interface SecurityRow {
   /** The number of the requirement, such as `R01`. */
   readonly id: string;
@@ -17,14 +22,14 @@ const OPEN = /^- (R\d+b?): .+$/gm;
 const TEST = /^\[[^\]]+\]\(([^)]+)\): (.+)$/;
 
 const testOf = (text: string): NamedTest => {
-  const [, file, name] = TEST.exec(text) ?? [];
-  if (file === undefined || name === undefined) throw new Error(`Not [file](path): name: ${text}`);
-  return { file, name };
+  const [, path, name] = TEST.exec(text) ?? [];
+  if (path === undefined || name === undefined) throw new Error(`Not [file](path): name: ${text}`);
+  return { file: join(dirname(PROMISES), path), name };
 };
 
 /**
  * Returns the rows of the table `| id | promise | tests |`. A test is written as
- * `[file](path): full name`, several tests are separated by `<br>`.
+ * `[file](path): full name` with the path from the folder of the table; several tests are separated by `<br>`.
  *
  * @throws Error for a test in another form.
  */

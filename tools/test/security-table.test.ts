@@ -4,6 +4,7 @@ import {
   completeName,
   missingFiles,
   openRequirements,
+  PROMISES,
   securityRows,
   unkeptPromises,
 } from '../security-table.ts';
@@ -13,8 +14,8 @@ const ROOT = new URL('../../', import.meta.url);
 const table = `
 | | Promise | Tests |
 |---|---|---|
-| R01 | A logout holds. | [a.test.ts](test/a.test.ts): a logout > holds<br>[b.test.ts](test/b.test.ts): holds |
-| R04b | One spelling. | [a.test.ts](test/a.test.ts): one spelling |
+| R01 | A logout holds. | [a.test.ts](../a.test.ts): a logout > holds<br>[b.test.ts](../b.test.ts): holds |
+| R04b | One spelling. | [a.test.ts](../a.test.ts): one spelling |
 `;
 
 const first = { file: 'test/a.test.ts', name: 'a logout > holds', state: 'passed' };
@@ -24,8 +25,8 @@ const passed = [
   { file: 'test/b.test.ts', name: 'holds', state: 'passed' },
 ];
 
-describe('the table of SECURITY.md', () => {
-  const page = readFileSync(new URL('SECURITY.md', ROOT), 'utf8');
+describe('the table of promises', () => {
+  const page = readFileSync(new URL(PROMISES, ROOT), 'utf8');
   const rows = securityRows(page);
 
   test('names files of tests that exist, once for each requirement', () => {

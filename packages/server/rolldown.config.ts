@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, defineConfig, type Plugin } from 'rolldown';
 import { thirdPartyLicences } from '../../tools/third-party-licences.ts';
@@ -30,6 +31,28 @@ const httpByRequire: Plugin = {
   },
 };
 
+const INSTALLED = /^(?<folder>.*\/node_modules\/(?<name>(?:@[^/]+\/)?[^/]+))\/(?<file>.+)$/;
+
+/** Bundles one copy of a version of a package, where npm has installed the version several times. */
+const oneCopyOfAVersion = (): Plugin => {
+  const copies = new Map<string, string>();
+  return {
+    name: 'one-copy-of-a-version',
+    resolveId: {
+      filter: { id: /^[^./\0]/ },
+      async handler(source, importer, { kind }) {
+        const resolved = await this.resolve(source, importer, { kind, skipSelf: true });
+        const { folder, name, file } = INSTALLED.exec(resolved?.id ?? '')?.groups ?? {};
+        if (!resolved || resolved.external || folder === undefined) return resolved;
+        const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+        const copy = copies.get(`${name}@${version}`) ?? folder;
+        copies.set(`${name}@${version}`, copy);
+        return { ...resolved, id: join(copy, file ?? '') };
+      },
+    },
+  };
+};
+
 /**
  * Returns the options for a bundle of the command line. A few files load faster than hundreds.
  *
@@ -41,7 +64,11 @@ export const commandBundle = (input: string, dir: string): BuildOptions => ({
   input: { bin: input, worker: '@paydocs/argon2/worker' },
   platform: 'node',
   external: new RegExp(`^(?:${EXTERNAL.join('|')})(?:/|$)`),
-  plugins: [httpByRequire, thirdPartyLicences(join(import.meta.dirname, 'licences'))],
+  plugins: [
+    httpByRequire,
+    oneCopyOfAVersion(),
+    thirdPartyLicences(join(import.meta.dirname, 'licences')),
+  ],
   // depd, a dependency of Koa, uses eval.
   checks: { eval: false },
   onLog: (level, log, handle) => handle(level === 'warn' ? 'error' : level, log),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AccessTokens, TokenClaims } from '@paydocs/core';
-import type { Closable, Contract } from './contract.ts';
+import { type Closable, type Contract, expectations } from './contract.ts';
 
 /** The access tokens under test. */
 export interface AccessTokensHarness extends Closable {
@@ -32,100 +32,80 @@ const variants: readonly TokenClaims[] = [
 /** The contract of `AccessTokens`. */
 export const accessTokensContract: Contract<AccessTokensHarness> = {
   port: 'AccessTokens',
-  expectations: [
-    {
-      name: 'returns the claims of a token exactly, at any time',
-      check: async ({ tokens }) => {
-        for (const each of variants) {
-          assert.deepEqual(await tokens.verify(await tokens.issue(each)), each);
+  expectations: expectations({
+    'returns the claims of a token exactly, at any time': async ({ tokens }) => {
+      for (const each of variants) {
+        assert.deepEqual(await tokens.verify(await tokens.issue(each)), each);
+      }
+    },
+    'issues equal tokens for equal claims, and different tokens for different claims': async ({
+      tokens,
+    }) => {
+      const reordered = Object.fromEntries(Object.entries(claims).toReversed());
+      const again = { ...claims, ...reordered };
+      assert.equal(await tokens.issue(again), await tokens.issue(claims));
+      const all = await Promise.all(variants.map((each) => tokens.issue(each)));
+      assert.equal(new Set(all).size, variants.length);
+    },
+    'issues tokens that fit into an Authorization header (RFC 6750, b64token)': async ({
+      tokens,
+    }) => {
+      for (const each of variants) {
+        const token = await tokens.issue(each);
+        assert.match(token, /^[A-Za-z0-9._~+/-]+$/);
+        assert.ok(token.length < 4096);
+      }
+    },
+    'refuses a token with any one character altered': async ({ tokens }) => {
+      const token = await tokens.issue(claims);
+      for (let at = 0; at < token.length; at += 1) {
+        for (const altered of ['A', 'B', '-'].filter((c) => c !== token[at]).slice(0, 2)) {
+          await refuses(tokens, token.slice(0, at) + altered + token.slice(at + 1));
         }
-      },
+      }
     },
-    {
-      name: 'issues equal tokens for equal claims, and different tokens for different claims',
-      check: async ({ tokens }) => {
-        const reordered = Object.fromEntries(Object.entries(claims).toReversed());
-        const again = { ...claims, ...reordered };
-        assert.equal(await tokens.issue(again), await tokens.issue(claims));
-        const all = await Promise.all(variants.map((each) => tokens.issue(each)));
-        assert.equal(new Set(all).size, variants.length);
-      },
+    'refuses a truncated token, and a combination of two tokens': async ({ tokens }) => {
+      const token = await tokens.issue(claims);
+      const other = await tokens.issue({ ...claims, userId: 43 });
+      for (let at = 0; at < token.length; at += 1) {
+        await refuses(tokens, token.slice(0, at));
+        const joined = token.slice(0, at) + other.slice(at);
+        if (joined !== token && joined !== other) await refuses(tokens, joined);
+      }
     },
-    {
-      name: 'issues tokens that fit into an Authorization header (RFC 6750, b64token)',
-      check: async ({ tokens }) => {
-        for (const each of variants) {
-          const token = await tokens.issue(each);
-          assert.match(token, /^[A-Za-z0-9._~+/-]+$/);
-          assert.ok(token.length < 4096);
-        }
-      },
+    'refuses the tokens of another service': async ({ tokens, foreign }) => {
+      await refuses(tokens, await foreign.issue(claims));
+      await refuses(foreign, await tokens.issue(claims));
     },
-    {
-      name: 'refuses a token with any one character altered',
-      check: async ({ tokens }) => {
-        const token = await tokens.issue(claims);
-        for (let at = 0; at < token.length; at += 1) {
-          for (const altered of ['A', 'B', '-'].filter((c) => c !== token[at]).slice(0, 2)) {
-            await refuses(tokens, token.slice(0, at) + altered + token.slice(at + 1));
-          }
-        }
-      },
+    'refuses every other spelling of a valid token': async ({ tokens }) => {
+      const token = await tokens.issue(claims);
+      for (const spelling of respellings(token)) await refuses(tokens, spelling);
     },
-    {
-      name: 'refuses a truncated token, and a combination of two tokens',
-      check: async ({ tokens }) => {
-        const token = await tokens.issue(claims);
-        const other = await tokens.issue({ ...claims, userId: 43 });
-        for (let at = 0; at < token.length; at += 1) {
-          await refuses(tokens, token.slice(0, at));
-          const joined = token.slice(0, at) + other.slice(at);
-          if (joined !== token && joined !== other) await refuses(tokens, joined);
-        }
-      },
+    'refuses junk of any length, and never rejects': async ({ tokens }) => {
+      const token = await tokens.issue(claims);
+      const header = token.slice(0, token.lastIndexOf('.') + 1);
+      for (const junk of [
+        '',
+        '.',
+        '..',
+        '...',
+        'null',
+        '{}',
+        '\u0000',
+        '\ud800',
+        '😀',
+        'v4.public.',
+      ]) {
+        await refuses(tokens, junk);
+      }
+      for (const length of [1, 64, 65_536, 1_048_576]) {
+        await refuses(tokens, 'A'.repeat(length));
+        await refuses(tokens, '.'.repeat(length));
+        await refuses(tokens, header + 'A'.repeat(length));
+        await refuses(tokens, `${token}.${'A'.repeat(length)}`);
+      }
     },
-    {
-      name: 'refuses the tokens of another service',
-      check: async ({ tokens, foreign }) => {
-        await refuses(tokens, await foreign.issue(claims));
-        await refuses(foreign, await tokens.issue(claims));
-      },
-    },
-    {
-      name: 'refuses every other spelling of a valid token',
-      check: async ({ tokens }) => {
-        const token = await tokens.issue(claims);
-        for (const spelling of respellings(token)) await refuses(tokens, spelling);
-      },
-    },
-    {
-      name: 'refuses junk of any length, and never rejects',
-      check: async ({ tokens }) => {
-        const token = await tokens.issue(claims);
-        const header = token.slice(0, token.lastIndexOf('.') + 1);
-        for (const junk of [
-          '',
-          '.',
-          '..',
-          '...',
-          'null',
-          '{}',
-          '\u0000',
-          '\ud800',
-          '😀',
-          'v4.public.',
-        ]) {
-          await refuses(tokens, junk);
-        }
-        for (const length of [1, 64, 65_536, 1_048_576]) {
-          await refuses(tokens, 'A'.repeat(length));
-          await refuses(tokens, '.'.repeat(length));
-          await refuses(tokens, header + 'A'.repeat(length));
-          await refuses(tokens, `${token}.${'A'.repeat(length)}`);
-        }
-      },
-    },
-  ],
+  }),
 };
 
 const refuses = async (tokens: AccessTokens, text: string): Promise<void> => {

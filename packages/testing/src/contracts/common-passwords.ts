@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CommonPasswords } from '@paydocs/core';
-import type { Closable, Contract } from './contract.ts';
+import { type Closable, type Contract, expectations } from './contract.ts';
 
 /** The list under test. */
 export interface CommonPasswordsHarness extends Closable {
@@ -12,40 +12,28 @@ const COMMON = ['password', '12345678', 'qwertyuiop', 'iloveyou', 'sunshine', 'p
 /** The contract of `CommonPasswords`. */
 export const commonPasswordsContract: Contract<CommonPasswordsHarness> = {
   port: 'CommonPasswords',
-  expectations: [
-    {
-      name: 'includes the commonest passwords, each time',
-      check: async ({ commonPasswords }) => {
-        for (const password of [...COMMON, ...COMMON]) {
-          assert.equal(await commonPasswords.includes(password), true, password);
-        }
-      },
+  expectations: expectations({
+    'includes the commonest passwords, each time': async ({ commonPasswords }) => {
+      for (const password of [...COMMON, ...COMMON]) {
+        assert.equal(await commonPasswords.includes(password), true, password);
+      }
     },
-    {
-      name: 'includes them in any case',
-      check: async ({ commonPasswords }) => {
-        for (const password of ['PASSWORD', 'Sunshine', 'iLoveYou']) {
-          assert.equal(await commonPasswords.includes(password), true, password);
-        }
-      },
+    'includes them in any case': async ({ commonPasswords }) => {
+      for (const password of ['PASSWORD', 'Sunshine', 'iLoveYou']) {
+        assert.equal(await commonPasswords.includes(password), true, password);
+      }
     },
-    {
-      name: 'compares whole passwords',
-      check: async ({ commonPasswords }) => {
-        const others = ['a password', 'password sunshine', ' sunshine', 'sunshine ', 'passwor', ''];
-        for (const password of others) {
-          assert.equal(await commonPasswords.includes(password), false, JSON.stringify(password));
-        }
-      },
+    'compares whole passwords': async ({ commonPasswords }) => {
+      const others = ['a password', 'password sunshine', ' sunshine', 'sunshine ', 'passwor', ''];
+      for (const password of others) {
+        assert.equal(await commonPasswords.includes(password), false, JSON.stringify(password));
+      }
     },
-    {
-      name: 'includes no pass phrase, and no name of a property',
-      check: async ({ commonPasswords }) => {
-        const others = ['correct horse battery staple', 'пароль-из-слов', 'hasOwnProperty'];
-        for (const password of [...others, '__proto__', 'constructor of plain objects']) {
-          assert.equal(await commonPasswords.includes(password), false, password);
-        }
-      },
+    'includes no pass phrase, and no name of a property': async ({ commonPasswords }) => {
+      const others = ['correct horse battery staple', 'пароль-из-слов', 'hasOwnProperty'];
+      for (const password of [...others, '__proto__', 'constructor of plain objects']) {
+        assert.equal(await commonPasswords.includes(password), false, password);
+      }
     },
-  ],
+  }),
 };

@@ -11,6 +11,12 @@ export interface Contract<Harness> {
   readonly expectations: readonly Expectation<Harness>[];
 }
 
+/** Returns the expectations of a table: each sentence with its check. */
+export const expectations = <Harness>(
+  checks: Readonly<Record<string, (harness: Harness) => Promise<void>>>,
+): readonly Expectation<Harness>[] =>
+  Object.entries(checks).map(([name, check]) => ({ name, check }));
+
 /** Registers a test: `test` of vitest, jest or node:test, or `it` of mocha. */
 export type RegisterTest = (name: string, body: () => Promise<void>) => void;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Digest } from '@paydocs/core';
-import type { Closable, Contract } from './contract.ts';
+import { type Closable, type Contract, expectations } from './contract.ts';
 
 /** The digests under test. */
 export interface DigestHarness extends Closable {
@@ -20,31 +20,22 @@ const vectors: readonly (readonly [string, string])[] = [
 /** The contract of `Digest`. */
 export const digestContract: Contract<DigestHarness> = {
   port: 'Digest',
-  expectations: [
-    {
-      name: 'computes the SHA-256 of FIPS 180-4',
-      check: async ({ digest }) => {
-        for (const [text, hex] of vectors) {
-          const bytes = Buffer.from(await digest.sha256(text), 'base64url');
-          assert.equal(bytes.toString('hex'), hex);
-        }
-      },
+  expectations: expectations({
+    'computes the SHA-256 of FIPS 180-4': async ({ digest }) => {
+      for (const [text, hex] of vectors) {
+        const bytes = Buffer.from(await digest.sha256(text), 'base64url');
+        assert.equal(bytes.toString('hex'), hex);
+      }
     },
-    {
-      name: 'returns base64url without padding',
-      check: async ({ digest }) => {
-        assert.equal(await digest.sha256(''), '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU');
-        assert.equal(await digest.sha256('abc'), 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
-      },
+    'returns base64url without padding': async ({ digest }) => {
+      assert.equal(await digest.sha256(''), '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU');
+      assert.equal(await digest.sha256('abc'), 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
     },
-    {
-      name: 'encodes texts as UTF-8, without normalization',
-      check: async ({ digest }) => {
-        assert.equal(await digest.sha256('ü'), 'YHR0ykdalyTXNgq6caVtXfd-YTUOP3JM-h9G6Ffi2F8');
-        const alike = ['é', 'e\u0301', 'É', 'é ', ' é', '😀', '\ud7ff', 'é\u0000'];
-        const digests = await Promise.all(alike.map((text) => digest.sha256(text)));
-        assert.equal(new Set(digests).size, alike.length);
-      },
+    'encodes texts as UTF-8, without normalization': async ({ digest }) => {
+      assert.equal(await digest.sha256('ü'), 'YHR0ykdalyTXNgq6caVtXfd-YTUOP3JM-h9G6Ffi2F8');
+      const alike = ['é', 'e\u0301', 'É', 'é ', ' é', '😀', '\ud7ff', 'é\u0000'];
+      const digests = await Promise.all(alike.map((text) => digest.sha256(text)));
+      assert.equal(new Set(digests).size, alike.length);
     },
-  ],
+  }),
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { NewLinkToken, PresentedLinkToken, Prunable } from '@paydocs/core';
-import type { Expectation } from './contract.ts';
+import { type Expectation, expectations } from './contract.ts';
 import { buildReset, CREATED_MS, emailOf, LIFETIME_MS } from './password-resets/sample-resets.ts';
 import { addUsers } from './sessions/sample-sessions.ts';
 import type { StoreHarness } from './store-harness.ts';
@@ -34,10 +34,9 @@ const addTwo = async (harness: StoreHarness, tokens: Tokens): Promise<void> => {
 export const pruningTokens = ({
   tokensOf,
   use,
-}: PrunedTokens): readonly Expectation<StoreHarness>[] => [
-  {
-    name: 'prunes tokens that expired before the instant, and no other token',
-    check: async (harness) => {
+}: PrunedTokens): readonly Expectation<StoreHarness>[] =>
+  expectations({
+    'prunes tokens that expired before the instant, and no other token': async (harness) => {
       const tokens = tokensOf(harness);
       await addTwo(harness, tokens);
       for (const [beforeMs, count] of [
@@ -51,10 +50,7 @@ export const pruningTokens = ({
       assert.equal(await use(harness, {}, 'A'), false);
       assert.equal(await use(harness, { email: emailOf(2), tokenDigest: 'later' }, 'B'), true);
     },
-  },
-  {
-    name: 'prunes used tokens when they expire, not before',
-    check: async (harness) => {
+    'prunes used tokens when they expire, not before': async (harness) => {
       const tokens = tokensOf(harness);
       await addTwo(harness, tokens);
       assert.equal(await use(harness, {}, 'A'), true);
@@ -62,10 +58,7 @@ export const pruningTokens = ({
       assert.equal(await tokens.prune({ beforeMs: EXPIRED_MS + 1, limit: 100 }), 1);
       assert.equal(await use(harness, {}, 'B'), false);
     },
-  },
-  {
-    name: 'prunes at most `limit` tokens at once, each once over parallel calls',
-    check: async (harness) => {
+    'prunes at most `limit` tokens at once, each once over parallel calls': async (harness) => {
       const tokens = tokensOf(harness);
       await addTwo(harness, tokens);
       const prune = () => tokens.prune({ beforeMs: EXPIRED_MS + 2, limit: 1 });
@@ -75,5 +68,4 @@ export const pruningTokens = ({
       for (let call = 0; call < 20; call += 1) pruned += await prune();
       assert.equal(pruned, 2);
     },
-  },
-];
+  });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PasswordHasher } from '@paydocs/core';
-import type { Closable, Contract } from './contract.ts';
+import { atOnce } from './at-once.ts';
+import { type Closable, type Contract, expectations } from './contract.ts';
 
 /** The password hasher under test. */
 export interface PasswordHasherHarness extends Closable {
@@ -26,94 +27,73 @@ const NOT_A_HASH = [
 /** The contract of `PasswordHasher`. */
 export const passwordHasherContract: Contract<PasswordHasherHarness> = {
   port: 'PasswordHasher',
-  expectations: [
-    {
-      name: 'returns a PHC string that does not contain the password',
-      check: async ({ hasher }) => {
-        const hash = await hasher.hash(PASSWORD);
-        assert.match(hash, /^\$[a-z0-9-]{1,32}\$[\x21-\x7e]+$/);
-        assert.ok(!hash.includes(PASSWORD));
-        assert.ok(!hash.includes(Buffer.from(PASSWORD).toString('base64').slice(0, 16)));
-      },
+  expectations: expectations({
+    'returns a PHC string that does not contain the password': async ({ hasher }) => {
+      const hash = await hasher.hash(PASSWORD);
+      assert.match(hash, /^\$[a-z0-9-]{1,32}\$[\x21-\x7e]+$/);
+      assert.ok(!hash.includes(PASSWORD));
+      assert.ok(!hash.includes(Buffer.from(PASSWORD).toString('base64').slice(0, 16)));
     },
-    {
-      name: 'salts: two hashes of one password differ, and both match',
-      check: async ({ hasher }) => {
-        const [one, two] = await Promise.all([hasher.hash(PASSWORD), hasher.hash(PASSWORD)]);
-        assert.notEqual(one, two);
-        assert.equal(await hasher.verify(PASSWORD, one), true);
-        assert.equal(await hasher.verify(PASSWORD, two), true);
-      },
+    'salts: two hashes of one password differ, and both match': async ({ hasher }) => {
+      const [one, two] = await Promise.all([hasher.hash(PASSWORD), hasher.hash(PASSWORD)]);
+      assert.notEqual(one, two);
+      assert.equal(await hasher.verify(PASSWORD, one), true);
+      assert.equal(await hasher.verify(PASSWORD, two), true);
     },
-    {
-      name: 'rejects a wrong password, and every password without a hash',
-      check: async ({ hasher }) => {
-        const hash = await hasher.hash(PASSWORD);
-        assert.equal(await hasher.verify('correct horse battery stapler', hash), false);
-        assert.equal(await hasher.verify('', hash), false);
-        assert.equal(await hasher.verify(hash, hash), false);
-        assert.equal(await hasher.verify(PASSWORD, undefined), false);
-        assert.equal(await hasher.verify('', undefined), false);
-      },
+    'rejects a wrong password, and every password without a hash': async ({ hasher }) => {
+      const hash = await hasher.hash(PASSWORD);
+      assert.equal(await hasher.verify('correct horse battery stapler', hash), false);
+      assert.equal(await hasher.verify('', hash), false);
+      assert.equal(await hasher.verify(hash, hash), false);
+      assert.equal(await hasher.verify(PASSWORD, undefined), false);
+      assert.equal(await hasher.verify('', undefined), false);
     },
-    {
-      name: 'reads every character of the longest password, without trimming or normalization',
-      check: async ({ hasher }) => {
-        for (const [password, others] of lookAlikes) {
-          const hash = await hasher.hash(password);
-          assert.equal(await hasher.verify(password, hash), true, password);
-          for (const other of others) {
-            assert.equal(await hasher.verify(other, hash), false, `${password} / ${other}`);
-          }
+    'reads every character of the longest password, without trimming or normalization': async ({
+      hasher,
+    }) => {
+      for (const [password, others] of lookAlikes) {
+        const hash = await hasher.hash(password);
+        assert.equal(await hasher.verify(password, hash), true, password);
+        for (const other of others) {
+          assert.equal(await hasher.verify(other, hash), false, `${password} / ${other}`);
         }
-      },
+      }
     },
-    {
-      name: 'returns false for a text that is not a hash, and never rejects',
-      check: async ({ hasher }) => {
-        for (const text of NOT_A_HASH) {
-          assert.equal(await hasher.verify(PASSWORD, text), false, JSON.stringify(text));
-        }
-      },
+    'returns false for a text that is not a hash, and never rejects': async ({ hasher }) => {
+      for (const text of NOT_A_HASH) {
+        assert.equal(await hasher.verify(PASSWORD, text), false, JSON.stringify(text));
+      }
     },
-    {
-      name: 'returns false for a truncated or altered hash',
-      check: async ({ hasher }) => {
-        const hash = await hasher.hash(PASSWORD);
-        const middle = hash.length - 8;
-        const altered = hash[middle] === 'A' ? 'B' : 'A';
-        for (const text of [
-          hash.slice(0, -4),
-          hash.slice(0, middle) + altered + hash.slice(middle + 1),
-        ]) {
-          assert.equal(await hasher.verify(PASSWORD, text), false, text);
-        }
-      },
+    'returns false for a truncated or altered hash': async ({ hasher }) => {
+      const hash = await hasher.hash(PASSWORD);
+      const middle = hash.length - 8;
+      const altered = hash[middle] === 'A' ? 'B' : 'A';
+      for (const text of [
+        hash.slice(0, -4),
+        hash.slice(0, middle) + altered + hash.slice(middle + 1),
+      ]) {
+        assert.equal(await hasher.verify(PASSWORD, text), false, text);
+      }
     },
-    {
-      name: 'verifies 16 passwords in parallel',
-      check: async ({ hasher }) => {
-        const hash = await hasher.hash(`${PASSWORD} 0`);
-        const outcomes = await Promise.all(
-          Array.from({ length: 16 }, (_, index) => hasher.verify(`${PASSWORD} ${index % 4}`, hash)),
-        );
-        assert.deepEqual(
-          outcomes,
-          outcomes.map((_, index) => index % 4 === 0),
-        );
-      },
+    'verifies 16 passwords in parallel': async ({ hasher }) => {
+      const hash = await hasher.hash(`${PASSWORD} 0`);
+      const outcomes = await atOnce(16, (index) => hasher.verify(`${PASSWORD} ${index % 4}`, hash));
+      assert.deepEqual(
+        outcomes,
+        outcomes.map((_, index) => index % 4 === 0),
+      );
     },
-    {
-      name: 'reports a hash as outdated exactly when it has other parameters',
-      check: async ({ hasher, outdated }) => {
-        assert.equal(hasher.isOutdated(await hasher.hash(PASSWORD)), false);
-        if (outdated !== undefined) assert.equal(hasher.isOutdated(outdated), true);
-        for (const text of ['', 'plain text', '$unknown$v=1$c2FsdA$aGFzaA']) {
-          assert.equal(hasher.isOutdated(text), true, JSON.stringify(text));
-        }
-      },
+    'reports a hash as outdated exactly when it has other parameters': async ({
+      hasher,
+      outdated,
+    }) => {
+      assert.equal(hasher.isOutdated(await hasher.hash(PASSWORD)), false);
+      if (outdated !== undefined) assert.equal(hasher.isOutdated(outdated), true);
+      for (const text of ['', 'plain text', '$unknown$v=1$c2FsdA$aGFzaA']) {
+        assert.equal(hasher.isOutdated(text), true, JSON.stringify(text));
+      }
     },
-  ],
+  }),
 };
 
 const LONGEST = '😀'.repeat(255);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { timestamp } from '@paydocs/core';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import {
   accountOf,
   buildChange,
@@ -21,115 +21,90 @@ import { buildAudit, consume, create, createOne, userOf } from './sample-verific
 const VERIFIED_MS = presented().nowMs;
 
 /** Expectations about presented verification tokens. */
-export const consumingVerifications: readonly Expectation<StoreHarness>[] = [
-  {
-    name: 'marks the address of one user as verified at that instant, and changes nothing else',
-    check: async (harness) => {
-      await createOne(harness);
-      const [before, other] = [await accountOf(harness, 1), await accountOf(harness, 2)];
-      await harness.ports.sessions.open(buildSession(), verified(before.passwordVersion));
-      assert.equal(await consume(harness), true);
-      const at = timestamp(VERIFIED_MS);
-      const user = { ...before.user, emailVerifiedAt: at, updatedAt: at };
-      assert.deepEqual(await accountOf(harness, 1), { ...before, user });
-      assert.deepEqual(await accountOf(harness, 2), other);
-      assert.equal((await found(harness)).session.revokedAtMs, null);
-      assert.deepEqual(await notices(harness), []);
-    },
+export const consumingVerifications: readonly Expectation<StoreHarness>[] = expectations({
+  'marks the address of one user as verified at that instant, and changes nothing else': async (
+    harness,
+  ) => {
+    await createOne(harness);
+    const [before, other] = [await accountOf(harness, 1), await accountOf(harness, 2)];
+    await harness.ports.sessions.open(buildSession(), verified(before.passwordVersion));
+    assert.equal(await consume(harness), true);
+    const at = timestamp(VERIFIED_MS);
+    const user = { ...before.user, emailVerifiedAt: at, updatedAt: at };
+    assert.deepEqual(await accountOf(harness, 1), { ...before, user });
+    assert.deepEqual(await accountOf(harness, 2), other);
+    assert.equal((await found(harness)).session.revokedAtMs, null);
+    assert.deepEqual(await notices(harness), []);
   },
-  {
-    name: 'records the audit entry with it, of the user and the site',
-    check: async (harness) => {
-      await createOne(harness);
-      assert.equal(await consume(harness), true);
-      const subject = { kind: 'user', id: '1' } as const;
-      assert.deepEqual(await harness.ports.auditLog.find({ limit: 9 }), [
-        buildAudit({ siteId: 1, subject }),
-      ]);
-    },
+  'records the audit entry with it, of the user and the site': async (harness) => {
+    await createOne(harness);
+    assert.equal(await consume(harness), true);
+    const subject = { kind: 'user', id: '1' } as const;
+    assert.deepEqual(await harness.ports.auditLog.find({ limit: 9 }), [
+      buildAudit({ siteId: 1, subject }),
+    ]);
   },
-  {
-    name: 'records nothing when it refuses',
-    check: async (harness) => {
-      await createOne(harness);
-      for (const each of wrongTokens) await consume(harness, each);
-      assert.deepEqual(await harness.ports.auditLog.find({ limit: 9 }), []);
-    },
+  'records nothing when it refuses': async (harness) => {
+    await createOne(harness);
+    for (const each of wrongTokens) await consume(harness, each);
+    assert.deepEqual(await harness.ports.auditLog.find({ limit: 9 }), []);
   },
-  {
-    name: 'keeps the time of an address that a reset has verified meanwhile',
-    check: async (harness) => {
-      const { passwordResets } = harness.ports;
-      await createOne(harness);
-      await passwordResets.create(buildReset({ tokenDigest: OTHER_DIGEST }));
-      assert.equal(await passwordResets.consume(buildChange({ tokenDigest: OTHER_DIGEST })), true);
-      const user = await userOf(harness);
-      assert.equal(await consume(harness, { nowMs: VERIFIED_MS + 1000 }), true);
-      assert.deepEqual(await userOf(harness), user);
-    },
+  'keeps the time of an address that a reset has verified meanwhile': async (harness) => {
+    const { passwordResets } = harness.ports;
+    await createOne(harness);
+    await passwordResets.create(buildReset({ tokenDigest: OTHER_DIGEST }));
+    assert.equal(await passwordResets.consume(buildChange({ tokenDigest: OTHER_DIGEST })), true);
+    const user = await userOf(harness);
+    assert.equal(await consume(harness, { nowMs: VERIFIED_MS + 1000 }), true);
+    assert.deepEqual(await userOf(harness), user);
   },
-  {
-    name: 'accepts a token with exactly the address of its user, until its expiry',
-    check: async (harness) => {
-      await createOne(harness);
-      await create(harness, { userId: 2, tokenDigest: OTHER_DIGEST });
-      const before = [await accountOf(harness, 1), await accountOf(harness, 2)];
-      for (const each of wrongTokens) {
-        assert.equal(await consume(harness, each), false, JSON.stringify(each));
-      }
-      assert.deepEqual([await accountOf(harness, 1), await accountOf(harness, 2)], before);
-      assert.equal(await consume(harness, { nowMs: CREATED_MS + LIFETIME_MS - 1 }), true);
-    },
+  'accepts a token with exactly the address of its user, until its expiry': async (harness) => {
+    await createOne(harness);
+    await create(harness, { userId: 2, tokenDigest: OTHER_DIGEST });
+    const before = [await accountOf(harness, 1), await accountOf(harness, 2)];
+    for (const each of wrongTokens) {
+      assert.equal(await consume(harness, each), false, JSON.stringify(each));
+    }
+    assert.deepEqual([await accountOf(harness, 1), await accountOf(harness, 2)], before);
+    assert.equal(await consume(harness, { nowMs: CREATED_MS + LIFETIME_MS - 1 }), true);
   },
-  {
-    name: 'accepts a token created ahead by at most the tolerated skew',
-    check: async (harness) => {
-      await createOne(harness);
-      for (const aheadMs of [SKEW_MS + 1, 25 * LIFETIME_MS]) {
-        const early = { nowMs: CREATED_MS - aheadMs };
-        assert.equal(await consume(harness, early), false, `${aheadMs} ms`);
-      }
-      assert.equal((await userOf(harness)).emailVerifiedAt, null);
-      assert.equal(await consume(harness, { nowMs: CREATED_MS - SKEW_MS }), true);
-    },
+  'accepts a token created ahead by at most the tolerated skew': async (harness) => {
+    await createOne(harness);
+    for (const aheadMs of [SKEW_MS + 1, 25 * LIFETIME_MS]) {
+      const early = { nowMs: CREATED_MS - aheadMs };
+      assert.equal(await consume(harness, early), false, `${aheadMs} ms`);
+    }
+    assert.equal((await userOf(harness)).emailVerifiedAt, null);
+    assert.equal(await consume(harness, { nowMs: CREATED_MS - SKEW_MS }), true);
   },
-  {
-    name: 'accepts a token once',
-    check: async (harness) => {
-      await createOne(harness);
-      assert.equal(await consume(harness), true);
-      const user = await userOf(harness);
-      assert.equal(await consume(harness, { nowMs: VERIFIED_MS + 1000 }), false);
-      assert.deepEqual(await userOf(harness), user);
-    },
+  'accepts a token once': async (harness) => {
+    await createOne(harness);
+    assert.equal(await consume(harness), true);
+    const user = await userOf(harness);
+    assert.equal(await consume(harness, { nowMs: VERIFIED_MS + 1000 }), false);
+    assert.deepEqual(await userOf(harness), user);
   },
-  {
-    name: 'accepts one of twenty parallel uses of a token',
-    check: async (harness) => {
-      await createOne(harness);
-      const uses = Array.from({ length: 20 }, (_, n) => VERIFIED_MS + n);
-      const results = await Promise.all(uses.map((nowMs) => consume(harness, { nowMs })));
-      assert.equal(results.filter(Boolean).length, 1);
-      const nowMs = uses[results.indexOf(true)] ?? 0;
-      assert.equal((await userOf(harness)).emailVerifiedAt, timestamp(nowMs));
-    },
+  'accepts one of twenty parallel uses of a token': async (harness) => {
+    await createOne(harness);
+    const uses = Array.from({ length: 20 }, (_, n) => VERIFIED_MS + n);
+    const results = await Promise.all(uses.map((nowMs) => consume(harness, { nowMs })));
+    assert.equal(results.filter(Boolean).length, 1);
+    const nowMs = uses[results.indexOf(true)] ?? 0;
+    assert.equal((await userOf(harness)).emailVerifiedAt, timestamp(nowMs));
   },
-  {
-    name: 'refuses a token that is replaced in parallel, and accepts the newer one',
-    check: async (harness) => {
-      await createOne(harness);
-      const nowMs = CREATED_MS + MIN_INTERVAL_MS;
-      const newer = { requestId: 'request-B', tokenDigest: OTHER_DIGEST, nowMs };
-      const [created, consumed] = await Promise.all([
-        create(harness, newer),
-        consume(harness, { nowMs }),
-      ]);
-      assert.ok(created || consumed);
-      assert.equal(await consume(harness, { nowMs }), false);
-      // Both may succeed, in this order: each has an entry of its own.
-      const audit = buildAudit({ id: 'audit-B' });
-      assert.equal(await consume(harness, { tokenDigest: OTHER_DIGEST, nowMs, audit }), created);
-      assert.notEqual((await userOf(harness)).emailVerifiedAt, null);
-    },
+  'refuses a token that is replaced in parallel, and accepts the newer one': async (harness) => {
+    await createOne(harness);
+    const nowMs = CREATED_MS + MIN_INTERVAL_MS;
+    const newer = { requestId: 'request-B', tokenDigest: OTHER_DIGEST, nowMs };
+    const [created, consumed] = await Promise.all([
+      create(harness, newer),
+      consume(harness, { nowMs }),
+    ]);
+    assert.ok(created || consumed);
+    assert.equal(await consume(harness, { nowMs }), false);
+    // Both may succeed, in this order: each has an entry of its own.
+    const audit = buildAudit({ id: 'audit-B' });
+    assert.equal(await consume(harness, { tokenDigest: OTHER_DIGEST, nowMs, audit }), created);
+    assert.notEqual((await userOf(harness)).emailVerifiedAt, null);
   },
-];
+});

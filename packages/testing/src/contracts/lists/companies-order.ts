@@ -1,4 +1,4 @@
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import { day, keepsOrders, orderedLists, type Sorts } from './list-order.ts';
 import { companyList } from './sample-companies.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -47,12 +47,9 @@ const keeps = keepsOrders(companyList, firms);
 /** Expectations about the order of companies. */
 export const orderedCompanies: readonly Expectation<StoreHarness>[] = [
   ...orderedLists(companyList, firms),
-  {
-    name: "sorts by each key in both directions, ties by id in the key's direction",
-    check: keeps(byOneKey),
-  },
-  {
-    name: "sorts by both keys, the first one first, ties by id in the last key's direction",
-    check: keeps(byBothKeys),
-  },
+  ...expectations<StoreHarness>({
+    "sorts by each key in both directions, ties by id in the key's direction": keeps(byOneKey),
+    "sorts by both keys, the first one first, ties by id in the last key's direction":
+      keeps(byBothKeys),
+  }),
 ];

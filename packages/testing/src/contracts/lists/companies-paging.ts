@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { buildCompany, buildDocument, buildEmployee } from '../../builders.ts';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import { pagedLists } from './list-paging.ts';
 import { buildCompanyQuery, addCompanies, companyList } from './sample-companies.ts';
 import { everything } from './sample-employees.ts';
@@ -27,9 +27,8 @@ const staffed: typeof companyList = {
 /** Expectations about pages and totals of companies. */
 export const pagedCompanies: readonly Expectation<StoreHarness>[] = [
   ...pagedLists(staffed, crowd),
-  {
-    name: 'reads rows, total and counts from one snapshot while records are added',
-    check: async (harness) => {
+  ...expectations<StoreHarness>({
+    'reads rows, total and counts from one snapshot while records are added': async (harness) => {
       await addCompanies(harness, []);
       for (let batch = 1; batch <= 5; batch += 1) {
         const numbers = Array.from({ length: 10 }, (_, index) => batch * 100 + index);
@@ -47,5 +46,5 @@ export const pagedCompanies: readonly Expectation<StoreHarness>[] = [
         }
       }
     },
-  },
+  }),
 ];

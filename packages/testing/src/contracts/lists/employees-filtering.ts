@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { EmployeeFilter, EmployeeSortKey } from '@paydocs/core';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import { ABSENT_IDS, filteredLists } from './list-filtering.ts';
 import { idsIn, sortBy } from './list-subject.ts';
 import {
@@ -26,28 +26,21 @@ const staff = [
 /** Expectations about filters of employees. */
 export const filteredEmployees: readonly Expectation<StoreHarness>[] = [
   ...filteredLists(employeeList(), staff),
-  {
-    name: 'filters by the named field only',
-    check: async (harness) => {
+  ...expectations<StoreHarness>({
+    'filters by the named field only': async (harness) => {
       await addEmployees(harness, staff);
       assert.deepEqual(await filteredIds(harness, { firstName: ['ann'] }), [1, 2]);
       assert.deepEqual(await filteredIds(harness, { lastName: ['ann'] }), [4]);
       assert.deepEqual(await filteredIds(harness, { email: ['ann'] }), [1, 4]);
     },
-  },
-  {
-    name: 'matches any alternative, and returns each row once',
-    check: async (harness) => {
+    'matches any alternative, and returns each row once': async (harness) => {
       await addEmployees(harness, staff);
       const many = ['ann', 'an', 'nn', 'cy', ...Array.from({ length: 96 }, (_, n) => `no ${n}`)];
       assert.deepEqual(await filteredIds(harness, { firstName: many }), [1, 2, 4]);
       assert.deepEqual(await filteredIds(harness, { lastName: ['bell', 'lee'] }), [1, 2, 3]);
       assert.deepEqual(await filteredIds(harness, { email: ['@y', 'cy'] }), [2, 3, 4]);
     },
-  },
-  {
-    name: 'combines fields with AND',
-    check: async (harness) => {
+    'combines fields with AND': async (harness) => {
       await addEmployees(harness, staff);
       const both = { firstName: ['ann', 'bob'], lastName: ['lee'] };
       assert.deepEqual(await filteredIds(harness, both), [1, 3]);
@@ -55,10 +48,7 @@ export const filteredEmployees: readonly Expectation<StoreHarness>[] = [
       assert.deepEqual(await filteredIds(harness, { ...both, id: [1, 2] }), [1]);
       assert.deepEqual(await filteredIds(harness, { ...both, email: ['@z'] }), []);
     },
-  },
-  {
-    name: 'filters by companies of any id, any of which may match',
-    check: async (harness) => {
+    'filters by companies of any id, any of which may match': async (harness) => {
       await addEmployees(harness, staff);
       const largest = Number.MAX_SAFE_INTEGER;
       assert.deepEqual(await filteredIds(harness, { companyId: [2] }), [2, 3]);
@@ -67,10 +57,7 @@ export const filteredEmployees: readonly Expectation<StoreHarness>[] = [
         assert.deepEqual(await filteredIds(harness, { companyId: [none] }), []);
       }
     },
-  },
-  {
-    name: 'counts, sorts and pages the rows that match the filter',
-    check: async (harness) => {
+    'counts, sorts and pages the rows that match the filter': async (harness) => {
       await addEmployees(harness, staff);
       const filter = folded({ lastName: ['lee', 'ann'] });
       const query = buildQuery({
@@ -82,5 +69,5 @@ export const filteredEmployees: readonly Expectation<StoreHarness>[] = [
       const slice = await harness.ports.employees.page(everything, query);
       assert.deepEqual([idsIn(slice), slice.total], [[3], 3]);
     },
-  },
+  }),
 ];

@@ -1,4 +1,4 @@
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import { day, keepsOrders, orderedLists, type Sorts } from './list-order.ts';
 import { employeeList } from './sample-employees.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -66,16 +66,9 @@ const keeps = keepsOrders(employeeList(), staff);
 /** Expectations about the order of employees. */
 export const orderedEmployees: readonly Expectation<StoreHarness>[] = [
   ...orderedLists(employeeList(), staff),
-  {
-    name: "sorts by each key in both directions, ties by id in the key's direction",
-    check: keeps(byOneKey),
-  },
-  {
-    name: 'sorts by several keys, the first one first',
-    check: keeps(byManyKeys),
-  },
-  {
-    name: "sorts ties of several keys by id in the last key's direction",
-    check: keeps(withTiesLeft),
-  },
+  ...expectations<StoreHarness>({
+    "sorts by each key in both directions, ties by id in the key's direction": keeps(byOneKey),
+    'sorts by several keys, the first one first': keeps(byManyKeys),
+    "sorts ties of several keys by id in the last key's direction": keeps(withTiesLeft),
+  }),
 ];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { EmployeeSortKey } from '@paydocs/core';
 import { buildDocument, buildEmployee } from '../../builders.ts';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import { pagedLists, walkPages } from './list-paging.ts';
 import { sortBy } from './list-subject.ts';
 import { addEmployees, buildQuery, employeeList, everything, idsOf } from './sample-employees.ts';
@@ -19,9 +19,8 @@ const embedding = employeeList(['company', 'documents']);
 /** Expectations about pages and totals of employees. */
 export const pagedEmployees: readonly Expectation<StoreHarness>[] = [
   ...pagedLists(employeeList(), crowd),
-  {
-    name: 'returns the same pages with embedded records',
-    check: async (harness) => {
+  ...expectations<StoreHarness>({
+    'returns the same pages with embedded records': async (harness) => {
       const employees = await addEmployees(harness, crowd);
       const documents = employees.flatMap(({ id, companyId }) =>
         [1, 2, 3].map((n) => buildDocument({ id: id * 10 + n, employeeId: id, companyId })),
@@ -37,17 +36,13 @@ export const pagedEmployees: readonly Expectation<StoreHarness>[] = [
       const beyond = await embedding.page(harness, { offset: crowd.length, limit: 15 });
       assert.deepEqual(beyond, { items: [], total: crowd.length });
     },
-  },
-  {
-    name: 'returns no rows and the total 0 of an empty list with embedded records',
-    check: async (harness) => {
+    'returns no rows and the total 0 of an empty list with embedded records': async (harness) => {
       await addEmployees(harness, []);
       assert.deepEqual(await embedding.page(harness, {}), { items: [], total: 0 });
     },
-  },
-  {
-    name: 'reads rows, total and embedded records from one snapshot while records are added',
-    check: async (harness) => {
+    'reads rows, total and embedded records from one snapshot while records are added': async (
+      harness,
+    ) => {
       await addEmployees(harness, []);
       const query = buildQuery({ include: ['documents'] });
       for (let batch = 1; batch <= 5; batch += 1) {
@@ -65,5 +60,5 @@ export const pagedEmployees: readonly Expectation<StoreHarness>[] = [
         }
       }
     },
-  },
+  }),
 ];

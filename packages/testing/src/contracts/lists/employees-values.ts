@@ -8,7 +8,7 @@ import {
   buildUser,
 } from '../../builders.ts';
 import { employeeToRecord } from '../../doubles/employee-records.ts';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import { buildQuery, everything } from './sample-employees.ts';
 import { UNUSUAL_JSON, roleId } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -83,28 +83,25 @@ const plain = {
 };
 
 /** Expectations about stored values. */
-export const storedValues: readonly Expectation<StoreHarness>[] = [
-  {
-    name: 'returns employees, companies and documents exactly as they were added',
-    check: async (harness) => {
-      await harness.add({
-        sites: [buildSite()],
-        users: [buildUser({ roleId: await roleId(harness, 'Owner') })],
-        companies: [full.company, plain.company],
-        employees: [full.employee, plain.employee],
-        documents: [full.document, plain.document],
-      });
-      const query = buildQuery({ include: ['company', 'documents'] });
-      const { items } = await harness.ports.employees.page(everything, query);
-      assert.deepEqual(
-        items.map(employeeToRecord),
-        [full, plain].map(({ company, employee, document }) => ({
-          ...employee,
-          documentsCount: 1,
-          company: { ...company, employeesCount: 1, documentsCount: 1 },
-          documents: [document],
-        })),
-      );
-    },
+export const storedValues: readonly Expectation<StoreHarness>[] = expectations({
+  'returns employees, companies and documents exactly as they were added': async (harness) => {
+    await harness.add({
+      sites: [buildSite()],
+      users: [buildUser({ roleId: await roleId(harness, 'Owner') })],
+      companies: [full.company, plain.company],
+      employees: [full.employee, plain.employee],
+      documents: [full.document, plain.document],
+    });
+    const query = buildQuery({ include: ['company', 'documents'] });
+    const { items } = await harness.ports.employees.page(everything, query);
+    assert.deepEqual(
+      items.map(employeeToRecord),
+      [full, plain].map(({ company, employee, document }) => ({
+        ...employee,
+        documentsCount: 1,
+        company: { ...company, employeesCount: 1, documentsCount: 1 },
+        documents: [document],
+      })),
+    );
   },
-];
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { employeeToRecord } from '../../doubles/employee-records.ts';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import { idsIn } from './list-subject.ts';
 import { buildQuery, everything, ownOnly } from './sample-employees.ts';
 import { addLookAlikes, allVisibilities, visibleOf } from './sample-look-alikes.ts';
@@ -9,61 +9,48 @@ import type { StoreHarness } from '../store-harness.ts';
 const all = buildQuery({ include: ['company', 'documents'] });
 
 /** Expectations about visible employees. */
-export const visibleEmployees: readonly Expectation<StoreHarness>[] = [
-  {
-    name: 'returns and counts all rows of a site, and no row of another site',
-    check: async (harness) => {
-      await addLookAlikes(harness);
-      const { employees } = harness.ports;
-      const expected = [111, 112, 113, 121, 122, 123, 131, 132, 133];
-      const slice = await employees.page(everything, buildQuery());
-      assert.deepEqual([idsIn(slice), slice.total], [expected, 9]);
-      const other = await employees.page({ ...everything, siteId: 2 }, buildQuery());
-      assert.deepEqual([idsIn(other), other.total], [expected.map((id) => id + 100), 9]);
-    },
+export const visibleEmployees: readonly Expectation<StoreHarness>[] = expectations({
+  'returns and counts all rows of a site, and no row of another site': async (harness) => {
+    await addLookAlikes(harness);
+    const { employees } = harness.ports;
+    const expected = [111, 112, 113, 121, 122, 123, 131, 132, 133];
+    const slice = await employees.page(everything, buildQuery());
+    assert.deepEqual([idsIn(slice), slice.total], [expected, 9]);
+    const other = await employees.page({ ...everything, siteId: 2 }, buildQuery());
+    assert.deepEqual([idsIn(other), other.total], [expected.map((id) => id + 100), 9]);
   },
-  {
-    name: "returns and counts a user's own rows only",
-    check: async (harness) => {
-      await addLookAlikes(harness);
-      const slice = await harness.ports.employees.page(ownOnly(2), buildQuery());
-      assert.deepEqual([idsIn(slice), slice.total], [[121, 122, 123], 3]);
-    },
+  "returns and counts a user's own rows only": async (harness) => {
+    await addLookAlikes(harness);
+    const slice = await harness.ports.employees.page(ownOnly(2), buildQuery());
+    assert.deepEqual([idsIn(slice), slice.total], [[121, 122, 123], 3]);
   },
-  {
-    name: 'returns no row to a user of another site, and no row of an unknown site',
-    check: async (harness) => {
-      await addLookAlikes(harness);
-      const { employees } = harness.ports;
-      const nothing = { items: [], total: 0 };
-      assert.deepEqual(await employees.page(ownOnly(12), all), nothing);
-      assert.deepEqual(await employees.page({ ...everything, siteId: 3 }, all), nothing);
-      assert.deepEqual(await employees.page({ ...ownOnly(2), siteId: 2 }, all), nothing);
-    },
+  'returns no row to a user of another site, and no row of an unknown site': async (harness) => {
+    await addLookAlikes(harness);
+    const { employees } = harness.ports;
+    const nothing = { items: [], total: 0 };
+    assert.deepEqual(await employees.page(ownOnly(12), all), nothing);
+    assert.deepEqual(await employees.page({ ...everything, siteId: 3 }, all), nothing);
+    assert.deepEqual(await employees.page({ ...ownOnly(2), siteId: 2 }, all), nothing);
   },
-  {
-    name: 'returns no invisible row for any filter',
-    check: async (harness) => {
-      await addLookAlikes(harness);
-      const { employees } = harness.ports;
-      const nothing = { items: [], total: 0 };
-      for (const filter of [
-        { id: [111, 131, 211, 221] },
-        { companyId: [11, 12, 13] },
-        { email: ['11@staff', '31@staff'] },
-      ]) {
-        assert.deepEqual(await employees.page(ownOnly(2), buildQuery({ filter })), nothing);
-      }
-      const mixed = buildQuery({ filter: { id: [111, 122, 222] } });
-      const slice = await employees.page(ownOnly(2), mixed);
-      assert.deepEqual([idsIn(slice), slice.total], [[122], 1]);
-      const sites = await employees.page(everything, mixed);
-      assert.deepEqual([idsIn(sites), sites.total], [[111, 122], 2]);
-    },
+  'returns no invisible row for any filter': async (harness) => {
+    await addLookAlikes(harness);
+    const { employees } = harness.ports;
+    const nothing = { items: [], total: 0 };
+    for (const filter of [
+      { id: [111, 131, 211, 221] },
+      { companyId: [11, 12, 13] },
+      { email: ['11@staff', '31@staff'] },
+    ]) {
+      assert.deepEqual(await employees.page(ownOnly(2), buildQuery({ filter })), nothing);
+    }
+    const mixed = buildQuery({ filter: { id: [111, 122, 222] } });
+    const slice = await employees.page(ownOnly(2), mixed);
+    assert.deepEqual([idsIn(slice), slice.total], [[122], 1]);
+    const sites = await employees.page(everything, mixed);
+    assert.deepEqual([idsIn(sites), sites.total], [[111, 122], 2]);
   },
-  {
-    name: 'returns, embeds and counts exactly the visible records, for every combination of permissions',
-    check: async (harness) => {
+  'returns, embeds and counts exactly the visible records, for every combination of permissions':
+    async (harness) => {
       const records = await addLookAlikes(harness);
       for (const visibility of allVisibilities) {
         const { items, total } = await harness.ports.employees.page(visibility, all);
@@ -71,5 +58,4 @@ export const visibleEmployees: readonly Expectation<StoreHarness>[] = [
         assert.deepEqual(found, visibleOf(records, visibility), JSON.stringify(visibility));
       }
     },
-  },
-];
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { fold } from '@paydocs/core';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import { idsIn, type ListRow, type ListSubject } from './list-subject.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
@@ -75,26 +75,20 @@ export const filteredLists = <Row extends ListRow>(
         }
       }
     };
-  return [
-    {
-      name: 'filters by a part of a text, without special characters',
-      check: matches(LITERALS, literalMatches),
+  return expectations({
+    'filters by a part of a text, without special characters': matches(LITERALS, literalMatches),
+    'filters without regard to case and accents, in all of Unicode': matches(
+      UNICODE,
+      unicodeMatches,
+    ),
+    'filters by ids of any size, with OR': async (harness) => {
+      await list.add(harness, rows);
+      const idsOf = async (...id: readonly number[]): Promise<number[]> =>
+        idsIn(await list.page(harness, { filter: { id } }));
+      const many = Array.from({ length: 96 }, (_, n) => 1000 + n);
+      assert.deepEqual(await idsOf(3), [3]);
+      assert.deepEqual(await idsOf(4, 1, 4, ...many, Number.MAX_SAFE_INTEGER), [1, 4]);
+      for (const id of ABSENT_IDS) assert.deepEqual(await idsOf(id), []);
     },
-    {
-      name: 'filters without regard to case and accents, in all of Unicode',
-      check: matches(UNICODE, unicodeMatches),
-    },
-    {
-      name: 'filters by ids of any size, with OR',
-      check: async (harness) => {
-        await list.add(harness, rows);
-        const idsOf = async (...id: readonly number[]): Promise<number[]> =>
-          idsIn(await list.page(harness, { filter: { id } }));
-        const many = Array.from({ length: 96 }, (_, n) => 1000 + n);
-        assert.deepEqual(await idsOf(3), [3]);
-        assert.deepEqual(await idsOf(4, 1, 4, ...many, Number.MAX_SAFE_INTEGER), [1, 4]);
-        for (const id of ABSENT_IDS) assert.deepEqual(await idsOf(id), []);
-      },
-    },
-  ];
+  });
 };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import { idsIn, type ListRow, type ListSubject, sortBy } from './list-subject.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
@@ -40,17 +40,13 @@ const ORDERED = [
 export const orderedLists = <Row extends ListRow>(
   list: ListSubject<Row>,
   rows: readonly Row[],
-): readonly Expectation<StoreHarness>[] => [
-  {
-    name: 'sorts by id without sort keys',
-    check: async (harness) => {
+): readonly Expectation<StoreHarness>[] =>
+  expectations({
+    'sorts by id without sort keys': async (harness) => {
       await list.add(harness, rows);
       assert.deepEqual(idsIn(await list.page(harness, {})), [1, 2, 3, 4, 5]);
     },
-  },
-  {
-    name: 'sorts names without regard to case and accents, by code point',
-    check: async (harness) => {
+    'sorts names without regard to case and accents, by code point': async (harness) => {
       const [key] = list.textFields;
       const ordered = ORDERED.map((text, index) => ({ ...list.rowWith(text), id: index + 1 }));
       await list.add(harness, ordered.toReversed());
@@ -62,5 +58,4 @@ export const orderedLists = <Row extends ListRow>(
         assert.deepEqual(idsIn(await list.page(harness, { sort: sortBy(term) })), order);
       }
     },
-  },
-];
+  });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import { idsIn, type ListQuery, type ListRow, type ListSubject, sortBy } from './list-subject.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
@@ -22,10 +22,9 @@ export const walkPages = async (
 export const pagedLists = <Row extends ListRow>(
   list: ListSubject<Row>,
   rows: readonly Row[],
-): readonly Expectation<StoreHarness>[] => [
-  {
-    name: 'returns each row once over all pages, in every order',
-    check: async (harness) => {
+): readonly Expectation<StoreHarness>[] =>
+  expectations({
+    'returns each row once over all pages, in every order': async (harness) => {
       await list.add(harness, rows);
       const page = (query: ListQuery) => list.page(harness, query);
       const single = list.sortKeys.flatMap((key) => [[key], [`-${key}`]]);
@@ -39,10 +38,7 @@ export const pagedLists = <Row extends ListRow>(
         }
       }
     },
-  },
-  {
-    name: 'returns no rows and the exact total beyond the last page',
-    check: async (harness) => {
+    'returns no rows and the exact total beyond the last page': async (harness) => {
       await list.add(harness, rows);
       const { length } = rows;
       const farOffsets = [1000, 2_147_483_648, 4_294_967_296, 9_007_199_254_740_800];
@@ -51,12 +47,8 @@ export const pagedLists = <Row extends ListRow>(
         assert.deepEqual(slice, { items: [], total: length });
       }
     },
-  },
-  {
-    name: 'returns no rows and the total 0 of an empty list',
-    check: async (harness) => {
+    'returns no rows and the total 0 of an empty list': async (harness) => {
       await list.add(harness, []);
       assert.deepEqual(await list.page(harness, {}), { items: [], total: 0 });
     },
-  },
-];
+  });

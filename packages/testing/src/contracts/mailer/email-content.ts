@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import { arrived, type MailerHarness, only, send } from './mailer-harness.ts';
 import {
   buildEmail,
@@ -29,101 +29,79 @@ const hrefs = (html: string): readonly string[] =>
   });
 
 /** Expectations about the text of e-mails. */
-export const emailContent: readonly Expectation<MailerHarness>[] = [
-  {
-    name: 'contains the complete link, as text and as an HTML link',
-    check: async (harness) => {
-      for (const link of [LINK, LONG_LINK]) {
-        const { text, html } = await arrived(harness, buildEmail({ link }));
-        assert.ok(text.split(/\s+/).includes(link), 'the text has the link between spaces');
-        assert.ok(html === '' || hrefs(html).includes(link), 'the HTML has the link');
-      }
-    },
+export const emailContent: readonly Expectation<MailerHarness>[] = expectations({
+  'contains the complete link, as text and as an HTML link': async (harness) => {
+    for (const link of [LINK, LONG_LINK]) {
+      const { text, html } = await arrived(harness, buildEmail({ link }));
+      assert.ok(text.split(/\s+/).includes(link), 'the text has the link between spaces');
+      assert.ok(html === '' || hrefs(html).includes(link), 'the HTML has the link');
+    }
   },
-  {
-    name: 'contains the first name in any script',
-    check: async (harness) => {
-      for (const firstName of UNICODE_NAMES) {
-        const { text, html } = await arrived(harness, buildEmail({ firstName }));
-        assert.ok(text.includes(firstName), firstName);
-        assert.ok(html === '' || decoded(html).includes(firstName), firstName);
-      }
-    },
+  'contains the first name in any script': async (harness) => {
+    for (const firstName of UNICODE_NAMES) {
+      const { text, html } = await arrived(harness, buildEmail({ firstName }));
+      assert.ok(text.includes(firstName), firstName);
+      assert.ok(html === '' || decoded(html).includes(firstName), firstName);
+    }
   },
-  {
-    name: 'never turns a name into markup',
-    check: async (harness) => {
-      for (const firstName of MARKUP_NAMES) {
-        const { html } = await arrived(harness, buildEmail({ firstName }));
-        assert.doesNotMatch(html, /<marquee|<[^>]*onpointerover/i, firstName);
-      }
-    },
+  'never turns a name into markup': async (harness) => {
+    for (const firstName of MARKUP_NAMES) {
+      const { html } = await arrived(harness, buildEmail({ firstName }));
+      assert.doesNotMatch(html, /<marquee|<[^>]*onpointerover/i, firstName);
+    }
   },
-  {
-    name: 'never turns a name into a header, a recipient or another e-mail',
-    check: async (harness) => {
-      const { subject } = await arrived(harness, buildEmail());
-      for (const firstName of HEADER_NAMES) {
-        assert.deepEqual(await send(harness, buildEmail({ firstName })), {
-          accepted: true,
-        });
-      }
-      const emails = await harness.delivered();
-      assert.deepEqual(
-        emails.map((email) => [email.to, email.subject]),
-        Array.from({ length: HEADER_NAMES.length + 1 }, () => ['anna@example.test', subject]),
-      );
-    },
-  },
-  {
-    name: 'has neither the name nor the link in the subject',
-    check: async (harness) => {
-      await send(harness, buildEmail({ firstName: 'Ximena' }));
-      const { subject } = await only(harness);
-      assert.match(subject, /\S/);
-      assert.doesNotMatch(subject, /Ximena|anna|token|https/i);
-    },
-  },
-  {
-    name: 'invites in a different e-mail with the complete link and the first name',
-    check: async (harness) => {
-      const reset = await arrived(harness, buildEmail());
-      const invited = await arrived(harness, { ...buildEmail(), kind: 'invitation' });
-      assert.equal(invited.to, 'anna@example.test');
-      assert.notEqual(invited.subject, reset.subject);
-      assert.doesNotMatch(invited.subject, /anna|token|https/i);
-      assert.ok(invited.text.includes('Anna'));
-      assert.ok(invited.text.split(/\s+/).includes(LINK), 'the text has the link between spaces');
-      assert.ok(invited.html === '' || hrefs(invited.html).includes(LINK), 'the HTML has the link');
-    },
-  },
-  {
-    name: 'reports a changed password in a different e-mail without links',
-    check: async (harness) => {
-      const to = 'anna@example.test';
-      const reset = await arrived(harness, buildEmail({ to }));
-      const changed = await arrived(harness, { kind: 'password-changed', to, firstName: 'Anna' });
-      assert.equal(changed.to, to);
-      assert.notEqual(changed.subject, reset.subject);
-      assert.doesNotMatch(changed.text, /https?:/);
-      assert.deepEqual(hrefs(changed.html), []);
-    },
-  },
-  {
-    name: 'asks for the confirmation of an address in a different e-mail with the complete link',
-    check: async (harness) => {
-      const reset = await arrived(harness, buildEmail());
-      const { text, html, subject, to } = await arrived(harness, {
-        kind: 'email-verification',
-        to: 'anna@example.test',
-        firstName: 'Anna',
-        link: LONG_LINK,
-        lifetimeMs: 86_400_000,
+  'never turns a name into a header, a recipient or another e-mail': async (harness) => {
+    const { subject } = await arrived(harness, buildEmail());
+    for (const firstName of HEADER_NAMES) {
+      assert.deepEqual(await send(harness, buildEmail({ firstName })), {
+        accepted: true,
       });
-      assert.equal(to, 'anna@example.test');
-      assert.notEqual(subject, reset.subject);
-      assert.ok(text.split(/\s+/).includes(LONG_LINK), 'the text has the link between spaces');
-      assert.ok(html === '' || hrefs(html).includes(LONG_LINK), 'the HTML has the link');
-    },
+    }
+    const emails = await harness.delivered();
+    assert.deepEqual(
+      emails.map((email) => [email.to, email.subject]),
+      Array.from({ length: HEADER_NAMES.length + 1 }, () => ['anna@example.test', subject]),
+    );
   },
-];
+  'has neither the name nor the link in the subject': async (harness) => {
+    await send(harness, buildEmail({ firstName: 'Ximena' }));
+    const { subject } = await only(harness);
+    assert.match(subject, /\S/);
+    assert.doesNotMatch(subject, /Ximena|anna|token|https/i);
+  },
+  'invites in a different e-mail with the complete link and the first name': async (harness) => {
+    const reset = await arrived(harness, buildEmail());
+    const invited = await arrived(harness, { ...buildEmail(), kind: 'invitation' });
+    assert.equal(invited.to, 'anna@example.test');
+    assert.notEqual(invited.subject, reset.subject);
+    assert.doesNotMatch(invited.subject, /anna|token|https/i);
+    assert.ok(invited.text.includes('Anna'));
+    assert.ok(invited.text.split(/\s+/).includes(LINK), 'the text has the link between spaces');
+    assert.ok(invited.html === '' || hrefs(invited.html).includes(LINK), 'the HTML has the link');
+  },
+  'reports a changed password in a different e-mail without links': async (harness) => {
+    const to = 'anna@example.test';
+    const reset = await arrived(harness, buildEmail({ to }));
+    const changed = await arrived(harness, { kind: 'password-changed', to, firstName: 'Anna' });
+    assert.equal(changed.to, to);
+    assert.notEqual(changed.subject, reset.subject);
+    assert.doesNotMatch(changed.text, /https?:/);
+    assert.deepEqual(hrefs(changed.html), []);
+  },
+  'asks for the confirmation of an address in a different e-mail with the complete link': async (
+    harness,
+  ) => {
+    const reset = await arrived(harness, buildEmail());
+    const { text, html, subject, to } = await arrived(harness, {
+      kind: 'email-verification',
+      to: 'anna@example.test',
+      firstName: 'Anna',
+      link: LONG_LINK,
+      lifetimeMs: 86_400_000,
+    });
+    assert.equal(to, 'anna@example.test');
+    assert.notEqual(subject, reset.subject);
+    assert.ok(text.split(/\s+/).includes(LONG_LINK), 'the text has the link between spaces');
+    assert.ok(html === '' || hrefs(html).includes(LONG_LINK), 'the HTML has the link');
+  },
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { OutboxEntry, OutboxTask } from '@paydocs/core';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import {
   ADDED_MS,
   addEntries,
@@ -29,68 +29,50 @@ const claimAtOnce = async (harness: StoreHarness, nowMs: number): Promise<string
 };
 
 /** Expectations about claims of outbox entries. */
-export const claimingEntries: readonly Expectation<StoreHarness>[] = [
-  {
-    name: 'returns a task of each kind exactly as it was added',
-    check: async (harness) => {
-      for (const [index, task] of tasks.entries()) {
-        const id = `4-_${index}Az`;
-        await harness.ports.outbox.add({ id, task, createdAtMs: ADDED_MS + index });
-        const expected: OutboxEntry = { id, task, createdAtMs: ADDED_MS + index, failures: 0 };
-        assert.deepEqual(await claimAt(harness, LATER_MS), expected);
-      }
-    },
+export const claimingEntries: readonly Expectation<StoreHarness>[] = expectations({
+  'returns a task of each kind exactly as it was added': async (harness) => {
+    for (const [index, task] of tasks.entries()) {
+      const id = `4-_${index}Az`;
+      await harness.ports.outbox.add({ id, task, createdAtMs: ADDED_MS + index });
+      const expected: OutboxEntry = { id, task, createdAtMs: ADDED_MS + index, failures: 0 };
+      assert.deepEqual(await claimAt(harness, LATER_MS), expected);
+    }
   },
-  {
-    name: 'returns undefined for an empty outbox',
-    check: async (harness) => {
-      assert.equal(await claimAt(harness, LATER_MS), undefined);
-    },
+  'returns undefined for an empty outbox': async (harness) => {
+    assert.equal(await claimAt(harness, LATER_MS), undefined);
   },
-  {
-    name: 'returns the oldest entry first, in any order of insertion',
-    check: async (harness) => {
-      for (const [id, ageMs] of [
-        ['middle', 2_000],
-        ['youngest', 1_000],
-        ['oldest', 3_000],
-      ] as const) {
-        const { failures: _, ...entry } = buildEntry({ id, createdAtMs: LATER_MS - ageMs });
-        await harness.ports.outbox.add(entry);
-      }
-      assert.deepEqual(await claimAllAt(harness, LATER_MS), ['oldest', 'middle', 'youngest']);
-    },
+  'returns the oldest entry first, in any order of insertion': async (harness) => {
+    for (const [id, ageMs] of [
+      ['middle', 2_000],
+      ['youngest', 1_000],
+      ['oldest', 3_000],
+    ] as const) {
+      const { failures: _, ...entry } = buildEntry({ id, createdAtMs: LATER_MS - ageMs });
+      await harness.ports.outbox.add(entry);
+    }
+    assert.deepEqual(await claimAllAt(harness, LATER_MS), ['oldest', 'middle', 'youngest']);
   },
-  {
-    name: 'leases an entry until exactly the end of the lease',
-    check: async (harness) => {
-      const [entry] = await addEntries(harness, ['entry-A']);
-      const { outbox } = harness.ports;
-      assert.deepEqual(await outbox.claim(buildClaim({ nowMs: LATER_MS, leaseMs: 7_000 })), entry);
-      for (const nowMs of [LATER_MS, LATER_MS + 1, LATER_MS + 6_999]) {
-        assert.equal(await claimAt(harness, nowMs), undefined);
-      }
-      assert.deepEqual(await claimAt(harness, LATER_MS + 7_000), entry);
-    },
+  'leases an entry until exactly the end of the lease': async (harness) => {
+    const [entry] = await addEntries(harness, ['entry-A']);
+    const { outbox } = harness.ports;
+    assert.deepEqual(await outbox.claim(buildClaim({ nowMs: LATER_MS, leaseMs: 7_000 })), entry);
+    for (const nowMs of [LATER_MS, LATER_MS + 1, LATER_MS + 6_999]) {
+      assert.equal(await claimAt(harness, nowMs), undefined);
+    }
+    assert.deepEqual(await claimAt(harness, LATER_MS + 7_000), entry);
   },
-  {
-    name: 'returns an entry after each lease while no attempt is recorded',
-    check: async (harness) => {
-      const [entry] = await addEntries(harness, ['entry-A']);
-      for (let nowMs = LATER_MS; nowMs < LATER_MS + 5 * LEASE_MS; nowMs += LEASE_MS) {
-        assert.deepEqual(await claimAt(harness, nowMs), entry);
-      }
-      assert.deepEqual(await claimAt(harness, LATER_MS + 30 * DAY_MS), entry);
-    },
+  'returns an entry after each lease while no attempt is recorded': async (harness) => {
+    const [entry] = await addEntries(harness, ['entry-A']);
+    for (let nowMs = LATER_MS; nowMs < LATER_MS + 5 * LEASE_MS; nowMs += LEASE_MS) {
+      assert.deepEqual(await claimAt(harness, nowMs), entry);
+    }
+    assert.deepEqual(await claimAt(harness, LATER_MS + 30 * DAY_MS), entry);
   },
-  {
-    name: 'returns each of ten entries once to twenty parallel claims',
-    check: async (harness) => {
-      const ids = Array.from({ length: 10 }, (_, index) => `entry-${index}`);
-      await addEntries(harness, ids);
-      assert.deepEqual(await claimAtOnce(harness, LATER_MS), ids);
-      assert.deepEqual(await claimAtOnce(harness, LATER_MS + 1), []);
-      assert.deepEqual(await claimAtOnce(harness, LATER_MS + LEASE_MS), ids);
-    },
+  'returns each of ten entries once to twenty parallel claims': async (harness) => {
+    const ids = Array.from({ length: 10 }, (_, index) => `entry-${index}`);
+    await addEntries(harness, ids);
+    assert.deepEqual(await claimAtOnce(harness, LATER_MS), ids);
+    assert.deepEqual(await claimAtOnce(harness, LATER_MS + 1), []);
+    assert.deepEqual(await claimAtOnce(harness, LATER_MS + LEASE_MS), ids);
   },
-];
+});

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Expectation } from '../contract.ts';
+import { atOnce } from '../at-once.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { ADDED_MS, addEntries, claimAllAt, claimAt, LEASE_MS } from './sample-outbox.ts';
 
@@ -12,69 +13,61 @@ const claimEntries = async (harness: StoreHarness, ids: readonly string[]): Prom
 };
 
 /** Expectations about deleting entries that no worker claims again. */
-export const pruningEntries: readonly Expectation<StoreHarness>[] = [
-  {
-    name: 'prunes failed entries whose last lease ended before the instant, and no other entry',
-    check: async (harness) => {
-      const { outbox } = harness.ports;
-      const endMs = await claimEntries(harness, ['failed', 'open', 'tried']);
-      await outbox.fail('failed');
-      await outbox.recordAttempt('tried');
-      for (const [beforeMs, count] of [
-        [endMs, 0],
-        [endMs + 1, 1],
-      ] as const) {
-        assert.equal(await outbox.countPrunable(beforeMs), count);
-        assert.equal(await outbox.prune({ beforeMs, limit: 100 }), count);
-        assert.equal(await outbox.countPrunable(beforeMs), 0);
-      }
-      assert.equal(await outbox.prune({ beforeMs: endMs + 1_000_000, limit: 100 }), 0);
-      const left = await claimAllAt(harness, endMs + 1);
-      assert.deepEqual(left.toSorted(), ['open', 'tried']);
-    },
+export const pruningEntries: readonly Expectation<StoreHarness>[] = expectations({
+  'prunes failed entries whose last lease ended before the instant, and no other entry': async (
+    harness,
+  ) => {
+    const { outbox } = harness.ports;
+    const endMs = await claimEntries(harness, ['failed', 'open', 'tried']);
+    await outbox.fail('failed');
+    await outbox.recordAttempt('tried');
+    for (const [beforeMs, count] of [
+      [endMs, 0],
+      [endMs + 1, 1],
+    ] as const) {
+      assert.equal(await outbox.countPrunable(beforeMs), count);
+      assert.equal(await outbox.prune({ beforeMs, limit: 100 }), count);
+      assert.equal(await outbox.countPrunable(beforeMs), 0);
+    }
+    assert.equal(await outbox.prune({ beforeMs: endMs + 1_000_000, limit: 100 }), 0);
+    const left = await claimAllAt(harness, endMs + 1);
+    assert.deepEqual(left.toSorted(), ['open', 'tried']);
   },
-  {
-    name: 'prunes entries with two attempts of unknown outcome, and no entry with one',
-    check: async (harness) => {
-      const { outbox } = harness.ports;
-      const endMs = await claimEntries(harness, ['once', 'twice']);
-      await outbox.recordAttempt('once');
-      for (const _ of [1, 2]) assert.equal(await outbox.recordAttempt('twice'), true);
-      assert.equal(await outbox.prune({ beforeMs: endMs, limit: 100 }), 0);
-      assert.equal(await outbox.countPrunable(endMs + 1), 1);
-      assert.equal(await outbox.prune({ beforeMs: endMs + 1, limit: 100 }), 1);
-      assert.equal(await outbox.recordAttempt('twice'), false);
-      assert.equal((await claimAt(harness, endMs + 1))?.id, 'once');
-    },
+  'prunes entries with two attempts of unknown outcome, and no entry with one': async (harness) => {
+    const { outbox } = harness.ports;
+    const endMs = await claimEntries(harness, ['once', 'twice']);
+    await outbox.recordAttempt('once');
+    for (const _ of [1, 2]) assert.equal(await outbox.recordAttempt('twice'), true);
+    assert.equal(await outbox.prune({ beforeMs: endMs, limit: 100 }), 0);
+    assert.equal(await outbox.countPrunable(endMs + 1), 1);
+    assert.equal(await outbox.prune({ beforeMs: endMs + 1, limit: 100 }), 1);
+    assert.equal(await outbox.recordAttempt('twice'), false);
+    assert.equal((await claimAt(harness, endMs + 1))?.id, 'once');
   },
-  {
-    name: 'prunes no entry that was created after the instant, whatever its lease says',
-    check: async (harness) => {
-      const { outbox } = harness.ports;
-      await addEntries(harness, ['failed']);
-      // The clock of this worker is behind.
-      await claimAt(harness, ADDED_MS - 10 * LEASE_MS);
-      await outbox.fail('failed');
-      assert.equal(await outbox.prune({ beforeMs: ADDED_MS, limit: 100 }), 0);
-      assert.equal(await outbox.prune({ beforeMs: ADDED_MS + 1, limit: 100 }), 1);
-    },
+  'prunes no entry that was created after the instant, whatever its lease says': async (
+    harness,
+  ) => {
+    const { outbox } = harness.ports;
+    await addEntries(harness, ['failed']);
+    // The clock of this worker is behind.
+    await claimAt(harness, ADDED_MS - 10 * LEASE_MS);
+    await outbox.fail('failed');
+    assert.equal(await outbox.prune({ beforeMs: ADDED_MS, limit: 100 }), 0);
+    assert.equal(await outbox.prune({ beforeMs: ADDED_MS + 1, limit: 100 }), 1);
   },
-  {
-    name: 'prunes at most `limit` entries at once, each once over parallel calls',
-    check: async (harness) => {
-      const { outbox } = harness.ports;
-      const ids = Array.from({ length: 12 }, (_, index) => `entry-${index}`);
-      const endMs = await claimEntries(harness, ids);
-      for (const [index, id] of ids.entries()) {
-        if (index % 2 === 0) await outbox.fail(id);
-        else for (const _ of [1, 2]) await outbox.recordAttempt(id);
-      }
-      const prune = () => outbox.prune({ beforeMs: endMs + 1, limit: 3 });
-      const counts = await Promise.all(Array.from({ length: 6 }, prune));
-      assert.ok(counts.every((count) => count <= 3));
-      let pruned = counts.reduce((sum, count) => sum + count);
-      for (let call = 0; call < 20; call += 1) pruned += await prune();
-      assert.equal(pruned, ids.length);
-    },
+  'prunes at most `limit` entries at once, each once over parallel calls': async (harness) => {
+    const { outbox } = harness.ports;
+    const ids = Array.from({ length: 12 }, (_, index) => `entry-${index}`);
+    const endMs = await claimEntries(harness, ids);
+    for (const [index, id] of ids.entries()) {
+      if (index % 2 === 0) await outbox.fail(id);
+      else for (const _ of [1, 2]) await outbox.recordAttempt(id);
+    }
+    const prune = () => outbox.prune({ beforeMs: endMs + 1, limit: 3 });
+    const counts = await atOnce(6, prune);
+    assert.ok(counts.every((count) => count <= 3));
+    let pruned = counts.reduce((sum, count) => sum + count);
+    for (let call = 0; call < 20; call += 1) pruned += await prune();
+    assert.equal(pruned, ids.length);
   },
-];
+});

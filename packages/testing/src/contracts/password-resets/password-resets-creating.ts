@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import {
   buildChange,
   buildReset,
@@ -23,120 +23,99 @@ const isValid = (
 const otherRequest = { requestId: 'request-B', tokenDigest: OTHER_DIGEST };
 
 /** Expectations about new tokens. */
-export const creatingTokens: readonly Expectation<StoreHarness>[] = [
-  {
-    name: 'replaces an older token',
-    check: async (harness) => {
-      await createOne(harness);
-      assert.equal(await isValid(harness, DIGEST), true);
-      const newer = buildReset({ ...otherRequest, nowMs: CREATED_MS + MIN_INTERVAL_MS });
-      assert.equal(await harness.ports.passwordResets.create(newer), true);
-      assert.equal(await isValid(harness, DIGEST), false);
-      assert.equal(await isValid(harness, OTHER_DIGEST), true);
-    },
+export const creatingTokens: readonly Expectation<StoreHarness>[] = expectations({
+  'replaces an older token': async (harness) => {
+    await createOne(harness);
+    assert.equal(await isValid(harness, DIGEST), true);
+    const newer = buildReset({ ...otherRequest, nowMs: CREATED_MS + MIN_INTERVAL_MS });
+    assert.equal(await harness.ports.passwordResets.create(newer), true);
+    assert.equal(await isValid(harness, DIGEST), false);
+    assert.equal(await isValid(harness, OTHER_DIGEST), true);
   },
-  {
-    name: 'stores no token for another request until exactly the end of the interval',
-    check: async (harness) => {
-      const { passwordResets } = harness.ports;
-      await createOne(harness);
-      for (const delayMs of [0, 1, MIN_INTERVAL_MS - 1]) {
-        const early = buildReset({ ...otherRequest, nowMs: CREATED_MS + delayMs });
-        assert.equal(await passwordResets.create(early), false, `after ${delayMs} ms`);
-      }
-      assert.equal(await isValid(harness, DIGEST), true);
-      assert.equal(await isValid(harness, OTHER_DIGEST), false);
-      const late = buildReset({ ...otherRequest, nowMs: CREATED_MS + MIN_INTERVAL_MS });
-      assert.equal(await passwordResets.create(late), true);
-    },
+  'stores no token for another request until exactly the end of the interval': async (harness) => {
+    const { passwordResets } = harness.ports;
+    await createOne(harness);
+    for (const delayMs of [0, 1, MIN_INTERVAL_MS - 1]) {
+      const early = buildReset({ ...otherRequest, nowMs: CREATED_MS + delayMs });
+      assert.equal(await passwordResets.create(early), false, `after ${delayMs} ms`);
+    }
+    assert.equal(await isValid(harness, DIGEST), true);
+    assert.equal(await isValid(harness, OTHER_DIGEST), false);
+    const late = buildReset({ ...otherRequest, nowMs: CREATED_MS + MIN_INTERVAL_MS });
+    assert.equal(await passwordResets.create(late), true);
   },
-  {
-    name: 'stores a token for another request when the last one lies ahead by the interval',
-    check: async (harness) => {
-      const { passwordResets } = harness.ports;
-      await createOne(harness);
-      const createAhead = (aheadMs: number) =>
-        passwordResets.create(buildReset({ ...otherRequest, nowMs: CREATED_MS - aheadMs }));
-      assert.equal(await createAhead(1), false);
-      assert.equal(await createAhead(MIN_INTERVAL_MS - 1), false);
-      assert.equal(await isValid(harness, DIGEST), true);
-      assert.equal(await createAhead(MIN_INTERVAL_MS), true);
-    },
+  'stores a token for another request when the last one lies ahead by the interval': async (
+    harness,
+  ) => {
+    const { passwordResets } = harness.ports;
+    await createOne(harness);
+    const createAhead = (aheadMs: number) =>
+      passwordResets.create(buildReset({ ...otherRequest, nowMs: CREATED_MS - aheadMs }));
+    assert.equal(await createAhead(1), false);
+    assert.equal(await createAhead(MIN_INTERVAL_MS - 1), false);
+    assert.equal(await isValid(harness, DIGEST), true);
+    assert.equal(await createAhead(MIN_INTERVAL_MS), true);
   },
-  {
-    name: 'stores another token for the same request at any time, and restarts the interval',
-    check: async (harness) => {
-      const { passwordResets } = harness.ports;
-      await createOne(harness);
-      const againMs = CREATED_MS + MIN_INTERVAL_MS - 1;
-      const again = buildReset({ tokenDigest: OTHER_DIGEST, nowMs: againMs });
-      assert.equal(await passwordResets.create(again), true);
-      assert.equal(await isValid(harness, DIGEST), false);
-      assert.equal(await isValid(harness, OTHER_DIGEST), true);
-      const createLater = (delayMs: number) =>
-        passwordResets.create(buildReset({ requestId: 'request-B', nowMs: againMs + delayMs }));
-      assert.equal(await createLater(MIN_INTERVAL_MS - 1), false);
-      assert.equal(await createLater(MIN_INTERVAL_MS), true);
-    },
+  'stores another token for the same request at any time, and restarts the interval': async (
+    harness,
+  ) => {
+    const { passwordResets } = harness.ports;
+    await createOne(harness);
+    const againMs = CREATED_MS + MIN_INTERVAL_MS - 1;
+    const again = buildReset({ tokenDigest: OTHER_DIGEST, nowMs: againMs });
+    assert.equal(await passwordResets.create(again), true);
+    assert.equal(await isValid(harness, DIGEST), false);
+    assert.equal(await isValid(harness, OTHER_DIGEST), true);
+    const createLater = (delayMs: number) =>
+      passwordResets.create(buildReset({ requestId: 'request-B', nowMs: againMs + delayMs }));
+    assert.equal(await createLater(MIN_INTERVAL_MS - 1), false);
+    assert.equal(await createLater(MIN_INTERVAL_MS), true);
   },
-  {
-    name: 'keeps the interval after the token was used, and stores a new token after the interval',
-    check: async (harness) => {
-      const { passwordResets } = harness.ports;
-      await createOne(harness);
-      assert.equal(await passwordResets.consume(buildChange()), true);
-      const early = buildReset({ ...otherRequest, nowMs: CREATED_MS + MIN_INTERVAL_MS - 1 });
-      assert.equal(await passwordResets.create(early), false);
-      const late = buildReset({ ...otherRequest, nowMs: CREATED_MS + MIN_INTERVAL_MS });
-      assert.equal(await passwordResets.create(late), true);
-      assert.equal(await isValid(harness, OTHER_DIGEST), true);
-    },
+  'keeps the interval after the token was used, and stores a new token after the interval': async (
+    harness,
+  ) => {
+    const { passwordResets } = harness.ports;
+    await createOne(harness);
+    assert.equal(await passwordResets.consume(buildChange()), true);
+    const early = buildReset({ ...otherRequest, nowMs: CREATED_MS + MIN_INTERVAL_MS - 1 });
+    assert.equal(await passwordResets.create(early), false);
+    const late = buildReset({ ...otherRequest, nowMs: CREATED_MS + MIN_INTERVAL_MS });
+    assert.equal(await passwordResets.create(late), true);
+    assert.equal(await isValid(harness, OTHER_DIGEST), true);
   },
-  {
-    name: 'stores a token for each user',
-    check: async (harness) => {
-      const { passwordResets } = harness.ports;
-      await createOne(harness);
-      assert.equal(await passwordResets.create(buildReset({ ...otherRequest, userId: 2 })), true);
-      assert.equal(await isValid(harness, DIGEST), true);
-      assert.equal(await isValid(harness, OTHER_DIGEST), false);
-      const otherToken = presented({ tokenDigest: OTHER_DIGEST, email: emailOf(2) });
-      assert.equal(await passwordResets.isValid(otherToken), true);
-    },
+  'stores a token for each user': async (harness) => {
+    const { passwordResets } = harness.ports;
+    await createOne(harness);
+    assert.equal(await passwordResets.create(buildReset({ ...otherRequest, userId: 2 })), true);
+    assert.equal(await isValid(harness, DIGEST), true);
+    assert.equal(await isValid(harness, OTHER_DIGEST), false);
+    const otherToken = presented({ tokenDigest: OTHER_DIGEST, email: emailOf(2) });
+    assert.equal(await passwordResets.isValid(otherToken), true);
   },
-  {
-    name: 'stores no token for an address of another account',
-    check: async (harness) => {
-      await addUsers(harness);
-      const { passwordResets } = harness.ports;
-      assert.equal(await passwordResets.create(buildReset({ email: emailOf(2) })), false);
-      assert.equal(await passwordResets.isValid(presented()), false);
-      assert.equal(await passwordResets.isValid(presented({ email: emailOf(2) })), false);
-    },
+  'stores no token for an address of another account': async (harness) => {
+    await addUsers(harness);
+    const { passwordResets } = harness.ports;
+    assert.equal(await passwordResets.create(buildReset({ email: emailOf(2) })), false);
+    assert.equal(await passwordResets.isValid(presented()), false);
+    assert.equal(await passwordResets.isValid(presented({ email: emailOf(2) })), false);
   },
-  {
-    name: 'stores no token for an unknown user',
-    check: async (harness) => {
-      const { passwordResets } = harness.ports;
-      await addUsers(harness);
-      assert.equal(await passwordResets.create(buildReset({ userId: 999 })), false);
-      assert.equal(await isValid(harness, DIGEST), false);
-    },
+  'stores no token for an unknown user': async (harness) => {
+    const { passwordResets } = harness.ports;
+    await addUsers(harness);
+    assert.equal(await passwordResets.create(buildReset({ userId: 999 })), false);
+    assert.equal(await isValid(harness, DIGEST), false);
   },
-  {
-    name: 'stores the token of one of twenty parallel requests',
-    check: async (harness) => {
-      const { passwordResets } = harness.ports;
-      await addUsers(harness);
-      const digests = Array.from({ length: 20 }, (_, index) => `${DIGEST.slice(3)}${index + 100}`);
-      const created = await Promise.all(
-        digests.map((tokenDigest, index) =>
-          passwordResets.create(buildReset({ tokenDigest, requestId: `request-${index}` })),
-        ),
-      );
-      assert.equal(created.filter(Boolean).length, 1);
-      const open = await Promise.all(digests.map((digest) => isValid(harness, digest)));
-      assert.deepEqual(open, created);
-    },
+  'stores the token of one of twenty parallel requests': async (harness) => {
+    const { passwordResets } = harness.ports;
+    await addUsers(harness);
+    const digests = Array.from({ length: 20 }, (_, index) => `${DIGEST.slice(3)}${index + 100}`);
+    const created = await Promise.all(
+      digests.map((tokenDigest, index) =>
+        passwordResets.create(buildReset({ tokenDigest, requestId: `request-${index}` })),
+      ),
+    );
+    assert.equal(created.filter(Boolean).length, 1);
+    const open = await Promise.all(digests.map((digest) => isValid(harness, digest)));
+    assert.deepEqual(open, created);
   },
-];
+});

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import {
   buildChange,
   accountOf,
@@ -17,92 +17,74 @@ import { buildSession, found, verified } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** Expectations about valid reset tokens. */
-export const presentingTokens: readonly Expectation<StoreHarness>[] = [
-  {
-    name: 'accepts a token with exactly the address of its user, until its expiry',
-    check: async (harness) => {
-      const { passwordResets } = harness.ports;
-      await createOne(harness);
-      await passwordResets.create(buildReset({ userId: 2, tokenDigest: OTHER_DIGEST }));
-      for (const each of wrongTokens) {
-        assert.equal(await passwordResets.isValid(presented(each)), false, JSON.stringify(each));
-      }
-      const last = { nowMs: CREATED_MS + LIFETIME_MS - 1 };
-      assert.equal(await passwordResets.isValid(presented(last)), true);
-      assert.equal(await passwordResets.consume(buildChange(last)), true);
-    },
+export const presentingTokens: readonly Expectation<StoreHarness>[] = expectations({
+  'accepts a token with exactly the address of its user, until its expiry': async (harness) => {
+    const { passwordResets } = harness.ports;
+    await createOne(harness);
+    await passwordResets.create(buildReset({ userId: 2, tokenDigest: OTHER_DIGEST }));
+    for (const each of wrongTokens) {
+      assert.equal(await passwordResets.isValid(presented(each)), false, JSON.stringify(each));
+    }
+    const last = { nowMs: CREATED_MS + LIFETIME_MS - 1 };
+    assert.equal(await passwordResets.isValid(presented(last)), true);
+    assert.equal(await passwordResets.consume(buildChange(last)), true);
   },
-  {
-    name: 'accepts a token created ahead by at most the tolerated skew',
-    check: async (harness) => {
-      const { passwordResets } = harness.ports;
-      await createOne(harness);
-      for (const aheadMs of [SKEW_MS + 1, 25 * LIFETIME_MS]) {
-        const early = { nowMs: CREATED_MS - aheadMs };
-        assert.equal(await passwordResets.isValid(presented(early)), false, `${aheadMs} ms`);
-        assert.equal(await passwordResets.consume(buildChange(early)), false, `${aheadMs} ms`);
-      }
-      const skewed = { nowMs: CREATED_MS - SKEW_MS };
-      assert.equal(await passwordResets.isValid(presented(skewed)), true);
-      assert.equal(await passwordResets.consume(buildChange(skewed)), true);
-    },
+  'accepts a token created ahead by at most the tolerated skew': async (harness) => {
+    const { passwordResets } = harness.ports;
+    await createOne(harness);
+    for (const aheadMs of [SKEW_MS + 1, 25 * LIFETIME_MS]) {
+      const early = { nowMs: CREATED_MS - aheadMs };
+      assert.equal(await passwordResets.isValid(presented(early)), false, `${aheadMs} ms`);
+      assert.equal(await passwordResets.consume(buildChange(early)), false, `${aheadMs} ms`);
+    }
+    const skewed = { nowMs: CREATED_MS - SKEW_MS };
+    assert.equal(await passwordResets.isValid(presented(skewed)), true);
+    assert.equal(await passwordResets.consume(buildChange(skewed)), true);
   },
-  {
-    name: 'changes nothing for an invalid token',
-    check: async (harness) => {
-      const { passwordResets, sessions } = harness.ports;
-      await createOne(harness);
-      const [before, other] = [await accountOf(harness, 1), await accountOf(harness, 2)];
-      await sessions.open(buildSession(), verified(before.passwordVersion));
-      await sessions.open(
-        buildSession({ id: 'session-B', userId: 2 }),
-        verified(other.passwordVersion),
-      );
-      for (const each of wrongTokens) {
-        assert.equal(await passwordResets.consume(buildChange(each)), false, JSON.stringify(each));
-      }
-      assert.deepEqual([await accountOf(harness, 1), await accountOf(harness, 2)], [before, other]);
-      for (const id of ['session-A', 'session-B']) {
-        assert.equal((await found(harness, id)).session.revokedAtMs, null);
-      }
-      assert.deepEqual(await notices(harness), []);
-      assert.equal(await passwordResets.consume(buildChange()), true);
-    },
+  'changes nothing for an invalid token': async (harness) => {
+    const { passwordResets, sessions } = harness.ports;
+    await createOne(harness);
+    const [before, other] = [await accountOf(harness, 1), await accountOf(harness, 2)];
+    await sessions.open(buildSession(), verified(before.passwordVersion));
+    await sessions.open(
+      buildSession({ id: 'session-B', userId: 2 }),
+      verified(other.passwordVersion),
+    );
+    for (const each of wrongTokens) {
+      assert.equal(await passwordResets.consume(buildChange(each)), false, JSON.stringify(each));
+    }
+    assert.deepEqual([await accountOf(harness, 1), await accountOf(harness, 2)], [before, other]);
+    for (const id of ['session-A', 'session-B']) {
+      assert.equal((await found(harness, id)).session.revokedAtMs, null);
+    }
+    assert.deepEqual(await notices(harness), []);
+    assert.equal(await passwordResets.consume(buildChange()), true);
   },
-  {
-    name: 'accepts no replaced token, and no token before it is stored',
-    check: async (harness) => {
-      const { passwordResets } = harness.ports;
-      await createOne(harness, { tokenDigest: OTHER_DIGEST });
-      assert.equal(await passwordResets.consume(buildChange()), false);
-      assert.equal(await passwordResets.create(buildReset()), true);
-      assert.equal(await passwordResets.consume(buildChange({ tokenDigest: OTHER_DIGEST })), false);
-      assert.equal(await passwordResets.consume(buildChange()), true);
-    },
+  'accepts no replaced token, and no token before it is stored': async (harness) => {
+    const { passwordResets } = harness.ports;
+    await createOne(harness, { tokenDigest: OTHER_DIGEST });
+    assert.equal(await passwordResets.consume(buildChange()), false);
+    assert.equal(await passwordResets.create(buildReset()), true);
+    assert.equal(await passwordResets.consume(buildChange({ tokenDigest: OTHER_DIGEST })), false);
+    assert.equal(await passwordResets.consume(buildChange()), true);
   },
-  {
-    name: 'does not change a token when it is validated',
-    check: async (harness) => {
-      const { passwordResets } = harness.ports;
-      await createOne(harness);
-      for (let count = 0; count < 3; count += 1) {
-        assert.equal(await passwordResets.isValid(presented()), true);
-      }
-      assert.equal(await passwordResets.consume(buildChange()), true);
-    },
+  'does not change a token when it is validated': async (harness) => {
+    const { passwordResets } = harness.ports;
+    await createOne(harness);
+    for (let count = 0; count < 3; count += 1) {
+      assert.equal(await passwordResets.isValid(presented()), true);
+    }
+    assert.equal(await passwordResets.consume(buildChange()), true);
   },
-  {
-    name: 'accepts a token once',
-    check: async (harness) => {
-      const { passwordResets } = harness.ports;
-      await createOne(harness);
-      await passwordResets.consume(buildChange());
-      const changed = await accountOf(harness, 1);
-      assert.equal(await passwordResets.isValid(presented()), false);
-      const again = buildChange({ passwordHash: '$again$1', noticeId: 'notice-B' });
-      assert.equal(await passwordResets.consume(again), false);
-      assert.deepEqual(await accountOf(harness, 1), changed);
-      assert.equal((await notices(harness)).length, 1);
-    },
+  'accepts a token once': async (harness) => {
+    const { passwordResets } = harness.ports;
+    await createOne(harness);
+    await passwordResets.consume(buildChange());
+    const changed = await accountOf(harness, 1);
+    assert.equal(await passwordResets.isValid(presented()), false);
+    const again = buildChange({ passwordHash: '$again$1', noticeId: 'notice-B' });
+    assert.equal(await passwordResets.consume(again), false);
+    assert.deepEqual(await accountOf(harness, 1), changed);
+    assert.equal((await notices(harness)).length, 1);
   },
-];
+});

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import { pruningTokens } from '../link-tokens-pruning.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { buildChange, buildReset, CREATED_MS, createOne, LIFETIME_MS } from './sample-resets.ts';
@@ -11,9 +11,8 @@ export const pruningResets: readonly Expectation<StoreHarness>[] = [
     use: ({ ports }, presented, id) =>
       ports.passwordResets.consume(buildChange({ ...presented, noticeId: `notice-${id}` })),
   }),
-  {
-    name: 'stores a new token after the old one was pruned',
-    check: async (harness) => {
+  ...expectations<StoreHarness>({
+    'stores a new token after the old one was pruned': async (harness) => {
       const { passwordResets } = harness.ports;
       await createOne(harness);
       const beforeMs = CREATED_MS + LIFETIME_MS + 1;
@@ -21,5 +20,5 @@ export const pruningResets: readonly Expectation<StoreHarness>[] = [
       const next = buildReset({ requestId: 'request-B', tokenDigest: 'next' });
       assert.equal(await passwordResets.create(next), true);
     },
-  },
+  }),
 ];

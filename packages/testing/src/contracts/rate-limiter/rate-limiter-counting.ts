@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Expectation } from '../contract.ts';
+import { atOnce } from '../at-once.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import type { RateLimiterHarness } from './rate-limiter-harness.ts';
 import {
   buildRequest,
@@ -30,83 +31,62 @@ const KEYS = [
 ];
 
 /** Expectations about the number of requests that pass. */
-export const countingExpectations: readonly Expectation<RateLimiterHarness>[] = [
-  {
-    name: 'allows `limit` requests, and counts the remaining ones down to 0',
-    check: async ({ limiter }) => {
-      for (const remaining of [4, 3, 2, 1, 0]) {
-        const { resetAtMs: _, ...result } = await limiter.consume(buildRequest());
-        assert.deepEqual(result, { allowed: true, limit: 5, remaining });
-      }
-    },
+export const countingExpectations: readonly Expectation<RateLimiterHarness>[] = expectations({
+  'allows `limit` requests, and counts the remaining ones down to 0': async ({ limiter }) => {
+    for (const remaining of [4, 3, 2, 1, 0]) {
+      const { resetAtMs: _, ...result } = await limiter.consume(buildRequest());
+      assert.deepEqual(result, { allowed: true, limit: 5, remaining });
+    }
   },
-  {
-    name: 'refuses every further request of the window, with 0 remaining',
-    check: async (harness) => {
-      await consumeInTurn(harness.limiter, buildRequest(), { times: 5 });
-      for (const limiter of [...nodes(harness), ...nodes(harness)]) {
-        const { resetAtMs: _, ...result } = await limiter.consume(buildRequest());
-        assert.deepEqual(result, { allowed: false, limit: 5, remaining: 0 });
-      }
-    },
+  'refuses every further request of the window, with 0 remaining': async (harness) => {
+    await consumeInTurn(harness.limiter, buildRequest(), { times: 5 });
+    for (const limiter of [...nodes(harness), ...nodes(harness)]) {
+      const { resetAtMs: _, ...result } = await limiter.consume(buildRequest());
+      assert.deepEqual(result, { allowed: false, limit: 5, remaining: 0 });
+    }
   },
-  {
-    name: 'allows exactly 40 of 200 parallel requests, and returns each remaining number once',
-    check: async (harness) => {
-      const results = await consumeAtOnce(nodes(harness), buildRequest({ limit: 40 }), {
-        times: 200,
-      });
-      const numbers = results.filter(({ allowed }) => allowed).map(({ remaining }) => remaining);
-      assert.deepEqual(
-        numbers.toSorted((a, b) => a - b),
-        Array.from({ length: 40 }, (_, index) => index),
-      );
-      for (const { allowed, remaining } of results) if (!allowed) assert.equal(remaining, 0);
-    },
+  'allows exactly 40 of 200 parallel requests, and returns each remaining number once': async (
+    harness,
+  ) => {
+    const results = await consumeAtOnce(nodes(harness), buildRequest({ limit: 40 }), {
+      times: 200,
+    });
+    const numbers = results.filter(({ allowed }) => allowed).map(({ remaining }) => remaining);
+    assert.deepEqual(
+      numbers.toSorted((a, b) => a - b),
+      Array.from({ length: 40 }, (_, index) => index),
+    );
+    for (const { allowed, remaining } of results) if (!allowed) assert.equal(remaining, 0);
   },
-  {
-    name: 'counts each key separately, also very similar keys',
-    check: async (harness) => {
-      const [here, elsewhere] = nodes(harness);
-      for (const key of KEYS) {
-        const request = buildRequest({ key, limit: 1 });
-        assert.equal((await here.consume(request)).allowed, true, JSON.stringify(key));
-      }
-      for (const key of KEYS) {
-        const request = buildRequest({ key, limit: 1 });
-        assert.equal((await elsewhere.consume(request)).allowed, false, JSON.stringify(key));
-      }
-    },
+  'counts each key separately, also very similar keys': async (harness) => {
+    const [here, elsewhere] = nodes(harness);
+    for (const key of KEYS) {
+      const request = buildRequest({ key, limit: 1 });
+      assert.equal((await here.consume(request)).allowed, true, JSON.stringify(key));
+    }
+    for (const key of KEYS) {
+      const request = buildRequest({ key, limit: 1 });
+      assert.equal((await elsewhere.consume(request)).allowed, false, JSON.stringify(key));
+    }
   },
-  {
-    name: 'counts parallel requests on 50 keys separately',
-    check: async (harness) => {
-      const results = await Promise.all(
-        Array.from({ length: 50 }, (_, index) =>
-          consumeAtOnce(nodes(harness), buildRequest({ key: `key-${index}`, limit: 3 }), {
-            times: 8,
-          }),
-        ),
-      );
-      for (const result of results) assert.equal(countPassed(result), 3);
-    },
+  'counts parallel requests on 50 keys separately': async (harness) => {
+    const results = await atOnce(50, (index) =>
+      consumeAtOnce(nodes(harness), buildRequest({ key: `key-${index}`, limit: 3 }), {
+        times: 8,
+      }),
+    );
+    for (const result of results) assert.equal(countPassed(result), 3);
   },
-  {
-    name: 'compares the count with the limit of each request',
-    check: async ({ limiter }) => {
-      await consumeInTurn(limiter, buildRequest({ limit: 5 }), { times: 3 });
-      assert.equal((await limiter.consume(buildRequest({ limit: 3 }))).allowed, false);
-      assert.equal((await limiter.consume(buildRequest({ limit: 5 }))).remaining, 1);
-    },
+  'compares the count with the limit of each request': async ({ limiter }) => {
+    await consumeInTurn(limiter, buildRequest({ limit: 5 }), { times: 3 });
+    assert.equal((await limiter.consume(buildRequest({ limit: 3 }))).allowed, false);
+    assert.equal((await limiter.consume(buildRequest({ limit: 5 }))).remaining, 1);
   },
-  {
-    name: 'refuses every request with a limit of 0',
-    check: async ({ limiter }) => {
-      assert.deepEqual(await consumeInTurn(limiter, buildRequest({ limit: 0 }), { times: 3 }), [
-        false,
-        false,
-        false,
-      ]);
-    },
+  'refuses every request with a limit of 0': async ({ limiter }) => {
+    assert.deepEqual(await consumeInTurn(limiter, buildRequest({ limit: 0 }), { times: 3 }), [
+      false,
+      false,
+      false,
+    ]);
   },
-];
+});

@@ -1,4 +1,5 @@
 import type { RateLimiter, RateLimitRequest, RateLimitResult } from '@paydocs/core';
+import { atOnce } from '../at-once.ts';
 import type { RateLimiterHarness } from './rate-limiter-harness.ts';
 
 /** Builds a request: by default five in an hour, a window that outlasts any test. */
@@ -19,9 +20,7 @@ export const consumeAtOnce = async (
   request: RateLimitRequest,
   { times }: { readonly times: number },
 ): Promise<RateLimitResult[]> =>
-  Promise.all(
-    Array.from({ length: times }, (_, index) => limiters[index % 2 === 0 ? 0 : 1].consume(request)),
-  );
+  atOnce(times, (index) => limiters[index % 2 === 0 ? 0 : 1].consume(request));
 
 /** Sends parallel refunds, alternating between the nodes. */
 export const refundAtOnce = async (
@@ -29,9 +28,7 @@ export const refundAtOnce = async (
   request: RateLimitRequest,
   { times }: { readonly times: number },
 ): Promise<void> => {
-  await Promise.all(
-    Array.from({ length: times }, (_, index) => limiters[index % 2 === 0 ? 0 : 1].refund(request)),
-  );
+  await atOnce(times, (index) => limiters[index % 2 === 0 ? 0 : 1].refund(request));
 };
 
 /** Sends requests one after the other. Returns for each whether it passed. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { buildDocument } from '../../builders.ts';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   addSites,
@@ -43,122 +43,106 @@ const moveEmployee = async (harness: StoreHarness) => {
 };
 
 /** Expectations about the UUIDs and the companies of documents. */
-export const documentRecords: readonly Expectation<StoreHarness>[] = [
-  {
-    name: 'refuses alone a document with the UUID of a stored one, of any site',
-    check: async (harness) => {
-      await addSites(harness);
-      await upsertAll(harness);
-      const elsewhere = { siteId: 2, userId: 2, companyId: 20, employeeId: 21 };
-      await harness.add({ documents: [buildDocument({ id: 500, uuid: uuid(5), ...elsewhere })] });
-      await upsert(harness, 'documents', {
-        records: [keyedDocument({ externalId: 'D-2', uuid: uuid(2) })],
-      });
-      const records = [
-        keyedDocument({ externalId: 'D-3' }),
-        keyedDocument({ externalId: 'D-4', uuid: uuid(5) }),
-        keyedDocument({ externalId: 'D-2' }),
-        keyedDocument({ externalId: 'D-5', uuid: null, newUuid: uuid(2) }),
-        keyedDocument({ externalId: 'D-6', uuid: uuid(6) }),
-      ];
-      const outcomes = [TAKEN, TAKEN, TAKEN, TAKEN, 'added'];
-      for (const dryRun of [true, false]) {
-        assert.deepEqual(await upsert(harness, 'documents', { records, dryRun }), outcomes);
-      }
-      const stored = await readAll(harness, 'documents');
-      assert.deepEqual(
-        stored.map((each) => [each.externalId, each.uuid]),
-        [
-          ['D-1', keyedDocument().uuid],
-          ['D-2', uuid(2)],
-          ['D-6', uuid(6)],
-        ],
-      );
-    },
+export const documentRecords: readonly Expectation<StoreHarness>[] = expectations({
+  'refuses alone a document with the UUID of a stored one, of any site': async (harness) => {
+    await addSites(harness);
+    await upsertAll(harness);
+    const elsewhere = { siteId: 2, userId: 2, companyId: 20, employeeId: 21 };
+    await harness.add({ documents: [buildDocument({ id: 500, uuid: uuid(5), ...elsewhere })] });
+    await upsert(harness, 'documents', {
+      records: [keyedDocument({ externalId: 'D-2', uuid: uuid(2) })],
+    });
+    const records = [
+      keyedDocument({ externalId: 'D-3' }),
+      keyedDocument({ externalId: 'D-4', uuid: uuid(5) }),
+      keyedDocument({ externalId: 'D-2' }),
+      keyedDocument({ externalId: 'D-5', uuid: null, newUuid: uuid(2) }),
+      keyedDocument({ externalId: 'D-6', uuid: uuid(6) }),
+    ];
+    const outcomes = [TAKEN, TAKEN, TAKEN, TAKEN, 'added'];
+    for (const dryRun of [true, false]) {
+      assert.deepEqual(await upsert(harness, 'documents', { records, dryRun }), outcomes);
+    }
+    const stored = await readAll(harness, 'documents');
+    assert.deepEqual(
+      stored.map((each) => [each.externalId, each.uuid]),
+      [
+        ['D-1', keyedDocument().uuid],
+        ['D-2', uuid(2)],
+        ['D-6', uuid(6)],
+      ],
+    );
   },
-  {
-    name: 'refuses a document with the UUID of an earlier one of the batch that is stored',
-    check: async (harness) => {
-      await addSites(harness);
-      await upsertAll(harness);
-      const twin = { uuid: uuid(2) };
-      const records = [
-        keyedDocument({ externalId: 'D-2', ...twin, employee: 'none' }),
-        keyedDocument({ externalId: 'D-3', ...twin }),
-        keyedDocument({ externalId: 'D-4', ...twin }),
-        keyedDocument({ uuid: uuid(3) }),
-        keyedDocument({ externalId: 'D-5' }),
-      ];
-      const unknown = { field: 'employee', rule: 'reference', to: 'employee' } as const;
-      const outcomes = [unknown, 'added', TAKEN, 'changed', TAKEN];
-      for (const dryRun of [true, false]) {
-        assert.deepEqual(await upsert(harness, 'documents', { records, dryRun }), outcomes);
-      }
-      const next = await upsert(harness, 'documents', { records: records.slice(4) });
-      assert.deepEqual(next, ['added']);
-    },
+  'refuses a document with the UUID of an earlier one of the batch that is stored': async (
+    harness,
+  ) => {
+    await addSites(harness);
+    await upsertAll(harness);
+    const twin = { uuid: uuid(2) };
+    const records = [
+      keyedDocument({ externalId: 'D-2', ...twin, employee: 'none' }),
+      keyedDocument({ externalId: 'D-3', ...twin }),
+      keyedDocument({ externalId: 'D-4', ...twin }),
+      keyedDocument({ uuid: uuid(3) }),
+      keyedDocument({ externalId: 'D-5' }),
+    ];
+    const unknown = { field: 'employee', rule: 'reference', to: 'employee' } as const;
+    const outcomes = [unknown, 'added', TAKEN, 'changed', TAKEN];
+    for (const dryRun of [true, false]) {
+      assert.deepEqual(await upsert(harness, 'documents', { records, dryRun }), outcomes);
+    }
+    const next = await upsert(harness, 'documents', { records: records.slice(4) });
+    assert.deepEqual(next, ['added']);
   },
-  {
-    name: 'stores a document again with its own UUID, and with another one',
-    check: async (harness) => {
-      await addSites(harness);
-      await upsertAll(harness);
-      const records = [keyedDocument({ status: 'Done' })];
-      assert.deepEqual(await upsert(harness, 'documents', { records }), ['changed']);
-      const renamed = [keyedDocument({ status: 'Done', uuid: uuid(2) })];
-      assert.deepEqual(await upsert(harness, 'documents', { records: renamed }), ['changed']);
-      assert.equal((await readAll(harness, 'documents'))[0]?.uuid, uuid(2));
-    },
+  'stores a document again with its own UUID, and with another one': async (harness) => {
+    await addSites(harness);
+    await upsertAll(harness);
+    const records = [keyedDocument({ status: 'Done' })];
+    assert.deepEqual(await upsert(harness, 'documents', { records }), ['changed']);
+    const renamed = [keyedDocument({ status: 'Done', uuid: uuid(2) })];
+    assert.deepEqual(await upsert(harness, 'documents', { records: renamed }), ['changed']);
+    assert.equal((await readAll(harness, 'documents'))[0]?.uuid, uuid(2));
   },
-  {
-    name: 'refuses alone a document of another company than its employee',
-    check: async (harness) => {
-      await addCompanies(harness);
-      const records = [
-        keyedDocument({ externalId: 'D-2', uuid: uuid(2), company: 'C-2' }),
-        keyedDocument({ company: 'C-2' }),
-        keyedDocument({ externalId: 'D-3', uuid: uuid(3) }),
-      ];
-      const outcomes = await upsert(harness, 'documents', { records });
-      assert.deepEqual(outcomes, [differs, differs, 'added']);
-      const stored = await readAll(harness, 'documents');
-      assert.deepEqual(
-        stored.map(({ company }) => company),
-        ['C-1', 'C-1'],
-      );
-    },
+  'refuses alone a document of another company than its employee': async (harness) => {
+    await addCompanies(harness);
+    const records = [
+      keyedDocument({ externalId: 'D-2', uuid: uuid(2), company: 'C-2' }),
+      keyedDocument({ company: 'C-2' }),
+      keyedDocument({ externalId: 'D-3', uuid: uuid(3) }),
+    ];
+    const outcomes = await upsert(harness, 'documents', { records });
+    assert.deepEqual(outcomes, [differs, differs, 'added']);
+    const stored = await readAll(harness, 'documents');
+    assert.deepEqual(
+      stored.map(({ company }) => company),
+      ['C-1', 'C-1'],
+    );
   },
-  {
-    name: 'moves the documents of an employee with it to another company',
-    check: async (harness) => {
-      const before = await moveEmployee(harness);
-      const [first, second] = await readAll(harness, 'documents');
-      assert.deepEqual(parsed(first ?? {}), parsed({ ...before[0], company: 'C-2' }));
-      assert.deepEqual(parsed(second ?? {}), parsed(before[1] ?? {}));
-      const query = { filter: {}, sort: [], offset: 0, limit: 10 } as const;
-      const { items } = await harness.ports.companies.page(ALL, query);
-      assert.deepEqual(
-        items.map((each) => [each.employeesCount, each.documentsCount]),
-        [
-          [1, 1],
-          [1, 1],
-        ],
-      );
-    },
+  'moves the documents of an employee with it to another company': async (harness) => {
+    const before = await moveEmployee(harness);
+    const [first, second] = await readAll(harness, 'documents');
+    assert.deepEqual(parsed(first ?? {}), parsed({ ...before[0], company: 'C-2' }));
+    assert.deepEqual(parsed(second ?? {}), parsed(before[1] ?? {}));
+    const query = { filter: {}, sort: [], offset: 0, limit: 10 } as const;
+    const { items } = await harness.ports.companies.page(ALL, query);
+    assert.deepEqual(
+      items.map((each) => [each.employeesCount, each.documentsCount]),
+      [
+        [1, 1],
+        [1, 1],
+      ],
+    );
   },
-  {
-    name: 'takes back what it returns after an employee has moved',
-    check: async (harness) => {
-      await moveEmployee(harness);
-      const documents = await readAll(harness, 'documents');
-      assert.deepEqual(await upsert(harness, 'documents', { records: documents }), [
-        'unchanged',
-        'unchanged',
-      ]);
-      const [moved] = documents;
-      assert.ok(moved);
-      const records = [{ ...moved, company: 'C-1' }];
-      assert.deepEqual(await upsert(harness, 'documents', { records }), [differs]);
-    },
+  'takes back what it returns after an employee has moved': async (harness) => {
+    await moveEmployee(harness);
+    const documents = await readAll(harness, 'documents');
+    assert.deepEqual(await upsert(harness, 'documents', { records: documents }), [
+      'unchanged',
+      'unchanged',
+    ]);
+    const [moved] = documents;
+    assert.ok(moved);
+    const records = [{ ...moved, company: 'C-1' }];
+    assert.deepEqual(await upsert(harness, 'documents', { records }), [differs]);
   },
-];
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { RawJson, timestamp } from '@paydocs/core';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   addSites,
@@ -22,127 +22,108 @@ const FIRST_PAGE = { sort: [], offset: 0, limit: 10 } as const;
 const TIMES = { createdAt: '2020-02-29T23:59:59.999Z', updatedAt: '2021-01-01T00:00:00.001Z' };
 
 /** Expectations about adding and changing records by their keys. */
-export const upsertingRecords: readonly Expectation<StoreHarness>[] = [
-  {
-    name: 'adds records with new keys, and returns them as they were given',
-    check: async (harness) => {
-      await addSites(harness);
-      await upsertAll(harness);
-      const times = { createdAt: NOW, updatedAt: NOW };
-      const [company] = await readAll(harness, 'companies');
-      assert.deepEqual(company, keyedCompany(times));
-      const [employee] = await readAll(harness, 'employees');
-      assert.deepEqual(parsed(employee ?? {}), parsed(keyedEmployee(times)));
-      const [document] = await readAll(harness, 'documents');
-      assert.deepEqual(parsed(document ?? {}), parsed(keyedDocument(times)));
-    },
+export const upsertingRecords: readonly Expectation<StoreHarness>[] = expectations({
+  'adds records with new keys, and returns them as they were given': async (harness) => {
+    await addSites(harness);
+    await upsertAll(harness);
+    const times = { createdAt: NOW, updatedAt: NOW };
+    const [company] = await readAll(harness, 'companies');
+    assert.deepEqual(company, keyedCompany(times));
+    const [employee] = await readAll(harness, 'employees');
+    assert.deepEqual(parsed(employee ?? {}), parsed(keyedEmployee(times)));
+    const [document] = await readAll(harness, 'documents');
+    assert.deepEqual(parsed(document ?? {}), parsed(keyedDocument(times)));
   },
-  {
-    name: 'adds records that lists find and count',
-    check: async (harness) => {
-      await addSites(harness);
-      await upsertAll(harness);
-      const { companies, employees } = harness.ports;
-      const company = await companies.page(ALL, { filter: { name: ['cafe'] }, ...FIRST_PAGE });
-      assert.equal(company.items[0]?.employeesCount, 1);
-      const employee = await employees.page(ALL, {
-        filter: { firstName: ['łukasz'], companyId: [company.items[0]?.id ?? 0] },
-        ...FIRST_PAGE,
-        include: ['documents'],
-        documentsMax: 5,
-      });
-      assert.equal(employee.items[0]?.ssn, '123-45-6789');
-      assert.equal(employee.items[0]?.documents?.[0]?.companyId, company.items[0]?.id);
-    },
+  'adds records that lists find and count': async (harness) => {
+    await addSites(harness);
+    await upsertAll(harness);
+    const { companies, employees } = harness.ports;
+    const company = await companies.page(ALL, { filter: { name: ['cafe'] }, ...FIRST_PAGE });
+    assert.equal(company.items[0]?.employeesCount, 1);
+    const employee = await employees.page(ALL, {
+      filter: { firstName: ['łukasz'], companyId: [company.items[0]?.id ?? 0] },
+      ...FIRST_PAGE,
+      include: ['documents'],
+      documentsMax: 5,
+    });
+    assert.equal(employee.items[0]?.ssn, '123-45-6789');
+    assert.equal(employee.items[0]?.documents?.[0]?.companyId, company.items[0]?.id);
   },
-  {
-    name: 'leaves equal records as they are',
-    check: async (harness) => {
-      await addSites(harness);
-      await upsertAll(harness);
-      const before = await readAll(harness, 'employees');
-      const sorted = new RawJson('{ "a": [null, true, "{,\\"x\\"}"], "rate": 20.50 }');
-      const equal = keyedEmployee({ earnings: sorted });
-      const later = { nowMs: LATER_MS, audit: buildAudit('later') };
-      assert.deepEqual(await upsert(harness, 'employees', { records: [equal], ...later }), [
-        'unchanged',
-      ]);
-      const document = keyedDocument({ uuid: null, company: null });
-      assert.deepEqual(await upsert(harness, 'documents', { records: [document], ...later }), [
-        'unchanged',
-      ]);
-      assert.deepEqual((await readAll(harness, 'employees')).map(parsed), before.map(parsed));
-    },
+  'leaves equal records as they are': async (harness) => {
+    await addSites(harness);
+    await upsertAll(harness);
+    const before = await readAll(harness, 'employees');
+    const sorted = new RawJson('{ "a": [null, true, "{,\\"x\\"}"], "rate": 20.50 }');
+    const equal = keyedEmployee({ earnings: sorted });
+    const later = { nowMs: LATER_MS, audit: buildAudit('later') };
+    assert.deepEqual(await upsert(harness, 'employees', { records: [equal], ...later }), [
+      'unchanged',
+    ]);
+    const document = keyedDocument({ uuid: null, company: null });
+    assert.deepEqual(await upsert(harness, 'documents', { records: [document], ...later }), [
+      'unchanged',
+    ]);
+    assert.deepEqual((await readAll(harness, 'employees')).map(parsed), before.map(parsed));
   },
-  {
-    name: 'changes a record with a known key, and keeps its id and its creation',
-    check: async (harness) => {
-      await addSites(harness);
-      await upsertAll(harness);
-      const list = { filter: {}, ...FIRST_PAGE, include: [], documentsMax: 5 } as const;
-      const before = await harness.ports.employees.page(ALL, list);
-      for (const change of [
-        { firstName: 'Lucas' },
-        { ssn: '987-65-4321' },
-        { phone: '+4930123456' },
-        { earnings: new RawJson('{"rate":21}') },
-      ]) {
-        const records = [keyedEmployee(change)];
-        const outcome = await upsert(harness, 'employees', { records, nowMs: LATER_MS });
-        assert.deepEqual(outcome, ['changed'], JSON.stringify(change));
-        const [stored] = await readAll(harness, 'employees');
-        const times = { createdAt: NOW, updatedAt: timestamp(LATER_MS) };
-        assert.deepEqual(parsed(stored ?? {}), parsed(keyedEmployee({ ...change, ...times })));
-      }
-      const after = await harness.ports.employees.page(ALL, list);
-      assert.deepEqual(
-        after.items.map(({ id }) => id),
-        before.items.map(({ id }) => id),
-      );
-    },
+  'changes a record with a known key, and keeps its id and its creation': async (harness) => {
+    await addSites(harness);
+    await upsertAll(harness);
+    const list = { filter: {}, ...FIRST_PAGE, include: [], documentsMax: 5 } as const;
+    const before = await harness.ports.employees.page(ALL, list);
+    for (const change of [
+      { firstName: 'Lucas' },
+      { ssn: '987-65-4321' },
+      { phone: '+4930123456' },
+      { earnings: new RawJson('{"rate":21}') },
+    ]) {
+      const records = [keyedEmployee(change)];
+      const outcome = await upsert(harness, 'employees', { records, nowMs: LATER_MS });
+      assert.deepEqual(outcome, ['changed'], JSON.stringify(change));
+      const [stored] = await readAll(harness, 'employees');
+      const times = { createdAt: NOW, updatedAt: timestamp(LATER_MS) };
+      assert.deepEqual(parsed(stored ?? {}), parsed(keyedEmployee({ ...change, ...times })));
+    }
+    const after = await harness.ports.employees.page(ALL, list);
+    assert.deepEqual(
+      after.items.map(({ id }) => id),
+      before.items.map(({ id }) => id),
+    );
   },
-  {
-    name: 'stores given times, and compares them',
-    check: async (harness) => {
-      await addSites(harness);
-      const records = [keyedCompany(TIMES)];
-      assert.deepEqual(await upsert(harness, 'companies', { records }), ['added']);
-      assert.deepEqual(await readAll(harness, 'companies'), records);
-      assert.deepEqual(await upsert(harness, 'companies', { records }), ['unchanged']);
-      const earlier = [keyedCompany({ ...TIMES, createdAt: '2019-01-01T00:00:00.000Z' })];
-      assert.deepEqual(await upsert(harness, 'companies', { records: earlier }), ['changed']);
-      assert.deepEqual(await readAll(harness, 'companies'), earlier);
-    },
+  'stores given times, and compares them': async (harness) => {
+    await addSites(harness);
+    const records = [keyedCompany(TIMES)];
+    assert.deepEqual(await upsert(harness, 'companies', { records }), ['added']);
+    assert.deepEqual(await readAll(harness, 'companies'), records);
+    assert.deepEqual(await upsert(harness, 'companies', { records }), ['unchanged']);
+    const earlier = [keyedCompany({ ...TIMES, createdAt: '2019-01-01T00:00:00.000Z' })];
+    assert.deepEqual(await upsert(harness, 'companies', { records: earlier }), ['changed']);
+    assert.deepEqual(await readAll(harness, 'companies'), earlier);
   },
-  {
-    name: 'gives a new document without UUID the new one, and without company that of its employee',
-    check: async (harness) => {
-      await addSites(harness);
-      await upsertAll(harness);
-      const newUuid = '11111111-1111-4111-8111-111111111111';
-      const own = { externalId: 'D-2', uuid: null, company: null };
-      const outcomes = await upsert(harness, 'documents', {
-        records: [keyedDocument({ ...own, newUuid })],
-      });
-      assert.deepEqual(outcomes, ['added']);
-      const [, stored] = await readAll(harness, 'documents');
-      assert.equal(stored?.uuid, newUuid);
-      assert.equal(stored?.company, 'C-1');
-    },
+  'gives a new document without UUID the new one, and without company that of its employee': async (
+    harness,
+  ) => {
+    await addSites(harness);
+    await upsertAll(harness);
+    const newUuid = '11111111-1111-4111-8111-111111111111';
+    const own = { externalId: 'D-2', uuid: null, company: null };
+    const outcomes = await upsert(harness, 'documents', {
+      records: [keyedDocument({ ...own, newUuid })],
+    });
+    assert.deepEqual(outcomes, ['added']);
+    const [, stored] = await readAll(harness, 'documents');
+    assert.equal(stored?.uuid, newUuid);
+    assert.equal(stored?.company, 'C-1');
   },
-  {
-    name: 'keeps equal keys of two sites and of two kinds apart',
-    check: async (harness) => {
-      await addSites(harness);
-      await upsertAll(harness);
-      const ofSite2 = { siteId: 2, nowMs: LATER_MS };
-      const company = keyedCompany({ user: 'user-2@example.test', name: 'Other' });
-      assert.deepEqual(await upsert(harness, 'companies', { records: [company], ...ofSite2 }), [
-        'added',
-      ]);
-      const employee = keyedEmployee({ externalId: 'C-1' });
-      assert.deepEqual(await upsert(harness, 'employees', { records: [employee] }), ['added']);
-      assert.equal((await readAll(harness, 'companies'))[0]?.name, 'Café Ölé, Inc.');
-    },
+  'keeps equal keys of two sites and of two kinds apart': async (harness) => {
+    await addSites(harness);
+    await upsertAll(harness);
+    const ofSite2 = { siteId: 2, nowMs: LATER_MS };
+    const company = keyedCompany({ user: 'user-2@example.test', name: 'Other' });
+    assert.deepEqual(await upsert(harness, 'companies', { records: [company], ...ofSite2 }), [
+      'added',
+    ]);
+    const employee = keyedEmployee({ externalId: 'C-1' });
+    assert.deepEqual(await upsert(harness, 'employees', { records: [employee] }), ['added']);
+    assert.equal((await readAll(harness, 'companies'))[0]?.name, 'Café Ölé, Inc.');
   },
-];
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Session, SessionClient } from '@paydocs/core';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import {
   addUsers,
   buildRotation,
@@ -27,90 +27,75 @@ const detailsOf = (session: Session, client = UNKNOWN) => ({
 });
 
 /** Expectations about the list of a user's open sessions. */
-export const listingSessions: readonly Expectation<StoreHarness>[] = [
-  {
-    name: 'lists an open session with its creation and its client, and without tokens',
-    check: async (harness) => {
-      const { sessions } = harness.ports;
-      await addUsers(harness);
-      const opening = { ...verified(await passwordVersion(harness)), client: CLIENT };
-      await sessions.open(buildSession(), opening);
-      assert.deepEqual(await sessions.listOpen(1, OPENED_MS), [detailsOf(buildSession(), CLIENT)]);
-    },
+export const listingSessions: readonly Expectation<StoreHarness>[] = expectations({
+  'lists an open session with its creation and its client, and without tokens': async (harness) => {
+    const { sessions } = harness.ports;
+    await addUsers(harness);
+    const opening = { ...verified(await passwordVersion(harness)), client: CLIENT };
+    await sessions.open(buildSession(), opening);
+    assert.deepEqual(await sessions.listOpen(1, OPENED_MS), [detailsOf(buildSession(), CLIENT)]);
   },
-  {
-    name: 'lists null for a client that the login did not pass',
-    check: async (harness) => {
-      const session = await openSession(harness);
-      const listed = await harness.ports.sessions.listOpen(1, OPENED_MS);
-      assert.deepEqual(listed, [detailsOf(session)]);
-    },
+  'lists null for a client that the login did not pass': async (harness) => {
+    const session = await openSession(harness);
+    const listed = await harness.ports.sessions.listOpen(1, OPENED_MS);
+    assert.deepEqual(listed, [detailsOf(session)]);
   },
-  {
-    name: 'lists the instant of the last refresh, and keeps creation and client',
-    check: async (harness) => {
-      const { sessions } = harness.ports;
-      await addUsers(harness);
-      const opening = { ...verified(await passwordVersion(harness)), client: CLIENT };
-      await sessions.open(buildSession(), opening);
-      for (const [presentedTokenId, nextTokenId, afterMs] of [
-        ['first', 'second', 60_000],
-        ['second', 'third', 90_000],
-      ] as const) {
-        const nowMs = OPENED_MS + afterMs;
-        await sessions.rotate(buildRotation({ presentedTokenId, nextTokenId, nowMs }));
-        const refreshed = { ...detailsOf(buildSession(), CLIENT), refreshedAtMs: nowMs };
-        assert.deepEqual(await sessions.listOpen(1, nowMs), [refreshed]);
-      }
-    },
+  'lists the instant of the last refresh, and keeps creation and client': async (harness) => {
+    const { sessions } = harness.ports;
+    await addUsers(harness);
+    const opening = { ...verified(await passwordVersion(harness)), client: CLIENT };
+    await sessions.open(buildSession(), opening);
+    for (const [presentedTokenId, nextTokenId, afterMs] of [
+      ['first', 'second', 60_000],
+      ['second', 'third', 90_000],
+    ] as const) {
+      const nowMs = OPENED_MS + afterMs;
+      await sessions.rotate(buildRotation({ presentedTokenId, nextTokenId, nowMs }));
+      const refreshed = { ...detailsOf(buildSession(), CLIENT), refreshedAtMs: nowMs };
+      assert.deepEqual(await sessions.listOpen(1, nowMs), [refreshed]);
+    }
   },
-  {
-    name: 'lists the last opened session first',
-    check: async (harness) => {
-      const { sessions } = harness.ports;
-      await addUsers(harness);
-      const opening = verified(await passwordVersion(harness));
-      for (const [id, afterMs] of [
-        ['b', 2],
-        ['c', 1],
-        ['a', 3],
-      ] as const) {
-        await sessions.open(buildSessionAfter(afterMs, { id }), opening);
-      }
-      // A refresh changes no place.
-      await sessions.rotate(buildRotation({ sessionId: 'c' }));
-      const listed = await sessions.listOpen(1, OPENED_MS + 60_000);
-      assert.deepEqual(
-        listed.map(({ id }) => id),
-        ['a', 'b', 'c'],
-      );
-    },
+  'lists the last opened session first': async (harness) => {
+    const { sessions } = harness.ports;
+    await addUsers(harness);
+    const opening = verified(await passwordVersion(harness));
+    for (const [id, afterMs] of [
+      ['b', 2],
+      ['c', 1],
+      ['a', 3],
+    ] as const) {
+      await sessions.open(buildSessionAfter(afterMs, { id }), opening);
+    }
+    // A refresh changes no place.
+    await sessions.rotate(buildRotation({ sessionId: 'c' }));
+    const listed = await sessions.listOpen(1, OPENED_MS + 60_000);
+    assert.deepEqual(
+      listed.map(({ id }) => id),
+      ['a', 'b', 'c'],
+    );
   },
-  {
-    name: 'lists neither ended sessions nor those of other users',
-    check: async (harness) => {
-      const { sessions } = harness.ports;
-      await addUsers(harness);
-      const opening = verified(await passwordVersion(harness));
-      const open = buildSessionAfter(1, { id: 'open' });
-      for (const session of [
-        buildSession({ id: 'expires' }),
-        buildSession({ id: 'revoked' }),
-        buildSessionAfter(1, { id: 'other', userId: 2 }),
-        open,
-      ]) {
-        await sessions.open(session, opening);
-      }
-      await sessions.revoke('revoked', OPENED_MS);
-      // A session is open before its expiry only.
-      const listed = await sessions.listOpen(1, OPENED_MS + LIFETIME_MS);
-      assert.deepEqual(listed, [detailsOf(open)]);
-      const before = await sessions.listOpen(1, OPENED_MS + LIFETIME_MS - 1);
-      assert.deepEqual(
-        before.map(({ id }) => id),
-        ['open', 'expires'],
-      );
-      assert.deepEqual(await sessions.listOpen(999, OPENED_MS), []);
-    },
+  'lists neither ended sessions nor those of other users': async (harness) => {
+    const { sessions } = harness.ports;
+    await addUsers(harness);
+    const opening = verified(await passwordVersion(harness));
+    const open = buildSessionAfter(1, { id: 'open' });
+    for (const session of [
+      buildSession({ id: 'expires' }),
+      buildSession({ id: 'revoked' }),
+      buildSessionAfter(1, { id: 'other', userId: 2 }),
+      open,
+    ]) {
+      await sessions.open(session, opening);
+    }
+    await sessions.revoke('revoked', OPENED_MS);
+    // A session is open before its expiry only.
+    const listed = await sessions.listOpen(1, OPENED_MS + LIFETIME_MS);
+    assert.deepEqual(listed, [detailsOf(open)]);
+    const before = await sessions.listOpen(1, OPENED_MS + LIFETIME_MS - 1);
+    assert.deepEqual(
+      before.map(({ id }) => id),
+      ['open', 'expires'],
+    );
+    assert.deepEqual(await sessions.listOpen(999, OPENED_MS), []);
   },
-];
+});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Session } from '@paydocs/core';
-import type { Expectation } from '../contract.ts';
+import { atOnce } from '../at-once.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import {
   addUsers,
   buildRotation,
@@ -39,68 +40,56 @@ const openEnded = async (harness: StoreHarness, count: number): Promise<readonly
 };
 
 /** Expectations about deleting ended sessions. */
-export const pruningSessions: readonly Expectation<StoreHarness>[] = [
-  {
-    name: 'prunes sessions that ended before the instant, and no other session',
-    check: async (harness) => {
-      const { sessions } = harness.ports;
-      await addUsers(harness);
-      await openOne(harness, { id: 'revoked before' }, BEFORE_MS - 1);
-      await openOne(harness, { id: 'expired before', expiresAtMs: BEFORE_MS - 1 });
-      const kept = ['revoked then', 'revoked later', 'expires then', 'open'];
-      await openOne(harness, { id: 'revoked then' }, BEFORE_MS);
-      await openOne(harness, { id: 'revoked later', expiresAtMs: BEFORE_MS - 1 }, BEFORE_MS + 1);
-      await openOne(harness, { id: 'expires then', expiresAtMs: BEFORE_MS });
-      await openOne(harness, { id: 'open' });
-      assert.equal(await sessions.countPrunable(BEFORE_MS), 2);
-      assert.equal(await sessions.prune({ beforeMs: BEFORE_MS, limit: 100 }), 2);
-      for (const id of ['revoked before', 'expired before']) {
-        assert.equal(await sessions.findWithUser(id), undefined, id);
-      }
-      for (const id of kept) assert.ok(await sessions.findWithUser(id), id);
-      assert.equal(await sessions.countPrunable(BEFORE_MS), 0);
-      assert.equal(await sessions.prune({ beforeMs: BEFORE_MS, limit: 100 }), 0);
-    },
+export const pruningSessions: readonly Expectation<StoreHarness>[] = expectations({
+  'prunes sessions that ended before the instant, and no other session': async (harness) => {
+    const { sessions } = harness.ports;
+    await addUsers(harness);
+    await openOne(harness, { id: 'revoked before' }, BEFORE_MS - 1);
+    await openOne(harness, { id: 'expired before', expiresAtMs: BEFORE_MS - 1 });
+    const kept = ['revoked then', 'revoked later', 'expires then', 'open'];
+    await openOne(harness, { id: 'revoked then' }, BEFORE_MS);
+    await openOne(harness, { id: 'revoked later', expiresAtMs: BEFORE_MS - 1 }, BEFORE_MS + 1);
+    await openOne(harness, { id: 'expires then', expiresAtMs: BEFORE_MS });
+    await openOne(harness, { id: 'open' });
+    assert.equal(await sessions.countPrunable(BEFORE_MS), 2);
+    assert.equal(await sessions.prune({ beforeMs: BEFORE_MS, limit: 100 }), 2);
+    for (const id of ['revoked before', 'expired before']) {
+      assert.equal(await sessions.findWithUser(id), undefined, id);
+    }
+    for (const id of kept) assert.ok(await sessions.findWithUser(id), id);
+    assert.equal(await sessions.countPrunable(BEFORE_MS), 0);
+    assert.equal(await sessions.prune({ beforeMs: BEFORE_MS, limit: 100 }), 0);
   },
-  {
-    name: 'keeps every token of a pruned session invalid',
-    check: async (harness) => {
-      const { sessions } = harness.ports;
-      await addUsers(harness);
-      await openOne(harness, {}, OPENED_MS + 1);
-      await sessions.prune({ beforeMs: BEFORE_MS, limit: 100 });
-      assert.equal(await sessions.rotate(buildRotation()), undefined);
-      const audit = buildAudit();
-      const revocation = { userId: 1, sessionId: 'session-A', nowMs: OPENED_MS, audit };
-      assert.equal(await sessions.revokeOne(revocation), false);
-      await sessions.revoke('session-A', OPENED_MS);
-      assert.deepEqual(await sessions.listOpen(1, OPENED_MS), []);
-      assert.equal(await sessions.findWithUser('session-A'), undefined);
-    },
+  'keeps every token of a pruned session invalid': async (harness) => {
+    const { sessions } = harness.ports;
+    await addUsers(harness);
+    await openOne(harness, {}, OPENED_MS + 1);
+    await sessions.prune({ beforeMs: BEFORE_MS, limit: 100 });
+    assert.equal(await sessions.rotate(buildRotation()), undefined);
+    const audit = buildAudit();
+    const revocation = { userId: 1, sessionId: 'session-A', nowMs: OPENED_MS, audit };
+    assert.equal(await sessions.revokeOne(revocation), false);
+    await sessions.revoke('session-A', OPENED_MS);
+    assert.deepEqual(await sessions.listOpen(1, OPENED_MS), []);
+    assert.equal(await sessions.findWithUser('session-A'), undefined);
   },
-  {
-    name: 'prunes at most `limit` sessions at once, and the others later',
-    check: async (harness) => {
-      const { sessions } = harness.ports;
-      await openEnded(harness, 5);
-      const counts: number[] = [];
-      for (let call = 0; call < 4; call += 1) {
-        counts.push(await sessions.prune({ beforeMs: BEFORE_MS, limit: 2 }));
-      }
-      assert.deepEqual(counts, [2, 2, 1, 0]);
-    },
+  'prunes at most `limit` sessions at once, and the others later': async (harness) => {
+    const { sessions } = harness.ports;
+    await openEnded(harness, 5);
+    const counts: number[] = [];
+    for (let call = 0; call < 4; call += 1) {
+      counts.push(await sessions.prune({ beforeMs: BEFORE_MS, limit: 2 }));
+    }
+    assert.deepEqual(counts, [2, 2, 1, 0]);
   },
-  {
-    name: 'prunes each session once over parallel calls',
-    check: async (harness) => {
-      const { sessions } = harness.ports;
-      const ids = await openEnded(harness, 16);
-      const prune = () => sessions.prune({ beforeMs: BEFORE_MS, limit: 4 });
-      let pruned = 0;
-      for (const count of await Promise.all(Array.from({ length: 8 }, prune))) pruned += count;
-      // Calls skip rows that others hold, so that some rows may be left.
-      for (let call = 0; call < 20; call += 1) pruned += await prune();
-      assert.equal(pruned, ids.length);
-    },
+  'prunes each session once over parallel calls': async (harness) => {
+    const { sessions } = harness.ports;
+    const ids = await openEnded(harness, 16);
+    const prune = () => sessions.prune({ beforeMs: BEFORE_MS, limit: 4 });
+    let pruned = 0;
+    for (const count of await atOnce(8, prune)) pruned += count;
+    // Calls skip rows that others hold, so that some rows may be left.
+    for (let call = 0; call < 20; call += 1) pruned += await prune();
+    assert.equal(pruned, ids.length);
   },
-];
+});

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import {
   buildSession,
   found,
@@ -11,37 +11,28 @@ import {
 import type { StoreHarness } from '../store-harness.ts';
 
 /** Expectations about revoking sessions. */
-export const revokingSessions: readonly Expectation<StoreHarness>[] = [
-  {
-    name: 'revokes a session at the given instant, and changes nothing else',
-    check: async (harness) => {
-      const session = await openSession(harness);
-      await harness.ports.sessions.revoke('session-A', OPENED_MS + 1);
-      const ended = { ...session, revokedAtMs: OPENED_MS + 1 };
-      assert.deepEqual((await found(harness)).session, ended);
-    },
+export const revokingSessions: readonly Expectation<StoreHarness>[] = expectations({
+  'revokes a session at the given instant, and changes nothing else': async (harness) => {
+    const session = await openSession(harness);
+    await harness.ports.sessions.revoke('session-A', OPENED_MS + 1);
+    const ended = { ...session, revokedAtMs: OPENED_MS + 1 };
+    assert.deepEqual((await found(harness)).session, ended);
   },
-  {
-    name: 'keeps the first instant when a session is revoked again',
-    check: async (harness) => {
-      await openSession(harness);
-      for (const afterMs of [5000, 1000, 9000]) {
-        await harness.ports.sessions.revoke('session-A', OPENED_MS + afterMs);
-        assert.equal((await found(harness)).session.revokedAtMs, OPENED_MS + 5000);
-      }
-    },
+  'keeps the first instant when a session is revoked again': async (harness) => {
+    await openSession(harness);
+    for (const afterMs of [5000, 1000, 9000]) {
+      await harness.ports.sessions.revoke('session-A', OPENED_MS + afterMs);
+      assert.equal((await found(harness)).session.revokedAtMs, OPENED_MS + 5000);
+    }
   },
-  {
-    name: 'revokes one session only, and none for an unknown id',
-    check: async (harness) => {
-      const session = await openSession(harness);
-      const { sessions } = harness.ports;
-      const other = buildSession({ id: 'session-B', tokenId: 'other' });
-      assert.equal(await sessions.open(other, verified(await passwordVersion(harness))), true);
-      for (const id of ['session-B', 'session-Z', 'session-a', 'session_A', '%', '']) {
-        await sessions.revoke(id, OPENED_MS + 1);
-      }
-      assert.deepEqual((await found(harness)).session, session);
-    },
+  'revokes one session only, and none for an unknown id': async (harness) => {
+    const session = await openSession(harness);
+    const { sessions } = harness.ports;
+    const other = buildSession({ id: 'session-B', tokenId: 'other' });
+    assert.equal(await sessions.open(other, verified(await passwordVersion(harness))), true);
+    for (const id of ['session-B', 'session-Z', 'session-a', 'session_A', '%', '']) {
+      await sessions.revoke(id, OPENED_MS + 1);
+    }
+    assert.deepEqual((await found(harness)).session, session);
   },
-];
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { fold, type NamePlace } from '@paydocs/core';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { addEmployees, buildQuery, everything } from './sample-employees.ts';
 
@@ -22,29 +22,26 @@ const pruneAll = async ({ ports }: StoreHarness, limit: number): Promise<number>
 };
 
 /** Expectations about pruning the dictionary of names. */
-export const pruningNames: readonly Expectation<StoreHarness>[] = [
-  {
-    name: 'prunes no name of an employee, and changes no list and no total',
-    check: async (harness) => {
-      const { employees } = harness.ports;
-      await addEmployees(
-        harness,
-        NAMES.map((firstName, index) => ({ firstName, lastName: NAMES.at(-index - 1) ?? 'X' })),
-      );
-      const queries = NAMES.flatMap((name) => [
-        buildQuery({ filter: { firstName: [fold(name)] } }),
-        buildQuery({
-          filter: { lastName: [fold(name)] },
-          sort: [{ key: 'lastName', descending: false }],
-        }),
-      ]);
-      const lists = () => Promise.all(queries.map((query) => employees.page(everything, query)));
-      const before = await lists();
-      // A store may have names of earlier employees.
-      await pruneAll(harness, 1000);
-      assert.equal(await employees.countPrunableNames(), 0);
-      for (const limit of [1, 3, 1000]) assert.equal(await pruneAll(harness, limit), 0);
-      assert.deepEqual(await lists(), before);
-    },
+export const pruningNames: readonly Expectation<StoreHarness>[] = expectations({
+  'prunes no name of an employee, and changes no list and no total': async (harness) => {
+    const { employees } = harness.ports;
+    await addEmployees(
+      harness,
+      NAMES.map((firstName, index) => ({ firstName, lastName: NAMES.at(-index - 1) ?? 'X' })),
+    );
+    const queries = NAMES.flatMap((name) => [
+      buildQuery({ filter: { firstName: [fold(name)] } }),
+      buildQuery({
+        filter: { lastName: [fold(name)] },
+        sort: [{ key: 'lastName', descending: false }],
+      }),
+    ]);
+    const lists = () => Promise.all(queries.map((query) => employees.page(everything, query)));
+    const before = await lists();
+    // A store may have names of earlier employees.
+    await pruneAll(harness, 1000);
+    assert.equal(await employees.countPrunableNames(), 0);
+    for (const limit of [1, 3, 1000]) assert.equal(await pruneAll(harness, limit), 0);
+    assert.deepEqual(await lists(), before);
   },
-];
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ImportedUser, RecordOutcome } from '@paydocs/core';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import { OTHER_PASSWORD_HASH, PASSWORD_HASH, roleId } from '../sample-values.ts';
 import { buildSession, SESSIONS_MAX } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -56,9 +56,8 @@ export const securingImports: readonly Expectation<StoreHarness>[] = [
       },
     }),
   ),
-  {
-    name: 'keeps the hash of a password that was chosen or used since',
-    check: async (harness) => {
+  ...expectations<StoreHarness>({
+    'keeps the hash of a password that was chosen or used since': async (harness) => {
       await addUsers(harness);
       for (const passwordHash of [BCRYPT_HASH, OTHER_PASSWORD_HASH, '!']) {
         assert.deepEqual(await importUsers(harness, [sameUser({ passwordHash })]), ['unchanged']);
@@ -70,7 +69,7 @@ export const securingImports: readonly Expectation<StoreHarness>[] = [
         assert.equal(after.passwordVersion, 1);
       }
     },
-  },
+  }),
   ...changes.map(
     ([change, ends]): Expectation<StoreHarness> => ({
       name: `${ends ? 'ends' : 'keeps'} the sessions of a user with ${Object.keys(change).join(', ')} ${ends ? 'changed' : 'given'}`,
@@ -83,9 +82,8 @@ export const securingImports: readonly Expectation<StoreHarness>[] = [
       },
     }),
   ),
-  {
-    name: 'ends the links of a user whose status changes, and of no other',
-    check: async (harness) => {
+  ...expectations<StoreHarness>({
+    'ends the links of a user whose status changes, and of no other': async (harness) => {
       await addUsers(harness, BCRYPT_HASH);
       await createLinks(harness, [1, 2]);
       for (const [id, status] of ['Suspended', 'Active'].entries()) {
@@ -96,16 +94,13 @@ export const securingImports: readonly Expectation<StoreHarness>[] = [
       }
       await expectLinks(harness, 2, true);
     },
-  },
-  {
-    name: 'keeps the links of a user whose name and role change',
-    check: async (harness) => {
+    'keeps the links of a user whose name and role change': async (harness) => {
       await addUsers(harness, BCRYPT_HASH);
       await createLinks(harness, [1]);
       await importUsers(harness, [sameUser({ lastName: 'Hopper', role: 'Manager' })]);
       await expectLinks(harness, 1, true);
     },
-  },
+  }),
   ...[true, false].map(
     (dryRun): Expectation<StoreHarness> => ({
       name: `takes neither role nor status from an Active Owner${dryRun ? ' in a dry run' : ''}`,
@@ -126,9 +121,10 @@ export const securingImports: readonly Expectation<StoreHarness>[] = [
       },
     }),
   ),
-  {
-    name: 'records the entry of each user who is added or changed, with the names of the columns',
-    check: async (harness) => {
+  ...expectations<StoreHarness>({
+    'records the entry of each user who is added or changed, with the names of the columns': async (
+      harness,
+    ) => {
       await addUsers(harness, BCRYPT_HASH);
       const users = [
         sameUser({ role: 'Manager', passwordHash: OTHER_BCRYPT_HASH, updatedAt: null }),
@@ -151,5 +147,5 @@ export const securingImports: readonly Expectation<StoreHarness>[] = [
       assert.ok(JSON.stringify(added.details).includes('password_hash'));
       assert.ok(!JSON.stringify(entries).includes(OTHER_BCRYPT_HASH));
     },
-  },
+  }),
 ];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Expectation } from '../contract.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import { buildOperatorAudit, expectAudit } from '../sample-audit.ts';
 import { findRole, roleId } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -14,119 +14,98 @@ import {
 } from './sample-access.ts';
 
 /** Expectations about changes of roles and statuses. */
-export const changingAccess: readonly Expectation<StoreHarness>[] = [
-  {
-    name: 'suspends a user, and ends all sessions of the user and no other',
-    check: async (harness) => {
-      const { users } = harness.ports;
-      await addOwners(harness);
-      const before = await users.find(1);
-      await openFor(harness, 1, 'session-A');
-      await openFor(harness, 1, 'session-B');
-      await openFor(harness, 2, 'session-C');
-      await openFor(harness, 1, 'expired', { expiresAtMs: CHANGED_MS });
-      assert.deepEqual(await users.changeAccess(suspension(1)), {
-        outcome: 'changed',
-        sessionsEnded: 2,
-      });
-      const updatedAt = new Date(CHANGED_MS).toISOString();
-      assert.deepEqual(await users.find(1), { ...before, status: 'Suspended', updatedAt });
-      assert.equal(await revokedAt(harness, 'session-A'), CHANGED_MS);
-      assert.equal(await revokedAt(harness, 'session-B'), CHANGED_MS);
-      assert.equal(await revokedAt(harness, 'expired'), CHANGED_MS);
-      assert.equal(await revokedAt(harness, 'session-C'), null);
-      assert.equal((await users.find(2))?.status, 'Active');
-    },
+export const changingAccess: readonly Expectation<StoreHarness>[] = expectations({
+  'suspends a user, and ends all sessions of the user and no other': async (harness) => {
+    const { users } = harness.ports;
+    await addOwners(harness);
+    const before = await users.find(1);
+    await openFor(harness, 1, 'session-A');
+    await openFor(harness, 1, 'session-B');
+    await openFor(harness, 2, 'session-C');
+    await openFor(harness, 1, 'expired', { expiresAtMs: CHANGED_MS });
+    assert.deepEqual(await users.changeAccess(suspension(1)), {
+      outcome: 'changed',
+      sessionsEnded: 2,
+    });
+    const updatedAt = new Date(CHANGED_MS).toISOString();
+    assert.deepEqual(await users.find(1), { ...before, status: 'Suspended', updatedAt });
+    assert.equal(await revokedAt(harness, 'session-A'), CHANGED_MS);
+    assert.equal(await revokedAt(harness, 'session-B'), CHANGED_MS);
+    assert.equal(await revokedAt(harness, 'expired'), CHANGED_MS);
+    assert.equal(await revokedAt(harness, 'session-C'), null);
+    assert.equal((await users.find(2))?.status, 'Active');
   },
-  {
-    name: 'changes a role, and ends all sessions of the user',
-    check: async (harness) => {
-      const { users } = harness.ports;
-      await addOwners(harness);
-      await openFor(harness, 3, 'session-A');
-      const change = await promotion(harness, 3, 'Support');
-      assert.deepEqual(await users.changeAccess(change), { outcome: 'changed', sessionsEnded: 1 });
-      const user = await users.find(3);
-      assert.deepEqual(user?.role, await findRole(harness, 'Support'));
-      assert.equal(user.status, 'Active');
-      assert.equal(await revokedAt(harness, 'session-A'), CHANGED_MS);
-    },
+  'changes a role, and ends all sessions of the user': async (harness) => {
+    const { users } = harness.ports;
+    await addOwners(harness);
+    await openFor(harness, 3, 'session-A');
+    const change = await promotion(harness, 3, 'Support');
+    assert.deepEqual(await users.changeAccess(change), { outcome: 'changed', sessionsEnded: 1 });
+    const user = await users.find(3);
+    assert.deepEqual(user?.role, await findRole(harness, 'Support'));
+    assert.equal(user.status, 'Active');
+    assert.equal(await revokedAt(harness, 'session-A'), CHANGED_MS);
   },
-  {
-    name: 'keeps the sessions of a user who has the role or is Active already',
-    check: async (harness) => {
-      const { users } = harness.ports;
-      await addOwners(harness);
-      await openFor(harness, 1, 'session-A');
-      const before = await users.find(1);
-      for (const change of [activation(1), await promotion(harness, 1, 'Owner')]) {
-        assert.deepEqual(await users.changeAccess(change), { outcome: 'unchanged' });
-      }
-      assert.equal(await revokedAt(harness, 'session-A'), null);
-      assert.deepEqual(await users.find(1), before);
-    },
+  'keeps the sessions of a user who has the role or is Active already': async (harness) => {
+    const { users } = harness.ports;
+    await addOwners(harness);
+    await openFor(harness, 1, 'session-A');
+    const before = await users.find(1);
+    for (const change of [activation(1), await promotion(harness, 1, 'Owner')]) {
+      assert.deepEqual(await users.changeAccess(change), { outcome: 'unchanged' });
+    }
+    assert.equal(await revokedAt(harness, 'session-A'), null);
+    assert.deepEqual(await users.find(1), before);
   },
-  {
-    name: 'revives no session when it activates a user',
-    check: async (harness) => {
-      const { users } = harness.ports;
-      await addOwners(harness);
-      await openFor(harness, 1, 'session-A');
-      await openFor(harness, 2, 'session-B');
-      await users.changeAccess(suspension(1, { nowMs: CHANGED_MS - 1 }));
-      // A host has suspended this user without ending the sessions.
-      await harness.changeUser(2, { status: 'Suspended' });
-      assert.deepEqual(await users.changeAccess(activation(1)), {
-        outcome: 'changed',
-        sessionsEnded: 0,
-      });
-      assert.deepEqual(await users.changeAccess(activation(2)), {
-        outcome: 'changed',
-        sessionsEnded: 1,
-      });
-      assert.equal(await revokedAt(harness, 'session-A'), CHANGED_MS - 1);
-      assert.equal(await revokedAt(harness, 'session-B'), CHANGED_MS);
-    },
+  'revives no session when it activates a user': async (harness) => {
+    const { users } = harness.ports;
+    await addOwners(harness);
+    await openFor(harness, 1, 'session-A');
+    await openFor(harness, 2, 'session-B');
+    await users.changeAccess(suspension(1, { nowMs: CHANGED_MS - 1 }));
+    // A host has suspended this user without ending the sessions.
+    await harness.changeUser(2, { status: 'Suspended' });
+    assert.deepEqual(await users.changeAccess(activation(1)), {
+      outcome: 'changed',
+      sessionsEnded: 0,
+    });
+    assert.deepEqual(await users.changeAccess(activation(2)), {
+      outcome: 'changed',
+      sessionsEnded: 1,
+    });
+    assert.equal(await revokedAt(harness, 'session-A'), CHANGED_MS - 1);
+    assert.equal(await revokedAt(harness, 'session-B'), CHANGED_MS);
   },
-  {
-    name: 'ends the sessions of a user who was suspended before',
-    check: async (harness) => {
-      const { users } = harness.ports;
-      await addOwners(harness);
-      await openFor(harness, 1, 'session-A');
-      await harness.changeUser(1, { status: 'Suspended' });
-      assert.deepEqual(await users.changeAccess(suspension(1)), {
-        outcome: 'changed',
-        sessionsEnded: 1,
-      });
-      assert.deepEqual(await users.changeAccess(suspension(1)), { outcome: 'unchanged' });
-      assert.equal(await revokedAt(harness, 'session-A'), CHANGED_MS);
-    },
+  'ends the sessions of a user who was suspended before': async (harness) => {
+    const { users } = harness.ports;
+    await addOwners(harness);
+    await openFor(harness, 1, 'session-A');
+    await harness.changeUser(1, { status: 'Suspended' });
+    assert.deepEqual(await users.changeAccess(suspension(1)), {
+      outcome: 'changed',
+      sessionsEnded: 1,
+    });
+    assert.deepEqual(await users.changeAccess(suspension(1)), { outcome: 'unchanged' });
+    assert.equal(await revokedAt(harness, 'session-A'), CHANGED_MS);
   },
-  {
-    name: 'changes nothing for an unknown user',
-    check: async (harness) => {
-      await addOwners(harness);
-      const change = suspension(4_294_967_297);
-      assert.deepEqual(await harness.ports.users.changeAccess(change), { outcome: 'missing' });
-      for (const id of [1, 2, 3, 4]) {
-        assert.equal((await harness.ports.users.find(id))?.status, 'Active');
-      }
-    },
+  'changes nothing for an unknown user': async (harness) => {
+    await addOwners(harness);
+    const change = suspension(4_294_967_297);
+    assert.deepEqual(await harness.ports.users.changeAccess(change), { outcome: 'missing' });
+    for (const id of [1, 2, 3, 4]) {
+      assert.equal((await harness.ports.users.find(id))?.status, 'Active');
+    }
   },
-  {
-    name: 'records the entry of a change, and nothing without a change',
-    check: async (harness) => {
-      const { users } = harness.ports;
-      await addOwners(harness);
-      const keptRoleId = await roleId(harness, 'Owner');
-      const audit = buildOperatorAudit({ action: 'user.suspended', details: { forced: true } });
-      const refused = { audit: buildOperatorAudit(), keptRoleId };
-      assert.equal((await users.changeAccess(suspension(4, refused))).outcome, 'last');
-      await users.changeAccess(suspension(1, { audit }));
-      await users.changeAccess(suspension(1, refused));
-      await users.changeAccess(suspension(4_294_967_297, refused));
-      await expectAudit(harness, [audit]);
-    },
+  'records the entry of a change, and nothing without a change': async (harness) => {
+    const { users } = harness.ports;
+    await addOwners(harness);
+    const keptRoleId = await roleId(harness, 'Owner');
+    const audit = buildOperatorAudit({ action: 'user.suspended', details: { forced: true } });
+    const refused = { audit: buildOperatorAudit(), keptRoleId };
+    assert.equal((await users.changeAccess(suspension(4, refused))).outcome, 'last');
+    await users.changeAccess(suspension(1, { audit }));
+    await users.changeAccess(suspension(1, refused));
+    await users.changeAccess(suspension(4_294_967_297, refused));
+    await expectAudit(harness, [audit]);
   },
-];
+});

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { UserCreation, UserInvitation } from '@paydocs/core';
 import { buildSite } from '../../builders.ts';
-import type { Expectation } from '../contract.ts';
+import { atOnce } from '../at-once.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import { notices } from '../password-resets/sample-resets.ts';
 import { buildOperatorAudit, expectAudit } from '../sample-audit.ts';
 import { OTHER_PASSWORD_HASH, PASSWORD_HASH, findRole, roleId } from '../sample-values.ts';
@@ -40,143 +41,116 @@ const buildInvitation = (overrides: Partial<UserInvitation> = {}): UserInvitatio
 });
 
 /** Expectations about users whom operators create and invite. */
-export const creatingUsers: readonly Expectation<StoreHarness>[] = [
-  {
-    name: 'creates a user with all other fields empty, without an invitation',
-    check: async (harness) => {
-      const { users } = harness.ports;
-      await harness.add({ sites: [buildSite()] });
-      const creation = await buildCreation(harness, null);
-      const { passwordHash, createdAtMs: _, ...input } = creation.user;
-      const user = await users.create(creation);
-      assert.ok(user);
-      assert.deepEqual(user, {
-        ...input,
-        id: user.id,
-        marketingId: null,
-        chatId: null,
-        emailVerifiedAt: null,
-        totalSpent: 0,
-        metadata: {},
-        settings: {},
-        createdAt: '2026-01-31T08:15:30.789Z',
-        updatedAt: '2026-01-31T08:15:30.789Z',
-        site: buildSite(),
-        role: await findRole(harness, 'Owner'),
-      });
-      const account = { user, passwordHash, passwordVersion: 1 };
-      assert.deepEqual(await users.findAccountByEmail(email), account);
-      assert.deepEqual(await notices(harness), []);
-    },
+export const creatingUsers: readonly Expectation<StoreHarness>[] = expectations({
+  'creates a user with all other fields empty, without an invitation': async (harness) => {
+    const { users } = harness.ports;
+    await harness.add({ sites: [buildSite()] });
+    const creation = await buildCreation(harness, null);
+    const { passwordHash, createdAtMs: _, ...input } = creation.user;
+    const user = await users.create(creation);
+    assert.ok(user);
+    assert.deepEqual(user, {
+      ...input,
+      id: user.id,
+      marketingId: null,
+      chatId: null,
+      emailVerifiedAt: null,
+      totalSpent: 0,
+      metadata: {},
+      settings: {},
+      createdAt: '2026-01-31T08:15:30.789Z',
+      updatedAt: '2026-01-31T08:15:30.789Z',
+      site: buildSite(),
+      role: await findRole(harness, 'Owner'),
+    });
+    const account = { user, passwordHash, passwordVersion: 1 };
+    assert.deepEqual(await users.findAccountByEmail(email), account);
+    assert.deepEqual(await notices(harness), []);
   },
-  {
-    name: 'creates a user with an invitation in the outbox',
-    check: async (harness) => {
-      await harness.add({ sites: [buildSite()] });
-      const user = await harness.ports.users.create(await buildCreation(harness, 'invitation-A'));
-      assert.ok(user);
-      const task = { kind: 'invitation', userId: user.id } as const;
-      assert.deepEqual(await notices(harness), [
-        { id: 'invitation-A', task, createdAtMs: CREATED_AT_MS, failures: 0 },
-      ]);
-    },
+  'creates a user with an invitation in the outbox': async (harness) => {
+    await harness.add({ sites: [buildSite()] });
+    const user = await harness.ports.users.create(await buildCreation(harness, 'invitation-A'));
+    assert.ok(user);
+    const task = { kind: 'invitation', userId: user.id } as const;
+    assert.deepEqual(await notices(harness), [
+      { id: 'invitation-A', task, createdAtMs: CREATED_AT_MS, failures: 0 },
+    ]);
   },
-  {
-    name: 'creates no second user with an address, and does not invite the first',
-    check: async (harness) => {
-      const { users } = harness.ports;
-      await harness.add({ sites: [buildSite()] });
-      const creation = await buildCreation(harness, null);
-      await users.create(creation);
-      const first = await users.findAccountByEmail(email);
-      const second = { ...creation.user, firstName: 'Eve', passwordHash: OTHER_PASSWORD_HASH };
-      assert.equal(
-        await users.create({ ...creation, user: second, invitationId: 'invitation-B' }),
-        undefined,
-      );
-      assert.deepEqual(await users.findAccountByEmail(email), first);
-      assert.deepEqual(await notices(harness), []);
-    },
+  'creates no second user with an address, and does not invite the first': async (harness) => {
+    const { users } = harness.ports;
+    await harness.add({ sites: [buildSite()] });
+    const creation = await buildCreation(harness, null);
+    await users.create(creation);
+    const first = await users.findAccountByEmail(email);
+    const second = { ...creation.user, firstName: 'Eve', passwordHash: OTHER_PASSWORD_HASH };
+    assert.equal(
+      await users.create({ ...creation, user: second, invitationId: 'invitation-B' }),
+      undefined,
+    );
+    assert.deepEqual(await users.findAccountByEmail(email), first);
+    assert.deepEqual(await notices(harness), []);
   },
-  {
-    name: 'creates exactly one of 20 parallel users with one address, and invites once',
-    check: async (harness) => {
-      await harness.add({ sites: [buildSite()] });
-      const creation = await buildCreation(harness, null);
-      const created = await Promise.all(
-        Array.from({ length: 20 }, (_, index) =>
-          harness.ports.users.create({
-            ...creation,
-            invitationId: `invitation-${index}`,
-            audit: buildOperatorAudit(),
-          }),
-        ),
-      );
-      assert.equal(created.filter((each) => each !== undefined).length, 1);
-      assert.equal((await notices(harness)).length, 1);
-    },
+  'creates exactly one of 20 parallel users with one address, and invites once': async (
+    harness,
+  ) => {
+    await harness.add({ sites: [buildSite()] });
+    const creation = await buildCreation(harness, null);
+    const created = await atOnce(20, (index) =>
+      harness.ports.users.create({
+        ...creation,
+        invitationId: `invitation-${index}`,
+        audit: buildOperatorAudit(),
+      }),
+    );
+    assert.equal(created.filter((each) => each !== undefined).length, 1);
+    assert.equal((await notices(harness)).length, 1);
   },
-  {
-    name: 'creates no user when the invitation cannot be added',
-    check: async (harness) => {
-      const { outbox, users } = harness.ports;
-      await harness.add({ sites: [buildSite()] });
-      const task = { kind: 'password-changed', userId: 1 } as const;
-      await outbox.add({ id: 'invitation-A', task, createdAtMs: CREATED_AT_MS });
-      await assert.rejects(users.create(await buildCreation(harness, 'invitation-A')));
-      assert.equal(await users.findAccountByEmail(email), undefined);
-    },
+  'creates no user when the invitation cannot be added': async (harness) => {
+    const { outbox, users } = harness.ports;
+    await harness.add({ sites: [buildSite()] });
+    const task = { kind: 'password-changed', userId: 1 } as const;
+    await outbox.add({ id: 'invitation-A', task, createdAtMs: CREATED_AT_MS });
+    await assert.rejects(users.create(await buildCreation(harness, 'invitation-A')));
+    assert.equal(await users.findAccountByEmail(email), undefined);
   },
-  {
-    name: 'invites nobody while the site is not active',
-    check: async (harness) => {
-      await addUsers(harness);
-      for (const status of INACTIVE_SITES) {
-        await changeSite(harness, status);
-        assert.equal(await harness.ports.users.invite(buildInvitation()), false, status);
-      }
-      assert.deepEqual(await notices(harness), []);
-      await changeSite(harness, 'active');
-      assert.equal(await harness.ports.users.invite(buildInvitation()), true);
-    },
+  'invites nobody while the site is not active': async (harness) => {
+    await addUsers(harness);
+    for (const status of INACTIVE_SITES) {
+      await changeSite(harness, status);
+      assert.equal(await harness.ports.users.invite(buildInvitation()), false, status);
+    }
+    assert.deepEqual(await notices(harness), []);
+    await changeSite(harness, 'active');
+    assert.equal(await harness.ports.users.invite(buildInvitation()), true);
   },
-  {
-    name: 'invites an Active user only',
-    check: async (harness) => {
-      const { users } = harness.ports;
-      await addUsers(harness);
-      await harness.changeUser(2, { status: 'Suspended' });
-      assert.equal(await users.invite(buildInvitation()), true);
-      for (const userId of [2, 4_294_967_297]) {
-        const invitation = buildInvitation({ userId, invitationId: `invitation-${userId}` });
-        assert.equal(await users.invite(invitation), false);
-      }
-      const task = { kind: 'invitation', userId: 1 } as const;
-      assert.deepEqual(await notices(harness), [
-        { id: 'invitation-A', task, createdAtMs: CREATED_AT_MS, failures: 0 },
-      ]);
-    },
+  'invites an Active user only': async (harness) => {
+    const { users } = harness.ports;
+    await addUsers(harness);
+    await harness.changeUser(2, { status: 'Suspended' });
+    assert.equal(await users.invite(buildInvitation()), true);
+    for (const userId of [2, 4_294_967_297]) {
+      const invitation = buildInvitation({ userId, invitationId: `invitation-${userId}` });
+      assert.equal(await users.invite(invitation), false);
+    }
+    const task = { kind: 'invitation', userId: 1 } as const;
+    assert.deepEqual(await notices(harness), [
+      { id: 'invitation-A', task, createdAtMs: CREATED_AT_MS, failures: 0 },
+    ]);
   },
-  {
-    name: 'records the entry of a creation, with the new user as its subject',
-    check: async (harness) => {
-      await harness.add({ sites: [buildSite()] });
-      const creation = await buildCreation(harness, null);
-      const user = await harness.ports.users.create(creation);
-      const subject = { kind: 'user', id: String(user?.id) } as const;
-      assert.equal(await harness.ports.users.create(creation), undefined);
-      await expectAudit(harness, [{ ...creation.audit, subject }]);
-    },
+  'records the entry of a creation, with the new user as its subject': async (harness) => {
+    await harness.add({ sites: [buildSite()] });
+    const creation = await buildCreation(harness, null);
+    const user = await harness.ports.users.create(creation);
+    const subject = { kind: 'user', id: String(user?.id) } as const;
+    assert.equal(await harness.ports.users.create(creation), undefined);
+    await expectAudit(harness, [{ ...creation.audit, subject }]);
   },
-  {
-    name: 'records the entry of an invitation, and nothing when there is none',
-    check: async (harness) => {
-      await addUsers(harness);
-      const invitation = buildInvitation();
-      await harness.ports.users.invite(invitation);
-      await harness.changeUser(2, { status: 'Suspended' });
-      await harness.ports.users.invite(buildInvitation({ userId: 2, invitationId: 'other' }));
-      await expectAudit(harness, [invitation.audit]);
-    },
+  'records the entry of an invitation, and nothing when there is none': async (harness) => {
+    await addUsers(harness);
+    const invitation = buildInvitation();
+    await harness.ports.users.invite(invitation);
+    await harness.changeUser(2, { status: 'Suspended' });
+    await harness.ports.users.invite(buildInvitation({ userId: 2, invitationId: 'other' }));
+    await expectAudit(harness, [invitation.audit]);
   },
-];
+});

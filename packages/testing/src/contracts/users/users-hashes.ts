@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Account } from '@paydocs/core';
 import { buildSite, buildUser } from '../../builders.ts';
-import type { Expectation } from '../contract.ts';
+import { atOnce } from '../at-once.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import { PASSWORD_HASH, OTHER_PASSWORD_HASH, roleId } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
@@ -22,74 +23,57 @@ const withUser = async (harness: StoreHarness): Promise<() => Promise<Account>> 
 };
 
 /** Expectations about replacing the hash of the same password. */
-export const replacingHashes: readonly Expectation<StoreHarness>[] = [
-  {
-    name: 'replaces the expected hash of one user, and keeps the password version',
-    check: async (harness) => {
-      const account = await withUser(harness);
-      const { users } = harness.ports;
-      const before = await account();
-      const replaced = await users.replacePasswordHash(1, {
-        from: PASSWORD_HASH,
-        to: OTHER_PASSWORD_HASH,
-      });
-      assert.equal(replaced, true);
-      const after = await account();
-      assert.equal(after.passwordHash, OTHER_PASSWORD_HASH);
-      assert.equal(after.passwordVersion, before.passwordVersion);
-      const other = await users.findAccountByEmail('user-2@example.test');
-      assert.equal(other?.passwordHash, PASSWORD_HASH);
-    },
+export const replacingHashes: readonly Expectation<StoreHarness>[] = expectations({
+  'replaces the expected hash of one user, and keeps the password version': async (harness) => {
+    const account = await withUser(harness);
+    const { users } = harness.ports;
+    const before = await account();
+    const replaced = await users.replacePasswordHash(1, {
+      from: PASSWORD_HASH,
+      to: OTHER_PASSWORD_HASH,
+    });
+    assert.equal(replaced, true);
+    const after = await account();
+    assert.equal(after.passwordHash, OTHER_PASSWORD_HASH);
+    assert.equal(after.passwordVersion, before.passwordVersion);
+    const other = await users.findAccountByEmail('user-2@example.test');
+    assert.equal(other?.passwordHash, PASSWORD_HASH);
   },
-  {
-    name: 'replaces the expected hash only',
-    check: async (harness) => {
-      const account = await withUser(harness);
-      const before = await account();
-      for (const from of [
-        OTHER_PASSWORD_HASH,
-        PASSWORD_HASH.toUpperCase(),
-        `${PASSWORD_HASH} `,
-        '%',
-        '',
-      ]) {
-        const change = { from, to: '$lost$1' };
-        assert.equal(await harness.ports.users.replacePasswordHash(1, change), false, from);
-      }
-      assert.deepEqual(await account(), before);
-    },
+  'replaces the expected hash only': async (harness) => {
+    const account = await withUser(harness);
+    const before = await account();
+    for (const from of [
+      OTHER_PASSWORD_HASH,
+      PASSWORD_HASH.toUpperCase(),
+      `${PASSWORD_HASH} `,
+      '%',
+      '',
+    ]) {
+      const change = { from, to: '$lost$1' };
+      assert.equal(await harness.ports.users.replacePasswordHash(1, change), false, from);
+    }
+    assert.deepEqual(await account(), before);
   },
-  {
-    name: 'replaces nothing for an unknown user',
-    check: async (harness) => {
-      await withUser(harness);
-      const change = { from: PASSWORD_HASH, to: OTHER_PASSWORD_HASH };
-      assert.equal(await harness.ports.users.replacePasswordHash(999, change), false);
-    },
+  'replaces nothing for an unknown user': async (harness) => {
+    await withUser(harness);
+    const change = { from: PASSWORD_HASH, to: OTHER_PASSWORD_HASH };
+    assert.equal(await harness.ports.users.replacePasswordHash(999, change), false);
   },
-  {
-    name: 'accepts exactly one of 10 parallel replacements of one hash',
-    check: async (harness) => {
-      const account = await withUser(harness);
-      const outcomes = await Promise.all(
-        Array.from({ length: 10 }, (_, index) =>
-          harness.ports.users.replacePasswordHash(1, { from: PASSWORD_HASH, to: `$next$${index}` }),
-        ),
-      );
-      assert.equal(outcomes.filter(Boolean).length, 1);
-      assert.equal((await account()).passwordHash, `$next$${outcomes.indexOf(true)}`);
-    },
+  'accepts exactly one of 10 parallel replacements of one hash': async (harness) => {
+    const account = await withUser(harness);
+    const outcomes = await atOnce(10, (index) =>
+      harness.ports.users.replacePasswordHash(1, { from: PASSWORD_HASH, to: `$next$${index}` }),
+    );
+    assert.equal(outcomes.filter(Boolean).length, 1);
+    assert.equal((await account()).passwordHash, `$next$${outcomes.indexOf(true)}`);
   },
-  {
-    name: 'never overwrites a password that changes in parallel',
-    check: async (harness) => {
-      const account = await withUser(harness);
-      for (let round = 0; round < 10; round += 1) {
-        const from = (await account()).passwordHash;
-        const rehash = harness.ports.users.replacePasswordHash(1, { from, to: `$old$${round}` });
-        await Promise.all([rehash, harness.changeUser(1, { passwordHash: `$new$${round}` })]);
-        assert.equal((await account()).passwordHash, `$new$${round}`);
-      }
-    },
+  'never overwrites a password that changes in parallel': async (harness) => {
+    const account = await withUser(harness);
+    for (let round = 0; round < 10; round += 1) {
+      const from = (await account()).passwordHash;
+      const rehash = harness.ports.users.replacePasswordHash(1, { from, to: `$old$${round}` });
+      await Promise.all([rehash, harness.changeUser(1, { passwordHash: `$new$${round}` })]);
+      assert.equal((await account()).passwordHash, `$new$${round}`);
+    }
   },
-];
+});

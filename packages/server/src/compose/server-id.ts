@@ -18,3 +18,6 @@ export const ServerId = {
   /** Bound only with a management port, or with `management`. */
   management: Symbol.for('paydocs.server.management') as ServiceIdentifier<Management>,
 } as const;
+
+/** The metrics, if the container counts them. */
+export const METRICS = { serviceIdentifier: ServerId.metrics, optional: true } as const;

@@ -1,8 +1,6 @@
 import { hostname } from 'node:os';
-import type { Clock } from '@paydocs/core';
-import { createServer, describeError } from '@paydocs/http-koa';
+import { createServer } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
-import type { Database } from '@paydocs/mikro-orm';
 import type { Container } from 'inversify';
 import { buildFacts } from '../build.ts';
 import type { Config } from '../config/settings.ts';
@@ -20,16 +18,13 @@ import { maxConnectionsOf } from '../http/max-connections.ts';
 import type { ServerState } from '../http/server-state.ts';
 import { type ManagementServer, serveManagement } from '../management/management-server.ts';
 import { type StopOptions, stoppable } from '../http/stop-server.ts';
-import type { OutboxWorker } from '../workers/outbox-worker.ts';
 import { composePaydocs } from './paydocs.ts';
-import type { PruneWorker } from '../workers/prune-worker.ts';
 import { assertRedisAccess } from '../adapters/assert-redis-access.ts';
 import { remoteOf } from '../errors/remote.ts';
 import { preload } from './preload.ts';
 import { startCheck } from './start-check.ts';
 import { checkOnce, checkRepeatedly } from './check-stores.ts';
-import { linkPagesAt } from '../config/link-pages.ts';
-import { usedKeys } from '../keys/used-keys.ts';
+import { type ServerWork, startWork } from './server-work.ts';
 
 /** The result of closing a service. */
 export interface Closed {
@@ -105,14 +100,6 @@ type ServeOptions = StopOptions &
     readonly management: ManagementServer | undefined;
   };
 
-/** Records when the keys of this node were first used, for `paydocs doctor`. */
-const recordKeys = async (
-  config: Config,
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
-): Promise<void> => {
-  await database.recordKeyUses(await usedKeys(config, database), clock.nowMs());
-};
-
 const serve = async (config: Config, options: ServeOptions): Promise<RunningServer> => {
   const { container, log, management } = options;
   const database = await container.getAsync(ServerId.database);
@@ -134,22 +121,10 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const clock = await container.getAsync(Id.clock);
   // Nothing may wait between this line and `begin`: the port is open.
   const url = await listen(server, config);
-  let worker: OutboxWorker | undefined;
-  let pruneWorker: PruneWorker | undefined;
-  let keysRecorded: Promise<void> | undefined;
+  let work: ServerWork | undefined;
   const begin = (): void => {
     state.current = 'ready';
-    keysRecorded = recordKeys(config, { database, clock }).catch((error: unknown) =>
-      log.warn({ error: describeError(error) }, 'first use of keys not recorded'),
-    );
-    worker = paydocs.startOutboxWorker({
-      resetPasswordUrl: policy.resetPasswordUrl ?? linkPagesAt(url).resetPasswordUrl,
-      verifyEmailUrl: policy.verifyEmailUrl ?? linkPagesAt(url).verifyEmailUrl,
-    });
-    const { pruneIntervalMinutes } = config;
-    if (pruneIntervalMinutes > 0) {
-      pruneWorker = paydocs.startPruneWorker({ intervalMs: pruneIntervalMinutes * 60_000 });
-    }
+    work = startWork(config, { paydocs, policy, database, clock, log, url });
   };
   const closing = new AbortController();
   const wait = async (): Promise<boolean> => {
@@ -161,12 +136,7 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const close = async (): Promise<Closed> => {
     closing.abort();
     if (state.current === 'ready') state.current = 'stopping';
-    const [requestsCut] = await Promise.all([
-      stopper.stop(GRACE_MS),
-      worker?.stop(GRACE_MS),
-      pruneWorker?.stop(),
-      keysRecorded,
-    ]);
+    const [requestsCut] = await Promise.all([stopper.stop(GRACE_MS), work?.stop(GRACE_MS)]);
     try {
       await paydocs.close();
     } finally {

@@ -2,7 +2,7 @@ import { invalidProxy } from '@paydocs/http-koa/trusted-proxies';
 import { readConfig } from '../config/read-config.ts';
 import { parseSetting, type Setting } from '../config/setting.ts';
 import { type Config, settings } from '../config/settings.ts';
-import { PORT_NAMES, STORE_PORTS } from '../compose/container.ts';
+import { PORT_NAMES, STORE_PORTS } from '../compose/port-names.ts';
 import type { PaydocsOptions } from './paydocs-options.ts';
 
 /** Returns the requirement that an invalid value does not meet; undefined for a valid value. */

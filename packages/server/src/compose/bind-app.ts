@@ -1,0 +1,67 @@
+import type { PolicyOptions } from '@paydocs/core';
+import {
+  type OnError,
+  type PageOptions,
+  type RequestDeadline,
+  requestOrigins,
+} from '@paydocs/http-koa';
+import { Id } from '@paydocs/http-koa/container';
+import type { Container } from 'inversify';
+import type { Config } from '../config/settings.ts';
+import { configuredPages, configuredPolicy } from '../configured-policy.ts';
+import { nested, type RequestObserver } from '../http/request-observer.ts';
+import type { StateHolder } from '../http/server-state.ts';
+import { errorLog } from '../log/error-log.ts';
+import type { Log } from '../log/log.ts';
+import type { Metrics } from '../management/metrics/metrics.ts';
+import { isTraced } from '../tracing/is-traced.ts';
+import { traceRequest } from '../tracing/trace-request.ts';
+import { METRICS, ServerId } from './server-id.ts';
+
+interface AppParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly deadline: RequestDeadline;
+  readonly onError?: OnError | undefined;
+  readonly policy?: PolicyOptions | undefined;
+  readonly pages?: PageOptions | undefined;
+}
+
+/** Binds the policy, the state, the request origin and the options of the app. */
+export const bindApp = (
+  container: Container,
+  { config, log, deadline, onError = errorLog(log), policy, pages }: AppParts,
+): void => {
+  const origins = requestOrigins();
+  container.bind(Id.requestOrigin).toConstantValue(origins);
+  // A promise, so that an error is reported with those of the ports.
+  container
+    .bind(Id.policy)
+    .toResolvedValue(async () => ({ ...configuredPolicy(config), ...policy }))
+    .inSingletonScope();
+  // A host that mounts the app has no `start`: its app is ready at once.
+  const state: StateHolder = { current: 'ready' };
+  container.bind(ServerId.state).toConstantValue(state);
+  container
+    .bind(Id.appOptions)
+    .toResolvedValue(
+      (metrics?: Metrics) => ({
+        isReady: () => state.current !== 'starting',
+        ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
+        trustedProxies: config.trustedProxies,
+        pages: { ...configuredPages(config), ...pages },
+        deadline,
+        requestOrigins: origins,
+        onError,
+        observe: observerOf(metrics),
+      }),
+      [METRICS],
+    )
+    .inSingletonScope();
+};
+
+/** Returns the observer of requests; undefined when nobody measures or traces. */
+const observerOf = (metrics: Metrics | undefined): RequestObserver | undefined => {
+  if (!isTraced()) return metrics?.observe;
+  return metrics === undefined ? traceRequest : nested(traceRequest, metrics.observe);
+};

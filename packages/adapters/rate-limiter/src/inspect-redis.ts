@@ -15,7 +15,8 @@ export interface InspectRedisOptions {
   readonly timeoutMs?: number;
 }
 
-const NO_DATABASE = /^ERR (?:DB index is out of range|invalid DB index|SELECT is not allowed)/;
+const NO_DATABASE =
+  /^ERR (?:DB index is out of range|invalid DB index|SELECT is not allowed)|^NOPERM .*'select'/;
 
 /**
  * Whether Redis refuses the user, the password or the number of the database: the error of a wrong
@@ -62,7 +63,7 @@ export const inspectRedis = async ({
   try {
     await redis.connect();
     // The event of a refused database may come before or after the connection.
-    await redis.select(redis.options.db ?? 0);
+    if (redis.options.db) await redis.select(redis.options.db);
     const [server, memory] = [await read('server'), await read('memory')];
     return {
       version: valueOf(server, 'redis_version'),

@@ -16,8 +16,9 @@ export {
 /** Options for {@link redisRateLimiter}. */
 export type RedisRateLimiterOptions = FallbackOptions & {
   /**
-   * Called with the error when Redis refuses the user or the password, once until it accepts them;
-   * must not throw. Requests are counted in memory meanwhile, but no retry will help.
+   * Called with the error when Redis refuses the user, the password or the number of the database, once
+   * until it accepts them; must not throw. Requests are counted in memory meanwhile, never in another
+   * database, but no retry will help.
    */
   readonly onRefused?: (cause: Error) => void;
   /** Prefix of every key, `paydocs:limit:` by default. Nodes with equal prefixes share buckets. */
@@ -104,6 +105,8 @@ export const redisRateLimiter = (options: RedisRateLimiterOptions): RedisRateLim
   // Without this listener ioredis prints each error.
   redis.on('error', (error) => {
     lastError = error;
+    // Set-up failed, perhaps the choice of the database: ioredis would go on in database 0.
+    if (!('nodes' in redis) && redis.status === 'connect') redis.disconnect(true);
     if (isRefused || !isAccessRefusal(error)) return;
     isRefused = true;
     options.onRefused?.(error);

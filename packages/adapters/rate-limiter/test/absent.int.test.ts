@@ -34,6 +34,36 @@ describeOwnRedis('the rate limiter before Redis starts', () => {
     await server.stop();
   });
 
+  test('never counts in another database than its own, which Redis may lack when it starts', async () => {
+    const { port, url, stop } = await startRedis();
+    await stop();
+    const refusals: string[] = [];
+    const limiter = redisRateLimiter({
+      url: `${url}/99`,
+      clock: systemClock,
+      probeIntervalMs: 20,
+      onRefused: ({ message }) => refusals.push(message),
+    });
+    assert.equal((await limiter.consume(REQUEST)).remaining, 2);
+    const lacking = await startRedis({ port });
+    const admin = new Redis(url);
+    const connections = async (): Promise<number> =>
+      Number(/total_connections_received:(\d+)/.exec(await admin.info('stats'))?.[1]);
+    // One is that of the test.
+    await until(async () => (await connections()) >= 4);
+    assert.equal(limiter.state, 'memory');
+    assert.equal((await limiter.consume(REQUEST)).remaining, 1);
+    assert.equal(await admin.dbsize(), 0);
+    assert.deepEqual(refusals, ['ERR DB index is out of range']);
+    admin.disconnect();
+    await lacking.stop();
+    const complete = await startRedis({ port, settings: ['--databases', '100'] });
+    await until(() => limiter.state === 'redis');
+    assert.equal((await limiter.consume({ ...REQUEST, key: 'another' })).remaining, 2);
+    await limiter.close();
+    await complete.stop();
+  });
+
   test('waits for its first connection before it counts in memory', async () => {
     const server = await startRedis();
     const fallbacks: boolean[] = [];

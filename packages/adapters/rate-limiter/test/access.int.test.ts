@@ -44,6 +44,21 @@ describeOwnRedis('the access to Redis', () => {
     );
   });
 
+  test('without the right to choose a database is refused for every database but the first', async () => {
+    await admin.call('ACL', 'SETUSER', 'fixed', 'on', '>pass', '+@all', '-select', '~*');
+    const url = urlOf('fixed:pass@');
+    assert.equal((await inspectRedis({ url })).evictionPolicy, 'noeviction');
+    await assert.rejects(inspectRedis({ url: `${url}/1` }), isAccessRefusal);
+    const refusals: Error[] = [];
+    const onRefused = (error: Error): number => refusals.push(error);
+    const limiter = redisRateLimiter({ url: `${url}/1`, clock: systemClock, onRefused });
+    assert.equal((await limiter.consume(REQUEST)).remaining, 2);
+    await until(() => refusals.length === 1);
+    assert.equal(limiter.state, 'memory');
+    assert.equal(await admin.dbsize(), 0);
+    await limiter.close();
+  });
+
   test('is reported once while it is refused, and again after it was accepted', async () => {
     const refusals: string[] = [];
     const limiter = redisRateLimiter({

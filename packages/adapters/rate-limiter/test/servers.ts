@@ -23,9 +23,9 @@ export interface Breakable {
 }
 
 /** Waits until the condition holds, at most ten seconds. */
-export const until = async (condition: () => boolean): Promise<void> => {
+export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
   const endMs = performance.now() + 10_000;
-  while (!condition()) {
+  while (!(await condition())) {
     if (performance.now() > endMs) throw new Error('the condition did not hold within ten seconds');
     await pause(5);
   }

@@ -1,7 +1,8 @@
 import type { CompanyQuery, EmployeeQuery, Visibility } from '@paydocs/core';
-import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../src/index.ts';
+import { sql } from '../src/sql/statement.ts';
 import { everything } from './everything.ts';
 import { dialects, openMigrated } from './harness.ts';
 
@@ -96,6 +97,45 @@ describe.each(dialects)('while a user has the turn, on %s', (dialect) => {
     });
     await Promise.all(lists);
   });
+
+  test.each([
+    ['documents', everything],
+    ['own documents', ownOnly],
+    ['own employees', ownOnly],
+  ] as const)(
+    'a page with a company of very many %s waits, and counts them',
+    async (kind, seen) => {
+      const { database, close } = await openMigrated(dialect);
+      onTestFinished(close);
+      const ids = Array.from({ length: 1001 }, (_, index) => index + 1);
+      const isOfEmployees = kind === 'own employees';
+      await database.add({
+        sites: [buildSite()],
+        users: [buildUser()],
+        companies: [buildCompany()],
+        employees: isOfEmployees ? ids.map((id) => buildEmployee({ id })) : [buildEmployee()],
+        documents: isOfEmployees ? [] : ids.map((id) => buildDocument({ id })),
+      });
+      const list = companies({}, seen);
+      let listed: Promise<unknown> = Promise.resolve();
+      await database.sql.inTurn(requester, async () => {
+        let isAnswered = false;
+        listed = list(database).finally(() => (isAnswered = true));
+        // Long enough for a list that takes no turn.
+        for (let others = 0; others < 50; others += 1) await employees({})(database);
+        expect([isAnswered, waiting(database)]).toEqual([false, 1]);
+      });
+      const counts = isOfEmployees
+        ? { employeesCount: 1001, documentsCount: 0 }
+        : { employeesCount: 1, documentsCount: 1001 };
+      expect(await listed).toMatchObject({ items: [counts], total: 1 });
+      await database.sql.run(sql`delete from ${sql.id(isOfEmployees ? 'employees' : 'documents')}
+        where id = 1001`);
+      await database.sql.inTurn(requester, async () => {
+        expect(await list(database)).toMatchObject({ items: [{ updatedAt: expect.anything() }] });
+      });
+    },
+  );
 
   test('a list of the operator waits for its turn as well', async () => {
     const { database, close } = await openMigrated(dialect);

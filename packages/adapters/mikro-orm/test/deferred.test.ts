@@ -45,12 +45,35 @@ describe('a deferred store', () => {
     expect(stateNow()).toEqual({ waiting: 0, failures: 4 });
   });
 
-  test('stores what waits when it is flushed, in batches of 500', async () => {
+  test('stores 100 items without waiting for the interval', async () => {
+    const { batches, store } = sampleStore();
+    const { add } = deferred(store);
+    for (let item = 0; item < 99; item += 1) add(item);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(batches).toEqual([]);
+    add(99);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(batches.map(({ length }) => length)).toEqual([100]);
+  });
+
+  test('waits for the interval after 100 items could not be stored', async () => {
+    const { batches, state, store } = sampleStore();
+    const { add, state: stateNow } = deferred(store, { intervalMs: 500 });
+    state.isDown = true;
+    for (let item = 0; item < 150; item += 1) add(item);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(stateNow()).toEqual({ waiting: 150, failures: 1 });
+    state.isDown = false;
+    await vi.advanceTimersByTimeAsync(1);
+    expect(batches.map(({ length }) => length)).toEqual([100, 50]);
+  });
+
+  test('stores what waits when it is flushed, in batches of 100', async () => {
     const { batches, store } = sampleStore();
     const { add, flush } = deferred(store);
-    for (let item = 0; item < 1100; item += 1) add(item);
+    for (let item = 0; item < 220; item += 1) add(item);
     await flush();
-    expect(batches.map(({ length }) => length)).toEqual([500, 500, 100]);
+    expect(batches.map(({ length }) => length)).toEqual([100, 100, 20]);
     await flush();
     expect(batches).toHaveLength(3);
   });

@@ -54,6 +54,25 @@ test('a write is on the disk before it is acknowledged', async () => {
   await close();
 });
 
+test('only a transaction that may be lost does not wait for the disk', async () => {
+  const { default: BetterSqlite3 } = await import('better-sqlite3');
+  const { database, url, close } = await openMigrated('sqlite', { statementTimeoutMs: 20 });
+  const synchronous = sql<{ synchronous: number }>`pragma synchronous`;
+  const within = async (options?: { readonly mayBeLost: boolean }) =>
+    database.sql.writing(async (run) => run(synchronous), options);
+  const [full, normal] = [[{ synchronous: 2 }], [{ synchronous: 1 }]];
+  expect(await within({ mayBeLost: true })).toEqual(normal);
+  expect(await database.sql.run(synchronous)).toEqual(full);
+
+  const other = new BetterSqlite3(url.replace('sqlite:', ''));
+  other.exec('begin immediate');
+  await expect(within({ mayBeLost: true })).rejects.toThrow('locked');
+  expect(await database.sql.run(synchronous)).toEqual(full);
+  other.close();
+  expect(await within()).toEqual(full);
+  await close();
+});
+
 test('a long write of another process makes only writes Unavailable', async () => {
   const { default: BetterSqlite3 } = await import('better-sqlite3');
   const { database, url, close } = await openMigrated('sqlite', { statementTimeoutMs: 20 });

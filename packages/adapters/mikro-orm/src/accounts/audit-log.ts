@@ -3,7 +3,7 @@ import { batched } from '../sql/batched.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { deferred, type DeferredState } from '../sql/deferred.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import type { Connected } from '../sql/sql.ts';
+import type { Connected, WritingOptions } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { type AuditRow, columns, insertEntries, toEntry } from './audit-rows.ts';
@@ -68,15 +68,21 @@ export interface StoredAuditLog extends AuditLog {
 /** Creates the port of the audit trail. Entries of parallel calls are added in one transaction. */
 export const mikroOrmAuditLog = ({ sql: database }: Connected): StoredAuditLog => {
   // An entry may be stored already: by an attempt whose outcome is unknown, or by a retried task.
-  const store = async (entries: readonly AuditEntry[]): Promise<void> => {
-    await database.writing(async (run) => run(insertEntries(database.dialect, entries)));
-  };
-  const add = batched<AuditEntry>(store);
-  const soon = deferred<AuditEntry>(store);
+  const store =
+    (options?: WritingOptions) =>
+    async (entries: readonly AuditEntry[]): Promise<void> =>
+      database.writing(async (run) => {
+        for (const statement of insertEntries(database.dialect, entries)) await run(statement);
+      }, options);
+  const add = batched<AuditEntry>(store());
+  // What waits in memory is lost with the process already.
+  const soon = deferred<AuditEntry>(store({ mayBeLost: true }));
   const port = withPortErrors<Omit<StoredAuditLog, 'state'>>({
     record: async (entry) => {
       if (database.inTransaction?.()) {
-        await database.run(insertEntries(database.dialect, [entry]));
+        for (const statement of insertEntries(database.dialect, [entry])) {
+          await database.run(statement);
+        }
         // What the entry tells happened, also when the host rolls back: the copy is stored then.
         soon.add(entry);
       } else await add(entry);

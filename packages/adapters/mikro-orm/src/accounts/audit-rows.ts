@@ -60,36 +60,33 @@ const rowOf = (entry: AuditEntry): AuditRow => ({
   details: entry.details,
 });
 
-/** The columns of rows in JSON, by database. */
-const fromJson = {
-  postgresql: sql.raw(
-    Object.entries(types)
-      .map(([name, type]) => `${name} ${type}`)
-      .join(', '),
-  ),
-  sqlite: sql.raw(
-    Object.keys(types)
-      .map((name) => `json_extract(value, '$.${name}')`)
-      .join(', '),
-  ),
-};
-
-/**
- * Returns the statement that adds many entries, and leaves out those that are there. One text for any
- * number of them: their rows are one value.
- */
-export const insertEntries = (dialect: Dialect, entries: readonly AuditEntry[]): Statement => {
-  const rows = JSON.stringify(entries.map(rowOf));
-  return sql`insert into ${tables.auditLog} (${columns}) ${
-    dialect === 'postgresql'
-      ? sql`select ${columns} from jsonb_to_recordset(cast(${rows} as jsonb)) as r(${fromJson.postgresql})`
-      : sql`select ${fromJson.sqlite} from json_each(${rows}) where true`
-  } on conflict (at_ms, id) do nothing`;
-};
+const typedColumns = sql.raw(
+  Object.entries(types)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', '),
+);
 
 /** Returns the statement that adds an entry. */
 export const insertEntry = (entry: AuditEntry): Statement => sql`
   insert into ${tables.auditLog} (${columns}) values (${valuesOf(entry)})`;
+
+/**
+ * Returns the statements that add many entries, and leave out those that are there. PostgreSQL gets
+ * one text for any number of them, whose rows are one value. SQLite inserts single rows in a third
+ * of the time that it takes to read them from JSON.
+ */
+export const insertEntries = (
+  dialect: Dialect,
+  entries: readonly AuditEntry[],
+): readonly Statement[] =>
+  dialect === 'sqlite'
+    ? entries.map((entry) => sql`${insertEntry(entry)} on conflict (at_ms, id) do nothing`)
+    : [
+        sql`insert into ${tables.auditLog} (${columns})
+          select ${columns} from jsonb_to_recordset(cast(${JSON.stringify(entries.map(rowOf))} as jsonb))
+            as r(${typedColumns})
+          on conflict (at_ms, id) do nothing`,
+      ];
 
 /** Returns the entry of a row. */
 export const toEntry = (row: AuditRow): AuditEntry => ({

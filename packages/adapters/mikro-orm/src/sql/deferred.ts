@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Unavailable } from '@paydocs/core';
 
-const BATCH_MAX = 500;
+/** So many items are stored at once, when they have come: a batch holds up the process. */
+const BATCH_MAX = 100;
 
 /** Options for {@link deferred}. */
 export interface DeferredOptions {
@@ -36,7 +37,8 @@ export interface Deferred<Item> {
 }
 
 /**
- * Creates a store of items that nobody waits for. Items that cannot be stored are tried again, each
+ * Creates a store of items that nobody waits for. They are stored after the interval, or when there
+ * are 100. Items that cannot be stored are tried again, each
  * time with those that came since. `store` gets an item again when its outcome was unknown.
  */
 export const deferred = <Item>(
@@ -91,7 +93,8 @@ export const deferred = <Item>(
       if (isClosed) throw new Unavailable('The database is closed.');
       if (waiting.length >= waitingMax) throw new Unavailable('Too many items wait to be stored.');
       waiting.push(item);
-      outside(schedule);
+      if (waiting.length === BATCH_MAX) void flush().catch(schedule);
+      else outside(schedule);
     },
     flush,
     close,

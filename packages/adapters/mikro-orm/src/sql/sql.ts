@@ -9,6 +9,18 @@ export type Run = <Row>(statement: Statement<Row>) => Promise<readonly Row[]>;
 /** Runs statements in one read-only snapshot. */
 export type Reading = <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
 
+/** Options of a transaction. */
+export interface WritingOptions {
+  /** Whether a loss of power may undo the transaction. SQLite then does not wait for its disk. */
+  readonly mayBeLost?: boolean;
+}
+
+/** Runs statements in one transaction. */
+export type Writing = <Result>(
+  work: (run: Run) => Promise<Result>,
+  options?: WritingOptions,
+) => Promise<Result>;
+
 /** The lane of a list that may take long: it waits for the turn of its requester. */
 export interface LongLane {
   /** Who waits for the rows; undefined for the operator. */
@@ -50,7 +62,7 @@ export interface Sql {
   /** Runs a job of the operator, such as an export. It waits for no turn, and may take long. */
   readonly reading: Reading;
   /** Runs statements in one transaction. */
-  readonly writing: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
+  readonly writing: Writing;
   /** Returns whether the caller is inside a transaction of the host. */
   readonly inTransaction?: () => boolean;
 }

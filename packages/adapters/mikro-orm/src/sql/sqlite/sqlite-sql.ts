@@ -15,6 +15,29 @@ const rowsOf = (prepared: BetterSqlite3.Statement, values: unknown[]): unknown[]
   return [];
 };
 
+/** The begin of a transaction, and what follows its end. */
+interface Bounds {
+  readonly begin: () => void;
+  readonly end?: () => void;
+}
+
+/** A transaction whose commit does not wait for the disk: the next one that does writes both. */
+const unsynced = (connection: BetterSqlite3.Database, { begin }: Bounds): Bounds => {
+  const end = (): void => void connection.pragma('synchronous = FULL');
+  return {
+    begin: () => {
+      connection.pragma('synchronous = NORMAL');
+      try {
+        begin();
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+    end,
+  };
+};
+
 interface SqliteSqlOptions {
   readonly enter: Enter;
   /** The order of slow lists. */
@@ -46,10 +69,10 @@ export const sqliteSql = (
   };
 
   const transaction = async <Result>(
-    begin: string,
+    { begin, end }: Bounds,
     work: (run: Run) => Promise<Result>,
   ): Promise<Result> => {
-    const { release } = await enter(() => connection.exec(begin));
+    const { release } = await enter(begin);
     try {
       const result = await work(async (statement) => execute(statement));
       connection.exec('commit');
@@ -59,13 +82,18 @@ export const sqliteSql = (
       if (connection.inTransaction) connection.exec('rollback');
       throw error;
     } finally {
+      end?.();
       release();
     }
   };
 
   const plain: Run = async (statement) => runWhenFree(enter, () => execute(statement));
   const prepared: Run = async (statement) => runWhenFree(enter, () => executeCached(statement));
-  const reading: Reading = async (work) => transaction('begin', work);
+  const beginning = (command: string) => () => void connection.exec(command);
+  const read = { begin: beginning('begin') };
+  const write = { begin: beginning('begin immediate') };
+  const unsyncedWrite = unsynced(connection, write);
+  const reading: Reading = async (work) => transaction(read, work);
   return {
     dialect: 'sqlite',
     ...inLanes(queue, {
@@ -76,6 +104,7 @@ export const sqliteSql = (
       longPrepared: prepared,
       reading,
     }),
-    writing: async (work) => transaction('begin immediate', work),
+    writing: async (work, { mayBeLost = false } = {}) =>
+      transaction(mayBeLost ? unsyncedWrite : write, work),
   };
 };

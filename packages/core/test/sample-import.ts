@@ -1,4 +1,13 @@
-import type { Core, ImportCounts, ImportRequest, ImportRow, RefusedRow } from '@paydocs/core';
+import type {
+  Core,
+  ImportCounts,
+  ImportRequest,
+  ImportRow,
+  KeyedRecords,
+  RecordKind,
+  RecordStore,
+  RefusedRow,
+} from '@paydocs/core';
 
 /** Returns rows of a file, one a line after the header. */
 export async function* linesOf(rows: readonly unknown[]): AsyncGenerator<ImportRow> {
@@ -57,4 +66,26 @@ export const importRows = async (
     ...overrides,
   });
   return { counts, refused };
+};
+
+/** Returns the counts of an import, 0 unless the overrides say otherwise. */
+export const counts = (overrides: object) => ({
+  rows: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: 0,
+  ...overrides,
+});
+
+/** Returns the records of site 1 that were imported. */
+export const keyed = async (
+  records: RecordStore,
+  kind: RecordKind,
+): Promise<readonly KeyedRecords[RecordKind][]> => {
+  const found: KeyedRecords[RecordKind][] = [];
+  await records.read({ kind, siteId: 1 }, async (some) => {
+    found.push(...some.filter(({ externalId }) => !externalId.startsWith('paydocs-')));
+  });
+  return found;
 };

@@ -2,40 +2,11 @@ import type { RefusalCode } from '@paydocs/core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { send } from '../../../../test/api/client.ts';
-import { assertConforms } from '../../../../test/api/conforms.ts';
 import { openApiDocument } from '../../src/openapi/document.ts';
 import { pathTemplate } from '../../src/openapi/request.ts';
 import { operations } from '../../src/routes/operations.ts';
 import { serveInMemory } from '../serve.ts';
-
-interface Answer {
-  readonly headers: object;
-  readonly content: { readonly 'application/json': { readonly example: object } };
-}
-
-interface Described {
-  readonly operationId: string;
-  readonly security: readonly object[];
-  readonly parameters?: readonly { readonly name: string; readonly schema: object }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { schema: object }>> };
-  readonly responses: Readonly<Record<string, Answer>>;
-}
-
-const document = openApiDocument('https://pay.example.test/api');
-const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Described>>>>;
-
-const described = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({
-    address: `${method.toUpperCase()} ${path}`,
-    operation,
-  })),
-);
-
-const operationAt = (address: string): Described => {
-  const found = described.find((it) => it.address === address);
-  if (found === undefined) throw new Error(`${address} is not described.`);
-  return found.operation;
-};
+import { described, document, operationAt } from './described.ts';
 
 test('the document is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
@@ -89,46 +60,6 @@ test('the document has every route of the API specification and of the app', () 
 test('every operation has a unique id', () => {
   const names = new Set(described.map(({ operation }) => operation.operationId));
   expect(names.size).toBe(described.length);
-});
-
-const WITH_BODY = ['400', '408', '413', '415', '422', '429', '431', '500', '503'];
-
-test.each([
-  ['POST /auth/register', ['201', '403', ...WITH_BODY]],
-  ['POST /auth/login', ['200', '401', '403', ...WITH_BODY]],
-  ['POST /auth/forgot-password', ['200', ...WITH_BODY]],
-  ['POST /auth/reset-password', ['200', ...WITH_BODY]],
-  ['POST /auth/verify-email', ['200', ...WITH_BODY]],
-  ['POST /auth/resend-verification', ['200', ...WITH_BODY]],
-  ['POST /auth/logout', ['200', '400', '401', '408', '429', '431', '500', '503']],
-  ['POST /auth/logout-all', ['200', '400', '401', '408', '429', '431', '500', '503']],
-  ['POST /auth/change-password', ['200', '401', ...WITH_BODY]],
-  ['GET /auth/sessions', ['200', '400', '401', '408', '422', '429', '431', '500', '503']],
-  ['DELETE /auth/sessions/{id}', ['200', '400', '401', '404', '408', '429', '431', '500', '503']],
-  ['GET /employees', ['200', '400', '401', '408', '422', '429', '431', '500', '503']],
-  ['GET /admin/auth/me', ['200', '400', '401', '403', '408', '429', '431', '500', '503']],
-])('%s has exactly the statuses that it can answer', (address, statuses) => {
-  expect(Object.keys(operationAt(address).responses).toSorted()).toStrictEqual(statuses.toSorted());
-});
-
-test('every response has a request id and limit headers, and errors have their own headers', () => {
-  for (const { operation } of described) {
-    for (const [status, { headers }] of Object.entries(operation.responses)) {
-      expect(Object.keys(headers).toSorted()).toStrictEqual(
-        [
-          'X-Request-Id',
-          'X-RateLimit-Limit',
-          'X-RateLimit-Remaining',
-          'X-RateLimit-Reset',
-          ...(['429', '503'].includes(status) ? ['Retry-After'] : []),
-          ...(status === '401' && operation.security.length > 0 ? ['WWW-Authenticate'] : []),
-        ].toSorted(),
-      );
-    }
-  }
-  expect(document.components['responses']).toMatchObject({
-    MethodNotAllowed: { headers: { Allow: expect.anything() } },
-  });
 });
 
 test('a token is required exactly where the route requires one', () => {
@@ -186,31 +117,6 @@ test('the document is served as one constant JSON text, with the configured URL'
 test('without a configured URL the server is the folder of the document', () => {
   expect(openApiDocument().servers).toStrictEqual([{ url: '.' }]);
 });
-
-const examples = described.flatMap(({ address, operation }) =>
-  Object.entries(operation.responses).map(([status, { content, headers }]) => {
-    const [method = '', path = ''] = address.split(' ');
-    return { method, path, status: Number(status), content, headers };
-  }),
-);
-
-test.each(examples)(
-  'the example of $method $path → $status is valid',
-  ({ method, path, ...row }) => {
-    const headers = Object.fromEntries(
-      Object.keys(row.headers).map((name) => [
-        name.toLowerCase(),
-        name === 'WWW-Authenticate' ? 'Bearer' : '1',
-      ]),
-    );
-    const answered = {
-      status: row.status,
-      headers: { ...headers, 'content-type': 'application/json' },
-      text: JSON.stringify(row.content['application/json'].example),
-    };
-    expect(() => assertConforms({ method, path }, answered)).not.toThrow();
-  },
-);
 
 test('every refusal is in the document', () => {
   const codes: readonly RefusalCode[] = operations.flatMap(({ refusals }) => refusals);

@@ -1,0 +1,113 @@
+import { isUnavailable } from '@paydocs/core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../src/sql/statement.ts';
+import { empty, type Opened, openMigrated } from './harness.ts';
+import { buildChange, buildReset, buildSession, NOW_MS, people } from './sample-resets.ts';
+
+describe('password resets on PostgreSQL', () => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated('postgresql', { poolMax: 25 });
+  });
+  afterAll(async () => opened.close());
+  beforeEach(async () => {
+    await empty(opened.database);
+    await opened.database.add(people);
+  });
+
+  /** Resolves when this number of statements wait for a lock. */
+  const waiting = async (count: number): Promise<void> => {
+    const waits = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await opened.database.sql.run(waits))[0]?.n !== count);
+  };
+
+  test('wait for a concurrent login, and revoke its session', async () => {
+    const { database } = opened;
+    const { passwordResets, sessions } = database.ports;
+    await passwordResets.create(buildReset());
+    const reset = await database.sql.writing(async (run) => {
+      // The statement of `sessions.open`, before its commit.
+      await run(sql`
+        insert into sessions (id, user_id, token_id, token_issued_at_ms, expires_at_ms,
+          created_at_ms)
+        select 'login', id, 'first', 1, 2, 1 from users where id = 1 and password_version = 1
+        for share`);
+      const consuming = passwordResets.consume(buildChange());
+      await waiting(1);
+      return { consuming };
+    });
+    expect(await reset.consuming).toBe(true);
+    expect((await sessions.findWithUser('login'))?.session.revokedAtMs).toBe(NOW_MS + 1000);
+  });
+
+  test('make a concurrent login wait, which then opens no session', async () => {
+    const { database } = opened;
+    const { passwordResets, sessions } = database.ports;
+    await passwordResets.create(buildReset());
+    const { resetting, login } = await database.sql.writing(async (run) => {
+      // The reset waits for this lock while it holds the user's row.
+      await run(sql`select 1 from password_resets where user_id = 1 for update`);
+      const consuming = passwordResets.consume(buildChange());
+      await waiting(1);
+      const opening = sessions.open(buildSession('late'), { passwordVersion: 1, sessionsMax: 20 });
+      await waiting(2);
+      return { resetting: consuming, login: opening };
+    });
+    expect(await resetting).toBe(true);
+    expect(await login).toBe(false);
+    expect(await sessions.findWithUser('late')).toBeUndefined();
+  });
+
+  test('never deadlock with each other, logins, refreshes and new requests', async () => {
+    const { passwordResets, sessions } = opened.database.ports;
+    for (let round = 0; round < 15; round += 1) {
+      const nowMs = NOW_MS + round * 60_000;
+      const [tokenDigest, requestId] = [`digest-${round}`, `request-${round}`];
+      await passwordResets.create(buildReset({ nowMs, tokenDigest, requestId }));
+      await sessions.open(buildSession(`before-${round}`), {
+        passwordVersion: round + 1,
+        sessionsMax: 20,
+      });
+      const consuming = Array.from({ length: 6 }, async (_, index) =>
+        passwordResets.consume(
+          buildChange({ nowMs, tokenDigest, noticeId: `notice-${round}-${index}` }),
+        ),
+      );
+      const others = Array.from({ length: 4 }, async (_, index) => [
+        await sessions.open(buildSession(`${round}-${index}`), {
+          passwordVersion: round + 1,
+          sessionsMax: 20,
+        }),
+        await passwordResets.create(buildReset({ nowMs, requestId: `other-${index}` })),
+        await sessions.rotate({
+          sessionId: `before-${round}`,
+          presentedTokenId: `before-${round}-token`,
+          nextTokenId: `next-${index}`,
+          nowMs,
+          leewayMs: 0,
+        }),
+      ]);
+      const [consumed] = await Promise.all([Promise.all(consuming), Promise.all(others)]);
+      expect(consumed.filter(Boolean)).toHaveLength(1);
+      const open = sql`select id from sessions where revoked_at_ms is null`;
+      expect(await opened.database.sql.run(open)).toEqual([]);
+    }
+  });
+
+  test('are Unavailable, and rolled back, when another lock causes a deadlock', async () => {
+    const { database } = opened;
+    const { passwordResets } = database.ports;
+    await passwordResets.create(buildReset());
+    const resetting = await database.sql.writing(async (run) => {
+      await run(sql`set local deadlock_timeout = '1min'`);
+      await run(sql`select 1 from password_resets where user_id = 1 for update`);
+      const consuming = passwordResets.consume(buildChange()).catch((error: unknown) => error);
+      await waiting(1);
+      await run(sql`select 1 from users where id = 1 for update`);
+      return { consuming };
+    });
+    expect(isUnavailable(await resetting.consuming)).toBe(true);
+    expect(await passwordResets.isValid(buildChange())).toBe(true);
+  });
+});

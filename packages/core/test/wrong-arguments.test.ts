@@ -1,0 +1,115 @@
+import type { RefusalCode } from '@paydocs/core';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
+import { expect, test } from 'vitest';
+import { refusedAs, signedIn, wrongValues } from './wrong-values.ts';
+
+const REFUSALS: readonly RefusalCode[] = ['input.invalid', 'token.invalid', 'token.missing'];
+
+test('endSession refuses every id that is no text', async () => {
+  const { useCases, caller } = await signedIn();
+  for (const value of wrongValues.filter((each) => typeof each !== 'string')) {
+    expect(await refusedAs(useCases.endSession, caller, value)).toBe('input.invalid');
+  }
+});
+
+test('changePassword refuses wrong passwords of any type, and a wrong value in each field', async () => {
+  const { useCases, caller } = await signedIn();
+  const valid = {
+    currentPassword: SAMPLE_PASSWORD,
+    password: SAMPLE_PASSWORD,
+    address: '192.0.2.1',
+  };
+  for (const value of wrongValues) {
+    expect(await refusedAs(useCases.changePassword, caller, value)).toBe('input.invalid');
+    for (const field of Object.keys(valid)) {
+      if (typeof value === 'string' || (value === undefined && field === 'address')) continue;
+      const wrong = { ...valid, [field]: value };
+      expect(await refusedAs(useCases.changePassword, caller, wrong)).toBe('input.invalid');
+    }
+  }
+});
+
+test('authenticate refuses every value that is not a token, and every unknown surface', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues) {
+    expect(REFUSALS).toContain(await refusedAs(useCases.authenticate, value));
+    if (value === undefined) continue;
+    expect(await refusedAs(useCases.authenticate, 'token', value)).toBe('input.invalid');
+  }
+  expect(await refusedAs(useCases.authenticate, null)).toBe('token.missing');
+  expect(await refusedAs(useCases.authenticate, 7)).toBe('token.invalid');
+});
+
+test('prune refuses every value that is no step', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues.filter((each) => each !== undefined)) {
+    expect(await refusedAs(useCases.prune, value)).toBe('input.invalid');
+    expect(await refusedAs(useCases.prune, { target: value })).toBe('input.invalid');
+    if (value === null) continue;
+    expect(await refusedAs(useCases.prune, { target: 'names', after: value })).toBe(
+      'input.invalid',
+    );
+    for (const field of ['siteId', 'kind', 'name']) {
+      if (typeof value === 'string') continue;
+      const after = { siteId: 1, kind: 'first', name: 'ann', [field]: value };
+      expect(await refusedAs(useCases.prune, { target: 'names', after })).toBe('input.invalid');
+    }
+  }
+});
+
+test('listUsers refuses a request that is not an object, and wrong values in its fields', async () => {
+  const { useCases } = await signedIn();
+  for (const value of [null, true, 7, 'x', 1n, Symbol('wrong'), [], () => 'x']) {
+    expect(await refusedAs(useCases.listUsers, value)).toBe('input.invalid');
+  }
+  for (const field of ['site', 'role', 'status', 'search', 'after', 'limit']) {
+    for (const value of wrongValues.filter((each) => each !== undefined)) {
+      if (typeof value === 'string' && ['status', 'search'].includes(field)) continue;
+      expect(await refusedAs(useCases.listUsers, { [field]: value })).toBe('input.invalid');
+    }
+  }
+});
+
+test('countPrunable ignores its arguments', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues) expect(await useCases.countPrunable(value)).toBeTypeOf('object');
+});
+
+test('updateSite refuses wrong lists and logos', async () => {
+  const { useCases } = await signedIn();
+  for (const field of ['paymentProcessors', 'documentTypes', 'logo']) {
+    for (const value of wrongValues) {
+      const isValid = typeof value === 'string' || (field === 'logo' && value === null);
+      if (isValid || (Array.isArray(value) && value.length === 0 && field !== 'logo')) continue;
+      const update = { identifier: 'main', [field]: value };
+      expect(await refusedAs(useCases.updateSite, update)).toBe('input.invalid');
+    }
+  }
+});
+
+test('listSites ignores its arguments', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues) expect(await useCases.listSites(value)).toHaveLength(2);
+});
+
+test('listOutbox and retryOutboxEntry refuse every value of a wrong type', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues) {
+    if (value === undefined) continue;
+    if (typeof value !== 'boolean') {
+      expect(await refusedAs(useCases.listOutbox, { stuck: value })).toBe('input.invalid');
+    }
+    if (typeof value !== 'object' || Array.isArray(value) || value === null) {
+      expect(await refusedAs(useCases.listOutbox, value)).toBe('input.invalid');
+    }
+    if (typeof value === 'string') continue;
+    expect(await refusedAs(useCases.retryOutboxEntry, value)).toBe('input.invalid');
+  }
+});
+
+test('processOutbox of an empty outbox is idle for any argument', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues) {
+    expect(await useCases.processOutbox(value)).toEqual({ outcome: 'idle' });
+  }
+});

@@ -1,0 +1,53 @@
+import type { Core, RefusalCode } from '@paydocs/core';
+import { refusal, sampleCore } from './sample-core.ts';
+
+/** Values of every type, which no use case may take for valid. */
+export const wrongValues: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  0,
+  -1,
+  Number.NaN,
+  1n,
+  'an arbitrary text',
+  Symbol('wrong'),
+  [],
+  [null],
+  {},
+  Object.create(null),
+  { toString: null },
+  () => 'x',
+  new Date(Number.NaN),
+  new Map(),
+];
+
+/** The use cases whose first argument is a caller. */
+export const withCaller = [
+  'me',
+  'refresh',
+  'logout',
+  'logoutAll',
+  'listSessions',
+  'endSession',
+  'changePassword',
+  'listCompanies',
+  'listEmployees',
+  'listAudit',
+] as const;
+
+/** A use case that is called with anything. */
+export type UseCase = (...values: readonly unknown[]) => Promise<unknown>;
+
+/** Returns the code of the refusal; any other error fails the test. */
+export const refusedAs = async (
+  useCase: UseCase,
+  ...values: readonly unknown[]
+): Promise<RefusalCode> => (await refusal(useCase(...values))).code;
+
+/** Returns the use cases of a core, and a caller who has signed in. */
+export const signedIn = async () => {
+  const { core, signIn } = await sampleCore();
+  const useCases = core as unknown as Readonly<Record<keyof Core, UseCase>>;
+  return { useCases, caller: await signIn('member@main.test') };
+};

@@ -1,5 +1,5 @@
 export { type AccessTokensHarness, accessTokensContract } from './access-tokens.ts';
-export { auditLogContract } from './audit-log.ts';
+export { auditLogContract } from './audit-log/audit-log.ts';
 export { type CommonPasswordsHarness, commonPasswordsContract } from './common-passwords.ts';
 export { failedExpectations } from './failed-expectations.ts';
 export { companiesContract } from './lists/companies.ts';

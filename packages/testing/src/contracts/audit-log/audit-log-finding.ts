@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import type { Expectation } from '../contract.ts';
+import type { StoreHarness } from '../store-harness.ts';
+import { AT_MS, idsOf, LIMIT, recordAll } from './sample-entries.ts';
+
+/** Expectations about the order and the filters of the trail. */
+export const findingEntries: readonly Expectation<StoreHarness>[] = [
+  {
+    name: 'returns the newest entries first, and those of one instant by descending id',
+    check: async (harness) => {
+      await recordAll(harness, [
+        { id: 'b', atMs: AT_MS + 1 },
+        { id: 'a', atMs: AT_MS + 1 },
+        { id: 'd', atMs: AT_MS + 2 },
+        { id: 'c', atMs: AT_MS },
+        { id: 'e', atMs: AT_MS + 1 },
+      ]);
+      const found = await harness.ports.auditLog.find({ limit: LIMIT });
+      assert.deepEqual(idsOf(found), ['d', 'e', 'b', 'a', 'c']);
+    },
+  },
+  {
+    name: 'continues after the last entry of a page, without a gap or a repetition',
+    check: async (harness) => {
+      await recordAll(harness, [
+        { id: 'a' },
+        { id: 'b' },
+        { id: 'c' },
+        { id: 'd', atMs: AT_MS + 1 },
+        { id: 'z', atMs: AT_MS - 1 },
+      ]);
+      const { auditLog } = harness.ports;
+      const first = await auditLog.find({ limit: 2 });
+      const second = await auditLog.find({ limit: 2, olderThan: first.at(-1) });
+      const last = await auditLog.find({ limit: 2, olderThan: second.at(-1) });
+      assert.deepEqual([first, second, last].map(idsOf), [['d', 'c'], ['b', 'a'], ['z']]);
+    },
+  },
+  {
+    name: 'finds the entries of one site',
+    check: async (harness) => {
+      await recordAll(harness, [{ id: 'a' }, { id: 'b', siteId: 2 }, { id: 'c', siteId: null }]);
+      const found = await harness.ports.auditLog.find({ siteId: 1, limit: LIMIT });
+      assert.deepEqual(idsOf(found), ['a']);
+    },
+  },
+  {
+    name: 'finds what a user did and what concerns the user',
+    check: async (harness) => {
+      await recordAll(harness, [
+        { id: 'a' },
+        { id: 'b', userId: 8, subject: { kind: 'user', id: '7' } },
+        { id: 'c', userId: 8, subject: { kind: 'site', id: '7' } },
+        { id: 'd', userId: 8 },
+        { id: 'e', userId: null },
+      ]);
+      const found = await harness.ports.auditLog.find({ userId: 7, limit: LIMIT });
+      assert.deepEqual(idsOf(found), ['b', 'a']);
+    },
+  },
+  {
+    name: 'finds the entries of one action',
+    check: async (harness) => {
+      await recordAll(harness, [{ id: 'a' }, { id: 'b', action: 'session.ended' }]);
+      const found = await harness.ports.auditLog.find({ action: 'session.ended', limit: LIMIT });
+      assert.deepEqual(idsOf(found), ['b']);
+    },
+  },
+  {
+    name: 'finds the entries from an instant on',
+    check: async (harness) => {
+      await recordAll(harness, [
+        { id: 'a', atMs: AT_MS - 1 },
+        { id: 'b', atMs: AT_MS },
+        { id: 'c', atMs: AT_MS + 1 },
+      ]);
+      const found = await harness.ports.auditLog.find({ sinceMs: AT_MS, limit: LIMIT });
+      assert.deepEqual(idsOf(found), ['c', 'b']);
+    },
+  },
+  {
+    name: 'finds the entries before an instant',
+    check: async (harness) => {
+      await recordAll(harness, [
+        { id: 'a', atMs: AT_MS - 1 },
+        { id: 'b', atMs: AT_MS },
+      ]);
+      const found = await harness.ports.auditLog.find({ untilMs: AT_MS, limit: LIMIT });
+      assert.deepEqual(idsOf(found), ['a']);
+    },
+  },
+  {
+    name: 'finds the lists that showed an employee, and the exports of employees',
+    check: async (harness) => {
+      const listed = { action: 'employees.listed' } as const;
+      const exported = { action: 'records.exported' } as const;
+      await recordAll(harness, [
+        { id: 'a', ...listed, details: { ids: [7, 12, 9_007_199_254_740_991] } },
+        { id: 'b', ...listed, details: { ids: [1, 2, 71], rows: 7, filter: { id: [7] } } },
+        { id: 'c', ...listed, details: {} },
+        { id: 'd', ...exported, details: { kind: 'employees' } },
+        { id: 'e', ...exported, details: { kind: 'companies' } },
+        { id: 'f', action: 'audit.listed', details: { ids: [7] } },
+      ]);
+      const { auditLog } = harness.ports;
+      const foundBy = async (employeeId: number) =>
+        idsOf(await auditLog.find({ employeeId, limit: LIMIT }));
+      assert.deepEqual(await foundBy(7), ['d', 'a']);
+      assert.deepEqual(await foundBy(71), ['d', 'b']);
+      assert.deepEqual(await foundBy(Number.MAX_SAFE_INTEGER), ['d', 'a']);
+      assert.deepEqual(await foundBy(8), ['d']);
+    },
+  },
+];

@@ -1,0 +1,36 @@
+import type { AuditEntry } from '@paydocs/core';
+import type { StoreHarness } from '../store-harness.ts';
+
+/** When most entries are recorded. */
+export const AT_MS = Date.UTC(2026, 0, 31, 8, 0, 0, 123);
+
+/** More than the entries of an expectation. */
+export const LIMIT = 100;
+
+/** Returns an entry of a sign-in by user 7 of site 1. */
+export const buildEntry = (overrides: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 'entry-A',
+  atMs: AT_MS,
+  action: 'session.opened',
+  siteId: 1,
+  userId: 7,
+  sessionId: 'session-A',
+  subject: null,
+  address: '192.0.2.1',
+  userAgent: 'curl/8.0',
+  requestId: 'request-A',
+  details: {},
+  ...overrides,
+});
+
+/** Records these entries in turn. */
+export const recordAll = async (
+  { ports }: StoreHarness,
+  entries: readonly Partial<AuditEntry>[],
+): Promise<void> => {
+  for (const entry of entries) await ports.auditLog.record(buildEntry(entry));
+};
+
+/** Returns the ids of the entries. */
+export const idsOf = (entries: readonly AuditEntry[]): readonly string[] =>
+  entries.map(({ id }) => id);

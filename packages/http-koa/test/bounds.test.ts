@@ -81,6 +81,14 @@ describe('maxConnectionsPerAddress', () => {
   });
 });
 
+test('a connection that sends nothing ends at the timeout of the headers', async () => {
+  const limits = { headersTimeoutMs: 60, checkIntervalMs: 10 };
+  const socket = await open(await serveForTest(createApp(createCore(memoryPorts())), limits));
+  socket.resume();
+  await once(socket, 'close');
+  expect(socket.bytesWritten).toBe(0);
+});
+
 test('a body that trickles ends at the timeout of the request, although its headers came', async () => {
   const limits = { headersTimeoutMs: 60, requestTimeoutMs: 120, checkIntervalMs: 10 };
   const socket = await open(await serveForTest(createApp(createCore(memoryPorts())), limits));

@@ -75,6 +75,9 @@ export interface AuditEntry extends Origin {
   readonly userId: number | null;
   readonly sessionId: string | null;
   readonly subject: AuditSubject | null;
-  /** Names of fields, filters and numbers, and the `actor` of an operator's action; never the value of an SSN, an EIN, a password or a token. */
+  /**
+   * Names of fields, filters and numbers, and the `actor` of an operator's action; never the value
+   * of an SSN, an EIN, a password or a token.
+   */
   readonly details: JsonObject;
 }

@@ -22,19 +22,21 @@ export interface PasswordReset extends PresentedReset {
 }
 
 /**
- * Reset tokens, at most one a user, stored as digests. A token ends when it expires, used or not, and
- * when the status of its user changes. A user may sign in who is Active, at a site that is active.
+ * Reset tokens, at most one a user, stored as digests. A token ends when it expires, used or not,
+ * and when the status of its user changes. A user may sign in who is Active, at a site that is
+ * active.
  */
 export interface PasswordResets extends Prunable {
   /**
    * Stores the user's new token and replaces an older one, provided that the user may sign in and
-   * still has the address, and that no other request stored a token within `minIntervalMs` before or after `nowMs`.
-   * Returns whether the token was stored.
+   * still has the address, and that no other request stored a token within `minIntervalMs` before
+   * or after `nowMs`. Returns whether the token was stored.
    */
   create(reset: NewPasswordReset): Promise<boolean>;
   /**
    * Whether the token is unused, not expired, of the account with this address, whose user may sign
-   * in, and not created in the future: a node with a wrong clock creates no token that lasts longer elsewhere.
+   * in, and not created in the future: a node with a wrong clock creates no token that lasts longer
+   * elsewhere.
    */
   isValid(presented: PresentedReset): Promise<boolean>;
   /**

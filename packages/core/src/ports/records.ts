@@ -84,7 +84,9 @@ export interface RecordBatch<Kind extends RecordKind = RecordKind> {
   readonly records: readonly KeyedRecords[Kind][];
   /** Whether nothing is stored, and the outcomes are only determined. */
   readonly dryRun: boolean;
-  /** Stored with records that are added or changed; `added` and `changed` count them in `details`. */
+  /**
+   * Stored with records that are added or changed; `added` and `changed` count them in `details`.
+   */
   readonly audit: AuditEntry;
 }
 
@@ -123,20 +125,20 @@ export interface RecordStore {
    * `company` or `employee` when the site has none of that name; with the rule `taken` on
    * `external_id` for a key `paydocs-<id>` that {@link RecordStore.read} returns for a record of
    * this site without a key, since that record would be added twice; with the rule `differs` on the
-   * `company` of a document when its employee has another one; with the rule `taken` on the `uuid` of
-   * a document that another document has, of any site, before the batch or earlier in it.
+   * `company` of a document when its employee has another one; with the rule `taken` on the `uuid`
+   * of a document that another document has, of any site, before the batch or earlier in it.
    *
    * The documents of an employee move with it to another company, and stay otherwise as they are.
    *
-   * A stored value that was changed outside of paydocs, or moved from another record, is replaced by
-   * that of the given one. The audit entry is stored with the first record that is added or changed, and not without one.
-   * Parallel batches of one site wait for each other.
+   * A stored value that was changed outside of paydocs, or moved from another record, is replaced
+   * by that of the given one. The audit entry is stored with the first record that is added or
+   * changed, and not without one. Parallel batches of one site wait for each other.
    */
   upsert<Kind extends RecordKind>(batch: RecordBatch<Kind>): Promise<readonly RecordOutcome[]>;
   /**
    * Calls `onRecords` with all records in the order of their ids, some at a time, from one
-   * snapshot, and waits for it each time. A record without a key has the key `paydocs-<id>`. A record
-   * that is unreadable is reported as such, and the others are read.
+   * snapshot, and waits for it each time. A record without a key has the key `paydocs-<id>`. A
+   * record that is unreadable is reported as such, and the others are read.
    */
   read<Kind extends RecordKind>(
     query: RecordQuery<Kind>,

@@ -65,16 +65,17 @@ export interface SessionsRevocation {
 }
 
 /**
- * The stored sessions. A token is valid only while its session accepts it. A session ends when it is
- * revoked or else when it expires; without its row all its tokens stay invalid.
+ * The stored sessions. A token is valid only while its session accepts it. A session ends when it
+ * is revoked or else when it expires; without its row all its tokens stay invalid.
  */
 export interface Sessions extends Prunable {
   /**
-   * Stores a new session, provided that its user is still Active, that the user's site is active, that
-   * the user has the password version that was verified, and the role that was checked: a login that races a change of them opens no
-   * session. In the same atomic step, revokes the sessions that expire first until the user has
-   * `sessionsMax` open ones, also when logins run in parallel. Stores the client, and the issue of
-   * the first token as the creation. Returns whether the session was stored.
+   * Stores a new session, provided that its user is still Active, that the user's site is active,
+   * that the user has the password version that was verified, and the role that was checked: a
+   * login that races a change of them opens no session. In the same atomic step, revokes the
+   * sessions that expire first until the user has `sessionsMax` open ones, also when logins run in
+   * parallel. Stores the client, and the issue of the first token as the creation. Returns whether
+   * the session was stored.
    */
   open(session: Session, opening: SessionOpening): Promise<boolean>;
   /** Returns the session and its user with role and site, as stored now. */
@@ -84,11 +85,12 @@ export interface Sessions extends Prunable {
    * session is open.
    *
    * - The current token becomes the previous token until `nowMs + leewayMs`.
-   * - The previous token within its leeway changes nothing. A rotation that lies ahead of `nowMs` by
-   *   its leeway or more was made under a wrong clock: its previous token is refused.
+   * - The previous token within its leeway changes nothing. A rotation that lies ahead of `nowMs`
+   *   by its leeway or more was made under a wrong clock: its previous token is refused.
    *
-   * The entry of the audit trail is stored only when the token moves. Returns the resulting session, so that parallel calls see one successor. Returns undefined when
-   * the session is revoked or expired, and for any other token.
+   * The entry of the audit trail is stored only when the token moves. Returns the resulting
+   * session, so that parallel calls see one successor. Returns undefined when the session is
+   * revoked or expired, and for any other token.
    */
   rotate(rotation: Rotation): Promise<Session | undefined>;
   /**
@@ -99,15 +101,15 @@ export interface Sessions extends Prunable {
   /** Returns the user's sessions that are open at `nowMs`, the last opened first. */
   listOpen(userId: number, nowMs: number): Promise<readonly SessionDetails[]>;
   /**
-   * Revokes a session of the user and records the entry in one transaction, provided that the session
-   * is open at `nowMs`. Returns whether it was: false for ended and unknown sessions, and for those of
-   * other users.
+   * Revokes a session of the user and records the entry in one transaction, provided that the
+   * session is open at `nowMs`. Returns whether it was: false for ended and unknown sessions, and
+   * for those of other users.
    */
   revokeOne(revocation: SessionRevocation): Promise<boolean>;
   /**
    * Revokes every session of the user except one, in one transaction. Returns how many of them were
-   * open at `nowMs`, and records the entry if any was. A session that expired by this clock is revoked
-   * too: it may be open by another.
+   * open at `nowMs`, and records the entry if any was. A session that expired by this clock is
+   * revoked too: it may be open by another.
    */
   revokeAll(revocation: SessionsRevocation): Promise<number>;
 }

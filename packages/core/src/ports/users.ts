@@ -10,7 +10,8 @@ export interface NewUser
   /** The id of the outbox entry that requests the verification e-mail; without one, no e-mail. */
   readonly verificationId?: string | undefined;
   /**
-   * The entry of the audit trail that is stored with it, with the user as its subject; none by default.
+   * The entry of the audit trail that is stored with it, with the user as its subject; none by
+   * default.
    */
   readonly audit?: AuditEntry | undefined;
 }
@@ -56,8 +57,8 @@ export interface AccessChange {
   readonly userId: number;
   readonly to: { readonly roleId: number } | { readonly status: string };
   /**
-   * The role of which the user's site keeps at least one Active user; null for a change that is made
-   * in any case.
+   * The role of which the user's site keeps at least one Active user; null for a change that is
+   * made in any case.
    */
   readonly keptRoleId: number | null;
   readonly nowMs: number;
@@ -96,31 +97,32 @@ export interface Users {
   /** Returns the users that match, in the order of their ids. */
   list(query: UserQuery): Promise<readonly User[]>;
   /**
-   * Adds and returns the user, adds the invitation to the outbox and the entry to the audit trail, in
-   * one transaction. Returns undefined, and adds nothing, when the address already has an account.
+   * Adds and returns the user, adds the invitation to the outbox and the entry to the audit trail,
+   * in one transaction. Returns undefined, and adds nothing, when the address already has an
+   * account.
    */
   create(creation: UserCreation): Promise<User | undefined>;
   /**
-   * Adds the invitation to the outbox and the entry to the audit trail, provided that the user and the
-   * user's site are active. Returns whether they were added.
+   * Adds the invitation to the outbox and the entry to the audit trail, provided that the user and
+   * the user's site are active. Returns whether they were added.
    */
   invite(invitation: UserInvitation): Promise<boolean>;
   /**
    * Sets the role or the status of a user, revokes the user's sessions and adds the entry to the
-   * audit trail, in one transaction. A new status also ends the user's reset and verification links. A parallel login opens no session, or one that is revoked. Of
-   * parallel changes that would take the last Active users with the kept role from a site, one is
-   * refused.
+   * audit trail, in one transaction. A new status also ends the user's reset and verification
+   * links. A parallel login opens no session, or one that is revoked. Of parallel changes that
+   * would take the last Active users with the kept role from a site, one is refused.
    *
    * - A user who has the role already keeps the sessions, and so does one who is Active already.
-   * - Sessions of a user who is not Active are revoked in any case, so that none lives again later, and
-   *   a change of status to or from another one than Active ends the links in any case.
+   * - Sessions of a user who is not Active are revoked in any case, so that none lives again later,
+   *   and a change of status to or from another one than Active ends the links in any case.
    */
   changeAccess(change: AccessChange): Promise<AccessChangeResult>;
   /**
    * Sets a new password for a signed-in user, increments the password version, revokes every other
    * session of the user, uses up an open reset token, adds the notice to the outbox and records the
-   * entry, in one transaction. Changes nothing unless the outcome is `changed`. Of parallel calls with one password
-   * version exactly one succeeds, also in parallel to a reset.
+   * entry, in one transaction. Changes nothing unless the outcome is `changed`. Of parallel calls
+   * with one password version exactly one succeeds, also in parallel to a reset.
    */
   changePassword(change: PasswordChange): Promise<PasswordChangeOutcome>;
 }
@@ -141,8 +143,8 @@ export interface PasswordChange {
 }
 
 /**
- * `session-ended`: the session is not an open one of a user who may sign in. `stale-password`: the stored
- * password is no longer the one that was verified.
+ * `session-ended`: the session is not an open one of a user who may sign in. `stale-password`: the
+ * stored password is no longer the one that was verified.
  */
 export type PasswordChangeOutcome = 'changed' | 'session-ended' | 'stale-password';
 

@@ -20,8 +20,8 @@ interface VerificationRequest {
 
 /**
  * Returns a verification e-mail, after storing its token. Returns the reason when no account that
- * may sign in has the address, when it is verified, when the last e-mail is too recent, or when verification is
- * off.
+ * may sign in has the address, when it is verified, when the last e-mail is too recent, or when
+ * verification is off.
  */
 export const prepareVerificationEmail = async (
   ports: VerificationPorts,

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 /**
  * The proxies whose `X-Forwarded-…` headers are believed: their number, or their addresses and ranges
@@ -8,54 +8,41 @@ export type TrustedProxies = number | readonly string[];
 
 const IPV4_BITS = 32;
 const IPV6_BITS = 128;
-/** The first 96 bits of IPv4-mapped IPv6 addresses (RFC 4291 §2.5.5.2). */
-const MAPPED_BITS = '0'.repeat(80) + '1'.repeat(16);
+const HEX_DIGITS = 32;
 
-const binary = (number: number, bits: number): string => number.toString(2).padStart(bits, '0');
-
-const ipv4Bits = (address: string): string =>
-  address
-    .split('.')
-    .map((octet) => binary(Number(octet), 8))
+const hexOf = (groups: string): string =>
+  groups
+    .split(':')
+    .map((group) => group.padStart(4, '0'))
     .join('');
 
-const ipv6Bits = (address: string): string => {
+/** Returns the number that an IPv6 address stands for. */
+const numberOf = (address: string): bigint => {
   // The URL parser writes every group in hexadecimal, also those of a dotted IPv4 part.
   const { hostname } = new URL(`http://[${address}]`);
-  const [before = [], after = []] = hostname
-    .slice(1, -1)
-    .split('::')
-    .map((half) => (half === '' ? [] : half.split(':')));
-  const zeros = Array<string>(8 - before.length - after.length).fill('0');
-  return [...before, ...zeros, ...after]
-    .map((group) => binary(Number.parseInt(group, 16), 16))
-    .join('');
+  const [before = '', after = ''] = hostname.slice(1, -1).split('::').map(hexOf);
+  return BigInt(`0x${before.padEnd(HEX_DIGITS - after.length, '0')}${after}`);
 };
 
-/** Returns the 128 bits of an IP address; those of IPv4 are mapped into IPv6. The zone is ignored. */
-const bitsOf = (address: string): string => {
-  const [bare = ''] = address.split('%', 1);
-  return bare.includes(':') ? ipv6Bits(bare) : MAPPED_BITS + ipv4Bits(bare);
-};
-
-/** The leading bits that all addresses of an entry have, or why the entry is wrong. */
-type Parsed = { readonly prefix: string } | { readonly mistake: string };
+/** The start and the length of a range, or why the entry is wrong. */
+type Parsed =
+  | { readonly start: string; readonly length: number; readonly family: 'ipv4' | 'ipv6' }
+  | { readonly mistake: string };
 
 const parse = (entry: string): Parsed => {
-  const [address = '', length, ...rest] = entry.split('/');
-  const family = address.includes('%') ? 0 : isIP(address);
-  const bits = family === 4 ? IPV4_BITS : IPV6_BITS;
-  const isLength = length === undefined || /^(?:0|[1-9]\d{0,2})$/.test(length);
-  const own = Number(length ?? bits);
-  if (family === 0 || rest.length > 0 || !isLength || own > bits) {
+  const [start = '', digits, ...rest] = entry.split('/');
+  const isFour = isIP(start) === 4;
+  const bits = isFour ? IPV4_BITS : IPV6_BITS;
+  const isLength = digits === undefined || /^(?:0|[1-9]\d{0,2})$/.test(digits);
+  const length = Number(digits ?? bits);
+  if (isIP(start) === 0 || start.includes('%') || rest.length > 0 || !isLength || length > bits) {
     return { mistake: `'${entry}' is no IP address and no range such as 10.0.0.0/8` };
   }
-  if (own === 0) return { mistake: `'${entry}' contains every address` };
-  const all = bitsOf(address);
-  const prefix = all.slice(0, own + IPV6_BITS - bits);
-  return all.includes('1', prefix.length)
-    ? { mistake: `'${entry}' has bits set after its prefix` }
-    : { prefix };
+  if (length === 0) return { mistake: `'${entry}' contains every address` };
+  const number = numberOf(isFour ? `::${start}` : start);
+  return BigInt.asUintN(bits - length, number) === 0n
+    ? { start, length, family: isFour ? 'ipv4' : 'ipv6' }
+    : { mistake: `'${entry}' has bits set after its prefix` };
 };
 
 /** Returns why an entry is no trusted proxy; `undefined` for a valid entry. */
@@ -73,14 +60,11 @@ export type IsTrusted = (address: string) => boolean;
  * @throws TypeError that names an entry which is neither an address nor a range.
  */
 export const isTrustedBy = (entries: readonly string[]): IsTrusted => {
-  const prefixes = entries.map((entry) => {
+  const proxies = new BlockList();
+  for (const entry of entries) {
     const parsed = parse(entry);
     if ('mistake' in parsed) throw new TypeError(`trustedProxies: ${parsed.mistake}.`);
-    return parsed.prefix;
-  });
-  return (address) => {
-    if (isIP(address) === 0) return false;
-    const bits = bitsOf(address);
-    return prefixes.some((prefix) => bits.startsWith(prefix));
-  };
+    proxies.addSubnet(parsed.start, parsed.length, parsed.family);
+  }
+  return (address) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 };

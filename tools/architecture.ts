@@ -78,8 +78,8 @@ const httpFloors: readonly (readonly string[])[] = [
 const serverFloors: readonly (readonly string[])[] = [
   ['build.ts', 'node-version.ts', 'errors/', 'files/', 'log/', 'terminal/'],
   ['config/', 'http/', 'seed/', 'workers/'],
-  ['keys/', 'management/', 'tracing/', 'configured-policy.ts'],
-  ['adapters/', 'configured-data-keys.ts'],
+  ['keys/', 'management/', 'tracing/'],
+  ['adapters/'],
   ['compose/', 'operator/'],
   ['doctor/', 'embed/', 'records/'],
   ['commands/'],

@@ -20,7 +20,7 @@ const http = {
 };
 
 const server = {
-  files: ['build', 'node-version', 'configured-policy', 'configured-data-keys'],
+  files: ['build', 'node-version'],
   folders: [
     'adapters',
     'commands',

@@ -4,7 +4,7 @@ import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/test
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examine } from '../src/doctor/examine.ts';
 import { readConfig } from '../src/index.ts';
-import { configuredDataKeys } from '../src/configured-data-keys.ts';
+import { configuredDataKeys } from '../src/keys/configured-data-keys.ts';
 import { paydocs } from './command.ts';
 import { DATA_KEY } from './data-keys.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';

@@ -38,14 +38,14 @@ describe('the options of openPaydocs', () => {
     expect(heading).toBe('TypeError: The options of openPaydocs are wrong:');
     expect(sentences.map((sentence) => sentence.split(' ', 1)[0])).toEqual([
       'databaseUrl',
-      'redisUrl',
-      'redisTimeoutMs',
-      'limitNodes',
       'publicUrl',
       'trustedProxies',
       'tokenKeys',
       'dataKeys',
-      'mail',
+      'redisUrl',
+      'redisTimeoutMs',
+      'limitNodes',
+      'mail.from',
       'policy',
       'ports',
       'log',

@@ -1,11 +1,12 @@
 import type { Database, DatabaseOptions } from '@paydocs/mikro-orm';
 import { openDatabase } from '@paydocs/mikro-orm/open';
-import type { Config } from '../config/settings.ts';
+import { type Config, nameOf } from '../config/settings.ts';
 import { CONFIGURATION_EXIT_CODE, OperationalError } from '../errors/operational-error.ts';
 import { isPassing } from '../errors/reasons.ts';
 
 type DatabaseConfig = Pick<
   Config,
+  | 'source'
   | 'databaseUrl'
   | 'databasePoolMax'
   | 'databaseConnectTimeoutMs'
@@ -40,8 +41,8 @@ export const openConfiguredDatabase = async (
   } catch (cause) {
     // These errors name the file or the parameter, and never quote the URL.
     const reason = cause instanceof Error ? cause.message : 'unknown';
-    const variable = options.url === undefined ? 'DATABASE_URL' : 'MIGRATE_DATABASE_URL';
-    throw new OperationalError(`Cannot open the database (${variable}): ${reason}`, {
+    const name = nameOf(config, options.url === undefined ? 'databaseUrl' : 'migrateDatabaseUrl');
+    throw new OperationalError(`Cannot open the database (${name}): ${reason}`, {
       ...(isPassing(cause) ? {} : { exitCode: CONFIGURATION_EXIT_CODE }),
       cause,
     });

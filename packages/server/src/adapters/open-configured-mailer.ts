@@ -1,5 +1,5 @@
 import type { Clock, Mailer } from '@paydocs/core';
-import type { Config } from '../config/settings.ts';
+import { type Config, nameOf } from '../config/settings.ts';
 import { MAIL, requireInProduction } from '../config/production-needs.ts';
 import { CONFIGURATION_EXIT_CODE, OperationalError } from '../errors/operational-error.ts';
 
@@ -21,7 +21,8 @@ export const openConfiguredMailer = async (config: Config, clock: Clock): Promis
   } catch (cause) {
     // The message of this error never quotes the address.
     const reason = cause instanceof Error ? cause.message : 'unknown';
-    throw new OperationalError(`Cannot send mail (MAIL_URL, MAIL_FROM): ${reason}`, {
+    const names = `${nameOf(config, 'mailUrl')}, ${nameOf(config, 'mailFrom')}`;
+    throw new OperationalError(`Cannot send mail (${names}): ${reason}`, {
       exitCode: CONFIGURATION_EXIT_CODE,
       cause,
     });

@@ -1,6 +1,6 @@
 import type { AccessTokens } from '@paydocs/core';
 import { KEYS, requireInProduction } from '../config/production-needs.ts';
-import type { Config } from '../config/settings.ts';
+import { type Config, nameOf } from '../config/settings.ts';
 import type { Log } from '../log/log.ts';
 import { wrongKeys } from '../keys/wrong-keys.ts';
 
@@ -24,6 +24,6 @@ export const openConfiguredTokens = async (config: Config, log: Log): Promise<Ac
     const ring = await keyRing(config.tokenKeys ?? [await generateKey()]);
     return pasetoTokens({ keyRing: ring, issuer: ISSUER, audience: AUDIENCE });
   } catch (cause) {
-    throw wrongKeys('TOKEN_KEYS', cause);
+    throw wrongKeys(nameOf(config, 'tokenKeys'), cause);
   }
 };

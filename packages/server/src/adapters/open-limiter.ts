@@ -1,6 +1,6 @@
 import type { Clock, RateLimiter } from '@paydocs/core';
 import { describeError } from '@paydocs/http-koa';
-import type { Config } from '../config/settings.ts';
+import { type Config, nameOf } from '../config/settings.ts';
 import type { Log } from '../log/log.ts';
 import { explain, type Remote, remoteOf } from '../errors/remote.ts';
 
@@ -17,14 +17,14 @@ export interface LimiterOptions {
   readonly onFallback?: ((active: boolean) => void) | undefined;
 }
 
-type LimiterConfig = Pick<Config, 'redisUrl' | 'redisTimeoutMs' | 'limitNodes'>;
+type LimiterConfig = Pick<Config, 'source' | 'redisUrl' | 'redisTimeoutMs' | 'limitNodes'>;
 
 /**
  * Opens a rate limiter on the configured Redis, or in memory by default. Logs each failure of Redis with
  * the number of failures so far, and each recovery.
  */
 export const openLimiter = async (
-  { redisUrl, redisTimeoutMs, limitNodes: nodes }: LimiterConfig,
+  { redisUrl, redisTimeoutMs, limitNodes: nodes, ...config }: LimiterConfig,
   { clock, log, onFallback }: LimiterOptions,
 ): Promise<OpenLimiter> => {
   // Imported on use, because a limiter in memory needs no Redis client.
@@ -32,7 +32,7 @@ export const openLimiter = async (
     const { memoryRateLimiter } = await import('@paydocs/rate-limiter');
     return { ...memoryRateLimiter({ clock, nodes }), close: async () => {} };
   }
-  const remote = remoteOf('REDIS_URL', redisUrl);
+  const remote = remoteOf(nameOf(config, 'redisUrl'), redisUrl);
   const logFallback = logFallbacks(log, remote);
   const { redisRateLimiter } = await import('@paydocs/rate-limiter/redis');
   return redisRateLimiter({
@@ -46,7 +46,7 @@ export const openLimiter = async (
     },
     onRefused: (cause) => {
       const reason = explain(cause, remote);
-      log.error({ reason }, 'Redis refuses this node: no outage, but a wrong REDIS_URL');
+      log.error({ reason }, `Redis refuses this node: no outage, but a wrong ${remote.variable}`);
     },
   });
 };

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createHousekeeping, type PrunableCounts, type PruneTarget } from '@paydocs/core';
 import { readConfig } from '../config/read-config.ts';
-import { configuredRetentions } from '../configured-policy.ts';
+import { configuredRetentions } from '../config/configured-policy.ts';
 import { pruneAll } from '../workers/prune-all.ts';
 import { operatorCore } from '../operator/operator-core.ts';
 import { withReadyDatabase } from '../operator/with-ready-database.ts';

@@ -1,9 +1,9 @@
 import { argon2Hasher } from '@paydocs/argon2';
 import { validatePassword } from '@paydocs/core';
-import { assertDataKeys, placeOfDataKeys } from '../keys/assert-data-keys.ts';
+import { assertDataKeys } from '../keys/assert-data-keys.ts';
 import type { Config } from '../config/settings.ts';
 import { readConfig } from '../config/read-config.ts';
-import { configuredDataKeys } from '../configured-data-keys.ts';
+import { configuredDataKeys } from '../keys/configured-data-keys.ts';
 import { OperationalError } from '../errors/operational-error.ts';
 import type { SeedCounts } from '../seed/counts.ts';
 import { progressBar } from '../terminal/progress-bar.ts';
@@ -68,7 +68,7 @@ const fill = async (config: Config, { options, password }: FillRequest): Promise
       config,
       async (database) => {
         for (const name of await database.migrate()) console.error(`applied ${name}`);
-        await assertDataKeys(database, placeOfDataKeys(config));
+        await assertDataKeys(database, config);
         const request = { counts, seed: options.seed, defaultSite: config.defaultSite };
         return seed(database, request, { hasher, password, onStored: bar.advance });
       },

@@ -9,7 +9,7 @@ import { openConfiguredTokens } from '../adapters/open-configured-tokens.ts';
 import { openLimiter } from '../adapters/open-limiter.ts';
 import type { Config } from '../config/settings.ts';
 import { requireSqliteFile } from '../config/sqlite-file.ts';
-import { configuredDataKeys } from '../configured-data-keys.ts';
+import { configuredDataKeys } from '../keys/configured-data-keys.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../management/metrics/metrics.ts';
 import { STORE_PORTS } from './port-names.ts';

@@ -7,8 +7,9 @@ import {
 } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
+import { configuredPages, configuredPolicy } from '../config/configured-policy.ts';
+import { given } from '../config/given.ts';
 import type { Config } from '../config/settings.ts';
-import { configuredPages, configuredPolicy } from '../configured-policy.ts';
 import { nested, type RequestObserver } from '../http/request-observer.ts';
 import type { StateHolder } from '../http/server-state.ts';
 import { errorLog } from '../log/error-log.ts';
@@ -37,7 +38,7 @@ export const bindApp = (
   // A promise, so that an error is reported with those of the ports.
   container
     .bind(Id.policy)
-    .toResolvedValue(async () => ({ ...configuredPolicy(config), ...policy }))
+    .toResolvedValue(async () => ({ ...configuredPolicy(config), ...given(policy) }))
     .inSingletonScope();
   // A host that mounts the app has no `start`: its app is ready at once.
   const state: StateHolder = { current: 'ready' };
@@ -49,7 +50,7 @@ export const bindApp = (
         isReady: () => state.current !== 'starting',
         ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
         trustedProxies: config.trustedProxies,
-        pages: { ...configuredPages(config), ...pages },
+        pages: { ...configuredPages(config), ...given(pages) },
         deadline,
         requestOrigins: origins,
         onError,

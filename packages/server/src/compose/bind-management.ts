@@ -2,6 +2,7 @@ import { defaultPolicy } from '@paydocs/core';
 import type { RequestDeadline } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
+import type { Config } from '../config/settings.ts';
 import { assertDataKeys } from '../keys/assert-data-keys.ts';
 import { assertDatabaseMigrated } from '../adapters/assert-database-ready.ts';
 import { ServerId } from './server-id.ts';
@@ -17,7 +18,7 @@ const OUTBOX_MAX_AGE_MS = 5000;
  * database. The data keys are compared until they are right once: a node that runs stays ready when
  * another one begins to encrypt with a newer key.
  */
-const storesCheck = (container: Container): (() => Promise<void>) => {
+const storesCheck = (container: Container, config: Config): (() => Promise<void>) => {
   let hasRightKeys = false;
   return async () => {
     const { defaultSite = defaultPolicy.defaultSite } = await container.getAsync(Id.policy);
@@ -27,16 +28,22 @@ const storesCheck = (container: Container): (() => Promise<void>) => {
     }
     const database = await container.getAsync(ServerId.database);
     await assertDatabaseMigrated(database, { defaultSite });
-    if (!hasRightKeys) await assertDataKeys(database);
+    if (!hasRightKeys) await assertDataKeys(database, config);
     hasRightKeys = true;
   };
 };
+
+/** What the management looks at. */
+interface Managed {
+  readonly config: Config;
+  readonly deadline: RequestDeadline;
+}
 
 /**
  * Binds the metrics and the management of a container, and lets the metrics watch its parts. A container
  * without this call counts nothing, and loads no prom-client.
  */
-export const bindManagement = (container: Container, deadline: RequestDeadline): void => {
+export const bindManagement = (container: Container, { config, deadline }: Managed): void => {
   container
     .bind(ServerId.metrics)
     .toResolvedValue(async () => (await import('../management/metrics/metrics.ts')).createMetrics())
@@ -45,7 +52,7 @@ export const bindManagement = (container: Container, deadline: RequestDeadline):
     .bind(ServerId.management)
     .toResolvedValue(
       (metrics, state) => {
-        const checkStores = storesCheck(container);
+        const checkStores = storesCheck(container, config);
         const readiness = readinessOf({
           state: () => state.current,
           reason: () => state.reason,

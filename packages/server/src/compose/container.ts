@@ -50,7 +50,7 @@ export const createContainer = (config: Config, options: ContainerOptions = {}):
   container.load(paydocsModule);
   bindAdapters(container, parts);
   bindApp(container, parts);
-  if (management) bindManagement(container, parts.deadline);
+  if (management) bindManagement(container, parts);
   container.onActivation(Id.ports, (_context, bound) => (isTraced() ? tracedPorts(bound) : bound));
   for (const name of Object.keys(ports) as (keyof Ports)[]) {
     if (ports[name] !== undefined) container.rebind<unknown>(Id[name]).toConstantValue(ports[name]);

@@ -2,6 +2,7 @@ import { type Core, createCore, defaultPolicy } from '@paydocs/core';
 import type { createApp } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
+import { given } from '../config/given.ts';
 import { ServerId } from './server-id.ts';
 import type { Log } from '../log/log.ts';
 import {
@@ -98,14 +99,14 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
       const pages = { resetPasswordUrl, verifyEmailUrl };
       const { processOutbox } = createCore(ports, { ...policy, ...pages });
       const counted = metrics?.processOutbox(processOutbox) ?? processOutbox;
-      const worker = startOutboxWorker({ processOutbox: counted }, { log, ...options });
+      const worker = startOutboxWorker({ processOutbox: counted }, { log, ...given(options) });
       workers.push(worker);
       return worker;
     },
     startPruneWorker: (options = {}) => {
       if (closed !== undefined) throw new Error('paydocs is closed.');
       const prune = metrics?.prune(core.prune) ?? core.prune;
-      const worker = startPruneWorker({ prune }, { log, ...options });
+      const worker = startPruneWorker({ prune }, { log, ...given(options) });
       pruneWorkers.push(worker);
       return worker;
     },

@@ -1,6 +1,6 @@
 import { isUnavailable } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
-import { assertDataKeys, placeOfDataKeys, WrongDataKeys } from '../keys/assert-data-keys.ts';
+import { assertDataKeys, WrongDataKeys } from '../keys/assert-data-keys.ts';
 import { assertDatabaseReady } from '../adapters/assert-database-ready.ts';
 import type { Check } from './check-stores.ts';
 import type { Config } from '../config/settings.ts';
@@ -22,7 +22,7 @@ export const startCheck =
     delete state.reason;
     try {
       await assertDatabaseReady(database, config);
-      await assertDataKeys(database, placeOfDataKeys(config));
+      await assertDataKeys(database, config);
     } catch (error) {
       if (error instanceof WrongDataKeys) state.reason = error.message;
       // A database that is away may come back; a wrong password stays wrong.

@@ -1,15 +1,7 @@
 import { CONFIGURATION_EXIT_CODE, OperationalError } from '../errors/operational-error.ts';
-import type { Config } from './settings.ts';
+import { type ConfigRemark, parseSettings, valueOf } from './parse-settings.ts';
 import { DATABASE, missingInProduction } from './production-needs.ts';
-import { parseSetting, type Setting } from './setting.ts';
-import { settings } from './settings.ts';
-
-/** A mistake in the environment: a sentence that quotes no secret value. */
-export interface ConfigMistake {
-  /** The variable that is wrong or missing. */
-  readonly variable: string;
-  readonly sentence: string;
-}
+import type { Config } from './settings.ts';
 
 /** Options for {@link readConfig}. */
 export interface ReadConfigOptions {
@@ -42,42 +34,26 @@ export const readConfig = (
  */
 export const inspectConfig = (
   environment: NodeJS.ProcessEnv,
-  options: ReadConfigOptions = {},
-): { readonly config: Config; readonly mistakes: readonly ConfigMistake[] } => {
-  const values: Record<string, unknown> = {};
-  const mistakes: ConfigMistake[] = [];
-  for (const [name, setting] of Object.entries<Setting>(settings)) {
-    const text = environment[setting.variable]?.trim() || setting.fallback;
-    const result = text === undefined ? { value: undefined } : parseSetting(setting, text);
-    if ('value' in result) values[name] = result.value;
-    else mistakes.push({ variable: setting.variable, sentence: sentenceOf(setting, result.must) });
+  { serving = false, migrating = false }: ReadConfigOptions = {},
+): { readonly config: Config; readonly mistakes: readonly ConfigRemark[] } => {
+  const textOf = (variable: string) => environment[variable]?.trim() || undefined;
+  const { config, mistakes } = parseSettings('variable', (setting) =>
+    valueOf(setting, textOf(setting.variable)),
+  );
+  const databaseUrl =
+    textOf('DATABASE_URL') ?? (migrating ? textOf('MIGRATE_DATABASE_URL') : undefined);
+  const found = [...mistakes];
+  if (config.mode === 'production' && databaseUrl === undefined) {
+    found.push({ variable: 'DATABASE_URL', sentence: DATABASE });
   }
-  const config = values as unknown as Config;
-  mistakes.push(...missingDatabase(config, { environment, ...options }));
-  if (options.serving) mistakes.push(...unmetRequirements(config, mistakes));
-  return { config, mistakes };
-};
-
-const sentenceOf = ({ variable }: Setting, must: string): string => `${variable} must ${must}.`;
-
-interface Given extends ReadConfigOptions {
-  readonly environment: NodeJS.ProcessEnv;
-}
-
-const missingDatabase = (
-  { mode }: Config,
-  { environment, migrating = false }: Given,
-): readonly ConfigMistake[] => {
-  const { DATABASE_URL: url, MIGRATE_DATABASE_URL: migrateUrl } = environment;
-  const isSet = Boolean(url?.trim() || (migrating && migrateUrl?.trim()));
-  return mode !== 'production' || isSet ? [] : [{ variable: 'DATABASE_URL', sentence: DATABASE }];
+  return { config, mistakes: [...found, ...(serving ? unmetRequirements(config, found) : [])] };
 };
 
 /** Returns unmet requirements, except those of variables that are already reported as wrong. */
 const unmetRequirements = (
   config: Config,
-  mistakes: readonly ConfigMistake[],
-): readonly ConfigMistake[] => {
+  mistakes: readonly ConfigRemark[],
+): readonly ConfigRemark[] => {
   const isWrong = (variable: string): boolean =>
     mistakes.some((mistake) => mistake.variable === variable);
   return missingInProduction(config)

@@ -1,98 +1,104 @@
 import { validateSiteIdentifier } from '@paydocs/core';
 import { mailUrlMistakes } from '@paydocs/mail/mail-url';
 import * as v from 'valibot';
-import { hasBrokenCredentials } from './broken-credentials.ts';
+import { credentialsHint, hasBrokenCredentials } from './broken-credentials.ts';
+import type { Format } from './setting.ts';
 
-/** A whole number in plain decimal digits, from `min`, 0 by default, to `max`. */
-export const wholeNumber = (max: number, min = 0) =>
-  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
+/** A whole number, as a text in plain decimal digits. */
+export const wholeNumber = (min: number, max: number) =>
+  ({
+    schema: v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)),
+    fromText: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : text),
+    must: `be a whole number from ${min} to ${max}`,
+  }) satisfies Format;
 
 /** One name of a closed list. */
-export const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
-  v.pipe(v.string(), v.picklist(names));
+export const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) => ({
+  schema: v.picklist(names),
+  must: `be one of ${names.join(', ')}`,
+});
 
-const isHttpUrl = (text: string): boolean => {
-  const url = URL.parse(text);
+/** True or false. */
+export const flag = {
+  schema: v.boolean(),
+  fromText: (text) => (/^(?:true|false)$/.test(text) ? text === 'true' : text),
+  must: 'be true or false',
+} satisfies Format;
+
+const text = (must: string, isValid: (text: string) => boolean, hint?: Format['hint']) => ({
+  schema: v.pipe(v.string(), v.check(isValid)),
+  must,
+  ...(hint === undefined ? {} : { hint }),
+});
+
+const isHttpUrl = (given: string): boolean => {
+  const url = URL.parse(given);
   if (url === null || url.username !== '' || url.password !== '') return false;
   return url.protocol === 'http:' || url.protocol === 'https:';
 };
 
 /** An http or https URL without credentials, query and fragment. Trailing slashes are removed. */
-export const httpUrl = v.pipe(
-  v.string(),
-  v.check((text) => isHttpUrl(text) && !/[?#]/.test(text)),
-  v.transform((text) => text.replace(/\/+$/, '')),
-);
+export const httpUrl = {
+  schema: v.pipe(
+    v.string(),
+    v.check((given) => isHttpUrl(given) && !/[?#]/.test(given)),
+    v.transform((given) => given.replace(/\/+$/, '')),
+  ),
+  must: 'be an http:// or https:// address without credentials, query and fragment',
+};
 
 /** The http or https address of a page, without credentials and fragment. */
-export const pageUrl = v.pipe(
-  v.string(),
-  v.check((text) => isHttpUrl(text) && !text.includes('#')),
+export const pageUrl = text(
+  'be an http:// or https:// address without credentials and fragment',
+  (given) => isHttpUrl(given) && !given.includes('#'),
 );
 
-const isDatabaseUrl = (text: string): boolean =>
-  /^sqlite:.+$/.test(text) ||
-  (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) && !hasBrokenCredentials(text));
+const isPostgresUrl = (given: string): boolean =>
+  /^postgres(ql)?:\/\/./.test(given) && URL.canParse(given) && !hasBrokenCredentials(given);
 
 /** `sqlite:<file>` or a PostgreSQL address. */
-export const databaseUrl = v.pipe(v.string(), v.check(isDatabaseUrl));
-
-/** `true` or `false`. */
-export const flag = v.pipe(
-  oneOf(['true', 'false']),
-  v.transform((text) => text === 'true'),
+export const databaseUrl = text(
+  'be sqlite:<file> or postgresql://<user>:<password>@<host>/<database>',
+  (given) => /^sqlite:.+$/.test(given) || isPostgresUrl(given),
+  credentialsHint,
 );
 
-/** An application name in PostgreSQL: 1 to 63 printable ASCII characters. */
-export const applicationName = v.pipe(v.string(), v.regex(/^[ -~]{1,63}$/));
-
-const hasHost = (text: string): boolean => (URL.parse(text)?.hostname ?? '') !== '';
+const isRedisUrl = (given: string): boolean => {
+  const { hostname = '', pathname = '' } = URL.parse(given) ?? {};
+  return /^rediss?:\/\//.test(given) && hostname !== '' && /^(?:\/\d{0,5})?$/.test(pathname);
+};
 
 /** The URL of a Redis server, with or without TLS and the number of a database. */
-export const redisUrl = v.pipe(
-  v.string(),
-  v.regex(/^rediss?:\/\//),
-  v.check(hasHost),
-  v.check((text) => /^(?:\/\d{0,5})?$/.test(URL.parse(text)?.pathname ?? '')),
-  v.check((text) => !hasBrokenCredentials(text)),
+export const redisUrl = text(
+  'be redis://<user>:<password>@<host>:<port>/<number> or rediss://…',
+  (given) => isRedisUrl(given) && !hasBrokenCredentials(given),
+  credentialsHint,
 );
 
 /** The address of an SMTP server or of a folder. */
-export const mailUrl = v.pipe(
-  v.string(),
-  v.check((text) => mailUrlMistakes(text).length === 0),
+export const mailUrl = text(
+  'be smtp://<user>:<password>@<host>:<port>, smtps://… or file:<folder>',
+  (given) => mailUrlMistakes(given).length === 0,
+  (given) => mailUrlMistakes(given).join(' ').replace(/\.$/, ''),
 );
 
+const SENDER = /^(?:[^<>\p{Cc}]{1,128}<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u;
+
 /** An e-mail address, or a name and an address in angle brackets. The mailer validates the rest. */
-export const mailSender = v.pipe(
-  v.string(),
-  v.regex(/^(?:[^<>\p{Cc}]{1,128}<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u),
+export const mailSender = text('be an e-mail address, or a name and an <address>', (given) =>
+  SENDER.test(given),
+);
+
+/** A name in the lists and logs of other programs: 1 to 63 printable ASCII characters. */
+export const shortName = text('be 1 to 63 printable ASCII characters', (given) =>
+  /^[ -~]{1,63}$/.test(given),
 );
 
 /** The identifier of a site: one DNS label (RFC 1123), which can be part of a host name. */
-export const siteIdentifier = v.pipe(
-  v.string(),
-  v.check((text) => 'value' in validateSiteIdentifier(text)),
-);
-
-const KEY = /^k4\.(?:secret\.[\w-]{86}|public\.[\w-]{43})$/;
-
-/** PASERK keys of PASETO v4.public, separated by commas or spaces; at least one is secret. */
-export const tokenKeys = v.pipe(
-  v.string(),
-  v.transform((text): readonly string[] => text.split(/[\s,]+/).filter((key) => key !== '')),
-  v.check((keys) => keys.every((key) => KEY.test(key))),
-  v.check((keys) => keys.some((key) => key.startsWith('k4.secret.'))),
-);
-
-const DATA_KEY = /^d1\.[\w-]{43}$/;
-
-/** Data keys, separated by commas or spaces. */
-export const dataKeys = v.pipe(
-  v.string(),
-  v.transform((text): readonly string[] => text.split(/[\s,]+/).filter((key) => key !== '')),
-  v.check((keys) => keys.length > 0 && keys.every((key) => DATA_KEY.test(key))),
+export const siteIdentifier = text(
+  'be up to 63 of a–z, 0–9 and, inside, hyphens',
+  (given) => 'value' in validateSiteIdentifier(given),
 );
 
 /** A host name or an IP address. */
-export const host = v.pipe(v.string(), v.regex(/^[\w.:%-]+$/));
+export const host = text('be a host name or an IP address', (given) => /^[\w.:%-]+$/.test(given));

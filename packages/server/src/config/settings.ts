@@ -1,47 +1,40 @@
-import { auditSettings } from './audit-settings.ts';
 import { databaseSettings } from './database-settings.ts';
 import { housekeepingSettings } from './housekeeping-settings.ts';
 import { httpSettings } from './http-settings.ts';
 import { keySettings } from './key-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { mailSettings } from './mail-settings.ts';
-import { applicationName, oneOf, siteIdentifier } from './schemas.ts';
-import { managementSettings } from './management-settings.ts';
-import type { Setting, ValueOf } from './setting.ts';
+import { oneOf, shortName, siteIdentifier } from './schemas.ts';
+import type { Setting, Source, ValueOf } from './setting.ts';
 
-/** The environment variables of the service, by the name of the value in `Config`. */
+/** The settings of the service, by the name of the value in `Config`. */
 export const settings = {
   ...databaseSettings,
-  ...auditSettings,
-  ...httpSettings,
-  ...managementSettings,
   ...housekeepingSettings,
+  ...httpSettings,
   ...keySettings,
   ...limitSettings,
   ...mailSettings,
   defaultSite: {
     variable: 'DEFAULT_SITE',
-    schema: siteIdentifier,
+    ...siteIdentifier,
     fallback: 'main',
-    must: 'be up to 63 of a–z, 0–9 and, inside, hyphens',
     about: 'identifier of the site that registrations join',
   },
   logLevel: {
     variable: 'LOG_LEVEL',
-    schema: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    ...oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     fallback: 'info',
-    must: 'be one of fatal, error, warn, info, debug, trace, silent',
     about: 'minimum level of the log; info includes a line for each request',
   },
   nodeName: {
     variable: 'NODE_NAME',
-    schema: applicationName,
-    must: 'be 1 to 63 printable ASCII characters',
+    ...shortName,
     about: 'name of this node in the log of requests; the name of the host if unset',
   },
   mode: {
     variable: 'NODE_ENV',
-    schema: oneOf(['production', 'development', 'test']),
+    ...oneOf(['production', 'development', 'test']),
     fallback: 'development',
     must: 'be production, development or test',
     about:
@@ -52,4 +45,22 @@ export const settings = {
 type Settings = typeof settings;
 
 /** The validated configuration of a service. */
-export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]> };
+export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]> } & {
+  /** How the values are given, which names them in errors; as variables by default. */
+  readonly source?: Source;
+};
+
+/** The options of `openPaydocs` that are settings. */
+export type SettingOption = Extract<
+  Settings[keyof Settings],
+  { readonly option: string }
+>['option'];
+
+/** Returns the name of a setting where its value is given: a variable or an option. */
+export const nameOf = (
+  { source = 'variable' }: Pick<Config, 'source'>,
+  name: keyof Settings,
+): string => {
+  const setting: Setting = settings[name];
+  return setting[source] ?? setting.variable;
+};

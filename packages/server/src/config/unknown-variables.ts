@@ -1,5 +1,5 @@
 import { distance } from '../terminal/nearest-name.ts';
-import type { ConfigWarning } from './warnings.ts';
+import type { ConfigRemark } from './parse-settings.ts';
 import type { Setting } from './setting.ts';
 import { settings } from './settings.ts';
 
@@ -43,7 +43,7 @@ const meantBy = (name: string): string | undefined => {
  * Returns a warning for each variable of the environment whose name is like one of paydocs, and is none:
  * its value has no effect. No sentence contains a value.
  */
-export const unknownVariables = (environment: NodeJS.ProcessEnv): readonly ConfigWarning[] =>
+export const unknownVariables = (environment: NodeJS.ProcessEnv): readonly ConfigRemark[] =>
   Object.keys(environment)
     .filter((name) => NAME.test(name) && !KNOWN.includes(name))
     .flatMap((variable) => {

@@ -1,3 +1,4 @@
+import type { ConfigRemark } from './parse-settings.ts';
 import type { Config } from './settings.ts';
 
 const isLoopback = (hostname: string): boolean =>
@@ -8,21 +9,11 @@ const isOpen = (text: string | undefined): boolean => {
   return url?.protocol === 'http:' && !isLoopback(url.hostname);
 };
 
-/** A variable whose value works, and is a risk in production. */
-export interface ConfigWarning {
-  readonly variable: string;
-  readonly sentence: string;
-}
-
 /** Returns the risks of a configuration of production. */
-export const warningsOf = (config: Config): readonly ConfigWarning[] =>
-  config.mode === 'production'
-    ? (['PUBLIC_URL', 'RESET_PASSWORD_URL'] as const)
-        .filter((variable) =>
-          isOpen(variable === 'PUBLIC_URL' ? config.publicUrl : config.resetPasswordUrl),
-        )
-        .map((variable) => ({
-          variable,
-          sentence: `${variable} begins with http://: passwords and tokens travel without encryption. Use https://.`,
-        }))
-    : [];
+export const warningsOf = (config: Config): readonly ConfigRemark[] =>
+  Object.entries({ PUBLIC_URL: config.publicUrl, RESET_PASSWORD_URL: config.resetPasswordUrl })
+    .filter(([, url]) => config.mode === 'production' && isOpen(url))
+    .map(([variable]) => ({
+      variable,
+      sentence: `${variable} begins with http://: passwords and tokens travel without encryption. Use https://.`,
+    }));

@@ -1,7 +1,7 @@
 import { argon2Hasher } from '@paydocs/argon2';
 import { withDatabase } from '../operator/with-database.ts';
 import type { Config } from '../config/settings.ts';
-import { configuredDataKeys } from '../configured-data-keys.ts';
+import { configuredDataKeys } from '../keys/configured-data-keys.ts';
 import { DEFAULT_SEED, type SeedCounts } from '../seed/counts.ts';
 import { seededEmployees } from '../seed/records/employees.ts';
 import { generatePassword } from '../seed/records/accounts.ts';

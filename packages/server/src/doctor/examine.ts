@@ -1,10 +1,11 @@
 import type { Database } from '@paydocs/mikro-orm';
 import { withDatabase } from '../operator/with-database.ts';
-import { configuredDataKeys } from '../configured-data-keys.ts';
-import { type ConfigMistake, inspectConfig } from '../config/read-config.ts';
+import { configuredDataKeys } from '../keys/configured-data-keys.ts';
+import type { ConfigRemark } from '../config/parse-settings.ts';
+import { inspectConfig } from '../config/read-config.ts';
 import type { Config } from '../config/settings.ts';
 import { unknownVariables } from '../config/unknown-variables.ts';
-import { type ConfigWarning, warningsOf } from '../config/warnings.ts';
+import { warningsOf } from '../config/warnings.ts';
 import { explained, remoteOf } from '../errors/remote.ts';
 import { requireSqliteFile } from '../config/sqlite-file.ts';
 import { configChecks } from './config-checks.ts';
@@ -46,8 +47,8 @@ export const examine = async (
 };
 
 interface Judged {
-  readonly mistakes: readonly ConfigMistake[];
-  readonly warnings: readonly ConfigWarning[];
+  readonly mistakes: readonly ConfigRemark[];
+  readonly warnings: readonly ConfigRemark[];
 }
 
 const configFindings = (
@@ -65,7 +66,7 @@ const configFindings = (
 /** Opens the database, and runs its checks one after the other. */
 const examineDatabase = async (
   config: Config,
-  { mistakes, ...options }: ExamineOptions & { readonly mistakes: readonly ConfigMistake[] },
+  { mistakes, ...options }: ExamineOptions & { readonly mistakes: readonly ConfigRemark[] },
 ): Promise<readonly Checked[]> => {
   const hasDataKeys = mistakes.every(({ variable }) => variable !== 'DATA_KEYS');
   try {

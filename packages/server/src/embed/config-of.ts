@@ -1,119 +1,94 @@
-import { invalidProxy } from '@paydocs/http-koa/trusted-proxies';
-import { readConfig } from '../config/read-config.ts';
-import { parseSetting, type Setting } from '../config/setting.ts';
-import { type Config, settings } from '../config/settings.ts';
+import * as v from 'valibot';
+import { parseSettings } from '../config/parse-settings.ts';
+import { flag } from '../config/schemas.ts';
+import { type Format, parse, type Setting } from '../config/setting.ts';
+import { type Config, type SettingOption, settings } from '../config/settings.ts';
 import { PORT_NAMES, STORE_PORTS } from '../compose/port-names.ts';
 import type { PaydocsOptions } from './paydocs-options.ts';
 
-/** Returns the requirement that an invalid value does not meet; undefined for a valid value. */
-type Validate = (value: unknown) => string | undefined;
+type Fields = Readonly<Record<string, unknown>>;
 
-const validSetting =
-  (setting: Setting, type: 'string' | 'number' = 'string'): Validate =>
-  (value) => {
-    if (typeof value !== type) return setting.must;
-    const result = parseSetting(setting, String(value));
-    return 'must' in result ? result.must : undefined;
-  };
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const objectWith =
-  (must: string, isValid: (value: Readonly<Record<string, unknown>>) => boolean): Validate =>
-  (value) =>
-    isObject(value) && isValid(value) ? undefined : must;
+const objectWith = (must: string, isValid: (fields: Fields) => boolean = () => true): Format => ({
+  schema: v.custom((value) => isObject(value) && isValid(value)),
+  must,
+});
 
-const keysOf = (value: unknown): unknown =>
-  Array.isArray(value) && value.every((key) => typeof key === 'string') ? value.join(' ') : value;
-
-const validMail: Validate = (value) => {
-  const mail = typeof value === 'string' ? { url: value } : value;
-  if (!isObject(mail)) return `${settings.mailUrl.must}, or { url, from }`;
-  const { url, from }: { readonly url?: unknown; readonly from?: unknown } = mail;
-  const mustOfUrl = validSetting(settings.mailUrl)(url);
-  if (mustOfUrl !== undefined) return `have a url, which must ${mustOfUrl}`;
-  const mustOfFrom = from === undefined ? undefined : validSetting(settings.mailFrom)(from);
-  return mustOfFrom === undefined ? undefined : `have a from, which must ${mustOfFrom}`;
-};
-
-const validProxies: Validate = (value) => {
-  if (!Array.isArray(value)) return validSetting(settings.trustedProxies, 'number')(value);
-  const mistake = value.map((entry) => invalidProxy(String(entry))).find((it) => it !== undefined);
-  return mistake === undefined ? undefined : `${settings.trustedProxies.must}: ${mistake}`;
-};
-
-const validPages: Validate = (value) => {
-  if (!isObject(value)) return 'be an object with productName and signInUrl, or one of them';
-  const { productName, signInUrl, ...others } = value;
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined) return `have no ${unknown}`;
-  if (productName !== undefined && typeof productName !== 'string') {
-    return 'have a productName, which must be a text';
-  }
-  const must = signInUrl === undefined ? undefined : validSetting(settings.signInUrl)(signInUrl);
-  return must === undefined ? undefined : `have a signInUrl, which must ${must}`;
-};
-
-const isPort = (name: string): boolean => PORT_NAMES.some((port) => port === name);
-
-const validate: Readonly<Record<keyof PaydocsOptions, Validate>> = {
-  databaseUrl: validSetting(settings.databaseUrl),
+/** The options that are no setting, or contain some. */
+const otherOptions: Readonly<Record<Exclude<keyof PaydocsOptions, SettingOption>, Format>> = {
   database: objectWith('be a Database, such as databaseOf(orm, { dataKeys })', ({ ports }) =>
     isObject(ports),
   ),
-  tokenKeys: (value) => validSetting(settings.tokenKeys)(keysOf(value)),
-  dataKeys: (value) => validSetting(settings.dataKeys)(keysOf(value)),
-  mail: validMail,
-  redisUrl: validSetting(settings.redisUrl),
-  redisTimeoutMs: validSetting(settings.redisTimeoutMs, 'number'),
-  limitNodes: validSetting(settings.limitNodes, 'number'),
-  publicUrl: validSetting(settings.publicUrl),
-  trustedProxies: validProxies,
-  pages: validPages,
-  policy: objectWith('be an object', () => true),
+  mail: {
+    schema: v.custom((value) => typeof value === 'string' || isObject(value)),
+    must: `${settings.mailUrl.must}, or { url, from }`,
+  },
+  pages: objectWith(
+    'be an object with productName, a text, and signInUrl, or one of them',
+    ({ productName = '', ...others }) =>
+      typeof productName === 'string' && Object.keys(others).every((name) => name === 'signInUrl'),
+  ),
+  policy: objectWith('be an object'),
   ports: objectWith(`be an object with any of ${PORT_NAMES.join(', ')}`, (ports) =>
     Object.entries(ports).every(
-      ([name, port]) => isPort(name) && (port === undefined || isObject(port)),
+      ([name, port]) =>
+        PORT_NAMES.some((known) => known === name) && (port === undefined || isObject(port)),
     ),
   ),
   log: objectWith('be a pino logger', (log) =>
     ['debug', 'info', 'warn', 'error'].every((level) => typeof log[level] === 'function'),
   ),
-  management: (value) => (typeof value === 'boolean' ? undefined : 'be true or false'),
-  onError: (value) => (typeof value === 'function' ? undefined : 'be a function'),
+  management: flag,
+  onError: { schema: v.function(), must: 'be a function' },
 };
 
-const isOption = (name: string): name is keyof PaydocsOptions => Object.hasOwn(validate, name);
+const valueAt = (options: Fields, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), options);
 
-const invalidOptions = (options: PaydocsOptions): readonly string[] =>
+const formats = new Map<string, Format>(Object.entries(otherOptions));
+const settingOptions = new Set(Object.values<Setting>(settings).map(({ option }) => option));
+
+const wrongOthers = (options: Fields): readonly string[] =>
   Object.entries(options).flatMap(([name, value]) => {
-    if (!isOption(name)) return [`${name} is not an option.`];
-    const must = value === undefined ? undefined : validate[name](value);
-    return must === undefined ? [] : [`${name} must ${must}.`];
+    const format = formats.get(name);
+    if (format === undefined) return settingOptions.has(name) ? [] : [`${name} is not an option.`];
+    const parsed = value === undefined ? { value } : parse(format, value);
+    return 'must' in parsed ? [`${name} must ${parsed.must}.`] : [];
   });
+
+const when = (isWrong: boolean, sentence: string): readonly string[] => (isWrong ? [sentence] : []);
 
 const missingOptions = (options: PaydocsOptions): readonly string[] => {
   const { databaseUrl, database, dataKeys, tokenKeys, mail, ports } = options;
   const sources = [databaseUrl, database].filter((source) => source !== undefined);
   const hasStore = STORE_PORTS.every((name) => ports?.[name] !== undefined);
+  const mailUrl = isObject(mail) ? mail.url : mail;
   return [
-    ...(sources.length > 1 ? ['databaseUrl and database exclude each other.'] : []),
-    ...(sources.length > 0 || hasStore
-      ? []
-      : [`databaseUrl is required (or database, or the ports ${STORE_PORTS.join(', ')}).`]),
-    ...(tokenKeys === undefined && ports?.tokens === undefined
-      ? ['tokenKeys is required (or ports.tokens): `paydocs keys generate` prints a key.']
-      : []),
-    ...(dataKeys === undefined && databaseUrl !== undefined
-      ? ['dataKeys is required: `paydocs keys generate --kind data` prints a key.']
-      : []),
-    ...(dataKeys !== undefined && database !== undefined
-      ? ['dataKeys and database exclude each other: databaseOf takes the keys.']
-      : []),
-    ...(mail === undefined && ports?.mailer === undefined
-      ? ['mail is required (or ports.mailer).']
-      : []),
+    ...when(sources.length > 1, 'databaseUrl and database exclude each other.'),
+    ...when(
+      sources.length === 0 && !hasStore,
+      `databaseUrl is required (or database, or the ports ${STORE_PORTS.join(', ')}).`,
+    ),
+    ...when(
+      tokenKeys === undefined && ports?.tokens === undefined,
+      'tokenKeys is required (or ports.tokens): `paydocs keys generate` prints a key.',
+    ),
+    ...when(
+      dataKeys === undefined && databaseUrl !== undefined,
+      'dataKeys is required: `paydocs keys generate --kind data` prints a key.',
+    ),
+    ...when(
+      dataKeys !== undefined && database !== undefined,
+      'dataKeys and database exclude each other: databaseOf takes the keys.',
+    ),
+    ...when(
+      mailUrl === undefined && ports?.mailer === undefined,
+      'mail is required (or ports.mailer).',
+    ),
   ];
 };
 
@@ -125,22 +100,18 @@ const missingOptions = (options: PaydocsOptions): readonly string[] => {
 export const configOf = (options: PaydocsOptions): Config => {
   const given: unknown = options;
   if (!isObject(given)) throw wrongOptions(['They must be an object.']);
-  const mistakes = [...invalidOptions(options), ...missingOptions(options)];
-  if (mistakes.length > 0) throw wrongOptions(mistakes);
-
-  const { tokenKeys, dataKeys, mail } = options;
-  return readConfig({
-    DATABASE_URL: options.databaseUrl,
-    TOKEN_KEYS: typeof tokenKeys === 'string' ? tokenKeys : tokenKeys?.join(' '),
-    DATA_KEYS: typeof dataKeys === 'string' ? dataKeys : dataKeys?.join(' '),
-    MAIL_URL: typeof mail === 'string' ? mail : mail?.url,
-    MAIL_FROM: typeof mail === 'string' ? undefined : mail?.from,
-    REDIS_URL: options.redisUrl,
-    REDIS_TIMEOUT_MS: options.redisTimeoutMs?.toString(),
-    LIMIT_NODES: options.limitNodes?.toString(),
-    PUBLIC_URL: options.publicUrl,
-    TRUST_PROXY: options.trustedProxies?.toString(),
-  });
+  const { mail } = given;
+  const nested = { ...given, mail: typeof mail === 'string' ? { url: mail } : mail };
+  const { config, mistakes } = parseSettings('option', ({ option }) =>
+    option === undefined ? undefined : valueAt(nested, option),
+  );
+  const sentences = [
+    ...mistakes.map(({ sentence }) => sentence),
+    ...wrongOthers(given),
+    ...missingOptions(options),
+  ];
+  if (sentences.length > 0) throw wrongOptions(sentences);
+  return { ...config, source: 'option' };
 };
 
 /** Creates the error for wrong options, with one sentence for each. */

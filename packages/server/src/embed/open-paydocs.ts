@@ -1,6 +1,5 @@
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
-import { settings } from '../config/settings.ts';
 import { abandonContainer, createContainer } from '../compose/container.ts';
 import { ServerId } from '../compose/server-id.ts';
 import { errorOutputLog } from '../log/log.ts';
@@ -41,17 +40,13 @@ const openAdapters = async (container: Container): Promise<void> => {
   const errors = opened.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   const unexpected = errors.find((error) => !isConfigurationError(error));
   if (unexpected !== undefined) throw unexpected;
-  if (errors.length > 0) throw wrongOptions(errors.map(inOptionNames), errors[0]);
+  if (errors.length > 0) {
+    throw wrongOptions(
+      errors.map(({ message }) => message),
+      errors[0],
+    );
+  }
 };
 
 const isConfigurationError = (error: unknown): error is OperationalError =>
   error instanceof OperationalError && error.exitCode === CONFIGURATION_EXIT_CODE;
-
-/** Returns the message with names of options instead of environment variables. */
-const inOptionNames = ({ message }: OperationalError): string =>
-  Object.entries(settings)
-    .toSorted(([, a], [, b]) => b.variable.length - a.variable.length)
-    .reduce((text, [name, { variable }]) => text.replaceAll(variable, optionOf(name)), message);
-
-const optionOf = (setting: string): string =>
-  ({ mailUrl: 'mail.url', mailFrom: 'mail.from' })[setting] ?? setting;

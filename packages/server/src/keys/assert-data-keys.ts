@@ -1,18 +1,18 @@
 import type { Database } from '@paydocs/mikro-orm';
-import type { Config } from '../config/settings.ts';
+import { type Config, nameOf } from '../config/settings.ts';
 import { CONFIGURATION_EXIT_CODE, OperationalError } from '../errors/operational-error.ts';
 import { sqliteFileOf } from '../config/sqlite-file.ts';
 
 /** The error of data keys among which a key of stored values is missing. */
 export class WrongDataKeys extends OperationalError {}
 
-/** Returns the place of the data keys: the variable, or the file beside a SQLite file. */
-export const placeOfDataKeys = ({
-  dataKeys,
-  databaseUrl,
-}: Pick<Config, 'dataKeys' | 'databaseUrl'>): string => {
-  const file = sqliteFileOf(databaseUrl);
-  return dataKeys === undefined && file !== undefined ? `${file}.key` : 'DATA_KEYS';
+type DataKeysConfig = Pick<Config, 'source' | 'dataKeys' | 'databaseUrl'>;
+
+/** Returns the place of the data keys: their variable or option, or the file beside a SQLite file. */
+export const placeOfDataKeys = (config: DataKeysConfig): string => {
+  const file = sqliteFileOf(config.databaseUrl);
+  const isFile = config.dataKeys === undefined && config.source !== 'option';
+  return isFile && file !== undefined ? `${file}.key` : nameOf(config, 'dataKeys');
 };
 
 /** Returns the part of a sentence that names keys by their ids. */
@@ -27,13 +27,13 @@ export const keysNamed = (ids: readonly string[]): string =>
  */
 export const assertDataKeys = async (
   { dataKeys, findMissingKeys }: Pick<Database, 'dataKeys' | 'findMissingKeys'>,
-  place = 'DATA_KEYS',
+  config: DataKeysConfig,
 ): Promise<void> => {
   const missing = dataKeys === undefined ? [] : await findMissingKeys();
   if (missing.length === 0) return;
   throw new WrongDataKeys(
-    `${place} lacks ${keysNamed(missing)} of stored values of SSN and EIN: add what is missing, or ` +
-      'correct DATABASE_URL. Until then these values cannot be read, and none is encrypted.',
+    `${placeOfDataKeys(config)} lacks ${keysNamed(missing)} of stored values of SSN and EIN: add what is missing, or ` +
+      `correct ${nameOf(config, 'databaseUrl')}. Until then these values cannot be read, and none is encrypted.`,
     { exitCode: CONFIGURATION_EXIT_CODE },
   );
 };

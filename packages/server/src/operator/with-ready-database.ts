@@ -1,8 +1,8 @@
 import type { Database } from '@paydocs/mikro-orm';
-import { assertDataKeys, placeOfDataKeys } from '../keys/assert-data-keys.ts';
+import { assertDataKeys } from '../keys/assert-data-keys.ts';
 import { assertDatabaseReady } from '../adapters/assert-database-ready.ts';
 import { readConfig } from '../config/read-config.ts';
-import { configuredDataKeys } from '../configured-data-keys.ts';
+import { configuredDataKeys } from '../keys/configured-data-keys.ts';
 import { requireSqliteFile } from '../config/sqlite-file.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -38,6 +38,6 @@ export const withRecords = async <Result>(
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> =>
   withReadyDatabase(environment, async (database) => {
-    await assertDataKeys(database, placeOfDataKeys(readConfig(environment)));
+    await assertDataKeys(database, readConfig(environment));
     return work(database);
   });

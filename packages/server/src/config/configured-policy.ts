@@ -1,8 +1,8 @@
 import type { PolicyOptions } from '@paydocs/core';
 import type { PageOptions } from '@paydocs/http-koa';
-import { RESET_PAGE, requireInProduction, VERIFICATION_PAGE } from './config/production-needs.ts';
-import type { Config } from './config/settings.ts';
-import { configuredLinkPages } from './config/link-pages.ts';
+import { RESET_PAGE, requireInProduction, VERIFICATION_PAGE } from './production-needs.ts';
+import type { Config } from './settings.ts';
+import { configuredLinkPages } from './link-pages.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -1,8 +1,8 @@
 import type { DataKeyRing } from '@paydocs/mikro-orm';
-import { DATA, requireInProduction } from './config/production-needs.ts';
-import type { Config } from './config/settings.ts';
-import { developmentKey } from './keys/development-key.ts';
-import { wrongKeys } from './keys/wrong-keys.ts';
+import { DATA, requireInProduction } from '../config/production-needs.ts';
+import { type Config, nameOf } from '../config/settings.ts';
+import { developmentKey } from './development-key.ts';
+import { wrongKeys } from './wrong-keys.ts';
 
 /**
  * Returns the configured keys of SSN and EIN. Outside of production, the default is a key in a file
@@ -17,6 +17,6 @@ export const configuredDataKeys = async (config: Config): Promise<DataKeyRing> =
   try {
     return dataKeyRing(texts);
   } catch (cause) {
-    throw wrongKeys('DATA_KEYS', cause);
+    throw wrongKeys(nameOf(config, 'dataKeys'), cause);
   }
 };

@@ -3,15 +3,16 @@ import type { StoreHarness } from '../store-harness.ts';
 import { consumingVerifications } from './email-verifications-consuming.ts';
 import { pruningVerifications } from './email-verifications-pruning.ts';
 import { creatingVerifications } from './email-verifications-creating.ts';
-import { suspendedVerifications } from './email-verifications-suspended.ts';
+import { linkTokens } from '../link-tokens.ts';
+import { consume as use, create } from './sample-verifications.ts';
 
 /** The contract of `EmailVerifications`. */
 export const emailVerificationsContract: Contract<StoreHarness> = {
   port: 'EmailVerifications',
   expectations: [
+    ...linkTokens({ create, use }),
     ...creatingVerifications,
     ...consumingVerifications,
-    ...suspendedVerifications,
     ...pruningVerifications,
   ],
 };

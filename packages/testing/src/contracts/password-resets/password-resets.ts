@@ -4,18 +4,19 @@ import { creatingTokens } from './password-resets-creating.ts';
 import { presentingTokens } from './password-resets-presenting.ts';
 import { pruningResets } from './password-resets-pruning.ts';
 import { racingResets } from './password-resets-racing.ts';
-import { suspendedResets } from './password-resets-suspended.ts';
+import { linkTokens } from '../link-tokens.ts';
+import { create, use } from './sample-resets.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The contract of `PasswordResets`. */
 export const passwordResetsContract: Contract<StoreHarness> = {
   port: 'PasswordResets',
   expectations: [
+    ...linkTokens({ create, use }),
     ...creatingTokens,
     ...presentingTokens,
     ...consumingTokens,
     ...racingResets,
-    ...suspendedResets,
     ...pruningResets,
   ],
 };

@@ -63,7 +63,25 @@ export const createOne = async (
   overrides: Partial<NewPasswordReset> = {},
 ): Promise<void> => {
   await addUsers(harness);
-  assert.equal(await harness.ports.passwordResets.create(buildReset(overrides)), true);
+  assert.equal(await create(harness, overrides), true);
+};
+
+/** Stores a token with these properties, and returns whether it was stored. */
+export const create = (
+  { ports }: StoreHarness,
+  overrides: Partial<NewPasswordReset> = {},
+): Promise<boolean> => ports.passwordResets.create(buildReset(overrides));
+
+/** Validates the token of user 1, then uses it, and returns whether both found it valid. */
+export const use = async (
+  { ports }: StoreHarness,
+  overrides: Partial<PresentedReset> = {},
+): Promise<boolean> => {
+  const change = buildChange(overrides);
+  const isValid = await ports.passwordResets.isValid(presented(overrides));
+  const noticeId = `notice of ${change.email}`;
+  assert.equal(await ports.passwordResets.consume({ ...change, noticeId }), isValid);
+  return isValid;
 };
 
 /** Returns the stored account of a user. */

@@ -1,31 +1,26 @@
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, databaseOf, type Orm, SiteEntity } from '../src/index.ts';
+import { type Database, type Orm, SiteEntity } from '../src/index.ts';
 import { employeeRequest } from '../src/payroll/employees.ts';
 import type { EmployeeRow } from '../src/payroll/employee-row.ts';
 import { findEmployees } from '../src/payroll/listing/find-employees.ts';
 import type { Run } from '../src/sql/sql.ts';
 import { sql } from '../src/sql/statement.ts';
 import { everything } from './everything.ts';
-import { dataKeys, dialects, empty, type Home, homes } from './harness.ts';
-import { hostOrm } from './host.ts';
+import { dialects, empty } from './harness.ts';
+import { type MigratedHost, migratedHost } from './host.ts';
 
 const names = ['Ana', 'Anna', 'Annika'];
 
 describe.each(dialects)("reads in a host's transaction on %s", (dialect) => {
-  let home: Home;
+  let host: MigratedHost;
   let orm: Orm;
   let database: Database;
   beforeAll(async () => {
-    home = await homes[dialect]();
-    orm = hostOrm(dialect, home);
-    database = databaseOf(orm, { dataKeys });
-    await database.migrate();
+    host = await migratedHost(dialect);
+    ({ orm, database } = host);
   });
-  afterAll(async () => {
-    await orm.close();
-    await home.remove();
-  });
+  afterAll(() => host.close());
   beforeEach(async () => {
     await empty(database);
     await database.add({

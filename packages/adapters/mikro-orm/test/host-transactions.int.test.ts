@@ -3,8 +3,8 @@ import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/test
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, databaseOf, type Orm, SiteEntity, UserEntity } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
-import { dataKeys, dialects, empty, type Home, harnessOf, homes } from './harness.ts';
-import { hostOrm } from './host.ts';
+import { dataKeys, dialects, empty, harnessOf } from './harness.ts';
+import { type MigratedHost, migratedHost } from './host.ts';
 import { session } from './sample-session.ts';
 import { storeContracts } from './store-contracts.ts';
 
@@ -34,19 +34,14 @@ const noting = (port: AuditLog, ids: Set<string>): AuditLog => ({
 });
 
 describe.each(dialects)("in a host's transaction on %s", (dialect) => {
-  let home: Home;
+  let host: MigratedHost;
   let orm: Orm;
   let database: Database;
   beforeAll(async () => {
-    home = await homes[dialect]();
-    orm = hostOrm(dialect, home);
-    database = databaseOf(orm, { dataKeys });
-    await database.migrate();
+    host = await migratedHost(dialect);
+    ({ orm, database } = host);
   });
-  afterAll(async () => {
-    await orm.close();
-    await home.remove();
-  });
+  afterAll(() => host.close());
   beforeEach(async () => {
     await empty(database);
     await database.add({ sites: [buildSite()], users: [buildUser()], companies: [buildCompany()] });

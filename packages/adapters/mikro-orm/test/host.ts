@@ -2,9 +2,16 @@ import { type AnyEntity, type EntityClass, type EntitySchema } from '@mikro-orm/
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM as PostgresqlOrm } from '@mikro-orm/postgresql';
 import { MikroORM as SqliteOrm } from '@mikro-orm/sqlite';
-import { discoverInto, entities, migrations, type Orm } from '../src/index.ts';
+import {
+  type Database,
+  databaseOf,
+  discoverInto,
+  entities,
+  migrations,
+  type Orm,
+} from '../src/index.ts';
 import type { TableNaming } from '../src/sql/tables.ts';
-import type { Home } from './harness.ts';
+import { dataKeys, type Home, homes } from './harness.ts';
 
 /** Options for the MikroORM of a host. */
 interface HostOptions extends TableNaming {
@@ -28,4 +35,27 @@ export const hostOrm = (
   return dialect === 'sqlite'
     ? new SqliteOrm({ ...common, dbName: ':memory:' })
     : new PostgresqlOrm({ ...common, clientUrl: url, ...(pool && { pool }) });
+};
+
+/** A migrated database with the MikroORM of a host. */
+export interface MigratedHost {
+  readonly orm: Orm;
+  readonly database: Database;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens an empty database with the MikroORM of a host, and migrates it. */
+export const migratedHost = async (dialect: 'sqlite' | 'postgresql'): Promise<MigratedHost> => {
+  const home = await homes[dialect]();
+  const orm = hostOrm(dialect, home);
+  const database = databaseOf(orm, { dataKeys });
+  await database.migrate();
+  return {
+    orm,
+    database,
+    close: async () => {
+      await orm.close();
+      await home.remove();
+    },
+  };
 };

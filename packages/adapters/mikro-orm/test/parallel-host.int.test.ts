@@ -1,30 +1,25 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, databaseOf, type Orm } from '../src/index.ts';
+import { type Database, type Orm } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
-import { dataKeys, dialects, empty, type Home, homes } from './harness.ts';
-import { hostOrm } from './host.ts';
+import { dialects, empty } from './harness.ts';
+import { type MigratedHost, migratedHost } from './host.ts';
 
 const STATEMENTS = 36;
 
 describe.each(dialects)(
   'parallel to statements of the host in its transaction on %s',
   (dialect) => {
-    let home: Home;
+    let host: MigratedHost;
     let orm: Orm;
     let database: Database;
     beforeAll(async () => {
-      home = await homes[dialect]();
-      orm = hostOrm(dialect, home);
-      database = databaseOf(orm, { dataKeys });
-      await database.migrate();
+      host = await migratedHost(dialect);
+      ({ orm, database } = host);
       await orm.em.execute('create table notes (id integer primary key)');
     });
-    afterAll(async () => {
-      await orm.close();
-      await home.remove();
-    });
+    afterAll(() => host.close());
     beforeEach(async () => {
       await empty(database);
       await orm.em.execute('delete from notes');

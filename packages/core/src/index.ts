@@ -49,7 +49,13 @@ export type { SiteUpdate, UpdateSite } from './administration/update-site.ts';
 export type { Accounts } from './accounts.ts';
 export { type Core, type CorePorts, createCore } from './core.ts';
 export type { Deadline } from './deadline.ts';
-export { type Address, type AddressFormat, fullAddress, joinAddress } from './domain/address.ts';
+export {
+  type Address,
+  addressFields,
+  type AddressFormat,
+  fullAddress,
+  joinAddress,
+} from './domain/address.ts';
 export {
   AUDIT_ACTIONS,
   type AuditAction,
@@ -63,10 +69,19 @@ export { auditCursor, validateAuditCursor } from './domain/audit-cursor.ts';
 export type { Caller } from './domain/caller.ts';
 export type { CancelSignal } from './domain/cancel-signal.ts';
 export { canonicalAddress } from './domain/canonical-address.ts';
-export { type Company, maskedEin } from './domain/company.ts';
-export type { Document } from './domain/document.ts';
+export { type Company, companyFields, maskedEin } from './domain/company.ts';
+export { type Document, documentFields } from './domain/document.ts';
 export { validateEmailAddress } from './domain/email-address.ts';
-export { type Employee, fullName, maskedSsn } from './domain/employee.ts';
+export { type Employee, employeeFields, fullName, maskedSsn } from './domain/employee.ts';
+export {
+  type Field,
+  type Fields,
+  type FieldType,
+  type FieldValues,
+  type PlacedField,
+  placedFields,
+  type PlainFields,
+} from './domain/field.ts';
 export { fold } from './domain/fold.ts';
 export type { JsonObject, JsonValue } from './domain/json.ts';
 export { validateIds, validateTexts } from './domain/list-request.ts';
@@ -111,7 +126,8 @@ export {
   NO_PASSWORD_HASH,
   validatePasswordHash,
 } from './domain/password-hash.ts';
-export type { ColumnType, ImportColumn, ImportColumns } from './domain/record-columns.ts';
+export { keyedFields } from './domain/keyed-fields.ts';
+export type { RecordIdentity } from './domain/record.ts';
 export {
   validateEin,
   validateExternalId,
@@ -268,7 +284,8 @@ export {
   type RefusedRow,
 } from './records/import-records.ts';
 export type { ImportRow } from './records/steps/batches-of.ts';
-export type { ExportedRow } from './records/steps/export-kinds.ts';
+export type { Columns, ExportedRow } from './records/steps/columns.ts';
+export { type SnakeCase, snakeCase } from './records/steps/snake-case.ts';
 export type { ImportKindName } from './records/steps/import-kinds.ts';
 export { systemClock, systemDigest, systemRandom, unknownOrigin } from './system.ts';
 export { isUnavailable, Unavailable } from './ports/unavailable.ts';

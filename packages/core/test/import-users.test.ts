@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { validateAmount } from '../src/domain/user-columns.ts';
+import { validateAmount } from '../src/domain/user-fields.ts';
 import { isBcryptHash, validatePasswordHash } from '../src/index.ts';
 import { importRows } from './sample-import.ts';
 import { sampleCore } from './sample-core.ts';

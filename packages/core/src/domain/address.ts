@@ -1,12 +1,18 @@
+import { type FieldValues, nullable, type PlainFields, text } from './field.ts';
+import { validateName } from './text.ts';
+
+/** The parts of a postal address. */
+export const addressFields = {
+  address1: nullable(text(validateName)),
+  address2: nullable(text(validateName)),
+  city: nullable(text(validateName)),
+  state: nullable(text(validateName)),
+  zip: nullable(text(validateName)),
+  country: nullable(text(validateName)),
+} as const satisfies PlainFields;
+
 /** A postal address; each part may be missing. */
-export interface Address {
-  readonly address1: string | null;
-  readonly address2: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly zip: string | null;
-  readonly country: string | null;
-}
+export interface Address extends FieldValues<typeof addressFields> {}
 
 /** How the parts of an address become one text. */
 export interface AddressFormat {
@@ -18,13 +24,13 @@ export interface AddressFormat {
 /** Joins the parts of an address in the order of an envelope; null and blank parts are left out. */
 export const joinAddress = (address: Address, { separator, render }: AddressFormat): string => {
   const { address1, address2, city, state, zip, country } = address;
-  let text = '';
+  let joined = '';
   for (const part of [address1, address2, city, state, zip, country]) {
     if (part === null || part.trim() === '') continue;
     const rendered = render === undefined ? part : render(part);
-    text += text === '' ? rendered : separator + rendered;
+    joined += joined === '' ? rendered : separator + rendered;
   }
-  return text;
+  return joined;
 };
 
 const ONE_LINE: AddressFormat = { separator: ', ' };

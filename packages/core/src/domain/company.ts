@@ -1,21 +1,24 @@
-import type { Address } from './address.ts';
-import type { Timestamp } from './timestamp.ts';
+import { addressFields } from './address.ts';
+import { validateEmailAddress } from './email-address.ts';
+import { type Fields, type FieldValues, nullable, text } from './field.ts';
+import type { RecordIdentity } from './record.ts';
+import { EIN, validateEin, validatePhone } from './record-rules.ts';
+import { validateName } from './text.ts';
+
+/** The fields of a company that its owner decides. */
+export const companyFields = {
+  name: { ...text(validateName), folded: true },
+  email: { ...nullable(text(validateEmailAddress)), form: { format: 'email' } },
+  phone: nullable(text(validatePhone)),
+  /** Employer identification number, `##-#######`. */
+  ein: { ...text(validateEin), encrypted: true, form: { pattern: EIN.source } },
+  address: addressFields,
+} as const satisfies Fields;
 
 /** An employer at a site. */
-export interface Company {
-  readonly id: number;
-  readonly siteId: number;
-  readonly userId: number;
-  readonly name: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  /** Employer identification number, `##-#######`. */
-  readonly ein: string;
-  readonly address: Address;
+export interface Company extends RecordIdentity, FieldValues<typeof companyFields> {
   readonly employeesCount: number;
   readonly documentsCount: number;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
 }
 
 /** Returns `XX-XXX` and the last four digits. */

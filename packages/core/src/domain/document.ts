@@ -1,23 +1,40 @@
-import type { RawJson } from './raw-json.ts';
-import type { Timestamp } from './timestamp.ts';
+import {
+  type FieldValues,
+  freeForm,
+  integer,
+  nullable,
+  type PlainFields,
+  text,
+  withDefault,
+} from './field.ts';
+import { validateId, validateInteger } from './page.ts';
+import type { RecordIdentity } from './record.ts';
+import { validateUuid } from './record-rules.ts';
+import { validateName } from './text.ts';
+
+/** The largest number of a 32-bit column. */
+const QUANTITY_MAX = 2_147_483_647;
+
+/** The fields of a document that its owner decides. */
+export const documentFields = {
+  orderId: nullable(integer(validateId)),
+  /** A new record without one gets a random UUID. */
+  uuid: { ...text(validateUuid), form: { format: 'uuid' } },
+  type: text(validateName),
+  templateId: nullable(text(validateName)),
+  colorId: nullable(text(validateName)),
+  quantity: withDefault(
+    integer((input) => validateInteger(input, QUANTITY_MAX)),
+    1,
+  ),
+  content: freeForm,
+  storageData: freeForm,
+  errors: freeForm,
+  status: withDefault(text(validateName), 'Pending'),
+} as const satisfies PlainFields;
 
 /** A payroll document for an employee of a company, such as a pay statement. */
-export interface Document {
-  readonly id: number;
-  readonly siteId: number;
-  readonly userId: number;
-  readonly orderId: number | null;
+export interface Document extends RecordIdentity, FieldValues<typeof documentFields> {
   readonly companyId: number;
   readonly employeeId: number;
-  readonly uuid: string;
-  readonly type: string;
-  readonly templateId: string | null;
-  readonly colorId: string | null;
-  readonly quantity: number;
-  readonly content: RawJson;
-  readonly storageData: RawJson;
-  readonly errors: RawJson;
-  readonly status: string;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
 }

@@ -1,30 +1,32 @@
-import type { Address } from './address.ts';
+import { addressFields } from './address.ts';
 import type { Company } from './company.ts';
 import type { Document } from './document.ts';
-import type { RawJson } from './raw-json.ts';
-import type { Timestamp } from './timestamp.ts';
+import { validateEmailAddress } from './email-address.ts';
+import { type Fields, type FieldValues, freeForm, nullable, text } from './field.ts';
+import type { RecordIdentity } from './record.ts';
+import { SSN, validatePhone, validateSsn } from './record-rules.ts';
+import { validateName } from './text.ts';
+
+/** The fields of an employee that its owner decides. */
+export const employeeFields = {
+  firstName: { ...text(validateName), folded: true },
+  lastName: { ...text(validateName), folded: true },
+  email: { ...text(validateEmailAddress), folded: true, form: { format: 'email' } },
+  /** International format, starting with `+`. */
+  phone: nullable(text(validatePhone)),
+  /** Social security number, `###-##-####`. */
+  ssn: { ...text(validateSsn), encrypted: true, form: { pattern: SSN.source } },
+  additionalInfo: freeForm,
+  earnings: freeForm,
+  deductions: freeForm,
+  address: addressFields,
+} as const satisfies Fields;
 
 /** A person on the payroll of a company. */
-export interface Employee {
-  readonly id: number;
-  readonly siteId: number;
-  readonly userId: number;
+export interface Employee extends RecordIdentity, FieldValues<typeof employeeFields> {
   readonly companyId: number;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  /** International format, starting with `+`. */
-  readonly phone: string | null;
-  /** Social security number, `###-##-####`. */
-  readonly ssn: string;
-  readonly additionalInfo: RawJson;
-  readonly earnings: RawJson;
-  readonly deductions: RawJson;
-  readonly address: Address;
   /** The number of the employee's documents that are visible to the caller. */
   readonly documentsCount: number;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
   /** Present when included; null when it is not visible to the caller. */
   readonly company?: Company | null;
   /** Present when included: the newest first, at most `policy.embeddedDocumentsMax`. */

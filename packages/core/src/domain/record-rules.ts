@@ -27,11 +27,17 @@ const matching =
   (text: string): string | undefined =>
     pattern.test(text) ? text : undefined;
 
+/** The form of a social security number. */
+export const SSN = /^\d{3}-\d{2}-\d{4}$/;
+
 /** Validates the form of a social security number: `###-##-####`. */
-export const validateSsn = formatted(matching(/^\d{3}-\d{2}-\d{4}$/), '###-##-####');
+export const validateSsn = formatted(matching(SSN), '###-##-####');
+
+/** The form of an employer identification number. */
+export const EIN = /^\d{2}-\d{7}$/;
 
 /** Validates the form of an employer identification number: `##-#######`. */
-export const validateEin = formatted(matching(/^\d{2}-\d{7}$/), '##-#######');
+export const validateEin = formatted(matching(EIN), '##-#######');
 
 /** Validates a phone number in international format (E.164): `+` and 7 to 15 digits. */
 export const validatePhone = formatted(matching(/^\+[1-9]\d{6,14}$/), '+ and 7 to 15 digits');

@@ -1,67 +1,18 @@
 import type { AuditEntry } from '../domain/audit-entry.ts';
-import type { Company } from '../domain/company.ts';
-import type { Document } from '../domain/document.ts';
-import type { Employee } from '../domain/employee.ts';
+import type { FieldValues } from '../domain/field.ts';
+import type { keyedFields } from '../domain/keyed-fields.ts';
 import type { InputIssue } from '../domain/refused.ts';
-import type { Timestamp } from '../domain/timestamp.ts';
 
-/** What every record of an import or export has. */
-interface Keyed {
-  /** The key of the record in another system, unique for its site and kind. */
-  readonly externalId: string;
-  /** The e-mail address of the owner, in canonical form. */
-  readonly user: string;
-  /** Null in an import: now for a new record, unchanged for an existing one. */
-  readonly createdAt: Timestamp | null;
-  /** Null in an import: now for a record that is added or changed. */
-  readonly updatedAt: Timestamp | null;
-}
+type KeyedFields = typeof keyedFields;
 
 /** A company with its key. */
-export interface KeyedCompany
-  extends Keyed,
-    Pick<Company, 'name' | 'email' | 'phone' | 'ein' | 'address'> {}
+export interface KeyedCompany extends FieldValues<KeyedFields['companies']> {}
 
 /** An employee with the keys of the employee and the company. */
-export interface KeyedEmployee
-  extends Keyed,
-    Pick<
-      Employee,
-      | 'firstName'
-      | 'lastName'
-      | 'email'
-      | 'phone'
-      | 'ssn'
-      | 'additionalInfo'
-      | 'earnings'
-      | 'deductions'
-      | 'address'
-    > {
-  /** The key of a company of the site. */
-  readonly company: string;
-}
+export interface KeyedEmployee extends FieldValues<KeyedFields['employees']> {}
 
 /** A document with its key, and the keys of its employee and company. */
-export interface KeyedDocument
-  extends Keyed,
-    Pick<
-      Document,
-      | 'orderId'
-      | 'type'
-      | 'templateId'
-      | 'colorId'
-      | 'quantity'
-      | 'content'
-      | 'storageData'
-      | 'errors'
-      | 'status'
-    > {
-  /** The key of an employee of the site. */
-  readonly employee: string;
-  /** The key of the company of the employee, or null, which says the same. */
-  readonly company: string | null;
-  /** Null in an import: `newUuid` for a new record, unchanged for an existing one. */
-  readonly uuid: string | null;
+export interface KeyedDocument extends FieldValues<KeyedFields['documents']> {
   /** The UUID of a new document without one. */
   readonly newUuid?: string;
 }

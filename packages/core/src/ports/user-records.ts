@@ -1,31 +1,10 @@
 import type { AuditEntry } from '../domain/audit-entry.ts';
-import type { RawJson } from '../domain/raw-json.ts';
-import type { Timestamp } from '../domain/timestamp.ts';
+import type { FieldValues } from '../domain/field.ts';
+import type { importedUserFields } from '../domain/user-fields.ts';
 import type { RecordOutcome } from './records.ts';
 
-/**
- * A user of an import. Null keeps the value of an existing user. For a new one it is empty, and for
- * `role`, `status` and `passwordHash` that of {@link UserBatch.defaults}.
- */
-export interface ImportedUser {
-  /** In canonical form; the key of the user, unique over all sites. */
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  /** The name of the role. */
-  readonly role: string | null;
-  readonly status: string | null;
-  readonly passwordHash: string | null;
-  readonly emailVerifiedAt: Timestamp | null;
-  readonly marketingId: string | null;
-  readonly chatId: string | null;
-  readonly totalSpent: number | null;
-  readonly metadata: RawJson | null;
-  readonly settings: RawJson | null;
-  /** Null for a new user: now. */
-  readonly createdAt: Timestamp | null;
-  /** Null: now for a user who is added or changed. */
-  readonly updatedAt: Timestamp | null;
+/** A user of an import; null keeps the value of an existing user. */
+export interface ImportedUser extends FieldValues<typeof importedUserFields> {
   /** The store adds the user as the subject, and the sorted names of changed columns as `fields`. */
   readonly audit: AuditEntry;
 }

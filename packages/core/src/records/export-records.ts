@@ -1,3 +1,4 @@
+import { keyedFields } from '../domain/keyed-fields.ts';
 import {
   fieldsOf,
   oneOf,
@@ -10,7 +11,8 @@ import type { Ports } from '../ports/index.ts';
 import type { RecordKind, RecordQuery, UnreadableRecord } from '../ports/records.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { findSiteId } from './steps/find-site-id.ts';
-import { type ExportedRow, exportKinds } from './steps/export-kinds.ts';
+import { type ExportedRow, rowsOf } from './steps/columns.ts';
+import { importKinds } from './steps/import-kinds.ts';
 
 /** The records to export. */
 export interface ExportRequest {
@@ -32,7 +34,7 @@ export interface ExportRequest {
  */
 export type ExportRecords = (request: ExportRequest) => Promise<number>;
 
-const kinds = Object.keys(exportKinds) as readonly RecordKind[];
+const kinds = Object.keys(keyedFields) as readonly RecordKind[];
 
 const rejectUnreadable = (records: readonly UnreadableRecord[]): void => {
   for (const { error } of records) throw error;
@@ -47,7 +49,7 @@ const readAll = async <Kind extends RecordKind>(
   { onRows, onUnreadable = rejectUnreadable }: Pick<ExportRequest, 'onRows' | 'onUnreadable'>,
 ): Promise<number> => {
   let count = 0;
-  const toRow = exportKinds[kind];
+  const toRow = rowsOf(importKinds[kind].columns);
   await records.read({ kind, siteId }, async (some, unreadable) => {
     if (unreadable.length > 0) onUnreadable(unreadable);
     await onRows(some.map(toRow));

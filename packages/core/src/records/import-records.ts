@@ -1,7 +1,7 @@
 import { validateEmailAddress } from '../domain/email-address.ts';
+import { withDefault } from '../domain/field.ts';
 import { optional } from '../domain/record-rules.ts';
 import { type InputIssue, Refused } from '../domain/refused.ts';
-import type { ImportColumns } from '../domain/record-columns.ts';
 import {
   fieldsOf,
   invalid,
@@ -21,6 +21,7 @@ import {
   type ImportPorts as KindPorts,
 } from './steps/import-kinds.ts';
 import { type Batch, batchesOf, type ImportRow } from './steps/batches-of.ts';
+import type { Columns } from './steps/columns.ts';
 import { columnIssues, readRow } from './steps/read-row.ts';
 
 /** A row that was not stored, and the rules that it breaks; it contains no value of the row. */
@@ -64,7 +65,7 @@ export interface ImportRequest {
 export type ImportRecords = (request: ImportRequest) => Promise<ImportCounts>;
 
 /** The columns of each kind of an import, as the API names the fields. */
-export const importColumns: Readonly<Record<ImportKindName, ImportColumns>> = {
+export const importColumns: Readonly<Record<ImportKindName, Columns>> = {
   companies: importKinds.companies.columns,
   employees: importKinds.employees.columns,
   documents: importKinds.documents.columns,
@@ -82,14 +83,14 @@ type ImportPorts = KindPorts & Pick<Ports, 'sites' | 'users'>;
 export const importRecords =
   (ports: ImportPorts): ImportRecords =>
   async (request) => {
-    const { kind, siteId, user, rows } = await validateImport(ports, request);
+    const { kind, siteId, columns, rows } = await validateImport(ports, request);
     const { onRefused = () => {}, onBatch = () => {}, dryRun = false } = request;
 
     const tally = startTally(onRefused);
     const store = async (batch: Batch): Promise<void> => {
       const outcomes = await kind.store(ports, {
         siteId,
-        rows: [...batch.values()].map(({ values }) => values),
+        records: [...batch.values()].map(({ record }) => record),
         nowMs: ports.clock.nowMs(),
         dryRun,
         audit: auditEntry(ports, {
@@ -104,7 +105,7 @@ export const importRecords =
       onBatch(tally.counts());
     };
 
-    const read = readRow(kind.columns, { user });
+    const read = readRow(columns);
     let storing = Promise.resolve();
     try {
       for await (const batch of batchesOf(rows, { key: kind.key, read, refuse: tally.refuse })) {
@@ -150,6 +151,14 @@ const validateColumns = (input: unknown): Validation<readonly string[] | undefin
     ? { value: input }
     : invalid({ rule: 'list' });
 
+/** Returns the columns of records whose owner has a default. */
+const withOwner = (columns: Columns, owner: string | null): Columns => {
+  const { user } = columns;
+  if (user === undefined) return columns;
+  const field = owner === null ? { required: true } : withDefault(user, owner);
+  return { ...columns, user: { ...user, ...field } };
+};
+
 const kindNames = Object.keys(importKinds) as readonly ImportKindName[];
 
 /** Returns the kind, the site and the owner of an import whose columns are known. */
@@ -164,8 +173,8 @@ const validateImport = async (ports: Pick<Ports, 'sites' | 'users'>, request: Im
   });
   const { user, rows } = input;
   const kind: ImportKind = importKinds[input.kind];
-  const { columns } = input;
-  const issues = columns === undefined ? [] : columnIssues(kind.columns, columns, { user });
+  const columns = withOwner(kind.columns, user);
+  const issues = input.columns === undefined ? [] : columnIssues(columns, input.columns);
   if (issues.length > 0) throw new Refused('input.invalid', { issues });
 
   const siteId = await findSiteId(ports, input.site);
@@ -173,5 +182,5 @@ const validateImport = async (ports: Pick<Ports, 'sites' | 'users'>, request: Im
     const unknown: InputIssue = { field: 'user', rule: 'reference', to: 'user' };
     throw new Refused('input.invalid', { issues: [unknown] });
   }
-  return { kind, siteId, user, rows };
+  return { kind, siteId, columns, rows };
 };

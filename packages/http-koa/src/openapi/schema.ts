@@ -1,3 +1,5 @@
+import { type Field, type PlainFields, type SnakeCase, snakeCase } from '@paydocs/core';
+
 /** A JSON Schema (draft 2020-12), as in OpenAPI 3.1. */
 export interface Schema {
   readonly [keyword: string]: unknown;
@@ -65,3 +67,26 @@ export const objectOf = <Rendered extends object>(
   required: Object.keys(properties),
   ...keywords,
 });
+
+const schemaOf: Readonly<Record<Field['type'], (keywords: Schema) => Schema>> = {
+  text,
+  integer: whole,
+  amount: (keywords) => ({ type: 'number', ...keywords }),
+  instant: timestamp,
+  json: freeForm,
+};
+
+type KeywordsOf<Of extends PlainFields> = {
+  readonly [Name in keyof Of & string as SnakeCase<Name>]?: Schema;
+};
+
+/** The schemas of fields, with further keywords for some. */
+export const schemasOf = <Of extends PlainFields>(fields: Of, keywords: KeywordsOf<Of> = {}) => {
+  const more: Readonly<Record<string, Schema | undefined>> = keywords;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { type, nullable: isNullable, form }]) => {
+      const schema = schemaOf[type]({ ...form, ...more[snakeCase(name)] });
+      return [snakeCase(name), isNullable ? nullable(schema) : schema];
+    }),
+  ) as Readonly<Record<keyof KeywordsOf<Of>, Schema>>;
+};

@@ -1,19 +1,21 @@
-import { type Company, maskedEin } from '@paydocs/core';
+import { type Company, type companyFields, maskedEin } from '@paydocs/core';
 import { addressResource } from './address.ts';
+import type { ResourceOf } from './resource-of.ts';
 
 /** The JSON representation of a company. */
-export const companyResource = (company: Company) => ({
-  id: company.id,
-  site_id: company.siteId,
-  user_id: company.userId,
-  name: company.name,
-  email: company.email,
-  phone: company.phone,
-  ein: company.ein,
-  masked_ein: maskedEin(company.ein),
-  address: addressResource(company.address),
-  employees_count: company.employeesCount,
-  documents_count: company.documentsCount,
-  created_at: company.createdAt,
-  updated_at: company.updatedAt,
-});
+export const companyResource = (company: Company) =>
+  ({
+    id: company.id,
+    site_id: company.siteId,
+    user_id: company.userId,
+    name: company.name,
+    email: company.email,
+    phone: company.phone,
+    ein: company.ein,
+    masked_ein: maskedEin(company.ein),
+    address: addressResource(company.address),
+    employees_count: company.employeesCount,
+    documents_count: company.documentsCount,
+    created_at: company.createdAt,
+    updated_at: company.updatedAt,
+  }) satisfies ResourceOf<typeof companyFields>;

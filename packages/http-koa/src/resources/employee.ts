@@ -1,8 +1,9 @@
-import { type Employee, fullName, maskedSsn } from '@paydocs/core';
+import { type Employee, type employeeFields, fullName, maskedSsn } from '@paydocs/core';
 import { jsonList } from '../output/json-text.ts';
 import { addressResource } from './address.ts';
 import { companyResource } from './company.ts';
 import { documentResource } from './document.ts';
+import type { ResourceOf } from './resource-of.ts';
 
 const embedded = ({ company, documents }: Employee) => ({
   ...(company === undefined ? {} : { company: company && companyResource(company) }),
@@ -10,24 +11,25 @@ const embedded = ({ company, documents }: Employee) => ({
 });
 
 /** The JSON representation of an employee; `company` and `documents` are present if included. */
-export const employeeResource = (employee: Employee) => ({
-  id: employee.id,
-  site_id: employee.siteId,
-  user_id: employee.userId,
-  company_id: employee.companyId,
-  first_name: employee.firstName,
-  last_name: employee.lastName,
-  full_name: fullName(employee),
-  email: employee.email,
-  phone: employee.phone,
-  ssn: employee.ssn,
-  masked_ssn: maskedSsn(employee.ssn),
-  additional_info: employee.additionalInfo,
-  earnings: employee.earnings,
-  deductions: employee.deductions,
-  address: addressResource(employee.address),
-  ...embedded(employee),
-  documents_count: employee.documentsCount,
-  created_at: employee.createdAt,
-  updated_at: employee.updatedAt,
-});
+export const employeeResource = (employee: Employee) =>
+  ({
+    id: employee.id,
+    site_id: employee.siteId,
+    user_id: employee.userId,
+    company_id: employee.companyId,
+    first_name: employee.firstName,
+    last_name: employee.lastName,
+    full_name: fullName(employee),
+    email: employee.email,
+    phone: employee.phone,
+    ssn: employee.ssn,
+    masked_ssn: maskedSsn(employee.ssn),
+    additional_info: employee.additionalInfo,
+    earnings: employee.earnings,
+    deductions: employee.deductions,
+    address: addressResource(employee.address),
+    ...embedded(employee),
+    documents_count: employee.documentsCount,
+    created_at: employee.createdAt,
+    updated_at: employee.updatedAt,
+  }) satisfies ResourceOf<typeof employeeFields>;

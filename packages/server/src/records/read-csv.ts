@@ -1,4 +1,4 @@
-import type { ImportColumns, ImportRow } from '@paydocs/core';
+import type { Columns, FieldType, ImportRow } from '@paydocs/core';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { OperationalError } from '../errors/operational-error.ts';
 import type { FileRows } from './file-rows.ts';
@@ -22,7 +22,13 @@ const jsonOf = (cell: string): unknown => {
   }
 };
 
-const converters = { text: (cell: string): unknown => cell, integer: integerOf, json: jsonOf };
+/** How cells become values; those of other types stay text. */
+const converters: Partial<Record<FieldType, (cell: string) => unknown>> = {
+  integer: integerOf,
+  json: jsonOf,
+};
+
+const textOf = (cell: string): unknown => cell;
 
 /** Counts a character in the cells of a row. */
 const count = (cells: readonly string[], character: string): number =>
@@ -80,14 +86,14 @@ const toParseError = (error: Error): Error =>
 /** Reads CSV (RFC 4180) with a header; empty cells are null. */
 export const readCsv = async (
   chunks: AsyncIterable<Buffer>,
-  { columns, delimiter }: { readonly columns: ImportColumns; readonly delimiter: string },
+  { columns, delimiter }: { readonly columns: Columns; readonly delimiter: string },
 ): Promise<FileRows> => {
   const records = recordsOf(chunks, delimiter);
   const first = await records.next();
 
   const header = first.done === true ? [] : first.value.record.map((name) => name.trim());
   const cells = header.map((name, index) => {
-    const convert = converters[columns[name]?.type ?? 'text'];
+    const convert = converters[columns[name]?.type ?? 'text'] ?? textOf;
     return { name, index, convert };
   });
   const expected = `${header.length} cells, as in the header`;

@@ -1,5 +1,6 @@
 import { p } from '@mikro-orm/core';
-import { fold } from '@paydocs/core';
+import { type Field, fold, type JsonObject, type PlainFields, snakeCase } from '@paydocs/core';
+import { type ColumnOf, columnOf, type FoldedName, foldedNames } from '../sql/field-columns.ts';
 
 /** An id, generated unless the record has one; 1..2^53−1. */
 export const id = () =>
@@ -50,18 +51,8 @@ export const ofSameCompany = <Target extends Entity>(target: Target, column: str
 /** The times of creation and of the last change, to the millisecond. */
 export const timestamps = () => ({ createdAt: p.datetime(3), updatedAt: p.datetime(3) });
 
-/** The parts of a postal address, one column each. */
-export const address = () => ({
-  address1: p.text().fieldName('address1').nullable(),
-  address2: p.text().fieldName('address2').nullable(),
-  city: p.text().nullable(),
-  state: p.text().nullable(),
-  zip: p.text().nullable(),
-  country: p.text().nullable(),
-});
-
 /** The folded form of another column, for finding and sorting in byte order: see `fold`. */
-export const foldedOf = (key: string) => {
+const foldedOf = (key: string) => {
   const value = (row: Readonly<Record<string, string>>): string => {
     const text = row[key];
     // `undefined`, which MikroORM's types leave out, keeps the column of a partly loaded entity.
@@ -70,3 +61,31 @@ export const foldedOf = (key: string) => {
   // Byte order is `COLLATE "C"` on PostgreSQL and the default on SQLite: no definition fits both.
   return p.text().ignoreSchemaChanges('collation').onCreate(value).onUpdate(value);
 };
+
+/** The property of a column of each type. */
+const properties = {
+  text: () => p.text(),
+  'text?': () => p.text().nullable(),
+  number: integer,
+  'number?': () => integer().nullable(),
+  json: () => p.json<JsonObject>(),
+};
+
+type PropertyOf<Of extends Field> = ReturnType<
+  (typeof properties)[ColumnOf<Of> & keyof typeof properties]
+>;
+
+type PropertiesOf<Of extends PlainFields> = {
+  [Name in keyof Of]: PropertyOf<Of[Name]>;
+} & { [Name in FoldedName<Of> as `${Name}Folded`]: ReturnType<typeof foldedOf> };
+
+/** Returns the properties of fields without groups, and of their folded forms. */
+export const propertiesOf = <Of extends PlainFields>(fields: Of) =>
+  Object.fromEntries([
+    ...Object.entries(fields).map(([name, field]) => [
+      name,
+      // The naming strategy of MikroORM would separate digits.
+      properties[columnOf(field) as keyof typeof properties]().fieldName(snakeCase(name)),
+    ]),
+    ...foldedNames(fields).map((name) => [`${name}Folded`, foldedOf(name)]),
+  ]) as PropertiesOf<Of>;

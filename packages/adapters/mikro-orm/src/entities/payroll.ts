@@ -1,14 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { JsonObject } from '@paydocs/core';
+import { companyFields, documentFields, employeeFields } from '@paydocs/core';
 import { SiteEntity, UserEntity } from './accounts.ts';
 import {
-  address,
-  foldedOf,
   id,
   idOf,
   integer,
   ofSameCompany,
   ofSameSite,
+  propertiesOf,
   recordOf,
   timestamps,
 } from './columns.ts';
@@ -29,6 +28,9 @@ const ownedRecord = () => ({
   ...timestamps(),
 });
 
+const { address: _ofCompany, ...ownOfCompany } = companyFields;
+const { address: _ofEmployee, ...ownOfEmployee } = employeeFields;
+
 const CompanySchema = defineEntity({
   name: 'Company',
   tableName: 'companies',
@@ -42,14 +44,11 @@ const CompanySchema = defineEntity({
   hooks: encryptionHooks,
   properties: {
     ...ownedRecord(),
-    name: p.text(),
-    nameFolded: foldedOf('name'),
-    email: p.text().nullable(),
-    phone: p.text().nullable(),
+    ...propertiesOf(ownOfCompany),
+    ...propertiesOf(companyFields.address),
     ein: p.type(EinType),
     employees: () => p.oneToMany(EmployeeEntity).mappedBy('company').strategy('joined'),
     documents: () => p.oneToMany(DocumentEntity).mappedBy('company').strategy('joined'),
-    ...address(),
   },
 });
 
@@ -89,19 +88,10 @@ const EmployeeSchema = defineEntity({
     ...ownedRecord(),
     companyId: integer(),
     company: () => ofSameSite(CompanyEntity, 'company_id'),
-    firstName: p.text(),
-    lastName: p.text(),
-    email: p.text(),
-    firstNameFolded: foldedOf('firstName'),
-    lastNameFolded: foldedOf('lastName'),
-    emailFolded: foldedOf('email'),
-    phone: p.text().nullable(),
+    ...propertiesOf(ownOfEmployee),
+    ...propertiesOf(employeeFields.address),
     ssn: p.type(SsnType),
-    additionalInfo: p.json<JsonObject>(),
-    earnings: p.json<JsonObject>(),
-    deductions: p.json<JsonObject>(),
     documents: () => p.oneToMany(DocumentEntity).mappedBy('employee').strategy('joined'),
-    ...address(),
   },
 });
 
@@ -121,20 +111,12 @@ const DocumentSchema = defineEntity({
   uniques: [{ properties: ['siteId', 'externalId'] }, { properties: ['uuid'] }],
   properties: {
     ...ownedRecord(),
-    orderId: integer().nullable(),
     companyId: integer(),
     company: () => ofSameSite(CompanyEntity, 'company_id'),
     employeeId: integer(),
     employee: () => ofSameCompany(EmployeeEntity, 'employee_id'),
-    uuid: p.text(),
-    type: p.text(),
-    templateId: p.text().nullable(),
-    colorId: p.text().nullable(),
+    ...propertiesOf(documentFields),
     quantity: p.integer(),
-    content: p.json<JsonObject>(),
-    storageData: p.json<JsonObject>(),
-    errors: p.json<JsonObject>(),
-    status: p.text(),
   },
 });
 

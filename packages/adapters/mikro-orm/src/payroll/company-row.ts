@@ -1,4 +1,4 @@
-import { type Company, type CompanyRecord, fold } from '@paydocs/core';
+import { type Company, companyFields, type CompanyRecord } from '@paydocs/core';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
 import {
   type Columns,
@@ -9,16 +9,13 @@ import {
   toRow,
 } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
-import { addressColumns, recordColumns, toAddress, toRecord } from './record-columns.ts';
+import { columnsOf, foldedColumns } from '../sql/field-columns.ts';
+import { foldedTexts, recordColumns, toAddress, toRecord } from './record-columns.ts';
+
+const { address, ...own } = companyFields;
 
 /** The columns of a company besides those of every record. */
-export const ownCompanyColumns = {
-  name: 'text',
-  email: 'text?',
-  phone: 'text?',
-  ein: 'text',
-  ...addressColumns,
-} as const satisfies Columns;
+export const ownCompanyColumns = columnsOf({ ...own, ...address });
 
 const columns = { ...recordColumns, ...ownCompanyColumns } as const satisfies Columns;
 
@@ -50,9 +47,13 @@ export const toCompany =
 
 /** Returns the row of a new company, with its folded name. */
 export const newCompanyRow = (dialect: Dialect, ein: EncryptedColumn) => (company: CompanyRecord) =>
-  toRow(dialect, { ...columns, name_folded: 'text' } as const, {
-    ...company,
-    ...company.address,
-    ein: ein.seal(company.ein, company),
-    nameFolded: fold(company.name),
-  });
+  toRow(
+    dialect,
+    { ...columns, ...foldedColumns(companyFields) },
+    {
+      ...company,
+      ...company.address,
+      ein: ein.seal(company.ein, company),
+      ...foldedTexts(companyFields, company),
+    },
+  );

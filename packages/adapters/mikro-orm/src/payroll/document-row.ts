@@ -1,4 +1,4 @@
-import type { Document, DocumentRecord } from '@paydocs/core';
+import { type Document, documentFields, type DocumentRecord } from '@paydocs/core';
 import {
   type Columns,
   type RowOf,
@@ -9,22 +9,14 @@ import {
   toRow,
 } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
+import { columnsOf } from '../sql/field-columns.ts';
 import { recordColumns, toRecord } from './record-columns.ts';
 
 /** The columns of a document besides those of every record. */
 export const ownDocumentColumns = {
-  order_id: 'number?',
   company_id: 'number',
   employee_id: 'number',
-  uuid: 'text',
-  type: 'text',
-  template_id: 'text?',
-  color_id: 'text?',
-  quantity: 'number',
-  content: 'json',
-  storage_data: 'json',
-  errors: 'json',
-  status: 'text',
+  ...columnsOf(documentFields),
 } as const satisfies Columns;
 
 const columns = { ...recordColumns, ...ownDocumentColumns } as const satisfies Columns;

@@ -1,4 +1,4 @@
-import { type Employee, type EmployeeRecord, fold } from '@paydocs/core';
+import { type Employee, employeeFields, type EmployeeRecord } from '@paydocs/core';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
 import {
   type Columns,
@@ -10,20 +10,15 @@ import {
   toRow,
 } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
-import { addressColumns, recordColumns, toAddress, toRecord } from './record-columns.ts';
+import { columnsOf, foldedColumns } from '../sql/field-columns.ts';
+import { foldedTexts, recordColumns, toAddress, toRecord } from './record-columns.ts';
+
+const { address, ...own } = employeeFields;
 
 /** The columns of an employee besides those of every record. */
 export const ownEmployeeColumns = {
   company_id: 'number',
-  first_name: 'text',
-  last_name: 'text',
-  email: 'text',
-  phone: 'text?',
-  ssn: 'text',
-  additional_info: 'json',
-  earnings: 'json',
-  deductions: 'json',
-  ...addressColumns,
+  ...columnsOf({ ...own, ...address }),
 } as const satisfies Columns;
 
 const columns = { ...recordColumns, ...ownEmployeeColumns } as const satisfies Columns;
@@ -57,24 +52,16 @@ export const toEmployee =
     };
   };
 
-const folded = {
-  first_name_folded: 'text',
-  last_name_folded: 'text',
-  email_folded: 'text',
-} as const satisfies Columns;
-
 /** Returns the row of a new employee, with its folded texts. */
 export const newEmployeeRow =
   (dialect: Dialect, ssn: EncryptedColumn) => (employee: EmployeeRecord) =>
     toRow(
       dialect,
-      { ...columns, ...folded },
+      { ...columns, ...foldedColumns(employeeFields) },
       {
         ...employee,
         ...employee.address,
         ssn: ssn.seal(employee.ssn, employee),
-        firstNameFolded: fold(employee.firstName),
-        lastNameFolded: fold(employee.lastName),
-        emailFolded: fold(employee.email),
+        ...foldedTexts(employeeFields, employee),
       },
     );

@@ -1,5 +1,6 @@
-import type { Address } from '@paydocs/core';
+import { type Address, type Fields, fold } from '@paydocs/core';
 import { type Columns, type RowOf, toNumber, toTimestamp } from '../sql/columns.ts';
+import { type FoldedName, foldedNames } from '../sql/field-columns.ts';
 
 /** The columns that companies, employees and documents have. */
 export const recordColumns = {
@@ -8,16 +9,6 @@ export const recordColumns = {
   user_id: 'number',
   created_at: 'instant',
   updated_at: 'instant',
-} as const satisfies Columns;
-
-/** The columns of a postal address. */
-export const addressColumns = {
-  address1: 'text?',
-  address2: 'text?',
-  city: 'text?',
-  state: 'text?',
-  zip: 'text?',
-  country: 'text?',
 } as const satisfies Columns;
 
 /** Returns the fields of a row that every record has. */
@@ -38,3 +29,12 @@ export const toAddress = ({ address1, address2, city, state, zip, country }: Add
   zip,
   country,
 });
+
+/** Returns the folded texts of a record. */
+export const foldedTexts = <Of extends Fields>(
+  fields: Of,
+  record: Readonly<Record<FoldedName<Of>, string>>,
+) =>
+  Object.fromEntries(foldedNames(fields).map((name) => [`${name}Folded`, fold(record[name])])) as {
+    readonly [Name in FoldedName<Of> as `${Name}Folded`]: string;
+  };

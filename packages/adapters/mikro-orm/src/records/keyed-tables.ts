@@ -1,16 +1,21 @@
 import {
+  companyFields,
+  documentFields,
+  employeeFields,
+  type Fields,
   fold,
-  type KeyedCompany,
-  type KeyedDocument,
-  type KeyedEmployee,
-  type KeyedRecords,
+  type PlacedField,
+  placedFields,
+  type RawJson,
   type RecordKind,
+  snakeCase,
 } from '@paydocs/core';
 import { type ColumnName, EIN, SSN } from '../encryption/columns.ts';
 import { ownCompanyColumns } from '../payroll/company-row.ts';
 import { ownDocumentColumns } from '../payroll/document-row.ts';
 import { ownEmployeeColumns } from '../payroll/employee-row.ts';
 import type { Columns } from '../sql/columns.ts';
+import { foldedColumns, foldedNames } from '../sql/field-columns.ts';
 import type { Table } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 
@@ -25,96 +30,58 @@ export interface References {
 }
 
 /** How records of a kind are stored. */
-export interface KeyedTable<Kind extends RecordKind> {
+export interface KeyedTable {
   readonly table: Table;
+  /** The fields of a record by column. */
+  readonly fields: readonly (readonly [column: string, PlacedField])[];
   /** The columns that a record decides, besides its id, site and key, and its times. */
   readonly columns: Columns;
   /** The columns that derive from others. */
   readonly folded: Columns;
   readonly encrypted?: ColumnName;
-  /** Returns the values of a record, with an encrypted one in clear. */
-  readonly valuesOf: (record: KeyedRecords[Kind], references: References) => Values;
   /** Returns the derived values. */
-  readonly foldedOf: (record: KeyedRecords[Kind]) => Values;
+  readonly foldedOf: (record: object) => Values;
 }
 
-const ownerColumn = { user_id: 'number' } as const satisfies Columns;
-
-/** The columns that a company decides. */
-export const companyColumns = { ...ownerColumn, ...ownCompanyColumns } as const satisfies Columns;
-
-/** The columns that an employee decides. */
-export const employeeColumns = { ...ownerColumn, ...ownEmployeeColumns } as const satisfies Columns;
-
-/** The columns that a document decides. */
-export const documentColumns = { ...ownerColumn, ...ownDocumentColumns } as const satisfies Columns;
-
-const companyValues = (company: KeyedCompany, { user }: References): Values => ({
-  user_id: user,
-  name: company.name,
-  email: company.email,
-  phone: company.phone,
-  ein: company.ein,
-  ...company.address,
-});
-
-const employeeValues = (employee: KeyedEmployee, { user, company }: References): Values => ({
-  user_id: user,
-  company_id: company,
-  first_name: employee.firstName,
-  last_name: employee.lastName,
-  email: employee.email,
-  phone: employee.phone,
-  ssn: employee.ssn,
-  additional_info: employee.additionalInfo.text,
-  earnings: employee.earnings.text,
-  deductions: employee.deductions.text,
-  ...employee.address,
-});
-
-const documentValues = (document: KeyedDocument, references: References): Values => ({
-  user_id: references.user,
-  order_id: document.orderId,
-  company_id: references.company,
-  employee_id: references.employee,
-  uuid: document.uuid ?? undefined,
-  type: document.type,
-  template_id: document.templateId,
-  color_id: document.colorId,
-  quantity: document.quantity,
-  content: document.content.text,
-  storage_data: document.storageData.text,
-  errors: document.errors.text,
-  status: document.status,
-});
+const keyedTable = (kind: RecordKind, fields: Fields, columns: Columns): KeyedTable => {
+  const folded = foldedNames(fields);
+  return {
+    table: tables[kind],
+    fields: placedFields(fields).map((field) => [snakeCase(field.name), field]),
+    columns: { user_id: 'number', ...columns },
+    folded: foldedColumns(fields),
+    foldedOf: (record) => {
+      const texts = record as Readonly<Record<string, string>>;
+      return Object.fromEntries(
+        folded.map((name) => [`${snakeCase(name)}_folded`, fold(texts[name] ?? '')]),
+      );
+    },
+  };
+};
 
 /** How the records of each kind are stored. */
-export const keyedTables: { readonly [Kind in RecordKind]: KeyedTable<Kind> } = {
-  companies: {
-    table: tables.companies,
-    columns: companyColumns,
-    folded: { name_folded: 'text' },
-    encrypted: EIN,
-    valuesOf: companyValues,
-    foldedOf: ({ name }) => ({ name_folded: fold(name) }),
-  },
-  employees: {
-    table: tables.employees,
-    columns: employeeColumns,
-    folded: { first_name_folded: 'text', last_name_folded: 'text', email_folded: 'text' },
-    encrypted: SSN,
-    valuesOf: employeeValues,
-    foldedOf: ({ firstName, lastName, email }) => ({
-      first_name_folded: fold(firstName),
-      last_name_folded: fold(lastName),
-      email_folded: fold(email),
-    }),
-  },
-  documents: {
-    table: tables.documents,
-    columns: documentColumns,
-    folded: {},
-    valuesOf: documentValues,
-    foldedOf: () => ({}),
-  },
+export const keyedTables: Readonly<Record<RecordKind, KeyedTable>> = {
+  companies: { ...keyedTable('companies', companyFields, ownCompanyColumns), encrypted: EIN },
+  employees: { ...keyedTable('employees', employeeFields, ownEmployeeColumns), encrypted: SSN },
+  documents: keyedTable('documents', documentFields, ownDocumentColumns),
+};
+
+/** Returns the values of a record, with an encrypted one in clear. */
+export const valuesOf = (
+  { fields }: KeyedTable,
+  record: object,
+  { user, company, employee }: References,
+): Values => {
+  const given = record as Readonly<Record<string, Values>>;
+  const values: Record<string, unknown> = {
+    user_id: user,
+    company_id: company,
+    employee_id: employee,
+  };
+  for (const [column, { name, group, type, nullable }] of fields) {
+    const value = group === undefined ? given[name] : given[group]?.[name];
+    if (type === 'json') values[column] = (value as RawJson).text;
+    else values[column] = value === null && !nullable ? undefined : value;
+  }
+  return values;
 };

@@ -1,7 +1,7 @@
 import type { KeyedRecords, RecordBatch, RecordKind, RecordOutcome } from '@paydocs/core';
 import { type Columns, fromTimestamp, hasValue } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
-import { keyedTables, type References, type Values } from './keyed-tables.ts';
+import { keyedTables, type References, type Values, valuesOf } from './keyed-tables.ts';
 import { type StoredRow, timeColumns } from './stored-rows.ts';
 
 /** The outcome of a record, with the values of its row in clear unless it is refused. */
@@ -24,10 +24,10 @@ export const planRecord = <Kind extends RecordKind>(
   record: KeyedRecords[Kind],
   { references, stored }: { references: References; stored: StoredRow | undefined },
 ): Planned<Kind> => {
-  const { columns, valuesOf } = keyedTables[kind];
-  const values = { ...valuesOf(record, references), ...timesOf(dialect, record) };
+  const table = keyedTables[kind];
+  const values = { ...valuesOf(table, record, references), ...timesOf(dialect, record) };
   if (stored === undefined) return { outcome: 'added', record, values };
-  const compared: Columns = { ...columns, ...timeColumns };
+  const compared: Columns = { ...table.columns, ...timeColumns };
   const changed = Object.entries(compared).some(
     ([name, type]) => values[name] !== undefined && !hasValue(type, stored[name], values[name]),
   );

@@ -13,7 +13,7 @@ import { toNumber } from '../sql/columns.ts';
 import type { Connected, Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { type KeyedRows, toKeyedRecord } from './keyed-records.ts';
+import { type KeyedRow, toKeyedRecord } from './keyed-records.ts';
 import { keyedTables } from './keyed-tables.ts';
 import { timeColumns } from './stored-rows.ts';
 
@@ -36,14 +36,11 @@ const references = {
   },
 } as const satisfies Readonly<Record<RecordKind, object>>;
 
-const rowsAfter = <Kind extends RecordKind>(
-  { kind, siteId }: RecordQuery<Kind>,
-  id: number,
-): Statement<KeyedRows[Kind]> => {
+const rowsAfter = ({ kind, siteId }: RecordQuery, id: number): Statement<KeyedRow> => {
   const { table, columns } = keyedTables[kind];
   const { keys, joins } = references[kind];
   const names = Object.keys({ id: '', site_id: '', ...columns, ...timeColumns });
-  return sql<KeyedRows[Kind]>`
+  return sql<KeyedRow>`
     select ${sql.raw(names.map((name) => `r.${name}`).join(', '))}, ${keyOf('r')} as record_key,
       u.email as user_email${keys}
     from (
@@ -83,13 +80,12 @@ export const readRecords = async <Kind extends RecordKind>(
   // Documents have no encrypted column, and read none.
   const column = encrypted ?? EIN;
   const encryption = encryptedColumn(column, dataKeys);
-  const toRecord = toKeyedRecord[query.kind];
-  const pass = async (rows: readonly KeyedRows[Kind][]): Promise<void> => {
+  const pass = async (rows: readonly KeyedRow[]): Promise<void> => {
     const records: KeyedRecords[Kind][] = [];
     const unreadable: UnreadableRecord[] = [];
     for (const row of rows) {
       try {
-        records.push(toRecord(row, encryption));
+        records.push(toKeyedRecord(query.kind, row, encryption));
       } catch (error) {
         if (!isUnreadable(error)) throw error;
         const { record_key: externalId } = row;

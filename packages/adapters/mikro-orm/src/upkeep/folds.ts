@@ -1,5 +1,6 @@
-import { fold } from '@paydocs/core';
+import { companyFields, employeeFields, type Fields, fold, snakeCase } from '@paydocs/core';
 import type { NumberColumn } from '../sql/columns.ts';
+import { foldedNames } from '../sql/field-columns.ts';
 import type { Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 
@@ -16,9 +17,14 @@ interface FoldedTable {
   readonly columns: readonly string[];
 }
 
+const foldedTable = (table: WrongFolds['table'], fields: Fields): FoldedTable => ({
+  table,
+  columns: foldedNames(fields).map(snakeCase),
+});
+
 const foldedTables: readonly FoldedTable[] = [
-  { table: 'companies', columns: ['name'] },
-  { table: 'employees', columns: ['first_name', 'last_name', 'email'] },
+  foldedTable('companies', companyFields),
+  foldedTable('employees', employeeFields),
 ];
 
 /** Few enough for short locks, and for the limits of both databases on values in a statement. */

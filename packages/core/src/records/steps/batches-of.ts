@@ -10,10 +10,10 @@ export interface ImportRow {
   readonly issues?: readonly InputIssue[];
 }
 
-/** A validated row. */
+/** The record of a validated row. */
 interface BatchRow {
   readonly line: number;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly record: Readonly<Record<string, unknown>>;
 }
 
 /** The rows of a batch by their keys, in the order of the file. */
@@ -21,7 +21,7 @@ export type Batch = ReadonlyMap<unknown, BatchRow>;
 
 /** How rows are read. */
 interface Reading {
-  /** The column that identifies a record. */
+  /** The field that identifies a record. */
   readonly key: string;
   readonly read: (fields: unknown) => ReadRow;
   readonly refuse: (line: number, issues: readonly InputIssue[]) => void;
@@ -45,12 +45,12 @@ export async function* batchesOf(
         refuse(line, row.issues);
         continue;
       }
-      const { values } = row;
-      if (batch.size === BATCH_ROWS || batch.has(values[key])) {
+      const { record } = row;
+      if (batch.size === BATCH_ROWS || batch.has(record[key])) {
         yield batch;
         batch = new Map();
       }
-      batch.set(values[key], { line, values });
+      batch.set(record[key], { line, record });
     }
   } catch (error) {
     if (batch.size > 0) yield batch;

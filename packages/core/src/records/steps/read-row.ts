@@ -1,16 +1,11 @@
-import type { ImportColumns } from '../../domain/record-columns.ts';
 import type { InputIssue, InputViolation } from '../../domain/refused.ts';
 import { isObject } from '../../domain/validation.ts';
+import type { Columns } from './columns.ts';
 
-/** The values of a row, or the rules that it breaks. */
+/** The record of a row, or the rules that the row breaks. */
 export type ReadRow =
-  | { readonly values: Readonly<Record<string, unknown>> }
+  | { readonly record: Readonly<Record<string, unknown>> }
   | { readonly issues: readonly InputIssue[] };
-
-/** The owner of rows without a `user`. */
-export interface RowDefaults {
-  readonly user: string | null;
-}
 
 /** The most unknown columns of a row or file that are named, and the length of such a name. */
 const UNKNOWN_MAX = 20;
@@ -19,7 +14,7 @@ const NAME_MAX = 64;
 const nameOf = (column: string): string =>
   column.length > NAME_MAX ? `${column.slice(0, NAME_MAX).toWellFormed()}…` : column;
 
-const unknownColumns = (columns: ImportColumns, names: readonly string[]): InputIssue[] => {
+const unknownColumns = (columns: Columns, names: readonly string[]): InputIssue[] => {
   const allowed = Object.keys(columns);
   return names
     .filter((name) => !Object.hasOwn(columns, name))
@@ -29,44 +24,34 @@ const unknownColumns = (columns: ImportColumns, names: readonly string[]): Input
 
 const issue = (field: string, violation: InputViolation): InputIssue => ({ field, ...violation });
 
-/** Validates a row, and names every column that breaks a rule: of unknown ones the first 20. */
-export const readRow =
-  (columns: ImportColumns, defaults: RowDefaults) =>
-  (fields: unknown): ReadRow => {
-    if (!isObject(fields)) return { issues: [issue('row', { rule: 'object' })] };
+const placeOf = (record: Record<string, unknown>, group: string | undefined) =>
+  (group === undefined ? record : (record[group] ??= {})) as Record<string, unknown>;
+
+/** Reads rows, and names every column that breaks a rule: of unknown ones the first 20. */
+export const readRow = (columns: Columns) => {
+  const entries = Object.entries(columns);
+  return (row: unknown): ReadRow => {
+    if (!isObject(row)) return { issues: [issue('row', { rule: 'object' })] };
     const issues: InputIssue[] = [];
-    const values: Record<string, unknown> = {};
-    for (const [name, column] of Object.entries(columns)) {
-      const validation = column.validate(fields[name]);
-      if ('value' in validation) values[name] = validation.value;
-      else issues.push(issue(name, validation.violation));
+    const record: Record<string, unknown> = {};
+    for (const [column, { name, group, validate }] of entries) {
+      const validation = validate(row[column]);
+      if ('violation' in validation) issues.push(issue(column, validation.violation));
+      else placeOf(record, group)[name] = validation.value;
     }
-    issues.push(...unknownColumns(columns, Object.keys(fields)));
-    if ('user' in columns && values['user'] === null) {
-      if (defaults.user === null) issues.push(issue('user', { rule: 'required' }));
-      values['user'] = defaults.user;
-    }
-    return issues.length === 0 ? { values } : { issues };
+    issues.push(...unknownColumns(columns, Object.keys(row)));
+    return issues.length === 0 ? { record } : { issues };
   };
+};
 
 /** Returns the rules that the columns of a file break: of unknown columns the first 20. */
-export const columnIssues = (
-  columns: ImportColumns,
-  names: readonly string[],
-  defaults: RowDefaults,
-): readonly InputIssue[] => {
-  const allowed = Object.keys(columns);
-  const unknown = unknownColumns(columns, names);
+export const columnIssues = (columns: Columns, names: readonly string[]): readonly InputIssue[] => {
   const known = names.filter((name) => Object.hasOwn(columns, name));
-  const twice = allowed
+  const twice = Object.keys(columns)
     .filter((name) => known.indexOf(name) !== known.lastIndexOf(name))
     .map((name) => issue(name, { rule: 'taken' }));
-  const missing = allowed
-    .filter((name) => {
-      const isRequired =
-        columns[name]?.required === true || (name === 'user' && defaults.user === null);
-      return isRequired && !names.includes(name);
-    })
-    .map((name) => issue(name, { rule: 'required' }));
-  return [...unknown, ...twice, ...missing];
+  const missing = Object.entries(columns)
+    .filter(([name, { required }]) => required && !names.includes(name))
+    .map(([name]) => issue(name, { rule: 'required' }));
+  return [...unknownColumns(columns, names), ...twice, ...missing];
 };

@@ -1,0 +1,42 @@
+import { validateEmailAddress } from './email-address.ts';
+import { amount, freeForm, instant, nullable, type PlainFields, text } from './field.ts';
+import { validatePasswordHash } from './password-hash.ts';
+import { validateInstant } from './record-rules.ts';
+import { validateName } from './text.ts';
+import { invalid, type Validation } from './validation.ts';
+
+const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/;
+
+/** Validates an amount with at most two decimals, as a number or its text. */
+export const validateAmount = (input: unknown): Validation<number> => {
+  const given = typeof input === 'number' ? String(input) : input;
+  return typeof given === 'string' && AMOUNT.test(given.trim())
+    ? { value: Number(given) }
+    : invalid({ rule: 'format', expected: 'an amount such as 12.50' });
+};
+
+/**
+ * The fields of an imported user. Null keeps the value of an existing user. For a new one it is empty,
+ * and for `role`, `status` and `passwordHash` that of `UserBatch.defaults`.
+ */
+export const importedUserFields = {
+  /** In canonical form; the key of the user, unique over all sites. */
+  email: text(validateEmailAddress),
+  firstName: text(validateName),
+  lastName: text(validateName),
+  /** The name of the role; Member by default. */
+  role: nullable(text(validateName)),
+  status: nullable(text(validateName)),
+  /** Only for an account that has no password, or still the imported one. */
+  passwordHash: nullable(text(validatePasswordHash)),
+  emailVerifiedAt: nullable(instant(validateInstant)),
+  marketingId: nullable(text(validateName)),
+  chatId: nullable(text(validateName)),
+  totalSpent: nullable(amount(validateAmount)),
+  metadata: nullable(freeForm),
+  settings: nullable(freeForm),
+  /** Null for a new user: now. */
+  createdAt: nullable(instant(validateInstant)),
+  /** Null: now for a user who is added or changed. */
+  updatedAt: nullable(instant(validateInstant)),
+} as const satisfies PlainFields;

@@ -46,6 +46,17 @@ describe('importRecords', () => {
     );
   });
 
+  test('refuses a wrong value of a column with a default', async () => {
+    const { core } = await sampleCore();
+    await importRows(core, 'companies', { rows: [companyRow()] });
+    const rows = [documentRow({ quantity: 0, status: 7 })];
+    const { refused } = await importRows(core, 'documents', { rows });
+    expect(refused[0]?.issues.map(({ field, rule }) => [field, rule])).toEqual([
+      ['quantity', 'range'],
+      ['status', 'string'],
+    ]);
+  });
+
   test('keeps the UUID of a document that has none in the file', async () => {
     const { core, records } = await sampleCore();
     await importRows(core, 'companies', { rows: [companyRow()] });

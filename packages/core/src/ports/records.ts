@@ -41,7 +41,7 @@ export interface RecordBatch<Kind extends RecordKind = RecordKind> {
   readonly audit: AuditEntry;
 }
 
-/** What became of a record; a refused one names its column and the rule. */
+/** What became of a record; a refused one names its field and the rule. */
 export type RecordOutcome = 'added' | 'changed' | 'unchanged' | InputIssue;
 
 /** A request for all records of a kind of a site. */
@@ -74,7 +74,7 @@ export interface RecordStore {
    *
    * A record is refused alone, and the others are stored: with the rule `reference` on `user`,
    * `company` or `employee` when the site has none of that name; with the rule `taken` on
-   * `external_id` for a key `paydocs-<id>` that {@link RecordStore.read} returns for a record of
+   * `externalId` for a key `paydocs-<id>` that {@link RecordStore.read} returns for a record of
    * this site without a key, since that record would be added twice; with the rule `differs` on the
    * `company` of a document when its employee has another one; with the rule `taken` on the `uuid`
    * of a document that another document has, of any site, before the batch or earlier in it.

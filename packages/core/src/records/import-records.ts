@@ -23,6 +23,7 @@ import {
 import { type Batch, batchesOf, type ImportRow } from './steps/batches-of.ts';
 import type { Columns } from './steps/columns.ts';
 import { columnIssues, readRow } from './steps/read-row.ts';
+import { snakeCase } from './steps/snake-case.ts';
 
 /** A row that was not stored, and the rules that it breaks; it contains no value of the row. */
 export interface RefusedRow {
@@ -132,7 +133,7 @@ const startTally = (onRefused: (row: RefusedRow) => void) => {
     count: (line: number, outcome: RecordOutcome | undefined): void => {
       if (outcome === undefined) throw new Error('The store returned no outcome for a row.');
       if (typeof outcome === 'string') counts[outcome] += 1;
-      else refuse(line, [outcome]);
+      else refuse(line, [{ ...outcome, field: snakeCase(outcome.field) }]);
     },
     counts: (): ImportCounts => {
       const { added, changed, unchanged, refused } = counts;

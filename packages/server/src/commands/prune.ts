@@ -1,5 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createHousekeeping, type PrunableCounts, type PruneTarget } from '@paydocs/core';
+import {
+  createHousekeeping,
+  type PrunableCounts,
+  type PruneTarget,
+  snakeCase,
+} from '@paydocs/core';
 import { readConfig } from '../config/read-config.ts';
 import { configuredRetentions } from '../config/configured-policy.ts';
 import { pruneAll } from '../workers/prune-all.ts';
@@ -26,13 +31,10 @@ const NAMES: Readonly<Record<PruneTarget, string>> = {
   names: 'names without employees',
 };
 
-const wireName = (target: string): string =>
-  target.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 const print = (counts: Partial<PrunableCounts>, { dryRun = false, json }: PruneOptions): void => {
   const entries = Object.entries(counts) as [PruneTarget, number][];
   if (json) {
-    const pruned = Object.fromEntries(entries.map(([target, n]) => [wireName(target), n]));
+    const pruned = Object.fromEntries(entries.map(([target, n]) => [snakeCase(target), n]));
     console.log(JSON.stringify({ dry_run: dryRun, pruned }));
     return;
   }

@@ -79,7 +79,7 @@ const upsertOne = <Kind extends RecordKind>(
   const scope = { kind, siteId };
   const stored = findByKey(tables, scope, keyed.externalId);
   if (stored === undefined && isExportedKey(tables, scope, keyed.externalId)) {
-    return { field: 'external_id', rule: 'taken' };
+    return { field: 'externalId', rule: 'taken' };
   }
   const references = findReferences(tables, siteId, keyed);
   if ('rule' in references) return references;

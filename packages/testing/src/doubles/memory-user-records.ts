@@ -4,6 +4,7 @@ import {
   isReplaceableHash,
   type JsonObject,
   type RecordOutcome,
+  snakeCase,
   timestamp,
   type UserBatch,
   type UserRecords,
@@ -17,8 +18,7 @@ import { revokeSessions } from './revoke-sessions.ts';
 const ENDING: readonly string[] = ['roleId', 'status', 'passwordHash'];
 
 /** The names of fields that differ from those of their columns. */
-const columnOf = (field: string): string =>
-  field === 'roleId' ? 'role' : field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columnOf = (field: string): string => (field === 'roleId' ? 'role' : snakeCase(field));
 
 /** Returns the given fields of a user. */
 const givenOf = (user: ImportedUser, roleId: number | undefined): Partial<StoredUser> => {

@@ -36,7 +36,7 @@ const plan = async <Kind extends RecordKind>(
   const planned = batch.records.map((record, index): Planned<Kind> => {
     const { externalId } = record;
     if (exported.has(externalId)) {
-      return { outcome: { field: 'external_id', rule: 'taken' }, record, values: {} };
+      return { outcome: { field: 'externalId', rule: 'taken' }, record, values: {} };
     }
     const found = references[index];
     if (found === undefined) throw new Error('A record has no references.');

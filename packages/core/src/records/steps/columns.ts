@@ -12,17 +12,15 @@ export const columnsOf = (fields: Fields): Columns =>
 /** A record as a row of an import, by column. */
 export type ExportedRow = Readonly<Record<string, string | number | RawJson | null>>;
 
-type Values = Record<string, ExportedRow[string]>;
-
 /** Returns the function that converts a record to its row. */
 export const rowsOf = (columns: Columns) => {
   const places = Object.entries(columns);
   return (record: object): ExportedRow => {
-    const values = record as Values & Record<string, Values>;
-    const row: Values = {};
+    const values = record as Readonly<Record<string, unknown>>;
+    const row: Record<string, ExportedRow[string]> = {};
     for (const [column, { name, group }] of places) {
-      const value = group === undefined ? values[name] : values[group]?.[name];
-      row[column] = value ?? null;
+      const place = (group === undefined ? values : values[group]) as ExportedRow;
+      row[column] = place[name] as ExportedRow[string];
     }
     return row;
   };

@@ -68,7 +68,7 @@ export const refusingRecords: readonly Expectation<StoreHarness>[] = expectation
     const ofSite2 = { siteId: 2, audit: buildAudit('2') };
     const records = [keyedCompany({ externalId: 'paydocs-20', user: 'user-2@example.test' })];
     assert.deepEqual(await upsert(harness, 'companies', { records, ...ofSite2 }), [
-      { field: 'external_id', rule: 'taken' },
+      { field: 'externalId', rule: 'taken' },
     ]);
     const elsewhere = [keyedCompany({ externalId: 'paydocs-20' })];
     assert.deepEqual(await upsert(harness, 'companies', { records: elsewhere }), ['added']);

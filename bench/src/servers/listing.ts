@@ -26,7 +26,7 @@ export const paydocsEnv = (
   DATABASE_URL: database === 'sqlite' ? `sqlite:${world.sqliteFile}` : world.databaseUrl,
   TOKEN_KEYS: world.tokenKeys,
   DATA_KEYS: world.dataKeys,
-  MAIL_URL: `file:${world.folder}/letters`,
+  MAIL_URL: `file:${world.folder}/outbox`,
   LOG_LEVEL: 'warn',
   RATE_LIMITS: UNREACHED,
   ...(redis === true ? { REDIS_URL: world.redisUrl } : {}),

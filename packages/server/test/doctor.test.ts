@@ -69,7 +69,7 @@ describe('paydocs doctor', { timeout: 60_000 }, () => {
       'encryption',
       'constraints',
       'key ages',
-      'letters',
+      'outbox',
       'redis',
       'mail',
       'token keys',
@@ -183,7 +183,7 @@ describe('paydocs doctor', { timeout: 60_000 }, () => {
     );
   });
 
-  test('names stuck letters, old keys, broken references and a missing site', async () => {
+  test('names stuck emails, old keys, broken references and a missing site', async () => {
     const environment = await filled('stuck.sqlite', [
       `insert into outbox (id, task, created_at_ms, due_at_ms, sends, failures, failed)
         values ('a', '{"kind":"password-changed","userId":1}', 0, 0, 0, 10, true)`,
@@ -197,7 +197,7 @@ describe('paydocs doctor', { timeout: 60_000 }, () => {
     expect(levels(findings, 'wrong')).toEqual([
       'constraints: password_resets: users: broken reference → restore a backup, or delete the rows',
       expect.stringMatching(
-        /^letters: stuck: 1, the oldest for \d+ d → see `paydocs letters --stuck`$/,
+        /^outbox: stuck: 1, the oldest for \d+ d → see `paydocs outbox --stuck`$/,
       ),
     ]);
     expect(levels(findings, 'warning')).toEqual([

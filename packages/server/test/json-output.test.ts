@@ -30,7 +30,7 @@ test('every command with --json names fields as the API does', { timeout: 120_00
     ['sites', 'list'],
     ['sites', 'update', 'north', '--name', 'Far North'],
     ['import', file, '--kind', 'companies', '--user', 'owner@main.test'],
-    ['letters'],
+    ['outbox'],
     ['prune'],
     ['keys', 'list'],
     ['audit'],

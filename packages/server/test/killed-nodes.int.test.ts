@@ -90,8 +90,8 @@ describeOwnRedis(
       const token = await signIn(urls[0], email, PASSWORD);
       expect((await post('/auth/forgot-password', { body: { email } })).status).toBe(200);
       await until(() => catcher.caught.length > 0);
-      const letter = await readEmail(catcher.caught[0]?.bytes ?? Buffer.alloc(0));
-      const link = new URL(letter.kind === 'password-reset' ? letter.link : 'about:blank');
+      const received = await readEmail(catcher.caught[0]?.bytes ?? Buffer.alloc(0));
+      const link = new URL(received.kind === 'password-reset' ? received.link : 'about:blank');
       const resetToken = link.searchParams.get('token');
       const body = { token: resetToken, email, password: NEW, password_confirmation: NEW };
       expect((await post('/auth/reset-password', { body })).status).toBe(200);

@@ -33,7 +33,7 @@ test.each([
   ['sites', 'list'],
   ['sites', 'create', 'north', '--name', 'North'],
   ['audit'],
-  ['letters'],
+  ['outbox'],
   ['prune'],
   ['keys', 'reencrypt'],
   ['export', '--kind', 'companies'],

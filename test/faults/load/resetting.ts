@@ -39,7 +39,7 @@ export const forget = (
     facts: { account: email },
   });
 
-/** Returns the token of the letter to an address, or undefined if there is none within 2 s. */
+/** Returns the token of the email to an address, or undefined if there is none within 2 s. */
 export const mailedToken = async (
   scene: Scene,
   email: string,

@@ -14,7 +14,7 @@ import {
 import type { Row } from './row.ts';
 
 const HOUR_MS = 3_600_000;
-const LETTER_MS = 60_000;
+const EMAIL_MS = 60_000;
 const [traveler, forgetter] = travelers;
 
 const expectStatus = (what: string, status: number, expected: number): readonly string[] =>
@@ -61,14 +61,14 @@ const stepTokens = async ({ scene, node, move, other, token }: Steps) => {
 const tokenFor = async (scene: Scene, { email }: { readonly email: string }): Promise<string> => {
   let token: string | undefined;
   await until(async () => (token = await mailedToken(scene, email, () => false)) !== undefined, {
-    what: `the letter to ${email}`,
-    timeoutMs: LETTER_MS,
+    what: `the email to ${email}`,
+    timeoutMs: EMAIL_MS,
   });
   scene.secrets.add(token ?? '');
   return token ?? '';
 };
 
-/** A request of 25 h ahead brings a letter, and a reset token works for at most 60 minutes. */
+/** A request of 25 h ahead brings an email, and a reset token works for at most 60 minutes. */
 const stepResets = async ({ scene, node, move, other }: Steps): Promise<readonly string[]> => {
   const password = `Moved-${randomBytes(9).toString('base64url')}`;
   scene.secrets.add(password);

@@ -4,7 +4,7 @@ import { auditCommand } from './audit-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
-import { lettersCommand } from './letters-command.ts';
+import { outboxCommand } from './outbox-command.ts';
 import { healthcheckCommand } from './healthcheck-command.ts';
 import { keysCommand } from './keys-command.ts';
 import { migrateCommand } from './migrate-command.ts';
@@ -39,7 +39,7 @@ const COMMANDS = [
   importCommand,
   exportCommand,
   doctorCommand,
-  lettersCommand,
+  outboxCommand,
   pruneCommand,
   keysCommand,
   healthcheckCommand,

@@ -4,7 +4,7 @@ import type { DoctorOptions } from './doctor.ts';
 
 const EXPLANATION = `
 Checks the environment as \`paydocs serve\` would, the database (address, version, clock, migrations,
-counters, folded names, encryption, constraints, stuck letters), Redis (password, version, eviction policy), the
+counters, folded names, encryption, constraints, stuck emails), Redis (password, version, eviction policy), the
 mail server (TLS and login, without an email) and the keys. No check hides another one, and each
 ends within its time limit. The exit code is 1 when something is wrong, and 0 otherwise, with or
 without warnings.

@@ -78,15 +78,15 @@ const REPAIRS = {
   damaged: 'restore a backup',
 } as const;
 
-const lettersCheck: Check<DatabaseSubject> = {
-  name: 'letters',
+const outboxCheck: Check<DatabaseSubject> = {
+  name: 'outbox',
   run: async ({ database }) => {
     const { entries, hasMore } = await operatorCore(database).listOutbox({ stuck: true });
     const oldest = entries[0];
     if (oldest === undefined) return [ok('none is stuck')];
     const count = hasMore ? `more than ${entries.length}` : String(entries.length);
     const age = formatAge(oldest.ageMs);
-    return [wrong(`stuck: ${count}, the oldest for ${age}`, 'see `paydocs letters --stuck`')];
+    return [wrong(`stuck: ${count}, the oldest for ${age}`, 'see `paydocs outbox --stuck`')];
   },
 };
 
@@ -97,5 +97,5 @@ export const databaseChecks: readonly Check<DatabaseSubject>[] = [
   encryptionCheck,
   constraintsCheck,
   keyAgesCheck,
-  lettersCheck,
+  outboxCheck,
 ];

@@ -5,8 +5,8 @@ import { operatorCore } from '../operator/operator-core.ts';
 import { textTable } from '../terminal/text-table.ts';
 import { withReadyDatabase } from '../operator/with-ready-database.ts';
 
-/** Options of `paydocs letters`. */
-export interface LettersOptions {
+/** Options of `paydocs outbox`. */
+export interface OutboxOptions {
   readonly stuck?: boolean;
   readonly json?: boolean;
 }
@@ -34,8 +34,8 @@ const row = ({ id, kind, state, ageMs, failures, userId, recipient }: OutboxItem
 ];
 
 /** Prints the oldest entries of the outbox. */
-export const letters = async (
-  { stuck = false, json = false }: LettersOptions,
+export const listOutbox = async (
+  { stuck = false, json = false }: OutboxOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
   await withReadyDatabase(environment, async (database) => {
@@ -44,25 +44,25 @@ export const letters = async (
       console.log(JSON.stringify({ entries: entries.map(record), has_more: hasMore }));
       return;
     }
-    if (entries.length === 0) console.log(stuck ? 'no letter is stuck' : 'the outbox is empty');
+    if (entries.length === 0) console.log(stuck ? 'no email is stuck' : 'the outbox is empty');
     else console.log(textTable(HEADING, entries.map(row)));
     if (hasMore) console.log('… and more');
   });
 };
 
 /**
- * Makes a letter due again.
+ * Makes an email due again.
  *
- * @throws OperationalError when no failed or unknown letter has this id.
+ * @throws OperationalError when no failed or unknown email has this id.
  */
-export const retryLetter = async (id: string, environment: NodeJS.ProcessEnv): Promise<void> => {
+export const retryEmail = async (id: string, environment: NodeJS.ProcessEnv): Promise<void> => {
   await withReadyDatabase(environment, async (database) => {
     if (await operatorCore(database).retryOutboxEntry(id)) {
       console.log(`the next worker sends ${id}`);
       return;
     }
     throw new OperationalError(
-      `No failed or unknown letter has the id ${id}: see \`paydocs letters --stuck\`.`,
+      `No failed or unknown email has the id ${id}: see \`paydocs outbox --stuck\`.`,
     );
   });
 };

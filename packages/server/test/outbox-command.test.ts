@@ -9,7 +9,7 @@ let environment: { readonly DATABASE_URL: string };
 
 beforeAll(async () => {
   folder = temporaryFolder();
-  environment = { DATABASE_URL: folder.sqlite('letters.sqlite') };
+  environment = { DATABASE_URL: folder.sqlite('outbox.sqlite') };
   const database = await openDatabase({ url: environment.DATABASE_URL });
   await database.migrate();
   await database.add({
@@ -34,9 +34,9 @@ const states = async (): Promise<unknown> => {
   return statuses.map(({ id, state }) => [id, state]);
 };
 
-describe('paydocs letters', { timeout: 60_000 }, () => {
-  test('lists letters with user and a part of the address', async () => {
-    const { code, stdout, stderr } = await paydocs(['letters'], environment);
+describe('paydocs outbox', { timeout: 60_000 }, () => {
+  test('lists emails with user and a part of the address', async () => {
+    const { code, stdout, stderr } = await paydocs(['outbox'], environment);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const [heading, ...rows] = stdout
       .trim()
@@ -50,8 +50,8 @@ describe('paydocs letters', { timeout: 60_000 }, () => {
     expect(stdout).not.toContain('secret');
   });
 
-  test('retry makes a failed letter due again, and names others as wrong', async () => {
-    const stuck = await paydocs(['letters', '--stuck', '--json'], environment);
+  test('retry makes a failed email due again, and names others as wrong', async () => {
+    const stuck = await paydocs(['outbox', '--stuck', '--json'], environment);
     expect(JSON.parse(stuck.stdout)).toEqual({
       entries: [
         {
@@ -66,7 +66,7 @@ describe('paydocs letters', { timeout: 60_000 }, () => {
       ],
       has_more: false,
     });
-    expect(await paydocs(['letters', 'retry', 'refused'], environment)).toEqual({
+    expect(await paydocs(['outbox', 'retry', 'refused'], environment)).toEqual({
       code: 0,
       stdout: 'the next worker sends refused\n',
       stderr: '',
@@ -81,10 +81,10 @@ describe('paydocs letters', { timeout: 60_000 }, () => {
       subject: { kind: 'outbox', id: 'refused' },
       details: { actor: expect.stringContaining('uid') },
     });
-    const { code, stderr } = await paydocs(['letters', 'retry', 'fresh'], environment);
+    const { code, stderr } = await paydocs(['outbox', 'retry', 'fresh'], environment);
     expect(code).toBe(1);
     expect(stderr).toBe(
-      'paydocs: No failed or unknown letter has the id fresh: see `paydocs letters --stuck`.\n',
+      'paydocs: No failed or unknown email has the id fresh: see `paydocs outbox --stuck`.\n',
     );
   });
 });

@@ -1,10 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  createHousekeeping,
-  type PrunableCounts,
-  type PruneTarget,
-  snakeCase,
-} from '@paydocs/core';
+import { type PrunableCounts, type PruneTarget, snakeCase } from '@paydocs/core';
 import { readConfig } from '../config/read-config.ts';
 import { configuredRetentions } from '../config/configured-policy.ts';
 import { pruneAll } from '../workers/prune-all.ts';
@@ -53,7 +48,7 @@ export const pruneCommandLine = async (
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
   await withReadyDatabase(environment, async (database) => {
-    const core = createHousekeeping(database.ports, configuredRetentions(readConfig(environment)));
+    const core = operatorCore(database, configuredRetentions(readConfig(environment)));
     if (options.dryRun) {
       print(await core.countPrunable(), options);
       return;
@@ -65,7 +60,7 @@ export const pruneCommandLine = async (
     const { signal } = stopping;
     const counts = await pruneAll(core, { pause: () => delay(PAUSE_MS), signal });
     process.off('SIGINT', stop).off('SIGTERM', stop);
-    await operatorCore(database).recordUpkeep({ action: 'records.pruned', details: counts });
+    await core.recordUpkeep({ action: 'records.pruned', details: counts });
     print(counts, options);
   });
 };

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { type ExportedRow, exportRecords, isRefused, type RecordKind } from '@paydocs/core';
+import { type ExportedRow, isRefused, type RecordKind } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
 import { OperationalError } from '../errors/operational-error.ts';
-import { systemPorts } from '../operator/system-ports.ts';
+import { operatorCore } from '../operator/operator-core.ts';
 import { redrawnLine } from '../terminal/progress-bar.ts';
 import { STANDARD } from './file-input.ts';
 import { openOutput } from './file-output.ts';
@@ -47,7 +47,7 @@ export interface FileExported {
  * @throws OperationalError for an unknown site, and a file that cannot be written.
  */
 export const exportFileFrom = async (
-  { ports }: Pick<Database, 'ports'>,
+  database: Pick<Database, 'ports'>,
   { file, kind, site, ...options }: FileExport,
 ): Promise<FileExported> => {
   const path = options.refused ?? refusedPathOf(file, kind);
@@ -67,7 +67,7 @@ export const exportFileFrom = async (
     }),
   );
   try {
-    await exportRecords({ ...ports, ...systemPorts })({
+    await operatorCore(database).exportRecords({
       kind,
       site,
       onRows: async (rows) => {

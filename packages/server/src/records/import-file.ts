@@ -2,13 +2,12 @@ import {
   type ImportCounts,
   importColumns,
   type ImportKindName,
-  importRecords,
   type ImportRow,
   isRefused,
 } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
 import { OperationalError } from '../errors/operational-error.ts';
-import { systemPorts } from '../operator/system-ports.ts';
+import { operatorCore } from '../operator/operator-core.ts';
 import { redrawnLine } from '../terminal/progress-bar.ts';
 import type { FileInput } from './file-input.ts';
 import type { FileRows } from './file-rows.ts';
@@ -86,7 +85,7 @@ const brokenFile = (error: unknown, stored: number, { dryRun }: FileImport): unk
  * @throws OperationalError for wrong columns, an unknown site or user, and a file that is broken.
  */
 export const importFileInto = async (
-  { ports }: Pick<Database, 'ports'>,
+  database: Pick<Database, 'ports'>,
   file: FileImport,
 ): Promise<FileImported> => {
   const { input, kind, site, user, dryRun } = file;
@@ -103,7 +102,7 @@ export const importFileInto = async (
   );
   try {
     const { columns, rows } = await readRows(file);
-    counts = await importRecords({ ...ports, ...systemPorts })({
+    counts = await operatorCore(database).importRecords({
       kind,
       site,
       user,

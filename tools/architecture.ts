@@ -188,7 +188,7 @@ export const rules: readonly IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       path: '^packages/.+/src/',
-      pathNot: ['^packages/http-koa/src/container\\.ts$', '^packages/server/src/'],
+      pathNot: ['^packages/http-koa/src/container\\.ts$', '^packages/server/src/compose/'],
     },
     to: { path: npm('inversify', '@inversifyjs/[^/]+', 'reflect-metadata') },
   },

@@ -23,7 +23,7 @@ export const allowed: readonly (readonly [file: string, imports: string])[] = [
   ['packages/http-koa/src/routes/a.ts', '../input/query.ts'],
   ['packages/http-koa/src/index.ts', './input/query.ts'],
   ['packages/server/src/a.ts', '@paydocs/mikro-orm'],
-  ['packages/server/src/a.ts', 'inversify'],
+  ['packages/server/src/compose/a.ts', 'inversify'],
   ['packages/server/src/config/a.ts', '../errors/operational-error.ts'],
   ['packages/server/src/index.ts', './errors/operational-error.ts'],
   ['packages/core/test/a.test.ts', '../src/index.ts'],
@@ -141,6 +141,7 @@ export const forbidden: readonly Forbidden[] = [
   ['http-imports-no-other-package', 'packages/http-koa/src/a.ts', 'paydocs'],
   ...fromBelow,
   ['inversify-only-where-parts-are-joined', 'packages/http-koa/src/a.ts', 'inversify'],
+  ['inversify-only-where-parts-are-joined', 'packages/server/src/embed/a.ts', 'inversify'],
   [
     'inversify-only-where-parts-are-joined',
     'packages/http-koa/src/routes/container.ts',

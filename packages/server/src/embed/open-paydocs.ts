@@ -1,5 +1,4 @@
 import { Id } from '@paydocs/http-koa/container';
-import type { Container } from 'inversify';
 import { abandonContainer, createContainer } from '../compose/container.ts';
 import { ServerId } from '../compose/server-id.ts';
 import { errorOutputLog } from '../log/log.ts';
@@ -30,8 +29,10 @@ export const openPaydocs = async (options: PaydocsOptions): Promise<Paydocs> => 
   }
 };
 
+type PaydocsContainer = ReturnType<typeof createContainer>;
+
 /** Opens each adapter that may reject an option, so that one error names all of them. */
-const openAdapters = async (container: Container): Promise<void> => {
+const openAdapters = async (container: PaydocsContainer): Promise<void> => {
   const opened = await Promise.allSettled([
     container.isBound(ServerId.database) ? container.getAsync(ServerId.database) : undefined,
     container.getAsync(Id.tokens),

@@ -12,7 +12,7 @@ import { type SuspendUser, suspendUser } from './administration/suspend-user.ts'
 import { type UpdateSite, updateSite } from './administration/update-site.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
 import type { Ports } from './ports/index.ts';
-import { systemClock, systemRandom, unknownOrigin } from './system.ts';
+import { type GivenPorts, withSystemPorts } from './system.ts';
 
 /**
  * The use cases of an operator, who is trusted: they take no caller, check no permission and reach
@@ -107,13 +107,22 @@ export interface Administration {
   readonly updateSite: UpdateSite;
 }
 
-type SystemPorts = Pick<Ports, 'clock' | 'random' | 'requestOrigin'>;
+/** The ports of an operator's use cases. */
+type OperatorPorts = Pick<
+  Ports,
+  | 'commonPasswords'
+  | 'hasher'
+  | 'roles'
+  | 'sessions'
+  | 'sites'
+  | 'users'
+  | 'clock'
+  | 'random'
+  | 'requestOrigin'
+>;
 
 /** The ports that `createAdministration` needs. Clock and random use the system by default. */
-export type AdministrationPorts = Pick<
-  Ports,
-  'commonPasswords' | 'hasher' | 'roles' | 'sessions' | 'sites' | 'users'
-> & { readonly [Name in keyof SystemPorts]?: SystemPorts[Name] | undefined };
+export type AdministrationPorts = GivenPorts<OperatorPorts>;
 
 /** Creates the use cases of an operator; those of users are left out. */
 export const createAdministration = (
@@ -121,8 +130,7 @@ export const createAdministration = (
   options: PolicyOptions = {},
 ): Administration => {
   const policy = completePolicy(options);
-  const { clock = systemClock, random = systemRandom, requestOrigin = unknownOrigin } = given;
-  const ports = { ...given, clock, random, requestOrigin };
+  const ports = withSystemPorts<OperatorPorts>(given);
   return {
     createUser: createUser(ports, policy),
     listUsers: listUsers(ports),

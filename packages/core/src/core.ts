@@ -12,7 +12,7 @@ import type { Ports } from './ports/index.ts';
 import { type CheckRateLimit, checkRateLimit } from './rate-limiting/check-rate-limit.ts';
 import { type ExportRecords, exportRecords } from './records/export-records.ts';
 import { type ImportRecords, importRecords } from './records/import-records.ts';
-import { systemClock, systemDigest, systemRandom, unknownOrigin } from './system.ts';
+import { type GivenPorts, withSystemPorts } from './system.ts';
 
 /**
  * The use cases: those of users, and those of operators (`Administration`, `Housekeeping`). Each may
@@ -92,15 +92,11 @@ export interface Core extends Accounts, Administration, Housekeeping {
   readonly recordUpkeep: RecordUpkeep;
 }
 
-type SystemPorts = Pick<Ports, 'clock' | 'digest' | 'random' | 'requestOrigin'>;
-
 /**
  * The ports that `createCore` needs. Clock, digest and random use the system by default. Without a
  * request origin the audit trail does not know where requests come from.
  */
-export type CorePorts = Omit<Ports, keyof SystemPorts> & {
-  readonly [Name in keyof SystemPorts]?: SystemPorts[Name] | undefined;
-};
+export type CorePorts = GivenPorts<Ports>;
 
 /**
  * Creates the use cases with these ports.
@@ -109,9 +105,7 @@ export type CorePorts = Omit<Ports, keyof SystemPorts> & {
  */
 export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core => {
   const policy = completePolicy(options);
-  const { clock = systemClock, digest = systemDigest, random = systemRandom } = given;
-  const { requestOrigin = unknownOrigin } = given;
-  const ports: Ports = { ...given, clock, digest, random, requestOrigin };
+  const ports = withSystemPorts<Ports>(given);
   return {
     ...createAccounts(ports, policy),
     listCompanies: listCompanies(ports),

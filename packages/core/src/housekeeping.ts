@@ -2,8 +2,7 @@ import { type CountPrunable, countPrunable } from './administration/count-prunab
 import { type Prune, prune } from './administration/prune.ts';
 import type { PrunePorts } from './administration/steps/prune-targets.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
-import type { Clock } from './ports/clock.ts';
-import { systemClock } from './system.ts';
+import { type GivenPorts, withSystemPorts } from './system.ts';
 
 /** The use cases that delete old rows; `Core` has them too. */
 export interface Housekeeping {
@@ -19,7 +18,7 @@ export interface Housekeeping {
 }
 
 /** The ports that `createHousekeeping` needs. The clock is that of the system by default. */
-export type HousekeepingPorts = Omit<PrunePorts, 'clock'> & { readonly clock?: Clock | undefined };
+export type HousekeepingPorts = GivenPorts<PrunePorts>;
 
 /**
  * Creates the use cases that delete old rows, for programs without the other ports.
@@ -27,10 +26,10 @@ export type HousekeepingPorts = Omit<PrunePorts, 'clock'> & { readonly clock?: C
  * @throws TypeError that names a policy setting which is unknown or has a wrong value.
  */
 export const createHousekeeping = (
-  { clock = systemClock, ...given }: HousekeepingPorts,
+  given: HousekeepingPorts,
   options: PolicyOptions = {},
 ): Housekeeping => {
   const policy = completePolicy(options);
-  const ports = { ...given, clock };
+  const ports = withSystemPorts<PrunePorts>(given);
   return { prune: prune(ports, policy), countPrunable: countPrunable(ports, policy) };
 };

@@ -1,5 +1,6 @@
 import type { Clock } from './ports/clock.ts';
 import type { Digest } from './ports/digest.ts';
+import type { Ports } from './ports/index.ts';
 import type { Random } from './ports/random.ts';
 import type { RequestOrigin } from './ports/request-origin.ts';
 
@@ -55,4 +56,25 @@ export const systemDigest: Digest = {
 /** Knows nothing of any request. */
 export const unknownOrigin: RequestOrigin = {
   current: () => ({ address: null, userAgent: null, requestId: null }),
+};
+
+/** The ports of the process, for every program that has no other. */
+export const systemPorts = {
+  clock: systemClock,
+  random: systemRandom,
+  digest: systemDigest,
+  requestOrigin: unknownOrigin,
+} as const satisfies Partial<Ports>;
+
+type SystemName = keyof typeof systemPorts;
+
+/** Ports of which those of the process may be missing. */
+export type GivenPorts<Needed> = Omit<Needed, SystemName> & {
+  readonly [Name in keyof Needed & SystemName]?: Needed[Name] | undefined;
+};
+
+/** Returns the given ports, with those of the process for missing ones. */
+export const withSystemPorts = <Needed>(given: GivenPorts<Needed>): Needed => {
+  const defined = Object.entries(given).filter(([, port]) => port !== undefined);
+  return { ...systemPorts, ...Object.fromEntries(defined) } as Needed;
 };

@@ -1,33 +1,15 @@
-import { type Core, createCore, type PolicyOptions, type Ports } from '@paydocs/core';
+import { type Core, createCore, type PolicyOptions, portNames, type Ports } from '@paydocs/core';
 import { ContainerModule, type ServiceIdentifier } from 'inversify';
 import { type App, type AppOptions, createApp } from './app.ts';
 
 // Global symbols, so that two copies of this package can share a container.
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol.for(`paydocs.${name}`);
 
-const portIds: { readonly [Name in keyof Ports]: ServiceIdentifier<Ports[Name]> } = {
-  clock: token('clock'),
-  random: token('random'),
-  users: token('users'),
-  sites: token('sites'),
-  roles: token('roles'),
-  sessions: token('sessions'),
-  companies: token('companies'),
-  employees: token('employees'),
-  records: token('records'),
-  userRecords: token('userRecords'),
-  passwordResets: token('passwordResets'),
-  emailVerifications: token('emailVerifications'),
-  outbox: token('outbox'),
-  hasher: token('hasher'),
-  commonPasswords: token('commonPasswords'),
-  tokens: token('tokens'),
-  digest: token('digest'),
-  limiter: token('limiter'),
-  mailer: token('mailer'),
-  auditLog: token('auditLog'),
-  requestOrigin: token('requestOrigin'),
-};
+type PortIds = { readonly [Name in keyof Ports]: ServiceIdentifier<Ports[Name]> };
+
+const portIds = Object.fromEntries(
+  portNames.map((name) => [name, token(name)]),
+) as unknown as PortIds;
 
 /** Service identifiers for the container. */
 export const Id = {
@@ -40,8 +22,6 @@ export const Id = {
   appOptions: token<AppOptions>('appOptions'),
   app: token<App>('app'),
 } as const;
-
-const portNames = Object.keys(portIds) as (keyof Ports)[];
 
 /** Returns one object with the ports, given in the order of `portNames`. */
 const toPorts = (...ports: readonly unknown[]): Ports =>

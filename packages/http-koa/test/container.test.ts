@@ -1,4 +1,4 @@
-import { type Clock, createCore, type Ports } from '@paydocs/core';
+import { type Clock, createCore, portNames } from '@paydocs/core';
 import { sampleData, type MemoryPorts, memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { Container, injectable } from 'inversify';
 import { describe, expect, test } from 'vitest';
@@ -6,34 +6,10 @@ import { Id, paydocsModule } from '../src/container.ts';
 import { send, signIn } from '../../../test/api/client.ts';
 import { serveForTest } from './serve.ts';
 
-const PORTS = [
-  'clock',
-  'random',
-  'users',
-  'sites',
-  'roles',
-  'sessions',
-  'companies',
-  'employees',
-  'records',
-  'userRecords',
-  'passwordResets',
-  'emailVerifications',
-  'outbox',
-  'hasher',
-  'commonPasswords',
-  'tokens',
-  'digest',
-  'limiter',
-  'mailer',
-  'auditLog',
-  'requestOrigin',
-] as const satisfies readonly (keyof Ports)[];
-
 const boundContainer = async (): Promise<{ container: Container; ports: MemoryPorts }> => {
   const container = new Container();
   const ports = memoryPorts(await sampleData());
-  for (const name of PORTS) {
+  for (const name of portNames) {
     container.bind<unknown>(Id[name]).toConstantValue(ports[name]);
   }
   container.load(paydocsModule);
@@ -51,18 +27,18 @@ describe('the container module', () => {
   test('has an id for every port', async () => {
     const { container, ports } = await boundContainer();
     const joined = container.get(Id.ports);
-    expect(Object.keys(joined).toSorted()).toStrictEqual([...PORTS].toSorted());
-    for (const name of PORTS) expect(joined[name]).toBe(ports[name]);
+    expect(Object.keys(joined).toSorted()).toStrictEqual([...portNames].toSorted());
+    for (const name of portNames) expect(joined[name]).toBe(ports[name]);
   });
 
-  test.each(PORTS)('uses the %s that a host rebinds', async (name) => {
+  test.each(portNames)('uses the %s that a host rebinds', async (name) => {
     const { container, ports } = await boundContainer();
     const own = { ...ports[name] };
     container.rebind<unknown>(Id[name]).toConstantValue(own);
     expect(container.get(Id.ports)[name]).toBe(own);
   });
 
-  test.each(PORTS)('names the missing port without a %s', async (name) => {
+  test.each(portNames)('names the missing port without a %s', async (name) => {
     const { container } = await boundContainer();
     container.unbind(Id[name]);
     expect(() => container.get(Id.app)).toThrow(`paydocs.${name}`);

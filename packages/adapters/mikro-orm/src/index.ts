@@ -7,7 +7,7 @@ export { mikroOrmSites } from './accounts/sites.ts';
 export { mikroOrmUserRecords } from './accounts/user-records.ts';
 export { mikroOrmUsers } from './accounts/users.ts';
 export { databaseOf, type HostDatabaseOptions } from './database/database-of.ts';
-export type { Database, StorePorts } from './database/database.ts';
+export type { Database } from './database/database.ts';
 export { openDatabase } from './database/open-database.ts';
 export type { DatabaseOptions } from './sql/options.ts';
 export {

@@ -1,49 +1,87 @@
-import type { AccessTokens } from './access-tokens.ts';
-import type { AuditLog } from './audit-log.ts';
-import type { Clock } from './clock.ts';
-import type { CommonPasswords } from './common-passwords.ts';
-import type { Companies } from './companies.ts';
-import type { Digest } from './digest.ts';
-import type { EmailVerifications } from './email-verifications.ts';
-import type { Employees } from './employees.ts';
-import type { Mailer } from './mailer.ts';
-import type { Outbox } from './outbox.ts';
-import type { PasswordHasher } from './password-hasher.ts';
-import type { PasswordResets } from './password-resets.ts';
-import type { Random } from './random.ts';
-import type { RateLimiter } from './rate-limiter.ts';
-import type { RecordStore } from './records.ts';
-import type { RequestOrigin } from './request-origin.ts';
-import type { Roles } from './roles.ts';
-import type { Sessions } from './sessions.ts';
-import type { Sites } from './sites.ts';
-import type { UserRecords } from './user-records.ts';
-import type { Users } from './users.ts';
-
-/**
- * The dependencies of the core. Ports return data and never refuse; any asynchronous
- * method may reject with `Unavailable`.
- */
-export interface Ports {
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly users: Users;
-  readonly sites: Sites;
-  readonly roles: Roles;
-  readonly sessions: Sessions;
-  readonly employees: Employees;
-  readonly hasher: PasswordHasher;
-  readonly commonPasswords: CommonPasswords;
-  readonly tokens: AccessTokens;
-  readonly passwordResets: PasswordResets;
-  readonly emailVerifications: EmailVerifications;
-  readonly outbox: Outbox;
-  readonly mailer: Mailer;
-  readonly limiter: RateLimiter;
-  readonly digest: Digest;
-  readonly companies: Companies;
-  readonly records: RecordStore;
-  readonly userRecords: UserRecords;
-  readonly auditLog: AuditLog;
-  readonly requestOrigin: RequestOrigin;
-}
+export type { AccessTokens } from './access-tokens.ts';
+export type { AuditLog, AuditPlace, AuditPruning, AuditQuery } from './audit-log.ts';
+export type { Clock } from './clock.ts';
+export type { CommonPasswords } from './common-passwords.ts';
+export type { Companies, CompanyFilter, CompanyQuery, CompanySortKey } from './companies.ts';
+export type { Digest } from './digest.ts';
+export type {
+  EmailVerification,
+  EmailVerifications,
+  NewEmailVerification,
+  PresentedVerification,
+} from './email-verifications.ts';
+export type {
+  EmployeeFilter,
+  EmployeeInclude,
+  EmployeeQuery,
+  EmployeeSortKey,
+  Employees,
+  NamePlace,
+  NamesPruned,
+  NamesPruning,
+} from './employees.ts';
+export type { NewLinkToken, PresentedLinkToken } from './link-tokens.ts';
+export type { Delivery, Email, Mailer, MailRefusal, SendResult } from './mailer.ts';
+export type {
+  NewOutboxEntry,
+  Outbox,
+  OutboxClaim,
+  OutboxEntry,
+  OutboxListRequest,
+  OutboxPostponement,
+  OutboxReceipt,
+  OutboxState,
+  OutboxStatus,
+  OutboxTask,
+} from './outbox.ts';
+export type { PasswordHasher } from './password-hasher.ts';
+export type {
+  NewPasswordReset,
+  PasswordReset,
+  PasswordResets,
+  PresentedReset,
+} from './password-resets.ts';
+export { portNames, type Ports, storePortNames, type StorePorts } from './ports.ts';
+export type { Prunable, Pruning } from './prunable.ts';
+export type { Random } from './random.ts';
+export type { RateLimiter, RateLimitRequest } from './rate-limiter.ts';
+export type {
+  KeyedCompany,
+  KeyedDocument,
+  KeyedEmployee,
+  KeyedRecords,
+  OnRecords,
+  RecordBatch,
+  RecordKind,
+  RecordOutcome,
+  RecordQuery,
+  RecordStore,
+  UnreadableRecord,
+} from './records.ts';
+export type { RequestOrigin } from './request-origin.ts';
+export type { Roles } from './roles.ts';
+export type {
+  Rotation,
+  SessionDetails,
+  SessionOpening,
+  SessionRevocation,
+  Sessions,
+  SessionsRevocation,
+  UserSession,
+} from './sessions.ts';
+export type { NewSite, SiteChange, SiteFields, Sites } from './sites.ts';
+export { isUnavailable, Unavailable } from './unavailable.ts';
+export type { ImportedUser, UserBatch, UserRecords } from './user-records.ts';
+export type {
+  AccessChange,
+  AccessChangeResult,
+  NewUser,
+  PasswordChange,
+  PasswordChangeOutcome,
+  PasswordHashChange,
+  UserCreation,
+  UserFilter,
+  UserInvitation,
+  UserQuery,
+  Users,
+} from './users.ts';

@@ -1,8 +1,8 @@
-import { type Ports, systemClock, systemDigest, systemRandom } from '@paydocs/core';
+import { type Ports, storePortNames, type StorePorts, systemPorts } from '@paydocs/core';
 import type { RequestDeadline } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
-import type { Database, StorePorts } from '@paydocs/mikro-orm';
-import type { Container } from 'inversify';
+import type { Database } from '@paydocs/mikro-orm';
+import type { BindToFluentSyntax, Container, ServiceIdentifier } from 'inversify';
 import { openConfiguredDatabase } from '../adapters/open-configured-database.ts';
 import { openConfiguredMailer } from '../adapters/open-configured-mailer.ts';
 import { openConfiguredTokens } from '../adapters/open-configured-tokens.ts';
@@ -12,7 +12,6 @@ import { requireSqliteFile } from '../config/sqlite-file.ts';
 import { configuredDataKeys } from '../keys/configured-data-keys.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../management/metrics/metrics.ts';
-import { STORE_PORTS } from './port-names.ts';
 import { METRICS, ServerId } from './server-id.ts';
 
 interface AdapterOptions {
@@ -24,18 +23,22 @@ interface AdapterOptions {
   readonly createsFile?: boolean | undefined;
 }
 
+/** The ports that no database implements. */
+type AdapterName = Exclude<keyof Ports, keyof StorePorts | 'requestOrigin'>;
+
+/** How each of these ports is bound: a missing one does not compile. */
+type AdapterBindings = {
+  readonly [Name in AdapterName]: (to: BindToFluentSyntax<Ports[Name]>) => unknown;
+};
+
 /** Binds an adapter of the configuration for every port but the request origin. */
 export const bindAdapters = (
   container: Container,
   { config, log, deadline, ports = {}, ...options }: AdapterOptions,
 ): void => {
-  container.bind(Id.clock).toConstantValue(systemClock);
-  container.bind(Id.random).toConstantValue(systemRandom);
-  container.bind(Id.digest).toConstantValue(systemDigest);
-
   if (options.database !== undefined) {
     container.bind(ServerId.database).toConstantValue(options.database);
-  } else if (STORE_PORTS.some((name) => ports[name] === undefined)) {
+  } else if (storePortNames.some((name) => ports[name] === undefined)) {
     container
       .bind(ServerId.database)
       .toResolvedValue(async () => {
@@ -46,27 +49,40 @@ export const bindAdapters = (
       .inSingletonScope()
       .onDeactivation((opened) => opened.close());
   }
-  for (const name of STORE_PORTS) {
+  for (const name of storePortNames) {
     container
       .bind<StorePorts[typeof name]>(Id[name])
       .toResolvedValue((opened: Database) => opened.ports[name], [ServerId.database]);
   }
 
-  container.bind(Id.hasher).toService(ServerId.argon2);
+  const adapters: AdapterBindings = {
+    clock: (to) => to.toConstantValue(systemPorts.clock),
+    random: (to) => to.toConstantValue(systemPorts.random),
+    digest: (to) => to.toConstantValue(systemPorts.digest),
+    hasher: (to) => to.toService(ServerId.argon2),
+    commonPasswords: (to) =>
+      to
+        .toResolvedValue(async () => (await import('@paydocs/common-passwords')).commonPasswords())
+        .inSingletonScope(),
+    tokens: (to) => to.toResolvedValue(() => openConfiguredTokens(config, log)).inSingletonScope(),
+    limiter: (to) => to.toService(ServerId.limiter),
+    // Not closed: the mailer opens one connection per email, and the worker waits for the email.
+    mailer: (to) =>
+      to
+        .toResolvedValue((clock) => openConfiguredMailer(config, clock), [Id.clock])
+        .inSingletonScope(),
+  };
+  const bindAdapter = <Name extends AdapterName>(name: Name, as: AdapterBindings[Name]): void => {
+    const id: ServiceIdentifier = Id[name];
+    as(container.bind<Ports[Name]>(id as ServiceIdentifier<Ports[Name]>));
+  };
+  for (const name of Object.keys(adapters) as AdapterName[]) bindAdapter(name, adapters[name]);
+
   container
     .bind(ServerId.argon2)
     .toResolvedValue(async () => (await import('@paydocs/argon2')).argon2Hasher({ deadline }))
     .inSingletonScope()
     .onDeactivation((hasher) => hasher.close());
-  container
-    .bind(Id.commonPasswords)
-    .toResolvedValue(async () => (await import('@paydocs/common-passwords')).commonPasswords())
-    .inSingletonScope();
-  container
-    .bind(Id.tokens)
-    .toResolvedValue(() => openConfiguredTokens(config, log))
-    .inSingletonScope();
-  container.bind(Id.limiter).toService(ServerId.limiter);
   container
     .bind(ServerId.limiter)
     .toResolvedValue(
@@ -76,9 +92,4 @@ export const bindAdapters = (
     )
     .inSingletonScope()
     .onDeactivation((limiter) => limiter.close());
-  // Not closed: the mailer opens one connection per email, and the worker waits for the email.
-  container
-    .bind(Id.mailer)
-    .toResolvedValue((clock) => openConfiguredMailer(config, clock), [Id.clock])
-    .inSingletonScope();
 };

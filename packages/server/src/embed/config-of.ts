@@ -1,9 +1,9 @@
+import { portNames, storePortNames } from '@paydocs/core';
 import * as v from 'valibot';
 import { parseSettings } from '../config/parse-settings.ts';
 import { flag } from '../config/schemas.ts';
 import { type Format, parse, type Setting } from '../config/setting.ts';
 import { type Config, type SettingOption, settings } from '../config/settings.ts';
-import { PORT_NAMES, STORE_PORTS } from '../compose/port-names.ts';
 import type { PaydocsOptions } from './paydocs-options.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -31,10 +31,10 @@ const otherOptions: Readonly<Record<Exclude<keyof PaydocsOptions, SettingOption>
       typeof productName === 'string' && Object.keys(others).every((name) => name === 'signInUrl'),
   ),
   policy: objectWith('be an object'),
-  ports: objectWith(`be an object with any of ${PORT_NAMES.join(', ')}`, (ports) =>
+  ports: objectWith(`be an object with any of ${portNames.join(', ')}`, (ports) =>
     Object.entries(ports).every(
       ([name, port]) =>
-        PORT_NAMES.some((known) => known === name) && (port === undefined || isObject(port)),
+        portNames.some((known) => known === name) && (port === undefined || isObject(port)),
     ),
   ),
   log: objectWith('be a pino logger', (log) =>
@@ -65,13 +65,13 @@ const when = (isWrong: boolean, sentence: string): readonly string[] => (isWrong
 const missingOptions = (options: PaydocsOptions): readonly string[] => {
   const { databaseUrl, database, dataKeys, tokenKeys, mail, ports } = options;
   const sources = [databaseUrl, database].filter((source) => source !== undefined);
-  const hasStore = STORE_PORTS.every((name) => ports?.[name] !== undefined);
+  const hasStore = storePortNames.every((name) => ports?.[name] !== undefined);
   const mailUrl = isObject(mail) ? mail.url : mail;
   return [
     ...when(sources.length > 1, 'databaseUrl and database exclude each other.'),
     ...when(
       sources.length === 0 && !hasStore,
-      `databaseUrl is required (or database, or the ports ${STORE_PORTS.join(', ')}).`,
+      `databaseUrl is required (or database, or the ports ${storePortNames.join(', ')}).`,
     ),
     ...when(
       tokenKeys === undefined && ports?.tokens === undefined,

@@ -1,4 +1,4 @@
-import { type Core, createCore, type CorePorts, type PolicyOptions } from '@paydocs/core';
+import { type Core, createCore, type PolicyOptions, portNames, type Ports } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
 import { systemPorts } from './system-ports.ts';
 
@@ -14,28 +14,23 @@ export type OperatorCore = Pick<
   | 'retryOutboxEntry'
 >;
 
-/** A port that none of these use cases calls. */
-const unused = <Name extends keyof CorePorts>(name: Name): CorePorts[Name] & object =>
-  new Proxy({} as CorePorts[Name] & object, {
-    get: () => {
-      throw new Error(`${name} is not open in this command.`);
+const unused = (name: string): object =>
+  new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error(`${name} is not open in this command.`);
+      },
     },
-  });
+  );
+
+/** Ports that these use cases do not call. */
+const unusedPorts = Object.fromEntries(
+  portNames.map((name) => [name, unused(name)]),
+) as unknown as Ports;
 
 /** Creates the use cases of an operator's command, without keys, Redis and a mail server. */
 export const operatorCore = (
   { ports }: Pick<Database, 'ports'>,
   policy: PolicyOptions = {},
-): OperatorCore =>
-  createCore(
-    {
-      ...ports,
-      ...systemPorts,
-      commonPasswords: unused('commonPasswords'),
-      hasher: unused('hasher'),
-      tokens: unused('tokens'),
-      limiter: unused('limiter'),
-      mailer: unused('mailer'),
-    },
-    policy,
-  );
+): OperatorCore => createCore({ ...unusedPorts, ...ports, ...systemPorts }, policy);

@@ -1,17 +1,11 @@
 import { SpanStatusCode, trace } from '@opentelemetry/api';
-import type { Mailer, Ports } from '@paydocs/core';
+import { type Mailer, type Ports, systemPorts } from '@paydocs/core';
 import { tracer } from './tracer.ts';
 
 type Method = (...parameters: unknown[]) => unknown;
 
 /** The ports that compute in this thread, without waiting. */
-const UNTRACED: ReadonlySet<string> = new Set<keyof Ports>([
-  'clock',
-  'random',
-  'digest',
-  'tokens',
-  'requestOrigin',
-]);
+const UNTRACED: ReadonlySet<string> = new Set([...Object.keys(systemPorts), 'tokens']);
 
 /** Runs a call in a span with the type of its error. Errors may quote values, so no message. */
 const inSpan = (name: string, call: () => unknown): unknown =>
@@ -74,7 +68,7 @@ const isInSpan = (): boolean => trace.getActiveSpan() !== undefined;
  * email. Spans have the name of the port and of the method, and no values.
  */
 export const tracedPorts = (ports: Ports): Ports => {
-  const traced = Object.entries(ports).map(([name, port]: [string, object]) => [
+  const traced = Object.entries<object>({ ...ports }).map(([name, port]) => [
     name,
     UNTRACED.has(name) ? port : tracedPort(port, { name, isTraced: isInSpan }),
   ]);

@@ -1,4 +1,4 @@
-import type { Ports, Records } from '@paydocs/core';
+import type { Records, StorePorts } from '@paydocs/core';
 import type { Closable } from './contract.ts';
 
 /** A direct change of a user, like a change by an administrator. */
@@ -12,21 +12,7 @@ export interface UserChange {
 
 /** The store under test: empty except for the standard roles, with methods to change it. */
 export interface StoreHarness extends Closable {
-  readonly ports: Pick<
-    Ports,
-    | 'users'
-    | 'sites'
-    | 'roles'
-    | 'sessions'
-    | 'companies'
-    | 'employees'
-    | 'records'
-    | 'userRecords'
-    | 'outbox'
-    | 'passwordResets'
-    | 'auditLog'
-    | 'emailVerifications'
-  >;
+  readonly ports: StorePorts;
   add(records: Records): Promise<void>;
   changeUser(userId: number, change: UserChange): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { type Ports, type Records, systemDigest, unknownOrigin } from '@paydocs/core';
+import { type Ports, type Records, systemPorts } from '@paydocs/core';
 import { buildSite } from '../builders.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { memoryCommonPasswords } from './memory-common-passwords.ts';
@@ -24,31 +24,18 @@ export interface MemoryPorts extends Ports {
 export const memoryPorts = (records: Records = { sites: [buildSite()] }): MemoryPorts => {
   const store = memoryStore();
   store.add(records);
-  const { users, sites, roles, sessions, companies, employees, records: keyed } = store;
-  const { outbox, passwordResets, emailVerifications, auditLog, userRecords } = store;
+  const { add: _add, changeUser: _changeUser, ...storePorts } = store;
   const clock = manualClock();
   return {
+    ...storePorts,
+    ...systemPorts,
     clock,
     random: seededRandom(),
     hasher: memoryHasher(),
     commonPasswords: memoryCommonPasswords(),
     tokens: memoryTokens(),
-    digest: systemDigest,
     limiter: memoryLimiter(clock),
     mailer: memoryMailer(),
-    users,
-    sites,
-    roles,
-    sessions,
-    companies,
-    employees,
-    records: keyed,
-    userRecords,
-    outbox,
-    passwordResets,
-    auditLog,
-    requestOrigin: unknownOrigin,
-    emailVerifications,
     store,
   };
 };

@@ -1,6 +1,6 @@
-import type { Records } from '@paydocs/core';
+import type { Records, StorePorts } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
-import type { StoreHarness, UserChange } from '../contracts/store-harness.ts';
+import type { UserChange } from '../contracts/store-harness.ts';
 import { memoryAuditLog } from './memory-audit-log.ts';
 import { memoryCompanies } from './memory-companies.ts';
 import { memoryEmailVerifications } from './memory-email-verifications.ts';
@@ -15,8 +15,6 @@ import { type MemoryTables, memoryTables } from './memory-tables.ts';
 import { memoryUserRecords } from './memory-user-records.ts';
 import { memoryUsers } from './memory-users.ts';
 
-type StorePorts = StoreHarness['ports'];
-
 /** The collection ports on one store in memory, with methods to add and change records. */
 export interface MemoryStore extends StorePorts {
   /**
@@ -25,13 +23,13 @@ export interface MemoryStore extends StorePorts {
    * @throws TypeError that names a kind of records which is unknown or no list.
    * @throws Error when an id or e-mail is taken, or a record refers to a missing one.
    */
-  add(records: Records): void;
+  readonly add: (records: Records) => void;
   /**
    * Changes a user as an administrator would.
    *
    * @throws Error when the user or the role does not exist.
    */
-  changeUser(userId: number, change: UserChange): void;
+  readonly changeUser: (userId: number, change: UserChange) => void;
 }
 
 /** Creates a store that is empty except for the roles, numbered in the order of `standardRoles`. */

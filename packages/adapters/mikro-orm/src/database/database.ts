@@ -1,4 +1,4 @@
-import type { Ports, Records, Site } from '@paydocs/core';
+import type { Records, Site, StorePorts } from '@paydocs/core';
 import { mikroOrmAuditLog } from '../accounts/audit-log.ts';
 import { mikroOrmEmailVerifications } from '../accounts/email-verifications.ts';
 import { mikroOrmOutbox } from '../accounts/outbox.ts';
@@ -33,23 +33,6 @@ import { countOldValues, type OldValues } from '../upkeep/count-old-values.ts';
 import { reencrypt, type Reencryption, type ReencryptOptions } from '../upkeep/reencrypt.ts';
 import { type OutboxStatistics, outboxStatistics } from '../upkeep/outbox-statistics.ts';
 import { checkCounts, type Recount, recount } from '../upkeep/recount.ts';
-
-/** The ports that a database implements. */
-export type StorePorts = Pick<
-  Ports,
-  | 'users'
-  | 'sites'
-  | 'roles'
-  | 'sessions'
-  | 'companies'
-  | 'employees'
-  | 'records'
-  | 'userRecords'
-  | 'outbox'
-  | 'passwordResets'
-  | 'auditLog'
-  | 'emailVerifications'
->;
 
 interface Upkeep {
   /**

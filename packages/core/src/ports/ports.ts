@@ -1,0 +1,67 @@
+import type { AccessTokens } from './access-tokens.ts';
+import type { AuditLog } from './audit-log.ts';
+import type { Clock } from './clock.ts';
+import type { CommonPasswords } from './common-passwords.ts';
+import type { Companies } from './companies.ts';
+import type { Digest } from './digest.ts';
+import type { EmailVerifications } from './email-verifications.ts';
+import type { Employees } from './employees.ts';
+import type { Mailer } from './mailer.ts';
+import type { Outbox } from './outbox.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { PasswordResets } from './password-resets.ts';
+import type { Random } from './random.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import type { RecordStore } from './records.ts';
+import type { RequestOrigin } from './request-origin.ts';
+import type { Roles } from './roles.ts';
+import type { Sessions } from './sessions.ts';
+import type { Sites } from './sites.ts';
+import type { UserRecords } from './user-records.ts';
+import type { Users } from './users.ts';
+
+/** The value of each port in the records below, which are read for their names and types only. */
+const port = undefined as never;
+
+const storePorts = {
+  users: port as Users,
+  sites: port as Sites,
+  roles: port as Roles,
+  sessions: port as Sessions,
+  employees: port as Employees,
+  companies: port as Companies,
+  records: port as RecordStore,
+  userRecords: port as UserRecords,
+  passwordResets: port as PasswordResets,
+  emailVerifications: port as EmailVerifications,
+  outbox: port as Outbox,
+  auditLog: port as AuditLog,
+};
+
+const ports = {
+  ...storePorts,
+  clock: port as Clock,
+  random: port as Random,
+  digest: port as Digest,
+  hasher: port as PasswordHasher,
+  commonPasswords: port as CommonPasswords,
+  tokens: port as AccessTokens,
+  limiter: port as RateLimiter,
+  mailer: port as Mailer,
+  requestOrigin: port as RequestOrigin,
+};
+
+/** The ports that a database implements. */
+export interface StorePorts extends Readonly<typeof storePorts> {}
+
+/**
+ * The dependencies of the core. Ports return data and never refuse; any asynchronous
+ * method may reject with `Unavailable`.
+ */
+export interface Ports extends Readonly<typeof ports> {}
+
+/** The names of the ports that a database implements. */
+export const storePortNames = Object.keys(storePorts) as readonly (keyof StorePorts)[];
+
+/** The names of all ports. */
+export const portNames = Object.keys(ports) as readonly (keyof Ports)[];

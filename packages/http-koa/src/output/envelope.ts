@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Pagination } from '../pagination/pagination.ts';
 import type { Problem } from '../problems/problems.ts';
-import { jsonText } from './json-text.ts';
+import { jsonTexts } from './json-text.ts';
 
 /** The fields of a successful response in addition to `success: true`. */
 export interface Success {
@@ -30,7 +30,7 @@ const START = Buffer.from('{"success":true,"data":[');
  * the whole page.
  */
 export const sendPage = (ctx: Context, rows: readonly object[], pagination: Pagination): void => {
-  const data = rows.map((row, index) => Buffer.from((index === 0 ? '' : ',') + jsonText(row)));
+  const data = jsonTexts(rows).map((text, index) => Buffer.from((index === 0 ? '' : ',') + text));
   const end = Buffer.from(`],${JSON.stringify(pagination).slice(1)}`);
   ctx.status = 200;
   ctx.type = 'json';

@@ -1,6 +1,8 @@
 import { RawJson } from '@paydocs/core';
 import { expect, test } from 'vitest';
-import { jsonList, jsonText } from '../../src/output/json-text.ts';
+import { jsonList, jsonTexts } from '../../src/output/json-text.ts';
+
+const jsonText = (row: object): string | undefined => jsonTexts([row])[0];
 
 test.each([
   [{}],
@@ -26,4 +28,15 @@ test('a list is encoded like its objects', () => {
 
 test('nested raw JSON is encoded as an object', () => {
   expect(jsonText({ a: [{ pay: new RawJson('{ "b": 1.0 }') }] })).toBe('{"a":[{"pay":{"b":1}}]}');
+});
+
+test('a row with other raw fields than the first one has the same values', () => {
+  const raw = new RawJson('{ "b": 1.0 }');
+  expect(
+    jsonTexts([
+      { pay: raw, id: 1 },
+      { pay: 'none', id: 2 },
+      { id: 3, tax: raw },
+    ]),
+  ).toEqual(['{"id":1,"pay":{ "b": 1.0 }}', '{"pay":"none","id":2}', '{"id":3,"tax":{"b":1}}']);
 });

@@ -1,4 +1,5 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
+import { roomRules } from './rooms.ts';
 
 // An unresolved specifier is matched as written, so each pattern has both spellings.
 const CORE = '^packages/core/src/|^@paydocs/core$';
@@ -33,82 +34,6 @@ const adapters = Object.entries(drivers).map(
 
 /** The files that a worker thread loads. */
 const WORKER_THREAD = '(worker|serve-tasks|tasks|output-bytes)\\.ts$';
-
-const SQL_ADAPTER = '^packages/adapters/mikro-orm/src/';
-
-/** The folders of the SQL adapter, each with the folders and files that it may import. */
-const folders: readonly (readonly [folder: string, below: string])[] = [
-  ['encryption', 'encryption/'],
-  ['sql', 'sql/|encryption/'],
-  ['entities', 'entities/|encryption/|sql/'],
-  ['migrations', 'migrations/|entities/naming\\.ts$|sql/(dialect|tables)\\.ts$'],
-  ['payroll/listing', 'payroll/listing/|entities/counters\\.ts$|sql/'],
-  ['payroll', 'payroll/|encryption/|entities/counters\\.ts$|sql/'],
-  ['accounts', 'accounts/|sql/'],
-  ['records', 'records/|accounts/|payroll/|encryption/|sql/'],
-  [
-    'upkeep',
-    'upkeep/|encryption/|accounts/|payroll/|entities/(counters|naming)\\.ts$|migrations/migration-names\\.ts$|sql/',
-  ],
-];
-
-const downwards = folders.map(
-  ([folder, below]): IForbiddenRuleType => ({
-    name: `sql-adapter-${folder.replace('/', '-')}-imports-downwards`,
-    severity: 'error',
-    from: { path: `${SQL_ADAPTER}${folder}/` },
-    to: { path: SQL_ADAPTER, pathNot: `${SQL_ADAPTER}(${below})` },
-  }),
-);
-
-/** The floors of http-koa from the ground up, each with its folders and files. */
-const httpFloors: readonly (readonly string[])[] = [
-  ['own-package.ts', 'problems/', 'request/'],
-  ['input/'],
-  ['pagination/'],
-  ['output/'],
-  ['middleware/', 'resources/'],
-  ['routes/'],
-  ['docs/', 'openapi/', 'pages/'],
-  ['app.ts', 'preload-app.ts'],
-  ['container.ts', 'server/'],
-];
-
-/** The floors of the server from the ground up, each with its folders and files. */
-const serverFloors: readonly (readonly string[])[] = [
-  ['build.ts', 'node-version.ts', 'errors/', 'files/', 'log/', 'terminal/'],
-  ['config/', 'http/', 'seed/', 'workers/'],
-  ['keys/', 'management/', 'tracing/'],
-  ['adapters/'],
-  ['compose/', 'operator/'],
-  ['doctor/', 'embed/', 'records/'],
-  ['commands/'],
-  ['demo/'],
-];
-
-/** Each room imports only itself and the floors below it; only the entry points have no floor. */
-const fromBelow = (
-  [name, source]: readonly [name: string, source: string],
-  floors: readonly (readonly string[])[],
-): readonly IForbiddenRuleType[] => [
-  ...floors.flatMap((rooms, floor) =>
-    rooms.map((room): IForbiddenRuleType => {
-      const below = floors.slice(0, floor).flat();
-      return {
-        name: `${name}-${room.replace(/\/|\.ts$/, '')}-imports-from-below`,
-        severity: 'error',
-        from: { path: `${source}${room}` },
-        to: { path: source, pathNot: `${source}(${[room, ...below].join('|')})` },
-      };
-    }),
-  ),
-  {
-    name: `${name}-without-floor-imports-nothing-of-${name}`,
-    severity: 'error',
-    from: { path: source, pathNot: `${source}((index|bin|demo).ts|${floors.flat().join('|')})` },
-    to: { path: source },
-  },
-];
 
 /** The import rules of ARCHITECTURE.md. */
 export const rules: readonly IForbiddenRuleType[] = [
@@ -146,16 +71,7 @@ export const rules: readonly IForbiddenRuleType[] = [
     to: { pathNot: [CORE, '^packages/testing/src/', '^(node:)?assert(/strict)?$'] },
   },
   ...adapters,
-  ...downwards,
-  {
-    // Later versions change everything else.
-    name: 'migration-imports-its-own-files',
-    severity: 'error',
-    from: { path: `${SQL_ADAPTER}migrations/(\\d{4}-[^/]+)/` },
-    to: {
-      pathNot: `${SQL_ADAPTER}migrations/($1/|(table-builder|paydocs-migration)\\.ts$)`,
-    },
-  },
+  ...roomRules,
   {
     name: 'adapter-without-row-imports-core',
     severity: 'error',
@@ -181,8 +97,6 @@ export const rules: readonly IForbiddenRuleType[] = [
     from: { path: '^packages/http-koa/src/' },
     to: { path: '^packages/|^@paydocs/|^paydocs$', pathNot: [CORE, '^packages/http-koa/src/'] },
   },
-  ...fromBelow(['http', '^packages/http-koa/src/'], httpFloors),
-  ...fromBelow(['server', '^packages/server/src/'], serverFloors),
   {
     name: 'inversify-only-where-parts-are-joined',
     severity: 'error',

@@ -1,0 +1,93 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+const SQL_ADAPTER = '^packages/adapters/mikro-orm/src/';
+
+/** The folders of the SQL adapter, each with the folders and files that it may import. */
+const folders: readonly (readonly [folder: string, below: string])[] = [
+  ['encryption', 'encryption/'],
+  ['sql', 'sql/|encryption/'],
+  ['entities', 'entities/|encryption/|sql/'],
+  ['migrations', 'migrations/|entities/naming\\.ts$|sql/(dialect|tables)\\.ts$'],
+  ['payroll/listing', 'payroll/listing/|entities/counters\\.ts$|sql/'],
+  ['payroll', 'payroll/|encryption/|entities/counters\\.ts$|sql/'],
+  ['accounts', 'accounts/|sql/'],
+  ['records', 'records/|accounts/|payroll/|encryption/|sql/'],
+  [
+    'upkeep',
+    'upkeep/|encryption/|accounts/|payroll/|entities/(counters|naming)\\.ts$|migrations/migration-names\\.ts$|sql/',
+  ],
+];
+
+const downwards = folders.map(
+  ([folder, below]): IForbiddenRuleType => ({
+    name: `sql-adapter-${folder.replace('/', '-')}-imports-downwards`,
+    severity: 'error',
+    from: { path: `${SQL_ADAPTER}${folder}/` },
+    to: { path: SQL_ADAPTER, pathNot: `${SQL_ADAPTER}(${below})` },
+  }),
+);
+
+/** The floors of http-koa from the ground up, each with its folders and files. */
+const httpFloors: readonly (readonly string[])[] = [
+  ['own-package.ts', 'problems/', 'request/'],
+  ['input/'],
+  ['pagination/'],
+  ['output/'],
+  ['middleware/', 'resources/'],
+  ['routes/'],
+  ['docs/', 'openapi/', 'pages/'],
+  ['app.ts', 'preload-app.ts'],
+  ['container.ts', 'server/'],
+];
+
+/** The floors of the server from the ground up, each with its folders and files. */
+const serverFloors: readonly (readonly string[])[] = [
+  ['build.ts', 'node-version.ts', 'errors/', 'files/', 'log/', 'terminal/'],
+  ['config/', 'http/', 'seed/', 'workers/'],
+  ['keys/', 'management/', 'tracing/'],
+  ['adapters/'],
+  ['compose/', 'operator/'],
+  ['doctor/', 'embed/', 'records/'],
+  ['commands/'],
+  ['demo/'],
+];
+
+/** Each room imports only itself and the floors below it; only the entry points have no floor. */
+const fromBelow = (
+  [name, source]: readonly [name: string, source: string],
+  floors: readonly (readonly string[])[],
+): readonly IForbiddenRuleType[] => [
+  ...floors.flatMap((rooms, floor) =>
+    rooms.map((room): IForbiddenRuleType => {
+      const below = floors.slice(0, floor).flat();
+      return {
+        name: `${name}-${room.replace(/\/|\.ts$/, '')}-imports-from-below`,
+        severity: 'error',
+        from: { path: `${source}${room}` },
+        to: { path: source, pathNot: `${source}(${[room, ...below].join('|')})` },
+      };
+    }),
+  ),
+  {
+    name: `${name}-without-floor-imports-nothing-of-${name}`,
+    severity: 'error',
+    from: { path: source, pathNot: `${source}((index|bin|demo).ts|${floors.flat().join('|')})` },
+    to: { path: source },
+  },
+];
+
+/** The rules of the rooms inside a package: each room imports only rooms below it. */
+export const roomRules: readonly IForbiddenRuleType[] = [
+  ...downwards,
+  {
+    // Later versions change everything else.
+    name: 'migration-imports-its-own-files',
+    severity: 'error',
+    from: { path: `${SQL_ADAPTER}migrations/(\\d{4}-[^/]+)/` },
+    to: {
+      pathNot: `${SQL_ADAPTER}migrations/($1/|(table-builder|paydocs-migration)\\.ts$)`,
+    },
+  },
+  ...fromBelow(['http', '^packages/http-koa/src/'], httpFloors),
+  ...fromBelow(['server', '^packages/server/src/'], serverFloors),
+];

@@ -148,13 +148,12 @@ describe('prune', () => {
     const middle: NamePlace = { siteId: 1, kind: 'last', name: 'mié' };
     const core = createHousekeeping({
       ...ports,
-      employees: {
-        ...ports.employees,
-        pruneNames: async ({ after }) => {
+      employeeNames: {
+        prune: async ({ after }) => {
           places.push(after);
           return after === null ? { pruned: 3, after: middle } : { pruned: 2, after: null };
         },
-        countPrunableNames: async () => 5,
+        countPrunable: async () => 5,
       },
     });
     expect((await core.countPrunable()).names).toBe(5);

@@ -25,6 +25,7 @@ test('its container subpath exports exactly these names and ids', () => {
     'roles',
     'sessions',
     'employees',
+    'employeeNames',
     'companies',
     'records',
     'userRecords',

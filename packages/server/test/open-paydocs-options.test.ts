@@ -67,7 +67,8 @@ describe('the options of openPaydocs', () => {
     expect(String(await errorOf({}))).toBe(
       'TypeError: The options of openPaydocs are wrong:\n' +
         '  databaseUrl is required (or database, or the ports users, sites, roles, sessions, ' +
-        'employees, companies, records, userRecords, passwordResets, emailVerifications, outbox, auditLog).\n' +
+        'employees, employeeNames, companies, records, userRecords, passwordResets, ' +
+        'emailVerifications, outbox, auditLog).\n' +
         '  tokenKeys is required (or ports.tokens): `paydocs keys generate` prints a key.\n' +
         '  mail is required (or ports.mailer).',
     );

@@ -2,6 +2,7 @@ import {
   auditLogContract,
   companiesContract,
   emailVerificationsContract,
+  employeeNamesContract,
   employeesContract,
   outboxContract,
   passwordResetsContract,
@@ -23,6 +24,7 @@ describe('the memory store', () => {
   runContract(test, sessionsContract, memoryHarness);
   runContract(test, companiesContract, memoryHarness);
   runContract(test, employeesContract, memoryHarness);
+  runContract(test, employeeNamesContract, memoryHarness);
   runContract(test, recordStoreContract, memoryHarness);
   runContract(test, userRecordsContract, memoryHarness);
   runContract(test, outboxContract, memoryHarness);

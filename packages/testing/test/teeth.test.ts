@@ -9,6 +9,7 @@ import {
   companiesContract,
   digestContract,
   emailVerificationsContract,
+  employeeNamesContract,
   employeesContract,
   mailerContract,
   outboxContract,
@@ -48,7 +49,7 @@ import { passwordHasherMutants } from './mutants/password-hashers.ts';
 import { resetConsumingMutants } from './mutants/password-resets-consuming.ts';
 import { resetTokenMutants } from './mutants/password-resets-tokens.ts';
 import {
-  namePruningMutants,
+  employeeNamesMutants,
   outboxPruningMutants,
   resetPruningMutants,
   sessionPruningMutants,
@@ -123,11 +124,8 @@ testMutants(sessionsContract, [
   ...sessionPruningMutants,
   ...sessionSiteMutants,
 ]);
-testMutants(employeesContract, [
-  ...employeeRowMutants,
-  ...employeeVisibilityMutants,
-  ...namePruningMutants,
-]);
+testMutants(employeesContract, [...employeeRowMutants, ...employeeVisibilityMutants]);
+testMutants(employeeNamesContract, employeeNamesMutants);
 testMutants(companiesContract, companyMutants);
 testMutants(recordStoreContract, [...recordStoreMutants, ...documentRecordMutants]);
 testMutants(userRecordsContract, [...userRecordMutants, ...userRecordLinkMutants]);
@@ -164,6 +162,7 @@ const contractOf = {
   roles: rolesContract,
   sessions: sessionsContract,
   employees: employeesContract,
+  employeeNames: employeeNamesContract,
   hasher: passwordHasherContract,
   commonPasswords: commonPasswordsContract,
   tokens: accessTokensContract,

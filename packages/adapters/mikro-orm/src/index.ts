@@ -27,6 +27,7 @@ export { discoverInto } from './entities/naming.ts';
 export * from './entities/payroll.ts';
 export { migrations } from './migrations/index.ts';
 export { mikroOrmCompanies } from './payroll/companies.ts';
+export { mikroOrmEmployeeNames } from './payroll/employee-names.ts';
 export { mikroOrmEmployees } from './payroll/employees.ts';
 export { mikroOrmRecords } from './records/record-store.ts';
 export type { DeferredState } from './sql/deferred.ts';

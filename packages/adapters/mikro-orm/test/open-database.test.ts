@@ -76,6 +76,7 @@ test('exports exactly these names', () => {
     'migrations',
     'mikroOrmCompanies',
     'mikroOrmEmailVerifications',
+    'mikroOrmEmployeeNames',
     'mikroOrmEmployees',
     'mikroOrmOutbox',
     'mikroOrmPasswordResets',

@@ -7,7 +7,7 @@ import { expiredVerifications } from '../src/accounts/email-verifications.ts';
 import { expiredResets } from '../src/accounts/password-resets.ts';
 import { deleteEnded, type EndedRows } from '../src/accounts/prune-rows.ts';
 import type { Database } from '../src/index.ts';
-import { deleteNames, selectNames } from '../src/payroll/prune-names.ts';
+import { deleteNames, selectNames } from '../src/payroll/employee-names.ts';
 import { type Statement, sql } from '../src/sql/statement.ts';
 import { dialects, empty, type Opened, openMigrated } from './harness.ts';
 
@@ -45,13 +45,13 @@ describe.each(dialects)('pruning the dictionary of names on %s', (dialect) => {
     const { database } = opened;
     await addEmployees(database, ['Ann', 'Bo', 'Cy', 'Dee', 'Éva']);
     await database.sql.run(sql`delete from employees where first_name in ('Ann', 'Cy', 'Éva')`);
-    const { employees } = database.ports;
-    expect(await employees.countPrunableNames()).toBe(3);
-    let part = await employees.pruneNames({ after: null, limit: 2 });
+    const { employeeNames } = database.ports;
+    expect(await employeeNames.countPrunable()).toBe(3);
+    let part = await employeeNames.prune({ after: null, limit: 2 });
     expect(part).toEqual({ pruned: 1, after: { siteId: 1, kind: 'first', name: 'bo' } });
-    part = await employees.pruneNames({ after: part.after, limit: 2 });
+    part = await employeeNames.prune({ after: part.after, limit: 2 });
     expect(part).toEqual({ pruned: 1, after: { siteId: 1, kind: 'first', name: 'dee' } });
-    part = await employees.pruneNames({ after: part.after, limit: 10 });
+    part = await employeeNames.prune({ after: part.after, limit: 10 });
     expect(part).toEqual({ pruned: 1, after: null });
     expect(await namesIn(database)).toEqual(['bo', 'dee']);
     expect((await database.checkCounts()).mismatches).toEqual([]);
@@ -61,7 +61,7 @@ describe.each(dialects)('pruning the dictionary of names on %s', (dialect) => {
     const { database } = opened;
     await addEmployees(database, ['Ann', 'Bo']);
     await database.sql.run(sql`delete from employees where first_name = 'Ann'`);
-    await database.ports.employees.pruneNames({ after: null, limit: 100 });
+    await database.ports.employeeNames.prune({ after: null, limit: 100 });
     expect(await namesIn(database)).toEqual(['bo']);
     await database.add({ employees: [buildEmployee({ id: 9, firstName: 'ANN', lastName: 'X' })] });
     expect(await namesIn(database)).toEqual(['ann', 'bo']);
@@ -100,7 +100,7 @@ describe('pruning on PostgreSQL', () => {
     const { database } = opened;
     await addEmployees(database, ['Ann']);
     await database.sql.run(sql`update employees set first_name = 'Bo', first_name_folded = 'bo'`);
-    const prune = async () => database.ports.employees.pruneNames({ after: null, limit: 10 });
+    const prune = async () => database.ports.employeeNames.prune({ after: null, limit: 10 });
     await database.sql.writing(async (run) => {
       await run(sql`update employees set first_name = 'Ann', first_name_folded = 'ann'`);
       expect((await prune()).pruned).toBe(0);

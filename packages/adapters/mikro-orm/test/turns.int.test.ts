@@ -140,13 +140,13 @@ describe.each(dialects)('while a user has the turn, on %s', (dialect) => {
   test('a list of the operator waits for its turn as well', async () => {
     const { database, close } = await openMigrated(dialect);
     onTestFinished(close);
-    const { auditLog, users, employees: names } = database.ports;
+    const { auditLog, users, employeeNames } = database.ports;
     let lists: readonly Promise<unknown>[] = [];
     await database.sql.inTurn(undefined, async () => {
       lists = [
         auditLog.find({ limit: 5 }),
         users.list({ filter: {}, afterId: 0, limit: 5 }),
-        names.countPrunableNames(),
+        employeeNames.countPrunable(),
       ];
       await new Promise(setImmediate);
       expect(waiting(database)).toBe(3);

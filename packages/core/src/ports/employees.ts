@@ -36,29 +36,6 @@ export interface EmployeeQuery {
   readonly requester?: Requester;
 }
 
-/** The place of a name in the dictionary by which a store estimates searches. */
-export interface NamePlace {
-  readonly siteId: number;
-  readonly kind: 'first' | 'last';
-  /** In the folded form. */
-  readonly name: string;
-}
-
-/** A part of the dictionary to look through. */
-export interface NamesPruning {
-  /** The place after which to begin; null for the first name. */
-  readonly after: NamePlace | null;
-  /** The maximum of names to look at. */
-  readonly limit: number;
-}
-
-/** The outcome of looking through a part of the dictionary. */
-export interface NamesPruned {
-  readonly pruned: number;
-  /** Where the next part begins; null at the end. */
-  readonly after: NamePlace | null;
-}
-
 /** The stored employees. */
 export interface Employees {
   /**
@@ -66,11 +43,4 @@ export interface Employees {
    * visible records only. The number of queries does not depend on the number of rows.
    */
   page(visibility: Visibility, query: EmployeeQuery): Promise<Slice<Employee>>;
-  /**
-   * Deletes names that no employee has any more from a part of the dictionary; no list depends on
-   * them. A store without a dictionary is at its end at once.
-   */
-  pruneNames(pruning: NamesPruning): Promise<NamesPruned>;
-  /** Returns how many names of the dictionary no employee has. */
-  countPrunableNames(): Promise<number>;
 }

@@ -16,10 +16,8 @@ export type {
   EmployeeQuery,
   EmployeeSortKey,
   Employees,
-  NamePlace,
-  NamesPruned,
-  NamesPruning,
 } from './employees.ts';
+export type { EmployeeNames, NamePlace, NamesPruned, NamesPruning } from './employee-names.ts';
 export type { NewLinkToken, PresentedLinkToken } from './link-tokens.ts';
 export type { Delivery, Email, Mailer, MailRefusal, SendResult } from './mailer.ts';
 export type {

@@ -5,6 +5,7 @@ import type { CommonPasswords } from './common-passwords.ts';
 import type { Companies } from './companies.ts';
 import type { Digest } from './digest.ts';
 import type { EmailVerifications } from './email-verifications.ts';
+import type { EmployeeNames } from './employee-names.ts';
 import type { Employees } from './employees.ts';
 import type { Mailer } from './mailer.ts';
 import type { Outbox } from './outbox.ts';
@@ -29,6 +30,7 @@ const storePorts = {
   roles: port as Roles,
   sessions: port as Sessions,
   employees: port as Employees,
+  employeeNames: port as EmployeeNames,
   companies: port as Companies,
   records: port as RecordStore,
   userRecords: port as UserRecords,

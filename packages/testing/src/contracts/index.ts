@@ -12,6 +12,7 @@ export {
 } from './contract.ts';
 export { type DigestHarness, digestContract } from './digest.ts';
 export { emailVerificationsContract } from './email-verifications/email-verifications.ts';
+export { employeeNamesContract } from './lists/employee-names.ts';
 export { employeesContract } from './lists/employees.ts';
 export { mailerContract } from './mailer/mailer.ts';
 export type { DeliveredEmail, MailerHarness } from './mailer/mailer-harness.ts';

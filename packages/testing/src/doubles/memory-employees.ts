@@ -30,8 +30,6 @@ export const memoryEmployees = (tables: MemoryTables): Employees => ({
       .map((employee) => employeeFromRecord(copyOf(withRelated(employee, { visible, query }))));
     return { items, total: matching.length };
   },
-  pruneNames: async () => ({ pruned: 0, after: null }),
-  countPrunableNames: async () => 0,
 });
 
 const matches = (employee: EmployeeRecord, filter: EmployeeFilter): boolean =>

@@ -41,6 +41,11 @@ export const storeOn = (tables: MemoryTables): MemoryStore => ({
   sessions: memorySessions(tables),
   companies: memoryCompanies(tables),
   employees: memoryEmployees(tables),
+  // Lists in memory need no dictionary.
+  employeeNames: {
+    prune: async () => ({ pruned: 0, after: null }),
+    countPrunable: async () => 0,
+  },
   records: memoryKeyedRecords(tables),
   userRecords: memoryUserRecords(tables),
   outbox: memoryOutbox(tables),

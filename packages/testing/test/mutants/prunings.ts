@@ -98,16 +98,16 @@ export const outboxPruningMutants = storeMutants('outbox', {
   ),
 });
 
-/** Faulty stores of employees: wrong prunings of names. */
-export const namePruningMutants = storeMutants('employees', {
-  'an employee pruned with a name': before('pruneNames', ({ employees }) => {
+/** Faulty dictionaries of names. */
+export const employeeNamesMutants = storeMutants('employeeNames', {
+  'an employee pruned with a name': before('prune', ({ employees }) => {
     const [id = 0] = employees.keys();
     employees.delete(id);
   }),
   'a dictionary without an end': () => ({
-    pruneNames: async () => ({ pruned: 0, after: { siteId: 1, kind: 'first', name: 'ann' } }),
+    prune: async () => ({ pruned: 0, after: { siteId: 1, kind: 'first', name: 'ann' } }),
   }),
   'names of employees counted': ({ employees }) => ({
-    countPrunableNames: async () => employees.size,
+    countPrunable: async () => employees.size,
   }),
 });

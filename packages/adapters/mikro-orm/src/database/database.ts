@@ -9,6 +9,7 @@ import { ensureSite, mikroOrmSites } from '../accounts/sites.ts';
 import { mikroOrmUserRecords } from '../accounts/user-records.ts';
 import { mikroOrmUsers } from '../accounts/users.ts';
 import { mikroOrmCompanies } from '../payroll/companies.ts';
+import { mikroOrmEmployeeNames } from '../payroll/employee-names.ts';
 import { mikroOrmEmployees } from '../payroll/employees.ts';
 import { mikroOrmRecords } from '../records/record-store.ts';
 import type { Dialect } from '../sql/dialect.ts';
@@ -163,6 +164,7 @@ export const createDatabase = ({
       sessions: mikroOrmSessions({ sql }),
       companies: mikroOrmCompanies({ sql, dataKeys }),
       employees: mikroOrmEmployees({ sql, dataKeys }),
+      employeeNames: mikroOrmEmployeeNames({ sql }),
       records: mikroOrmRecords({ sql, dataKeys }),
       userRecords: mikroOrmUserRecords({ sql }),
       outbox: mikroOrmOutbox({ sql }),

@@ -15,7 +15,6 @@ import { type EmployeeRequest, employeesLike } from './listing/employee-list.ts'
 import { findEmployees, isSingleStatement, pageStatement } from './listing/find-employees.ts';
 import { toSlice } from './listing/page-sql.ts';
 import { isCommonSize, isShallow } from './listing/scan-sql.ts';
-import { pruneNames } from './prune-names.ts';
 
 /** Returns the request for a page of employees, with its list. */
 export const employeeRequest = (
@@ -97,7 +96,5 @@ export const mikroOrmEmployees = ({ sql: database, dataKeys }: Connected): Emplo
         }),
       );
     },
-
-    ...pruneNames(database),
   });
 };

@@ -1,5 +1,5 @@
 import type { Policy } from '../../domain/policy.ts';
-import type { NamePlace } from '../../ports/employees.ts';
+import type { NamePlace } from '../../ports/employee-names.ts';
 import type { Ports } from '../../ports/index.ts';
 import type { Prunable } from '../../ports/prunable.ts';
 
@@ -9,7 +9,7 @@ export type PrunePorts = Pick<
   | 'auditLog'
   | 'clock'
   | 'emailVerifications'
-  | 'employees'
+  | 'employeeNames'
   | 'outbox'
   | 'passwordResets'
   | 'sessions'
@@ -79,11 +79,11 @@ const targets = {
     ({ auditLog }) => auditLog,
   ),
   names: {
-    prune: async ({ employees }, _, { after }) => {
-      const { pruned, after: last } = await employees.pruneNames({ after, limit: NAMES_MAX });
+    prune: async ({ employeeNames }, _, { after }) => {
+      const { pruned, after: last } = await employeeNames.prune({ after, limit: NAMES_MAX });
       return { pruned, next: last === null ? undefined : { after: last } };
     },
-    count: ({ employees }) => employees.countPrunableNames(),
+    count: ({ employeeNames }) => employeeNames.countPrunable(),
   },
 } as const satisfies Readonly<Record<string, Target>>;
 

@@ -6,7 +6,6 @@ import { orderedEmployees } from './employees-order.ts';
 import { pagedEmployees } from './employees-paging.ts';
 import { storedValues } from './employees-values.ts';
 import { visibleEmployees } from './employees-visibility.ts';
-import { pruningNames } from './employees-names.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The contract of `Employees`. */
@@ -20,6 +19,5 @@ export const employeesContract: Contract<StoreHarness> = {
     ...embeddedRecords,
     ...countedRecords,
     ...storedValues,
-    ...pruningNames,
   ],
 };

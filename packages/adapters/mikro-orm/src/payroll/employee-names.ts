@@ -1,7 +1,8 @@
-import type { Employees, NamePlace } from '@paydocs/core';
+import type { EmployeeNames, NamePlace } from '@paydocs/core';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
-import type { Sql } from '../sql/sql.ts';
+import { withPortErrors } from '../sql/errors.ts';
+import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 
@@ -40,27 +41,26 @@ export const deleteNames = (dialect: Dialect, after: NamePlace, last: NamePlace)
 };
 
 /**
- * Creates the pruning of the dictionary. It goes through the primary key: an index of the names
+ * Creates the port of the dictionary of names. Pruning goes through the primary key: an index of the names
  * without employees would make every change of a number write to that index.
  */
-export const pruneNames = (
-  database: Sql,
-): Pick<Employees, 'pruneNames' | 'countPrunableNames'> => ({
-  pruneNames: async ({ after, limit }) => {
-    const from = after ?? BEGINNING;
-    const names = await database.run(selectNames(from, limit));
-    const end = names.at(-1);
-    if (end === undefined) return { pruned: 0, after: null };
-    const last = { siteId: toNumber(end.site_id), kind: end.of_kind, name: end.name };
-    const hasUnused = names.some(({ n }) => toNumber(n) === 0);
-    const pruned = hasUnused ? await database.run(deleteNames(database.dialect, from, last)) : [];
-    return { pruned: pruned.length, after: names.length < limit ? null : last };
-  },
+export const mikroOrmEmployeeNames = ({ sql: database }: Connected): EmployeeNames =>
+  withPortErrors<EmployeeNames>({
+    prune: async ({ after, limit }) => {
+      const from = after ?? BEGINNING;
+      const names = await database.run(selectNames(from, limit));
+      const end = names.at(-1);
+      if (end === undefined) return { pruned: 0, after: null };
+      const last = { siteId: toNumber(end.site_id), kind: end.of_kind, name: end.name };
+      const hasUnused = names.some(({ n }) => toNumber(n) === 0);
+      const pruned = hasUnused ? await database.run(deleteNames(database.dialect, from, last)) : [];
+      return { pruned: pruned.length, after: names.length < limit ? null : last };
+    },
 
-  countPrunableNames: async () => {
-    const unused = sql<{ readonly n: NumberColumn }>`select count(*) as n
+    countPrunable: async () => {
+      const unused = sql<{ readonly n: NumberColumn }>`select count(*) as n
       from ${tables.employeeNames} where n = 0`;
-    const [row] = await database.run(unused, { requester: undefined });
-    return toNumber(row?.n ?? 0);
-  },
-});
+      const [row] = await database.run(unused, { requester: undefined });
+      return toNumber(row?.n ?? 0);
+    },
+  });

@@ -1,6 +1,7 @@
 export { readConfig, type ReadConfigOptions } from './config/read-config.ts';
 export type { Config } from './config/settings.ts';
-export { type ContainerOptions, createContainer } from './compose/container.ts';
+export { createContainer } from './compose/container.ts';
+export type { ContainerOptions } from './compose/parts.ts';
 export type { ServerState, StateHolder } from './http/server-state.ts';
 export type { StopOptions } from './http/stop-server.ts';
 export { createLog, type Log } from './log/log.ts';

@@ -1,5 +1,4 @@
 import { type Ports, storePortNames, type StorePorts, systemPorts } from '@paydocs/core';
-import type { RequestDeadline } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
 import type { Database } from '@paydocs/mikro-orm';
 import type { BindToFluentSyntax, Container, ServiceIdentifier } from 'inversify';
@@ -7,21 +6,11 @@ import { openConfiguredDatabase } from '../adapters/open-configured-database.ts'
 import { openConfiguredMailer } from '../adapters/open-configured-mailer.ts';
 import { openConfiguredTokens } from '../adapters/open-configured-tokens.ts';
 import { openLimiter } from '../adapters/open-limiter.ts';
-import type { Config } from '../config/settings.ts';
 import { requireSqliteFile } from '../config/sqlite-file.ts';
 import { configuredDataKeys } from '../keys/configured-data-keys.ts';
-import type { Log } from '../log/log.ts';
 import type { Metrics } from '../management/metrics/metrics.ts';
+import type { Parts } from './parts.ts';
 import { METRICS, ServerId } from './server-id.ts';
-
-interface AdapterOptions {
-  readonly config: Config;
-  readonly log: Log;
-  readonly deadline: RequestDeadline;
-  readonly ports?: Partial<Ports> | undefined;
-  readonly database?: Database | undefined;
-  readonly createsFile?: boolean | undefined;
-}
 
 /** The ports that no database implements. */
 type AdapterName = Exclude<keyof Ports, keyof StorePorts | 'requestOrigin'>;
@@ -34,7 +23,7 @@ type AdapterBindings = {
 /** Binds an adapter of the configuration for every port but the request origin. */
 export const bindAdapters = (
   container: Container,
-  { config, log, deadline, ports = {}, ...options }: AdapterOptions,
+  { config, log, deadline, ports = {}, ...options }: Parts,
 ): void => {
   if (options.database !== undefined) {
     container.bind(ServerId.database).toConstantValue(options.database);

@@ -1,37 +1,21 @@
-import type { PolicyOptions } from '@paydocs/core';
-import {
-  type OnError,
-  type PageOptions,
-  type RequestDeadline,
-  requestOrigins,
-} from '@paydocs/http-koa';
+import { requestOrigins } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
 import { configuredPages, configuredPolicy } from '../config/configured-policy.ts';
 import { given } from '../config/given.ts';
-import type { Config } from '../config/settings.ts';
 import { nested, type RequestObserver } from '../http/request-observer.ts';
 import type { StateHolder } from '../http/server-state.ts';
 import { errorLog } from '../log/error-log.ts';
-import type { Log } from '../log/log.ts';
 import type { Metrics } from '../management/metrics/metrics.ts';
 import { isTraced } from '../tracing/is-traced.ts';
 import { traceRequest } from '../tracing/trace-request.ts';
+import type { Parts } from './parts.ts';
 import { METRICS, ServerId } from './server-id.ts';
-
-interface AppParts {
-  readonly config: Config;
-  readonly log: Log;
-  readonly deadline: RequestDeadline;
-  readonly onError?: OnError | undefined;
-  readonly policy?: PolicyOptions | undefined;
-  readonly pages?: PageOptions | undefined;
-}
 
 /** Binds the policy, the state, the request origin and the options of the app. */
 export const bindApp = (
   container: Container,
-  { config, log, deadline, onError = errorLog(log), policy, pages }: AppParts,
+  { config, log, deadline, onError = errorLog(log), policy, pages }: Parts,
 ): void => {
   const origins = requestOrigins();
   container.bind(Id.requestOrigin).toConstantValue(origins);

@@ -1,10 +1,10 @@
 import { defaultPolicy } from '@paydocs/core';
-import type { RequestDeadline } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
 import type { Config } from '../config/settings.ts';
 import { assertDataKeys } from '../keys/assert-data-keys.ts';
 import { assertDatabaseMigrated } from '../adapters/assert-database-ready.ts';
+import type { Parts } from './parts.ts';
 import { ServerId } from './server-id.ts';
 import { createManagement } from '../management/management.ts';
 import { readinessOf } from '../management/readiness.ts';
@@ -33,17 +33,11 @@ const storesCheck = (container: Container, config: Config): (() => Promise<void>
   };
 };
 
-/** What the management looks at. */
-interface Managed {
-  readonly config: Config;
-  readonly deadline: RequestDeadline;
-}
-
 /**
  * Binds the metrics and the management of a container, and lets the metrics watch its parts. A container
  * without this call counts nothing, and loads no prom-client.
  */
-export const bindManagement = (container: Container, { config, deadline }: Managed): void => {
+export const bindManagement = (container: Container, { config, deadline }: Parts): void => {
   container
     .bind(ServerId.metrics)
     .toResolvedValue(async () => (await import('../management/metrics/metrics.ts')).createMetrics())

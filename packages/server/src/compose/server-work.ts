@@ -7,11 +7,8 @@ import { usedKeys } from '../keys/used-keys.ts';
 import type { Log } from '../log/log.ts';
 import type { Paydocs } from './paydocs.ts';
 
-/** What a server does beside requests. */
-export interface ServerWork {
-  /** Waits up to `timeoutMs` for the current email. */
-  stop(timeoutMs: number): Promise<void>;
-}
+/** Stops what a server does beside requests; waits up to `timeoutMs` for the current email. */
+export type StopWork = (timeoutMs: number) => Promise<void>;
 
 /** The parts of a server that its work needs. */
 export interface WorkParts {
@@ -25,7 +22,7 @@ export interface WorkParts {
 }
 
 /** Starts the workers of a server, and records when its keys were first used, for `paydocs doctor`. */
-export const startWork = (config: Config, parts: WorkParts): ServerWork => {
+export const startWork = (config: Config, parts: WorkParts): StopWork => {
   const { paydocs, policy, database, clock, log, url } = parts;
   const recordKeys = async (): Promise<void> =>
     database.recordKeyUses(await usedKeys(config, database), clock.nowMs());
@@ -42,9 +39,7 @@ export const startWork = (config: Config, parts: WorkParts): ServerWork => {
     pruneIntervalMinutes > 0
       ? paydocs.startPruneWorker({ intervalMs: pruneIntervalMinutes * 60_000 })
       : undefined;
-  return {
-    stop: async (timeoutMs) => {
-      await Promise.all([outboxWorker.stop(timeoutMs), pruneWorker?.stop(), keysRecorded]);
-    },
+  return async (timeoutMs) => {
+    await Promise.all([outboxWorker.stop(timeoutMs), pruneWorker?.stop(), keysRecorded]);
   };
 };

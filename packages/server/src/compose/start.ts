@@ -5,12 +5,8 @@ import type { Container } from 'inversify';
 import { buildFacts } from '../build.ts';
 import type { Config } from '../config/settings.ts';
 import { warningsOf } from '../config/warnings.ts';
-import {
-  abandonContainer,
-  type ContainerOptions,
-  createContainer,
-  defaultLog,
-} from './container.ts';
+import { abandonContainer, createContainer, defaultLog } from './container.ts';
+import type { ContainerOptions } from './parts.ts';
 import { ServerId } from './server-id.ts';
 import { logRequests } from '../http/access-log.ts';
 import { listen } from '../http/listen.ts';
@@ -24,7 +20,7 @@ import { remoteOf } from '../errors/remote.ts';
 import { preload } from './preload.ts';
 import { startCheck } from './start-check.ts';
 import { checkOnce, checkRepeatedly } from './check-stores.ts';
-import { type ServerWork, startWork } from './server-work.ts';
+import { startWork, type StopWork } from './server-work.ts';
 
 /** The result of closing a service. */
 export interface Closed {
@@ -121,10 +117,10 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const clock = await container.getAsync(Id.clock);
   // Nothing may wait between this line and `begin`: the port is open.
   const url = await listen(server, config);
-  let work: ServerWork | undefined;
+  let stopWork: StopWork | undefined;
   const begin = (): void => {
     state.current = 'ready';
-    work = startWork(config, { paydocs, policy, database, clock, log, url });
+    stopWork = startWork(config, { paydocs, policy, database, clock, log, url });
   };
   const closing = new AbortController();
   const wait = async (): Promise<boolean> => {
@@ -136,7 +132,7 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const close = async (): Promise<Closed> => {
     closing.abort();
     if (state.current === 'ready') state.current = 'stopping';
-    const [requestsCut] = await Promise.all([stopper.stop(GRACE_MS), work?.stop(GRACE_MS)]);
+    const [requestsCut] = await Promise.all([stopper.stop(GRACE_MS), stopWork?.(GRACE_MS)]);
     try {
       await paydocs.close();
     } finally {

@@ -1,4 +1,3 @@
-import { generateDataKey } from '@paydocs/mikro-orm';
 import { startRedis } from '../../../tools/redis.ts';
 import type { Filled } from './databases.ts';
 import type { Layout } from './layout.ts';
@@ -10,6 +9,7 @@ import { run, SOURCES } from '../servers/programs.ts';
 import { serve, type Server } from '../servers/serve.ts';
 import { percentile } from './measure.ts';
 import { OWNER_EMAIL } from './seed/accounts-sql.ts';
+import { DATA_KEY } from './seed/sealed-sql.ts';
 
 /** The result of a load. */
 type Latencies = Pick<Round, 'requestsPerSecond' | 'p50Ms' | 'p99Ms'>;
@@ -101,8 +101,7 @@ export const measureProcesses = async ({ url }: Filled): Promise<readonly Fleet[
       RATE_LIMITS,
       REDIS_URL: redis.url,
       TOKEN_KEYS: (await run([...SOURCES, 'keys', 'generate'], {})).trim(),
-      // The rows are filled by SQL, which has no key.
-      DATA_KEYS: `${generateDataKey()},clear`,
+      DATA_KEYS: DATA_KEY,
     };
     const paydocs = {
       name: 'paydocs',

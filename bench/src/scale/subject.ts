@@ -1,9 +1,10 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { type EmployeeQuery, isUnavailable, type Visibility } from '@paydocs/core';
-import { type Database, dataKeyRing, generateDataKey, openDatabase } from '@paydocs/mikro-orm';
+import { type Database, dataKeyRing, openDatabase } from '@paydocs/mikro-orm';
 import type { Filled } from './databases.ts';
 import { labelOf, siteSizeOf } from './layout.ts';
 import { plainCount, plainIds, plainWhere } from './plain-sql.ts';
+import { DATA_KEY } from './seed/sealed-sql.ts';
 import { type Facts, factsOf } from './shapes/facts.ts';
 import { queryOf, type Shape, visibilityOf } from './shapes/shape.ts';
 import { oneRow, openStatements, type Statements } from './statements.ts';
@@ -89,9 +90,7 @@ const prepared = async (
 /** Opens a database with the service's settings, and a second connection for checks. */
 export const openSubject = async (filled: Filled): Promise<Subject> => {
   const { layout, url } = filled;
-  // The rows are filled by SQL, which has no key. docs/performance.md has the cost of decrypting.
-  const dataKeys = dataKeyRing([generateDataKey(), 'clear']);
-  const database = await openDatabase({ url, dataKeys });
+  const database = await openDatabase({ url, dataKeys: dataKeyRing([DATA_KEY]) });
   const statements = await openStatements(url);
   const facts = await factsOf(statements, layout);
   const parts = { database, statements, facts, count: counting(statements) };

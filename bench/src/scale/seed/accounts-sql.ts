@@ -60,7 +60,8 @@ export const companiesSql = (layout: Layout): string => `
     state, zip, country, created_at, updated_at)
   select ${companyId(layout, 's', 'c')}, s, ${ownerOf(layout, 's', 'c')},
     'Company ' || c || ' of ' || s, 'company ' || c || ' of ' || s,
-    'payroll@company-' || c || '.example', '+15550000000', '00-' || lpad(c::text, 7, '0'),
+    'payroll@company-' || c || '.example', '+15550000000', sealed.text,
     c || ' Main Street', 'Springfield', 'IL', '62701', 'US', ${SEEDED_AT}, ${SEEDED_AT}
   from generate_series(1, ${layout.sites}) s
-  cross join generate_series(0, ${spreadOf(layout).others}) c`;
+  cross join generate_series(0, ${spreadOf(layout).others}) c
+  join scale.sealed_ein sealed on sealed.id = ${companyId(layout, 's', 'c')}`;

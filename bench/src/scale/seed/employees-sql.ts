@@ -38,7 +38,7 @@ export const employeesSql = (layout: Layout, { first, last }: Chunk): string => 
   select i, site, ${ownerOf(layout, 'site', 'company')}, ${companyId(layout, 'site', 'company')},
     first_name, last_name, email, lower(first_name), lower(last_name), email,
     '+1555' || lpad((i % 10000000)::text, 7, '0'),
-    '666-' || lpad((i / 10000 % 100)::text, 2, '0') || '-' || lpad((i % 10000)::text, 4, '0'),
+    sealed.text,
     '{"job_title": "Clerk", "pay_frequency": "monthly"}',
     ('{"hourly_rate": ' || rate || ', "hours": 80, "gross": ' || rate * 80 || '}')::jsonb,
     ('{"federal_income_tax": ' || rate * 9 || ', "social_security": ' || rate * 5 || '}')::jsonb,
@@ -61,7 +61,8 @@ export const employeesSql = (layout: Layout, { first, last }: Chunk): string => 
     join scale.first_names f on f.rank = first_rank
     join scale.last_names l on l.rank = last_rank
     ${COMPUTED_ONCE}
-  ) named`;
+  ) named
+  join scale.sealed_ssn sealed on sealed.id = i`;
 
 const DOCUMENTS = `case when ${drawn('e.id', 8)} < 0.6 then 0 when ${drawn('e.id', 8)} < 0.9 then 1 else 2 end`;
 

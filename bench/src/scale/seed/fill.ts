@@ -5,6 +5,7 @@ import { openStatements, type Statements } from '../statements.ts';
 import { companiesSql, companyOwnersSql, siteOwnersSql, sitesSql } from './accounts-sql.ts';
 import { type Chunk, documentsSql, employeesSql } from './employees-sql.ts';
 import { namesGoneSql, namesSql } from './names-sql.ts';
+import { einsSql, sealedTablesSql, ssnsSql } from './sealed-sql.ts';
 
 const CHUNK = 100_000;
 const AT_A_TIME = 2;
@@ -30,6 +31,7 @@ const storeEmployees = async (statements: Statements, layout: Layout): Promise<v
   const chunks = chunksOf(layout);
   const storeChunks = async (): Promise<void> => {
     for (const chunk of chunks) {
+      await statements.all(ssnsSql(layout, chunk));
       await statements.all(employeesSql(layout, chunk));
       await statements.all(documentsSql(chunk));
     }
@@ -46,11 +48,12 @@ const counted = ['sites', 'users', 'companies', 'employees', 'documents'] as con
 export const fill = async (url: string, layout: Layout): Promise<void> => {
   const statements = await openStatements(url, { connections: AT_A_TIME, unchecked: true });
   try {
-    for (const text of namesSql) await statements.all(text);
+    for (const text of [...namesSql, ...sealedTablesSql]) await statements.all(text);
     const hash = await passwordHash();
     await statements.all(sitesSql(layout));
     await statements.all(siteOwnersSql(layout, hash));
     await statements.all(companyOwnersSql(layout, hash));
+    await statements.all(einsSql(layout));
     await statements.all(companiesSql(layout));
     await storeEmployees(statements, layout);
     await statements.all(namesGoneSql);

@@ -116,6 +116,7 @@ type OperatorPorts = Pick<
   | 'sessions'
   | 'sites'
   | 'users'
+  | 'userAdministration'
   | 'clock'
   | 'random'
   | 'requestOrigin'

@@ -21,6 +21,7 @@ test('its container subpath exports exactly these names and ids', () => {
   expect(Object.keys(container).toSorted()).toStrictEqual(['Id', 'paydocsModule']);
   expect(Object.keys(container.Id)).toStrictEqual([
     'users',
+    'userAdministration',
     'sites',
     'roles',
     'sessions',

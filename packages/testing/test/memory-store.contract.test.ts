@@ -11,6 +11,7 @@ import {
   runContract,
   sessionsContract,
   sitesContract,
+  userAdministrationContract,
   userRecordsContract,
   usersContract,
 } from '@paydocs/testing/contracts';
@@ -19,6 +20,7 @@ import { memoryHarness } from './memory-harness.ts';
 
 describe('the memory store', () => {
   runContract(test, usersContract, memoryHarness);
+  runContract(test, userAdministrationContract, memoryHarness);
   runContract(test, sitesContract, memoryHarness);
   runContract(test, rolesContract, memoryHarness);
   runContract(test, sessionsContract, memoryHarness);

@@ -21,6 +21,7 @@ import {
   rolesContract,
   sessionsContract,
   sitesContract,
+  userAdministrationContract,
   userRecordsContract,
   usersContract,
 } from '@paydocs/testing/contracts';
@@ -63,6 +64,7 @@ import { sessionMutants } from './mutants/sessions.ts';
 import { recordStoreMutants } from './mutants/record-stores.ts';
 import { roleMutants, siteMutants } from './mutants/sites-and-roles.ts';
 import {
+  passwordSiteMutants,
   resetSuspensionMutants,
   sessionSiteMutants,
   userLinkMutants,
@@ -111,6 +113,9 @@ testMutants(usersContract, [
   ...userMutants,
   ...userAuditMutants,
   ...passwordChangeMutants,
+  ...passwordSiteMutants,
+]);
+testMutants(userAdministrationContract, [
   ...userAdministrationMutants,
   ...userAccessMutants,
   ...userLinkMutants,
@@ -158,6 +163,7 @@ testMutants(accessTokensContract, accessTokensMutants);
 const contractOf = {
   random: randomContract,
   users: usersContract,
+  userAdministration: userAdministrationContract,
   sites: sitesContract,
   roles: rolesContract,
   sessions: sessionsContract,

@@ -84,6 +84,7 @@ test('exports exactly these names', () => {
     'mikroOrmRoles',
     'mikroOrmSessions',
     'mikroOrmSites',
+    'mikroOrmUserAdministration',
     'mikroOrmUserRecords',
     'mikroOrmUsers',
     'openDatabase',

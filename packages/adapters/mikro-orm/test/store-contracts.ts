@@ -10,6 +10,7 @@ import {
   rolesContract,
   sessionsContract,
   sitesContract,
+  userAdministrationContract,
   userRecordsContract,
   usersContract,
 } from '@paydocs/testing/contracts';
@@ -26,6 +27,7 @@ export const storeContracts = [
   employeesContract,
   outboxContract,
   passwordResetsContract,
+  userAdministrationContract,
   userRecordsContract,
   auditLogContract,
   emailVerificationsContract,

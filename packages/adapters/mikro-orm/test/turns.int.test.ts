@@ -140,12 +140,12 @@ describe.each(dialects)('while a user has the turn, on %s', (dialect) => {
   test('a list of the operator waits for its turn as well', async () => {
     const { database, close } = await openMigrated(dialect);
     onTestFinished(close);
-    const { auditLog, users, employeeNames } = database.ports;
+    const { auditLog, employeeNames, userAdministration } = database.ports;
     let lists: readonly Promise<unknown>[] = [];
     await database.sql.inTurn(undefined, async () => {
       lists = [
         auditLog.find({ limit: 5 }),
-        users.list({ filter: {}, afterId: 0, limit: 5 }),
+        userAdministration.list({ filter: {}, afterId: 0, limit: 5 }),
         employeeNames.countPrunable(),
       ];
       await new Promise(setImmediate);

@@ -43,7 +43,7 @@ export const createUser =
       | 'requestOrigin'
       | 'roles'
       | 'sites'
-      | 'users'
+      | 'userAdministration'
     >,
     policy: Policy,
   ): CreateUser =>
@@ -65,7 +65,7 @@ export const createUser =
     if (!isInvited)
       await checkNewPassword(ports, { password: input.password, owner: { ...input, site } });
 
-    const user = await ports.users.create({
+    const user = await ports.userAdministration.create({
       user: {
         siteId: site.id,
         roleId: role.id,

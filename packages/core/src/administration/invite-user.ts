@@ -19,11 +19,13 @@ export type InviteUser = (invited: InvitedUser) => Promise<User>;
  * stays valid until the user chooses another one.
  */
 export const inviteUser =
-  (ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'users'>): InviteUser =>
+  (
+    ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'userAdministration' | 'users'>,
+  ): InviteUser =>
   async (invited) => {
     const user = await userByEmail(ports, fieldsOf(invited).email);
 
-    const added = await ports.users.invite({
+    const added = await ports.userAdministration.invite({
       userId: user.id,
       invitationId: newId(ports.random),
       nowMs: ports.clock.nowMs(),

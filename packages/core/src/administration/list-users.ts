@@ -41,7 +41,7 @@ const validateOptionalText = (input: unknown): Validation<string | undefined> =>
 
 /** Reads one user more than requested, to find out whether there is a next part. */
 export const listUsers =
-  (ports: Pick<Ports, 'roles' | 'sites' | 'users'>): ListUsers =>
+  (ports: Pick<Ports, 'roles' | 'sites' | 'userAdministration'>): ListUsers =>
   async (request = {}) => {
     const fields = fieldsOf(request);
     const input = validate({
@@ -56,7 +56,7 @@ export const listUsers =
     const inSite = site === undefined ? undefined : await siteByIdentifier(ports, site);
     const withRole = role === undefined ? undefined : await roleByName(ports, role);
 
-    const found = await ports.users.list({
+    const found = await ports.userAdministration.list({
       filter: { siteId: inSite?.id, roleId: withRole?.id, status, search },
       afterId: after,
       limit: limit + 1,

@@ -69,17 +69,20 @@ export type {
 } from './sessions.ts';
 export type { NewSite, SiteChange, SiteFields, Sites } from './sites.ts';
 export { isUnavailable, Unavailable } from './unavailable.ts';
-export type { ImportedUser, UserBatch, UserRecords } from './user-records.ts';
 export type {
   AccessChange,
   AccessChangeResult,
-  NewUser,
-  PasswordChange,
-  PasswordChangeOutcome,
-  PasswordHashChange,
+  UserAdministration,
   UserCreation,
   UserFilter,
   UserInvitation,
   UserQuery,
+} from './user-administration.ts';
+export type { ImportedUser, UserBatch, UserRecords } from './user-records.ts';
+export type {
+  NewUser,
+  PasswordChange,
+  PasswordChangeOutcome,
+  PasswordHashChange,
   Users,
 } from './users.ts';

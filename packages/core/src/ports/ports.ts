@@ -18,6 +18,7 @@ import type { RequestOrigin } from './request-origin.ts';
 import type { Roles } from './roles.ts';
 import type { Sessions } from './sessions.ts';
 import type { Sites } from './sites.ts';
+import type { UserAdministration } from './user-administration.ts';
 import type { UserRecords } from './user-records.ts';
 import type { Users } from './users.ts';
 
@@ -26,6 +27,7 @@ const port = undefined as never;
 
 const storePorts = {
   users: port as Users,
+  userAdministration: port as UserAdministration,
   sites: port as Sites,
   roles: port as Roles,
   sessions: port as Sessions,

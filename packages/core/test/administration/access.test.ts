@@ -170,8 +170,11 @@ describe('every change', () => {
   });
 
   test('refuses a user who was deleted after the look', async () => {
-    const { users } = await sampleCore();
-    const { core } = await sampleCore({}, { users: { ...users, changeAccess: missing } });
+    const { userAdministration } = await sampleCore();
+    const { core } = await sampleCore(
+      {},
+      { userAdministration: { ...userAdministration, changeAccess: missing } },
+    );
     expect(await codeOf(core.suspendUser({ email: manager }))).toBe('user.missing');
   });
 });

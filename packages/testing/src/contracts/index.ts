@@ -26,5 +26,6 @@ export { rolesContract } from './roles.ts';
 export { sessionsContract } from './sessions/sessions.ts';
 export { sitesContract } from './sites.ts';
 export type { StoreHarness, UserChange } from './store-harness.ts';
+export { userAdministrationContract } from './users/user-administration.ts';
 export { userRecordsContract } from './users/user-records.ts';
 export { usersContract } from './users/users.ts';

@@ -12,6 +12,7 @@ import { memoryKeyedRecords } from './memory-keyed-records.ts';
 import { memorySessions } from './memory-sessions.ts';
 import { memorySites } from './memory-sites.ts';
 import { type MemoryTables, memoryTables } from './memory-tables.ts';
+import { memoryUserAdministration } from './memory-user-administration.ts';
 import { memoryUserRecords } from './memory-user-records.ts';
 import { memoryUsers } from './memory-users.ts';
 
@@ -38,6 +39,7 @@ export const memoryStore = (): MemoryStore => storeOn(memoryTables());
 /** Creates a store on these tables. */
 export const storeOn = (tables: MemoryTables): MemoryStore => ({
   users: memoryUsers(tables),
+  userAdministration: memoryUserAdministration(tables),
   sessions: memorySessions(tables),
   companies: memoryCompanies(tables),
   employees: memoryEmployees(tables),

@@ -3,8 +3,8 @@ import {
   maySignIn,
   type NewUser,
   timestamp,
+  type UserAdministration,
   type UserFilter,
-  type Users,
 } from '@paydocs/core';
 import { insertAudit } from './memory-audit-log.ts';
 import { endLinks } from './memory-link-tokens.ts';
@@ -59,10 +59,8 @@ const takesLast = (
   return isKept(before) && !isKept(after) && !others.some(isKept);
 };
 
-/** Creates the methods of `Users` for operators. Each is one synchronous step. */
-export const memoryUserAdministration = (
-  tables: MemoryTables,
-): Pick<Users, 'list' | 'create' | 'invite' | 'changeAccess'> => ({
+/** Creates `UserAdministration` on the tables. Each method is one synchronous step. */
+export const memoryUserAdministration = (tables: MemoryTables): UserAdministration => ({
   list: async ({ filter, afterId, limit }) =>
     [...tables.users.values()]
       .filter((user) => user.id > afterId && matches(filter)(user))

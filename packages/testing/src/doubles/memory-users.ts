@@ -2,7 +2,7 @@ import type { Users } from '@paydocs/core';
 import { addAudit } from './memory-audit-log.ts';
 import { insertEntry } from './memory-outbox.ts';
 import { changePassword } from './memory-password-change.ts';
-import { memoryUserAdministration, newStoredUser } from './memory-user-administration.ts';
+import { newStoredUser } from './memory-user-administration.ts';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
 
 /** Creates `Users` on the tables. Each method is one synchronous step: calls cannot race. */
@@ -41,6 +41,5 @@ export const memoryUsers = (tables: MemoryTables): Users => {
       return true;
     },
     changePassword: async (change) => changePassword(tables, change),
-    ...memoryUserAdministration(tables),
   };
 };

@@ -46,8 +46,8 @@ const endAllLinks = (tables: MemoryTables): void => {
   for (const id of tables.users.keys()) endLinks(tables, id);
 };
 
-/** Faulty stores of users: links that survive, or end too often. */
-export const userLinkMutants = storeMutants('users', {
+/** Faulty administrations of users: links that survive, or end too often. */
+export const userLinkMutants = storeMutants('userAdministration', {
   'links that survive a change of status': around('changeAccess', keepingLinks),
   'links that live again': around('changeAccess', async (tables, call, change) =>
     activates(change) ? keepingLinks(tables, call) : call(),
@@ -70,8 +70,12 @@ export const userLinkMutants = storeMutants('users', {
     if (stored && 'status' in change.to) users.set(stored.id, { ...stored, ...change.to });
     return result;
   }),
-  'a new password at a suspended site': around('changePassword', atActiveSites),
   'invitations at a suspended site': around('invite', atActiveSites),
+});
+
+/** Faulty stores of users: a new password at a suspended site. */
+export const passwordSiteMutants = storeMutants('users', {
+  'a new password at a suspended site': around('changePassword', atActiveSites),
 });
 
 /** Faulty stores of imported users: links that survive, or end too often. */

@@ -1,4 +1,10 @@
-import { type AccessChange, isActive, type Session, type User, type Users } from '@paydocs/core';
+import {
+  type AccessChange,
+  isActive,
+  type Session,
+  type User,
+  type UserAdministration,
+} from '@paydocs/core';
 import { after, afterPause, around, given } from './faults.ts';
 import { changeRows, type Fault, restore, roundTrip, storeMutants } from './faulty-store.ts';
 
@@ -10,7 +16,7 @@ const isOpen = ({ revokedAtMs }: Session): boolean => revokedAtMs === null;
 const keptByOthers = (
   counts: (other: Pick<User, 'siteId'>, user: Pick<User, 'siteId'> | undefined) => boolean,
   pause?: () => Promise<void>,
-): Fault<Users> =>
+): Fault<UserAdministration> =>
   around('changeAccess', async ({ users }, changeAccess, change) => {
     const user = users.get(change.userId);
     const isKept = [...users.values()].some(
@@ -24,8 +30,8 @@ const keptByOthers = (
     return changeAccess(isKept ? { ...change, keptRoleId: null } : change);
   });
 
-/** Faulty stores of users: wrong changes of roles and statuses. */
-export const userAccessMutants = storeMutants('users', {
+/** Faulty administrations of users: wrong changes of roles and statuses. */
+export const userAccessMutants = storeMutants('userAdministration', {
   'sessions that survive a change': after('changeAccess', ({ sessions }, call) =>
     restore(sessions, call.before.sessions),
   ),

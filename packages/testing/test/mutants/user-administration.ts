@@ -1,13 +1,14 @@
-import type { UserFilter, Users } from '@paydocs/core';
+import type { UserAdministration, UserFilter } from '@paydocs/core';
+import { userOf } from '../../src/doubles/memory-tables.ts';
 import { after, answering, around, given } from './faults.ts';
 import { changeRow, type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 
 /** Lists users without a filter. */
-const without = (name: keyof UserFilter): Fault<Users> =>
+const without = (name: keyof UserFilter): Fault<UserAdministration> =>
   given('list', ({ filter }) => ({ filter: { ...filter, [name]: undefined } }));
 
-/** Faulty stores of users: wrong lists, creations and invitations. */
-export const userAdministrationMutants = storeMutants('users', {
+/** Faulty administrations of users: wrong lists, creations and invitations. */
+export const userAdministrationMutants = storeMutants('userAdministration', {
   'hashes in a list': answering('list', (listed, _, { users }) =>
     listed.map((user) => ({ ...user, passwordHash: users.get(user.id)?.passwordHash })),
   ),
@@ -43,13 +44,14 @@ export const userAdministrationMutants = storeMutants('users', {
       return undefined;
     },
   }),
-  'a creation that checks first and acts later': (_, correct) => ({
-    create: async (creation) => {
-      if ((await correct.findAccountByEmail(creation.user.email)) !== undefined) return undefined;
-      await roundTrip();
-      const added = await correct.create(creation);
-      return added ?? (await correct.findAccountByEmail(creation.user.email))?.user;
-    },
+  'a creation that checks first and acts later': around('create', async (tables, create, given) => {
+    const existing = () =>
+      [...tables.users.values()].find(({ email }) => email === given.user.email);
+    if (existing() !== undefined) return undefined;
+    await roundTrip();
+    const added = await create();
+    const first = existing();
+    return added ?? (first && userOf(tables, first));
   }),
   'a user who stays without the invitation': (_, correct) => ({
     create: async ({ user, invitationId, audit }) => {

@@ -4,12 +4,13 @@ import {
   ACTIVE,
   timestamp,
   type User,
+  type UserAdministration,
   type UserFilter,
   type UserInvitation,
-  type Users,
 } from '@paydocs/core';
 import { fromTimestamp, type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
+import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql } from '../sql/statement.ts';
@@ -126,12 +127,10 @@ const changeAccess = async (
   return { outcome: 'changed', sessionsEnded };
 };
 
-/** Creates the methods of the users for operators. */
-export const userAdministration = ({
-  sql: database,
-}: Connected): Pick<Users, 'list' | 'create' | 'invite' | 'changeAccess'> => {
+/** Creates the port of the users for operators. */
+export const mikroOrmUserAdministration = ({ sql: database }: Connected): UserAdministration => {
   const { dialect } = database;
-  return {
+  return withPortErrors<UserAdministration>({
     list: async ({ filter, afterId, limit }): Promise<readonly User[]> => {
       const conditions = [sql`u.id > ${afterId}`, ...conditionsOf(dialect, filter)];
       const page = sql<UserRow>`select ${userColumns} from ${usersWithSiteAndRole}
@@ -163,5 +162,5 @@ export const userAdministration = ({
 
     changeAccess: async (change) =>
       database.writing(async (run) => changeAccess(run, dialect, change)),
-  };
+  });
 };

@@ -7,7 +7,6 @@ import { tables } from '../sql/tables.ts';
 import { record } from './audit-entries.ts';
 import { enqueue } from './outbox.ts';
 import { changePassword } from './password-change.ts';
-import { userAdministration } from './user-administration.ts';
 import {
   findUser,
   insertUnlessTaken,
@@ -67,6 +66,4 @@ export const mikroOrmUsers = ({ sql: database }: Connected): Users =>
 
     changePassword: async (change) =>
       database.writing(async (run) => changePassword(run, database.dialect, change)),
-
-    ...userAdministration({ sql: database }),
   });

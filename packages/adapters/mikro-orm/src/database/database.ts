@@ -6,6 +6,7 @@ import { mikroOrmPasswordResets } from '../accounts/password-resets.ts';
 import { mikroOrmRoles } from '../accounts/roles.ts';
 import { mikroOrmSessions } from '../accounts/sessions.ts';
 import { ensureSite, mikroOrmSites } from '../accounts/sites.ts';
+import { mikroOrmUserAdministration } from '../accounts/user-administration.ts';
 import { mikroOrmUserRecords } from '../accounts/user-records.ts';
 import { mikroOrmUsers } from '../accounts/users.ts';
 import { mikroOrmCompanies } from '../payroll/companies.ts';
@@ -159,6 +160,7 @@ export const createDatabase = ({
     },
     ports: {
       users: mikroOrmUsers({ sql }),
+      userAdministration: mikroOrmUserAdministration({ sql }),
       sites: mikroOrmSites({ sql }),
       roles: mikroOrmRoles({ sql }),
       sessions: mikroOrmSessions({ sql }),

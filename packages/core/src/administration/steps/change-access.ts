@@ -4,11 +4,14 @@ import { Refused } from '../../domain/refused.ts';
 import { OWNER } from '../../domain/role.ts';
 import type { User } from '../../domain/user.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { AccessChange } from '../../ports/users.ts';
+import type { AccessChange } from '../../ports/user-administration.ts';
 import { auditEntry } from '../../steps/audit-entry.ts';
 
 /** The ports of a change of what a user may do. */
-export type AccessPorts = Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'roles' | 'users'>;
+export type AccessPorts = Pick<
+  Ports,
+  'clock' | 'random' | 'requestOrigin' | 'roles' | 'userAdministration' | 'users'
+>;
 
 /** The outcome of a change of a role or a status. */
 export interface ChangedAccess {
@@ -39,7 +42,7 @@ export const changeAccess = async (
   { user, to, force, action, details }: Change,
 ): Promise<ChangedAccess> => {
   const owner = force ? undefined : await ports.roles.findByName(OWNER);
-  const result = await ports.users.changeAccess({
+  const result = await ports.userAdministration.changeAccess({
     userId: user.id,
     to,
     keptRoleId: owner?.id ?? null,

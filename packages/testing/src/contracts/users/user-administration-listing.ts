@@ -28,7 +28,8 @@ const listed = async (
   { ports }: StoreHarness,
   filter: UserFilter,
   { afterId = 0, limit = 100 } = {},
-): Promise<number[]> => (await ports.users.list({ filter, afterId, limit })).map(({ id }) => id);
+): Promise<number[]> =>
+  (await ports.userAdministration.list({ filter, afterId, limit })).map(({ id }) => id);
 
 /** Expectations about lists of users. */
 export const listingUsers: readonly Expectation<StoreHarness>[] = expectations({
@@ -44,7 +45,11 @@ export const listingUsers: readonly Expectation<StoreHarness>[] = expectations({
     });
     const site = buildSite({ id: 3 });
     await harness.add({ sites: [site], users: [{ ...user, passwordHash }] });
-    const users = await harness.ports.users.list({ filter: {}, afterId: 0, limit: 10 });
+    const users = await harness.ports.userAdministration.list({
+      filter: {},
+      afterId: 0,
+      limit: 10,
+    });
     assert.deepEqual(users, [{ ...user, site, role }]);
   },
   'lists users in the order of their ids, after an id and up to the limit': async (harness) => {

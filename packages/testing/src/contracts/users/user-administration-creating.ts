@@ -43,11 +43,11 @@ const buildInvitation = (overrides: Partial<UserInvitation> = {}): UserInvitatio
 /** Expectations about users whom operators create and invite. */
 export const creatingUsers: readonly Expectation<StoreHarness>[] = expectations({
   'creates a user with all other fields empty, without an invitation': async (harness) => {
-    const { users } = harness.ports;
+    const { userAdministration, users } = harness.ports;
     await harness.add({ sites: [buildSite()] });
     const creation = await buildCreation(harness, null);
     const { passwordHash, createdAtMs: _, ...input } = creation.user;
-    const user = await users.create(creation);
+    const user = await userAdministration.create(creation);
     assert.ok(user);
     assert.deepEqual(user, {
       ...input,
@@ -69,7 +69,9 @@ export const creatingUsers: readonly Expectation<StoreHarness>[] = expectations(
   },
   'creates a user with an invitation in the outbox': async (harness) => {
     await harness.add({ sites: [buildSite()] });
-    const user = await harness.ports.users.create(await buildCreation(harness, 'invitation-A'));
+    const user = await harness.ports.userAdministration.create(
+      await buildCreation(harness, 'invitation-A'),
+    );
     assert.ok(user);
     const task = { kind: 'invitation', userId: user.id } as const;
     assert.deepEqual(await notices(harness), [
@@ -77,14 +79,14 @@ export const creatingUsers: readonly Expectation<StoreHarness>[] = expectations(
     ]);
   },
   'creates no second user with an address, and does not invite the first': async (harness) => {
-    const { users } = harness.ports;
+    const { userAdministration, users } = harness.ports;
     await harness.add({ sites: [buildSite()] });
     const creation = await buildCreation(harness, null);
-    await users.create(creation);
+    await userAdministration.create(creation);
     const first = await users.findAccountByEmail(email);
     const second = { ...creation.user, firstName: 'Eve', passwordHash: OTHER_PASSWORD_HASH };
     assert.equal(
-      await users.create({ ...creation, user: second, invitationId: 'invitation-B' }),
+      await userAdministration.create({ ...creation, user: second, invitationId: 'invitation-B' }),
       undefined,
     );
     assert.deepEqual(await users.findAccountByEmail(email), first);
@@ -96,7 +98,7 @@ export const creatingUsers: readonly Expectation<StoreHarness>[] = expectations(
     await harness.add({ sites: [buildSite()] });
     const creation = await buildCreation(harness, null);
     const created = await atOnce(20, (index) =>
-      harness.ports.users.create({
+      harness.ports.userAdministration.create({
         ...creation,
         invitationId: `invitation-${index}`,
         audit: buildOperatorAudit(),
@@ -106,31 +108,31 @@ export const creatingUsers: readonly Expectation<StoreHarness>[] = expectations(
     assert.equal((await notices(harness)).length, 1);
   },
   'creates no user when the invitation cannot be added': async (harness) => {
-    const { outbox, users } = harness.ports;
+    const { outbox, userAdministration, users } = harness.ports;
     await harness.add({ sites: [buildSite()] });
     const task = { kind: 'password-changed', userId: 1 } as const;
     await outbox.add({ id: 'invitation-A', task, createdAtMs: CREATED_AT_MS });
-    await assert.rejects(users.create(await buildCreation(harness, 'invitation-A')));
+    await assert.rejects(userAdministration.create(await buildCreation(harness, 'invitation-A')));
     assert.equal(await users.findAccountByEmail(email), undefined);
   },
   'invites nobody while the site is not active': async (harness) => {
     await addUsers(harness);
     for (const status of INACTIVE_SITES) {
       await changeSite(harness, status);
-      assert.equal(await harness.ports.users.invite(buildInvitation()), false, status);
+      assert.equal(await harness.ports.userAdministration.invite(buildInvitation()), false, status);
     }
     assert.deepEqual(await notices(harness), []);
     await changeSite(harness, 'active');
-    assert.equal(await harness.ports.users.invite(buildInvitation()), true);
+    assert.equal(await harness.ports.userAdministration.invite(buildInvitation()), true);
   },
   'invites an Active user only': async (harness) => {
-    const { users } = harness.ports;
+    const { userAdministration } = harness.ports;
     await addUsers(harness);
     await harness.changeUser(2, { status: 'Suspended' });
-    assert.equal(await users.invite(buildInvitation()), true);
+    assert.equal(await userAdministration.invite(buildInvitation()), true);
     for (const userId of [2, 4_294_967_297]) {
       const invitation = buildInvitation({ userId, invitationId: `invitation-${userId}` });
-      assert.equal(await users.invite(invitation), false);
+      assert.equal(await userAdministration.invite(invitation), false);
     }
     const task = { kind: 'invitation', userId: 1 } as const;
     assert.deepEqual(await notices(harness), [
@@ -140,17 +142,19 @@ export const creatingUsers: readonly Expectation<StoreHarness>[] = expectations(
   'records the entry of a creation, with the new user as its subject': async (harness) => {
     await harness.add({ sites: [buildSite()] });
     const creation = await buildCreation(harness, null);
-    const user = await harness.ports.users.create(creation);
+    const user = await harness.ports.userAdministration.create(creation);
     const subject = { kind: 'user', id: String(user?.id) } as const;
-    assert.equal(await harness.ports.users.create(creation), undefined);
+    assert.equal(await harness.ports.userAdministration.create(creation), undefined);
     await expectAudit(harness, [{ ...creation.audit, subject }]);
   },
   'records the entry of an invitation, and nothing when there is none': async (harness) => {
     await addUsers(harness);
     const invitation = buildInvitation();
-    await harness.ports.users.invite(invitation);
+    await harness.ports.userAdministration.invite(invitation);
     await harness.changeUser(2, { status: 'Suspended' });
-    await harness.ports.users.invite(buildInvitation({ userId: 2, invitationId: 'other' }));
+    await harness.ports.userAdministration.invite(
+      buildInvitation({ userId: 2, invitationId: 'other' }),
+    );
     await expectAudit(harness, [invitation.audit]);
   },
 });

@@ -41,7 +41,7 @@ test('upkeep leaves an entry of the trail with its counts and its operator', asy
   await paydocs(['prune'], environment);
   await paydocs(['doctor', '--recount', '--refold'], environment);
   const actor = expect.stringContaining('uid');
-  const none = { passwordResets: 0, emailVerifications: 0, failedEmails: 0, auditEntries: 0 };
+  const none = { password_resets: 0, email_verifications: 0, failed_emails: 0, audit_entries: 0 };
   const entries = await trail();
   expect(entries.map(({ action, details }) => [action, details])).toEqual([
     ['folds.refolded', { rows: 2, actor }],

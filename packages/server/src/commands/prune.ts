@@ -26,13 +26,16 @@ const NAMES: Readonly<Record<PruneTarget, string>> = {
   names: 'names without employees',
 };
 
+/** Returns the counts with their names in JSON and in the audit trail. */
+const named = (counts: Partial<PrunableCounts>): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(counts).map(([target, n]) => [snakeCase(target), n]));
+
 const print = (counts: Partial<PrunableCounts>, { dryRun = false, json }: PruneOptions): void => {
-  const entries = Object.entries(counts) as [PruneTarget, number][];
   if (json) {
-    const pruned = Object.fromEntries(entries.map(([target, n]) => [snakeCase(target), n]));
-    console.log(JSON.stringify({ dry_run: dryRun, pruned }));
+    console.log(JSON.stringify({ dry_run: dryRun, pruned: named(counts) }));
     return;
   }
+  const entries = Object.entries(counts) as [PruneTarget, number][];
   const width = Math.max(...Object.values(NAMES).map((name) => name.length));
   for (const [target, n] of entries) console.log(`${NAMES[target].padEnd(width)}  ${n}`);
 };
@@ -60,7 +63,7 @@ export const pruneCommandLine = async (
     const { signal } = stopping;
     const counts = await pruneAll(core, { pause: () => delay(PAUSE_MS), signal });
     process.off('SIGINT', stop).off('SIGTERM', stop);
-    await core.recordUpkeep({ action: 'records.pruned', details: counts });
+    await core.recordUpkeep({ action: 'records.pruned', details: named(counts) });
     print(counts, options);
   });
 };

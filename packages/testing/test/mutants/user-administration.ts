@@ -44,15 +44,17 @@ export const userAdministrationMutants = storeMutants('userAdministration', {
       return undefined;
     },
   }),
-  'a creation that checks first and acts later': around('create', async (tables, create, given) => {
-    const existing = () =>
-      [...tables.users.values()].find(({ email }) => email === given.user.email);
-    if (existing() !== undefined) return undefined;
-    await roundTrip();
-    const added = await create();
-    const first = existing();
-    return added ?? (first && userOf(tables, first));
-  }),
+  'a creation that checks first and acts later': around(
+    'create',
+    async (tables, create, { user }) => {
+      const existing = () => [...tables.users.values()].find(({ email }) => email === user.email);
+      if (existing() !== undefined) return undefined;
+      await roundTrip();
+      const added = await create();
+      const first = existing();
+      return added ?? (first && userOf(tables, first));
+    },
+  ),
   'a user who stays without the invitation': (_, correct) => ({
     create: async ({ user, invitationId, audit }) => {
       const added = await correct.create({ user, invitationId: null, audit });

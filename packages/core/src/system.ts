@@ -1,3 +1,4 @@
+import { base64url } from './domain/base64url.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Digest } from './ports/digest.ts';
 import type { Ports } from './ports/index.ts';
@@ -9,16 +10,9 @@ declare const crypto: {
   readonly subtle: { digest(algorithm: string, bytes: Uint8Array): Promise<ArrayBuffer> };
 };
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
-declare const btoa: (binary: string) => string;
 
 /** The system clock. */
 export const systemClock: Clock = { nowMs: () => Date.now() };
-
-const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 
 /** As many random bytes as one call is worth: 16 take about as long as thousands. */
 const DRAWN_BYTES = 4096;
@@ -40,10 +34,8 @@ const randomBytes = (): ((count: number) => Uint8Array) => {
   };
 };
 
-const nextBytes = randomBytes();
-
 /** Random bytes from the Web Crypto API. */
-export const systemRandom: Random = { base64url: (bytes) => base64url(nextBytes(bytes)) };
+export const systemRandom: Random = { bytes: randomBytes() };
 
 /** Digests from the Web Crypto API. */
 export const systemDigest: Digest = {

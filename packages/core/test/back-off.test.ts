@@ -2,16 +2,16 @@ import { seededRandom } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { backOffMs, fractionOf } from '../src/domain/back-off.ts';
 
-const jitterOf = (byte: number): number => fractionOf(Buffer.from([byte]).toString('base64url'));
+const jitterOf = (byte: number): number => fractionOf(Uint8Array.of(byte));
 
 const randomJitters = (seed: number, count: number): number[] => {
   const random = seededRandom(seed);
-  return Array.from({ length: count }, () => fractionOf(random.base64url(1)));
+  return Array.from({ length: count }, () => fractionOf(random.bytes(1)));
 };
 
 describe('backOffMs', () => {
-  test('has the shortest delay without a random text', () => {
-    expect(backOffMs(0, fractionOf(''))).toBe(2_500);
+  test('has the shortest delay without a random byte', () => {
+    expect(backOffMs(0, fractionOf(new Uint8Array()))).toBe(2_500);
   });
 
   test.each([

@@ -22,7 +22,7 @@ export const threeSites = {
 /** Returns pseudo-random whole numbers below a bound, equal in every run. */
 export const numbersFrom = (seed: number): ((bound: number) => number) => {
   const random = seededRandom(seed);
-  return (bound) => Buffer.from(random.base64url(4), 'base64url').readUInt32LE() % bound;
+  return (bound) => Buffer.from(random.bytes(4)).readUInt32LE() % bound;
 };
 
 // A value in the form of an encrypted one, which nobody reads.

@@ -100,7 +100,7 @@ const retryLater = async (
   { entry, policy, reason, removesAttempt }: FailedDelivery,
 ): Promise<OutboxResult> => {
   const entryId = entry.id;
-  const dueAtMs = clock.nowMs() + backOffMs(entry.failures, fractionOf(random.base64url(1)));
+  const dueAtMs = clock.nowMs() + backOffMs(entry.failures, fractionOf(random.bytes(1)));
   const hasExpired = dueAtMs >= entry.createdAtMs + policy.outboxRetentionMs;
   if (hasExpired && entry.failures + 1 >= FAILURES_MIN) {
     await outbox.fail(entryId);

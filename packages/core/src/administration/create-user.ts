@@ -1,3 +1,4 @@
+import { base64url } from '../domain/base64url.ts';
 import { validateEmailAddress } from '../domain/email-address.ts';
 import type { Policy } from '../domain/policy.ts';
 import { Refused } from '../domain/refused.ts';
@@ -57,7 +58,7 @@ export const createUser =
       role: validateString(fields.role),
       site: validateString(fields.site === undefined ? policy.defaultSite : fields.site),
       password: isInvited
-        ? { value: ports.random.base64url(NO_PASSWORD_BYTES) }
+        ? { value: base64url(ports.random.bytes(NO_PASSWORD_BYTES)) }
         : validatePassword(fields.password),
     });
     const role = await roleByName(ports, input.role);

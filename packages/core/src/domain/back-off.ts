@@ -1,11 +1,9 @@
 const FIRST_MS = 5_000;
 /** The longest delay between two attempts. */
 export const BACK_OFF_MAX_MS = 15 * 60_000;
-const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Returns the first character of a random base64url text as a fraction from 0 to 1. */
-export const fractionOf = (base64url: string): number =>
-  BASE64URL.indexOf(base64url[0] ?? 'A') / (BASE64URL.length - 1);
+/** Returns a random byte as a fraction from 0 to 1. */
+export const fractionOf = ([byte = 0]: Uint8Array): number => byte / 255;
 
 /**
  * Returns the delay before the next attempt: exponential back-off from 5 s to 15 min. `jitter`, a

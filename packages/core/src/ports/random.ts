@@ -1,5 +1,5 @@
 /** The only source of randomness in the core. */
 export interface Random {
-  /** Returns cryptographically secure random bytes as base64url without padding. */
-  base64url(bytes: number): string;
+  /** Returns cryptographically secure random bytes, in an array that the caller owns. */
+  bytes(count: number): Uint8Array;
 }

@@ -26,11 +26,11 @@ const digest = async (password: string, salt: string): Promise<string> => {
  * @throws TypeError that names an option which is unknown or has a wrong value.
  */
 export const memoryHasher = (options: MemoryHasherOptions = {}): PasswordHasher => {
-  checkOptions(options, { random: objectWith('base64url'), cost: INTEGER });
+  checkOptions(options, { random: objectWith('bytes'), cost: INTEGER });
   const { random = seededRandom(), cost = 1 } = options;
   return {
     hash: async (password) => {
-      const salt = random.base64url(12);
+      const salt = Buffer.from(random.bytes(12)).toString('base64url');
       return `$memory$c=${cost}$${salt}$${await digest(password, salt)}`;
     },
     verify: async (password, hash) => {

@@ -15,8 +15,5 @@ export const seededRandom = (seed = 1): Random => {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return (mixed ^ (mixed >>> 14)) & 0xff;
   };
-  return {
-    base64url: (bytes) =>
-      Buffer.from(Array.from({ length: bytes }, nextByte)).toString('base64url'),
-  };
+  return { bytes: (count) => Uint8Array.from({ length: count }, nextByte) };
 };

@@ -63,7 +63,7 @@ const faults: Readonly<Record<string, Fault>> = {
     const random = seededRandom();
     const issued = new Map<string, string>();
     const remember = (token: string): string => {
-      const one = `${token}${random.base64url(3)}`;
+      const one = `${token}${Buffer.from(random.bytes(3)).toString('base64url')}`;
       issued.set(one, token);
       return one;
     };

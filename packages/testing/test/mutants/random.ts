@@ -3,18 +3,20 @@ import { seededRandom } from '@paydocs/testing';
 import type { Mutant } from './mutant.ts';
 
 const correct = seededRandom(7);
+const pool = new Uint8Array(16_384);
 
-const faults: Readonly<Record<string, (bytes: number) => string>> = {
-  'one byte too few': (bytes) => correct.base64url(bytes - 1),
-  padding: (bytes) => correct.base64url(bytes).padEnd(Math.ceil(bytes / 3) * 4, '='),
-  'plain base64': (bytes) => Buffer.from(correct.base64url(bytes), 'base64url').toString('base64'),
-  'one constant value': (bytes) => seededRandom().base64url(bytes),
-  'few values': (bytes) => seededRandom(correct.base64url(1).charCodeAt(0)).base64url(bytes),
-  'one constant text': (bytes) =>
-    Buffer.from(correct.base64url(bytes), 'base64url').fill('text').toString('base64url'),
+const faults: Readonly<Record<string, (count: number) => Uint8Array>> = {
+  'one byte too few': (count) => correct.bytes(count - 1),
+  'one constant value': (count) => seededRandom().bytes(count),
+  'few values': (count) => seededRandom(correct.bytes(1)[0]).bytes(count),
+  'one constant text': (count) => Buffer.alloc(count, 'text'),
+  'one array for all draws': (count) => {
+    pool.set(correct.bytes(count));
+    return pool.subarray(0, count);
+  },
 };
 
 /** Faulty sources of randomness. */
 export const randomMutants: readonly Mutant<RandomHarness>[] = Object.entries(faults).map(
-  ([name, base64url]) => ({ name, make: async () => ({ random: { base64url } }) }),
+  ([name, bytes]) => ({ name, make: async () => ({ random: { bytes } }) }),
 );

@@ -1,3 +1,4 @@
+import { base64url } from '../../domain/base64url.ts';
 import type { Ports } from '../../ports/index.ts';
 
 const TOKEN_BYTES = 32;
@@ -13,6 +14,6 @@ export const newToken = async ({
   digest,
   random,
 }: Pick<Ports, 'digest' | 'random'>): Promise<NewToken> => {
-  const token = random.base64url(TOKEN_BYTES);
+  const token = base64url(random.bytes(TOKEN_BYTES));
   return { token, tokenDigest: await digest.sha256(token) };
 };

@@ -36,9 +36,7 @@ export interface ImportKind {
 const UUID_BYTES = 16;
 
 const withNewUuid = (document: KeyedDocument, { random }: ImportPorts): KeyedDocument =>
-  document.uuid === null
-    ? { ...document, newUuid: uuidOf(random.base64url(UUID_BYTES)) }
-    : document;
+  document.uuid === null ? { ...document, newUuid: uuidOf(random.bytes(UUID_BYTES)) } : document;
 
 const recordKind = <Kind extends RecordKind>(
   kind: Kind,

@@ -44,7 +44,9 @@ export const smtpCatcher = async (hooks: SmtpHooks = {}): Promise<SmtpCatcher> =
     onConnect: (_session, callback) => void respond(hooks.onConnect, callback),
     onData: (stream, { envelope }, callback) => {
       const store = async (): Promise<void> => {
-        const bytes = await buffer(stream);
+        // A client that is killed in the middle leaves no message.
+        const bytes = await buffer(stream).catch(() => undefined);
+        if (bytes === undefined) return;
         caught.push({ recipients: envelope.rcptTo.map(({ address }) => address), bytes });
         await hooks.onMessage?.();
       };

@@ -44,6 +44,8 @@ export const receivingServer = async (
     },
     onData: (stream, { envelope, secure, user }, callback) => {
       const chunks: Buffer[] = [];
+      // A client that goes away in the middle leaves no message.
+      stream.on('error', () => {});
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         received.push({

@@ -5,40 +5,37 @@ import { type RecordUpkeep, recordUpkeep } from './administration/record-upkeep.
 import { type ListAudit, listAudit } from './administration/list-audit.ts';
 import { type Administration, createAdministration } from './administration.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
+import { createDataProtection, type DataProtection } from './data-protection.ts';
+import { createHostSignIns, type HostSignIns } from './host-sign-ins.ts';
 import { createHousekeeping, type Housekeeping } from './housekeeping.ts';
-import { type ListCompanies, listCompanies } from './payroll/list-companies.ts';
-import { type ListEmployees, listEmployees } from './payroll/list-employees.ts';
-import type { Ports } from './ports/index.ts';
+import { createOrdering, type Ordering } from './ordering.ts';
+import { createPayroll, type Payroll } from './payroll.ts';
+import { CLOCK, type WithClock } from './core-clock.ts';
+import { portNames, type Ports } from './ports/index.ts';
 import { type CheckRateLimit, checkRateLimit } from './rate-limiting/check-rate-limit.ts';
 import { type ExportRecords, exportRecords } from './records/export-records.ts';
 import { type ImportRecords, importRecords } from './records/import-records.ts';
+import { createSiteOrders, type SiteOrders } from './site-orders.ts';
+import { createSiteUsers, type SiteUsers } from './site-users.ts';
 import { type GivenPorts, withSystemPorts } from './system.ts';
 
 /**
- * The use cases: those of users, and those of operators (`Administration`, `Housekeeping`). Each may
- * also reject with `Unavailable` when a port cannot answer now. Any other error is a fault of the
- * installation or a bug.
+ * The use cases: those of users (`Accounts`, `Payroll`, `Ordering`, `SiteUsers`), of hosts with a
+ * sign-in of their own (`HostSignIns`), and of operators (`Administration`, `Housekeeping`,
+ * `DataProtection`, `SiteOrders`). Each may also reject with `Unavailable` when a
+ * port cannot answer now. Any other error is a fault of the installation or a bug.
  */
-export interface Core extends Accounts, Administration, Housekeeping {
-  /**
-   * Lists the companies of the caller's site: all with `companies:list`, otherwise the caller's own.
-   *
-   * @throws `token.missing` without a caller.
-   * @throws `token.invalid` for anything else that is no caller.
-   * @throws `input.invalid` for an unknown filter or sort key, a page below 1, a size outside 1–100
-   *   and values that break a rule.
-   */
-  readonly listCompanies: ListCompanies;
-  /**
-   * Lists the employees of the caller's site: all with `employees:list`, otherwise the caller's own.
-   * Embedded companies and documents follow the same rule.
-   *
-   * @throws `token.missing` without a caller.
-   * @throws `token.invalid` for anything else that is no caller.
-   * @throws `input.invalid` for an unknown filter, sort key or include, a page below 1, a size
-   *   outside 1–100 and values that break a rule.
-   */
-  readonly listEmployees: ListEmployees;
+export interface Core
+  extends Accounts,
+    Payroll,
+    Ordering,
+    SiteUsers,
+    HostSignIns,
+    Administration,
+    Housekeeping,
+    DataProtection,
+    SiteOrders,
+    WithClock {
   /**
    * Lists the audit trail of the caller's site, the newest entries first. The list itself is recorded.
    *
@@ -98,22 +95,37 @@ export interface Core extends Accounts, Administration, Housekeeping {
  */
 export type CorePorts = GivenPorts<Ports>;
 
+/** @throws TypeError that names every missing port: a program without a compiler may forget one. */
+const checkPorts = (ports: Partial<Ports>): void => {
+  const missing = portNames.filter((name) => (ports[name] ?? undefined) === undefined);
+  if (missing.length === 0) return;
+  const noun = missing.length === 1 ? 'port' : 'ports';
+  throw new TypeError(`createCore needs the missing ${noun} ${missing.join(', ')}.`);
+};
+
 /**
  * Creates the use cases with these ports.
  *
- * @throws TypeError that names a policy setting which is unknown or has a wrong value.
+ * @throws TypeError that names every missing port, or a policy setting which is unknown or has a
+ *   wrong value.
  */
 export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core => {
   const policy = completePolicy(options);
   const ports = withSystemPorts<Ports>(given);
+  checkPorts(ports);
   return {
+    [CLOCK]: ports.clock,
     ...createAccounts(ports, policy),
-    listCompanies: listCompanies(ports),
-    listEmployees: listEmployees(ports, policy),
+    ...createPayroll(ports, policy),
+    ...createOrdering(ports, policy),
+    ...createSiteUsers(ports),
+    ...createHostSignIns(ports, policy),
     listAudit: listAudit(ports),
     checkRateLimit: checkRateLimit(ports, policy),
     ...createHousekeeping(ports, options),
     ...createAdministration(ports, options),
+    ...createDataProtection(ports),
+    ...createSiteOrders(ports),
     importRecords: importRecords(ports),
     exportRecords: exportRecords(ports),
     listOutbox: listOutbox(ports),

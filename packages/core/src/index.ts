@@ -1,11 +1,12 @@
 export type { Accounts } from './accounts.ts';
 export type { Authenticate } from './accounts/authenticate.ts';
+export type { CallerFor } from './accounts/caller-for.ts';
 export type { ChangePassword, NewPassword } from './accounts/change-password.ts';
 export type { CheckResetLink, ResetLink } from './accounts/check-reset-link.ts';
 export type { EndSession } from './accounts/end-session.ts';
 export type { ForgotPassword, ForgottenPassword } from './accounts/forgot-password.ts';
 export type { ListSessions, OwnSession } from './accounts/list-sessions.ts';
-export type { Login, LoginAttempt, SignedIn } from './accounts/login.ts';
+export type { Login, LoginAttempt } from './accounts/login.ts';
 export type { LogoutAll } from './accounts/logout-all.ts';
 export type { Logout } from './accounts/logout.ts';
 export type { Me } from './accounts/me.ts';
@@ -14,7 +15,9 @@ export type { Refresh } from './accounts/refresh.ts';
 export type { Register, Registration } from './accounts/register.ts';
 export type { ResendVerification, UnverifiedEmail } from './accounts/resend-verification.ts';
 export type { PasswordResetAttempt, ResetPassword } from './accounts/reset-password.ts';
+export type { HostSignIn, SignInAs } from './accounts/sign-in-as.ts';
 export type { AccessToken } from './accounts/steps/issue-access-token.ts';
+export type { SignedIn } from './accounts/steps/open-session.ts';
 export type { SkipReason } from './accounts/steps/prepared-email.ts';
 export type { EmailVerificationAttempt, VerifyEmail } from './accounts/verify-email.ts';
 export {
@@ -47,16 +50,79 @@ export type { ChangedAccess } from './administration/steps/change-access.ts';
 export type { PruneStep, PruneTarget } from './administration/steps/prune-targets.ts';
 export type { SuspendUser, Suspension } from './administration/suspend-user.ts';
 export type { SiteUpdate, UpdateSite } from './administration/update-site.ts';
+export { clockOf } from './core-clock.ts';
 export { type Core, type CorePorts, createCore } from './core.ts';
+export {
+  createDataProtection,
+  type DataProtection,
+  type DataProtectionPorts,
+} from './data-protection.ts';
+export type { CountSite } from './data-protection/count-site.ts';
+export type {
+  ErasedPerson,
+  ErasePerson,
+  PersonErasureRequest,
+} from './data-protection/erase-person.ts';
+export type {
+  ExportedPerson,
+  ExportPerson,
+  PersonalRows,
+  PersonExportRequest,
+} from './data-protection/export-person.ts';
+export type { ExportSite, SiteExportRequest } from './data-protection/export-site.ts';
+export type {
+  EraseSite,
+  SiteErasureProgress,
+  SiteErasureStep,
+} from './data-protection/erase-site.ts';
+export type { PersonSelection } from './data-protection/steps/find-people.ts';
 export type { Deadline } from './deadline.ts';
+export type { DownloadDocument, DownloadedDocument } from './documents/download-document.ts';
+export type { OpenFile } from './steps/open-file.ts';
+export type { DocumentListRequest, ListDocuments } from './documents/list-documents.ts';
+export type { DocumentsResult, ProcessDocuments } from './documents/process-documents.ts';
+export type { RemoveDocument } from './documents/remove-document.ts';
+export type {
+  ReplacedDocument,
+  ReplaceDocument,
+  ReplaceInput,
+} from './documents/replace-document.ts';
+export type { RetryDocument } from './documents/retry-document.ts';
+export type { ShowDocument } from './documents/show-document.ts';
+export type { VoidDocument, VoidInput } from './documents/void-document.ts';
 export * from './domain/index.ts';
 export {
   createHousekeeping,
   type Housekeeping,
   type HousekeepingPorts,
 } from './housekeeping.ts';
+export type { Ordering } from './ordering.ts';
+export type { CancelOrder } from './orders/cancel-order.ts';
+export type { CreatedOrder, CreateOrder, OrderInput } from './orders/create-order.ts';
+export type { DownloadedOrder, DownloadOrder, OrderFile } from './orders/download-order.ts';
+export type { ListOrders, OrderListRequest } from './orders/list-orders.ts';
+export type { PrepareOrders } from './orders/prepare-orders.ts';
+export type { RetryOrder } from './orders/retry-order.ts';
+export type { ShowOrder } from './orders/show-order.ts';
+export type { Payroll } from './payroll.ts';
+export type { ChangeCompany } from './payroll/change-company.ts';
+export type { ChangeEmployee } from './payroll/change-employee.ts';
+export type { CreateCompany, CreatedCompany, NewCompany } from './payroll/create-company.ts';
+export type { CreatedEmployee, CreateEmployee, NewEmployee } from './payroll/create-employee.ts';
 export type { CompanyListRequest, ListCompanies } from './payroll/list-companies.ts';
 export type { EmployeeListRequest, ListEmployees } from './payroll/list-employees.ts';
+export type { RemoveCompany } from './payroll/remove-company.ts';
+export type { RemoveEmployee } from './payroll/remove-employee.ts';
+export type { ReplaceCompany } from './payroll/replace-company.ts';
+export type { ReplaceEmployee } from './payroll/replace-employee.ts';
+export type { ShowCompany, ShowCompanyOptions } from './payroll/show-company.ts';
+export type { ShowEmployee, ShowEmployeeOptions } from './payroll/show-employee.ts';
+export type { NewOwner } from './payroll/steps/create-record.ts';
+export type { WriteOptions } from './payroll/steps/write-request.ts';
+export {
+  pollingWorkEngine,
+  type PollingWorkEngineOptions,
+} from './polling-work-engine.ts';
 export * from './ports/index.ts';
 export type { CheckRateLimit, RateLimitCheck } from './rate-limiting/check-rate-limit.ts';
 export { type ExportRecords, type ExportRequest, exportRecords } from './records/export-records.ts';
@@ -72,6 +138,19 @@ export type { ImportRow } from './records/steps/batches-of.ts';
 export type { Columns, ExportedRow } from './records/steps/columns.ts';
 export type { ImportKindName } from './records/steps/import-kinds.ts';
 export { type SnakeCase, snakeCase } from './records/steps/snake-case.ts';
+export type { HostSignIns } from './host-sign-ins.ts';
+export type { SiteOrders } from './site-orders.ts';
+export type { CancelOrderOf } from './site-orders/cancel-order-of.ts';
+export type {
+  ListOrdersOf,
+  SiteOrdersListing,
+  SiteOrdersRequest,
+} from './site-orders/list-orders-of.ts';
+export type { RetryOrderOf } from './site-orders/retry-order-of.ts';
+export type { ShowOrderOf } from './site-orders/show-order-of.ts';
+export type { SiteOrder } from './site-orders/steps/whole-site.ts';
+export type { SiteUsers } from './site-users.ts';
+export type { CreationOptions } from './steps/idempotent-request.ts';
 export {
   systemClock,
   systemDigest,
@@ -79,4 +158,7 @@ export {
   systemRandom,
   unknownOrigin,
 } from './system.ts';
-export { isUnreadable, Unreadable } from './unreadable.ts';
+export { isUnreadable, Unreadable } from './domain/unreadable.ts';
+export type { ChangeSiteUser, SiteUserChange } from './users/change-site-user.ts';
+export type { ListSiteUsers, SiteUserListRequest } from './users/list-site-users.ts';
+export type { ShowSiteUser } from './users/show-site-user.ts';

@@ -43,6 +43,10 @@ export const systemDigest: Digest = {
     base64url(
       new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
     ),
+  sha256Hex: async (bytes) =>
+    Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    ).join(''),
 };
 
 /** Knows nothing of any request. */

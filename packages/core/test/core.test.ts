@@ -1,4 +1,11 @@
-import { createCore, defaultPolicy, defaultRateLimits } from '@paydocs/core';
+import {
+  clockOf,
+  type CorePorts,
+  createCore,
+  defaultPolicy,
+  defaultRateLimits,
+  systemClock,
+} from '@paydocs/core';
 import { buildSite, memoryPorts } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { outcomes, tokenOf } from './mail.ts';
@@ -7,6 +14,35 @@ import { issuesOf, refusal, sampleCore } from './sample-core.ts';
 const email = 'member@main.test';
 
 describe('createCore', () => {
+  test.each([undefined, null])(
+    'names the ports that are %s, before any use case runs',
+    (missing) => {
+      const without = (...names: readonly string[]) => ({
+        ...memoryPorts(),
+        ...Object.fromEntries(names.map((name) => [name, missing])),
+      });
+      expect(() => createCore(without('users') as CorePorts)).toThrow(
+        new TypeError('createCore needs the missing port users.'),
+      );
+      expect(() => createCore(without('limiter', 'auditLog') as CorePorts)).toThrow(
+        new TypeError('createCore needs the missing ports auditLog, limiter.'),
+      );
+      expect(() => createCore({} as CorePorts)).toThrow(
+        /^createCore needs the missing ports users, /,
+      );
+    },
+  );
+
+  test('says by which clock it works, also as a copy; by default that of the system', () => {
+    const ports = memoryPorts();
+    const core = createCore(ports);
+    expect(clockOf(core)).toBe(ports.clock);
+    expect(clockOf({ ...core })).toBe(ports.clock);
+    expect(clockOf({})).toBe(systemClock);
+    const { clock: _, ...others } = ports;
+    expect(clockOf(createCore(others))).toBe(systemClock);
+  });
+
   test('has the default policy: 24 h tokens, 30 d sessions, 10 s leeway, 30 s skew', () => {
     expect(defaultPolicy).toEqual({
       accessTokenLifetimeMs: 86_400_000,

@@ -118,8 +118,8 @@ describe('listCompanies refuses', () => {
     const { facts } = await refusal(asOwner({ filter: { ein: ['1'] }, sort: ['ein'], page: 0 }));
     expect(facts).toEqual({
       issues: [
-        { field: 'filter', rule: 'unknown', allowed: ['id', 'name'] },
-        { field: 'sort', rule: 'unknown', allowed: ['name', 'createdAt'] },
+        { field: 'filter', rule: 'unknown', allowed: ['id', 'name', 'externalId', 'updatedSince'] },
+        { field: 'sort', rule: 'unknown', allowed: ['name', 'createdAt', 'updatedAt'] },
         { field: 'page', rule: 'range', min: 1, max: 90_071_992_547_409 },
       ],
     });

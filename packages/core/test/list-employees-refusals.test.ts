@@ -67,7 +67,7 @@ describe('listEmployees refuses', () => {
         {
           field: 'sort',
           rule: 'unknown',
-          allowed: ['firstName', 'lastName', 'companyId', 'createdAt'],
+          allowed: ['firstName', 'lastName', 'companyId', 'createdAt', 'updatedAt'],
         },
         { field: 'include', rule: 'unknown', allowed: ['company', 'documents'] },
         { field: 'page', rule: 'range', min: 1, max: 90_071_992_547_409 },

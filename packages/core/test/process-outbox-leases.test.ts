@@ -11,6 +11,7 @@ test('a worker whose lease has ended sends no third e-mail', async () => {
       await parallel.shift()?.();
       return systemDigest.sha256(text);
     },
+    sha256Hex: (bytes) => systemDigest.sha256Hex(bytes),
   };
   const { core, clock, mailer } = await sampleCore({ outboxLeaseMs: LEASE_MS }, { digest });
   const sendWithoutAnswer = async (): Promise<void> => {

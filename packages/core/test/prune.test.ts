@@ -14,6 +14,10 @@ const NOTHING = {
   emailVerifications: 0,
   failedEmails: 0,
   auditEntries: 0,
+  idempotencyKeys: 0,
+  documents: 0,
+  employees: 0,
+  companies: 0,
   names: 0,
 };
 
@@ -45,6 +49,10 @@ describe('prune', () => {
       'emailVerifications 0',
       'failedEmails 0',
       'auditEntries 0',
+      'idempotencyKeys 0',
+      'documents 0',
+      'employees 0',
+      'companies 0',
       'names 0',
     ]);
   });
@@ -157,7 +165,7 @@ describe('prune', () => {
       },
     });
     expect((await core.countPrunable()).names).toBe(5);
-    expect((await pruneAll(core)).slice(5)).toEqual(['names 3', 'names 2']);
+    expect((await pruneAll(core)).slice(9)).toEqual(['names 3', 'names 2']);
     expect(places).toEqual([null, middle]);
   });
 });

@@ -9,24 +9,27 @@ import {
 import { describe, expect, test } from 'vitest';
 import type * as refusedModule from '../src/domain/refused.ts';
 import type * as unavailableModule from '../src/ports/unavailable.ts';
-import type * as unreadableModule from '../src/unreadable.ts';
+import type * as unreadableModule from '../src/domain/unreadable.ts';
 
 // Loads a second instance of a module, like a second copy of the package.
 const copyOf = async <Module>(path: string): Promise<Module> =>
   (await import(/* @vite-ignore */ `${path}?copy`)) as Module;
 
 describe('Refused', () => {
-  test('has a code, facts, and the code as its message', () => {
-    const issues = [{ field: 'email', rule: 'taken' }] as const;
+  test('has a code and facts, and a message with code, fields and rules', () => {
+    const issues = [
+      { field: 'email', rule: 'taken' },
+      { field: 'filter.id', rule: 'range', min: 1, max: 9 },
+    ] as const;
     const refused = new Refused('input.invalid', { issues });
     expect(refused).toBeInstanceOf(Error);
     expect(refused).toMatchObject({
       name: 'Refused',
       code: 'input.invalid',
-      message: 'input.invalid',
+      message: 'input.invalid: email taken, filter.id range',
       facts: { issues },
     });
-    expect(new Refused('token.missing').facts).toEqual({});
+    expect(new Refused('token.missing')).toMatchObject({ message: 'token.missing', facts: {} });
   });
 
   test('is recognized by isRefused in every copy of the package', async () => {
@@ -75,7 +78,7 @@ describe('Unavailable', () => {
 });
 
 test('Unreadable is recognized by isUnreadable in every copy of the package', async () => {
-  const copy = await copyOf<typeof unreadableModule>('../src/unreadable.ts');
+  const copy = await copyOf<typeof unreadableModule>('../src/domain/unreadable.ts');
   const foreign = new copy.Unreadable('The ssn of row 7 …');
   expect(foreign).not.toBeInstanceOf(Unreadable);
   expect(isUnreadable(foreign)).toBe(true);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sampleCore } from './sample-core.ts';
 
 test('every list names the user who waits for it, in any session', async () => {
-  const { auditLog, companies, employees } = memoryPorts(await sampleData());
+  const { auditLog, companies, employees, userAdministration } = memoryPorts(await sampleData());
   const requesters: (Requester | undefined)[] = [];
   const { core, signIn } = await sampleCore(
     {},
@@ -17,6 +17,7 @@ test('every list names the user who waits for it, in any session', async () => {
         },
       },
       companies: {
+        ...companies,
         page: async (visibility, query) => {
           requesters.push(query.requester);
           return companies.page(visibility, query);
@@ -29,6 +30,13 @@ test('every list names the user who waits for it, in any session', async () => {
           return employees.page(visibility, query);
         },
       },
+      userAdministration: {
+        ...userAdministration,
+        page: async (query) => {
+          requesters.push(query.requester);
+          return userAdministration.page(query);
+        },
+      },
     },
   );
   const sessions = [await signIn('owner@north.test'), await signIn('owner@north.test')];
@@ -36,9 +44,10 @@ test('every list names the user who waits for it, in any session', async () => {
     await core.listEmployees(caller);
     await core.listCompanies(caller);
     await core.listAudit(caller);
+    await core.listSiteUsers(caller);
   }
   const [{ user } = { user: undefined }] = sessions;
   expect(user?.siteId).toBe(2);
   const requester = { siteId: 2, userId: user?.id };
-  expect(requesters).toEqual(Array.from({ length: 6 }, () => requester));
+  expect(requesters).toEqual(Array.from({ length: 8 }, () => requester));
 });

@@ -1,4 +1,10 @@
-import { type AnyRefused, type Caller, createCore, isRefused, type Policy } from '@paydocs/core';
+import {
+  type AnyRefused,
+  createCore,
+  isRefused,
+  type Policy,
+  type SessionCaller,
+} from '@paydocs/core';
 import { sampleData, type MemoryPorts, memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 
 /** Creates a core on doubles with the sample data, and functions that sign in. */
@@ -10,7 +16,8 @@ export const sampleCore = async (
   const core = createCore(ports, policy);
   const token = async (email: string): Promise<string> =>
     (await core.login({ email, password: SAMPLE_PASSWORD })).token.text;
-  const signIn = async (email: string): Promise<Caller> => core.authenticate(await token(email));
+  const signIn = async (email: string): Promise<SessionCaller> =>
+    core.authenticate(await token(email));
   return { ...ports, core, token, signIn };
 };
 

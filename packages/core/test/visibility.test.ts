@@ -1,6 +1,6 @@
 import { type Permission, standardRoles, type User } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { visibilityOf } from '../src/domain/visibility.ts';
+import { scopeOf, visibilityOf } from '../src/domain/visibility.ts';
 
 const userWith = (...permissions: readonly Permission[]) =>
   ({ id: 7, siteId: 3, role: { permissions } }) as unknown as User;
@@ -37,14 +37,36 @@ describe('visibilityOf', () => {
   });
 });
 
+describe('scopeOf', () => {
+  test('includes the own records, and those of the site with the permission', () => {
+    expect(scopeOf(userWith('companies:list'), 'companies:update')).toEqual({ userId: 7 });
+    expect(scopeOf(userWith('companies:update'), 'companies:update')).toBe('site');
+  });
+});
+
 describe('the standard roles', () => {
-  test('are five administrative roles and Member, and four of them list all records', () => {
-    const everything = ['users:list', 'employees:list', 'companies:list', 'documents:list'];
+  const lists = ['users:list', 'employees:list', 'companies:list', 'documents:list'];
+  const reads = [...lists, 'documents:download'];
+  const everything = [
+    ...reads,
+    'users:update',
+    'employees:create',
+    'employees:update',
+    'employees:delete',
+    'companies:create',
+    'companies:update',
+    'companies:delete',
+    'documents:create',
+    'documents:update',
+    'documents:delete',
+  ];
+
+  test('are five administrative roles and Member, of which two may do everything', () => {
     expect(standardRoles.map(({ name, permissions }) => [name, permissions])).toEqual([
       ['Owner', [...everything, 'audit:list']],
       ['Manager', everything],
-      ['Developer', everything],
-      ['Support', everything],
+      ['Developer', reads],
+      ['Support', reads],
       ['Marketing', ['users:list']],
       ['Member', []],
     ]);

@@ -113,3 +113,22 @@ test('processOutbox of an empty outbox is idle for any argument', async () => {
     expect(await useCases.processOutbox(value)).toEqual({ outcome: 'idle' });
   }
 });
+
+test.each([
+  'createOrder',
+  'showOrder',
+  'cancelOrder',
+  'retryOrder',
+  'downloadOrder',
+  'showDocument',
+  'downloadDocument',
+  'retryDocument',
+  'removeDocument',
+  'voidDocument',
+  'replaceDocument',
+] as const)('%s refuses every wrong value as its second argument', async (name) => {
+  const { useCases, caller } = await signedIn();
+  for (const value of wrongValues) {
+    expect(await refusedAs(useCases[name], caller, value, {})).toBe('input.invalid');
+  }
+});

@@ -5,6 +5,13 @@ import { refusedAs, signedIn, type UseCase, withCaller, wrongValues } from './wr
 
 const lists = ['listSessions', 'listCompanies', 'listEmployees'] as const;
 
+const FILTERS = ['id', 'companyId', 'name', 'firstName', 'lastName', 'email'].concat([
+  'externalId',
+  'updatedSince',
+  'status',
+  'role',
+]);
+
 /** Accepts a result and a refusal; any other error fails the test. */
 const neverThrows = async (useCase: UseCase, ...values: readonly unknown[]): Promise<void> => {
   const outcome = await useCase(...values).then(
@@ -60,7 +67,7 @@ test.each(lists)(
       for (const field of ['filter', 'sort', 'include', 'page', 'perPage']) {
         await neverThrows(useCases[name], caller, { [field]: value });
       }
-      for (const field of ['id', 'companyId', 'name', 'firstName', 'lastName', 'email']) {
+      for (const field of FILTERS) {
         await neverThrows(useCases[name], caller, { filter: { [field]: value } });
         await neverThrows(useCases[name], caller, { filter: { [field]: [value] } });
       }

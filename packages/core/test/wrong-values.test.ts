@@ -50,14 +50,34 @@ const inputs = {
   revokeSessionsOf: { valid: { email, sessionId: 'unknown' }, optional: ['sessionId'] },
   createSite: { valid: { identifier: 'west', name: 'West' }, optional: [] },
   updateSite: {
-    valid: { identifier: 'main', name: 'Main', status: 'paused' },
-    optional: ['name', 'status'],
+    valid: {
+      identifier: 'main',
+      name: 'Main',
+      status: 'paused',
+      legalHold: true,
+    },
+    optional: ['name', 'status', 'legalHold'],
   },
   importRecords: {
     valid: { kind: 'companies', site: 'main', columns: ['name'], rows: new ReadableStream() },
     optional: ['columns'],
   },
   recordUpkeep: { valid: { action: 'records.pruned', details: { sessions: 1 } }, optional: [] },
+  exportPerson: {
+    valid: { email, site: 'main' },
+    optional: ['site'],
+  },
+  erasePerson: {
+    valid: { email, site: 'main', force: true, dryRun: true },
+    optional: ['site', 'force', 'dryRun'],
+  },
+  exportSite: { valid: { site: 'main' }, optional: [] },
+  countSite: { valid: { site: 'main' }, optional: [] },
+  listOrdersOf: { valid: { site: 'main', status: 'Failed' }, optional: ['status'] },
+  showOrderOf: { valid: { site: 'main', id: 1 }, optional: [] },
+  cancelOrderOf: { valid: { site: 'main', id: 1 }, optional: [] },
+  retryOrderOf: { valid: { site: 'main', id: 1 }, optional: [] },
+  eraseSite: { valid: { site: 'main', siteId: 1 }, optional: ['siteId'] },
   exportRecords: {
     valid: { kind: 'companies', site: 'main' },
     optional: [],
@@ -71,12 +91,16 @@ test('every use case is under test', async () => {
     ...withCaller,
     'authenticate',
     'processOutbox',
+    'processDocuments',
+    'prepareOrders',
     'listUsers',
     'listSites',
     'listOutbox',
     'retryOutboxEntry',
     'prune',
     'countPrunable',
+    'signInAs',
+    'callerFor',
   ];
   expect(Object.keys(useCases).toSorted()).toEqual(tested.toSorted());
 });

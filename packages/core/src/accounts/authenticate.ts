@@ -1,4 +1,4 @@
-import type { Caller } from '../domain/caller.ts';
+import type { SessionCaller } from '../domain/caller.ts';
 import { isAdministrative } from '../domain/role.ts';
 import { accepts, areCurrent } from '../domain/session.ts';
 import { type Surface, validateSurface } from '../domain/surface.ts';
@@ -9,7 +9,7 @@ import type { Ports } from '../ports/index.ts';
 import { Refused } from '../domain/refused.ts';
 
 /** Returns the caller who presents an access token; the surface is `general` by default. */
-export type Authenticate = (token: string | undefined, surface?: Surface) => Promise<Caller>;
+export type Authenticate = (token: string | undefined, surface?: Surface) => Promise<SessionCaller>;
 
 /**
  * Verifies the token's signature, then reads its session, on every call: a session row proves that

@@ -1,4 +1,4 @@
-import { type Caller, validateCaller } from '../domain/caller.ts';
+import { type SessionCaller, validateSessionCaller } from '../domain/caller.ts';
 import type { Policy } from '../domain/policy.ts';
 import type { RateLimitResult } from '../domain/rate-limits.ts';
 import { Refused } from '../domain/refused.ts';
@@ -19,7 +19,7 @@ export interface NewPassword {
 }
 
 /** Sets a new password of a signed-in user. */
-export type ChangePassword = (caller: Caller, passwords: NewPassword) => Promise<void>;
+export type ChangePassword = (caller: SessionCaller, passwords: NewPassword) => Promise<void>;
 
 type ChangePorts = Pick<
   Ports,
@@ -39,7 +39,7 @@ const incorrect = (rateLimit?: RateLimitResult) =>
 export const changePassword =
   (ports: ChangePorts, policy: Policy): ChangePassword =>
   async (caller, passwords) => {
-    const { user, sessionId } = validateCaller(caller);
+    const { user, sessionId } = validateSessionCaller(caller);
     const fields = fieldsOf(passwords);
     const input = validate({
       currentPassword: validatePassword(fields.currentPassword),

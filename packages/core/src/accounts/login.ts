@@ -2,17 +2,13 @@ import { validateEmailAddress } from '../domain/email-address.ts';
 import type { Policy } from '../domain/policy.ts';
 import { Refused } from '../domain/refused.ts';
 import { isAdministrative } from '../domain/role.ts';
-import { clientOf } from '../domain/session-client.ts';
-import { claimsOf, newSession } from '../domain/session.ts';
 import { type Surface, validateSurface } from '../domain/surface.ts';
 import { validatePassword } from '../domain/text.ts';
-import { type Account, maySignIn, type User } from '../domain/user.ts';
+import { type Account, maySignIn } from '../domain/user.ts';
 import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { isUnavailable } from '../ports/unavailable.ts';
-import { type AccessToken, issueAccessToken } from './steps/issue-access-token.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
-import { newId } from '../steps/new-id.ts';
+import { openSession, type SignedIn } from './steps/open-session.ts';
 import { recordRefusal } from './steps/record-refusal.ts';
 import { verifyCredentials } from './steps/verify-credentials.ts';
 
@@ -27,12 +23,6 @@ export interface LoginAttempt {
    * failures that lock an account.
    */
   readonly address?: string | undefined;
-}
-
-/** The signed-in user and the token of the new session. */
-export interface SignedIn {
-  readonly user: User;
-  readonly token: AccessToken;
 }
 
 /** Signs a user in. */
@@ -67,7 +57,7 @@ export const login =
     });
 
     try {
-      return await openSession(ports, { ...input, policy });
+      return await signIn(ports, { ...input, policy });
     } catch (error) {
       await recordRefusal(ports, { error, email: input.email, surface: input.surface });
       throw error;
@@ -82,7 +72,7 @@ interface Opening {
   readonly policy: Policy;
 }
 
-const openSession = async (ports: LoginPorts, input: Opening): Promise<SignedIn> => {
+const signIn = async (ports: LoginPorts, input: Opening): Promise<SignedIn> => {
   const { policy, surface } = input;
   const account = await verifyCredentials(ports, { credentials: input, policy });
   const { user } = account;
@@ -97,24 +87,14 @@ const openSession = async (ports: LoginPorts, input: Opening): Promise<SignedIn>
 
   await renewHash(ports, { account, password: input.password });
 
-  const id = newId(ports.random);
-  const nowMs = ports.clock.nowMs();
-  const session = newSession({ id, userId: user.id, tokenId: newId(ports.random), nowMs }, policy);
-  const opened = await ports.sessions.open(session, {
+  const signedIn = await openSession(ports, {
+    user,
     passwordVersion: account.passwordVersion,
-    roleId: user.roleId,
-    sessionsMax: policy.sessionsPerUserMax,
-    client: clientOf(ports.requestOrigin.current()),
-    audit: auditEntry(ports, {
-      action: 'session.opened',
-      siteId: user.siteId,
-      userId: user.id,
-      sessionId: id,
-      details: { surface },
-    }),
+    details: { surface },
+    policy,
   });
-  if (!opened) throw new Refused('credentials.invalid');
-  return { user, token: await issueAccessToken(ports.tokens, claimsOf(session, policy)) };
+  if (signedIn === undefined) throw new Refused('credentials.invalid');
+  return signedIn;
 };
 
 /** Replaces an outdated hash of a password that was verified. */

@@ -1,15 +1,15 @@
-import { type Caller, validateCaller } from '../domain/caller.ts';
+import { type SessionCaller, validateSessionCaller } from '../domain/caller.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 
 /** Signs a caller out. */
-export type Logout = (caller: Caller) => Promise<void>;
+export type Logout = (caller: SessionCaller) => Promise<void>;
 
 /** Revokes the session of the presented token, and with it all tokens of the session. */
 export const logout =
   (ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'sessions'>): Logout =>
   async (caller) => {
-    const { user, sessionId } = validateCaller(caller);
+    const { user, sessionId } = validateSessionCaller(caller);
     const audit = auditEntry(ports, {
       action: 'session.ended',
       siteId: user.siteId,

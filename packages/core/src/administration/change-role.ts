@@ -1,6 +1,6 @@
 import { fieldsOf, validate, validateOptionalFlag, validateString } from '../domain/validation.ts';
 import { type AccessPorts, changeAccess, type ChangedAccess } from './steps/change-access.ts';
-import { roleByName } from './steps/find-by-name.ts';
+import { roleByName } from '../steps/find-by-name.ts';
 import { userByEmail } from './steps/user-by-email.ts';
 
 /** A user and the new role. */

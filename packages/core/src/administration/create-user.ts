@@ -9,7 +9,7 @@ import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { checkNewPassword } from '../steps/check-new-password.ts';
 import { newId } from '../steps/new-id.ts';
-import { roleByName, siteByIdentifier } from './steps/find-by-name.ts';
+import { roleByName, siteByIdentifier } from '../steps/find-by-name.ts';
 
 /** A user to create. */
 export interface UserRequest {

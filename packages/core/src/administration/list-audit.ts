@@ -2,8 +2,8 @@ import { auditCursor, validateAuditCursor } from '../domain/audit-cursor.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '../domain/audit-entry.ts';
 import { type Caller, validateCaller } from '../domain/caller.ts';
 import { validateId, validatePageSize } from '../domain/page.ts';
-import { Refused } from '../domain/refused.ts';
 import { requesterOf } from '../domain/requester.ts';
+import { requirePermission } from '../domain/require-permission.ts';
 import { type Timestamp, validateTimestamp } from '../domain/timestamp.ts';
 import { fieldsOf, oneOf, validate, type Validation } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
@@ -15,7 +15,7 @@ export interface AuditRequest {
   /** What this user did, and what concerns the user. */
   readonly userId?: number | undefined;
   readonly action?: AuditAction | undefined;
-  /** Lists that showed this employee, and exports of employees. */
+  /** What showed this employee, and exports of employees. */
   readonly employeeId?: number | undefined;
   /** The earliest instant. */
   readonly since?: Timestamp | undefined;
@@ -37,16 +37,12 @@ export interface AuditPage {
 /** Lists the audit trail of the caller's site. */
 export type ListAudit = (caller: Caller, request?: AuditRequest) => Promise<AuditPage>;
 
-const PERMISSION = 'audit:list';
-
 /** Reads one more entry than the page has, to know whether there is another page. */
 export const listAudit =
   (ports: Pick<Ports, 'auditLog' | 'clock' | 'random' | 'requestOrigin'>): ListAudit =>
   async (caller, request = {}) => {
     const { user, sessionId } = validateCaller(caller);
-    if (!user.role.permissions.includes(PERMISSION)) {
-      throw new Refused('permission.missing', { permission: PERMISSION });
-    }
+    requirePermission(user, 'audit:list');
     const fields = fieldsOf(request);
     const { userId, action, employeeId, since, until, perPage, cursor } = validate({
       userId: optional(fields.userId, validateId),

@@ -8,7 +8,7 @@ import {
   type Validation,
 } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { roleByName, siteByIdentifier } from './steps/find-by-name.ts';
+import { roleByName, siteByIdentifier } from '../steps/find-by-name.ts';
 
 /** A request for users, by conditions that must all hold. */
 export interface UserListRequest {

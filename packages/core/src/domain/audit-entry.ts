@@ -33,11 +33,33 @@ export const AUDIT_ACTIONS = [
   'password.changed',
   'site.created',
   'site.updated',
+  'company.created',
+  'company.updated',
+  'company.deleted',
+  'company.shown',
+  'employee.created',
+  'employee.updated',
+  'employee.deleted',
+  'employee.shown',
+  'order.created',
+  'order.canceled',
+  'order.retried',
+  'order.downloaded',
+  'document.downloaded',
+  'document.retried',
+  'document.removed',
+  'document.voided',
+  'document.replaced',
   'employees.listed',
   'audit.listed',
   'records.imported',
   'records.exported',
   'outbox.retried',
+  'person.exported',
+  'person.erased',
+  'site.exported',
+  'site.closed',
+  'site.erased',
   ...UPKEEP_ACTIONS,
 ] as const;
 
@@ -46,7 +68,15 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The record that an action concerns. */
 export interface AuditSubject {
-  readonly kind: 'user' | 'site' | 'session' | 'outbox';
+  readonly kind:
+    | 'user'
+    | 'company'
+    | 'employee'
+    | 'site'
+    | 'session'
+    | 'outbox'
+    | 'order'
+    | 'document';
   readonly id: string;
 }
 

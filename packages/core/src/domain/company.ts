@@ -1,7 +1,6 @@
 import { addressFields } from './address.ts';
 import { validateEmailAddress } from './email-address.ts';
-import { type Fields, type FieldValues, nullable, text } from './field.ts';
-import type { RecordIdentity } from './record.ts';
+import { type Fields, nullable, text } from './field.ts';
 import { EIN, validateEin, validatePhone } from './record-rules.ts';
 import { validateName } from './text.ts';
 
@@ -14,12 +13,6 @@ export const companyFields = {
   ein: { ...text(validateEin), encrypted: true, form: { pattern: EIN.source } },
   address: addressFields,
 } as const satisfies Fields;
-
-/** An employer at a site. */
-export interface Company extends RecordIdentity, FieldValues<typeof companyFields> {
-  readonly employeesCount: number;
-  readonly documentsCount: number;
-}
 
 /** Returns `XX-XXX` and the last four digits. */
 export const maskedEin = (ein: string): string => `XX-XXX${ein.slice(-4)}`;

@@ -1,9 +1,6 @@
 import { addressFields } from './address.ts';
-import type { Company } from './company.ts';
-import type { Document } from './document.ts';
 import { validateEmailAddress } from './email-address.ts';
-import { type Fields, type FieldValues, freeForm, nullable, text } from './field.ts';
-import type { RecordIdentity } from './record.ts';
+import { type Fields, freeForm, nullable, text } from './field.ts';
 import { SSN, validatePhone, validateSsn } from './record-rules.ts';
 import { validateName } from './text.ts';
 
@@ -22,20 +19,14 @@ export const employeeFields = {
   address: addressFields,
 } as const satisfies Fields;
 
-/** A person on the payroll of a company. */
-export interface Employee extends RecordIdentity, FieldValues<typeof employeeFields> {
-  readonly companyId: number;
-  /** The number of the employee's documents that are visible to the caller. */
-  readonly documentsCount: number;
-  /** Present when included; null when it is not visible to the caller. */
-  readonly company?: Company | null;
-  /** Present when included: the newest first, at most `policy.embeddedDocumentsMax`. */
-  readonly documents?: readonly Document[];
-}
-
 /** Joins first and last name with a space. */
-export const fullName = (employee: Pick<Employee, 'firstName' | 'lastName'>): string =>
-  `${employee.firstName} ${employee.lastName}`;
+export const fullName = ({
+  firstName,
+  lastName,
+}: {
+  readonly firstName: string;
+  readonly lastName: string;
+}): string => `${firstName} ${lastName}`;
 
 /** Returns `XXX-XX-` and the last four digits. */
 export const maskedSsn = (ssn: string): string => `XXX-XX-${ssn.slice(-4)}`;

@@ -1,3 +1,4 @@
+import type { JsonObject } from './json.ts';
 import type { RawJson } from './raw-json.ts';
 import { optional, validateFreeForm } from './record-rules.ts';
 import type { Validator } from './validation.ts';
@@ -33,6 +34,35 @@ export type PlainFields = Readonly<Record<string, Field>>;
 /** The values of fields. */
 export type FieldValues<Of> = {
   readonly [Name in keyof Of]: Of[Name] extends Field<infer T> ? T : FieldValues<Of[Name]>;
+};
+
+/** The values of some fields; of a group, of some of its fields. */
+export type FieldChanges<Of> = {
+  readonly [Name in keyof Of]?: Of[Name] extends Field<infer T> ? T : FieldChanges<Of[Name]>;
+};
+
+/** A value as callers give it: an object in place of raw JSON. */
+type InputOf<T> = T extends RawJson ? JsonObject : T;
+
+/** The values of some fields as callers give them. Null empties a group, or a field that may be null. */
+export type FieldChangeInputs<Of> = {
+  readonly [Name in keyof Of]?:
+    | (Of[Name] extends Field<infer T> ? InputOf<T> : FieldChangeInputs<Of[Name]> | null)
+    | undefined;
+};
+
+/** The names of the fields that have neither null nor a default. */
+type RequiredNames<Of> = {
+  [Name in keyof Of]: Of[Name] extends Field<infer T>
+    ? Extract<T, RawJson | null> extends never
+      ? Name
+      : never
+    : never;
+}[keyof Of];
+
+/** The values of a record as callers give them: fields with null or a default may be missing. */
+export type FieldInputs<Of> = FieldChangeInputs<Of> & {
+  readonly [Name in RequiredNames<Of>]: Of[Name] extends Field<infer T> ? T : never;
 };
 
 /** Describes a field of a type that a new record must have. */

@@ -5,6 +5,17 @@ export {
   fullAddress,
   joinAddress,
 } from './address.ts';
+export {
+  COLOR_IDS,
+  type ColorId,
+  type Paper,
+  PAPERS,
+  TEMPLATE_IDS,
+  type TemplateId,
+  validateColorId,
+  validatePaper,
+  validateTemplateId,
+} from './appearance.ts';
 export { auditCursor, validateAuditCursor } from './audit-cursor.ts';
 export {
   AUDIT_ACTIONS,
@@ -15,15 +26,22 @@ export {
   type Origin,
   type UpkeepAction,
 } from './audit-entry.ts';
-export type { Caller } from './caller.ts';
+export { type ByteRange, clampedRange } from './byte-range.ts';
+export type { Caller, SessionCaller } from './caller.ts';
 export type { CancelSignal } from './cancel-signal.ts';
 export { canonicalAddress } from './canonical-address.ts';
-export { type Company, companyFields, maskedEin } from './company.ts';
+export { companyFields, maskedEin } from './company.ts';
+export { assertDocumentKey, documentKey } from './document-key.ts';
+export { documentFileName } from './document-file-name.ts';
 export { type Document, documentFields } from './document.ts';
+export { currencyDecimals } from './currency.ts';
 export { validateEmailAddress } from './email-address.ts';
-export { type Employee, employeeFields, fullName, maskedSsn } from './employee.ts';
+export { employeeFields, fullName, maskedSsn } from './employee.ts';
 export {
   type Field,
+  type FieldChangeInputs,
+  type FieldChanges,
+  type FieldInputs,
   type Fields,
   type FieldType,
   type FieldValues,
@@ -34,7 +52,21 @@ export {
 export { fold } from './fold.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export { keyedFields } from './keyed-fields.ts';
-export { validateIds, validateTexts } from './list-request.ts';
+export {
+  validateExactTexts,
+  validateIds,
+  validateSince,
+  validateTexts,
+} from './list-request.ts';
+export {
+  DOCUMENT_STATUSES,
+  type DocumentCounts,
+  type DocumentStatus,
+  type Order,
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderStatusOf,
+} from './order.ts';
 export {
   type Page,
   type PageRequest,
@@ -45,6 +77,7 @@ export {
   validatePageNumber,
   validatePageSize,
 } from './page.ts';
+export { parseJson } from './parse-json.ts';
 export {
   isAffordableArgon2,
   isBcryptHash,
@@ -52,6 +85,22 @@ export {
   NO_PASSWORD_HASH,
   validatePasswordHash,
 } from './password-hash.ts';
+export {
+  RETAINED_KINDS,
+  type RetainedKind,
+  type Retention,
+  type RetentionPeriod,
+} from './retention.ts';
+export type { Company, Employee } from './payroll.ts';
+export type {
+  PayStatement,
+  StatementCompany,
+  StatementDeduction,
+  StatementEarning,
+  StatementEmployee,
+  StatementSums,
+  StatementTotals,
+} from './pay-statement.ts';
 export type { PolicyOptions } from './policy-options.ts';
 export {
   AUDIT_READS,
@@ -110,7 +159,25 @@ export {
 } from './role.ts';
 export { clientOf, type SessionClient } from './session-client.ts';
 export { accepts, isOpen, type Session, type TokenClaims } from './session.ts';
-export { ACTIVE_SITE, type Site, validateSiteIdentifier } from './site.ts';
+export type {
+  DecimalInput,
+  DeductionInput,
+  EarningInput,
+  StatementInput,
+} from './statement-content.ts';
+export {
+  amountOf,
+  DEFAULT_SITE_SETTINGS,
+  type SiteSettings,
+  validateSiteSettings,
+} from './site-settings.ts';
+export {
+  ACTIVE_SITE,
+  ERASING_SITE,
+  PAY_STATEMENT,
+  type Site,
+  validateSiteIdentifier,
+} from './site.ts';
 export type { Surface } from './surface.ts';
 export {
   validateLinkToken,
@@ -124,8 +191,20 @@ export {
   ACTIVE,
   isActive,
   maySignIn,
+  ERASED,
   SUSPENDED,
   type User,
 } from './user.ts';
 export type { Validation, Validator } from './validation.ts';
 export type { Scope, Visibility } from './visibility.ts';
+export {
+  type CompanyChangeInput,
+  type CompanyFieldChanges,
+  type CompanyFields,
+  type CompanyInput,
+  type EmployeeChangeInput,
+  type EmployeeFieldChanges,
+  type EmployeeFields,
+  type EmployeeInput,
+  writableFields,
+} from './writable-fields.ts';

@@ -7,6 +7,7 @@ import {
   validatePageSize,
 } from './page.ts';
 import { validateText } from './text.ts';
+import { type Timestamp, timestamp, validateTimestamp } from './timestamp.ts';
 import {
   fieldsOf,
   invalid,
@@ -39,16 +40,31 @@ export const validateList = <T>(
 /** Validates at most 100 ids, any of which may match. */
 export const validateIds: Validator<readonly number[]> = (input) => validateList(input, validateId);
 
+/** Validates at most 100 texts, any of which may match. Drops empty texts. */
+export const validateExactTexts: Validator<readonly string[]> = (input) => {
+  const texts = Array.isArray(input) ? input.filter((text) => text !== '') : input;
+  return validateList(texts, (text) => validateText(text, { min: 1, max: 255 }));
+};
+
 /**
  * Validates at most 100 parts of a text, any of which may match, and folds them. Drops empty parts.
  */
 export const validateTexts: Validator<readonly string[]> = (input) => {
-  const parts = Array.isArray(input) ? input.filter((part) => part !== '') : input;
-  const texts = validateList(parts, (part) => validateText(part, { min: 1, max: 255 }));
+  const texts = validateExactTexts(input);
   return 'value' in texts ? { value: texts.value.map(fold) } : texts;
 };
 
-const validateIncludes = <Name extends string>(
+/** Validates a list of at most one date or instant, and returns it in UTC. */
+export const validateSince: Validator<readonly Timestamp[]> = (input) => {
+  const instants = validateList(input, validateTimestamp);
+  if (!('value' in instants)) return instants;
+  return instants.value.length > 1
+    ? invalid({ rule: 'items', max: 1 })
+    : { value: instants.value.map(timestamp) };
+};
+
+/** Validates the names of embedded records; repeated ones count once. */
+export const validateIncludes = <Name extends string>(
   input: unknown,
   allowed: readonly Name[],
 ): Validation<readonly Name[]> => {

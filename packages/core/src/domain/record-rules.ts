@@ -27,11 +27,17 @@ const matching =
   (text: string): string | undefined =>
     pattern.test(text) ? text : undefined;
 
-/** The form of a social security number. */
-export const SSN = /^\d{3}-\d{2}-\d{4}$/;
+/**
+ * The form of a social security number. The Social Security Administration issues none that begin
+ * with 000, 666 or 9, or that have the group 00 or the serial 0000 (POMS RM 10201.035).
+ */
+export const SSN = /^(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}$/;
 
-/** Validates the form of a social security number: `###-##-####`. */
-export const validateSsn = formatted(matching(SSN), '###-##-####');
+/** Validates a social security number: `###-##-####`, of the numbers that are issued. */
+export const validateSsn = formatted(
+  matching(SSN),
+  '###-##-####, without 000, 666 and 9## in front, 00 and 0000',
+);
 
 /** The form of an employer identification number. */
 export const EIN = /^\d{2}-\d{7}$/;
@@ -56,6 +62,12 @@ export const validateInstant: Validator<Timestamp> = formatted(
   `an instant of the years ${INSTANT_YEARS.first} to ${INSTANT_YEARS.last} in UTC, ` +
     'such as 2026-01-31T08:00:00.000Z',
 );
+
+const dateOf = (text: string): string | undefined =>
+  toUtc(`${text}T00:00Z`) === undefined ? undefined : text;
+
+/** Validates a date (RFC 3339): `2026-01-31`. */
+export const validateDate = formatted(dateOf, 'a date such as 2026-01-31');
 
 /** Validates the key of a record in another system: trimmed, 1–255 code points. */
 export const validateExternalId = (input: unknown): Validation<string> =>

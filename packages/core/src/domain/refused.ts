@@ -113,16 +113,58 @@ export interface Refusals {
    * does not say which.
    */
   readonly 'token.invalid': None;
-  /** No account has the e-mail. */
+  /** There is no such user, or not at the caller's site. */
   readonly 'user.missing': None;
+  /** Nobody changes the own role or status. */
+  readonly 'user.self': None;
   /** The user is the last Active Owner of the site, and the change is not forced. */
   readonly 'owner.last': None;
+  /** Nothing is stored about such a person. */
+  readonly 'person.missing': None;
+  /** A legal hold of the site stops erasure. */
+  readonly 'site.held': None;
+  /** There is no such company, or the caller may not see it. */
+  readonly 'company.missing': None;
+  /** There is no such employee, or the caller may not see it. */
+  readonly 'employee.missing': None;
+  /** The record has another version than the caller expects: somebody has changed it. */
+  readonly 'record.stale': { readonly version: number };
+  /** Other records refer to the record, which is to be deleted. */
+  readonly 'record.referenced': None;
+  /** An earlier request with this idempotency key is under way. */
+  readonly 'idempotency.running': None;
+  /** The idempotency key was used for another request. */
+  readonly 'idempotency.mismatch': None;
+  /** There is no such order, or the caller may not see it. */
+  readonly 'order.missing': None;
+  /** The order has this status, in which it cannot change in this way. */
+  readonly 'order.status': { readonly status: string };
+  /** There is no such document, or the caller may not see it. */
+  readonly 'document.missing': None;
+  /** The document is not made yet. */
+  readonly 'document.pending': None;
+  /** The document has this status, in which it can neither change in this way nor be downloaded. */
+  readonly 'document.status': { readonly status: string };
+  /** The document belongs to no order, such as an imported one. */
+  readonly 'document.imported': None;
+  /** Another document replaces this one already. */
+  readonly 'document.replaced': None;
 }
 
 /** The closed list of reasons for which a use case refuses. */
 export type RefusalCode = keyof Refusals;
 
-/** The error of a use case whose rules do not allow the request. */
+/** Returns the code, and of an invalid input the fields and their rules; never a value. */
+const messageOf = (code: RefusalCode, facts: object): string => {
+  const issues = 'issues' in facts ? (facts.issues as readonly InputIssue[]) : [];
+  const broken = issues.map(({ field, rule }) => `${field} ${rule}`);
+  return broken.length === 0 ? code : `${code}: ${broken.join(', ')}`;
+};
+
+/**
+ * The error of a use case whose rules do not allow the request. The message is for developers, such
+ * as `input.invalid: email taken`; programs read `code` and `facts`.
+ */
 export class Refused<Code extends RefusalCode = RefusalCode> extends Error {
   override readonly name = 'Refused';
   readonly code: Code;
@@ -134,7 +176,7 @@ export class Refused<Code extends RefusalCode = RefusalCode> extends Error {
       ? [facts?: Refusals[Code]]
       : [facts: Refusals[Code]]
   ) {
-    super(code);
+    super(messageOf(code, facts ?? {}));
     this.code = code;
     this.facts = facts ?? ({} as Refusals[Code]);
   }

@@ -1,6 +1,9 @@
 import type { Timestamp } from './timestamp.ts';
 
-/** A permission `<resource>:<action>`; `<resource>:list` widens a list to the whole site. */
+/**
+ * A permission `<resource>:<action>`. `<resource>:list` widens what a user sees from the own records
+ * to the whole site; the other actions widen what a user may do with them.
+ */
 export type Permission = `${string}:${string}`;
 
 /** A named set of permissions; every user has exactly one. */
@@ -19,15 +22,25 @@ export const OWNER = 'Owner';
 /** The role of a newly registered user: no permission. */
 export const MEMBER = 'Member';
 
-const listsEverything: readonly Permission[] = [
+const lists: readonly Permission[] = [
   'users:list',
   'employees:list',
   'companies:list',
   'documents:list',
 ];
 
+const reads: readonly Permission[] = [...lists, 'documents:download'];
+
+const everything: readonly Permission[] = [
+  ...reads,
+  'users:update',
+  ...(['employees', 'companies', 'documents'] as const).flatMap((resource) =>
+    (['create', 'update', 'delete'] as const).map((action): Permission => `${resource}:${action}`),
+  ),
+];
+
 /** Owners also read the audit trail. */
-const owned: readonly Permission[] = [...listsEverything, 'audit:list'];
+const owned: readonly Permission[] = [...everything, 'audit:list'];
 
 /** The roles that may use the administrative surface. */
 export const ADMINISTRATIVE_ROLES: readonly string[] = [
@@ -45,13 +58,13 @@ export const isAdministrative = (role: Pick<Role, 'name'>): boolean =>
 /** The initial roles of every installation. */
 export const standardRoles: readonly Pick<Role, 'name' | 'description' | 'permissions'>[] = [
   { name: OWNER, description: 'Owns the site', permissions: owned },
-  { name: 'Manager', description: 'Runs the site day by day', permissions: listsEverything },
-  { name: 'Developer', description: 'Builds on the service', permissions: listsEverything },
-  { name: 'Support', description: 'Helps the users of the site', permissions: listsEverything },
+  { name: 'Manager', description: 'Runs the site day by day', permissions: everything },
+  { name: 'Developer', description: 'Builds on the service', permissions: reads },
+  { name: 'Support', description: 'Helps the users of the site', permissions: reads },
   {
     name: 'Marketing',
     description: 'Speaks to the users of the site',
     permissions: ['users:list'],
   },
-  { name: MEMBER, description: 'Sees own records only', permissions: [] },
+  { name: MEMBER, description: 'Has own records only', permissions: [] },
 ];

@@ -1,8 +1,16 @@
+import type { Retention } from './retention.ts';
+import type { SiteSettings } from './site-settings.ts';
 import type { Timestamp } from './timestamp.ts';
 import { invalid, type Validation, validateString } from './validation.ts';
 
+/** The type of document that comes with the product. */
+export const PAY_STATEMENT = 'Pay Statement';
+
 /** The only status of a site whose users may sign in. */
 export const ACTIVE_SITE = 'active';
+
+/** The status of a site whose rows are being erased. */
+export const ERASING_SITE = 'Erasing';
 
 /** A tenant. Every record belongs to exactly one site, and no list crosses sites. */
 export interface Site {
@@ -10,11 +18,17 @@ export interface Site {
   /** Unique name in configuration and addresses. */
   readonly identifier: string;
   readonly name: string;
+  /** An address, or a PNG or JPEG as a data URL, which documents show. */
   readonly logo: string | null;
   readonly paymentProcessors: readonly string[];
   readonly documentTypes: readonly string[];
+  readonly settings: SiteSettings;
   /** `active`, or anything else for a site that refuses sign-ins and requests of its users. */
   readonly status: string;
+  /** How long records are kept. */
+  readonly retention: Retention;
+  /** Since when a legal hold stops retention and erasure; null without one. */
+  readonly legalHoldSince: Timestamp | null;
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
 }

@@ -9,6 +9,9 @@ export const ACTIVE = 'Active';
 /** The status of an account that an operator has suspended. */
 export const SUSPENDED = 'Suspended';
 
+/** The status of an account whose person was erased. */
+export const ERASED = 'Erased';
+
 /** A person with an account at one site. `Account` has the password hash. */
 export interface User {
   readonly id: number;

@@ -1,7 +1,7 @@
 import type { Permission } from './role.ts';
 import type { User } from './user.ts';
 
-/** The rows that a caller may read: all rows of the site, or the rows of one user. */
+/** The rows that a caller may read or change: all rows of the site, or the rows of one user. */
 export type Scope = 'site' | { readonly userId: number };
 
 /** The rows of one site that a caller may read: an argument of every read of records. */
@@ -12,14 +12,14 @@ export interface Visibility {
   readonly documents: Scope;
 }
 
+/** Returns the rows to which a permission widens the user's own ones. */
+export const scopeOf = (user: User, permission: Permission): Scope =>
+  user.role.permissions.includes(permission) ? 'site' : { userId: user.id };
+
 /** Returns the user's own records, widened to the whole site by the `:list` permissions. */
-export const visibilityOf = (user: User): Visibility => {
-  const scopeOf = (permission: Permission): Scope =>
-    user.role.permissions.includes(permission) ? 'site' : { userId: user.id };
-  return {
-    siteId: user.siteId,
-    employees: scopeOf('employees:list'),
-    companies: scopeOf('companies:list'),
-    documents: scopeOf('documents:list'),
-  };
-};
+export const visibilityOf = (user: User): Visibility => ({
+  siteId: user.siteId,
+  employees: scopeOf(user, 'employees:list'),
+  companies: scopeOf(user, 'companies:list'),
+  documents: scopeOf(user, 'documents:list'),
+});

@@ -1,9 +1,11 @@
 import { type Caller, validateCaller } from '../domain/caller.ts';
-import type { Company } from '../domain/company.ts';
+import type { Company } from '../domain/payroll.ts';
 import {
   type ListRules,
+  validateExactTexts,
   validateIds,
   validateListRequest,
+  validateSince,
   validateTexts,
 } from '../domain/list-request.ts';
 import type { Page, PageRequest, SortTerm } from '../domain/page.ts';
@@ -26,8 +28,13 @@ export type ListCompanies = (
 ) => Promise<Page<Company>>;
 
 const rules: ListRules<CompanyFilter, CompanySortKey, never> = {
-  filters: { id: validateIds, name: validateTexts },
-  sortKeys: ['name', 'createdAt'],
+  filters: {
+    id: validateIds,
+    name: validateTexts,
+    externalId: validateExactTexts,
+    updatedSince: validateSince,
+  },
+  sortKeys: ['name', 'createdAt', 'updatedAt'],
   includes: [],
 };
 

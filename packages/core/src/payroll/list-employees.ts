@@ -1,9 +1,11 @@
 import { type Caller, validateCaller } from '../domain/caller.ts';
-import type { Employee } from '../domain/employee.ts';
+import type { Employee } from '../domain/payroll.ts';
 import {
   type ListRules,
+  validateExactTexts,
   validateIds,
   validateListRequest,
+  validateSince,
   validateTexts,
 } from '../domain/list-request.ts';
 import type { Page, PageRequest, SortTerm } from '../domain/page.ts';
@@ -12,8 +14,8 @@ import { requesterOf } from '../domain/requester.ts';
 import { visibilityOf } from '../domain/visibility.ts';
 import type { EmployeeFilter, EmployeeInclude, EmployeeSortKey } from '../ports/employees.ts';
 import type { Ports } from '../ports/index.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
 import { auditedFilter } from '../steps/audited-filter.ts';
+import { type ReadAuditPorts, recordRead } from '../steps/record-read.ts';
 
 /** Filters, order, embedded records and page of a list of employees; every field is optional. */
 export interface EmployeeListRequest extends PageRequest {
@@ -36,8 +38,10 @@ const rules: ListRules<EmployeeFilter, EmployeeSortKey, EmployeeInclude> = {
     firstName: validateTexts,
     lastName: validateTexts,
     email: validateTexts,
+    externalId: validateExactTexts,
+    updatedSince: validateSince,
   },
-  sortKeys: ['firstName', 'lastName', 'companyId', 'createdAt'],
+  sortKeys: ['firstName', 'lastName', 'companyId', 'createdAt', 'updatedAt'],
   includes: ['company', 'documents'],
 };
 
@@ -46,10 +50,7 @@ const rules: ListRules<EmployeeFilter, EmployeeSortKey, EmployeeInclude> = {
  * numbers, so the audit trail says who read them: before they are returned if the policy is `strict`.
  */
 export const listEmployees =
-  (
-    ports: Pick<Ports, 'auditLog' | 'clock' | 'employees' | 'random' | 'requestOrigin'>,
-    policy: Policy,
-  ): ListEmployees =>
+  (ports: ReadAuditPorts & Pick<Ports, 'employees'>, policy: Policy): ListEmployees =>
   async (caller, request = {}) => {
     const { user, sessionId } = validateCaller(caller);
     const { page, perPage, include, query } = validateListRequest(request, rules);
@@ -60,8 +61,8 @@ export const listEmployees =
       documentsMax: policy.embeddedDocumentsMax,
       requester: requesterOf(user),
     });
-    if (policy.auditReads !== 'off' && slice.items.length > 0) {
-      const entry = auditEntry(ports, {
+    if (slice.items.length > 0) {
+      await recordRead(ports, policy, {
         action: 'employees.listed',
         siteId: user.siteId,
         userId: user.id,
@@ -74,8 +75,6 @@ export const listEmployees =
           ids: slice.items.map(({ id }) => id),
         },
       });
-      if (policy.auditReads === 'strict') await ports.auditLog.record(entry);
-      else await ports.auditLog.recordSoon(entry);
     }
     return { ...slice, page, perPage };
   };

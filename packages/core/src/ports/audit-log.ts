@@ -12,8 +12,9 @@ export interface AuditQuery {
   readonly userId?: number | undefined;
   readonly action?: AuditAction | undefined;
   /**
-   * Entries of what showed this employee: lists with the id among the `ids` of their details, and
-   * exports of employees, which show everybody of a site.
+   * Entries of what showed this employee: those with the employee as their subject, lists and
+   * companies with the id among the `ids` of their details, and exports of employees, which show
+   * everybody of a site.
    */
   readonly employeeId?: number | undefined;
   /** The earliest instant. */

@@ -1,5 +1,7 @@
-/** Fast digests of random secrets; for passwords use `PasswordHasher`. */
+/** Fast digests of random secrets and of files; for passwords use `PasswordHasher`. */
 export interface Digest {
   /** Returns the SHA-256 of the text's UTF-8 bytes, as base64url without padding. */
   sha256(text: string): Promise<string>;
+  /** Returns the SHA-256 of bytes, in hexadecimal. */
+  sha256Hex(bytes: Uint8Array): Promise<string>;
 }

@@ -2,8 +2,51 @@ export type { AccessTokens } from './access-tokens.ts';
 export type { AuditLog, AuditPlace, AuditPruning, AuditQuery } from './audit-log.ts';
 export type { Clock } from './clock.ts';
 export type { CommonPasswords } from './common-passwords.ts';
-export type { Companies, CompanyFilter, CompanyQuery, CompanySortKey } from './companies.ts';
+export type {
+  Companies,
+  CompanyChange,
+  CompanyCreation,
+  CompanyFilter,
+  CompanyInclude,
+  CompanyLookup,
+  CompanyQuery,
+  CompanySortKey,
+} from './companies.ts';
+export type { Creation } from './creation.ts';
 export type { Digest } from './digest.ts';
+export type { DocumentRenderer, Rendering, RenderRequest } from './document-renderer.ts';
+export type { DocumentContent, DocumentStore, StoredDocument } from './document-store.ts';
+export type {
+  ClaimedDocument,
+  ClaimedDocuments,
+  CompletedDocuments,
+  DocumentClaim,
+  DocumentCompletion,
+  DocumentFailure,
+  DocumentPostponement,
+  DocumentStatistics,
+  DocumentTasks,
+  Employer,
+  FrozenContent,
+  LeasedStep,
+  Parties,
+  Payee,
+  StatementQuery,
+  StorageData,
+} from './document-tasks.ts';
+export type {
+  DocumentChange,
+  DocumentDetails,
+  DocumentFilter,
+  DocumentInclude,
+  DocumentQuery,
+  DocumentReplacement,
+  Documents,
+  DocumentSortKey,
+  DocumentVoiding,
+  OrderDocumentsQuery,
+  ReplacementOutcome,
+} from './documents.ts';
 export type {
   EmailVerification,
   EmailVerifications,
@@ -11,15 +54,33 @@ export type {
   PresentedVerification,
 } from './email-verifications.ts';
 export type {
+  EmployeeChange,
+  EmployeeCreation,
   EmployeeFilter,
   EmployeeInclude,
+  EmployeeLookup,
   EmployeeQuery,
   EmployeeSortKey,
   Employees,
 } from './employees.ts';
 export type { EmployeeNames, NamePlace, NamesPruned, NamesPruning } from './employee-names.ts';
+export type { ExpiredPruning, ExpiredQuery, ExpiredRecords } from './expired-records.ts';
+export type { IdempotencyKeys } from './idempotency-keys.ts';
+export type { IdempotentRequest } from './idempotent-request.ts';
 export type { NewLinkToken, PresentedLinkToken } from './link-tokens.ts';
 export type { Delivery, Email, Mailer, MailRefusal, SendResult } from './mailer.ts';
+export type {
+  NewDocument,
+  NewOrder,
+  OrderChange,
+  OrderCreation,
+  OrderFilter,
+  OrderPreparation,
+  OrderQuery,
+  Orders,
+  OrderSortKey,
+  PreparedOrder,
+} from './orders.ts';
 export type {
   NewOutboxEntry,
   Outbox,
@@ -39,7 +100,24 @@ export type {
   PasswordResets,
   PresentedReset,
 } from './password-resets.ts';
-export { portNames, type Ports, storePortNames, type StorePorts } from './ports.ts';
+export {
+  ERASED_KINDS,
+  KEPT_KINDS,
+  type OnPersonalRows,
+  type Person,
+  type PersonalCounts,
+  type PersonalData,
+  type PersonalKind,
+  type PersonErasure,
+  type PersonErasureResult,
+  type PersonQuery,
+} from './personal-data.ts';
+export {
+  portNames,
+  type Ports,
+  storePortNames,
+  type StorePorts,
+} from './ports.ts';
 export type { Prunable, Pruning } from './prunable.ts';
 export type { Random } from './random.ts';
 export type { RateLimiter, RateLimitRequest } from './rate-limiter.ts';
@@ -56,6 +134,13 @@ export type {
   RecordStore,
   UnreadableRecord,
 } from './records.ts';
+export type {
+  Change,
+  RecordChange,
+  RecordCreation,
+  RecordRemoval,
+  RemovalResult,
+} from './record-writing.ts';
 export type { RequestOrigin } from './request-origin.ts';
 export type { Roles } from './roles.ts';
 export type {
@@ -67,16 +152,28 @@ export type {
   SessionsRevocation,
   UserSession,
 } from './sessions.ts';
+export type {
+  OnDocuments,
+  SiteClosing,
+  SiteCounts,
+  SiteErasure,
+  SiteErasureBatch,
+  SiteErasureResult,
+} from './site-erasure.ts';
 export type { NewSite, SiteChange, SiteFields, Sites } from './sites.ts';
 export { isUnavailable, Unavailable } from './unavailable.ts';
 export type {
   AccessChange,
   AccessChangeResult,
+  CheckedAccess,
+  SiteUserFilter,
+  SiteUserQuery,
   UserAdministration,
   UserCreation,
   UserFilter,
   UserInvitation,
   UserQuery,
+  UserSortKey,
 } from './user-administration.ts';
 export type { ImportedUser, UserBatch, UserRecords } from './user-records.ts';
 export type {
@@ -86,3 +183,4 @@ export type {
   PasswordHashChange,
   Users,
 } from './users.ts';
+export type { WorkEngine, WorkHandler } from './work-engine.ts';

@@ -4,23 +4,33 @@ import type { Clock } from './clock.ts';
 import type { CommonPasswords } from './common-passwords.ts';
 import type { Companies } from './companies.ts';
 import type { Digest } from './digest.ts';
+import type { DocumentRenderer } from './document-renderer.ts';
+import type { DocumentStore } from './document-store.ts';
+import type { DocumentTasks } from './document-tasks.ts';
+import type { Documents } from './documents.ts';
 import type { EmailVerifications } from './email-verifications.ts';
 import type { EmployeeNames } from './employee-names.ts';
 import type { Employees } from './employees.ts';
+import type { ExpiredRecords } from './expired-records.ts';
+import type { IdempotencyKeys } from './idempotency-keys.ts';
 import type { Mailer } from './mailer.ts';
+import type { Orders } from './orders.ts';
 import type { Outbox } from './outbox.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { PasswordResets } from './password-resets.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Random } from './random.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { RecordStore } from './records.ts';
 import type { RequestOrigin } from './request-origin.ts';
 import type { Roles } from './roles.ts';
 import type { Sessions } from './sessions.ts';
+import type { SiteErasure } from './site-erasure.ts';
 import type { Sites } from './sites.ts';
 import type { UserAdministration } from './user-administration.ts';
 import type { UserRecords } from './user-records.ts';
 import type { Users } from './users.ts';
+import type { WorkEngine } from './work-engine.ts';
 
 /** The value of each port in the records below, which are read for their names and types only. */
 const port = undefined as never;
@@ -34,8 +44,15 @@ const storePorts = {
   employees: port as Employees,
   employeeNames: port as EmployeeNames,
   companies: port as Companies,
+  orders: port as Orders,
+  documents: port as Documents,
+  documentTasks: port as DocumentTasks,
+  idempotencyKeys: port as IdempotencyKeys,
   records: port as RecordStore,
   userRecords: port as UserRecords,
+  personalData: port as PersonalData,
+  siteErasure: port as SiteErasure,
+  expiredRecords: port as ExpiredRecords,
   passwordResets: port as PasswordResets,
   emailVerifications: port as EmailVerifications,
   outbox: port as Outbox,
@@ -52,6 +69,9 @@ const ports = {
   tokens: port as AccessTokens,
   limiter: port as RateLimiter,
   mailer: port as Mailer,
+  renderer: port as DocumentRenderer,
+  documentStore: port as DocumentStore,
+  workEngine: port as WorkEngine,
   requestOrigin: port as RequestOrigin,
 };
 

@@ -70,7 +70,8 @@ export type OnRecords<Kind extends RecordKind = RecordKind> = (
 export interface RecordStore {
   /**
    * Adds the records with new keys, and changes those with known keys to equal the given ones, in
-   * one transaction. An equal record stays as it is. Returns the outcome of each record, in order.
+   * one transaction. An equal record stays as it is, a changed one gets its next version. Returns the
+   * outcome of each record, in order.
    *
    * A record is refused alone, and the others are stored: with the rule `reference` on `user`,
    * `company` or `employee` when the site has none of that name; with the rule `taken` on

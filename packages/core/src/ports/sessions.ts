@@ -24,8 +24,8 @@ export interface Rotation {
 
 /** The conditions under which a session opens, and its client. */
 export interface SessionOpening {
-  /** The version of the password that was verified. */
-  readonly passwordVersion: number;
+  /** The version of the password that was verified; null where none was: the host knows the user. */
+  readonly passwordVersion: number | null;
   /** The role that was checked; left out where any role may sign in. */
   readonly roleId?: number;
   /** The number of open sessions that the user has at most, including the new one. */
@@ -71,8 +71,8 @@ export interface SessionsRevocation {
 export interface Sessions extends Prunable {
   /**
    * Stores a new session, provided that its user is still Active, that the user's site is active,
-   * that the user has the password version that was verified, and the role that was checked: a
-   * login that races a change of them opens no session. In the same atomic step, revokes the
+   * that the user has the password version that was verified, if any, and the role that was checked:
+   * a login that races a change of them opens no session. In the same atomic step, revokes the
    * sessions that expire first until the user has `sessionsMax` open ones, also when logins run in
    * parallel. Stores the client, and the issue of the first token as the creation. Returns whether
    * the session was stored.

@@ -1,7 +1,10 @@
 import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { Site } from '../domain/site.ts';
 
-/** A new site. Its lists start empty, its status is `active`. */
+/**
+ * A new site. It has the document type `Pay Statement`, no payment processor, the default settings and
+ * the status `active`, and it keeps all records.
+ */
 export interface NewSite {
   readonly identifier: string;
   readonly name: string;
@@ -13,7 +16,14 @@ export interface NewSite {
 /** The fields of a site that can change. */
 export type SiteFields = Pick<
   Site,
-  'name' | 'logo' | 'paymentProcessors' | 'documentTypes' | 'status'
+  | 'name'
+  | 'logo'
+  | 'paymentProcessors'
+  | 'documentTypes'
+  | 'settings'
+  | 'status'
+  | 'retention'
+  | 'legalHoldSince'
 >;
 
 /** A change of a site. */

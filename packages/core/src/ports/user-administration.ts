@@ -1,4 +1,6 @@
 import type { AuditEntry } from '../domain/audit-entry.ts';
+import type { Slice, Sort } from '../domain/page.ts';
+import type { Requester } from '../domain/requester.ts';
 import type { User } from '../domain/user.ts';
 import type { NewUser } from './users.ts';
 
@@ -20,6 +22,32 @@ export interface UserQuery {
   readonly limit: number;
 }
 
+/** The sort keys of the users of a site. */
+export type UserSortKey = 'createdAt' | 'email' | 'lastName';
+
+/** Alternatives for each field. Fields combine with AND, alternatives with OR. Lists are not empty. */
+export interface SiteUserFilter {
+  readonly id?: readonly number[];
+  /** Parts of the address. A–Z match a–z. */
+  readonly email?: readonly string[];
+  /** Exact statuses. */
+  readonly status?: readonly string[];
+  /** Exact names of roles. */
+  readonly role?: readonly string[];
+}
+
+/** A validated query for a page of the users of a site. */
+export interface SiteUserQuery {
+  readonly siteId: number;
+  readonly filter: SiteUserFilter;
+  /** Texts sort by code point, A–Z as a–z. Ties sort by id, in the last key's direction. */
+  readonly sort: readonly Sort<UserSortKey>[];
+  readonly offset: number;
+  readonly limit: number;
+  /** Who waits for the rows; without a requester the operator. */
+  readonly requester?: Requester;
+}
+
 /** A new user, as an operator creates one. */
 export interface UserCreation {
   readonly user: NewUser;
@@ -38,18 +66,28 @@ export interface UserInvitation {
   readonly audit: AuditEntry;
 }
 
+/** A user who changes another one, and both users as the check of the rights saw them. */
+export interface CheckedAccess {
+  readonly roleId: number;
+  readonly status: string;
+  readonly by: { readonly userId: number; readonly roleId: number };
+}
+
 /** A change of what a user may do. */
 export interface AccessChange {
   readonly userId: number;
-  readonly to: { readonly roleId: number } | { readonly status: string };
+  /** What is left out stays. */
+  readonly to: { readonly roleId?: number; readonly status?: string };
   /**
    * The role of which the user's site keeps at least one Active user; null for a change that is
    * made in any case.
    */
   readonly keptRoleId: number | null;
+  /** The rights that were checked for the change; undefined for a change by an operator. */
+  readonly checked?: CheckedAccess | undefined;
   readonly nowMs: number;
-  /** Stored if the outcome is `changed`. */
-  readonly audit: AuditEntry;
+  /** Stored if the outcome is `changed`: an entry for the role, one for the status, or both. */
+  readonly audit: readonly AuditEntry[];
 }
 
 /** The outcome of a change of what a user may do. */
@@ -60,6 +98,11 @@ export type AccessChangeResult =
   | { readonly outcome: 'unchanged' }
   /** The user is the last Active one of the site with the kept role. */
   | { readonly outcome: 'last' }
+  /**
+   * The user has another role or status than was checked, or the one who changes the user has another
+   * role or is not Active any more.
+   */
+  | { readonly outcome: 'outdated' }
   /** There is no such user. */
   | { readonly outcome: 'missing' };
 
@@ -67,6 +110,8 @@ export type AccessChangeResult =
 export interface UserAdministration {
   /** Returns the users that match, in the order of their ids. */
   list(query: UserQuery): Promise<readonly User[]>;
+  /** Returns the users of the page and the exact total, from one snapshot. */
+  page(query: SiteUserQuery): Promise<Slice<User>>;
   /**
    * Adds and returns the user, adds the invitation to the outbox and the entry to the audit trail,
    * in one transaction. Returns undefined, and adds nothing, when the address already has an
@@ -79,10 +124,12 @@ export interface UserAdministration {
    */
   invite(invitation: UserInvitation): Promise<boolean>;
   /**
-   * Sets the role or the status of a user, revokes the user's sessions and adds the entry to the
-   * audit trail, in one transaction. A new status also ends the user's reset and verification
+   * Sets the role or the status of a user or both, revokes the user's sessions and adds the entries to
+   * the audit trail, in one transaction. A new status also ends the user's reset and verification
    * links. A parallel login opens no session, or one that is revoked. Of parallel changes that
    * would take the last Active users with the kept role from a site, one is refused.
+   * What was checked is compared with the stored users in the same transaction: of two users who take
+   * each other's rights at once, one succeeds.
    *
    * - A user who has the role already keeps the sessions, and so does one who is Active already.
    * - Sessions of a user who is not Active are revoked in any case, so that none lives again later,

@@ -58,12 +58,14 @@ describe('updateSite', () => {
     const logo = 'https://main.test/logo.svg';
     const paymentProcessors = ['paypal'];
     await core.updateSite({ identifier: 'main', logo, documentTypes: [], paymentProcessors });
+    await core.updateSite({ identifier: 'main', settings: { paper: 'a4', prices: { w2: '0.1' } } });
     const site = await core.updateSite({ identifier: 'main', name: 'New', status: 'paused' });
     expect(site).toMatchObject({
       name: 'New',
       logo,
       paymentProcessors,
       documentTypes: [],
+      settings: { paper: 'a4', prices: { w2: '0.10' } },
       status: 'paused',
     });
     expect((await core.updateSite({ identifier: 'main', logo: null })).logo).toBeNull();
@@ -71,10 +73,34 @@ describe('updateSite', () => {
     expect(entries.map(({ details }) => details)).toEqual(
       expect.arrayContaining([
         { fields: ['logo', 'paymentProcessors', 'documentTypes'] },
+        { fields: ['settings'] },
         { fields: ['name', 'status'] },
         { fields: ['logo'] },
       ]),
     );
+  });
+
+  test('takes an image as the logo up to 16,384 characters, and an address up to 2048', async () => {
+    const { core } = await sampleCore();
+    const update = (logo: string) => core.updateSite({ identifier: 'main', logo });
+    const image = 'data:image/png;base64,'.padEnd(16_384, 'A');
+    expect((await update(image)).logo).toBe(image);
+    expect(await issuesOf(update(`${image}A`))).toEqual(['logo length']);
+    const address = 'https://main.test/'.padEnd(2048, 'a');
+    expect((await update(address)).logo).toBe(address);
+    expect(await issuesOf(update(`${address}a`))).toEqual(['logo length']);
+  });
+
+  test('replaces the retention, and keeps the time of a hold that is on already', async () => {
+    const { core, clock } = await sampleCore();
+    const main = { identifier: 'main' };
+    const retention = { documents: '7y', employees: '400d' } as const;
+    const held = await core.updateSite({ ...main, retention, legalHold: true });
+    expect(held).toMatchObject({ retention, legalHoldSince: BUILT_AT });
+    clock.advanceMs(1000);
+    const again = await core.updateSite({ ...main, retention: {}, legalHold: true });
+    expect(again).toMatchObject({ retention: {}, legalHoldSince: BUILT_AT });
+    expect((await core.updateSite({ ...main, legalHold: false })).legalHoldSince).toBeNull();
   });
 
   test('refuses an unknown site with the identifiers of all, and an update without fields', async () => {

@@ -47,12 +47,14 @@ export const changeAccess = async (
     to,
     keptRoleId: owner?.id ?? null,
     nowMs: ports.clock.nowMs(),
-    audit: auditEntry(ports, {
-      action,
-      siteId: user.siteId,
-      subject: { kind: 'user', id: String(user.id) },
-      details: { ...details, forced: force },
-    }),
+    audit: [
+      auditEntry(ports, {
+        action,
+        siteId: user.siteId,
+        subject: { kind: 'user', id: String(user.id) },
+        details: { ...details, forced: force },
+      }),
+    ],
   });
   if (result.outcome === 'last') throw new Refused('owner.last');
 

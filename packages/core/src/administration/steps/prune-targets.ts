@@ -1,19 +1,23 @@
 import type { Policy } from '../../domain/policy.ts';
 import type { NamePlace } from '../../ports/employee-names.ts';
 import type { Ports } from '../../ports/index.ts';
+import type { RetainedKind } from '../../domain/retention.ts';
 import type { Prunable } from '../../ports/prunable.ts';
+import { countExpired, pruneRecords, type RecordPrunePorts } from './prune-records.ts';
 
 /** The ports whose rows are pruned. */
-export type PrunePorts = Pick<
-  Ports,
-  | 'auditLog'
-  | 'clock'
-  | 'emailVerifications'
-  | 'employeeNames'
-  | 'outbox'
-  | 'passwordResets'
-  | 'sessions'
->;
+export type PrunePorts = RecordPrunePorts &
+  Pick<
+    Ports,
+    | 'auditLog'
+    | 'clock'
+    | 'emailVerifications'
+    | 'employeeNames'
+    | 'idempotencyKeys'
+    | 'outbox'
+    | 'passwordResets'
+    | 'sessions'
+  >;
 
 /** Where pruning continues. */
 interface Place {
@@ -53,7 +57,16 @@ const keptFor = (
   count: (ports, policy, nowMs) => collection(ports).countPrunable(nowMs - retentionMs(policy)),
 });
 
-/** Everything that is pruned, in order. */
+/** Returns the target of records that a site keeps for a limited time. */
+const retained = (kind: RetainedKind): Target => ({
+  prune: async (ports, _, { nowMs }) => {
+    const pruned = await pruneRecords(ports, kind, { nowMs, limit: ROWS_MAX });
+    return { pruned, next: pruned < ROWS_MAX ? undefined : { after: null } };
+  },
+  count: async (ports, _, nowMs) => countExpired(ports, kind, nowMs),
+});
+
+/** Everything that is pruned, in order: records before those to which they refer. */
 const targets = {
   sessions: keptFor(
     ({ endedSessionRetentionMs }) => endedSessionRetentionMs,
@@ -78,6 +91,14 @@ const targets = {
     ({ auditRetentionMs }) => auditRetentionMs,
     ({ auditLog }) => auditLog,
   ),
+  // A clock ahead by no more than the tolerance ends no key early.
+  idempotencyKeys: keptFor(
+    ({ clockSkewToleranceMs }) => clockSkewToleranceMs,
+    ({ idempotencyKeys }) => idempotencyKeys,
+  ),
+  documents: retained('documents'),
+  employees: retained('employees'),
+  companies: retained('companies'),
   names: {
     prune: async ({ employeeNames }, _, { after }) => {
       const { pruned, after: last } = await employeeNames.prune({ after, limit: NAMES_MAX });

@@ -9,7 +9,7 @@ import type {
 } from '../../ports/records.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { type UserImportPorts, userKind } from './import-users.ts';
-import { uuidOf } from './uuid-of.ts';
+import { uuidOf } from '../../steps/uuid-of.ts';
 
 /** Validated records of one file to store. No key occurs twice. */
 export interface ImportBatch {

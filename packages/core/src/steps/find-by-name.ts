@@ -1,7 +1,7 @@
-import type { Role } from '../../domain/role.ts';
-import { type InputIssue, Refused } from '../../domain/refused.ts';
-import type { Site } from '../../domain/site.ts';
-import type { Ports } from '../../ports/index.ts';
+import type { Role } from '../domain/role.ts';
+import { type InputIssue, Refused } from '../domain/refused.ts';
+import type { Site } from '../domain/site.ts';
+import type { Ports } from '../ports/index.ts';
 
 const unknown = (field: InputIssue['field'], allowed: readonly string[]) =>
   new Refused('input.invalid', { issues: [{ field, rule: 'unknown', allowed }] });

@@ -1,0 +1,66 @@
+import type { Policy } from '../domain/policy.ts';
+import { isRefused, Refused } from '../domain/refused.ts';
+import { validateText } from '../domain/text.ts';
+import { fieldsOf, validate } from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
+import { openSession, type OpeningPorts, type SignedIn } from './steps/open-session.ts';
+import { userWhoMaySignIn } from './steps/user-who-may-sign-in.ts';
+
+/** Why the host signs a user in. */
+export interface HostSignIn {
+  /**
+   * How the host identified the user, such as `OpenID Connect, session 7f3a`: 1–255 characters, which
+   * the audit trail keeps as `hostReason`.
+   */
+  readonly reason: string;
+}
+
+/** Signs a user in whom the host has identified. */
+export type SignInAs = (userId: number, signIn: HostSignIn) => Promise<SignedIn>;
+
+type SignInPorts = OpeningPorts & Pick<Ports, 'auditLog' | 'users'>;
+
+/**
+ * Opens a session without a password. The session is stored only while the user may sign in and
+ * has the role that was read.
+ */
+export const signInAs =
+  (ports: SignInPorts, policy: Policy): SignInAs =>
+  async (userId, signIn) => {
+    const { reason: hostReason } = validate({
+      reason: validateText(fieldsOf(signIn).reason, { min: 1, max: 255, trimmed: true }),
+    });
+
+    try {
+      const user = await userWhoMaySignIn(ports, userId);
+      const details = { hostReason };
+      const signedIn = await openSession(ports, { user, passwordVersion: null, details, policy });
+      if (signedIn === undefined) throw inactive(user);
+      return signedIn;
+    } catch (error) {
+      await recordInactive(ports, error, hostReason);
+      throw error;
+    }
+  };
+
+const inactive = ({ id: userId, siteId }: SignedIn['user']) =>
+  new Refused('account.inactive', { account: { userId, siteId, sessionId: null } });
+
+/** Records that an account which may not sign in was refused. */
+const recordInactive = async (
+  ports: Pick<Ports, 'auditLog' | 'clock' | 'random' | 'requestOrigin'>,
+  error: unknown,
+  hostReason: string,
+): Promise<void> => {
+  if (!isRefused(error) || error.code !== 'account.inactive') return;
+  const { account } = error.facts;
+  await ports.auditLog.record(
+    auditEntry(ports, {
+      action: 'session.refused',
+      siteId: account?.siteId ?? null,
+      subject: account === undefined ? null : { kind: 'user', id: String(account.userId) },
+      details: { hostReason, reason: error.code },
+    }),
+  );
+};

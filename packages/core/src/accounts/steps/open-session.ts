@@ -1,0 +1,59 @@
+import type { JsonObject } from '../../domain/json.ts';
+import type { Policy } from '../../domain/policy.ts';
+import { clientOf } from '../../domain/session-client.ts';
+import { claimsOf, newSession } from '../../domain/session.ts';
+import type { User } from '../../domain/user.ts';
+import type { Ports } from '../../ports/index.ts';
+import { auditEntry } from '../../steps/audit-entry.ts';
+import { newId } from '../../steps/new-id.ts';
+import { type AccessToken, issueAccessToken } from './issue-access-token.ts';
+
+/** The signed-in user and the token of the new session. */
+export interface SignedIn {
+  readonly user: User;
+  readonly token: AccessToken;
+}
+
+/** The ports that open a session. */
+export type OpeningPorts = Pick<
+  Ports,
+  'clock' | 'random' | 'requestOrigin' | 'sessions' | 'tokens'
+>;
+
+interface Opening {
+  /** The user as read before; the role must still be the same. */
+  readonly user: User;
+  /** The version of the password that was verified; null when the host identified the user. */
+  readonly passwordVersion: number | null;
+  /** The details of the entry of the audit trail. */
+  readonly details: JsonObject;
+  readonly policy: Policy;
+}
+
+/**
+ * Opens a session, records it and issues its first token. Returns undefined when the user may no
+ * longer sign in, or the role or the password was changed meanwhile.
+ */
+export const openSession = async (
+  ports: OpeningPorts,
+  { user, passwordVersion, details, policy }: Opening,
+): Promise<SignedIn | undefined> => {
+  const id = newId(ports.random);
+  const nowMs = ports.clock.nowMs();
+  const session = newSession({ id, userId: user.id, tokenId: newId(ports.random), nowMs }, policy);
+  const opened = await ports.sessions.open(session, {
+    passwordVersion,
+    roleId: user.roleId,
+    sessionsMax: policy.sessionsPerUserMax,
+    client: clientOf(ports.requestOrigin.current()),
+    audit: auditEntry(ports, {
+      action: 'session.opened',
+      siteId: user.siteId,
+      userId: user.id,
+      sessionId: id,
+      details,
+    }),
+  });
+  if (!opened) return undefined;
+  return { user, token: await issueAccessToken(ports.tokens, claimsOf(session, policy)) };
+};

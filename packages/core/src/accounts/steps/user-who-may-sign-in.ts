@@ -1,0 +1,25 @@
+import { validateId } from '../../domain/page.ts';
+import { Refused } from '../../domain/refused.ts';
+import { maySignIn, type User } from '../../domain/user.ts';
+import { validate } from '../../domain/validation.ts';
+import type { Ports } from '../../ports/index.ts';
+
+/**
+ * Returns the user with this id, who may sign in.
+ *
+ * @throws `input.invalid` when it is no id.
+ * @throws `user.missing` when there is no such user.
+ * @throws `account.inactive` when the user is not Active, or the site of the user is not active.
+ */
+export const userWhoMaySignIn = async (
+  { users }: Pick<Ports, 'users'>,
+  given: unknown,
+): Promise<User> => {
+  const { userId } = validate({ userId: validateId(given) });
+  const user = await users.find(userId);
+  if (user === undefined) throw new Refused('user.missing');
+  if (maySignIn(user)) return user;
+  throw new Refused('account.inactive', {
+    account: { userId, siteId: user.siteId, sessionId: null },
+  });
+};

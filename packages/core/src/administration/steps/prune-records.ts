@@ -1,0 +1,50 @@
+import { type RetainedKind, retainedSinceMs } from '../../domain/retention.ts';
+import type { ExpiredQuery } from '../../ports/expired-records.ts';
+import type { Ports } from '../../ports/index.ts';
+import { removeFiles, type WithFiles } from '../../steps/remove-files.ts';
+
+/** The ports of the retention of records. */
+export type RecordPrunePorts = WithFiles & Pick<Ports, 'expiredRecords' | 'sites'>;
+
+/** Returns what is expired at each site that keeps records of the kind for a limited time. */
+const expiredAt = async (
+  { sites }: RecordPrunePorts,
+  kind: RetainedKind,
+  nowMs: number,
+): Promise<readonly ExpiredQuery[]> =>
+  (await sites.list()).flatMap(({ id: siteId, retention, legalHoldSince }) => {
+    const period = retention[kind];
+    if (period === undefined || legalHoldSince !== null) return [];
+    return [{ kind, siteId, beforeMs: retainedSinceMs(period, nowMs) }];
+  });
+
+/** Deletes records of a kind whose retention is over, site by site, and returns how many. */
+export const pruneRecords = async (
+  ports: RecordPrunePorts,
+  kind: RetainedKind,
+  { nowMs, limit }: { readonly nowMs: number; readonly limit: number },
+): Promise<number> => {
+  let pruned = 0;
+  for (const query of await expiredAt(ports, kind, nowMs)) {
+    if (pruned === limit) break;
+    pruned += await ports.expiredRecords.prune({
+      ...query,
+      limit: limit - pruned,
+      onDocuments: removeFiles(ports, query.siteId),
+    });
+  }
+  return pruned;
+};
+
+/** Returns how many records of a kind are expired, over all sites. */
+export const countExpired = async (
+  ports: RecordPrunePorts,
+  kind: RetainedKind,
+  nowMs: number,
+): Promise<number> => {
+  let count = 0;
+  for (const query of await expiredAt(ports, kind, nowMs)) {
+    count += await ports.expiredRecords.countPrunable(query);
+  }
+  return count;
+};

@@ -1,0 +1,16 @@
+import { fieldsOf, validate, validateString } from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import type { SiteCounts } from '../ports/site-erasure.ts';
+import { siteByIdentifier } from '../steps/find-by-name.ts';
+
+/** Counts the rows of a site that `eraseSite` would erase. */
+export type CountSite = (request: { readonly site: string }) => Promise<SiteCounts>;
+
+/** Counts through `SiteErasure`. */
+export const countSite =
+  (ports: Pick<Ports, 'siteErasure' | 'sites'>): CountSite =>
+  async (request) => {
+    const { site } = validate({ site: validateString(fieldsOf(request).site) });
+    const { id } = await siteByIdentifier(ports, site);
+    return ports.siteErasure.count(id);
+  };

@@ -1,0 +1,88 @@
+import { validateId } from '../domain/page.ts';
+import { Refused } from '../domain/refused.ts';
+import { ERASING_SITE } from '../domain/site.ts';
+import { fieldsOf, validate, validateString } from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import type { SiteCounts } from '../ports/site-erasure.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
+import { siteByIdentifier } from '../steps/find-by-name.ts';
+import { removeFiles, type WithFiles } from '../steps/remove-files.ts';
+
+/** A batch of the erasure of a site. */
+export interface SiteErasureStep {
+  /** The identifier of the site. */
+  readonly site: string;
+  /** The id of the site, after the first batch. */
+  readonly siteId?: number | undefined;
+}
+
+/** The outcome of a batch. */
+export interface SiteErasureProgress {
+  /** The rows that this batch erased. */
+  readonly erased: SiteCounts;
+  /** The next batch; undefined when the site is gone. */
+  readonly next: SiteErasureStep | undefined;
+}
+
+/** Erases a batch of a site: the first one, or that of the previous result. */
+export type EraseSite = (step: SiteErasureStep) => Promise<SiteErasureProgress>;
+
+/** The ports of erasing a site. */
+export type EraseSitePorts = WithFiles &
+  Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'siteErasure' | 'sites'>;
+
+/** Few enough for short locks. */
+const ROWS_MAX = 500;
+
+/** Closes the site, with the number of its rows in the audit trail. */
+const close = async (ports: EraseSitePorts, identifier: string): Promise<number> => {
+  const { id: siteId, status } = await siteByIdentifier(ports, identifier);
+  const details = status === ERASING_SITE ? {} : await ports.siteErasure.count(siteId);
+  const outcome = await ports.siteErasure.close({
+    siteId,
+    nowMs: ports.clock.nowMs(),
+    audit: auditEntry(ports, {
+      action: 'site.closed',
+      subject: { kind: 'site', id: String(siteId) },
+      details,
+    }),
+  });
+  if (outcome === 'held') throw new Refused('site.held');
+  return siteId;
+};
+
+/** Ends the erasure, unless rows came in between or another call has ended it. */
+const end = async (ports: EraseSitePorts, siteId: number): Promise<boolean> => {
+  const subject = { kind: 'site', id: String(siteId) } as const;
+  const isEnded = await ports.siteErasure.end(
+    siteId,
+    auditEntry(ports, { action: 'site.erased', subject }),
+  );
+  return isEnded || !(await ports.sites.list()).some(({ id }) => id === siteId);
+};
+
+/**
+ * Erases through `SiteErasure`. Any number of programs may erase one site at once, and each call goes on
+ * where others have stopped. The caller pauses between batches.
+ */
+export const eraseSite =
+  (ports: EraseSitePorts): EraseSite =>
+  async (step) => {
+    const given = fieldsOf(step);
+    const { site, siteId: known } = validate({
+      site: validateString(given.site),
+      siteId: given.siteId === undefined ? { value: undefined } : validateId(given.siteId),
+    });
+    const siteId = known ?? (await close(ports, site));
+    const next = { site, siteId };
+
+    const result = await ports.siteErasure.eraseSome({
+      siteId,
+      limit: ROWS_MAX,
+      onDocuments: removeFiles(ports, siteId),
+    });
+    if (result.outcome === 'held') throw new Refused('site.held');
+    if (result.outcome === 'erased') return { erased: { [result.kind]: result.rows }, next };
+    const isGone = result.outcome === 'empty' && (await end(ports, siteId));
+    return { erased: {}, next: isGone ? undefined : next };
+  };

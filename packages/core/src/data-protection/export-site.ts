@@ -1,0 +1,79 @@
+import type { AuditEntry } from '../domain/audit-entry.ts';
+import type { Site } from '../domain/site.ts';
+import type { User } from '../domain/user.ts';
+import { fieldsOf, validate, validateFunction, validateString } from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
+import { siteByIdentifier } from '../steps/find-by-name.ts';
+
+/** A site to export. Each receiver gets some rows at a time; the next ones wait for it. */
+export interface SiteExportRequest {
+  /** The identifier of the site. */
+  readonly site: string;
+  /** Receives the users in the order of their ids, without the hashes of passwords. */
+  readonly onUsers: (users: readonly User[]) => Promise<void>;
+  /** Receives the audit trail of the site, the newest entries first. */
+  readonly onAuditEntries: (entries: readonly AuditEntry[]) => Promise<void>;
+}
+
+/**
+ * Passes on the users and the audit trail of a site, and returns the site. `exportRecords` passes on its
+ * records.
+ */
+export type ExportSite = (request: SiteExportRequest) => Promise<Site>;
+
+/** The ports of exporting a site. */
+export type ExportSitePorts = Pick<
+  Ports,
+  'auditLog' | 'clock' | 'random' | 'requestOrigin' | 'sites' | 'userAdministration'
+>;
+
+const ROWS = 500;
+
+const readUsers = async (
+  { userAdministration }: ExportSitePorts,
+  siteId: number,
+  onUsers: SiteExportRequest['onUsers'],
+): Promise<void> => {
+  let afterId: number | undefined = 0;
+  while (afterId !== undefined) {
+    const users = await userAdministration.list({ filter: { siteId }, afterId, limit: ROWS });
+    if (users.length > 0) await onUsers(users);
+    afterId = users.length < ROWS ? undefined : users.at(-1)?.id;
+  }
+};
+
+const readEntries = async (
+  { auditLog }: ExportSitePorts,
+  { siteId, untilMs }: { readonly siteId: number; readonly untilMs: number },
+  onEntries: SiteExportRequest['onAuditEntries'],
+): Promise<void> => {
+  let olderThan: AuditEntry | undefined;
+  do {
+    const query = { siteId, untilMs, olderThan, limit: ROWS };
+    const entries = await auditLog.find(query);
+    if (entries.length > 0) await onEntries(entries);
+    olderThan = entries.length < ROWS ? undefined : entries.at(-1);
+  } while (olderThan !== undefined);
+};
+
+/** Reads through the ports of users and of the trail. The export is recorded before a row leaves. */
+export const exportSite =
+  (ports: ExportSitePorts): ExportSite =>
+  async (request) => {
+    const given = fieldsOf(request);
+    const { site: identifier } = validate({
+      site: validateString(given.site),
+      onUsers: validateFunction(given.onUsers),
+      onAuditEntries: validateFunction(given.onAuditEntries),
+    });
+    const site = await siteByIdentifier(ports, identifier);
+    const subject = { kind: 'site', id: String(site.id) } as const;
+    const entry = auditEntry(ports, { action: 'site.exported', siteId: site.id, subject });
+    await ports.auditLog.record(entry);
+    await readUsers(ports, site.id, request.onUsers);
+    // Without the entry of this export, and those that come meanwhile.
+    const before = { siteId: site.id, untilMs: entry.atMs };
+    await readEntries(ports, before, request.onAuditEntries);
+    return site;
+  };

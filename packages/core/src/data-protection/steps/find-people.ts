@@ -1,0 +1,63 @@
+import { validateEmailAddress } from '../../domain/email-address.ts';
+import { validateId } from '../../domain/page.ts';
+import { Refused } from '../../domain/refused.ts';
+import type { Site } from '../../domain/site.ts';
+import {
+  fieldsOf,
+  validate,
+  validateOptionalString,
+  type Validation,
+  type Validator,
+} from '../../domain/validation.ts';
+import type { Ports } from '../../ports/index.ts';
+import type { Person } from '../../ports/personal-data.ts';
+import { siteByIdentifier } from '../../steps/find-by-name.ts';
+
+/** The persons to export or erase: those with an e-mail address, or an employee. One of both. */
+export interface PersonSelection {
+  /** An e-mail can be that of a user, and of employees of several sites. */
+  readonly email?: string | undefined;
+  readonly employeeId?: number | undefined;
+  /** The identifier of a site; all sites by default. */
+  readonly site?: string | undefined;
+}
+
+/** A person with the site. */
+export interface FoundPerson {
+  readonly person: Person;
+  readonly site: Site;
+}
+
+const optional = <T>(input: unknown, validator: Validator<T>): Validation<T | undefined> =>
+  input === undefined ? { value: undefined } : validator(input);
+
+/**
+ * Returns the selected persons, one at least.
+ *
+ * @throws `input.invalid` unless exactly one of e-mail and employee is given, and for an unknown site.
+ * @throws `person.missing` when there is none.
+ */
+export const findPeople = async (
+  ports: Pick<Ports, 'personalData' | 'sites'>,
+  selection: PersonSelection,
+): Promise<readonly FoundPerson[]> => {
+  const given = fieldsOf(selection);
+  const { email, employeeId, site } = validate({
+    email: optional(given.email, validateEmailAddress),
+    employeeId: optional(given.employeeId, validateId),
+    site: validateOptionalString(given.site),
+  });
+  if ((email === undefined) === (employeeId === undefined)) {
+    throw new Refused('input.invalid', { issues: [{ field: 'email', rule: 'required' }] });
+  }
+  const siteId = site === undefined ? undefined : (await siteByIdentifier(ports, site)).id;
+  const people = await ports.personalData.find({ email, employeeId, siteId });
+
+  const sites = new Map((await ports.sites.list()).map((each) => [each.id, each]));
+  const found = people.flatMap((person) => {
+    const ofPerson = sites.get(person.siteId);
+    return ofPerson === undefined ? [] : [{ person, site: ofPerson }];
+  });
+  if (found.length === 0) throw new Refused('person.missing');
+  return found;
+};

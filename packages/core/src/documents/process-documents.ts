@@ -1,0 +1,155 @@
+import { BACK_OFF_MAX_MS, backOffMs, fractionOf } from '../domain/back-off.ts';
+import type { CancelSignal } from '../domain/cancel-signal.ts';
+import { documentKey } from '../domain/document-key.ts';
+import {
+  type Ports,
+  type ClaimedDocuments,
+  type DocumentCompletion,
+  type DocumentFailure,
+  type DocumentPostponement,
+  isUnavailable,
+} from '../ports/index.ts';
+import { inParallel } from '../steps/in-parallel.ts';
+import { newId } from '../steps/new-id.ts';
+import { type FrozenDocument, frozenDocuments } from './steps/frozen-documents.ts';
+import { makeFile } from './steps/make-file.ts';
+
+/** The outcome of one run of `processDocuments`. */
+export type DocumentsResult =
+  /** No document was due. */
+  | { readonly outcome: 'idle' }
+  | {
+      readonly outcome: 'processed';
+      readonly completed: number;
+      readonly failed: number;
+      /** Documents that are tried again later. */
+      readonly postponed: number;
+      /** Documents that were given back, since the signal aborted. */
+      readonly released: number;
+    };
+
+/**
+ * Makes the next documents; a worker calls it until the outcome is `idle`. When the signal aborts, the
+ * documents that are not begun are given back.
+ */
+export type ProcessDocuments = (signal?: CancelSignal) => Promise<DocumentsResult>;
+
+type ProcessPorts = Pick<
+  Ports,
+  'clock' | 'digest' | 'documentStore' | 'documentTasks' | 'random' | 'renderer'
+>;
+
+const BATCH = 25;
+/** The documents of a batch that are rendered or stored at once. */
+const LANES = 4;
+const LEASE_MS = 120_000;
+const RETRIES_MS = 24 * 3_600_000;
+const ATTEMPTS_MIN = 10;
+
+/** What became of the documents of a batch. */
+interface Batch {
+  readonly completions: DocumentCompletion[];
+  readonly failures: DocumentFailure[];
+  readonly postponements: DocumentPostponement[];
+  /** Errors that are no `Unavailable`. */
+  readonly faults: unknown[];
+}
+
+/** Tries a document again later, for a day and at least ten times, since clocks may move. */
+const tryLater = (
+  { clock, random }: Pick<Ports, 'clock' | 'random'>,
+  { document: { id, attempts }, madeAtMs }: FrozenDocument,
+  batch: Batch,
+): void => {
+  const dueAtMs = clock.nowMs() + backOffMs(attempts - 1, fractionOf(random.bytes(1)));
+  if (dueAtMs < madeAtMs + RETRIES_MS || attempts < ATTEMPTS_MIN) {
+    batch.postponements.push({ id, dueAtMs });
+    return;
+  }
+  const detail = 'The document could be neither rendered nor stored for a day.';
+  batch.failures.push({ id, errors: { code: 'retries.exhausted', detail } });
+};
+
+/** Renders and stores documents, until the signal aborts. */
+const make = async (
+  ports: ProcessPorts,
+  { site }: ClaimedDocuments,
+  {
+    frozen,
+    batch,
+    signal,
+  }: {
+    readonly frozen: readonly FrozenDocument[];
+    readonly batch: Batch;
+    readonly signal: CancelSignal | undefined;
+  },
+): Promise<void> =>
+  inParallel(frozen, LANES, async (document) => {
+    if (signal?.aborted === true) return;
+    try {
+      const made = await makeFile(ports, site, document);
+      if (made.outcome === 'stored') batch.completions.push(made.completion);
+      else batch.failures.push(made.failure);
+    } catch (error) {
+      if (!isUnavailable(error)) batch.faults.push(error);
+      tryLater(ports, document, batch);
+    }
+  });
+
+/** Stores what became of the documents, and removes files that nobody needs. */
+const settle = async (
+  { clock, documentStore, documentTasks }: ProcessPorts,
+  { documents }: ClaimedDocuments,
+  { leaseId, batch }: { readonly leaseId: string; readonly batch: Batch },
+): Promise<number> => {
+  const step = { leaseId, nowMs: clock.nowMs() };
+  await documentTasks.fail({ ...step, documents: batch.failures });
+  await documentTasks.postpone({ ...step, documents: batch.postponements });
+  const { completed, abandoned } = await documentTasks.complete({
+    ...step,
+    documents: batch.completions,
+  });
+  for (const { id, siteId, uuid } of documents) {
+    if (abandoned.includes(id)) await documentStore.remove(documentKey(siteId, uuid));
+  }
+  return completed.length;
+};
+
+/**
+ * Claims documents of one order, freezes their content, renders and stores them, then marks them. Any
+ * number of workers may run, stop or crash: a document is rendered again to the same bytes under the
+ * same key, and only its last lease marks it. Every error that is no `Unavailable` is thrown after the
+ * batch has ended.
+ */
+export const processDocuments =
+  (ports: ProcessPorts): ProcessDocuments =>
+  async (signal) => {
+    const leaseId = newId(ports.random);
+    const claimed = await ports.documentTasks.claim({
+      leaseId,
+      nowMs: ports.clock.nowMs(),
+      leaseMs: LEASE_MS,
+      delayMaxMs: Math.max(LEASE_MS, BACK_OFF_MAX_MS),
+      limit: BATCH,
+    });
+    if (claimed === undefined) return { outcome: 'idle' };
+
+    const { frozen, failures } = await frozenDocuments(ports, leaseId, claimed.documents);
+    const batch: Batch = {
+      completions: [],
+      failures: [...failures],
+      postponements: [],
+      faults: [],
+    };
+    await make(ports, claimed, { frozen, batch, signal });
+    const completed = await settle(ports, claimed, { leaseId, batch });
+
+    const [failed, postponed] = [batch.failures.length, batch.postponements.length];
+    const begun = batch.completions.length + postponed + (failed - failures.length);
+    const released = frozen.length - begun;
+    if (released > 0) {
+      await ports.documentTasks.release({ leaseId, nowMs: ports.clock.nowMs() });
+    }
+    if (batch.faults.length > 0) throw batch.faults[0];
+    return { outcome: 'processed', completed, failed, postponed, released };
+  };

@@ -1,0 +1,136 @@
+import { type Caller, validateCaller } from '../domain/caller.ts';
+import { collectIssues } from '../domain/issues.ts';
+import { Refused } from '../domain/refused.ts';
+import {
+  type StatementContent,
+  type StatementInput,
+  storedContent,
+  validateStatementContent,
+} from '../domain/statement-content.ts';
+import { fieldsOf } from '../domain/validation.ts';
+import type { User } from '../domain/user.ts';
+import { visibilityOf } from '../domain/visibility.ts';
+import type { Ports, DocumentDetails, ReplacementOutcome } from '../ports/index.ts';
+import { type CreationOptions, idempotentRequest } from '../steps/idempotent-request.ts';
+import { uuidOf } from '../steps/uuid-of.ts';
+import { documentChange, type DocumentAuditPorts } from './steps/document-change.ts';
+import { findDocument } from './steps/find-document.ts';
+
+/** What a new document shows. */
+export interface ReplaceInput {
+  readonly content: StatementInput;
+}
+
+/** The new document, and whether an earlier request with the idempotency key created it. */
+export interface ReplacedDocument {
+  readonly document: DocumentDetails;
+  readonly replayed: boolean;
+}
+
+/** Orders a new document in place of a completed one, free of charge. */
+export type ReplaceDocument = (
+  caller: Caller,
+  uuid: string,
+  input: ReplaceInput,
+  options?: CreationOptions,
+) => Promise<ReplacedDocument>;
+
+type ReplacePorts = DocumentAuditPorts & Pick<Ports, 'digest' | 'documents' | 'workEngine'>;
+
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+
+const UUID_BYTES = 16;
+
+const validateContent = (input: ReplaceInput): StatementContent => {
+  const issues = collectIssues();
+  const content = validateStatementContent(issues, fieldsOf(input).content);
+  issues.refuse();
+  return content as StatementContent;
+};
+
+/** A replacement that a user asks for. */
+interface Request {
+  readonly user: User;
+  readonly old: DocumentDetails;
+  readonly content: StatementContent;
+  readonly options: CreationOptions;
+}
+
+/**
+ * Returns the UUID of the new document: of an equal request with the same idempotency key the same one,
+ * so that the document itself is the answer that is stored.
+ */
+const newUuidOf = async (
+  ports: Pick<Ports, 'clock' | 'digest' | 'random'>,
+  { user, old, content, options }: Request,
+): Promise<string> => {
+  const request = await idempotentRequest(ports, {
+    operation: 'document.replace',
+    userId: user.id,
+    input: { uuid: old.uuid, content: storedContent(content).text },
+    options,
+  });
+  if (request === undefined) return uuidOf(ports.random.bytes(UUID_BYTES));
+  const hex = await ports.digest.sha256Hex(new TextEncoder().encode(request.requestDigest));
+  const byteAt = (_: unknown, index: number) =>
+    Number.parseInt(hex.slice(2 * index, 2 * index + 2), 16);
+  return uuidOf(Uint8Array.from({ length: UUID_BYTES }, byteAt));
+};
+
+/** Returns the document that an earlier request with this idempotency key created. */
+const findReplayed = async (
+  { documents }: Pick<Ports, 'documents'>,
+  { user, old, options }: Request,
+  newUuid: string,
+): Promise<ReplacedDocument | undefined> => {
+  if (fieldsOf(options).idempotencyKey === undefined) return undefined;
+  const document = await documents.find(visibilityOf(user), newUuid);
+  return document?.replaces === old.uuid ? { document, replayed: true } : undefined;
+};
+
+/** Returns the created document, or refuses. */
+const createdOf = (
+  replacement: ReplacementOutcome,
+  { status }: DocumentDetails,
+): DocumentDetails => {
+  switch (replacement.outcome) {
+    case 'not-completed':
+      throw new Refused('document.status', { status });
+    case 'imported':
+      throw new Refused('document.imported');
+    case 'replaced':
+      throw new Refused('document.replaced');
+    case 'created':
+    default:
+      return replacement.document;
+  }
+};
+
+/** Adds a pending document; the old one is void when the new one is completed. */
+export const replaceDocument =
+  (ports: ReplacePorts): ReplaceDocument =>
+  async (caller, uuid, input, options = {}) => {
+    const { user } = validateCaller(caller);
+    const permission = 'documents:update';
+    const old = await findDocument(ports, { caller, uuid, permission });
+    const request: Request = { user, old, content: validateContent(input), options };
+    const newUuid = await newUuidOf(ports, request);
+    const earlier = await findReplayed(ports, request, newUuid);
+    if (earlier !== undefined) return earlier;
+
+    const details = { by: newUuid };
+    const change = { caller, document: old, action: 'document.replaced', details } as const;
+    const replacement = await ports.documents.replace({
+      ...documentChange(ports, change),
+      userId: user.id,
+      uuid: newUuid,
+      content: storedContent(request.content),
+    });
+    // An equal request may have been faster.
+    const faster =
+      replacement.outcome === 'replaced' ? await findReplayed(ports, request, newUuid) : undefined;
+    if (faster !== undefined) return faster;
+    const document = createdOf(replacement, old);
+    ports.workEngine.wake();
+    return { document, replayed: false };
+  };

@@ -1,0 +1,34 @@
+import { type Caller, validateCaller } from '../../domain/caller.ts';
+import { validateUuid } from '../../domain/record-rules.ts';
+import { Refused } from '../../domain/refused.ts';
+import { requirePermission } from '../../domain/require-permission.ts';
+import type { Permission } from '../../domain/role.ts';
+import { validate } from '../../domain/validation.ts';
+import { visibilityOf } from '../../domain/visibility.ts';
+import type { Ports, DocumentDetails } from '../../ports/index.ts';
+
+/** A document that a caller names, and the permission for documents of others. */
+export interface DocumentRequest {
+  readonly caller: Caller;
+  readonly uuid: unknown;
+  /** None by default. */
+  readonly permission?: Permission;
+}
+
+/**
+ * Returns a document that the caller may see, and may use in this way.
+ *
+ * @throws `document.missing` for a foreign and an invisible document.
+ * @throws `permission.missing` for a document of another user, without the permission.
+ */
+export const findDocument = async (
+  { documents }: Pick<Ports, 'documents'>,
+  { caller, uuid: given, permission }: DocumentRequest,
+): Promise<DocumentDetails> => {
+  const { user } = validateCaller(caller);
+  const { uuid } = validate({ uuid: validateUuid(given) });
+  const document = await documents.find(visibilityOf(user), uuid);
+  if (document === undefined) throw new Refused('document.missing');
+  if (permission !== undefined && document.userId !== user.id) requirePermission(user, permission);
+  return document;
+};

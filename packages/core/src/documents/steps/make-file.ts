@@ -1,0 +1,50 @@
+import type { ColorId, TemplateId } from '../../domain/appearance.ts';
+import { documentKey } from '../../domain/document-key.ts';
+import type {
+  Ports,
+  ClaimedDocuments,
+  DocumentCompletion,
+  DocumentFailure,
+} from '../../ports/index.ts';
+import type { FrozenDocument } from './frozen-documents.ts';
+
+const IMAGE = /^data:image\/(?:png|jpeg);base64,/;
+
+/** Returns the logo that documents show: an address is none, since rendering uses no network. */
+const printedLogo = (logo: string | null): string | null =>
+  logo !== null && IMAGE.test(logo) ? logo : null;
+
+/** The outcome of making one file. */
+export type MadeFile =
+  | { readonly outcome: 'stored'; readonly completion: DocumentCompletion }
+  | { readonly outcome: 'refused'; readonly failure: DocumentFailure };
+
+/** Renders a document and stores its file under the key that belongs to it. */
+export const makeFile = async (
+  { digest, documentStore, renderer }: Pick<Ports, 'digest' | 'documentStore' | 'renderer'>,
+  site: ClaimedDocuments['site'],
+  { document, statement, madeAtMs }: FrozenDocument,
+): Promise<MadeFile> => {
+  const { id, siteId, uuid, type } = document;
+  const rendering = await renderer.render({
+    uuid,
+    type,
+    templateId: document.templateId as TemplateId,
+    colorId: document.colorId as ColorId,
+    paper: site.settings.paper,
+    logo: printedLogo(site.logo),
+    madeAtMs,
+    statement,
+  });
+  if (rendering.outcome === 'refused') {
+    const { code, detail } = rendering;
+    return { outcome: 'refused', failure: { id, errors: { code, detail } } };
+  }
+  const { bytes, warnings } = rendering;
+  const key = documentKey(siteId, uuid);
+  const sha256 = await digest.sha256Hex(bytes);
+  await documentStore.put(key, bytes);
+  const storageData = { driver: documentStore.driver, key, bytes: bytes.length, sha256 };
+  const errors = warnings.length === 0 ? {} : { warnings };
+  return { outcome: 'stored', completion: { id, storageData, errors } };
+};

@@ -1,0 +1,26 @@
+import type { companyFields } from './company.ts';
+import type { Document } from './document.ts';
+import type { employeeFields } from './employee.ts';
+import type { FieldValues } from './field.ts';
+import type { RecordIdentity } from './record.ts';
+
+/** An employer at a site. */
+export interface Company extends RecordIdentity, FieldValues<typeof companyFields> {
+  readonly employeesCount: number;
+  readonly documentsCount: number;
+  /** Present when included: the visible ones, the newest first, at most as many as asked for. */
+  readonly employees?: readonly Employee[];
+  /** Present when included: the visible ones, the newest first, at most as many as asked for. */
+  readonly documents?: readonly Document[];
+}
+
+/** A person on the payroll of a company. */
+export interface Employee extends RecordIdentity, FieldValues<typeof employeeFields> {
+  readonly companyId: number;
+  /** The number of the employee's documents that are visible to the caller. */
+  readonly documentsCount: number;
+  /** Present when included; null when it is not visible to the caller. */
+  readonly company?: Company | null;
+  /** Present when included: the newest first, at most `policy.embeddedDocumentsMax`. */
+  readonly documents?: readonly Document[];
+}

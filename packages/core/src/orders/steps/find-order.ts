@@ -1,0 +1,35 @@
+import { type Caller, validateCaller } from '../../domain/caller.ts';
+import type { Order } from '../../domain/order.ts';
+import { validateId } from '../../domain/page.ts';
+import { Refused } from '../../domain/refused.ts';
+import { requirePermission } from '../../domain/require-permission.ts';
+import type { Permission } from '../../domain/role.ts';
+import { validate } from '../../domain/validation.ts';
+import { visibilityOf } from '../../domain/visibility.ts';
+import type { Ports } from '../../ports/index.ts';
+
+/** An order that a caller names, and the permission for orders of others. */
+export interface OrderRequest {
+  readonly caller: Caller;
+  readonly id: unknown;
+  /** None by default. */
+  readonly permission?: Permission;
+}
+
+/**
+ * Returns an order that the caller may see, and may use in this way.
+ *
+ * @throws `order.missing` for a foreign and an invisible order.
+ * @throws `permission.missing` for an order of another user, without the permission.
+ */
+export const findOrder = async (
+  { orders }: Pick<Ports, 'orders'>,
+  { caller, id: given, permission }: OrderRequest,
+): Promise<Order> => {
+  const { user } = validateCaller(caller);
+  const { id } = validate({ id: validateId(given) });
+  const order = await orders.find(visibilityOf(user), id);
+  if (order === undefined) throw new Refused('order.missing');
+  if (permission !== undefined && order.userId !== user.id) requirePermission(user, permission);
+  return order;
+};

@@ -1,0 +1,57 @@
+import { type Caller, validateCaller } from '../domain/caller.ts';
+import type { Company } from '../domain/payroll.ts';
+import { validateIncludes } from '../domain/list-request.ts';
+import { validateId } from '../domain/page.ts';
+import type { Policy } from '../domain/policy.ts';
+import { Refused } from '../domain/refused.ts';
+import { fieldsOf, validate } from '../domain/validation.ts';
+import { visibilityOf } from '../domain/visibility.ts';
+import type { CompanyInclude } from '../ports/companies.ts';
+import type { Ports } from '../ports/index.ts';
+import type { ReadAuditPorts } from '../steps/record-read.ts';
+import { recordShown } from './steps/record-shown.ts';
+
+/** The records to embed; none by default. */
+export interface ShowCompanyOptions {
+  readonly include?: readonly CompanyInclude[] | undefined;
+}
+
+/** Returns one company. */
+export type ShowCompany = (
+  caller: Caller,
+  id: number,
+  options?: ShowCompanyOptions,
+) => Promise<Company>;
+
+const includes: readonly CompanyInclude[] = ['employees', 'documents'];
+
+/**
+ * Reads the company through `Companies`, within the caller's visibility. Embedded employees show their social security numbers, so the audit trail has their ids.
+ */
+export const showCompany =
+  (ports: ReadAuditPorts & Pick<Ports, 'companies'>, policy: Policy): ShowCompany =>
+  async (caller, givenId, options = {}) => {
+    const { user } = validateCaller(caller);
+    const { id, include } = validate({
+      id: validateId(givenId),
+      include: validateIncludes(fieldsOf(options).include, includes),
+    });
+
+    const company = await ports.companies.find(visibilityOf(user), {
+      id,
+      include,
+      embeddedMax: policy.embeddedDocumentsMax,
+    });
+    if (company === undefined) throw new Refused('company.missing');
+    const { employees } = company;
+    await recordShown(ports, policy, {
+      caller,
+      kind: 'company',
+      id,
+      details: {
+        include,
+        ...(employees === undefined ? {} : { ids: employees.map((employee) => employee.id) }),
+      },
+    });
+    return company;
+  };

@@ -1,0 +1,53 @@
+import { type Caller, validateCaller } from '../domain/caller.ts';
+import type { Employee } from '../domain/payroll.ts';
+import { validateIncludes } from '../domain/list-request.ts';
+import { validateId } from '../domain/page.ts';
+import type { Policy } from '../domain/policy.ts';
+import { Refused } from '../domain/refused.ts';
+import { fieldsOf, validate } from '../domain/validation.ts';
+import { visibilityOf } from '../domain/visibility.ts';
+import type { EmployeeInclude } from '../ports/employees.ts';
+import type { Ports } from '../ports/index.ts';
+import type { ReadAuditPorts } from '../steps/record-read.ts';
+import { recordShown } from './steps/record-shown.ts';
+
+/** The records to embed; none by default. */
+export interface ShowEmployeeOptions {
+  readonly include?: readonly EmployeeInclude[] | undefined;
+}
+
+/** Returns one employee. */
+export type ShowEmployee = (
+  caller: Caller,
+  id: number,
+  options?: ShowEmployeeOptions,
+) => Promise<Employee>;
+
+const includes: readonly EmployeeInclude[] = ['company', 'documents'];
+
+/**
+ * Reads the employee through `Employees`, within the caller's visibility. The employee has a social security number, so the audit trail says who read it.
+ */
+export const showEmployee =
+  (ports: ReadAuditPorts & Pick<Ports, 'employees'>, policy: Policy): ShowEmployee =>
+  async (caller, givenId, options = {}) => {
+    const { user } = validateCaller(caller);
+    const { id, include } = validate({
+      id: validateId(givenId),
+      include: validateIncludes(fieldsOf(options).include, includes),
+    });
+
+    const employee = await ports.employees.find(visibilityOf(user), {
+      id,
+      include,
+      documentsMax: policy.embeddedDocumentsMax,
+    });
+    if (employee === undefined) throw new Refused('employee.missing');
+    await recordShown(ports, policy, {
+      caller,
+      kind: 'employee',
+      id,
+      details: { include },
+    });
+    return employee;
+  };

@@ -1,0 +1,27 @@
+import type { Caller } from '../../domain/caller.ts';
+import type { JsonObject } from '../../domain/json.ts';
+import type { Policy } from '../../domain/policy.ts';
+import { type ReadAuditPorts, recordRead } from '../../steps/record-read.ts';
+
+/** A record that a caller is shown. */
+interface Shown {
+  readonly caller: Caller;
+  readonly kind: 'company' | 'employee';
+  readonly id: number;
+  readonly details?: JsonObject;
+}
+
+/** Records that a caller is shown a company or an employee, if the policy says so. */
+export const recordShown = (
+  ports: ReadAuditPorts,
+  policy: Policy,
+  { caller: { user, sessionId }, kind, id, details = {} }: Shown,
+): Promise<void> =>
+  recordRead(ports, policy, {
+    action: `${kind}.shown`,
+    siteId: user.siteId,
+    userId: user.id,
+    sessionId,
+    subject: { kind, id: String(id) },
+    details,
+  });

@@ -1,0 +1,49 @@
+import type { ColorId, Paper, TemplateId } from '../domain/appearance.ts';
+import type { PayStatement } from '../domain/pay-statement.ts';
+
+/** A document to render: what it shows, and its appearance. */
+export interface RenderRequest {
+  /** The UUID of the document, from which the identifier of the file is derived. */
+  readonly uuid: string;
+  /** The type of the document, such as `Pay Statement`. */
+  readonly type: string;
+  readonly templateId: TemplateId;
+  readonly colorId: ColorId;
+  readonly paper: Paper;
+  /** A PNG or JPEG as a data URL, or null for none. */
+  readonly logo: string | null;
+  /** When the document was made: the only instant in the file. */
+  readonly madeAtMs: number;
+  readonly statement: PayStatement;
+}
+
+/** The outcome of rendering a document. */
+export type Rendering =
+  | {
+      readonly outcome: 'rendered';
+      /** The PDF. */
+      readonly bytes: Uint8Array;
+      /** Sentences about what the PDF cannot show as given, such as a letter without a glyph. */
+      readonly warnings: readonly string[];
+    }
+  | {
+      readonly outcome: 'refused';
+      /** The reason in lower case, such as `logo.invalid`. */
+      readonly code: string;
+      /** The reason as a sentence. */
+      readonly detail: string;
+    };
+
+/**
+ * Renders documents as PDF, off the event loop. Equal requests get equal bytes, in every process and
+ * after any other request, so that a document can be rendered again as often as needed.
+ */
+export interface DocumentRenderer {
+  /** The types of documents that this renderer makes. */
+  readonly types: readonly string[];
+  /**
+   * Renders one document. A refused request is refused each time: it need not be tried again. Rejects
+   * with `Unavailable` when the bounded queue is full.
+   */
+  render(request: RenderRequest): Promise<Rendering>;
+}

@@ -1,0 +1,182 @@
+import type { Document } from '../domain/document.ts';
+import type { Company, Employee } from '../domain/payroll.ts';
+import type { JsonObject } from '../domain/json.ts';
+import type { RawJson } from '../domain/raw-json.ts';
+import type { Site } from '../domain/site.ts';
+
+/** A worker's request for documents to make. */
+export interface DocumentClaim {
+  /** A new id, under which the documents are leased. */
+  readonly leaseId: string;
+  readonly nowMs: number;
+  /** How long no other worker can claim the documents. */
+  readonly leaseMs: number;
+  /** The longest lease or postponement: a due time further ahead was set under a wrong clock. */
+  readonly delayMaxMs: number;
+  /** The maximum number of documents. */
+  readonly limit: number;
+}
+
+/** The employee of a document, as far as a document shows the employee. */
+export type Payee = Pick<
+  Employee,
+  'firstName' | 'lastName' | 'ssn' | 'address' | 'earnings' | 'deductions'
+>;
+
+/** The company of a document, as far as a document shows the company. */
+export type Employer = Pick<Company, 'name' | 'ein' | 'address' | 'phone' | 'email'>;
+
+/** The people of a document, as they are now. */
+export type Parties =
+  | { readonly employee: Payee; readonly company: Employer }
+  /** A stored value must not be used: the message of an `Unreadable`. */
+  | { readonly unreadable: string };
+
+/** A leased document. */
+export interface ClaimedDocument
+  extends Pick<
+    Document,
+    | 'id'
+    | 'siteId'
+    | 'companyId'
+    | 'employeeId'
+    | 'uuid'
+    | 'type'
+    | 'templateId'
+    | 'colorId'
+    | 'content'
+  > {
+  /** The id of the document that this one replaces. */
+  readonly replacesId: number | null;
+  /** When the content was frozen; null while `content` is what was ordered. */
+  readonly madeAtMs: number | null;
+  /** The number of claims since the document was ordered or retried, this one included. */
+  readonly attempts: number;
+  readonly parties: Parties;
+}
+
+/** Leased documents of one order. */
+export interface ClaimedDocuments {
+  readonly orderId: number;
+  readonly site: Pick<Site, 'logo' | 'settings'>;
+  readonly documents: readonly ClaimedDocument[];
+}
+
+/** What a document keeps from now on. */
+export interface FrozenContent {
+  readonly id: number;
+  readonly content: RawJson;
+}
+
+/** A request for earlier statements of an employee. Dates are `YYYY-MM-DD`, inclusive. */
+export interface StatementQuery {
+  readonly siteId: number;
+  readonly employeeId: number;
+  readonly type: string;
+  readonly currency: string;
+  readonly since: string;
+  readonly through: string;
+  /** The id of a document that does not count. */
+  readonly exceptId: number | null;
+}
+
+/** Where the bytes of a document are stored, without credentials and hosts. */
+export interface StorageData {
+  readonly driver: string;
+  readonly key: string;
+  readonly bytes: number;
+  /** In hexadecimal. */
+  readonly sha256: string;
+}
+
+/** A document whose bytes are stored. */
+export interface DocumentCompletion {
+  readonly id: number;
+  readonly storageData: StorageData;
+  /** What the renderer could not show, as `{ warnings: […] }`; `{}` if there is nothing. */
+  readonly errors: JsonObject;
+}
+
+/** What became of documents that a worker completed. */
+export interface CompletedDocuments {
+  /** The documents that are `Completed` now. */
+  readonly completed: readonly number[];
+  /** The documents that nobody makes anymore: canceled or deleted meanwhile. Others need their bytes. */
+  readonly abandoned: readonly number[];
+}
+
+/** A document that cannot be made. */
+export interface DocumentFailure {
+  readonly id: number;
+  readonly errors: { readonly code: string; readonly detail: string };
+}
+
+/** A document that is tried again later. */
+export interface DocumentPostponement {
+  readonly id: number;
+  readonly dueAtMs: number;
+}
+
+/** A step of a worker with the documents that it leased. */
+export interface LeasedStep<Item> {
+  readonly leaseId: string;
+  readonly nowMs: number;
+  readonly documents: readonly Item[];
+}
+
+/** The work that waits, over all sites. */
+export interface DocumentStatistics {
+  /** Pending documents without a lease, due or postponed. */
+  readonly waiting: number;
+  /** Pending documents with a lease that has not ended. */
+  readonly leased: number;
+  /** The earliest due time of a waiting document. */
+  readonly oldestDueAtMs: number | null;
+  /** Orders that are `Preparing`. */
+  readonly preparing: number;
+}
+
+/**
+ * The pending documents of orders as tasks of workers; an imported document is none. A lease is a
+ * promise among workers and no lock: each step changes only documents that are `Pending` and still
+ * leased under its id, also after the end of the lease while nobody else claimed them, and skips the
+ * others. Each step is one transaction with the counters and the status of the order (see `Orders`).
+ */
+export interface DocumentTasks {
+  /**
+   * Leases documents of one order: of the site with the fewest leased documents that has one due, its
+   * order that was served longest ago (at first, by id), then the documents that became due first, then
+   * by id. A document is due at its time, which the end of its lease sets; and when that time is more
+   * than `delayMaxMs` ahead, since it was set under a wrong clock. A service ahead of `nowMs` counts as
+   * none, for the same reason. Parallel claims return different documents. Returns undefined when
+   * nothing is due.
+   */
+  claim(claim: DocumentClaim): Promise<ClaimedDocuments | undefined>;
+  /**
+   * Stores the content of documents, made at `nowMs`, for documents whose content is not frozen.
+   * Returns the ids of those that this step froze.
+   */
+  freeze(step: LeasedStep<FrozenContent>): Promise<readonly number[]>;
+  /**
+   * Returns for each query the contents of the employee's `Completed` documents of this type whose
+   * `pay_date` and `currency` fit, in the order of their ids. Imported documents count too.
+   */
+  earlierStatements(queries: readonly StatementQuery[]): Promise<readonly (readonly RawJson[])[]>;
+  /**
+   * Changes the documents to `Completed`. Those that they replace become `Void` if they are
+   * `Completed`; their `errors` get the code `document.replaced` and the UUID of the new document in
+   * `detail`, and keep their other members.
+   */
+  complete(step: LeasedStep<DocumentCompletion>): Promise<CompletedDocuments>;
+  /** Changes the documents to `Failed` with these errors. Returns the ids of the changed ones. */
+  fail(step: LeasedStep<DocumentFailure>): Promise<readonly number[]>;
+  /** Ends the lease of the documents, and sets when they are due. Returns the ids of the changed ones. */
+  postpone(step: LeasedStep<DocumentPostponement>): Promise<readonly number[]>;
+  /**
+   * Gives back all documents that are leased under this id, due at `nowMs`; the claim does not count
+   * as an attempt. For a worker that stops.
+   */
+  release(step: Omit<LeasedStep<never>, 'documents'>): Promise<void>;
+  /** Counts the work that waits at this time. */
+  statistics(nowMs: number): Promise<DocumentStatistics>;
+}

@@ -1,0 +1,31 @@
+import type { RetainedKind } from '../domain/retention.ts';
+import type { OnDocuments } from './site-erasure.ts';
+
+/** The records of a kind and site whose retention is over. */
+export interface ExpiredQuery {
+  readonly kind: RetainedKind;
+  readonly siteId: number;
+  /** Documents that were created, and other records that were last changed, before this instant. */
+  readonly beforeMs: number;
+}
+
+/** A request to delete records whose retention is over. */
+export interface ExpiredPruning extends ExpiredQuery {
+  /** The maximum of records. */
+  readonly limit: number;
+  readonly onDocuments: OnDocuments;
+}
+
+/**
+ * Records that a site need not keep any longer. A record to which another one refers is kept with it: an
+ * employee with a document, and a company with an employee. So is every record under a legal hold.
+ */
+export interface ExpiredRecords {
+  /**
+   * Deletes the oldest expired records, and returns how many. Of parallel calls each deletes other
+   * records, and none waits for one that is being written. Counters follow.
+   */
+  prune(pruning: ExpiredPruning): Promise<number>;
+  /** Returns how many records are expired. */
+  countPrunable(query: ExpiredQuery): Promise<number>;
+}

@@ -1,0 +1,57 @@
+import type { AuditEntry } from '../domain/audit-entry.ts';
+
+/** The number of rows of a site by kind. Kinds without rows are left out. */
+export type SiteCounts = Readonly<Record<string, number>>;
+
+/**
+ * Called with the UUIDs of documents before their rows are deleted, which waits for it: files go first, so
+ * that an interruption leaves rows by which the files are found again.
+ */
+export type OnDocuments = (uuids: readonly string[]) => Promise<void>;
+
+/** A site to close before its rows go. */
+export interface SiteClosing {
+  readonly siteId: number;
+  readonly nowMs: number;
+  /** Stored if the site was open. */
+  readonly audit: AuditEntry;
+}
+
+/** A number of rows of a site to erase. */
+export interface SiteErasureBatch {
+  readonly siteId: number;
+  /** The maximum of rows. */
+  readonly limit: number;
+  readonly onDocuments: OnDocuments;
+}
+
+/** The outcome of a batch. */
+export type SiteErasureResult =
+  | { readonly outcome: 'erased'; readonly kind: string; readonly rows: number }
+  /** Another call erases the rows that are left before others can go. */
+  | { readonly outcome: 'busy' }
+  /** A legal hold of the site stops erasure. */
+  | { readonly outcome: 'held' }
+  /** No row is left but the site, or there is no such site. */
+  | { readonly outcome: 'empty' };
+
+/** The rows of a site, wherever they are stored. Any number of calls may erase one site at once. */
+export interface SiteErasure {
+  /** Returns the number of rows of a site, without the site. */
+  count(siteId: number): Promise<SiteCounts>;
+  /**
+   * Sets the status `Erasing`, with which no user of the site signs in or goes on, and stores the audit
+   * entry. Changes and stores nothing for a site that has this status.
+   */
+  close(closing: SiteClosing): Promise<'closed' | 'held' | 'missing'>;
+  /**
+   * Deletes rows of one kind, those first to which no others refer. Parallel calls delete different
+   * rows, none waits for another, and counters follow.
+   */
+  eraseSome(batch: SiteErasureBatch): Promise<SiteErasureResult>;
+  /**
+   * Deletes the site and its counters and stores the audit entry, in one transaction, provided that no
+   * other row of the site is left and no legal hold is on. Returns whether this call did.
+   */
+  end(siteId: number, audit: AuditEntry): Promise<boolean>;
+}

@@ -1,0 +1,45 @@
+import type { Ports } from './ports/index.ts';
+import { type CancelOrderOf, cancelOrderOf } from './site-orders/cancel-order-of.ts';
+import { type ListOrdersOf, listOrdersOf } from './site-orders/list-orders-of.ts';
+import { type RetryOrderOf, retryOrderOf } from './site-orders/retry-order-of.ts';
+import { type ShowOrderOf, showOrderOf } from './site-orders/show-order-of.ts';
+
+/**
+ * What operators do with the orders of any site. Like `Administration` they take no caller and check
+ * no permission, and the audit trail names no acting user. Each throws `input.invalid` when a field
+ * breaks a rule; with the rule `unknown` and the identifiers of all sites for an unknown site.
+ */
+export interface SiteOrders {
+  /** Lists the newest 100 orders of a site, all or those with a status. */
+  readonly listOrdersOf: ListOrdersOf;
+  /**
+   * Returns an order of a site.
+   *
+   * @throws `order.missing` when the site has no such order.
+   */
+  readonly showOrderOf: ShowOrderOf;
+  /**
+   * Cancels the pending documents of an order of a site.
+   *
+   * @throws `order.missing` when the site has no such order.
+   * @throws `order.status` when nothing of the order is pending.
+   */
+  readonly cancelOrderOf: CancelOrderOf;
+  /**
+   * Tries the failed documents of an order of a site again.
+   *
+   * @throws `order.missing` when the site has no such order.
+   * @throws `order.status` when no document of the order failed.
+   */
+  readonly retryOrderOf: RetryOrderOf;
+}
+
+/** Creates what operators do with orders. */
+export const createSiteOrders = (
+  ports: Pick<Ports, 'clock' | 'orders' | 'random' | 'requestOrigin' | 'sites' | 'workEngine'>,
+): SiteOrders => ({
+  listOrdersOf: listOrdersOf(ports),
+  showOrderOf: showOrderOf(ports),
+  cancelOrderOf: cancelOrderOf(ports),
+  retryOrderOf: retryOrderOf(ports),
+});

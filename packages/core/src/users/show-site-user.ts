@@ -1,0 +1,20 @@
+import type { Caller } from '../domain/caller.ts';
+import { validateId } from '../domain/page.ts';
+import type { User } from '../domain/user.ts';
+import { validate } from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import { requireAdministrator } from './steps/require-administrator.ts';
+import { userOfSite } from './steps/user-of-site.ts';
+
+/** Returns a user of the caller's site. */
+export type ShowSiteUser = (caller: Caller, id: number) => Promise<User>;
+
+/** Reads the user with site and role. */
+export const showSiteUser =
+  (ports: Pick<Ports, 'users'>): ShowSiteUser =>
+  async (caller, givenId) => {
+    const { user } = requireAdministrator(caller, 'users:list');
+    const { id } = validate({ id: validateId(givenId) });
+
+    return userOfSite(ports, { id, siteId: user.siteId });
+  };

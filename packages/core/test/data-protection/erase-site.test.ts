@@ -1,0 +1,97 @@
+import { createDataProtection, documentKey, type SiteErasureStep } from '@paydocs/core';
+import { describe, expect, test } from 'vitest';
+import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+
+const site = { site: 'north' };
+
+type Sample = Awaited<ReturnType<typeof sampleCore>>;
+
+/** Runs all batches, and returns the number of erased rows by kind. */
+const eraseAll = async ({ core }: Pick<Sample, 'core'>) => {
+  const erased: Record<string, number> = {};
+  let step: SiteErasureStep | undefined = site;
+  while (step !== undefined) {
+    const batch = await core.eraseSite(step);
+    for (const [kind, n] of Object.entries(batch.erased)) erased[kind] = (erased[kind] ?? 0) + n;
+    step = batch.next;
+  }
+  return erased;
+};
+
+describe('eraseSite', () => {
+  test('erases everything of a site and then the site, and nothing of others', async () => {
+    const sample = await sampleCore();
+    const { core, sites, siteErasure, signIn, auditLog } = sample;
+    await signIn('owner@north.test');
+    const [main, counted] = [await siteErasure.count(1), await core.countSite(site)];
+    expect(counted).toMatchObject({ employees: 40, companies: 4, users: 6, sessions: 1 });
+    expect(await eraseAll(sample)).toEqual(counted);
+    expect((await sites.list()).map(({ identifier }) => identifier)).toEqual(['main']);
+    expect(await siteErasure.count(1)).toEqual(main);
+    expect((await refusal(signIn('owner@north.test'))).code).toBe('credentials.invalid');
+    const [closed] = await auditLog.find({ action: 'site.closed', limit: 9 });
+    const subject = { kind: 'site', id: '2' };
+    expect(closed).toMatchObject({ siteId: null, subject, details: counted });
+    const erased = await auditLog.find({ action: 'site.erased', limit: 9 });
+    expect(erased).toMatchObject([{ siteId: null, subject, details: {} }]);
+  });
+
+  test('closes the site first: its users are signed out at once', async () => {
+    const { core, token } = await sampleCore();
+    const text = await token('owner@north.test');
+    const { erased, next } = await core.eraseSite(site);
+    expect(erased).toEqual({ documents: 60 });
+    expect(next).toEqual({ ...site, siteId: 2 });
+    expect((await refusal(core.authenticate(text))).code).toBe('token.invalid');
+  });
+
+  test('goes on where another call has stopped, and records the closing once', async () => {
+    const sample = await sampleCore();
+    await sample.core.eraseSite(site);
+    expect(await eraseAll(sample)).toMatchObject({ employees: 40, users: 6 });
+    expect(await sample.auditLog.find({ action: 'site.closed', limit: 9 })).toHaveLength(1);
+  });
+
+  test('waits while another call erases the rest, and ends when that one has ended', async () => {
+    const { siteErasure } = await sampleCore();
+    const busy = { ...siteErasure, eraseSome: async () => ({ outcome: 'busy' }) as const };
+    const { core } = await sampleCore({}, { siteErasure: busy });
+    expect(await core.eraseSite(site)).toEqual({ erased: {}, next: { ...site, siteId: 2 } });
+    const sample = await sampleCore();
+    await eraseAll(sample);
+    const last = await sample.core.eraseSite({ ...site, siteId: 2 });
+    expect(last).toEqual({ erased: {}, next: undefined });
+  });
+
+  test('begins again when rows came in between', async () => {
+    const { siteErasure } = await sampleCore();
+    const empty = { ...siteErasure, eraseSome: async () => ({ outcome: 'empty' }) as const };
+    const { core } = await sampleCore({}, { siteErasure: empty });
+    expect((await core.eraseSite(site)).next).toEqual({ ...site, siteId: 2 });
+  });
+
+  test('removes the files of documents before their rows, if there is a store', async () => {
+    const sample = await sampleCore();
+    const removed: string[] = [];
+    const remove = async (key: string): Promise<void> => {
+      expect((await sample.core.countSite(site))['documents']).toBe(60);
+      removed.push(key);
+    };
+    const { eraseSite } = createDataProtection({ ...sample, documentStore: { remove } });
+    await eraseSite(site);
+    expect(removed).toHaveLength(60);
+    expect(removed).toContain(documentKey(2, '00000000-0000-4000-8000-000000002040'));
+  });
+
+  test('refuses under a legal hold, also between two batches, and an unknown site', async () => {
+    const { core, sites } = await sampleCore();
+    const { next } = await core.eraseSite(site);
+    await core.updateSite({ identifier: 'north', legalHold: true });
+    for (const step of [site, next ?? site]) {
+      expect((await refusal(core.eraseSite(step))).code).toBe('site.held');
+    }
+    expect(await sites.list()).toHaveLength(2);
+    expect(await issuesOf(core.eraseSite({ site: 'west' }))).toEqual(['site unknown']);
+    expect(await issuesOf(core.countSite({ site: 'west' }))).toEqual(['site unknown']);
+  });
+});

@@ -1,0 +1,70 @@
+import type { AuditEntry, User } from '@paydocs/core';
+import { buildUser } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { issuesOf, sampleCore } from '../sample-core.ts';
+
+const collect = async (core: Awaited<ReturnType<typeof sampleCore>>['core'], site: string) => {
+  const users: User[] = [];
+  const entries: AuditEntry[] = [];
+  const exported = await core.exportSite({
+    site,
+    onUsers: async (some) => void users.push(...some),
+    onAuditEntries: async (some) => void entries.push(...some),
+  });
+  return { exported, users, entries };
+};
+
+describe('exportSite', () => {
+  test('passes on all users without hashes and the trail of one site, in parts', async () => {
+    const { core, clock, signIn, store, auditLog } = await sampleCore();
+    store.add({
+      users: Array.from({ length: 700 }, (_, index) =>
+        buildUser({ id: 1000 + index, siteId: 2, email: `many-${index}@north.test` }),
+      ),
+    });
+    await signIn('owner@main.test');
+    await signIn('owner@north.test');
+    const [entry] = await auditLog.find({ siteId: 2, limit: 1 });
+    for (let index = 0; index < 600; index += 1) {
+      if (entry) await auditLog.record({ ...entry, id: `entry-${index}` });
+    }
+    clock.advanceMs(1);
+    const trail = await auditLog.find({ siteId: 2, limit: 10_000 });
+    const { exported, users, entries } = await collect(core, 'north');
+    expect(exported.identifier).toBe('north');
+    expect(users).toHaveLength(706);
+    expect(new Set(users.map(({ siteId }) => siteId))).toEqual(new Set([2]));
+    expect(JSON.stringify(users)).not.toContain('passwordHash');
+    expect(entries).toEqual(trail);
+    expect(entries.length).toBeGreaterThan(500);
+  });
+
+  test('is in the audit trail, and leaves out what comes after its start', async () => {
+    const { core, auditLog } = await sampleCore();
+    const { entries } = await collect(core, 'main');
+    expect(entries).toEqual([]);
+    expect(await auditLog.find({ action: 'site.exported', limit: 9 })).toMatchObject([
+      { siteId: 1, subject: { kind: 'site', id: '1' } },
+    ]);
+  });
+
+  test('calls no receiver for a site without users and without a trail', async () => {
+    const { core, sites } = await sampleCore();
+    const { identifier } = await core.createSite({ identifier: 'west', name: 'West' });
+    const calls: string[] = [];
+    const exported = await core.exportSite({
+      site: identifier,
+      onUsers: async () => void calls.push('users'),
+      onAuditEntries: async () => void calls.push('entries'),
+    });
+    expect(exported).toEqual(await sites.findByIdentifier(identifier));
+    expect(calls).toEqual([]);
+  });
+
+  test('refuses an unknown site, and missing receivers', async () => {
+    const { core } = await sampleCore();
+    expect(await issuesOf(collect(core, 'west'))).toEqual(['site unknown']);
+    const outcome = core.exportSite({ site: 'main' } as never);
+    expect(await issuesOf(outcome)).toEqual(['onUsers required', 'onAuditEntries required']);
+  });
+});

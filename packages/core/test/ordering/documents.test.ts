@@ -1,0 +1,186 @@
+import { buildDocument } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { issuesOf, refusal } from '../sample-core.ts';
+import { CONTENT, ORDER, sampleOrdering } from './sample-ordering.ts';
+
+const made = async () => {
+  const sample = sampleOrdering();
+  const caller = await sample.callerOf(1);
+  const { order } = await sample.ordering.createOrder(caller, { ...ORDER, employeeIds: [1] });
+  await sample.work();
+  const [document] = await sample.documentsOf(order.id);
+  if (document === undefined) throw new Error('The order has a document.');
+  return { ...sample, caller, order, document, uuid: document.uuid };
+};
+
+const REPLACEMENT = { content: { ...CONTENT, notes: 'corrected' } };
+
+describe('a document', () => {
+  test('is shown and listed to its owner with its totals, and to nobody else', async () => {
+    const { ordering, callerOf, caller, document, uuid } = await made();
+    expect(await ordering.showDocument(caller, uuid)).toEqual(document);
+    expect(document.content.parse()).toMatchObject({
+      employee: { name: 'Grace Hopper', masked_ssn: 'XXX-XX-0001' },
+      totals: { gross: '2150.50', deductions: '301.07', net: '1849.43' },
+    });
+    expect((await ordering.listDocuments(caller)).items).toEqual([document]);
+    for (const other of [await callerOf(2), await callerOf(3, 'documents:list')]) {
+      expect((await ordering.listDocuments(other)).total).toBe(0);
+      expect((await refusal(ordering.showDocument(other, uuid))).code).toBe('document.missing');
+    }
+    expect(await issuesOf(ordering.showDocument(caller, 'x'))).toEqual(['uuid format']);
+  });
+
+  test('is found by each filter', async () => {
+    const { ordering, caller, document, uuid, order } = await made();
+    const filters = {
+      id: [document.id],
+      uuid: [uuid],
+      orderId: [order.id],
+      companyId: [1],
+      employeeId: [1],
+      type: ['Pay Statement'],
+      status: ['Completed'],
+    };
+    expect((await ordering.listDocuments(caller, { filter: filters })).total).toBe(1);
+    for (const name of ['id', 'orderId', 'companyId', 'employeeId']) {
+      const filter = { [name]: [999] };
+      expect((await ordering.listDocuments(caller, { filter })).total).toBe(0);
+    }
+    const filter = { status: ['Pending'], type: ['Pay Statement'] };
+    expect((await ordering.listDocuments(caller, { filter })).total).toBe(0);
+  });
+
+  test('embeds company and employee, which the audit trail knows', async () => {
+    const { ordering, caller, auditLog } = await made();
+    const include = ['company', 'employee'] as const;
+    const [document] = (await ordering.listDocuments(caller, { include })).items;
+    expect(document).toMatchObject({ company: { id: 1 }, employee: { id: 1 } });
+    await ordering.listDocuments(caller, { include: ['company'] });
+    expect(await auditLog.find({ action: 'employees.listed', limit: 5 })).toMatchObject([
+      { details: { ids: [1], rows: 1 } },
+    ]);
+  });
+
+  test('that failed is tried again by its owner, and no other document is', async () => {
+    const { ordering, callerOf, caller, renderer, work, documentsOf } = await made();
+    expect((await refusal(ordering.retryDocument(caller, 'x'.repeat(3)))).code).toBe(
+      'input.invalid',
+    );
+    renderer.refuseNext('logo.invalid', 'The logo is no PNG or JPEG.');
+    const { order } = await ordering.createOrder(caller, { ...ORDER, employeeIds: [2] });
+    await work();
+    const [failed] = await documentsOf(order.id);
+    const uuid = failed?.uuid ?? '';
+    expect(failed?.errors.parse()).toEqual({
+      code: 'logo.invalid',
+      detail: 'The logo is no PNG or JPEG.',
+    });
+    const reader = await callerOf(2, 'documents:list');
+    expect((await refusal(ordering.retryDocument(reader, uuid))).code).toBe('permission.missing');
+    const retried = await ordering.retryDocument(caller, uuid);
+    expect([retried.status, retried.errors.text]).toEqual(['Pending', '{}']);
+    expect(await refusal(ordering.retryDocument(caller, uuid))).toMatchObject({
+      code: 'document.status',
+    });
+    expect((await refusal(ordering.downloadDocument(caller, uuid))).code).toBe('document.pending');
+    await work();
+    expect((await ordering.showDocument(caller, uuid)).status).toBe('Completed');
+  });
+
+  test('is deleted while it is pending, and not when it is completed', async () => {
+    const { ordering, caller, uuid, documentsOf } = await made();
+    expect((await refusal(ordering.removeDocument(caller, uuid))).code).toBe('document.status');
+    const { order } = await ordering.createOrder(caller, { ...ORDER, employeeIds: [2] });
+    const [pending] = await documentsOf(order.id);
+    await ordering.removeDocument(caller, pending?.uuid ?? '');
+    expect(await documentsOf(order.id)).toEqual([]);
+    expect((await ordering.showOrder(caller, order.id)).status).toBe('Canceled');
+  });
+
+  test('is void with a reason, and cannot be downloaded then', async () => {
+    const { ordering, caller, uuid, auditLog } = await made();
+    expect(await issuesOf(ordering.voidDocument(caller, uuid, { reason: '' }))).toEqual([
+      'reason required',
+    ]);
+    const voided = await ordering.voidDocument(caller, uuid, { reason: 'wrong hours' });
+    expect([voided.status, voided.errors.parse()]).toEqual([
+      'Void',
+      { code: 'document.void', detail: 'wrong hours' },
+    ]);
+    const again = ordering.voidDocument(caller, uuid, { reason: 'again' });
+    expect(await refusal(again)).toMatchObject({ code: 'document.status' });
+    expect(await refusal(ordering.downloadDocument(caller, uuid))).toMatchObject({
+      code: 'document.status',
+      facts: { status: 'Void' },
+    });
+    expect(await auditLog.find({ action: 'document.voided', limit: 5 })).toMatchObject([
+      { details: { uuid }, userId: 1 },
+    ]);
+  });
+
+  test('is replaced once, and void when the new one is completed', async () => {
+    const { ordering, caller, uuid, work, order } = await made();
+    const { document: replacement, replayed } = await ordering.replaceDocument(
+      caller,
+      uuid,
+      REPLACEMENT,
+    );
+    expect(replayed).toBe(false);
+    expect(replacement).toMatchObject({ status: 'Pending', replaces: uuid, orderId: order.id });
+    expect((await ordering.showDocument(caller, uuid)).status).toBe('Completed');
+    expect((await refusal(ordering.replaceDocument(caller, uuid, REPLACEMENT))).code).toBe(
+      'document.replaced',
+    );
+    await work();
+    const old = await ordering.showDocument(caller, uuid);
+    expect([old.status, old.errors.parse()]).toEqual([
+      'Void',
+      { code: 'document.replaced', detail: replacement.uuid },
+    ]);
+    const next = await ordering.showDocument(caller, replacement.uuid);
+    expect(next.content.parse()).toMatchObject({
+      notes: 'corrected',
+      totals: { year_to_date: { gross: '2150.50' } },
+    });
+    expect((await refusal(ordering.replaceDocument(caller, uuid, REPLACEMENT))).code).toBe(
+      'document.status',
+    );
+    expect(await ordering.showOrder(caller, order.id)).toMatchObject({
+      status: 'Completed',
+      amount: '12.50',
+      counts: { completed: 1, void: 1 },
+    });
+  });
+
+  test('is replaced once for an idempotency key, by requests at once and later ones', async () => {
+    const { ordering, caller, uuid, work, documentsOf, order } = await made();
+    const replace = (idempotencyKey: string, notes = 'corrected') => {
+      const input = { content: { ...REPLACEMENT.content, notes } };
+      return ordering.replaceDocument(caller, uuid, input, { idempotencyKey });
+    };
+    const both = await Promise.all([replace('a'), replace('a')]);
+    expect(new Set(both.map(({ replayed }) => replayed))).toEqual(new Set([false, true]));
+    await work();
+    const later = await replace('a');
+    expect([later.replayed, later.document.status]).toEqual([true, 'Completed']);
+    expect(new Set([...both, later].map(({ document }) => document.uuid)).size).toBe(1);
+    expect(await documentsOf(order.id)).toHaveLength(2);
+    for (const other of [replace('b'), replace('a', 'otherwise')]) {
+      expect((await refusal(other)).code).toBe('document.status');
+    }
+    expect(await issuesOf(replace(' '))).toEqual(['idempotencyKey format']);
+  });
+
+  test('that was imported is not replaced, and content that is wrong is refused', async () => {
+    const { ordering, caller, uuid, store } = await made();
+    const imported = buildDocument({ id: 900, status: 'Completed' });
+    store.add({ documents: [imported] });
+    const outcome = ordering.replaceDocument(caller, imported.uuid, REPLACEMENT);
+    expect((await refusal(outcome)).code).toBe('document.imported');
+    const wrong = { content: { ...CONTENT, payDate: '2026-02-30' } };
+    expect(await issuesOf(ordering.replaceDocument(caller, uuid, wrong))).toEqual([
+      'content.payDate format',
+    ]);
+  });
+});

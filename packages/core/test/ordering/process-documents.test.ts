@@ -1,0 +1,268 @@
+import { type CancelSignal, createCore, Unavailable } from '@paydocs/core';
+import { buildEmployee } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { CONTENT, ORDER, sampleOrdering } from './sample-ordering.ts';
+
+const MINUTE_MS = 60_000;
+
+const ordered = async (
+  employeeIds: readonly number[] = [1],
+  overrides: Parameters<typeof sampleOrdering>[0] = () => ({}),
+) => {
+  const sample = sampleOrdering(overrides);
+  const caller = await sample.callerOf(1);
+  const { order } = await sample.ordering.createOrder(caller, { ...ORDER, employeeIds });
+  const first = async () => {
+    const [document] = await sample.documentsOf(order.id);
+    if (document === undefined) throw new Error('The order has a document.');
+    return document;
+  };
+  return { ...sample, caller, order, first };
+};
+
+const processed = { outcome: 'processed', completed: 0, failed: 0, postponed: 0, released: 0 };
+
+describe('processDocuments', () => {
+  test('is idle without documents', async () => {
+    expect(await sampleOrdering().ordering.processDocuments()).toEqual({ outcome: 'idle' });
+  });
+
+  test('renders what was frozen, with the appearance, the paper and the one instant', async () => {
+    const { ordering, renderer, clock, first } = await ordered();
+    expect(await ordering.processDocuments()).toEqual({ ...processed, completed: 1 });
+    const { uuid, content } = await first();
+    expect(renderer.requests).toMatchObject([
+      {
+        uuid,
+        type: 'Pay Statement',
+        templateId: 'classic',
+        colorId: 'blue',
+        paper: 'a4',
+        logo: null,
+        madeAtMs: clock.nowMs(),
+        statement: { employee: { name: 'Grace Hopper' }, totals: { net: '1849.43' } },
+      },
+    ]);
+    expect(content.parse()['employee']).toEqual({
+      name: 'Grace Hopper',
+      masked_ssn: 'XXX-XX-0001',
+      address: ['1 Main Street', 'Springfield, IL 62701', 'US'],
+    });
+  });
+
+  test('prints a logo that is an image, and no address of one', async () => {
+    const { ordering, caller, renderer, sites, work } = await ordered();
+    const update = createSiteUpdate(sites);
+    await update('https://main.test/logo.png');
+    await work();
+    await update('data:image/png;base64,iVBORw0KGgo=');
+    await ordering.createOrder(caller, { ...ORDER, employeeIds: [2] });
+    await work();
+    expect(renderer.requests.map(({ logo }) => logo)).toEqual([
+      null,
+      'data:image/png;base64,iVBORw0KGgo=',
+    ]);
+  });
+
+  test('keeps what the renderer could not show', async () => {
+    const { ordering, renderer, first } = await ordered();
+    renderer.warnNext('A letter is missing.');
+    await ordering.processDocuments();
+    expect((await first()).errors.parse()).toEqual({ warnings: ['A letter is missing.'] });
+  });
+
+  test('fails a document at once that the renderer refuses', async () => {
+    const { ordering, renderer, first } = await ordered([1, 2]);
+    renderer.refuseNext('logo.invalid', 'No image.');
+    expect(await ordering.processDocuments()).toEqual({ ...processed, completed: 1, failed: 1 });
+    expect((await first()).errors.parse()).toEqual({ code: 'logo.invalid', detail: 'No image.' });
+  });
+
+  test('tries again when the renderer or the store is away, to the same bytes', async () => {
+    const { ordering, renderer, documentStore, clock, first } = await ordered();
+    renderer.failNext();
+    expect(await ordering.processDocuments()).toEqual({ ...processed, postponed: 1 });
+    expect(await ordering.processDocuments()).toEqual({ outcome: 'idle' });
+    clock.advanceMs(MINUTE_MS);
+    documentStore.failNext();
+    expect(await ordering.processDocuments()).toEqual({ ...processed, postponed: 1 });
+    clock.advanceMs(MINUTE_MS);
+    expect(await ordering.processDocuments()).toEqual({ ...processed, completed: 1 });
+    const [one, two, three] = renderer.requests;
+    expect(two).toEqual(one);
+    expect(three).toEqual(one);
+    expect((await first()).status).toBe('Completed');
+  });
+
+  test('fails a document after a day without a store, and not before', async () => {
+    const { ordering, caller, order, documentStore, clock, first } = await ordered();
+    documentStore.isAway = true;
+    for (let hour = 0; hour < 24; hour += 1) {
+      expect(await ordering.processDocuments()).toEqual({ ...processed, postponed: 1 });
+      clock.advanceMs(60 * MINUTE_MS);
+    }
+    expect(await ordering.processDocuments()).toEqual({ ...processed, failed: 1 });
+    expect((await first()).errors.parse()).toMatchObject({ code: 'retries.exhausted' });
+    documentStore.isAway = false;
+    await ordering.retryOrder(caller, order.id);
+    expect(await ordering.processDocuments()).toEqual({ ...processed, completed: 1 });
+  });
+
+  test('tries at least ten times, since a clock may jump', async () => {
+    const { ordering, documentStore, clock } = await ordered();
+    documentStore.isAway = true;
+    for (let day = 0; day < 9; day += 1) {
+      expect(await ordering.processDocuments()).toEqual({ ...processed, postponed: 1 });
+      clock.advanceMs(24 * 60 * MINUTE_MS);
+    }
+    expect(await ordering.processDocuments()).toEqual({ ...processed, failed: 1 });
+  });
+
+  test('throws other errors after the batch, and tries their documents again', async () => {
+    let calls = 0;
+    const { ordering, clock } = await ordered([1, 2], ({ renderer }) => ({
+      renderer: {
+        ...renderer,
+        render: async (request) => {
+          calls += 1;
+          if (calls === 1) throw new TypeError('A bug.');
+          return renderer.render(request);
+        },
+      },
+    }));
+    await expect(ordering.processDocuments()).rejects.toThrow('A bug.');
+    clock.advanceMs(MINUTE_MS);
+    expect(await ordering.processDocuments()).toEqual({ ...processed, completed: 1 });
+  });
+
+  test('gives documents back that are not begun when the worker stops', async () => {
+    const { ordering, documentTasks, clock } = await ordered([1, 2, 3]);
+    const signal = { aborted: true, addEventListener: () => undefined } as unknown as CancelSignal;
+    expect(await ordering.processDocuments(signal)).toEqual({ ...processed, released: 3 });
+    expect(await documentTasks.statistics(clock.nowMs())).toMatchObject({ waiting: 3, leased: 0 });
+    expect(await ordering.processDocuments()).toEqual({ ...processed, completed: 3 });
+  });
+
+  test('removes the file of a document that was canceled meanwhile', async () => {
+    const { ordering, caller, order, documentStore, first } = await ordered();
+    const release = documentStore.holdNext();
+    const running = ordering.processDocuments();
+    await new Promise((resolve) => setImmediate(resolve));
+    await ordering.cancelOrder(caller, order.id);
+    release();
+    expect(await running).toEqual(processed);
+    expect(documentStore.keys).toEqual([]);
+    expect((await first()).status).toBe('Canceled');
+  });
+
+  test('leaves a document alone whose lease another worker has', async () => {
+    const { ordering, clock, renderer, documentTasks, ...sample } = await ordered();
+    const freeze: typeof documentTasks.freeze = async (step) => {
+      clock.advanceMs(3 * MINUTE_MS);
+      await ordering.processDocuments();
+      return documentTasks.freeze(step);
+    };
+    const slow = createCore({
+      ...sample,
+      clock,
+      renderer,
+      documentTasks: { ...documentTasks, freeze },
+    });
+    expect(await slow.processDocuments()).toEqual(processed);
+    expect(renderer.requests).toHaveLength(1);
+  });
+
+  test('fails documents of unreadable records, and of those that were tried too often', async () => {
+    const { ordering, order, documentsOf, documentTasks, ...sample } = await ordered([1, 2]);
+    const claim: typeof documentTasks.claim = async (given) => {
+      const claimed = await documentTasks.claim(given);
+      const [one, two] = claimed?.documents ?? [];
+      return claimed && one && two
+        ? {
+            ...claimed,
+            documents: [
+              { ...one, parties: { unreadable: 'The SSN of employee 1 was changed.' } },
+              { ...two, attempts: 501 },
+            ],
+          }
+        : claimed;
+    };
+    const worker = createCore({ ...sample, documentTasks: { ...documentTasks, claim } });
+    expect(await worker.processDocuments()).toEqual({ ...processed, failed: 2 });
+    const documents = await documentsOf(order.id);
+    expect(documents.map(({ errors }) => errors.parse())).toEqual([
+      { code: 'record.unreadable', detail: 'The SSN of employee 1 was changed.' },
+      { code: 'attempts.exhausted', detail: 'The document was tried 500 times.' },
+    ]);
+    expect((await ordering.processDocuments()).outcome).toBe('idle');
+  });
+
+  test('fails a document whose employee has no valid earnings anymore', async () => {
+    const sample = sampleOrdering();
+    const caller = await sample.callerOf(1);
+    const content = { ...CONTENT, earnings: null };
+    const { order } = await sample.ordering.createOrder(caller, {
+      ...ORDER,
+      employeeIds: 'all',
+      content,
+    });
+    await sample.work();
+    const [document] = await sample.documentsOf(order.id);
+    expect(document?.errors.parse()).toEqual({
+      code: 'content.invalid',
+      detail: "The employee's earnings.items breaks the rule required.",
+    });
+  });
+
+  test('fails a document whose content is too long to be kept', async () => {
+    const { ordering, caller, store, work, documentsOf } = await ordered();
+    const long = 'x'.repeat(255);
+    const address = { address1: long, address2: long, city: long, state: long, zip: long };
+    store.add({ employees: [buildEmployee({ id: 7, address: { ...address, country: long } })] });
+    const earnings = Array.from({ length: 50 }, (_, index) => ({
+      name: `${index} ${'x'.repeat(90)}`,
+      amount: 1,
+    }));
+    const deductions = earnings.slice(0, 43);
+    const { order } = await ordering.createOrder(caller, {
+      ...ORDER,
+      employeeIds: [7],
+      content: { ...CONTENT, earnings, deductions, notes: 'x'.repeat(1000) },
+    });
+    await work();
+    const [document] = await documentsOf(order.id);
+    expect(document?.errors.parse()).toMatchObject({ code: 'content.too-long' });
+  });
+
+  test('postpones nothing that was lost: a rejected claim is thrown', async () => {
+    const { documentTasks, ...sample } = await ordered();
+    const away = { ...documentTasks, claim: rejectedClaim };
+    const worker = createCore({ ...sample, documentTasks: away });
+    await expect(worker.processDocuments()).rejects.toThrow('The database is away.');
+  });
+});
+
+const rejectedClaim = async () => Promise.reject(new Unavailable('The database is away.'));
+
+const createSiteUpdate =
+  (sites: ReturnType<typeof sampleOrdering>['sites']) =>
+  async (logo: string): Promise<void> => {
+    await sites.update({
+      identifier: 'main',
+      fields: { logo },
+      nowMs: 0,
+      audit: {
+        id: logo,
+        atMs: 0,
+        action: 'site.updated',
+        siteId: null,
+        userId: null,
+        sessionId: null,
+        subject: null,
+        address: null,
+        userAgent: null,
+        requestId: null,
+        details: {},
+      },
+    });
+  };

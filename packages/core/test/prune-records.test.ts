@@ -1,0 +1,116 @@
+import { createHousekeeping, documentKey, type PruneStep } from '@paydocs/core';
+import { BUILT_AT, buildDocument } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { sampleCore } from './sample-core.ts';
+
+const DAY_MS = 86_400_000;
+const main = { identifier: 'main' };
+
+type Sample = Awaited<ReturnType<typeof sampleCore>>;
+
+/** Runs all batches of the records of sites. */
+const pruneRecords = async ({ core }: Pick<Sample, 'core'>): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  let step: PruneStep | undefined = { target: 'documents' };
+  while (step !== undefined && step.target !== 'names') {
+    const { target, pruned, next } = await core.prune(step);
+    counts[target] = (counts[target] ?? 0) + pruned;
+    step = next;
+  }
+  return counts;
+};
+
+const NOTHING = { documents: 0, employees: 0, companies: 0 };
+
+describe('the retention of records', () => {
+  test('deletes nothing by default, however old', async () => {
+    const sample = await sampleCore();
+    sample.clock.advanceMs(100 * 366 * DAY_MS);
+    expect(await sample.core.countPrunable()).toMatchObject(NOTHING);
+    expect(await pruneRecords(sample)).toEqual(NOTHING);
+  });
+
+  test('deletes the documents of a site after their days, and not before', async () => {
+    const sample = await sampleCore();
+    const { core, clock, siteErasure } = sample;
+    await core.updateSite({ ...main, retention: { documents: '30d' } });
+    const { documents } = await siteErasure.count(1);
+    clock.advanceMs(Date.parse(BUILT_AT) + 30 * DAY_MS - clock.nowMs());
+    expect(await pruneRecords(sample)).toEqual(NOTHING);
+    clock.advanceMs(1);
+    expect(await core.countPrunable()).toMatchObject({ ...NOTHING, documents });
+    expect(await pruneRecords(sample)).toEqual({ ...NOTHING, documents });
+    expect(await siteErasure.count(1)).not.toHaveProperty('documents');
+    expect(await siteErasure.count(2)).toHaveProperty('documents', documents);
+  });
+
+  test('deletes a whole site of records in one run, employees after their documents', async () => {
+    const sample = await sampleCore();
+    const retention = { documents: '1y', employees: '1y', companies: '1y' } as const;
+    for (const identifier of ['main', 'north'])
+      await sample.core.updateSite({ identifier, retention });
+    sample.clock.advanceMs(400 * DAY_MS);
+    const expected = { documents: 120, employees: 80, companies: 8 };
+    expect(await pruneRecords(sample)).toEqual(expected);
+  });
+
+  test('deletes at most 500 records in a batch, over all sites', async () => {
+    const { core, clock, store } = await sampleCore();
+    const rest = { siteId: 2, userId: 12, companyId: 11, employeeId: 201 };
+    const ids = Array.from({ length: 600 }, (_, index) => 100_000 + index);
+    store.add({ documents: ids.map((id) => buildDocument({ id, ...rest })) });
+    const retention = { documents: '1d' } as const;
+    for (const identifier of ['main', 'north']) await core.updateSite({ identifier, retention });
+    clock.advanceMs(10 * DAY_MS);
+    const first = await core.prune({ target: 'documents' });
+    expect(first).toEqual({
+      target: 'documents',
+      pruned: 500,
+      next: { target: 'documents', after: null },
+    });
+    expect((await core.prune(first.next)).pruned).toBe(220);
+  });
+
+  test('leaves the next site alone when a batch is full', async () => {
+    const { core, clock, siteErasure, store } = await sampleCore();
+    const rest = { siteId: 1, userId: 2, companyId: 1, employeeId: 101 };
+    const ids = Array.from({ length: 440 }, (_, index) => 100_000 + index);
+    store.add({ documents: ids.map((id) => buildDocument({ id, ...rest })) });
+    const retention = { documents: '1d' } as const;
+    for (const identifier of ['main', 'north']) await core.updateSite({ identifier, retention });
+    clock.advanceMs(10 * DAY_MS);
+    expect((await core.prune({ target: 'documents' })).pruned).toBe(500);
+    expect(await siteErasure.count(1)).not.toHaveProperty('documents');
+    expect(await siteErasure.count(2)).toHaveProperty('documents', 60);
+  });
+
+  test('deletes nothing under a legal hold', async () => {
+    const sample = await sampleCore();
+    await sample.core.updateSite({ ...main, retention: { documents: '1d' }, legalHold: true });
+    sample.clock.advanceMs(10 * DAY_MS);
+    expect(await sample.core.countPrunable()).toMatchObject(NOTHING);
+    expect(await pruneRecords(sample)).toEqual(NOTHING);
+    await sample.core.updateSite({ ...main, legalHold: false });
+    expect((await pruneRecords(sample))['documents']).toBe(60);
+  });
+
+  test('deletes documents also in a program without a store of files', async () => {
+    const sample = await sampleCore();
+    await sample.core.updateSite({ ...main, retention: { documents: '1d' } });
+    sample.clock.advanceMs(10 * DAY_MS);
+    const core = createHousekeeping({ ...sample, documentStore: undefined });
+    expect((await core.prune({ target: 'documents' })).pruned).toBe(60);
+  });
+
+  test('removes the files of documents, if there is a store', async () => {
+    const sample = await sampleCore();
+    await sample.core.updateSite({ ...main, retention: { documents: '1d' } });
+    sample.clock.advanceMs(10 * DAY_MS);
+    const removed: string[] = [];
+    const remove = async (key: string): Promise<void> => void removed.push(key);
+    const core = createHousekeeping({ ...sample, documentStore: { remove } });
+    await core.prune({ target: 'documents' });
+    expect(removed).toHaveLength(60);
+    expect(removed).toContain(documentKey(1, '00000000-0000-4000-8000-000000001040'));
+  });
+});

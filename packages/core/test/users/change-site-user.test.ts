@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { trail } from '../sample-trail.ts';
+
+/** Returns a core in which something happens once, just before the change of a user. */
+const interrupted = async (happens: (sample: Awaited<ReturnType<typeof sampleCore>>) => void) => {
+  const sample = await sampleCore();
+  const { userAdministration } = sample;
+  const correct = { ...userAdministration };
+  let isFirst = true;
+  userAdministration.changeAccess = async (change) => {
+    if (isFirst) happens(sample);
+    isFirst = false;
+    return correct.changeAccess(change);
+  };
+  return { ...sample, owner: await sample.signIn('owner@main.test') };
+};
+
+describe('changeSiteUser', () => {
+  test('changes role and status, ends the sessions, and returns the user', async () => {
+    const { core, signIn, token } = await sampleCore();
+    const caller = await signIn('manager@main.test');
+    const text = await token('member@main.test');
+    const changed = await core.changeSiteUser(caller, 6, { role: 'Support' });
+    expect(changed).toMatchObject({ id: 6, status: 'Active', role: { name: 'Support' } });
+    expect((await refusal(core.authenticate(text))).code).toBe('token.invalid');
+    const both = await core.changeSiteUser(caller, 6, { role: 'Member', status: 'Suspended' });
+    expect(both).toMatchObject({ status: 'Suspended', role: { name: 'Member' } });
+    const back = await core.changeSiteUser(caller, 6, { status: 'Active' });
+    expect(back).toMatchObject({ status: 'Active', role: { name: 'Member' } });
+  });
+
+  test('records an entry of the role and one of the status, with their old values', async () => {
+    const { core, signIn, auditLog } = await trail();
+    const caller = await signIn('owner@main.test');
+    await core.changeSiteUser(caller, 6, { role: 'Support', status: 'Suspended' });
+    await core.changeSiteUser(caller, 6, { role: 'Support', status: 'Active' });
+    const by = { userId: 1, siteId: 1, sessionId: caller.sessionId, requestId: 'request-A' };
+    const subject = { kind: 'user', id: '6' };
+    const entries = await auditLog.find({ limit: 10 });
+    const ofUser = entries.filter((entry) => entry.subject?.id === '6');
+    expect(ofUser).toHaveLength(3);
+    expect(ofUser).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          ...by,
+          subject,
+          action: 'user.role-changed',
+          details: { from: 'Member', to: 'Support' },
+        }),
+        expect.objectContaining({ action: 'user.suspended', details: { from: 'Active' } }),
+        expect.objectContaining({ action: 'user.activated', details: { from: 'Suspended' } }),
+      ]),
+    );
+  });
+
+  test('leaves a user as is who has role and status already', async () => {
+    const { core, signIn, token, store } = await sampleCore();
+    const caller = await signIn('owner@main.test');
+    const text = await token('member@main.test');
+    const before = await store.users.find(6);
+    for (const change of [{}, { role: 'Member' }, { role: 'Member', status: 'Active' } as const]) {
+      expect(await core.changeSiteUser(caller, 6, change)).toEqual(before);
+    }
+    expect((await core.authenticate(text)).user.id).toBe(6);
+  });
+
+  test('is refused for the own account, and for users of other sites', async () => {
+    const { core, signIn } = await sampleCore();
+    const caller = await signIn('owner@main.test');
+    const own = core.changeSiteUser(caller, 1, { status: 'Active' });
+    expect((await refusal(own)).code).toBe('user.self');
+    for (const id of [11, 16, 99]) {
+      const outcome = core.changeSiteUser(caller, id, { role: 'Member' });
+      expect((await refusal(outcome)).code).toBe('user.missing');
+    }
+  });
+
+  test('neither gives nor takes permissions that the own role lacks', async () => {
+    const { core, signIn, store } = await sampleCore();
+    const caller = await signIn('manager@main.test');
+    for (const [id, change] of [
+      [6, { role: 'Owner' }],
+      [1, { role: 'Member' }],
+      [1, { status: 'Suspended' }],
+    ] as const) {
+      const refused = await refusal(core.changeSiteUser(caller, id, change));
+      expect(refused).toMatchObject({
+        code: 'permission.missing',
+        facts: { permission: 'audit:list' },
+      });
+    }
+    expect((await store.users.find(1))?.role.name).toBe('Owner');
+    expect((await core.changeSiteUser(caller, 6, { role: 'Manager' })).role.name).toBe('Manager');
+  });
+
+  test('keeps the last active Owner of a site, if a host has a role with all permissions', async () => {
+    const { core, signIn, roles, store } = await sampleCore();
+    const { user, ...rest } = await signIn('manager@main.test');
+    const permissions = [...user.role.permissions, 'audit:list'] as const;
+    const caller = { ...rest, user: { ...user, role: { ...user.role, permissions } } };
+    for (const change of [{ status: 'Suspended' }, { role: 'Member' }] as const) {
+      expect((await refusal(core.changeSiteUser(caller, 1, change))).code).toBe('owner.last');
+    }
+    expect((await store.users.find(1))?.status).toBe('Active');
+    // A host may have no such role at all.
+    const all = await roles.list();
+    roles.findByName = async (name) =>
+      name === 'Owner' ? undefined : all.find((role) => role.name === name);
+    const changed = await core.changeSiteUser(caller, 1, { status: 'Suspended' });
+    expect(changed.status).toBe('Suspended');
+  });
+
+  test('refuses unknown roles and statuses', async () => {
+    const { core, signIn } = await sampleCore();
+    const caller = await signIn('owner@main.test');
+    const wrong = { status: 'active', role: 7 };
+    const outcome = core.changeSiteUser(caller, 0, wrong as never);
+    expect(await issuesOf(outcome)).toEqual(['id range', 'status unknown', 'role string']);
+    const unknown = core.changeSiteUser(caller, 6, { role: 'owner' });
+    expect(await issuesOf(unknown)).toEqual(['role unknown']);
+  });
+});
+
+describe('changeSiteUser while others change users', () => {
+  test('checks the rights again for a user who got another role', async () => {
+    const { core, owner, store, signIn } = await interrupted(({ store: { changeUser } }) =>
+      changeUser(6, { role: 'Support' }),
+    );
+    const changed = await core.changeSiteUser(owner, 6, { status: 'Suspended' });
+    expect(changed).toMatchObject({ status: 'Suspended', role: { name: 'Support' } });
+
+    const other = await interrupted(({ store: { changeUser } }) =>
+      changeUser(6, { role: 'Owner' }),
+    );
+    const manager = await other.signIn('manager@main.test');
+    const outcome = other.core.changeSiteUser(manager, 6, { status: 'Suspended' });
+    expect((await refusal(outcome)).code).toBe('permission.missing');
+    expect((await other.store.users.find(6))?.status).toBe('Active');
+    expect((await store.users.find(6))?.status).toBe('Suspended');
+    expect((await signIn('manager@main.test')).user.id).toBe(2);
+  });
+
+  test.each([{ role: 'Member' }, { status: 'Suspended' }])(
+    'is refused for a caller who was changed meanwhile: %j',
+    async (change) => {
+      const { core, owner, store } = await interrupted(({ store: { changeUser } }) =>
+        changeUser(1, change),
+      );
+      const outcome = core.changeSiteUser(owner, 6, { status: 'Suspended' });
+      expect((await refusal(outcome)).code).toBe('token.invalid');
+      expect((await store.users.find(6))?.status).toBe('Active');
+    },
+  );
+
+  test('lets one of two Owners who suspend each other succeed', async () => {
+    const { core, signIn, store } = await sampleCore();
+    store.changeUser(2, { role: 'Owner' });
+    const [one, two] = [await signIn('owner@main.test'), await signIn('manager@main.test')];
+    const suspended = { status: 'Suspended' } as const;
+    const results = await Promise.allSettled([
+      core.changeSiteUser(one, 2, suspended),
+      core.changeSiteUser(two, 1, suspended),
+    ]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const [reason] = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    expect(reason).toMatchObject({ code: 'token.invalid' });
+  });
+
+  test('is refused for a user who is deleted meanwhile', async () => {
+    const sample = await sampleCore();
+    const { userAdministration, users } = sample;
+    const correct = { ...users };
+    userAdministration.changeAccess = async () => {
+      users.find = async (id) => (id === 6 ? undefined : correct.find(id));
+      return { outcome: 'missing' };
+    };
+    const owner = await sample.signIn('owner@main.test');
+    const outcome = sample.core.changeSiteUser(owner, 6, { status: 'Suspended' });
+    expect((await refusal(outcome)).code).toBe('user.missing');
+  });
+});

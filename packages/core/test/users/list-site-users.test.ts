@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+
+const asSupport = async (request: object) => {
+  const { core, signIn } = await sampleCore();
+  return core.listSiteUsers(await signIn('support@main.test'), request);
+};
+
+const idsOf = async (request: object): Promise<readonly number[]> =>
+  (await asSupport(request)).items.map(({ id }) => id);
+
+describe('listSiteUsers', () => {
+  test('lists the users of the own site, and none of another one', async () => {
+    const { core, signIn } = await sampleCore();
+    for (const [site, ids] of [
+      ['main', [1, 2, 3, 4, 5, 6]],
+      ['north', [11, 12, 13, 14, 15, 16]],
+    ] as const) {
+      const page = await core.listSiteUsers(await signIn(`marketing@${site}.test`));
+      expect(page.items.map(({ id }) => id)).toEqual(ids);
+      expect(page).toMatchObject({ total: 6, page: 1, perPage: 15 });
+      expect(JSON.stringify(page)).not.toContain('assword');
+    }
+  });
+
+  test('filters by id, part of the e-mail, status and role, sorts and pages', async () => {
+    expect(await idsOf({ filter: { email: ['MAN', 'own'] }, sort: ['-email'] })).toEqual([1, 2]);
+    expect(await idsOf({ filter: { id: [1, 2, 11], role: ['Owner'] } })).toEqual([1]);
+    expect(await idsOf({ filter: { status: ['Suspended', ''] } })).toEqual([]);
+    expect(await idsOf({ sort: ['lastName', '-createdAt'], page: 2, perPage: 4 })).toEqual([2, 1]);
+  });
+
+  test('refuses unknown filters and sort keys, and values of a wrong form', async () => {
+    const wrong = {
+      filter: { ssn: ['1'], id: ['1'], email: [7], status: 'Active', role: ['a\n'] },
+      sort: ['firstName'],
+      page: 0,
+    };
+    expect(await issuesOf(asSupport(wrong))).toEqual([
+      'filter unknown',
+      'filter.id integer',
+      'filter.email string',
+      'filter.status list',
+      'filter.role characters',
+      'sort unknown',
+      'page range',
+    ]);
+  });
+});
+
+describe('showSiteUser', () => {
+  test('returns a user of the own site, and no other', async () => {
+    const { core, signIn, users } = await sampleCore();
+    const caller = await signIn('support@main.test');
+    expect(await core.showSiteUser(caller, 6)).toEqual(await users.find(6));
+    for (const id of [11, 16, 99]) {
+      expect((await refusal(core.showSiteUser(caller, id))).code).toBe('user.missing');
+    }
+    expect(await issuesOf(core.showSiteUser(caller, '6' as never))).toEqual(['id integer']);
+  });
+});
+
+describe('the users of a site', () => {
+  test('are for administrative roles with the permission only', async () => {
+    const { core, signIn, store } = await sampleCore();
+    const member = await signIn('member@main.test');
+    const owner = await signIn('owner@main.test');
+    const { role } = owner.user;
+    const without = { ...owner, user: { ...owner.user, role: { ...role, permissions: [] } } };
+    for (const [caller, code] of [
+      [member, 'role.forbidden'],
+      [without, 'permission.missing'],
+    ] as const) {
+      for (const outcome of [
+        core.listSiteUsers(caller),
+        core.showSiteUser(caller, 1),
+        core.changeSiteUser(caller, 2, { role: 'Member' }),
+      ]) {
+        expect((await refusal(outcome)).code).toBe(code);
+      }
+    }
+    const support = await signIn('support@main.test');
+    const outcome = core.changeSiteUser(support, 6, { status: 'Suspended' });
+    expect(await refusal(outcome)).toMatchObject({ facts: { permission: 'users:update' } });
+    expect((await store.users.find(2))?.role.name).toBe('Manager');
+  });
+});

@@ -1,11 +1,13 @@
-import type {
-  Address,
-  CompanyRecord,
-  DocumentRecord,
-  EmployeeRecord,
-  Site,
-  UserRecord,
+import {
+  type Address,
+  type CompanyRecord,
+  DEFAULT_SITE_SETTINGS,
+  type DocumentRecord,
+  type EmployeeRecord,
+  type Site,
+  type UserRecord,
 } from '@paydocs/core';
+import { memoryHash } from './doubles/memory-hasher.ts';
 
 /** The default creation time of built records. */
 export const BUILT_AT = '2026-01-31T08:00:00.000Z';
@@ -34,15 +36,23 @@ export const buildSite = (overrides: Partial<Site> = {}): Site => {
     logo: null,
     paymentProcessors: ['stripe'],
     documentTypes: ['paystub'],
+    settings: DEFAULT_SITE_SETTINGS,
     status: 'active',
+    retention: {},
+    legalHoldSince: null,
     createdAt: BUILT_AT,
     updatedAt: BUILT_AT,
     ...overrides,
   };
 };
 
-/** Builds a valid Active user of site 1, a Member (role 6); the hash matches no password. */
-export const buildUser = (overrides: Partial<UserRecord> = {}): UserRecord => {
+/** The fields of a built user; a password that the memory hasher verifies in place of a hash. */
+export interface BuiltUser extends Partial<UserRecord> {
+  readonly password?: string | undefined;
+}
+
+/** Builds a valid Active user of site 1, a Member (role 6); without a password none matches. */
+export const buildUser = ({ password, ...overrides }: BuiltUser = {}): UserRecord => {
   const { id = 1 } = overrides;
   return {
     id,
@@ -58,7 +68,7 @@ export const buildUser = (overrides: Partial<UserRecord> = {}): UserRecord => {
     metadata: {},
     settings: {},
     status: 'Active',
-    passwordHash: '$built$matches$nothing',
+    passwordHash: password === undefined ? '$built$matches$nothing' : memoryHash(password),
     createdAt: BUILT_AT,
     updatedAt: BUILT_AT,
     ...overrides,
@@ -77,6 +87,8 @@ export const buildCompany = (overrides: Partial<CompanyRecord> = {}): CompanyRec
     phone: '+12175550100',
     ein: `12-${digits(id, 7)}`,
     address: ADDRESS,
+    externalId: null,
+    version: 1,
     createdAt: BUILT_AT,
     updatedAt: BUILT_AT,
     ...overrides,
@@ -95,11 +107,13 @@ export const buildEmployee = (overrides: Partial<EmployeeRecord> = {}): Employee
     lastName: 'Hopper',
     email: `employee-${id}@example.test`,
     phone: '+12175550101',
-    ssn: `900-01-${digits(id, 4)}`,
+    ssn: `219-01-${digits(id, 4)}`,
     additionalInfo: {},
     earnings: {},
     deductions: {},
     address: ADDRESS,
+    externalId: null,
+    version: 1,
     createdAt: BUILT_AT,
     updatedAt: BUILT_AT,
     ...overrides,
@@ -125,6 +139,8 @@ export const buildDocument = (overrides: Partial<DocumentRecord> = {}): Document
     storageData: {},
     errors: {},
     status: 'Pending',
+    externalId: null,
+    version: 1,
     createdAt: BUILT_AT,
     updatedAt: BUILT_AT,
     ...overrides,

@@ -1,4 +1,5 @@
 export {
+  type BuiltUser,
   buildCompany,
   buildDocument,
   buildEmployee,
@@ -8,9 +9,26 @@ export {
 } from './builders.ts';
 export type { UserChange } from './contracts/store-harness.ts';
 export { employeeFromRecord, type ReadEmployeeRecord } from './doubles/employee-records.ts';
+export { signIn } from './sign-in.ts';
+export { type StoredRecords, storedRecords } from './doubles/stored-records.ts';
 export { type SampleDataOptions, sampleData, SAMPLE_PASSWORD } from './sample-data.ts';
+export {
+  type ControlledPorts,
+  controlledPorts,
+  type DelayedCall,
+  type PortMethod,
+} from './doubles/controlled-ports.ts';
 export { type ManualClock, manualClock } from './doubles/manual-clock.ts';
+export { type ManualWorkEngine, manualWorkEngine } from './doubles/manual-work-engine.ts';
 export { memoryCommonPasswords } from './doubles/memory-common-passwords.ts';
+export {
+  type MemoryDocumentRenderer,
+  memoryDocumentRenderer,
+} from './doubles/memory-document-renderer.ts';
+export {
+  type MemoryDocumentStore,
+  memoryDocumentStore,
+} from './doubles/memory-document-store.ts';
 export { type MemoryHasherOptions, memoryHasher } from './doubles/memory-hasher.ts';
 export { memoryLimiter } from './doubles/memory-limiter.ts';
 export { type MemoryMailer, memoryMailer } from './doubles/memory-mailer.ts';
@@ -18,3 +36,4 @@ export { type MemoryPorts, memoryPorts } from './doubles/memory-ports.ts';
 export { type MemoryStore, memoryStore } from './doubles/memory-store.ts';
 export { memoryTokens } from './doubles/memory-tokens.ts';
 export { seededRandom } from './doubles/seeded-random.ts';
+export { buildPayStatement, buildRenderRequest } from './statement-builders.ts';

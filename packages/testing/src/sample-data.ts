@@ -117,7 +117,7 @@ const employeesOf = ({ siteId }: Plan): EmployeeRecord[] =>
       lastName: cycled(LAST_NAMES, index),
       email: `employee-${index + 1}@staff.test`,
       phone: index % 5 === 0 ? null : '+12175550101',
-      ssn: `900-01-${String(index + 1).padStart(4, '0')}`,
+      ssn: `219-01-${String(index + 1).padStart(4, '0')}`,
       earnings: { gross: 1000.5 + index },
       createdAt,
       updatedAt: createdAt,

@@ -1,8 +1,8 @@
 import { memoryStore } from '@paydocs/testing';
-import type { StoreHarness } from '@paydocs/testing/contracts';
+import type { OrderHarness, StoreHarness } from '@paydocs/testing/contracts';
 
-/** A harness for the memory store. */
-export const memoryHarness = async (): Promise<StoreHarness> => {
+/** A harness for the memory store, with the ports of orders. */
+export const memoryOrderHarness = async (): Promise<OrderHarness> => {
   const store = memoryStore();
   return {
     ports: store,
@@ -10,3 +10,6 @@ export const memoryHarness = async (): Promise<StoreHarness> => {
     changeUser: async (userId, change) => store.changeUser(userId, change),
   };
 };
+
+/** A harness for the memory store. */
+export const memoryHarness = async (): Promise<StoreHarness> => memoryOrderHarness();

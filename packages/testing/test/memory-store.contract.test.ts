@@ -1,22 +1,29 @@
 import {
   auditLogContract,
   companiesContract,
+  documentsContract,
+  documentTasksContract,
   emailVerificationsContract,
   employeeNamesContract,
   employeesContract,
+  expiredRecordsContract,
+  ordersContract,
+  idempotencyKeysContract,
   outboxContract,
   passwordResetsContract,
+  personalDataContract,
   recordStoreContract,
   rolesContract,
   runContract,
   sessionsContract,
+  siteErasureContract,
   sitesContract,
   userAdministrationContract,
   userRecordsContract,
   usersContract,
 } from '@paydocs/testing/contracts';
 import { describe, test } from 'vitest';
-import { memoryHarness } from './memory-harness.ts';
+import { memoryHarness, memoryOrderHarness } from './memory-harness.ts';
 
 describe('the memory store', () => {
   runContract(test, usersContract, memoryHarness);
@@ -27,10 +34,17 @@ describe('the memory store', () => {
   runContract(test, companiesContract, memoryHarness);
   runContract(test, employeesContract, memoryHarness);
   runContract(test, employeeNamesContract, memoryHarness);
+  runContract(test, idempotencyKeysContract, memoryHarness);
   runContract(test, recordStoreContract, memoryHarness);
   runContract(test, userRecordsContract, memoryHarness);
+  runContract(test, ordersContract, memoryOrderHarness);
+  runContract(test, documentsContract, memoryOrderHarness);
+  runContract(test, documentTasksContract, memoryOrderHarness);
   runContract(test, outboxContract, memoryHarness);
   runContract(test, passwordResetsContract, memoryHarness);
+  runContract(test, personalDataContract, memoryHarness);
+  runContract(test, siteErasureContract, memoryHarness);
+  runContract(test, expiredRecordsContract, memoryHarness);
   runContract(test, auditLogContract, memoryHarness);
   runContract(test, emailVerificationsContract, memoryHarness);
 });

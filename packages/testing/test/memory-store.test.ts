@@ -110,4 +110,35 @@ describe('the memory store', () => {
     expect(() => store.changeUser(9, { status: 'Suspended' })).toThrow('no record with the id 9');
     expect(() => store.changeUser(1, { role: 'Emperor' })).toThrow('no role Emperor');
   });
+
+  test.each([
+    ['a company of a user of another site', { companies: [buildCompany({ id: 9, siteId: 2 })] }],
+    [
+      'an employee of a user of another site',
+      { employees: [buildEmployee({ siteId: 2, companyId: 2 })] },
+    ],
+    [
+      'an employee of a company of another site',
+      { employees: [buildEmployee({ siteId: 2, userId: 2 })] },
+    ],
+    [
+      'an employee of a company that is not there',
+      { employees: [buildEmployee({ companyId: 7 })] },
+    ],
+    [
+      'a document of an employee of another site',
+      {
+        employees: [buildEmployee()],
+        documents: [buildDocument({ siteId: 2, userId: 2, companyId: 2 })],
+      },
+    ],
+  ])('refuses %s, like the foreign keys of a database', (_, records) => {
+    const store = memoryStore();
+    store.add({
+      sites: [buildSite(), buildSite({ id: 2 })],
+      users: [buildUser(), buildUser({ id: 2, siteId: 2 })],
+      companies: [buildCompany(), buildCompany({ id: 2, siteId: 2, userId: 2 })],
+    });
+    expect(() => store.add(records)).toThrow(/another site|There is no record/);
+  });
 });

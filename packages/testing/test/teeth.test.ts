@@ -1,32 +1,37 @@
-import type { Ports } from '@paydocs/core';
 import {
   accessTokensContract,
   auditLogContract,
-  failedExpectations,
-  type Closable,
-  type Contract,
   commonPasswordsContract,
   companiesContract,
   digestContract,
+  documentRendererContract,
+  documentStoreContract,
   emailVerificationsContract,
   employeeNamesContract,
   employeesContract,
-  mailerContract,
+  expiredRecordsContract,
+  documentsContract,
+  documentTasksContract,
+  ordersContract,
+  idempotencyKeysContract,
   outboxContract,
   passwordHasherContract,
   passwordResetsContract,
+  personalDataContract,
   randomContract,
-  rateLimiterContract,
   recordStoreContract,
   rolesContract,
   sessionsContract,
+  siteErasureContract,
   sitesContract,
   userAdministrationContract,
   userRecordsContract,
   usersContract,
+  workEngineContract,
 } from '@paydocs/testing/contracts';
 import * as contracts from '@paydocs/testing/contracts';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { contractOf } from './contract-of.ts';
 import { accessTokensMutants } from './mutants/access-tokens.ts';
 import { auditLogMutants } from './mutants/audit-logs.ts';
 import { commonPasswordMutants } from './mutants/common-passwords.ts';
@@ -39,18 +44,24 @@ import {
 import { companyMutants } from './mutants/companies.ts';
 import { digestMutants } from './mutants/digests.ts';
 import { documentRecordMutants } from './mutants/document-records.ts';
+import { documentRendererMutants } from './mutants/document-renderers.ts';
+import { documentStoreMutants } from './mutants/document-stores.ts';
 import { emailVerificationMutants } from './mutants/email-verifications.ts';
 import { employeeRowMutants } from './mutants/employees-rows.ts';
 import { employeeVisibilityMutants } from './mutants/employees-visibility.ts';
-import type { Mutant } from './mutants/mutant.ts';
+import { documentTaskMutants } from './mutants/document-tasks.ts';
+import { documentMutants, orderMutants } from './mutants/orders.ts';
 import { outboxClockMutants } from './mutants/outbox-clocks.ts';
 import { outboxListingMutants } from './mutants/outbox-listing.ts';
 import { outboxMutants } from './mutants/outbox.ts';
 import { passwordHasherMutants } from './mutants/password-hashers.ts';
 import { resetConsumingMutants } from './mutants/password-resets-consuming.ts';
 import { resetTokenMutants } from './mutants/password-resets-tokens.ts';
+import { expiredRecordsMutants, siteErasureMutants } from './mutants/site-erasures.ts';
+import { personalDataMutants } from './mutants/personal-data.ts';
 import {
   employeeNamesMutants,
+  idempotencyKeyMutants,
   outboxPruningMutants,
   resetPruningMutants,
   sessionPruningMutants,
@@ -74,37 +85,12 @@ import {
 import { userAccessMutants } from './mutants/user-access.ts';
 import { userAdministrationMutants } from './mutants/user-administration.ts';
 import { passwordChangeMutants } from './mutants/password-changes.ts';
+import { userPageMutants } from './mutants/user-pages.ts';
 import { userRecordMutants } from './mutants/user-records.ts';
 import { userMutants } from './mutants/users.ts';
-
-const tested = new Set<unknown>();
-
-const testMutants = <Harness extends Closable>(
-  contract: Contract<Harness>,
-  mutants: readonly Mutant<Harness>[],
-): void => {
-  tested.add(contract);
-  describe(`the contract of ${contract.port}`, () => {
-    const results = new Map<Mutant<Harness>, Promise<string[]>>();
-    const failedBy = (mutant: Mutant<Harness>): Promise<string[]> =>
-      results.get(mutant) ?? attempt(mutant);
-    const attempt = (mutant: Mutant<Harness>): Promise<string[]> => {
-      const failed = failedExpectations(contract, mutant.make);
-      results.set(mutant, failed);
-      return failed;
-    };
-
-    test.each(mutants)('detects $name', async (mutant) => {
-      expect(await failedBy(mutant)).not.toEqual([]);
-    });
-
-    test('has a mutant for each expectation', async () => {
-      const failed = new Set((await Promise.all(mutants.map(failedBy))).flat());
-      const undetected = contract.expectations.filter(({ name }) => !failed.has(name));
-      expect(undetected.map(({ name }) => name)).toEqual([]);
-    });
-  });
-};
+import { workEngineMutants } from './mutants/work-engines.ts';
+import { companyWritingMutants, employeeWritingMutants } from './mutants/written-records.ts';
+import { tested, testMutants } from './test-mutants.ts';
 
 testMutants(randomContract, randomMutants);
 testMutants(sitesContract, siteMutants);
@@ -119,6 +105,7 @@ testMutants(userAdministrationContract, [
   ...userAdministrationMutants,
   ...userAccessMutants,
   ...userLinkMutants,
+  ...userPageMutants,
 ]);
 testMutants(sessionsContract, [
   ...sessionMutants,
@@ -129,11 +116,22 @@ testMutants(sessionsContract, [
   ...sessionPruningMutants,
   ...sessionSiteMutants,
 ]);
-testMutants(employeesContract, [...employeeRowMutants, ...employeeVisibilityMutants]);
+testMutants(employeesContract, [
+  ...employeeRowMutants,
+  ...employeeVisibilityMutants,
+  ...employeeWritingMutants,
+]);
 testMutants(employeeNamesContract, employeeNamesMutants);
-testMutants(companiesContract, companyMutants);
+testMutants(companiesContract, [...companyMutants, ...companyWritingMutants]);
+testMutants(idempotencyKeysContract, idempotencyKeyMutants);
 testMutants(recordStoreContract, [...recordStoreMutants, ...documentRecordMutants]);
+testMutants(personalDataContract, personalDataMutants);
+testMutants(siteErasureContract, siteErasureMutants);
+testMutants(expiredRecordsContract, expiredRecordsMutants);
 testMutants(userRecordsContract, [...userRecordMutants, ...userRecordLinkMutants]);
+testMutants(ordersContract, orderMutants);
+testMutants(documentsContract, documentMutants);
+testMutants(documentTasksContract, documentTaskMutants);
 testMutants(outboxContract, [
   ...outboxMutants,
   ...outboxClockMutants,
@@ -155,34 +153,12 @@ testMutants(emailVerificationsContract, [
   ...verificationSuspensionMutants,
 ]);
 testMutants(digestContract, digestMutants);
+testMutants(documentRendererContract, documentRendererMutants);
 testMutants(commonPasswordsContract, commonPasswordMutants);
 testMutants(passwordHasherContract, passwordHasherMutants);
 testMutants(accessTokensContract, accessTokensMutants);
-
-/** The contract of each port; the clock and the request origin have none. */
-const contractOf = {
-  random: randomContract,
-  users: usersContract,
-  userAdministration: userAdministrationContract,
-  sites: sitesContract,
-  roles: rolesContract,
-  sessions: sessionsContract,
-  employees: employeesContract,
-  employeeNames: employeeNamesContract,
-  hasher: passwordHasherContract,
-  commonPasswords: commonPasswordsContract,
-  tokens: accessTokensContract,
-  passwordResets: passwordResetsContract,
-  records: recordStoreContract,
-  userRecords: userRecordsContract,
-  emailVerifications: emailVerificationsContract,
-  outbox: outboxContract,
-  mailer: mailerContract,
-  limiter: rateLimiterContract,
-  digest: digestContract,
-  companies: companiesContract,
-  auditLog: auditLogContract,
-} as const satisfies Readonly<Record<Exclude<keyof Ports, 'clock' | 'requestOrigin'>, object>>;
+testMutants(documentStoreContract, documentStoreMutants);
+testMutants(workEngineContract, workEngineMutants);
 
 test('every published contract belongs to a port, and mutants test each one', () => {
   const all = Object.values<{ readonly port: string }>(contractOf);

@@ -27,6 +27,16 @@ export const digestContract: Contract<DigestHarness> = {
         assert.equal(bytes.toString('hex'), hex);
       }
     },
+    'computes the SHA-256 of any bytes in hexadecimal': async ({ digest }) => {
+      for (const [text, hex] of vectors) {
+        assert.equal(await digest.sha256Hex(Buffer.from(text)), hex);
+      }
+      const part = Uint8Array.of(1, 0, 255, 128, 2).subarray(1, 4);
+      assert.equal(
+        await digest.sha256Hex(part),
+        'f742b965f156c10374bc23aea96e3a8aff8facd6fc079defeaa30219ad86f211',
+      );
+    },
     'returns base64url without padding': async ({ digest }) => {
       assert.equal(await digest.sha256(''), '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU');
       assert.equal(await digest.sha256('abc'), 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');

@@ -11,21 +11,37 @@ export {
   runContract,
 } from './contract.ts';
 export { type DigestHarness, digestContract } from './digest.ts';
+export {
+  type DocumentRendererHarness,
+  documentRendererContract,
+} from './document-renderer/document-renderer.ts';
+export type { DocumentStoreHarness } from './document-store/document-store-harness.ts';
+export { documentStoreContract } from './document-store/document-store.ts';
 export { emailVerificationsContract } from './email-verifications/email-verifications.ts';
 export { employeeNamesContract } from './lists/employee-names.ts';
 export { employeesContract } from './lists/employees.ts';
 export { mailerContract } from './mailer/mailer.ts';
 export type { DeliveredEmail, MailerHarness } from './mailer/mailer-harness.ts';
+export { documentTasksContract } from './orders/document-tasks.ts';
+export { documentsContract } from './orders/documents.ts';
+export { ordersContract } from './orders/orders.ts';
+export type { OrderHarness } from './orders/sample-orders.ts';
+export { idempotencyKeysContract } from './idempotency-keys.ts';
 export { outboxContract } from './outbox/outbox.ts';
 export { type PasswordHasherHarness, passwordHasherContract } from './password-hasher.ts';
 export { passwordResetsContract } from './password-resets/password-resets.ts';
 export { type RandomHarness, randomContract } from './random.ts';
 export { type RateLimiterHarness, rateLimiterContract } from './rate-limiter/rate-limiter.ts';
+export { expiredRecordsContract } from './expired-records/expired-records.ts';
+export { personalDataContract } from './personal-data/personal-data.ts';
 export { recordStoreContract } from './records/record-store.ts';
 export { rolesContract } from './roles.ts';
 export { sessionsContract } from './sessions/sessions.ts';
+export { siteErasureContract } from './site-erasure/site-erasure.ts';
 export { sitesContract } from './sites.ts';
 export type { StoreHarness, UserChange } from './store-harness.ts';
 export { userAdministrationContract } from './users/user-administration.ts';
 export { userRecordsContract } from './users/user-records.ts';
 export { usersContract } from './users/users.ts';
+export type { WorkEngineHarness } from './work-engine/work-engine-harness.ts';
+export { workEngineContract } from './work-engine/work-engine.ts';

@@ -26,7 +26,10 @@ export const sitesContract: Contract<StoreHarness> = {
         logo: 'https://north.test/logo.svg',
         paymentProcessors: ['stripe', 'paypal', 'a,b "c"'],
         documentTypes: [],
+        settings: { paper: 'a4', prices: { 'Páy "1"': '12.50' } },
         status: 'paused',
+        retention: { documents: '7y', employees: '400d' },
+        legalHoldSince: '2026-01-30T12:00:00.001Z',
         createdAt: '2024-02-29T23:59:59.999Z',
         updatedAt: '2026-01-31T08:00:00.001Z',
       });
@@ -56,7 +59,9 @@ export const sitesContract: Contract<StoreHarness> = {
       await harness.add({ sites });
       assert.deepEqual(await ports.sites.list(), [sites[1], sites[0], sites[2]]);
     },
-    'adds a site with empty lists, and returns the stored site': async (harness) => {
+    'adds a site with pay statements and default settings, and returns the stored site': async (
+      harness,
+    ) => {
       const { ports } = harness;
       await harness.add({ sites: [buildSite({ id: 5 })] });
       const site = await ports.sites.addIfAbsent(buildNewSite());
@@ -68,8 +73,11 @@ export const sitesContract: Contract<StoreHarness> = {
         name: 'Nörd & Söhne 🧾',
         logo: null,
         paymentProcessors: [],
-        documentTypes: [],
+        documentTypes: ['Pay Statement'],
+        settings: { paper: 'letter', prices: {} },
         status: 'active',
+        retention: {},
+        legalHoldSince: null,
         createdAt: '2026-01-31T08:15:30.789Z',
         updatedAt: '2026-01-31T08:15:30.789Z',
       });
@@ -98,11 +106,19 @@ export const sitesContract: Contract<StoreHarness> = {
         logo: 'https://north.test/logo.svg',
         paymentProcessors: ['a,b "c"'],
         documentTypes: ['paystub', 'w2'],
+        settings: { paper: 'a4', prices: { w2: '0.10' } },
         status: 'paused',
+        retention: { companies: '10y' },
+        legalHoldSince: '2026-02-28T23:59:59.999Z',
       };
       let expected = main;
       const update = { identifier: 'main', nowMs: Date.UTC(2026, 2, 1, 0, 0, 0, 1) };
-      for (const [name, value] of [...Object.entries(fields), ['logo', null]] as const) {
+      const cleared = [
+        ['logo', null],
+        ['legalHoldSince', null],
+        ['retention', {}],
+      ] as const;
+      for (const [name, value] of [...Object.entries(fields), ...cleared]) {
         expected = { ...expected, [name]: value, updatedAt: '2026-03-01T00:00:00.001Z' };
         const audit = buildOperatorAudit();
         const change = { ...update, fields: { [name]: value }, audit };

@@ -13,7 +13,12 @@ export interface ReadEmployeeRecord
   readonly documents?: readonly DocumentRecord[];
 }
 
-const documentFromRecord = (document: DocumentRecord): Document => ({
+/** The key and the version of a record that does not say otherwise. */
+const UNKEYED = { externalId: null, version: 1 };
+
+/** Converts a record to the form that ports return. */
+export const documentFromRecord = (document: DocumentRecord): Document => ({
+  ...UNKEYED,
   ...document,
   content: RawJson.of(document.content),
   storageData: RawJson.of(document.storageData),
@@ -22,6 +27,7 @@ const documentFromRecord = (document: DocumentRecord): Document => ({
 
 /** Converts a record to the form that `Employees` returns. */
 export const employeeFromRecord = ({ documents, ...employee }: ReadEmployeeRecord): Employee => ({
+  ...UNKEYED,
   ...employee,
   additionalInfo: RawJson.of(employee.additionalInfo),
   earnings: RawJson.of(employee.earnings),

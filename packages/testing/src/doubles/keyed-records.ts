@@ -1,12 +1,11 @@
+import { type KeyedRecords, RawJson, type RecordKind } from '@paydocs/core';
 import {
-  type CompanyRecord,
-  type DocumentRecord,
-  type EmployeeRecord,
-  type KeyedRecords,
-  RawJson,
-  type RecordKind,
-} from '@paydocs/core';
-import { type MemoryTables, rowOf } from './memory-tables.ts';
+  type MemoryTables,
+  rowOf,
+  type StoredCompany,
+  type StoredDocument,
+  type StoredEmployee,
+} from './memory-tables.ts';
 
 /** The ids of the records to which a keyed record refers. */
 export interface KeyedReferences {
@@ -17,12 +16,12 @@ export interface KeyedReferences {
 
 /** The stored records by kind. */
 export interface StoredRecords {
-  readonly companies: CompanyRecord;
-  readonly employees: EmployeeRecord;
-  readonly documents: DocumentRecord;
+  readonly companies: StoredCompany;
+  readonly employees: StoredEmployee;
+  readonly documents: StoredDocument;
 }
 
-type Identity = Pick<CompanyRecord, 'id' | 'siteId' | 'createdAt' | 'updatedAt'>;
+type Identity = Pick<StoredCompany, 'id' | 'siteId' | 'version' | 'createdAt' | 'updatedAt'>;
 
 /** Returns the record to store of a keyed record, for each kind. */
 export const recordOf: {
@@ -33,11 +32,11 @@ export const recordOf: {
   ) => StoredRecords[Kind];
 } = {
   companies: (keyed, { uuid: _uuid, ...identity }, { userId }) => {
-    const { externalId: _key, user: _user, ...company } = keyed;
+    const { user: _user, ...company } = keyed;
     return { ...company, ...identity, userId };
   },
   employees: (keyed, { uuid: _uuid, ...identity }, { userId, companyId }) => {
-    const { externalId: _key, user: _user, company: _company, ...employee } = keyed;
+    const { user: _user, company: _company, ...employee } = keyed;
     return {
       ...employee,
       additionalInfo: keyed.additionalInfo.parse(),
@@ -49,13 +48,7 @@ export const recordOf: {
     };
   },
   documents: (keyed, identity, references) => {
-    const {
-      externalId: _key,
-      user: _user,
-      company: _company,
-      employee: _employee,
-      ...rest
-    } = keyed;
+    const { user: _user, company: _company, employee: _employee, ...rest } = keyed;
     const { newUuid: _newUuid, ...document } = rest;
     return {
       ...document,
@@ -69,8 +62,8 @@ export const recordOf: {
 };
 
 /** Returns the key of a record, as exports show it. */
-const exportedKey = (tables: MemoryTables, kind: RecordKind, id: number): string =>
-  tables.externalIds[kind].get(id) ?? `paydocs-${id}`;
+export const exportedKey = ({ id, externalId }: Pick<StoredCompany, 'id' | 'externalId'>): string =>
+  externalId ?? `paydocs-${id}`;
 
 /** Returns the keyed record of a stored one, for each kind. */
 export const keyedOf: {
@@ -79,28 +72,35 @@ export const keyedOf: {
     stored: StoredRecords[Kind],
   ) => KeyedRecords[Kind];
 } = {
-  companies: (tables, { id, siteId: _site, userId, ...company }) => ({
-    ...company,
-    externalId: exportedKey(tables, 'companies', id),
-    user: rowOf(tables.users, userId).email,
-  }),
-  employees: (tables, { id, siteId: _site, userId, companyId, ...employee }) => ({
-    ...employee,
-    externalId: exportedKey(tables, 'employees', id),
-    user: rowOf(tables.users, userId).email,
-    company: exportedKey(tables, 'companies', companyId),
-    additionalInfo: RawJson.of(employee.additionalInfo),
-    earnings: RawJson.of(employee.earnings),
-    deductions: RawJson.of(employee.deductions),
-  }),
-  documents: (tables, { id, siteId: _site, userId, companyId, employeeId, ...document }) => ({
-    ...document,
-    externalId: exportedKey(tables, 'documents', id),
-    user: rowOf(tables.users, userId).email,
-    company: exportedKey(tables, 'companies', companyId),
-    employee: exportedKey(tables, 'employees', employeeId),
-    content: RawJson.of(document.content),
-    storageData: RawJson.of(document.storageData),
-    errors: RawJson.of(document.errors),
-  }),
+  companies: (tables, company) => {
+    const { id: _id, siteId: _site, userId, version: _version, ...fields } = company;
+    const user = rowOf(tables.users, userId).email;
+    return { ...fields, externalId: exportedKey(company), user };
+  },
+  employees: (tables, employee) => {
+    const { id: _id, siteId: _site, userId, companyId, version: _version, ...fields } = employee;
+    return {
+      ...fields,
+      externalId: exportedKey(employee),
+      user: rowOf(tables.users, userId).email,
+      company: exportedKey(rowOf(tables.companies, companyId)),
+      additionalInfo: RawJson.of(fields.additionalInfo),
+      earnings: RawJson.of(fields.earnings),
+      deductions: RawJson.of(fields.deductions),
+    };
+  },
+  documents: (tables, document) => {
+    const { id: _id, siteId: _site, userId, version: _version, ...rest } = document;
+    const { companyId, employeeId, ...fields } = rest;
+    return {
+      ...fields,
+      externalId: exportedKey(document),
+      user: rowOf(tables.users, userId).email,
+      company: exportedKey(rowOf(tables.companies, companyId)),
+      employee: exportedKey(rowOf(tables.employees, employeeId)),
+      content: RawJson.of(fields.content),
+      storageData: RawJson.of(fields.storageData),
+      errors: RawJson.of(fields.errors),
+    };
+  },
 };

@@ -8,10 +8,12 @@ const isOlder = (one: AuditPlace, other: AuditPlace): boolean =>
 const concerns = ({ userId, subject }: AuditEntry, id: number): boolean =>
   userId === id || (subject?.kind === 'user' && subject.id === String(id));
 
-const showed = ({ action, details }: AuditEntry, id: number): boolean =>
-  action === 'records.exported'
-    ? details['kind'] === 'employees'
-    : action === 'employees.listed' && Array.isArray(details['ids']) && details['ids'].includes(id);
+const showed = ({ action, subject, details }: AuditEntry, id: number): boolean => {
+  if (subject?.kind === 'employee') return subject.id === String(id);
+  if (action === 'records.exported') return details['kind'] === 'employees';
+  const isShown = action === 'employees.listed' || action === 'company.shown';
+  return isShown && Array.isArray(details['ids']) && details['ids'].includes(id);
+};
 
 const matches = (entry: AuditEntry, query: AuditQuery): boolean => {
   const { siteId, userId, action, employeeId, sinceMs, untilMs, olderThan } = query;

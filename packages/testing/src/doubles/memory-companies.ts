@@ -1,24 +1,102 @@
-import type { Companies, CompanyRecord, CompanySortKey } from '@paydocs/core';
+import {
+  type Companies,
+  type Company,
+  type CompanyFieldChanges,
+  type CompanyLookup,
+  type CompanySortKey,
+  type Visibility,
+  writableFields,
+} from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
-import type { MemoryTables } from './memory-tables.ts';
-import { byCreation, byText, type Compare, contains, compareBy } from './record-order.ts';
-import { withCounts, visibleRecords } from './visible-records.ts';
+import { documentFromRecord, employeeFromRecord } from './employee-records.ts';
+import type { MemoryTables, StoredCompany } from './memory-tables.ts';
+import {
+  byChange,
+  byCreation,
+  byText,
+  type Compare,
+  compareBy,
+  contains,
+  fitsSync,
+} from './record-order.ts';
+import {
+  newest,
+  type VisibleRecords,
+  visibleRecords,
+  withCounts,
+  withDocumentsCount,
+} from './visible-records.ts';
+import { recordWriting } from './record-writing.ts';
 
-const comparisons: Readonly<Record<CompanySortKey, Compare<CompanyRecord>>> = {
+const comparisons: Readonly<Record<CompanySortKey, Compare<StoredCompany>>> = {
   name: byText(({ name }) => name),
   createdAt: byCreation,
+  updatedAt: byChange,
 };
 
-/** Creates `Companies` on the tables. */
+const read = (tables: MemoryTables, company: StoredCompany, visibility: Visibility): Company =>
+  withCounts(company, visibleRecords(tables, visibility));
+
+const embedded = (
+  { employees, documents }: VisibleRecords,
+  { id, include, embeddedMax }: CompanyLookup,
+): Pick<Company, 'employees' | 'documents'> => {
+  const ofCompany = <Row extends { readonly id: number; readonly companyId: number }>(
+    rows: readonly Row[],
+  ): readonly Row[] =>
+    newest(
+      rows.filter(({ companyId }) => companyId === id),
+      embeddedMax,
+    );
+  const counted = { employees, documents, companies: [] };
+  return {
+    ...(include.includes('employees')
+      ? {
+          employees: ofCompany(employees).map((employee) =>
+            employeeFromRecord(withDocumentsCount(employee, counted)),
+          ),
+        }
+      : {}),
+    ...(include.includes('documents')
+      ? { documents: ofCompany(documents).map((each) => documentFromRecord(copyOf(each))) }
+      : {}),
+  };
+};
+
+/** Creates `Companies` on the tables. Each method is one synchronous step. */
 export const memoryCompanies = (tables: MemoryTables): Companies => ({
   page: async (visibility, { filter, sort, offset, limit }) => {
     const visible = visibleRecords(tables, visibility);
     const matching = visible.companies
-      .filter(({ id, name }) => (filter.id?.includes(id) ?? true) && contains(name, filter.name))
+      .filter(
+        (company) =>
+          (filter.id?.includes(company.id) ?? true) &&
+          contains(company.name, filter.name) &&
+          fitsSync(company, filter),
+      )
       .toSorted(compareBy(comparisons, sort));
     const items = matching
       .slice(offset, offset + limit)
       .map((company) => withCounts(company, visible));
-    return copyOf({ items, total: matching.length });
+    return { items, total: matching.length };
   },
+  find: async (visibility, lookup) => {
+    const visible = visibleRecords(tables, visibility);
+    const company = visible.companies.find(({ id }) => id === lookup.id);
+    return company && { ...withCounts(company, visible), ...embedded(visible, lookup) };
+  },
+  ...recordWriting<StoredCompany, CompanyFieldChanges, Company>(tables, {
+    kind: 'companies',
+    subject: 'company',
+    fields: writableFields.companies,
+    rows: tables.companies,
+    toRow: (fields) => fields,
+    written: (company, visibility) => read(tables, company, visibility),
+    returned: (company) => company as Company,
+    referenceIssue: () => undefined,
+    isReferenced: (id) =>
+      [tables.employees, tables.documents, tables.orders].some((rows) =>
+        [...rows.values()].some(({ companyId }) => companyId === id),
+      ),
+  }),
 });

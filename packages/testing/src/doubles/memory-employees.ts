@@ -1,24 +1,85 @@
-import type {
-  EmployeeFilter,
-  EmployeeQuery,
-  EmployeeRecord,
-  EmployeeSortKey,
-  Employees,
+import {
+  type Employee,
+  type EmployeeFieldChanges,
+  type EmployeeFilter,
+  type EmployeeLookup,
+  type Employees,
+  type EmployeeSortKey,
+  type InputIssue,
+  writableFields,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { employeeFromRecord, type ReadEmployeeRecord } from './employee-records.ts';
-import type { MemoryTables } from './memory-tables.ts';
-import { byCreation, byText, type Compare, contains, compareBy } from './record-order.ts';
-import { withCounts, type VisibleRecords, visibleRecords } from './visible-records.ts';
+import type { MemoryTables, StoredEmployee } from './memory-tables.ts';
+import {
+  byChange,
+  byCreation,
+  byText,
+  type Compare,
+  compareBy,
+  contains,
+  fitsSync,
+} from './record-order.ts';
+import { recordWriting } from './record-writing.ts';
+import {
+  newest,
+  type VisibleRecords,
+  visibleRecords,
+  withCounts,
+  withDocumentsCount,
+} from './visible-records.ts';
 
-const comparisons: Readonly<Record<EmployeeSortKey, Compare<EmployeeRecord>>> = {
+const comparisons: Readonly<Record<EmployeeSortKey, Compare<StoredEmployee>>> = {
   firstName: byText(({ firstName }) => firstName),
   lastName: byText(({ lastName }) => lastName),
   companyId: (a, b) => a.companyId - b.companyId,
   createdAt: byCreation,
+  updatedAt: byChange,
 };
 
-/** Creates `Employees` on the tables. */
+const UNKNOWN_COMPANY: InputIssue = { field: 'companyId', rule: 'reference', to: 'company' };
+
+const matches = (employee: StoredEmployee, filter: EmployeeFilter): boolean =>
+  (filter.id?.includes(employee.id) ?? true) &&
+  (filter.companyId?.includes(employee.companyId) ?? true) &&
+  contains(employee.firstName, filter.firstName) &&
+  contains(employee.lastName, filter.lastName) &&
+  contains(employee.email, filter.email) &&
+  fitsSync(employee, filter);
+
+const withRelated = (
+  employee: StoredEmployee,
+  visible: VisibleRecords,
+  { include, documentsMax }: Pick<EmployeeLookup, 'include' | 'documentsMax'>,
+): Employee => {
+  const company = visible.companies.find(({ id }) => id === employee.companyId);
+  const documents = visible.documents.filter(({ employeeId }) => employeeId === employee.id);
+  return employeeFromRecord({
+    ...withDocumentsCount(employee, visible),
+    ...(include.includes('company')
+      ? { company: company === undefined ? null : withCounts(company, visible) }
+      : {}),
+    ...(include.includes('documents')
+      ? { documents: copyOf(newest(documents, documentsMax)) }
+      : {}),
+  });
+};
+
+/** Returns the fields as a row has them: objects in place of raw JSON. */
+const toRow = ({
+  additionalInfo,
+  earnings,
+  deductions,
+  ...fields
+}: EmployeeFieldChanges): Omit<Partial<StoredEmployee>, 'address'> &
+  Pick<EmployeeFieldChanges, 'address'> => ({
+  ...fields,
+  ...(additionalInfo === undefined ? {} : { additionalInfo: additionalInfo.parse() }),
+  ...(earnings === undefined ? {} : { earnings: earnings.parse() }),
+  ...(deductions === undefined ? {} : { deductions: deductions.parse() }),
+});
+
+/** Creates `Employees` on the tables. Each method is one synchronous step. */
 export const memoryEmployees = (tables: MemoryTables): Employees => ({
   page: async (visibility, query) => {
     const visible = visibleRecords(tables, visibility);
@@ -27,34 +88,28 @@ export const memoryEmployees = (tables: MemoryTables): Employees => ({
       .toSorted(compareBy(comparisons, query.sort));
     const items = matching
       .slice(query.offset, query.offset + query.limit)
-      .map((employee) => employeeFromRecord(copyOf(withRelated(employee, { visible, query }))));
+      .map((employee) => withRelated(employee, visible, query));
     return { items, total: matching.length };
   },
+  find: async (visibility, lookup) => {
+    const visible = visibleRecords(tables, visibility);
+    const employee = visible.employees.find(({ id }) => id === lookup.id);
+    return employee && withRelated(employee, visible, lookup);
+  },
+  ...recordWriting<StoredEmployee, EmployeeFieldChanges, Employee>(tables, {
+    kind: 'employees',
+    subject: 'employee',
+    fields: writableFields.employees,
+    rows: tables.employees,
+    toRow,
+    written: (employee, visibility) =>
+      withDocumentsCount(employee, visibleRecords(tables, visibility)),
+    returned: (record) => employeeFromRecord(record as ReadEmployeeRecord),
+    referenceIssue: ({ companyId }, visibility) => {
+      const { companies } = visibleRecords(tables, visibility);
+      return companies.some(({ id }) => id === companyId) ? undefined : UNKNOWN_COMPANY;
+    },
+    isReferenced: (id) =>
+      [...tables.documents.values()].some(({ employeeId }) => employeeId === id),
+  }),
 });
-
-const matches = (employee: EmployeeRecord, filter: EmployeeFilter): boolean =>
-  (filter.id?.includes(employee.id) ?? true) &&
-  (filter.companyId?.includes(employee.companyId) ?? true) &&
-  contains(employee.firstName, filter.firstName) &&
-  contains(employee.lastName, filter.lastName) &&
-  contains(employee.email, filter.email);
-
-interface Related {
-  readonly visible: VisibleRecords;
-  readonly query: EmployeeQuery;
-}
-
-const withRelated = (employee: EmployeeRecord, { visible, query }: Related): ReadEmployeeRecord => {
-  const company = visible.companies.find(({ id }) => id === employee.companyId);
-  const documents = visible.documents.filter(({ employeeId }) => employeeId === employee.id);
-  return {
-    ...employee,
-    documentsCount: documents.length,
-    ...(query.include.includes('company')
-      ? { company: company === undefined ? null : withCounts(company, visible) }
-      : {}),
-    ...(query.include.includes('documents')
-      ? { documents: documents.toSorted((a, b) => b.id - a.id).slice(0, query.documentsMax) }
-      : {}),
-  };
-};

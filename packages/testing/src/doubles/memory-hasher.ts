@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PasswordHasher, Random } from '@paydocs/core';
 import { checkOptions, INTEGER, objectWith } from './options.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -15,10 +16,12 @@ export interface MemoryHasherOptions {
 
 const SHAPE = /^\$memory\$c=(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-const digest = async (password: string, salt: string): Promise<string> => {
-  const bytes = Buffer.from(`${salt}:${password}`);
-  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('base64url');
-};
+const digest = (password: string, salt: string): string =>
+  createHash('sha256').update(`${salt}:${password}`).digest('base64url');
+
+/** Returns the hash that `memoryHasher` verifies, with this salt. */
+export const memoryHash = (password: string, { salt = 'built', cost = 1 } = {}): string =>
+  `$memory$c=${cost}$${salt}$${digest(password, salt)}`;
 
 /**
  * Creates a password hasher for tests: salted, PHC-shaped and fast. Never use it for real passwords.
@@ -31,11 +34,11 @@ export const memoryHasher = (options: MemoryHasherOptions = {}): PasswordHasher 
   return {
     hash: async (password) => {
       const salt = Buffer.from(random.bytes(12)).toString('base64url');
-      return `$memory$c=${cost}$${salt}$${await digest(password, salt)}`;
+      return memoryHash(password, { salt, cost });
     },
     verify: async (password, hash) => {
       const [, , salt, stored] = SHAPE.exec(hash ?? '') ?? [];
-      return salt !== undefined && (await digest(password, salt)) === stored;
+      return salt !== undefined && digest(password, salt) === stored;
     },
     isOutdated: (hash) => SHAPE.exec(hash)?.[1] !== String(cost),
   };

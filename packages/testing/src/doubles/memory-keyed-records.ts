@@ -10,7 +10,9 @@ import {
 import { copyOf } from './copy-of.ts';
 import { insertAudit } from './memory-audit-log.ts';
 import { keyedOf, type KeyedReferences, recordOf, type StoredRecords } from './keyed-records.ts';
-import type { MemoryTables } from './memory-tables.ts';
+import { type MemoryTables, nextRecordId } from './memory-tables.ts';
+import { moveDocuments } from './move-documents.ts';
+import { sortedJson } from './sorted-json.ts';
 
 const tableOf = <Kind extends RecordKind>(
   tables: MemoryTables,
@@ -29,9 +31,7 @@ const findByKey = <Kind extends RecordKind>(
   key: string | null | undefined,
 ): StoredRecords[Kind] | undefined => {
   const records = [...tableOf(tables, kind).values()];
-  return records.find(
-    (record) => record.siteId === siteId && tables.externalIds[kind].get(record.id) === key,
-  );
+  return records.find((record) => record.siteId === siteId && record.externalId === key);
 };
 
 const findReferences = (
@@ -65,7 +65,7 @@ const isExportedKey = (
 ): boolean => {
   const [, id = ''] = /^paydocs-([1-9]\d{0,14})$/.exec(key) ?? [];
   const record = tables[kind].get(Number(id));
-  return record?.siteId === siteId && !tables.externalIds[kind].has(record.id);
+  return record?.siteId === siteId && record.externalId === null;
 };
 
 /** The ids of documents by their UUIDs. */
@@ -85,7 +85,7 @@ const upsertOne = <Kind extends RecordKind>(
   if ('rule' in references) return references;
 
   const table = tableOf(tables, kind);
-  const id = stored?.id ?? Math.max(0, ...table.keys()) + 1;
+  const id = stored?.id ?? nextRecordId(tables, kind);
   const { uuid = null, newUuid = '' } = keyed as Partial<KeyedRecords['documents']>;
   const storedUuid = stored !== undefined && 'uuid' in stored ? stored.uuid : newUuid;
   const record = recordOf[kind](
@@ -93,6 +93,7 @@ const upsertOne = <Kind extends RecordKind>(
     {
       id,
       siteId,
+      version: stored?.version ?? 1,
       createdAt: keyed.createdAt ?? stored?.createdAt ?? timestamp(nowMs),
       updatedAt: keyed.updatedAt ?? stored?.updatedAt ?? timestamp(nowMs),
       uuid: uuid ?? storedUuid,
@@ -107,31 +108,12 @@ const upsertOne = <Kind extends RecordKind>(
     uuids.set(record.uuid, id);
   }
   if (!dryRun) {
-    table.set(id, { ...record, updatedAt: keyed.updatedAt ?? timestamp(nowMs) });
-    tables.externalIds[kind].set(id, keyed.externalId);
-    if (kind === 'employees') moveDocuments(tables, id, references);
+    const version = stored === undefined ? 1 : stored.version + 1;
+    table.set(id, { ...record, version, updatedAt: keyed.updatedAt ?? timestamp(nowMs) });
+    if (kind === 'employees') moveDocuments(tables, { ...references, employeeId: id });
   }
   return stored === undefined ? 'added' : 'changed';
 };
-
-/** Moves the documents of an employee to its company. */
-const moveDocuments = (
-  { documents }: MemoryTables,
-  employeeId: number,
-  { companyId }: KeyedReferences,
-): void => {
-  for (const [id, document] of documents) {
-    if (document.employeeId === employeeId) documents.set(id, { ...document, companyId });
-  }
-};
-
-/** Returns the JSON of a value with sorted names. */
-const sortedJson = (value: unknown): string =>
-  JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
 
 /** Creates `RecordStore` on the tables. Each batch is one synchronous step: calls cannot race. */
 export const memoryKeyedRecords = (tables: MemoryTables): RecordStore => ({

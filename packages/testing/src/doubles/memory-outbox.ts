@@ -33,7 +33,8 @@ const stateOf = ({ failed, attempts }: StoredEntry): OutboxState => {
   return attempts < ATTEMPTS_MAX ? 'waiting' : 'unknown';
 };
 
-const statusOf = (entry: StoredEntry): OutboxStatus => {
+/** Returns an entry as operators see it. */
+export const statusOf = (entry: StoredEntry): OutboxStatus => {
   const { attempts: _, failed: __, ...status } = copyOf(entry);
   return { ...status, state: stateOf(entry) };
 };

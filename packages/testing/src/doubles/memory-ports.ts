@@ -1,7 +1,10 @@
 import { type Ports, type Records, systemPorts } from '@paydocs/core';
 import { buildSite } from '../builders.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
+import { type ManualWorkEngine, manualWorkEngine } from './manual-work-engine.ts';
 import { memoryCommonPasswords } from './memory-common-passwords.ts';
+import { type MemoryDocumentRenderer, memoryDocumentRenderer } from './memory-document-renderer.ts';
+import { type MemoryDocumentStore, memoryDocumentStore } from './memory-document-store.ts';
 import { memoryHasher } from './memory-hasher.ts';
 import { memoryLimiter } from './memory-limiter.ts';
 import { type MemoryMailer, memoryMailer } from './memory-mailer.ts';
@@ -13,6 +16,9 @@ import { seededRandom } from './seeded-random.ts';
 export interface MemoryPorts extends Ports {
   readonly clock: ManualClock;
   readonly mailer: MemoryMailer;
+  readonly renderer: MemoryDocumentRenderer;
+  readonly documentStore: MemoryDocumentStore;
+  readonly workEngine: ManualWorkEngine;
   readonly store: MemoryStore;
 }
 
@@ -36,6 +42,9 @@ export const memoryPorts = (records: Records = { sites: [buildSite()] }): Memory
     tokens: memoryTokens(),
     limiter: memoryLimiter(clock),
     mailer: memoryMailer(),
+    renderer: memoryDocumentRenderer(),
+    documentStore: memoryDocumentStore(),
+    workEngine: manualWorkEngine(),
     store,
   };
 };

@@ -1,4 +1,4 @@
-import type { Records } from '@paydocs/core';
+import type { RecordIdentity, Records } from '@paydocs/core';
 import type { UserChange } from '../contracts/store-harness.ts';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
 import { checkOptions, type OptionRule } from './options.ts';
@@ -13,8 +13,8 @@ const LIST: OptionRule = { accepts: Array.isArray, expected: 'a list' };
  * Inserts the records into the tables, in the order of their references.
  *
  * @throws TypeError that names a kind of records which is unknown or no list.
- * @throws Error when an id, e-mail or UUID is taken, a record refers to a missing one, or a document
- *   has another company than its employee.
+ * @throws Error when an id, e-mail, UUID or key is taken, a record refers to a missing one or to
+ *   one of another site, or a document has another company than its employee.
  */
 export const addRecords = (tables: MemoryTables, records: Records): void => {
   checkOptions(records, {
@@ -36,28 +36,66 @@ export const addRecords = (tables: MemoryTables, records: Records): void => {
   }
   for (const company of records.companies ?? []) {
     rowOf(sites, company.siteId);
-    rowOf(users, company.userId);
-    insert(companies, company);
+    sameSite(users, company.userId, company);
+    insertKeyed(companies, company);
   }
   for (const employee of records.employees ?? []) {
     rowOf(sites, employee.siteId);
-    rowOf(users, employee.userId);
-    rowOf(companies, employee.companyId);
-    insert(employees, employee);
+    sameSite(users, employee.userId, employee);
+    sameSite(companies, employee.companyId, employee);
+    insertKeyed(employees, employee);
   }
   for (const document of records.documents ?? []) {
     rowOf(sites, document.siteId);
-    rowOf(users, document.userId);
-    rowOf(companies, document.companyId);
-    const employee = rowOf(employees, document.employeeId);
+    sameSite(users, document.userId, document);
+    sameSite(companies, document.companyId, document);
+    const employee = sameSite(employees, document.employeeId, document);
     if (document.companyId !== employee.companyId) {
       throw new Error(`The document ${document.id} has another company than its employee.`);
     }
     if ([...documents.values()].some(({ uuid }) => uuid === document.uuid)) {
       throw new Error(`A document ${document.uuid} exists already.`);
     }
-    insert(documents, document);
+    insertKeyed(documents, document);
   }
+};
+
+interface SiteRow extends Row {
+  readonly siteId: number;
+}
+
+/**
+ * Returns the row to which a record refers, like a foreign key with the site.
+ *
+ * @throws Error when the row does not exist, or belongs to another site than the record.
+ */
+const sameSite = <T extends SiteRow>(
+  table: ReadonlyMap<number, T>,
+  id: number,
+  record: SiteRow,
+): T => {
+  const row = rowOf(table, id);
+  if (row.siteId !== record.siteId) {
+    throw new Error(`The record ${record.id} refers to ${id}, which belongs to another site.`);
+  }
+  return row;
+};
+
+interface KeyedRow extends Row, Partial<Pick<RecordIdentity, 'externalId' | 'version'>> {
+  readonly siteId: number;
+}
+
+/** Inserts a record, by default without a key and with the version 1. */
+const insertKeyed = <T extends KeyedRow>(
+  table: Map<number, T & Pick<RecordIdentity, 'externalId' | 'version'>>,
+  row: T,
+): void => {
+  const { externalId = null, version = 1, siteId } = row;
+  const rows = [...table.values()].filter((each) => each.siteId === siteId);
+  if (externalId !== null && rows.some((each) => each.externalId === externalId)) {
+    throw new Error(`A record with the key ${externalId} exists already.`);
+  }
+  insert(table, { ...row, externalId, version });
 };
 
 const insert = <T extends Row>(table: Map<number, T>, row: T): void => {

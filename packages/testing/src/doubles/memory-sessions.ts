@@ -40,9 +40,8 @@ export const memorySessions = (tables: MemoryTables): Sessions => ({
   ...pruneRows(tables.sessions, ({ revokedAtMs, expiresAtMs }) => revokedAtMs ?? expiresAtMs),
   open: async (session, { passwordVersion, roleId, sessionsMax, client = UNKNOWN, audit }) => {
     const user = tables.users.get(session.userId);
-    if (user?.passwordVersion !== passwordVersion || !maySignIn(userOf(tables, user))) {
-      return false;
-    }
+    if (user === undefined || !maySignIn(userOf(tables, user))) return false;
+    if (passwordVersion !== null && user.passwordVersion !== passwordVersion) return false;
     if (roleId !== undefined && user.roleId !== roleId) return false;
     if (tables.sessions.has(session.id)) throw new Error(`A session ${session.id} exists already.`);
     endOldest(tables, session, sessionsMax - 1);

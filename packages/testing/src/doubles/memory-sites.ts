@@ -1,4 +1,11 @@
-import { type AuditEntry, type Site, type Sites, timestamp } from '@paydocs/core';
+import {
+  type AuditEntry,
+  DEFAULT_SITE_SETTINGS,
+  PAY_STATEMENT,
+  type Site,
+  type Sites,
+  timestamp,
+} from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { insertAudit } from './memory-audit-log.ts';
 import type { MemoryTables } from './memory-tables.ts';
@@ -23,12 +30,15 @@ export const memorySites = (tables: MemoryTables): Sites => {
         name,
         logo: null,
         paymentProcessors: [],
-        documentTypes: [],
+        documentTypes: [PAY_STATEMENT],
+        settings: DEFAULT_SITE_SETTINGS,
         status: 'active',
+        retention: {},
+        legalHoldSince: null,
         createdAt: timestamp(createdAtMs),
         updatedAt: timestamp(createdAtMs),
       };
-      sites.set(site.id, site);
+      sites.set(site.id, copyOf(site));
       record(site, audit);
       return copyOf(site);
     },

@@ -3,18 +3,26 @@ import { copyOf } from './copy-of.ts';
 import type { UserChange } from '../contracts/store-harness.ts';
 import { memoryAuditLog } from './memory-audit-log.ts';
 import { memoryCompanies } from './memory-companies.ts';
+import { memoryDocumentTasks } from './memory-document-tasks.ts';
+import { memoryDocuments } from './memory-documents.ts';
 import { memoryEmailVerifications } from './memory-email-verifications.ts';
 import { memoryEmployees } from './memory-employees.ts';
+import { memoryExpiredRecords } from './memory-expired-records.ts';
+import { memoryOrders } from './memory-orders.ts';
 import { memoryOutbox } from './memory-outbox.ts';
 import { memoryPasswordResets } from './memory-password-resets.ts';
+import { memoryPersonalData } from './memory-personal-data.ts';
 import { addRecords, changeUser } from './memory-records.ts';
 import { memoryKeyedRecords } from './memory-keyed-records.ts';
 import { memorySessions } from './memory-sessions.ts';
+import { memorySiteErasure } from './memory-site-erasure.ts';
 import { memorySites } from './memory-sites.ts';
 import { type MemoryTables, memoryTables } from './memory-tables.ts';
 import { memoryUserAdministration } from './memory-user-administration.ts';
 import { memoryUserRecords } from './memory-user-records.ts';
 import { memoryUsers } from './memory-users.ts';
+import { pruneRows } from './prune-rows.ts';
+import { rememberTables } from './stored-records.ts';
 
 /** The collection ports on one store in memory, with methods to add and change records. */
 export interface MemoryStore extends StorePorts {
@@ -22,7 +30,8 @@ export interface MemoryStore extends StorePorts {
    * Adds copies of the records.
    *
    * @throws TypeError that names a kind of records which is unknown or no list.
-   * @throws Error when an id or e-mail is taken, or a record refers to a missing one.
+   * @throws Error when an id or e-mail is taken, or a record refers to a missing one or to one
+   *   of another site.
    */
   readonly add: (records: Records) => void;
   /**
@@ -37,7 +46,10 @@ export interface MemoryStore extends StorePorts {
 export const memoryStore = (): MemoryStore => storeOn(memoryTables());
 
 /** Creates a store on these tables. */
-export const storeOn = (tables: MemoryTables): MemoryStore => ({
+export const storeOn = (tables: MemoryTables): MemoryStore =>
+  rememberTables(portsOn(tables), tables);
+
+const portsOn = (tables: MemoryTables): MemoryStore => ({
   users: memoryUsers(tables),
   userAdministration: memoryUserAdministration(tables),
   sessions: memorySessions(tables),
@@ -48,8 +60,15 @@ export const storeOn = (tables: MemoryTables): MemoryStore => ({
     prune: async () => ({ pruned: 0, after: null }),
     countPrunable: async () => 0,
   },
+  orders: memoryOrders(tables),
+  documents: memoryDocuments(tables),
+  documentTasks: memoryDocumentTasks(tables),
+  idempotencyKeys: pruneRows(tables.idempotencyKeys, ({ expiresAtMs }) => expiresAtMs),
   records: memoryKeyedRecords(tables),
   userRecords: memoryUserRecords(tables),
+  personalData: memoryPersonalData(tables),
+  siteErasure: memorySiteErasure(tables),
+  expiredRecords: memoryExpiredRecords(tables),
   outbox: memoryOutbox(tables),
   passwordResets: memoryPasswordResets(tables),
   auditLog: memoryAuditLog(tables),

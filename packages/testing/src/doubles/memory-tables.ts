@@ -3,9 +3,13 @@ import {
   type CompanyRecord,
   type DocumentRecord,
   type EmployeeRecord,
+  type JsonObject,
+  type Order,
   type OutboxEntry,
+  type RecordIdentity,
   type RecordKind,
   type Role,
+  type Scope,
   type Session,
   type SessionClient,
   type Site,
@@ -19,6 +23,31 @@ import { BUILT_AT } from '../builders.ts';
 /** A row of the users table. */
 export interface StoredUser extends UserRecord {
   readonly passwordVersion: number;
+}
+
+/** A row of a table of records: without what a seed may leave out. */
+type StoredRecord<Row extends Partial<Keyed>> = Omit<Row, keyof Keyed> & Keyed;
+
+type Keyed = Pick<RecordIdentity, 'externalId' | 'version'>;
+
+/** A row of the companies table. */
+export type StoredCompany = StoredRecord<CompanyRecord>;
+
+/** A row of the employees table. */
+export type StoredEmployee = StoredRecord<EmployeeRecord>;
+
+/** A row of the documents table. */
+export type StoredDocument = StoredRecord<DocumentRecord>;
+
+/** A row of the table of idempotency keys. */
+export interface StoredAnswer {
+  readonly siteId: number;
+  readonly recordKind: 'company' | 'employee';
+  readonly recordId: number;
+  readonly requestDigest: string;
+  readonly expiresAtMs: number;
+  /** The record as it was created, in its written form. */
+  readonly record: object;
 }
 
 /** A row of the outbox table. */
@@ -46,16 +75,55 @@ export interface StoredOrigin extends SessionClient {
   readonly createdAtMs: number;
 }
 
+/** A row of the orders table. */
+export interface StoredOrder extends Omit<Order, 'content' | 'counts'> {
+  readonly content: JsonObject;
+  readonly price: string;
+  /** Whose employees an order of all employees is for. */
+  readonly scope: Scope;
+  /** The id of the last employee that has a document. */
+  readonly preparedThrough: number;
+  readonly preparedAtMs: number;
+  /** When documents of the order were claimed; null before the first claim. */
+  readonly servedAtMs: number | null;
+}
+
+/** The columns of a document that was ordered, which no reader of documents sees. */
+export interface StoredTask {
+  readonly orderId: number;
+  readonly dueAtMs: number;
+  readonly leaseId: string | null;
+  readonly attempts: number;
+  readonly madeAtMs: number | null;
+  /** The content of a replacement as it was ordered; null for that of the order. */
+  readonly requested: JsonObject | null;
+  readonly replacesId: number | null;
+}
+
+/** An answer to a request with an idempotency key. */
+export interface StoredOrderRequest {
+  readonly requestDigest: string;
+  readonly expiresAtMs: number;
+  readonly order: Order;
+}
+
 /** The tables of the in-memory store, keyed by id. Reads return copies. */
 export interface MemoryTables {
   readonly roles: Map<number, Role>;
   readonly sites: Map<number, Site>;
   readonly users: Map<number, StoredUser>;
-  readonly companies: Map<number, CompanyRecord>;
-  readonly employees: Map<number, EmployeeRecord>;
-  readonly documents: Map<number, DocumentRecord>;
-  /** The keys of records in another system, by kind and id. */
-  readonly externalIds: Readonly<Record<RecordKind, Map<number, string>>>;
+  readonly companies: Map<number, StoredCompany>;
+  readonly employees: Map<number, StoredEmployee>;
+  readonly documents: Map<number, StoredDocument>;
+  readonly orders: Map<number, StoredOrder>;
+  /** Keyed by the id of the document; an imported document has none. */
+  readonly documentTasks: Map<number, StoredTask>;
+  /** Keyed by the digest of the idempotency key. */
+  readonly orderRequests: Map<string, StoredOrderRequest>;
+  /** The largest ids of deleted records by kind: no id is given again. */
+  readonly deletedIds: Map<RecordKind, number>;
+  /** Keyed by the digest of the key. */
+  readonly idempotencyKeys: Map<string, StoredAnswer>;
   readonly sessions: Map<string, Session>;
   /** Keyed by the id of the session; each session has one. */
   readonly sessionOrigins: Map<string, StoredOrigin>;
@@ -81,7 +149,11 @@ export const memoryTables = (): MemoryTables => ({
   companies: new Map(),
   employees: new Map(),
   documents: new Map(),
-  externalIds: { companies: new Map(), employees: new Map(), documents: new Map() },
+  orders: new Map(),
+  documentTasks: new Map(),
+  orderRequests: new Map(),
+  deletedIds: new Map(),
+  idempotencyKeys: new Map(),
   sessions: new Map(),
   sessionOrigins: new Map(),
   outbox: new Map(),
@@ -103,6 +175,16 @@ export const rowOf = <Id extends number | string, Row>(
   if (row === undefined) throw new Error(`There is no record with the id ${id}.`);
   return row;
 };
+
+/** Deletes a record, whose id is not given again. Returns whether it was there. */
+export const deleteRecord = (tables: MemoryTables, kind: RecordKind, id: number): boolean => {
+  tables.deletedIds.set(kind, Math.max(id, tables.deletedIds.get(kind) ?? 0));
+  return tables[kind].delete(id);
+};
+
+/** Returns the id of the next record of a kind. */
+export const nextRecordId = (tables: MemoryTables, kind: RecordKind): number =>
+  Math.max(tables.deletedIds.get(kind) ?? 0, ...tables[kind].keys()) + 1;
 
 /**
  * Returns the user with site and role, and without the password hash.

@@ -1,15 +1,19 @@
 import {
+  type CheckedAccess,
   isActive,
   maySignIn,
   type NewUser,
+  type SiteUserFilter,
   timestamp,
   type UserAdministration,
   type UserFilter,
+  type UserSortKey,
 } from '@paydocs/core';
 import { insertAudit } from './memory-audit-log.ts';
 import { endLinks } from './memory-link-tokens.ts';
 import { insertEntry } from './memory-outbox.ts';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
+import { byCodePoint, byCreation, type Compare, compareBy } from './record-order.ts';
 import { countOpen, revokeSessions } from './revoke-sessions.ts';
 
 /** Returns a row with the next id, unless the address has an account. */
@@ -47,6 +51,41 @@ const matches =
         lowerAscii(text).includes(lowerAscii(search)),
       ));
 
+const byLowerAscii =
+  (textOf: (user: StoredUser) => string): Compare<StoredUser> =>
+  (one, other) =>
+    byCodePoint(lowerAscii(textOf(one)), lowerAscii(textOf(other)));
+
+const comparisons: Readonly<Record<UserSortKey, Compare<StoredUser>>> = {
+  createdAt: byCreation,
+  email: byLowerAscii(({ email }) => email),
+  lastName: byLowerAscii(({ lastName }) => lastName),
+};
+
+const fits =
+  ({ roles }: MemoryTables, { id, email, status, role }: SiteUserFilter) =>
+  (user: StoredUser): boolean =>
+    (id?.includes(user.id) ?? true) &&
+    (email?.some((part) => lowerAscii(user.email).includes(lowerAscii(part))) ?? true) &&
+    (status?.includes(user.status) ?? true) &&
+    (role?.some((name) => roles.get(user.roleId)?.name === name) ?? true);
+
+/** Whether the users are no longer as they were when rights were checked. */
+const isOutdated = (
+  { users }: MemoryTables,
+  target: StoredUser,
+  checked: CheckedAccess | undefined,
+): boolean => {
+  if (checked === undefined) return false;
+  const by = users.get(checked.by.userId);
+  return (
+    target.roleId !== checked.roleId ||
+    target.status !== checked.status ||
+    by?.roleId !== checked.by.roleId ||
+    !isActive(by)
+  );
+};
+
 /** Whether the change takes the last Active user with the kept role from the site. */
 const takesLast = (
   { users }: MemoryTables,
@@ -67,6 +106,13 @@ export const memoryUserAdministration = (tables: MemoryTables): UserAdministrati
       .toSorted((one, other) => one.id - other.id)
       .slice(0, limit)
       .map((user) => userOf(tables, user)),
+  page: async ({ siteId, filter, sort, offset, limit }) => {
+    const matching = [...tables.users.values()]
+      .filter((user) => user.siteId === siteId && fits(tables, filter)(user))
+      .toSorted(compareBy(comparisons, sort));
+    const items = matching.slice(offset, offset + limit).map((user) => userOf(tables, user));
+    return { items, total: matching.length };
+  },
   create: async ({ user: given, invitationId, audit }) => {
     const stored = newStoredUser(tables, given);
     if (stored === undefined) return undefined;
@@ -88,9 +134,10 @@ export const memoryUserAdministration = (tables: MemoryTables): UserAdministrati
     insertAudit(tables, audit);
     return true;
   },
-  changeAccess: async ({ userId, to, keptRoleId, nowMs, audit }) => {
+  changeAccess: async ({ userId, to, keptRoleId, checked, nowMs, audit }) => {
     const before = tables.users.get(userId);
     if (before === undefined) return { outcome: 'missing' };
+    if (isOutdated(tables, before, checked)) return { outcome: 'outdated' };
     const after: StoredUser = { ...before, ...to, updatedAt: timestamp(nowMs) };
     if (takesLast(tables, { before, after }, keptRoleId)) return { outcome: 'last' };
     const hasChanged = before.roleId !== after.roleId || before.status !== after.status;
@@ -102,7 +149,7 @@ export const memoryUserAdministration = (tables: MemoryTables): UserAdministrati
     if (!hasChanged && sessionsEnded === 0) return { outcome: 'unchanged' };
     userOf(tables, after);
     if (hasChanged) tables.users.set(userId, after);
-    insertAudit(tables, audit);
+    for (const entry of audit) insertAudit(tables, entry);
     return { outcome: 'changed', sessionsEnded };
   },
 });

@@ -13,6 +13,7 @@ import { insertAudit } from './memory-audit-log.ts';
 import { endLinks } from './memory-link-tokens.ts';
 import type { MemoryTables, StoredUser } from './memory-tables.ts';
 import { revokeSessions } from './revoke-sessions.ts';
+import { sortedJson } from './sorted-json.ts';
 
 /** The fields whose change ends the sessions of a user. */
 const ENDING: readonly string[] = ['roleId', 'status', 'passwordHash'];
@@ -107,14 +108,6 @@ const upsertOne = (tables: MemoryTables, batch: UserBatch, user: ImportedUser): 
   record(tables, user, { id: stored.id, fields: changed.filter((name) => name !== 'updatedAt') });
   return 'changed';
 };
-
-/** Returns the JSON of a value with sorted names. */
-const sortedJson = (value: unknown): string =>
-  JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
 
 /** Creates `UserRecords` on the tables. Each batch is one synchronous step: calls cannot race. */
 export const memoryUserRecords = (tables: MemoryTables): UserRecords => ({

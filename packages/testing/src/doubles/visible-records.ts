@@ -1,12 +1,12 @@
+import type { Company, Scope, Visibility } from '@paydocs/core';
+import { copyOf } from './copy-of.ts';
+import type { ReadEmployeeRecord } from './employee-records.ts';
 import type {
-  Company,
-  CompanyRecord,
-  DocumentRecord,
-  EmployeeRecord,
-  Visibility,
-  Scope,
-} from '@paydocs/core';
-import type { MemoryTables } from './memory-tables.ts';
+  MemoryTables,
+  StoredCompany,
+  StoredDocument,
+  StoredEmployee,
+} from './memory-tables.ts';
 
 interface Owned {
   readonly siteId: number;
@@ -15,32 +15,51 @@ interface Owned {
 
 /** The records that a visibility includes. */
 export interface VisibleRecords {
-  readonly employees: readonly EmployeeRecord[];
-  readonly companies: readonly CompanyRecord[];
-  readonly documents: readonly DocumentRecord[];
+  readonly employees: readonly StoredEmployee[];
+  readonly companies: readonly StoredCompany[];
+  readonly documents: readonly StoredDocument[];
 }
 
+/** Whether a scope of a site includes a row. */
+export const isInScope = (row: Owned, siteId: number, scope: Scope): boolean =>
+  row.siteId === siteId && (scope === 'site' || row.userId === scope.userId);
+
 /** Returns the records of the tables that this visibility includes. */
-export const visibleRecords = (tables: MemoryTables, visibility: Visibility): VisibleRecords => {
+export const visibleRecords = (
+  { companies, employees, documents }: MemoryTables,
+  { siteId, ...scopes }: Visibility,
+): VisibleRecords => {
   const visible = <Row extends Owned>(table: ReadonlyMap<number, Row>, scope: Scope): Row[] =>
-    [...table.values()].filter(
-      ({ siteId, userId }) =>
-        siteId === visibility.siteId && (scope === 'site' || userId === scope.userId),
-    );
+    [...table.values()].filter((row) => isInScope(row, siteId, scope));
   return {
-    employees: visible(tables.employees, visibility.employees),
-    companies: visible(tables.companies, visibility.companies),
-    documents: visible(tables.documents, visibility.documents),
+    employees: visible(employees, scopes.employees),
+    companies: visible(companies, scopes.companies),
+    documents: visible(documents, scopes.documents),
   };
 };
 
-/** Returns the company with the counts of its visible employees and documents. */
-export const withCounts = (company: CompanyRecord, visible: VisibleRecords): Company => {
+/** Returns a copy of the company with the counts of its visible employees and documents. */
+export const withCounts = (company: StoredCompany, visible: VisibleRecords): Company => {
   const count = (rows: readonly { readonly companyId: number }[]): number =>
     rows.filter(({ companyId }) => companyId === company.id).length;
   return {
-    ...company,
+    ...copyOf(company),
     employeesCount: count(visible.employees),
     documentsCount: count(visible.documents),
   };
 };
+
+/** Returns a copy of the employee with the count of its visible documents. */
+export const withDocumentsCount = (
+  employee: StoredEmployee,
+  { documents }: VisibleRecords,
+): ReadEmployeeRecord => ({
+  ...copyOf(employee),
+  documentsCount: documents.filter(({ employeeId }) => employeeId === employee.id).length,
+});
+
+/** Returns the newest rows: those with the largest ids. */
+export const newest = <Row extends { readonly id: number }>(
+  rows: readonly Row[],
+  max: number,
+): readonly Row[] => rows.toSorted((a, b) => b.id - a.id).slice(0, max);

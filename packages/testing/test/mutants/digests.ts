@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { systemDigest } from '@paydocs/core';
 import type { DigestHarness } from '@paydocs/testing/contracts';
 import type { Mutant } from './mutant.ts';
 
@@ -20,10 +21,28 @@ const faults: Readonly<Record<string, (text: string) => string>> = {
   'texts without case': (text) => sha256(text.toLowerCase()),
 };
 
-/** Faulty digests. */
-export const digestMutants: readonly Mutant<DigestHarness>[] = Object.entries(faults).map(
+const textMutants: readonly Mutant<DigestHarness>[] = Object.entries(faults).map(
   ([name, fault]) => ({
     name,
-    make: async () => ({ digest: { sha256: async (text) => fault(text) } }),
+    make: async () => ({
+      digest: {
+        sha256: async (text) => fault(text),
+        sha256Hex: (bytes) => systemDigest.sha256Hex(bytes),
+      },
+    }),
   }),
 );
+
+/** Faulty digests. */
+export const digestMutants: readonly Mutant<DigestHarness>[] = [
+  ...textMutants,
+  {
+    name: 'bytes of the whole buffer',
+    make: async () => ({
+      digest: {
+        sha256: (text) => systemDigest.sha256(text),
+        sha256Hex: async ({ buffer }) => systemDigest.sha256Hex(new Uint8Array(buffer)),
+      },
+    }),
+  },
+];

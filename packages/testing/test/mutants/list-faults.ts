@@ -42,6 +42,10 @@ export const fits = (row: object, filter: Query['filter'], matches: Matches) => 
     return typeof value === 'string' ? matches(value, String(each)) : value === each;
   }) ?? true;
 
+/** Returns a filter without a field. */
+const without = (filter: Query['filter'], name: string): Query['filter'] =>
+  Object.fromEntries(Object.entries(filter).filter(([key]) => key !== name));
+
 const isFiltered = ({ filter }: Query): boolean => Object.keys(filter).length > 0;
 
 const { withPage, withQuery, withVisibility, withRows, ofBothSites, withItems, withTotal } =
@@ -112,6 +116,18 @@ export const listFaults = ({
     ),
     'ids of 32 bits': withQuery(({ filter }) => ({
       filter: filter['id'] ? { ...filter, id: filter['id'].map((id) => Number(id) | 0) } : filter,
+    })),
+    'keys of another system ignored': withQuery(({ filter }) => ({
+      filter: without(filter, 'externalId'),
+    })),
+    'changes at the instant itself left out': withRows((items, { filter: { updatedSince } }) =>
+      items.filter(({ updatedAt }) => updatedSince?.includes(updatedAt) !== true),
+    ),
+    'the creation in place of the last change': withQuery(({ sort }) => ({
+      sort: sort.map(({ key, descending }) => ({
+        key: key === 'updatedAt' ? 'createdAt' : key,
+        descending,
+      })),
     })),
     'the filter left out of the total': withTotal((_, { tables }) => tables[rows].size),
     'the rows of the page as the total': withTotal(({ items }) => items.length),

@@ -98,6 +98,12 @@ export const outboxPruningMutants = storeMutants('outbox', {
   ),
 });
 
+/** Faulty stores of idempotency keys. */
+export const idempotencyKeyMutants = storeMutants('idempotencyKeys', {
+  ...pruningFaults('keys', ({ idempotencyKeys }) => idempotencyKeys as Map<unknown, unknown>),
+  'records pruned with their keys': before('prune', ({ companies }) => companies.clear()),
+});
+
 /** Faulty dictionaries of names. */
 export const employeeNamesMutants = storeMutants('employeeNames', {
   'an employee pruned with a name': before('prune', ({ employees }) => {

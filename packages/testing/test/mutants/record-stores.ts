@@ -1,6 +1,6 @@
 import { timestamp } from '@paydocs/core';
 import { after, around, given, replacing } from './faults.ts';
-import { changeRows, roundTrip, storeMutants } from './faulty-store.ts';
+import { changeRow, changeRows, roundTrip, storeMutants } from './faulty-store.ts';
 import { eachOutcome, eachRecord, reading } from './faulty-records.ts';
 
 /** Faulty stores of keyed records. */
@@ -14,22 +14,22 @@ export const recordStoreMutants = storeMutants('records', {
   'the company of a document that is left out': after('upsert', ({ documents }) =>
     changeRows(documents, () => true, { companyId: 20 }),
   ),
-  'JSON that is compared as text': eachOutcome((outcome, record, { employees, externalIds }) => {
-    const [id = 0] = [...externalIds.employees].find(([, key]) => key === record.externalId) ?? [];
+  'JSON that is compared as text': eachOutcome((outcome, record, { employees }) => {
+    const stored = [...employees.values()].find(
+      ({ externalId }) => externalId === record.externalId,
+    );
     const isSame =
-      !('earnings' in record) ||
-      JSON.stringify(employees.get(id)?.earnings) === record.earnings.text;
+      !('earnings' in record) || JSON.stringify(stored?.earnings) === record.earnings.text;
     return outcome === 'unchanged' && !isSame ? 'changed' : outcome;
   }),
   'a new update time for equal records': after('upsert', ({ employees }, { input }) =>
     changeRows(employees, () => true, { updatedAt: timestamp(input.nowMs) }),
   ),
-  'changed records under a new id': after('upsert', ({ employees, externalIds }, { result }) => {
+  'changed records under a new id': after('upsert', ({ employees }, { result }) => {
     if (!result.includes('changed')) return;
     for (const [id, employee] of [...employees].filter(([known]) => known !== 21)) {
       employees.delete(id);
       employees.set(id + 1000, { ...employee, id: id + 1000 });
-      externalIds.employees.set(id + 1000, externalIds.employees.get(id) ?? '');
     }
   }),
   'SSNs that are not compared': eachRecord((record) =>
@@ -42,9 +42,8 @@ export const recordStoreMutants = storeMutants('records', {
   'keys that all sites share': around(
     'upsert',
     async (tables, upsert, { kind, siteId, records }) => {
-      const { companies, externalIds } = tables;
-      const isTaken = [...externalIds.companies].some(
-        ([id, key]) => companies.get(id)?.siteId !== siteId && key === records[0]?.externalId,
+      const isTaken = [...tables.companies.values()].some(
+        (each) => each.siteId !== siteId && each.externalId === records[0]?.externalId,
       );
       return isTaken && kind === 'companies' ? ['changed' as const] : upsert();
     },
@@ -58,8 +57,9 @@ export const recordStoreMutants = storeMutants('records', {
       ),
     };
   }),
-  'employees of every site': eachRecord((record, { externalIds }) =>
-    'employee' in record && [...externalIds.employees.values()].includes(record.employee)
+  'employees of every site': eachRecord((record, { employees }) =>
+    'employee' in record &&
+    [...employees.values()].some(({ externalId }) => externalId === record.employee)
       ? { employee: 'E-1' }
       : {},
   ),
@@ -73,9 +73,19 @@ export const recordStoreMutants = storeMutants('records', {
   'exported keys that are added again': around('upsert', async (tables, upsert, batch) => {
     for (const { externalId } of batch.records) {
       const id = Number(/^paydocs-(\d+)$/.exec(externalId)?.[1] ?? 0);
-      if (id > 0) tables.externalIds[batch.kind].set(id, `${externalId} `);
+      changeRow<number, { externalId: string | null }>(tables[batch.kind], id, () => ({
+        externalId: `${externalId} `,
+      }));
     }
     return upsert();
+  }),
+  'versions that imports do not count': after('upsert', ({ employees, documents }) => {
+    changeRows(employees, () => true, { version: 1 });
+    changeRows(documents, () => true, { version: 1 });
+  }),
+  'documents that count their moves': after('upsert', ({ documents }, { input, result }) => {
+    if (input.kind !== 'employees' || !result.includes('changed')) return;
+    changeRows(documents, () => true, { version: 2 });
   }),
   'a dry run that stores': given('upsert', () => ({ dryRun: false })),
   'a dry run that adds everything': around('upsert', async (_, upsert, { dryRun, records }) => {
@@ -89,8 +99,8 @@ export const recordStoreMutants = storeMutants('records', {
     if (!result.includes('added') && !result.includes('changed')) auditLog.push(input.audit);
   }),
   'a look that is apart from the addition': around('upsert', async (tables, upsert, batch) => {
-    const ids = tables.externalIds[batch.kind];
-    const known = new Set(ids.values());
+    const rows = tables[batch.kind] as Map<number, { externalId: string | null }>;
+    const known = new Set([...rows.values()].map(({ externalId }) => externalId));
     await roundTrip();
     const records = batch.records.map((record) =>
       known.has(record.externalId)
@@ -98,7 +108,9 @@ export const recordStoreMutants = storeMutants('records', {
         : { ...record, externalId: `${record.externalId} ${batch.audit.id}` },
     );
     const outcomes = await upsert({ ...batch, records });
-    for (const [id, key] of ids) ids.set(id, key.split(' ')[0] ?? '');
+    for (const id of rows.keys()) {
+      changeRow(rows, id, ({ externalId }) => ({ externalId: externalId?.split(' ')[0] ?? null }));
+    }
     return outcomes;
   }),
   'the records of every site': replacing('read', async ({ sites }, read, query, onRecords) => {

@@ -4,7 +4,7 @@ import { after, around, before, given, replacing } from './faults.ts';
 import { changeRow, type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 
 const withOpening =
-  (mayOpen: (user: StoredUser, version: number) => boolean): Fault<Sessions> =>
+  (mayOpen: (user: StoredUser, version: number | null) => boolean): Fault<Sessions> =>
   ({ sessions, users }) => ({
     open: async (session, { passwordVersion }) => {
       const user = users.get(session.userId);
@@ -29,7 +29,7 @@ const unrevokedOf = ({ sessions }: MemoryTables, userId: number): Session[] =>
 export const sessionMutants = storeMutants('sessions', {
   'sessions opened for any password version': withOpening(isActive),
   'sessions opened for later password versions': withOpening(
-    (user, version) => isActive(user) && version >= user.passwordVersion,
+    (user, version) => isActive(user) && (version ?? 0) >= user.passwordVersion,
   ),
   'sessions opened for anyone who is not Suspended': withOpening(
     (user, version) => user.status !== 'Suspended' && version === user.passwordVersion,
@@ -39,6 +39,10 @@ export const sessionMutants = storeMutants('sessions', {
   ),
   'sessions opened for any role': around('open', async (_, open, { roleId: _role, ...opening }) =>
     open(opening),
+  ),
+  'no session opened without a password': around(
+    'open',
+    async (_, open, { passwordVersion }) => passwordVersion !== null && open(),
   ),
   'no session opened': () => ({ open: async () => false }),
   'a refused session that is stored': before('open', ({ sessions }, _, [session]) => {

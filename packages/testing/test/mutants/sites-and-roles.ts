@@ -45,11 +45,17 @@ export const siteMutants = storeMutants('sites', {
   'a change that is not recorded': after('update', ({ auditLog }, call) => {
     auditLog.splice(call.before.auditLog.length);
   }),
+  'settings that stay': given('update', ({ fields }) => ({
+    fields: Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'settings')),
+  })),
   'absent fields stored as empty': given('update', ({ fields }) => ({
     fields: { documentTypes: [], ...fields },
   })),
   'a logo that stays': given('update', ({ fields: { logo, ...fields } }) => ({
     fields: logo ? { ...fields, logo } : fields,
+  })),
+  'a legal hold that stays': given('update', ({ fields: { legalHoldSince, ...fields } }) => ({
+    fields: legalHoldSince ? { ...fields, legalHoldSince } : fields,
   })),
   'a change without its time': around('update', async ({ sites }, update) => {
     const stored = structuredClone(sites);

@@ -60,7 +60,7 @@ export const userAccessMutants = storeMutants('userAdministration', {
     userId > 100 ? ({ outcome: 'changed', sessionsEnded: 0 } as const) : changeAccess(),
   ),
   'changes recorded in any case': after('changeAccess', ({ auditLog }, { input, result }) => {
-    if (result.outcome !== 'changed') auditLog.push(input.audit);
+    if (result.outcome !== 'changed') auditLog.push(...input.audit);
   }),
   'no role kept': given('changeAccess', () => ({ keptRoleId: null })),
   'a role kept in any case': given('changeAccess', () => ({ keptRoleId: 1 })),

@@ -90,7 +90,7 @@ export const findingEntries: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
-    name: 'finds the lists that showed an employee, and the exports of employees',
+    name: 'finds what showed or changed an employee, and the exports of employees',
     check: async (harness) => {
       const listed = { action: 'employees.listed' } as const;
       const exported = { action: 'records.exported' } as const;
@@ -101,14 +101,23 @@ export const findingEntries: readonly Expectation<StoreHarness>[] = [
         { id: 'd', ...exported, details: { kind: 'employees' } },
         { id: 'e', ...exported, details: { kind: 'companies' } },
         { id: 'f', action: 'audit.listed', details: { ids: [7] } },
+        { id: 'g', action: 'employee.shown', subject: { kind: 'employee', id: '7' } },
+        { id: 'h', action: 'employee.updated', subject: { kind: 'employee', id: '71' } },
+        {
+          id: 'i',
+          action: 'company.shown',
+          subject: { kind: 'company', id: '7' },
+          details: { ids: [8, 71] },
+        },
+        { id: 'j', action: 'user.created', subject: { kind: 'user', id: '7' } },
       ]);
       const { auditLog } = harness.ports;
       const foundBy = async (employeeId: number) =>
         idsOf(await auditLog.find({ employeeId, limit: LIMIT }));
-      assert.deepEqual(await foundBy(7), ['d', 'a']);
-      assert.deepEqual(await foundBy(71), ['d', 'b']);
+      assert.deepEqual(await foundBy(7), ['g', 'd', 'a']);
+      assert.deepEqual(await foundBy(71), ['i', 'h', 'd', 'b']);
       assert.deepEqual(await foundBy(Number.MAX_SAFE_INTEGER), ['d', 'a']);
-      assert.deepEqual(await foundBy(8), ['d']);
+      assert.deepEqual(await foundBy(8), ['i', 'd']);
     },
   },
 ];

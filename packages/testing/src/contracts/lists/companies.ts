@@ -2,11 +2,26 @@ import { filteredCompanies } from './companies-filtering.ts';
 import { orderedCompanies } from './companies-order.ts';
 import { pagedCompanies } from './companies-paging.ts';
 import { visibleCompanies } from './companies-visibility.ts';
+import { synchronizedLists } from './list-sync.ts';
+import { companyList } from './sample-companies.ts';
 import type { Contract } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
+import { foundCompanies } from '../writing/companies-finding.ts';
+import { movingOwners } from '../writing/moving-owners.ts';
+import { writing } from '../writing/writing.ts';
+import { writtenCompanies } from '../writing/written-kinds.ts';
 
 /** The contract of `Companies`. */
 export const companiesContract: Contract<StoreHarness> = {
   port: 'Companies',
-  expectations: [...orderedCompanies, ...filteredCompanies, ...pagedCompanies, ...visibleCompanies],
+  expectations: [
+    ...orderedCompanies,
+    ...filteredCompanies,
+    ...pagedCompanies,
+    ...visibleCompanies,
+    ...synchronizedLists(companyList),
+    ...foundCompanies,
+    ...writing(writtenCompanies),
+    ...movingOwners,
+  ],
 };

@@ -5,8 +5,13 @@ import { filteredEmployees } from './employees-filtering.ts';
 import { orderedEmployees } from './employees-order.ts';
 import { pagedEmployees } from './employees-paging.ts';
 import { storedValues } from './employees-values.ts';
+import { synchronizedLists } from './list-sync.ts';
+import { employeeList } from './sample-employees.ts';
 import { visibleEmployees } from './employees-visibility.ts';
 import type { StoreHarness } from '../store-harness.ts';
+import { employeesOfCompanies } from '../writing/employees-companies.ts';
+import { writing } from '../writing/writing.ts';
+import { writtenEmployees } from '../writing/written-kinds.ts';
 
 /** The contract of `Employees`. */
 export const employeesContract: Contract<StoreHarness> = {
@@ -19,5 +24,8 @@ export const employeesContract: Contract<StoreHarness> = {
     ...embeddedRecords,
     ...countedRecords,
     ...storedValues,
+    ...synchronizedLists(employeeList()),
+    ...employeesOfCompanies,
+    ...writing(writtenEmployees),
   ],
 };

@@ -29,7 +29,7 @@ const lookAlike = (siteId: 1 | 2, role: number): Required<Records> => {
         userId: idOf(user),
         companyId: idOf(company),
         email: `${user}${company}@staff.test`,
-        ssn: '900-01-0001',
+        ssn: '219-01-0001',
       }),
     ),
   );
@@ -102,6 +102,8 @@ export const visibleCompaniesOf = (
   const documents = shown(records.documents, { siteId, scope: visibility.documents });
   const items = shown(records.companies, { siteId, scope: visibility.companies }).map(
     (company) => ({
+      externalId: null,
+      version: 1,
       ...company,
       employeesCount: employees.filter(({ companyId }) => companyId === company.id).length,
       documentsCount: documents.filter(({ companyId }) => companyId === company.id).length,

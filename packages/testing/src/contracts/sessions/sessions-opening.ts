@@ -9,6 +9,7 @@ import {
   OPENED_MS,
   openSession,
   passwordVersion,
+  SESSIONS_MAX,
   verified,
 } from './sample-sessions.ts';
 import { changeSite, INACTIVE_SITES } from '../sample-suspension.ts';
@@ -100,6 +101,18 @@ export const openingSessions: readonly Expectation<StoreHarness>[] = expectation
     assert.equal(await sessions.open(buildSession(), verified(present)), false);
     assert.equal(await sessions.findWithUser('session-A'), undefined);
     assert.equal(await sessions.open(buildSession(), verified(present + 1)), true);
+  },
+  'opens a session whatever the password version when no password was verified': async (
+    harness,
+  ) => {
+    const { sessions } = harness.ports;
+    await addUsers(harness);
+    await harness.changeUser(1, { passwordHash: '$new$1' });
+    const opening = { passwordVersion: null, sessionsMax: SESSIONS_MAX };
+    assert.equal(await sessions.open(buildSession(), opening), true);
+    await harness.changeUser(1, { status: 'Suspended' });
+    const other = buildSession({ id: 'session-B' });
+    assert.equal(await sessions.open(other, opening), false);
   },
   'opens a session although the hash of the same password was replaced': async (harness) => {
     const { sessions, users } = harness.ports;

@@ -44,7 +44,7 @@ export const suspension = (
   to: { status: 'Suspended' },
   keptRoleId: null,
   nowMs: CHANGED_MS,
-  audit: buildOperatorAudit(),
+  audit: [buildOperatorAudit()],
   ...overrides,
 });
 

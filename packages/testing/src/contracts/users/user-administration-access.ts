@@ -108,9 +108,9 @@ export const changingAccess: readonly Expectation<StoreHarness>[] = expectations
     await addOwners(harness);
     const keptRoleId = await roleId(harness, 'Owner');
     const audit = buildOperatorAudit({ action: 'user.suspended', details: { forced: true } });
-    const refused = { audit: buildOperatorAudit(), keptRoleId };
+    const refused = { audit: [buildOperatorAudit()], keptRoleId };
     assert.equal((await userAdministration.changeAccess(suspension(4, refused))).outcome, 'last');
-    await userAdministration.changeAccess(suspension(1, { audit }));
+    await userAdministration.changeAccess(suspension(1, { audit: [audit] }));
     await userAdministration.changeAccess(suspension(1, refused));
     await userAdministration.changeAccess(suspension(4_294_967_297, refused));
     await expectAudit(harness, [audit]);

@@ -70,7 +70,7 @@ export const keepingOwners: readonly Expectation<StoreHarness>[] = expectations(
     for (let round = 0; round < ROUNDS; round += 1) {
       const results = await Promise.all([
         userAdministration.changeAccess(suspension(1, { keptRoleId })),
-        userAdministration.changeAccess({ ...demotion, keptRoleId, audit: buildOperatorAudit() }),
+        userAdministration.changeAccess({ ...demotion, keptRoleId, audit: [buildOperatorAudit()] }),
       ]);
       assert.deepEqual(results.map(({ outcome }) => outcome).toSorted(), ['changed', 'last']);
       await harness.changeUser(1, { status: 'Active' });

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import type { DocumentRenderer, Rendering, RenderRequest } from '@paydocs/core';
+import { buildPayStatement, buildRenderRequest } from '../../statement-builders.ts';
+import { type Closable, type Contract, expectations } from '../contract.ts';
+import {
+  appearances,
+  differentRequests,
+  JPEG,
+  NAMES,
+  NO_LOGOS,
+  PNG,
+  STRANGE_TEXTS,
+} from './sample-requests.ts';
+
+/** The renderer under test. */
+export interface DocumentRendererHarness extends Closable {
+  readonly renderer: DocumentRenderer;
+}
+
+type Rendered = Extract<Rendering, { readonly outcome: 'rendered' }>;
+
+const rendered = (rendering: Rendering, what: string): Rendered => {
+  assert.ok(rendering.outcome === 'rendered', `${what} is refused`);
+  return rendering;
+};
+
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
+
+/** Renders requests one after another, and returns their bytes as text. */
+const renderAll = async (
+  { renderer }: DocumentRendererHarness,
+  requests: readonly RenderRequest[],
+): Promise<readonly string[]> => {
+  const texts: string[] = [];
+  for (const request of requests) {
+    texts.push(textOf(rendered(await renderer.render(request), request.type).bytes));
+  }
+  return texts;
+};
+
+const employeeNamed = (name: string): RenderRequest => {
+  const statement = buildPayStatement();
+  return buildRenderRequest({
+    statement: { ...statement, employee: { ...statement.employee, name } },
+  });
+};
+
+const assertRefused = async (
+  { renderer }: DocumentRendererHarness,
+  request: RenderRequest,
+): Promise<void> => {
+  const first = await renderer.render(request);
+  assert.equal(first.outcome, 'refused');
+  assert.match(first.code, /^[a-z]+(?:[.-][a-z]+)+$/);
+  assert.match(first.detail, /^\p{Lu}.*\.$/u);
+  assert.deepEqual(await renderer.render(request), first);
+};
+
+/** The contract of `DocumentRenderer`. */
+export const documentRendererContract: Contract<DocumentRendererHarness> = {
+  port: 'DocumentRenderer',
+  expectations: expectations<DocumentRendererHarness>({
+    'names the types of its documents, each once': async ({ renderer }) => {
+      assert.ok(renderer.types.length > 0, 'there is no type');
+      assert.equal(new Set(renderer.types).size, renderer.types.length);
+    },
+    'renders a PDF of each type': async (harness) => {
+      const requests = harness.renderer.types.map((type) => buildRenderRequest({ type }));
+      for (const text of await renderAll(harness, requests)) {
+        assert.match(text, /^%PDF-\d\.\d\n/);
+        assert.match(text, /%%EOF\s*$/);
+      }
+    },
+    'renders each template in each color on both papers, and no two alike': async (harness) => {
+      const texts = await renderAll(harness, appearances);
+      assert.equal(new Set(texts).size, appearances.length);
+    },
+    'renders other bytes for another fact of the document': async (harness) => {
+      const texts = await renderAll(harness, differentRequests);
+      assert.equal(new Set(texts).size, differentRequests.length);
+    },
+    'returns equal bytes for equal requests, in parallel and after other requests': async (
+      harness,
+    ) => {
+      const [first] = await renderAll(harness, [buildRenderRequest()]);
+      const others = NAMES.map((name) => harness.renderer.render(employeeNamed(name)));
+      const again = harness.renderer.render(structuredClone(buildRenderRequest()));
+      await Promise.all(others);
+      assert.equal(textOf(rendered(await again, 'an equal request').bytes), first);
+      assert.deepEqual(await renderAll(harness, [buildRenderRequest()]), [first]);
+    },
+    'returns bytes that the caller may change': async ({ renderer }) => {
+      const { bytes } = rendered(await renderer.render(buildRenderRequest()), 'the sample');
+      const before = textOf(bytes);
+      bytes.fill(0);
+      const again = rendered(await renderer.render(buildRenderRequest()), 'the sample');
+      assert.equal(textOf(again.bytes), before);
+    },
+    'renders letters of four alphabets without a warning': async ({ renderer }) => {
+      for (const name of NAMES) {
+        const { warnings } = rendered(await renderer.render(employeeNamed(name)), name);
+        assert.deepEqual(warnings, []);
+      }
+    },
+    'renders a logo in PNG and in JPEG': async (harness) => {
+      const logos = [null, PNG, JPEG].map((logo) => buildRenderRequest({ logo }));
+      assert.equal(new Set(await renderAll(harness, logos)).size, 3);
+    },
+    'refuses a logo that is no PNG or JPEG in a data URL, each time': async (harness) => {
+      for (const logo of NO_LOGOS) await assertRefused(harness, buildRenderRequest({ logo }));
+    },
+    'refuses a type that it does not name, each time': async (harness) => {
+      for (const type of ['', 'Unknown', 'pay statement', '__proto__']) {
+        await assertRefused(harness, buildRenderRequest({ type }));
+      }
+    },
+    'renders or refuses every text, and never rejects': async ({ renderer }) => {
+      for (const text of STRANGE_TEXTS) {
+        const { outcome } = await renderer.render(employeeNamed(text));
+        assert.match(outcome, /^(?:rendered|refused)$/, JSON.stringify(text));
+      }
+    },
+  }),
+};

@@ -1,0 +1,93 @@
+import {
+  COLOR_IDS,
+  PAPERS,
+  type PayStatement,
+  type RenderRequest,
+  TEMPLATE_IDS,
+} from '@paydocs/core';
+import { buildPayStatement, buildRenderRequest } from '../../statement-builders.ts';
+
+/** A PNG of 2 × 2 pixels as a data URL. */
+export const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR42mOQszkBRAwQCgAd' +
+  'HgSJDEbUcwAAAABJRU5ErkJggg==';
+
+/** A JPEG of 2 × 2 pixels as a data URL. */
+export const JPEG =
+  'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQEAAgACAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9' +
+  'PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2Nj' +
+  'Y2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAACAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAA' +
+  'AAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAM' +
+  'AwEAAhEDEQA/AIAAP//Z';
+
+/** Logos that are no PNG or JPEG in a data URL. */
+export const NO_LOGOS = [
+  '',
+  'logo.png',
+  'https://example.test/logo.png',
+  'file:///etc/hostname',
+  'data:text/html;base64,PGI+',
+  'data:image/svg+xml;base64,PHN2Zy8+',
+  'data:image/png;base64,',
+  'data:image/png;base64,AAAA',
+];
+
+/** Every combination of template, color and paper. */
+export const appearances: readonly RenderRequest[] = TEMPLATE_IDS.flatMap((templateId) =>
+  COLOR_IDS.flatMap((colorId) =>
+    PAPERS.map((paper) => buildRenderRequest({ templateId, colorId, paper })),
+  ),
+);
+
+const sample = buildPayStatement();
+const { totals } = sample;
+
+const changes: readonly Partial<PayStatement>[] = [
+  { employee: { ...sample.employee, name: 'Grace Hoppe' } },
+  { employee: { ...sample.employee, maskedSsn: 'XXX-XX-0002' } },
+  { employee: { ...sample.employee, address: [] } },
+  { company: { ...sample.company, name: 'Company 2' } },
+  { company: { ...sample.company, maskedEin: 'XX-XXX0002' } },
+  { company: { ...sample.company, address: [] } },
+  { company: { ...sample.company, phone: null } },
+  { company: { ...sample.company, email: null } },
+  { payPeriod: { start: '2026-01-02', end: '2026-01-15' } },
+  { payPeriod: { start: '2026-01-01', end: '2026-01-16' } },
+  { payDate: '2026-01-21' },
+  { currency: 'EUR' },
+  { lang: 'de' },
+  { earnings: sample.earnings.slice(1) },
+  { deductions: [] },
+  { totals: { ...totals, gross: '2150.51' } },
+  { totals: { ...totals, net: '1849.44' } },
+  { totals: { ...totals, yearToDate: { ...totals.yearToDate, net: '1849.44' } } },
+  { notes: 'A note' },
+];
+
+/** Requests that differ from each other in one fact that a document shows. */
+export const differentRequests: readonly RenderRequest[] = [
+  buildRenderRequest(),
+  buildRenderRequest({ uuid: '00000000-0000-4000-8000-000000000002' }),
+  buildRenderRequest({ madeAtMs: Date.UTC(2026, 0, 31, 9) }),
+  buildRenderRequest({ logo: PNG }),
+  ...changes.map((change) => buildRenderRequest({ statement: buildPayStatement(change) })),
+];
+
+/** Names in the four alphabets that every renderer can show. */
+export const NAMES = ['Zoë Åström-Łukasz', 'Γεωργία Παπαδοπούλου', 'Юлія Їжак', 'Nguyễn Thị Ngọc'];
+
+/** Texts that a renderer may not be able to show. */
+export const STRANGE_TEXTS = [
+  '',
+  ' ',
+  '\u0000\u0001\u001f\u007f',
+  'a\nb\tc\r\n',
+  '\ud800',
+  '😀👩‍👩‍👧',
+  'שלום عليكم',
+  '漢字',
+  'e\u0301\u0302\u0303',
+  '\u202egnp.exe',
+  '(parentheses) \\ <</Type /Catalog>> %%EOF endstream',
+  'W'.repeat(2_000),
+];

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { buildDocument } from '../../builders.ts';
+import { expectations } from '../contract.ts';
+import type { StoreHarness } from '../store-harness.ts';
+import { addPeople, addWork, EMAIL, EMPLOYEE, readAll, SECRETS, USER } from './sample-people.ts';
+
+const idsOf = (rows: readonly object[] | undefined): readonly unknown[] =>
+  (rows ?? []).map((row) => ('id' in row ? row.id : undefined));
+
+/** More than an implementation reads at once. */
+const MANY = 2500;
+
+/** The expectations of finding, counting and reading. */
+export const personalDataReading = expectations<StoreHarness>({
+  'finds the user and the employees with an address, users first': async (harness) => {
+    const { personalData } = harness.ports;
+    await addPeople(harness);
+    const elsewhere = { kind: 'employee', id: 3, siteId: 2 } as const;
+    assert.deepEqual(await personalData.find({ email: EMAIL }), [USER, EMPLOYEE, elsewhere]);
+    assert.deepEqual(await personalData.find({ email: EMAIL, siteId: 1 }), [USER, EMPLOYEE]);
+    assert.deepEqual(await personalData.find({ email: EMAIL, siteId: 2 }), [elsewhere]);
+  },
+  'finds an employee by the id, and nobody by a similar address': async (harness) => {
+    const { personalData } = harness.ports;
+    await addPeople(harness);
+    assert.deepEqual(await personalData.find({ employeeId: 1 }), [EMPLOYEE]);
+    assert.deepEqual(await personalData.find({ employeeId: 1, siteId: 2 }), []);
+    for (const email of ['ADA@example.test', 'áda@example.test', 'ada@example.tes', '%']) {
+      assert.deepEqual(await personalData.find({ email }), [], email);
+    }
+  },
+  'reads everything of a user, without hashes and tokens': async (harness) => {
+    await addPeople(harness);
+    await addWork(harness);
+    const found = await readAll(harness, USER);
+    const [user] = found.users ?? [];
+    assert.equal(user?.['email'], EMAIL);
+    assert.equal(user?.['marketingId'], 'm-1');
+    assert.deepEqual(user?.['settings'], { theme: 'dark' });
+    assert.equal(found.sessions?.[0]?.['address'], '192.0.2.7');
+    assert.equal(found.passwordResets?.[0]?.['email'], EMAIL);
+    assert.equal(found.emailVerifications?.[0]?.['email'], EMAIL);
+    assert.deepEqual(idsOf(found.outbox), ['password-changed-1', 'password-reset-1']);
+    assert.equal(found.companies?.[0]?.['ein'], '12-0000001');
+    assert.deepEqual(idsOf(found.auditEntries), ['entry-1']);
+    const text = JSON.stringify(found);
+    for (const secret of SECRETS) assert.ok(!text.includes(secret), secret);
+  },
+  'reads an employee with the number in clear, and the documents': async (harness) => {
+    await addPeople(harness);
+    await addWork(harness);
+    const found = await readAll(harness, EMPLOYEE);
+    const [employee] = found.employees ?? [];
+    assert.equal(employee?.['ssn'], '123-45-6789');
+    assert.equal(employee?.['city'], 'Springfield');
+    assert.deepEqual(employee?.['earnings'], { gross: 1000.5 });
+    assert.equal(employee?.['createdAt'], '2026-01-31T08:00:00.000Z');
+    assert.deepEqual(found.documents?.[0]?.['content'], { net: 900.25 });
+    assert.deepEqual(idsOf(found.documents), [1]);
+    assert.deepEqual(idsOf(found.auditEntries), ['shown']);
+    assert.deepEqual(Object.keys(found).toSorted(), ['auditEntries', 'documents', 'employees']);
+  },
+  'counts the rows that it reads, and reads every one, however many there are': async (harness) => {
+    await addPeople(harness);
+    await addWork(harness);
+    const documents = Array.from({ length: MANY }, (_, index) => buildDocument({ id: 10 + index }));
+    await harness.add({ documents });
+    for (const person of [USER, EMPLOYEE]) {
+      const read = Object.entries(await readAll(harness, person));
+      const counts = Object.fromEntries(read.map(([kind, rows]) => [kind, rows.length]));
+      assert.deepEqual(await harness.ports.personalData.count(person), counts);
+    }
+    const found = await readAll(harness, EMPLOYEE);
+    assert.equal(new Set(idsOf(found.documents)).size, MANY + 1);
+  },
+});

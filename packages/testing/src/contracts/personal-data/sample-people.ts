@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import type {
+  JsonObject,
+  Person,
+  PersonalKind,
+  PersonErasure,
+  PersonErasureResult,
+} from '@paydocs/core';
+import {
+  buildCompany,
+  buildDocument,
+  buildEmployee,
+  buildSite,
+  buildUser,
+} from '../../builders.ts';
+import { buildReset, CREATED_MS, DIGEST } from '../password-resets/sample-resets.ts';
+import { buildAudit, buildOperatorAudit } from '../sample-audit.ts';
+import { PASSWORD_HASH, roleId } from '../sample-values.ts';
+import { buildSession, verified } from '../sessions/sample-sessions.ts';
+import type { StoreHarness } from '../store-harness.ts';
+
+/** The address of user 1, and of employees 1 of site 1 and 3 of site 2. */
+export const EMAIL = 'ada@example.test';
+
+/** User 1 and employee 1. */
+export const USER: Person = { kind: 'user', id: 1, siteId: 1 };
+export const EMPLOYEE: Person = { kind: 'employee', id: 1, siteId: 1 };
+
+/** What no read may show. */
+export const SECRETS = [PASSWORD_HASH, DIGEST, 'first-token'];
+
+/** Adds two sites with users 1 to 3, companies 1 and 2, employees 1 to 3 and documents 1 to 3. */
+export const addPeople = async (harness: StoreHarness): Promise<void> => {
+  const [owner, member] = [await roleId(harness, 'Owner'), await roleId(harness, 'Member')];
+  const ofAda = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: EMAIL,
+    passwordHash: PASSWORD_HASH,
+  };
+  const settings = { theme: 'dark' };
+  await harness.add({
+    sites: [buildSite({ id: 1 }), buildSite({ id: 2 })],
+    users: [
+      buildUser({ id: 1, roleId: owner, ...ofAda, marketingId: 'm-1', chatId: 'c-1', settings }),
+      buildUser({ id: 2, roleId: member }),
+      buildUser({ id: 3, roleId: owner, siteId: 2 }),
+    ],
+    companies: [buildCompany({ id: 1 }), buildCompany({ id: 2, siteId: 2, userId: 3 })],
+    employees: [
+      buildEmployee({
+        id: 1,
+        firstName: 'Grâce',
+        lastName: 'Hopper',
+        email: EMAIL,
+        ssn: '123-45-6789',
+        earnings: { gross: 1000.5 },
+      }),
+      buildEmployee({ id: 2, lastName: 'Hopper' }),
+      buildEmployee({ id: 3, siteId: 2, userId: 3, companyId: 2, email: EMAIL }),
+    ],
+    documents: [
+      buildDocument({ id: 1, content: { net: 900.25 } }),
+      buildDocument({ id: 2, employeeId: 2 }),
+      buildDocument({ id: 3, siteId: 2, userId: 3, companyId: 2, employeeId: 3 }),
+    ],
+  });
+};
+
+/** Adds what comes to be while users work: a session, links, e-mails and entries of users 1 and 2. */
+export const addWork = async ({ ports }: StoreHarness): Promise<void> => {
+  const client = { address: '192.0.2.7', userAgent: 'curl/8.0' };
+  for (const userId of [1, 2]) {
+    const session = buildSession({ id: `session-${userId}`, userId, tokenId: 'first-token' });
+    assert.equal(await ports.sessions.open(session, { ...verified(1), client }), true);
+    const email = userId === 1 ? EMAIL : 'user-2@example.test';
+    const token = buildReset({ userId, email, tokenDigest: userId === 1 ? DIGEST : 'other' });
+    assert.equal(await ports.passwordResets.create(token), true);
+    assert.equal(await ports.emailVerifications.create(token), true);
+    const tasks = [
+      { kind: 'password-changed', userId },
+      { kind: 'password-reset', email, surface: 'general' },
+    ] as const;
+    for (const task of tasks) {
+      await ports.outbox.add({ id: `${task.kind}-${userId}`, task, createdAtMs: CREATED_MS });
+    }
+    const base = { atMs: CREATED_MS, userId, subject: null, details: {} };
+    await ports.auditLog.record(buildAudit({ ...base, id: `entry-${userId}` }));
+  }
+  const details = { ids: [1, 9] };
+  const shown = { id: 'shown', userId: 2, action: 'employees.listed', subject: null } as const;
+  await ports.auditLog.record(buildAudit({ ...shown, details }));
+};
+
+/** Returns the rows about a person by kind. */
+export const readAll = async (
+  { ports }: StoreHarness,
+  person: Person,
+): Promise<Partial<Record<PersonalKind, JsonObject[]>>> => {
+  const found: Partial<Record<PersonalKind, JsonObject[]>> = {};
+  await ports.personalData.read(person, async (kind, rows) => {
+    found[kind] = [...(found[kind] ?? []), ...rows];
+  });
+  return found;
+};
+
+const ERASED_MS = CREATED_MS + 60_000;
+
+/** The address that sample erasures leave. */
+export const PLACEHOLDER = 'erased-7@erased.invalid';
+
+/** Erases a person, and returns the outcome. */
+export const erase = async (
+  { ports }: StoreHarness,
+  person: Person,
+  overrides: Partial<PersonErasure> = {},
+): Promise<PersonErasureResult> =>
+  ports.personalData.erase({
+    person,
+    placeholder: PLACEHOLDER,
+    keptRoleId: null,
+    nowMs: ERASED_MS,
+    audit: buildOperatorAudit({
+      action: 'person.erased',
+      subject: { kind: person.kind, id: String(person.id) },
+      details: {},
+    }),
+    ...overrides,
+  });

@@ -1,0 +1,73 @@
+import type { SiteErasureBatch, SiteErasureResult } from '@paydocs/core';
+import { buildDocument, buildEmployee } from '../../builders.ts';
+import { addPeople, addWork } from '../personal-data/sample-people.ts';
+import { buildOperatorAudit } from '../sample-audit.ts';
+import type { StoreHarness } from '../store-harness.ts';
+
+/** What is stored of site 1 after {@link addSites}. */
+export const ROWS = {
+  documents: 42,
+  employees: 42,
+  companies: 1,
+  sessions: 2,
+  passwordResets: 2,
+  emailVerifications: 2,
+  outbox: 4,
+  auditEntries: 3,
+  users: 2,
+};
+
+/** Adds rows of every kind to site 1, and some to site 2. */
+export const addSites = async (harness: StoreHarness): Promise<void> => {
+  await addPeople(harness);
+  await addWork(harness);
+  const ids = Array.from({ length: 40 }, (_, index) => 10 + index);
+  await harness.add({
+    employees: ids.map((id) => buildEmployee({ id })),
+    documents: ids.map((id) => buildDocument({ id, employeeId: id })),
+  });
+};
+
+const nothing = async (): Promise<void> => {};
+
+/** Erases rows of site 1 once. */
+export const eraseSome = async (
+  { ports }: StoreHarness,
+  overrides: Partial<SiteErasureBatch> = {},
+): Promise<SiteErasureResult> =>
+  ports.siteErasure.eraseSome({ siteId: 1, limit: 10, onDocuments: nothing, ...overrides });
+
+/** Erases rows of site 1 until none is left, and returns their numbers by kind. */
+export const eraseAll = async (
+  harness: StoreHarness,
+  overrides: Partial<SiteErasureBatch> = {},
+): Promise<Record<string, number>> => {
+  const erased: Record<string, number> = {};
+  for (;;) {
+    const result = await eraseSome(harness, overrides);
+    if (result.outcome === 'empty') return erased;
+    if (result.outcome === 'held') throw new Error('A legal hold is on.');
+    if (result.outcome === 'erased') {
+      erased[result.kind] = (erased[result.kind] ?? 0) + result.rows;
+    }
+  }
+};
+
+/** Ends the erasure of site 1. */
+export const end = async ({ ports }: StoreHarness): Promise<boolean> =>
+  ports.siteErasure.end(1, buildOperatorAudit({ action: 'site.erased', siteId: null }));
+
+/** Closes a site. */
+export const close = async ({ ports }: StoreHarness, siteId = 1) =>
+  ports.siteErasure.close({
+    siteId,
+    nowMs: Date.UTC(2026, 1, 1),
+    audit: buildOperatorAudit({ action: 'site.closed', siteId: null }),
+  });
+
+/** Turns a legal hold of site 1 on. */
+export const hold = async ({ ports }: StoreHarness): Promise<void> => {
+  const fields = { legalHoldSince: '2026-01-31T08:00:00.000Z' };
+  const audit = buildOperatorAudit({ action: 'site.updated' });
+  await ports.sites.update({ identifier: 'main', fields, nowMs: 1, audit });
+};

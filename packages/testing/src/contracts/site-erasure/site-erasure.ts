@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { buildDocument } from '../../builders.ts';
+import { atOnce } from '../at-once.ts';
+import { type Contract, expectations } from '../contract.ts';
+import { readAll } from '../personal-data/sample-people.ts';
+import type { StoreHarness } from '../store-harness.ts';
+import { addSites, close, end, eraseAll, eraseSome, hold, ROWS } from './sample-erasure.ts';
+
+const everything = { siteId: 1, employees: 'site', companies: 'site', documents: 'site' } as const;
+
+/** Returns the totals of the lists of a site, which counters answer. */
+const totals = async ({ ports }: StoreHarness, siteId: number): Promise<readonly number[]> => {
+  const query = { filter: {}, sort: [], offset: 0, limit: 1 };
+  const visibility = { ...everything, siteId };
+  const employees = await ports.employees.page(visibility, {
+    ...query,
+    include: [],
+    documentsMax: 0,
+  });
+  const companies = await ports.companies.page(visibility, query);
+  return [employees.total, companies.total];
+};
+
+/** The contract of `SiteErasure`. */
+export const siteErasureContract: Contract<StoreHarness> = {
+  port: 'SiteErasure',
+  expectations: expectations<StoreHarness>({
+    'counts the rows of one site by kind': async (harness) => {
+      await addSites(harness);
+      const { siteErasure } = harness.ports;
+      assert.deepEqual(await siteErasure.count(1), ROWS);
+      const other = { documents: 1, employees: 1, companies: 1, users: 1 };
+      assert.deepEqual(await siteErasure.count(2), other);
+      assert.deepEqual(await siteErasure.count(99), {});
+    },
+    'closes a site once, so that nobody signs in, and records it once': async (harness) => {
+      await addSites(harness);
+      assert.equal(await close(harness), 'closed');
+      assert.equal(await close(harness), 'closed');
+      assert.equal(await close(harness, 99), 'missing');
+      const { auditLog, sites } = harness.ports;
+      assert.equal((await auditLog.find({ action: 'site.closed', limit: 9 })).length, 1);
+      const stored = (await sites.list()).map(({ status }) => status);
+      assert.deepEqual(stored, ['Erasing', 'active']);
+    },
+    'erases up to `limit` rows of one kind, documents first': async (harness) => {
+      await addSites(harness);
+      const first = { outcome: 'erased', kind: 'documents', rows: 10 };
+      assert.deepEqual(await eraseSome(harness), first);
+      assert.deepEqual(await eraseSome(harness, { limit: 100 }), { ...first, rows: 32 });
+      assert.equal((await harness.ports.siteErasure.count(1))['employees'], ROWS.employees);
+    },
+    'passes on the UUIDs of documents while their rows are there': async (harness) => {
+      await addSites(harness);
+      const passed: string[] = [];
+      const onDocuments = async (uuids: readonly string[]): Promise<void> => {
+        const { documents = 0 } = await harness.ports.siteErasure.count(1);
+        assert.equal(documents, ROWS.documents - passed.length);
+        passed.push(...uuids);
+      };
+      await eraseAll(harness, { onDocuments });
+      assert.equal(new Set(passed).size, ROWS.documents);
+      assert.ok(passed.includes(buildDocument({ id: 10 }).uuid));
+    },
+    'erases every row and then the site, with right counters, and nothing of others': async (
+      harness,
+    ) => {
+      await addSites(harness);
+      const others = [
+        { kind: 'user', id: 3, siteId: 2 },
+        { kind: 'employee', id: 3, siteId: 2 },
+      ] as const;
+      const read = () => Promise.all(others.map(async (person) => readAll(harness, person)));
+      const before = await read();
+      assert.deepEqual(await eraseAll(harness), ROWS);
+      assert.deepEqual(await totals(harness, 1), [0, 0]);
+      assert.equal(await end(harness), true);
+      assert.deepEqual(
+        (await harness.ports.sites.list()).map(({ id }) => id),
+        [2],
+      );
+      assert.deepEqual(await read(), before);
+      assert.deepEqual(await totals(harness, 2), [1, 1]);
+      const [entry] = await harness.ports.auditLog.find({ action: 'site.erased', limit: 1 });
+      assert.equal(entry?.siteId, null);
+    },
+    'ends no erasure while rows are left, and ends it once': async (harness) => {
+      await addSites(harness);
+      assert.equal(await end(harness), false);
+      await eraseAll(harness);
+      const ended = await atOnce(5, async () => end(harness));
+      assert.equal(ended.filter(Boolean).length, 1);
+      const { auditLog } = harness.ports;
+      assert.equal((await auditLog.find({ action: 'site.erased', limit: 9 })).length, 1);
+    },
+    'erases each row once in parallel calls': async (harness) => {
+      await addSites(harness);
+      const all = await atOnce(4, async () => eraseAll(harness, { limit: 3 }));
+      for (const [kind, rows] of Object.entries(ROWS)) {
+        const sum = all.reduce((total, each) => total + (each[kind] ?? 0), 0);
+        assert.equal(sum, rows, kind);
+      }
+      assert.equal(await end(harness), true);
+    },
+    'closes and erases nothing under a legal hold': async (harness) => {
+      await addSites(harness);
+      await hold(harness);
+      const rows = await harness.ports.siteErasure.count(1);
+      assert.equal(await close(harness), 'held');
+      assert.deepEqual(await eraseSome(harness), { outcome: 'held' });
+      assert.equal(await end(harness), false);
+      assert.deepEqual(await harness.ports.siteErasure.count(1), rows);
+      assert.deepEqual(await eraseSome(harness, { siteId: 99 }), { outcome: 'empty' });
+    },
+  }),
+};

@@ -1,0 +1,65 @@
+import {
+  type DocumentRenderer,
+  type Rendering,
+  type RenderRequest,
+  Unavailable,
+} from '@paydocs/core';
+
+/** A renderer for tests. Its documents are no real PDF, but the request as text. */
+export interface MemoryDocumentRenderer extends DocumentRenderer {
+  /** The requests, the oldest first. */
+  readonly requests: readonly RenderRequest[];
+  /** Refuses the next request for this reason. Each call refuses one more request. */
+  refuseNext(code: string, detail: string): void;
+  /** Rejects the next request with `Unavailable`. Each call rejects one more request. */
+  failNext(): void;
+  /** Adds this warning to the next document. Each call adds one to one more document. */
+  warnNext(warning: string): void;
+}
+
+type Surprise =
+  | { readonly kind: 'refusal'; readonly code: string; readonly detail: string }
+  | { readonly kind: 'failure' }
+  | { readonly kind: 'warning'; readonly warning: string };
+
+const IMAGE = /^data:image\/(?:png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/)/;
+
+/** Returns an object with the keys in their order in the alphabet, for `JSON.stringify`. */
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+const documentOf = (request: RenderRequest): Uint8Array =>
+  new TextEncoder().encode(`%PDF-1.7\n% ${JSON.stringify(request, inOrder)}\n%%EOF\n`);
+
+const refused = (code: string, detail: string): Rendering => ({ outcome: 'refused', code, detail });
+
+/** Creates a renderer in memory, by default of pay statements. Equal requests get equal bytes. */
+export const memoryDocumentRenderer = (
+  types: readonly string[] = ['Pay Statement'],
+): MemoryDocumentRenderer => {
+  const requests: RenderRequest[] = [];
+  const surprises: Surprise[] = [];
+  return {
+    types,
+    requests,
+    refuseNext: (code, detail) => void surprises.push({ kind: 'refusal', code, detail }),
+    failNext: () => void surprises.push({ kind: 'failure' }),
+    warnNext: (warning) => void surprises.push({ kind: 'warning', warning }),
+    render: async (request) => {
+      requests.push(request);
+      const surprise = surprises.shift();
+      if (surprise?.kind === 'failure') throw new Unavailable('The queue is full.');
+      if (surprise?.kind === 'refusal') return refused(surprise.code, surprise.detail);
+      if (!types.includes(request.type)) {
+        return refused('type.unknown', 'The type of the document is unknown.');
+      }
+      if (request.logo !== null && !IMAGE.test(request.logo)) {
+        return refused('logo.invalid', 'The logo is no PNG or JPEG.');
+      }
+      const warnings = surprise === undefined ? [] : [surprise.warning];
+      return { outcome: 'rendered', bytes: documentOf(request), warnings };
+    },
+  };
+};

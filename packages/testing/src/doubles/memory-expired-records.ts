@@ -1,0 +1,56 @@
+import type { ExpiredQuery, ExpiredRecords, RetainedKind } from '@paydocs/core';
+import { deleteRecord, type MemoryTables } from './memory-tables.ts';
+
+interface Row {
+  readonly id: number;
+  readonly siteId: number;
+  readonly uuid?: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** Whether another record refers to a record. */
+const isReferenced: Readonly<Record<RetainedKind, (tables: MemoryTables, id: number) => boolean>> =
+  {
+    documents: () => false,
+    employees: ({ documents }, id) =>
+      [...documents.values()].some((each) => each.employeeId === id),
+    companies: ({ documents, employees, orders }, id) =>
+      [...documents.values(), ...employees.values(), ...orders.values()].some(
+        (each) => each.companyId === id,
+      ),
+  };
+
+const endOf = (kind: RetainedKind, row: Row): string =>
+  kind === 'documents' ? row.createdAt : row.updatedAt;
+
+/** Returns the expired records, the oldest first. */
+const expired = (
+  tables: MemoryTables,
+  { kind, siteId, beforeMs }: ExpiredQuery,
+): readonly Row[] => {
+  if (tables.sites.get(siteId)?.legalHoldSince !== null) return [];
+  const rows: readonly Row[] = [...tables[kind].values()];
+  return rows
+    .filter(
+      (row) =>
+        row.siteId === siteId &&
+        Date.parse(endOf(kind, row)) < beforeMs &&
+        !isReferenced[kind](tables, row.id),
+    )
+    .toSorted((one, other) => Date.parse(endOf(kind, one)) - Date.parse(endOf(kind, other)));
+};
+
+/** Creates `ExpiredRecords` on the tables. Each deletion is one synchronous step: calls cannot race. */
+export const memoryExpiredRecords = (tables: MemoryTables): ExpiredRecords => ({
+  prune: async ({ limit, onDocuments, ...query }) => {
+    const rows = expired(tables, query).slice(0, limit);
+    const uuids = rows.flatMap(({ uuid }) => uuid ?? []);
+    if (uuids.length > 0) await onDocuments(uuids);
+    for (const { id } of rows) {
+      if (query.kind === 'documents') tables.documentTasks.delete(id);
+    }
+    return rows.filter(({ id }) => deleteRecord(tables, query.kind, id)).length;
+  },
+  countPrunable: async (query) => expired(tables, query).length,
+});

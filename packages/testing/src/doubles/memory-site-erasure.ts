@@ -1,0 +1,88 @@
+import { ERASING_SITE, type SiteCounts, type SiteErasure, timestamp } from '@paydocs/core';
+import { insertAudit } from './memory-audit-log.ts';
+import type { MemoryTables } from './memory-tables.ts';
+
+interface OfSite {
+  readonly siteId: number | null;
+}
+
+const keysWhere = <Key, Row>(
+  table: ReadonlyMap<Key, Row>,
+  matches: (row: Row, key: Key) => boolean,
+): Key[] => [...table].filter(([key, row]) => matches(row, key)).map(([key]) => key);
+
+/** The keys of the rows of a site by kind, those first to which no others refer. */
+const keysOf = (tables: MemoryTables, siteId: number): Readonly<Record<string, unknown[]>> => {
+  const isOfSite = (row: OfSite): boolean => row.siteId === siteId;
+  const users = new Set(keysWhere(tables.users, isOfSite));
+  const emails = new Set([...users].map((id) => tables.users.get(id)?.email));
+  return {
+    documents: keysWhere(tables.documents, isOfSite),
+    orders: keysWhere(tables.orders, isOfSite),
+    employees: keysWhere(tables.employees, isOfSite),
+    companies: keysWhere(tables.companies, isOfSite),
+    sessions: keysWhere(tables.sessions, ({ userId }) => users.has(userId)),
+    passwordResets: keysWhere(tables.passwordResets, (_, userId) => users.has(userId)),
+    emailVerifications: keysWhere(tables.emailVerifications, (_, userId) => users.has(userId)),
+    outbox: keysWhere(tables.outbox, ({ task }) =>
+      'userId' in task ? users.has(task.userId) : emails.has(task.email),
+    ),
+    idempotencyKeys: keysWhere(tables.idempotencyKeys, isOfSite),
+    orderRequests: keysWhere(tables.orderRequests, ({ order }) => order.siteId === siteId),
+    auditEntries: tables.auditLog.filter(isOfSite),
+    users: [...users],
+  };
+};
+
+const remove = (tables: MemoryTables, kind: string, keys: readonly unknown[]): void => {
+  for (const key of keys) {
+    if (kind === 'auditEntries') tables.auditLog.splice(tables.auditLog.indexOf(key as never), 1);
+    else (tables[kind as 'users'] as Map<unknown, unknown>).delete(key);
+    if (kind === 'documents') tables.documentTasks.delete(key as number);
+    if (kind === 'sessions') tables.sessionOrigins.delete(key as string);
+  }
+};
+
+const rowsLeft = (tables: MemoryTables, siteId: number): [string, unknown[]] | undefined =>
+  Object.entries(keysOf(tables, siteId)).find(([, keys]) => keys.length > 0);
+
+/** Creates `SiteErasure` on the tables. Each deletion is one synchronous step: calls cannot race. */
+export const memorySiteErasure = (tables: MemoryTables): SiteErasure => {
+  const isHeld = (siteId: number): boolean =>
+    (tables.sites.get(siteId)?.legalHoldSince ?? null) !== null;
+  return {
+    count: async (siteId) =>
+      Object.fromEntries(
+        Object.entries(keysOf(tables, siteId))
+          .map(([kind, keys]) => [kind, keys.length] as const)
+          .filter(([, n]) => n > 0),
+      ) satisfies SiteCounts,
+    close: async ({ siteId, nowMs, audit }) => {
+      const site = tables.sites.get(siteId);
+      if (site === undefined) return 'missing';
+      if (isHeld(siteId)) return 'held';
+      if (site.status === ERASING_SITE) return 'closed';
+      insertAudit(tables, audit);
+      tables.sites.set(siteId, { ...site, status: ERASING_SITE, updatedAt: timestamp(nowMs) });
+      return 'closed';
+    },
+    eraseSome: async ({ siteId, limit, onDocuments }) => {
+      if (isHeld(siteId)) return { outcome: 'held' };
+      const [kind, all = []] = rowsLeft(tables, siteId) ?? [];
+      if (kind === undefined) return { outcome: 'empty' };
+      const keys = all.slice(0, limit);
+      if (kind === 'documents') {
+        await onDocuments(keys.map((id) => tables.documents.get(id as number)?.uuid ?? ''));
+      }
+      const left = keys.filter((key) => keysOf(tables, siteId)[kind]?.includes(key));
+      remove(tables, kind, left);
+      if (left.length === 0) return { outcome: 'busy' };
+      return { outcome: 'erased', kind, rows: left.length };
+    },
+    end: async (siteId, audit) => {
+      if (isHeld(siteId) || rowsLeft(tables, siteId) || !tables.sites.has(siteId)) return false;
+      insertAudit(tables, audit);
+      return tables.sites.delete(siteId);
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import type { JsonObject, OutboxTask, Person, PersonalKind, RecordKind } from '@paydocs/core';
+import { copyOf } from './copy-of.ts';
+import { memoryAuditLog } from './memory-audit-log.ts';
+import type { MemoryTables, StoredToken } from './memory-tables.ts';
+
+/** The rows about a person by kind. */
+export type PersonalRowsOf = Readonly<Partial<Record<PersonalKind, readonly JsonObject[]>>>;
+
+const json = (row: object): JsonObject => JSON.parse(JSON.stringify(row));
+
+/** Whether a task of the outbox is for a user. */
+export const isTaskOf =
+  (userId: number, email: string) =>
+  (task: OutboxTask): boolean =>
+    'userId' in task ? task.userId === userId : task.email === email;
+
+const tokenRows = (userId: number, token: StoredToken | undefined): readonly JsonObject[] => {
+  if (token === undefined) return [];
+  const { email, requestId, createdAtMs: issuedAtMs, expiresAtMs } = token;
+  return [{ userId, email, requestId, issuedAtMs, expiresAtMs }];
+};
+
+const sessionRows = ({ sessions, sessionOrigins }: MemoryTables, userId: number) =>
+  [...sessions.values()]
+    .filter((session) => session.userId === userId)
+    .map(({ tokenId: _current, previousTokenId: _previous, ...session }) =>
+      json({ ...session, ...sessionOrigins.get(session.id) }),
+    );
+
+const recordRows = (
+  tables: MemoryTables,
+  kind: RecordKind,
+  isOfPerson: (record: { readonly id: number; readonly userId: number }) => boolean,
+): readonly JsonObject[] =>
+  [...tables[kind].values()].filter(isOfPerson).map((record) => {
+    const { address = {}, ...fields } = json(record);
+    return { ...fields, ...(address as JsonObject) };
+  });
+
+const auditRows = async (
+  tables: MemoryTables,
+  { kind, id, siteId }: Person,
+): Promise<readonly JsonObject[]> => {
+  const about = kind === 'user' ? { userId: id } : { employeeId: id, siteId };
+  const entries = await memoryAuditLog(tables).find({ ...about, limit: Number.MAX_SAFE_INTEGER });
+  return entries.map(({ subject, ...entry }) =>
+    json({ ...entry, subjectKind: subject?.kind ?? null, subjectId: subject?.id ?? null }),
+  );
+};
+
+const userRows = (tables: MemoryTables, id: number): PersonalRowsOf => {
+  const user = tables.users.get(id);
+  if (user === undefined) return {};
+  const { passwordHash: _hash, ...account } = user;
+  const isTask = isTaskOf(id, user.email);
+  return {
+    users: [json(account)],
+    sessions: sessionRows(tables, id),
+    passwordResets: tokenRows(id, tables.passwordResets.get(id)),
+    emailVerifications: tokenRows(id, tables.emailVerifications.get(id)),
+    outbox: [...tables.outbox.values()]
+      .filter(({ task }) => isTask(task))
+      .map(({ attempts: sends, ...entry }) => json({ ...entry, sends })),
+    companies: recordRows(tables, 'companies', ({ userId }) => userId === id),
+  };
+};
+
+const employeeRows = (tables: MemoryTables, id: number): PersonalRowsOf => {
+  const documents = [...tables.documents.values()].filter(({ employeeId }) => employeeId === id);
+  const ids = new Set(documents.map((document) => document.id));
+  return {
+    employees: recordRows(tables, 'employees', (employee) => employee.id === id),
+    idempotencyKeys: [...tables.idempotencyKeys.values()]
+      .filter(({ recordKind, recordId }) => recordKind === 'employee' && recordId === id)
+      .map(({ requestDigest: _digest, record: _record, ...row }) => json(row)),
+    documents: recordRows(tables, 'documents', (document) => ids.has(document.id)),
+  };
+};
+
+/** Returns copies of the rows about a person. */
+export const personalRows = async (
+  tables: MemoryTables,
+  person: Person,
+): Promise<PersonalRowsOf> => {
+  const { kind, id } = person;
+  const rows = kind === 'user' ? userRows(tables, id) : employeeRows(tables, id);
+  return copyOf({ ...rows, auditEntries: await auditRows(tables, person) });
+};

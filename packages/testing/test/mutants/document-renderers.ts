@@ -1,0 +1,116 @@
+import type { DocumentRenderer, Rendering, RenderRequest } from '@paydocs/core';
+import { memoryDocumentRenderer } from '@paydocs/testing';
+import type { DocumentRendererHarness } from '@paydocs/testing/contracts';
+import type { Mutant } from './mutant.ts';
+
+type Fault = (correct: DocumentRenderer) => Partial<DocumentRenderer>;
+
+/** Changes requests before they are rendered. */
+const withRequest =
+  (change: (request: RenderRequest) => Partial<RenderRequest>): Fault =>
+  (correct) => ({ render: (request) => correct.render({ ...request, ...change(request) }) });
+
+/** Changes the documents that are rendered. */
+const withDocument =
+  (change: (text: string, request: RenderRequest) => Partial<Rendering>): Fault =>
+  (correct) => ({
+    render: async (request) => {
+      const rendering = await correct.render(request);
+      if (rendering.outcome === 'refused') return rendering;
+      const text = Buffer.from(rendering.bytes).toString();
+      return { ...rendering, ...change(text, request) } as Rendering;
+    },
+  });
+
+const bytesOf = (text: string): { readonly bytes: Uint8Array } => ({
+  bytes: new TextEncoder().encode(text),
+});
+
+const nameOf = ({ statement }: RenderRequest): string => statement.employee.name;
+
+const faults: Readonly<Record<string, Fault>> = {
+  'no type': () => ({ types: [] }),
+  'a type named twice': () => ({ types: ['Pay Statement', 'Pay Statement'] }),
+  'a named type that is refused': () => ({ types: ['Pay Statement', 'Invoice'] }),
+  'a document without a header': withDocument((text) => bytesOf(text.replace('%PDF-1.7', ''))),
+  'a document that is cut off': withDocument((text) => bytesOf(text.slice(0, -8))),
+  'one template': withRequest(() => ({ templateId: 'classic' })),
+  'one color': withRequest(() => ({ colorId: 'navy' })),
+  'one paper': withRequest(() => ({ paper: 'letter' })),
+  'documents without UUID': withRequest(() => ({ uuid: '' })),
+  'documents without notes': withRequest(({ statement }) => ({
+    statement: { ...statement, notes: null },
+  })),
+  'the time of the call': () => {
+    const clocked = memoryDocumentRenderer();
+    return {
+      render: (request) => clocked.render({ ...request, madeAtMs: clocked.requests.length }),
+    };
+  },
+  'bytes that depend on the document before': () => {
+    const clocked = memoryDocumentRenderer();
+    let before = '';
+    return {
+      render: async (request) => {
+        const rendering = await clocked.render({ ...request, uuid: `${request.uuid}${before}` });
+        before = nameOf(request);
+        return rendering;
+      },
+    };
+  },
+  'a cache that shares its bytes': (correct) => {
+    const cache = new Map<string, Promise<Rendering>>();
+    return {
+      render: (request) => {
+        const key = JSON.stringify(request);
+        const rendering = cache.get(key) ?? correct.render(request);
+        cache.set(key, rendering);
+        return rendering;
+      },
+    };
+  },
+  'a warning for letters that are not Latin': withDocument((_, request) => ({
+    warnings: /\p{Script=Greek}/u.test(nameOf(request)) ? ['Boxes.'] : [],
+  })),
+  'no logo': withRequest(({ logo }) => ({
+    logo: logo?.startsWith('data:image/jpeg') === true ? null : logo,
+  })),
+  'a bad logo left out': withRequest(({ logo }) => ({
+    logo: logo?.includes('iVBOR') === true || logo?.includes('/9j/') === true ? logo : null,
+  })),
+  'a refusal without a sentence': (correct) => ({
+    render: async (request) => {
+      const rendering = await correct.render(request);
+      return rendering.outcome === 'refused' ? { ...rendering, detail: '' } : rendering;
+    },
+  }),
+  'a type that is not refused': withRequest(() => ({ type: 'Pay Statement' })),
+  'a refusal that is not repeated': (correct) => {
+    let refusals = 0;
+    return {
+      render: async (request) => {
+        const rendering = await correct.render(request);
+        if (rendering.outcome === 'rendered') return rendering;
+        refusals += 1;
+        return { ...rendering, detail: `Refusal ${refusals}.` };
+      },
+    };
+  },
+  'a rejection for a letter without glyph': (correct) => ({
+    render: async (request) => {
+      if (nameOf(request).includes('漢')) throw new Error('There is no glyph.');
+      return correct.render(request);
+    },
+  }),
+};
+
+/** Faulty renderers. */
+export const documentRendererMutants: readonly Mutant<DocumentRendererHarness>[] = Object.entries(
+  faults,
+).map(([name, fault]) => ({
+  name,
+  make: async () => {
+    const correct = memoryDocumentRenderer();
+    return { renderer: { ...correct, ...fault(correct) } };
+  },
+}));

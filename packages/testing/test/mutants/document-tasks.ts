@@ -1,0 +1,57 @@
+import { answering, given, before } from './faults.ts';
+import { orderMutantsOf } from './faulty-orders.ts';
+import { changeRow, roundTrip } from './faulty-store.ts';
+
+/** Faulty stores of document tasks. */
+export const documentTaskMutants = orderMutantsOf('documentTasks', {
+  'claims without the numbers that documents show': answering(
+    'claim',
+    (claimed) =>
+      claimed && {
+        ...claimed,
+        documents: claimed.documents.map((each) => ({ ...each, parties: { unreadable: 'x' } })),
+      },
+  ),
+  'one order that is served until its end': before('claim', ({ orders }) => {
+    for (const id of orders.keys()) changeRow(orders, id, () => ({ servedAtMs: null }));
+  }),
+  'a lease that lasts longer': given('claim', ({ leaseMs }) => ({ leaseMs: leaseMs + 1 })),
+  'a claim that reads first and writes later': (tables, correct) => ({
+    claim: async (request) => {
+      const tasks = [...tables.documentTasks];
+      await roundTrip();
+      for (const [id, task] of tasks) tables.documentTasks.set(id, task);
+      return correct.claim(request);
+    },
+  }),
+  'imported documents that are claimed': (tables, correct) => ({
+    claim: async (request) => {
+      const imported = tables.documents.has(900) && tables.orders.size === 0;
+      return imported
+        ? { orderId: 0, site: { logo: null, settings: { paper: 'a4', prices: {} } }, documents: [] }
+        : correct.claim(request);
+    },
+  }),
+  'due times that are believed': given('claim', () => ({ delayMaxMs: Number.MAX_SAFE_INTEGER })),
+  'content that is frozen again': before('freeze', ({ documentTasks }) => {
+    for (const id of documentTasks.keys()) changeRow(documentTasks, id, () => ({ madeAtMs: null }));
+  }),
+  'canceled documents that nobody names': answering('complete', ({ completed }) => ({
+    completed,
+    abandoned: [],
+  })),
+  'documents that are postponed by nothing': given('postpone', ({ documents, nowMs }) => ({
+    documents: documents.map(({ id }) => ({ id, dueAtMs: nowMs })),
+  })),
+  'a release that counts': (tables, correct) => ({
+    release: async (step) => {
+      await correct.release(step);
+      for (const id of tables.documentTasks.keys()) {
+        changeRow(tables.documentTasks, id, ({ attempts }) => ({ attempts: attempts + 1 }));
+      }
+    },
+  }),
+  'statements of every status': before('earlierStatements', ({ documents }) => {
+    for (const id of documents.keys()) changeRow(documents, id, () => ({ status: 'Completed' }));
+  }),
+});

@@ -1,0 +1,90 @@
+import { after, answering, around, before, given } from './faults.ts';
+import { changeRow, roundTrip, storeMutants } from './faulty-store.ts';
+
+/** Faulty stores that erase sites. */
+export const siteErasureMutants = storeMutants('siteErasure', {
+  'rows of all sites counted': answering('count', ({ users = 0, ...counts }) => ({
+    ...counts,
+    users: users + 1,
+  })),
+  'a site that stays open': after('close', ({ sites }) =>
+    changeRow(sites, 1, () => ({ status: 'active' })),
+  ),
+  'a closing that is recorded again': before('close', ({ sites }) =>
+    changeRow(sites, 1, () => ({ status: 'active' })),
+  ),
+  'any number of rows erased': given('eraseSome', () => ({ limit: 1000 })),
+  'documents that nobody is told of': given('eraseSome', () => ({ onDocuments: async () => {} })),
+  'documents told of after their rows are gone': around('eraseSome', async (_, run, input) => {
+    const told: string[][] = [];
+    const result = await run({
+      ...input,
+      onDocuments: async (uuids) => void told.push([...uuids]),
+    });
+    for (const uuids of told) await input.onDocuments(uuids);
+    return result;
+  }),
+  'an erasure of other sites too': after('eraseSome', ({ documents }) => documents.delete(3)),
+  'sessions left': answering('eraseSome', (result) =>
+    result.outcome === 'erased' && result.kind === 'sessions' ? { ...result, rows: 1 } : result,
+  ),
+  'an entry of the erased site': given('end', (input) => ({ ...input, siteId: 1 })),
+  'an end with rows left': (tables, correct) => ({
+    end: async (siteId, audit) => {
+      if (tables.documents.size > 0) return tables.sites.delete(siteId);
+      return correct.end(siteId, audit);
+    },
+  }),
+  'an end of each call': (_, correct) => ({
+    end: async (siteId, audit) => {
+      const { documents = 0 } = await correct.count(siteId);
+      await correct.end(siteId, audit);
+      return documents === 0;
+    },
+  }),
+  'rows counted before a pause': (_, correct) => ({
+    eraseSome: async (batch) => {
+      const rows = await correct.count(batch.siteId);
+      await roundTrip();
+      const result = await correct.eraseSome(batch);
+      if (result.outcome !== 'erased') return result;
+      return { ...result, rows: Math.min(batch.limit, rows[result.kind] ?? 0) };
+    },
+  }),
+  'an erasure that a hold does not stop': before('eraseSome', ({ sites }) =>
+    changeRow(sites, 1, () => ({ legalHoldSince: null })),
+  ),
+});
+
+/** Faulty stores that delete expired records. */
+export const expiredRecordsMutants = storeMutants('expiredRecords', {
+  'documents deleted by their last change': (tables, correct) => ({
+    prune: async (pruning) => {
+      for (const [id, { updatedAt }] of tables.documents) {
+        changeRow(tables.documents, id, () => ({ createdAt: updatedAt }));
+      }
+      return correct.prune(pruning);
+    },
+  }),
+  'employees deleted with their documents': before('prune', ({ documents }, { kind }) => {
+    if (kind === 'employees') documents.clear();
+  }),
+  'companies deleted by their creation alone': before('prune', ({ employees }, { kind }) => {
+    if (kind === 'companies') employees.clear();
+  }),
+  'records of other sites deleted': after('prune', ({ employees }) => employees.delete(8)),
+  'documents that nobody is told of': given('prune', () => ({ onDocuments: async () => {} })),
+  'any number of records deleted': given('prune', () => ({ limit: 1000 })),
+  'records counted before a pause': (_, correct) => ({
+    prune: async (pruning) => {
+      const count = await correct.countPrunable(pruning);
+      await roundTrip();
+      await correct.prune(pruning);
+      return Math.min(count, pruning.limit);
+    },
+  }),
+  'records deleted under a hold': before('prune', ({ sites }) =>
+    changeRow(sites, 1, () => ({ legalHoldSince: null })),
+  ),
+  'no records counted': answering('countPrunable', () => 0),
+});

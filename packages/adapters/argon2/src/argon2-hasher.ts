@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { type Deadline, isBcryptHash, type PasswordHasher } from '@paydocs/core';
+import { WorkerPool, type WorkerPoolState } from '@paydocs/worker-pool';
 import { type Argon2Parameters, isWithinLimits, limits, owaspParameters } from './parameters.ts';
 import { haveSameParameters, isVerifiable, randomHash } from './phc.ts';
 import type { Argon2Tasks } from './tasks.ts';
-import { WorkerPool, type WorkerPoolState } from './worker-pool.ts';
 
 /** Options for {@link argon2Hasher}: the cost of new hashes and the size of the worker pool. */
 export interface Argon2Options extends Partial<Argon2Parameters> {

@@ -1,31 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
-import { type Deadline, Unavailable } from '@paydocs/core';
+import { Unavailable } from '@paydocs/core';
 import type { TaskReply, TaskRequest, Tasks } from './serve-tasks.ts';
-
-/** Options for {@link WorkerPool}. */
-export interface WorkerPoolOptions {
-  /** The module that each thread runs; it calls `serveTasks`. */
-  readonly script: URL;
-  /** Maximum number of threads. */
-  readonly concurrency: number;
-  /** Maximum number of tasks that wait for a thread. */
-  readonly queueMax: number;
-  /** The time of the current request. A task whose request is over is not started. */
-  readonly deadline?: Deadline | undefined;
-}
-
-/** The threads and the queue of a pool at one moment. */
-export interface WorkerPoolState {
-  /** The number of threads that run a task. */
-  readonly busy: number;
-  /** The maximum number of threads. */
-  readonly threadsMax: number;
-  /** The number of tasks that wait for a thread. */
-  readonly waiting: number;
-  /** The maximum number of waiting tasks. */
-  readonly waitingMax: number;
-}
+import type { WorkerPoolOptions, WorkerPoolState } from './worker-pool-options.ts';
 
 interface Job {
   readonly request: TaskRequest;
@@ -33,6 +10,8 @@ interface Job {
   readonly reject: (error: Error) => void;
   /** Whether the request of the task has no time left. */
   readonly isOver: () => boolean;
+  /** How often the task was started. */
+  attempts: number;
 }
 
 /**
@@ -62,7 +41,7 @@ export class WorkerPool<All extends Tasks> {
   run<Name extends keyof All & string>(
     name: Name,
     input: Parameters<All[Name]>[0],
-  ): Promise<ReturnType<All[Name]>> {
+  ): Promise<Awaited<ReturnType<All[Name]>>> {
     const reason = this.#rejectionReason();
     if (reason !== undefined) return Promise.reject(new Unavailable(reason));
 
@@ -71,10 +50,10 @@ export class WorkerPool<All extends Tasks> {
     this.#pending.add(promise);
     promise.then(settle, settle);
     const isOver = this.#overLater();
-    this.#queue.push({ request: { name, input }, resolve, reject, isOver });
+    this.#queue.push({ request: { name, input }, resolve, reject, isOver, attempts: 0 });
     this.#dispatch();
     // The script serves the functions of `All`, so the result has the type of this task.
-    return promise as Promise<ReturnType<All[Name]>>;
+    return promise as Promise<Awaited<ReturnType<All[Name]>>>;
   }
 
   /** Returns the number of running and of waiting tasks. */
@@ -133,6 +112,7 @@ export class WorkerPool<All extends Tasks> {
       job.reject(taskError(job, 'DataCloneError'));
       return;
     }
+    job.attempts += 1;
     this.#threads.set(thread, job);
     thread.ref();
   }
@@ -147,8 +127,13 @@ export class WorkerPool<All extends Tasks> {
   }
 
   #startThread(): Worker {
+    const { script, resourceLimits } = this.#options;
     // The flags of the host (`--input-type`, `--inspect`) are not meant for these threads.
-    const thread = new Worker(this.#options.script, { execArgv: [] });
+    const execArgv = script.pathname.endsWith('.ts') ? ['--conditions=@paydocs/source'] : [];
+    const thread = new Worker(script, {
+      execArgv,
+      ...(resourceLimits === undefined ? {} : { resourceLimits }),
+    });
     let cause: unknown;
     this.#threads.set(thread, undefined);
     thread.on('message', (reply: TaskReply) => this.#handleReply(thread, reply));
@@ -172,7 +157,11 @@ export class WorkerPool<All extends Tasks> {
   #handleExit(thread: Worker, cause: unknown): void {
     const job = this.#threads.get(thread);
     this.#threads.delete(thread);
-    job?.reject(new Unavailable('A worker thread ended before it replied.', { cause }));
+    if (job !== undefined && job.attempts < (this.#options.attemptsMax ?? 1)) {
+      this.#queue.unshift(job);
+    } else {
+      job?.reject(new Unavailable('A worker thread ended before it replied.', { cause }));
+    }
     this.#dispatch();
   }
 }

@@ -1,0 +1,2 @@
+export { WorkerPool } from './worker-pool.ts';
+export type { WorkerPoolOptions, WorkerPoolState } from './worker-pool-options.ts';

@@ -1,0 +1,110 @@
+import { type Image, PDFDocument, type StructureElement, type StructureOptions } from 'pdfkit';
+import type { Paper } from '@paydocs/core';
+import { type FontName, fonts } from '../fonts/fonts.ts';
+
+/** The sizes of paper, in points. */
+const SIZES: Readonly<Record<Paper, readonly [number, number]>> = {
+  letter: [612, 792],
+  a4: [595.28, 841.89],
+};
+
+/** The upper left corner of a text or a shape, in points from the upper left corner of the page. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The look of a text. */
+export interface TextStyle {
+  readonly font: FontName;
+  readonly size: number;
+  readonly color: string;
+}
+
+/** What a document is, in its metadata. */
+export interface Description {
+  readonly paper: Paper;
+  readonly lang: string;
+  readonly title: string;
+  readonly uuid: string;
+  readonly madeAtMs: number;
+}
+
+/** The pages of a tagged document (PDF/UA-1), and the tools that draw on them. */
+export interface Canvas {
+  readonly doc: PDFDocument;
+  readonly root: StructureElement;
+  readonly width: number;
+  readonly height: number;
+  /** Writes one line. */
+  write(text: string, at: Place, style: TextStyle): void;
+  rectangle(
+    at: Place,
+    size: { readonly width: number; readonly height: number },
+    color: string,
+  ): void;
+  /** Adds an element to the structure; `draw` draws its content. */
+  element(
+    parent: StructureElement,
+    type: string,
+    options?: StructureOptions,
+    draw?: () => void,
+  ): StructureElement;
+  /** Draws what is no content: lines, backgrounds, or with `Pagination` what pages repeat. */
+  artifact(draw: () => void, type?: 'Layout' | 'Pagination'): void;
+  /** Returns an image that can be drawn. */
+  image(bytes: Uint8Array): Image;
+}
+
+/** Creates a document without pages. Its only instant is `madeAtMs`. */
+export const newCanvas = ({ paper, lang, title, uuid, madeAtMs }: Description): Canvas => {
+  const size = SIZES[paper];
+  const doc = new PDFDocument({
+    size,
+    margin: 0,
+    font: null,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    lang,
+    tagged: true,
+    displayTitle: true,
+    bufferPages: true,
+    autoFirstPage: false,
+    info: {
+      Producer: 'paydocs',
+      Creator: 'paydocs',
+      CreationDate: new Date(madeAtMs),
+      Title: title,
+      Subject: `Document ${uuid}`,
+    },
+  });
+  doc.registerFont('regular', fonts.regular.font);
+  doc.registerFont('bold', fonts.bold.font);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  return {
+    doc,
+    root,
+    width: size[0],
+    height: size[1],
+    write: (text, { x, y }, style) => {
+      doc.font(style.font).fontSize(style.size).fillColor(style.color);
+      doc.text(text, x, y, { lineBreak: false });
+    },
+    rectangle: ({ x, y }, { width, height }, color) => {
+      doc.rect(x, y, width, height).fill(color);
+    },
+    element: (parent, type, options = {}, draw) => {
+      const element = doc.struct(type, options);
+      parent.add(element);
+      if (draw !== undefined) element.add(draw);
+      return element;
+    },
+    artifact: (draw, type = 'Layout') => {
+      doc.markContent('Artifact', { type });
+      draw();
+      doc.endMarkedContent();
+    },
+    image: (bytes) => doc.openImage(bytes),
+  };
+};

@@ -1,0 +1,28 @@
+import type { ColorId } from '@paydocs/core';
+
+/** The colors of documents. Each has a contrast of at least 4.5 to white (WCAG 2.2, 1.4.3). */
+export const COLORS: Readonly<Record<ColorId, string>> = {
+  blue: '#1d4ed8',
+  navy: '#1e3a5f',
+  teal: '#0f766e',
+  green: '#15803d',
+  purple: '#7e22ce',
+  red: '#b91c1c',
+  brown: '#854d0e',
+  gray: '#4b5563',
+};
+
+/** The color of text. */
+export const INK = '#1f2937';
+
+/** The color of labels and notes. */
+export const MUTED = '#4b5563';
+
+/** The color of lines between rows. */
+export const LINE = '#d1d5db';
+
+/** The background of striped rows. */
+export const STRIPE = '#f3f4f6';
+
+/** The color of text on a filled header. */
+export const WHITE = '#ffffff';

@@ -1,0 +1,69 @@
+import type { StructureElement } from 'pdfkit';
+import type { RenderRequest } from '@paydocs/core';
+import type { Style, Value } from '../layouts/block.ts';
+import { fonts, LINE_HEIGHT } from '../fonts/fonts.ts';
+import { wrap } from '../text/wrap.ts';
+import type { Canvas, Place, TextStyle } from './canvas.ts';
+
+/** A part of a page that is not divided. */
+export interface Item {
+  readonly height: number;
+  draw(at: Place): void;
+  /** Whether the next item must be on the same page. */
+  readonly keepsNext?: boolean;
+  /** Whether the item is left out at the head of a page. */
+  readonly isSpace?: boolean;
+  /** Drawn before this item where it begins a page. */
+  readonly repeated?: Item;
+}
+
+/** What the blocks of a document have in common. */
+export interface Context {
+  readonly canvas: Canvas;
+  readonly request: RenderRequest;
+  readonly style: Style;
+  readonly color: string;
+  /** The checked logo, or undefined for none. */
+  readonly logo: Uint8Array | undefined;
+  /** The parent of the elements of blocks. */
+  readonly parent: StructureElement;
+  /** The width for blocks. */
+  readonly width: number;
+  /** Returns a text in letters of the fonts. */
+  readonly show: (text: string) => string;
+  /** Returns the lines of a value in its format, in letters of the fonts. */
+  readonly lines: (value: Value) => readonly string[];
+}
+
+/** The attributes of an element with a label of this package: they are English in every document. */
+export const labelOptions = ({ request }: Context): { readonly lang?: string } =>
+  /^en(?:-|$)/i.test(request.statement.lang) ? {} : { lang: 'en' };
+
+/** Returns lines of text that fit a width. */
+export const wrapped = (
+  text: string,
+  width: number,
+  { font, size }: Pick<TextStyle, 'font' | 'size'>,
+): readonly string[] => wrap(text, width, (part) => fonts[font].widthOf(part, size));
+
+/** Returns the height of a number of lines. */
+export const heightOf = (lines: number, size: number): number => lines * size * LINE_HEIGHT;
+
+/** Writes lines below each other. */
+export const writeLines = (
+  canvas: Canvas,
+  lines: readonly string[],
+  { at, style, rightAt }: { at: Place; style: TextStyle; rightAt?: number | undefined },
+): void => {
+  lines.forEach((line, index) => {
+    const width = rightAt === undefined ? 0 : fonts[style.font].widthOf(line.trimEnd(), style.size);
+    const x = rightAt === undefined ? at.x : rightAt - width;
+    canvas.write(line, { x, y: at.y + heightOf(index, style.size) }, style);
+  });
+};
+
+/** Returns a function that creates a value on its first call. */
+export const once = <Result>(create: () => Result): (() => Result) => {
+  let made: { readonly value: Result } | undefined;
+  return () => (made ??= { value: create() }).value;
+};

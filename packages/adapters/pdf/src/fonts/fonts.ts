@@ -1,0 +1,41 @@
+import { create, type Font } from 'fontkit';
+import { BOLD } from './sans-bold.ts';
+import { REGULAR } from './sans-regular.ts';
+
+/** A font that is parsed once for each thread, and the widths of its letters. */
+export interface Typeface {
+  readonly font: Font;
+  /** Whether the font has a glyph for the letter. */
+  readonly has: (codePoint: number) => boolean;
+  /** Returns the width of a text at a size, in points. */
+  readonly widthOf: (text: string, size: number) => number;
+}
+
+const typeface = (base64: string): Typeface => {
+  const font = create(Buffer.from(base64, 'base64'));
+  // Each letter has one glyph, since the font has no table that replaces glyphs.
+  const widths = new Map(
+    font.characterSet.map((codePoint) => [
+      codePoint,
+      font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm,
+    ]),
+  );
+  return {
+    font,
+    has: (codePoint) => widths.has(codePoint),
+    widthOf: (text, size) => {
+      let width = 0;
+      for (const letter of text) width += widths.get(letter.codePointAt(0) as number) ?? 0;
+      return width * size;
+    },
+  };
+};
+
+/** Noto Sans, trimmed by `test/programs/trim-fonts.ts`. Both weights have the same letters. */
+export const fonts = { regular: typeface(REGULAR), bold: typeface(BOLD) };
+
+/** The name of a font. */
+export type FontName = keyof typeof fonts;
+
+/** The height of a line, relative to the size of its text. */
+export const LINE_HEIGHT = 1.36;

@@ -1,0 +1,1 @@
+export { type PdfRenderer, type PdfRendererOptions, pdfRenderer } from './pdf-renderer.ts';

@@ -1,0 +1,36 @@
+import type { Block, Layout } from './block.ts';
+
+/** The maximum number of blocks of a layout. */
+const BLOCKS_MAX = 200;
+
+/** The maximum number of levels: a block in `columns` is one level below. */
+const LEVELS_MAX = 6;
+
+const childrenOf = (block: Block): readonly Block[] =>
+  block.kind === 'columns' ? block.columns.flatMap(({ blocks }) => blocks) : [];
+
+const problemIn = (blocks: readonly Block[]): string | undefined => {
+  let level: readonly Block[] = blocks;
+  let count = 0;
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > LEVELS_MAX) return `A layout has at most ${LEVELS_MAX} levels.`;
+    count += level.length;
+    if (count > BLOCKS_MAX) return `A layout has at most ${BLOCKS_MAX} blocks.`;
+    if (depth > 1 && level.some(({ kind }) => kind === 'table' || kind === 'pageNumber')) {
+      return 'Columns contain no table of rows and no page number.';
+    }
+    level = level.flatMap(childrenOf);
+  }
+  return undefined;
+};
+
+/**
+ * Returns the layout, whose size bounds the time of a rendering.
+ *
+ * @throws RangeError for a layout that is too large or too deep.
+ */
+export const checkLayout = (layout: Layout): Layout => {
+  const problem = problemIn(layout.blocks);
+  if (problem !== undefined) throw new RangeError(problem);
+  return layout;
+};

@@ -1,0 +1,56 @@
+import { availableParallelism } from 'node:os';
+import type { DocumentRenderer } from '@paydocs/core';
+import { WorkerPool, type WorkerPoolState } from '@paydocs/worker-pool';
+import type { tasks } from './render-worker.ts';
+
+/** Options for {@link pdfRenderer}. */
+export interface PdfRendererOptions {
+  /** Maximum number of worker threads; the number of cores by default. */
+  readonly concurrency?: number | undefined;
+  /** Maximum number of documents that wait for a thread; 256 by default. */
+  readonly queueMax?: number | undefined;
+}
+
+/** A renderer that runs worker threads until it is closed. */
+export interface PdfRenderer extends DocumentRenderer {
+  /** Returns the number of documents that are rendered and that wait. */
+  state(): WorkerPoolState;
+  /** Finishes the accepted documents, then ends the threads. Later ones reject with `Unavailable`. */
+  close(): Promise<void>;
+}
+
+// The sources also run without a build, and the URL of a worker needs the real file extension.
+const script = import.meta.url.endsWith('.ts')
+  ? new URL('./render-worker.ts', import.meta.url)
+  : new URL('./render-worker.js', import.meta.url);
+
+/** The memory of a thread. Without a limit, its heap grows to that of the process. */
+const HEAP_MIB = 128;
+
+const requireInteger = (name: string, value: number, min: number): number => {
+  if (Number.isSafeInteger(value) && value >= min) return value;
+  throw new RangeError(`${name} must be an integer of at least ${min}.`);
+};
+
+/**
+ * Creates a renderer of pay statements as tagged PDF (PDF/UA-1). Threads start on demand. A document
+ * whose thread ends is rendered once more.
+ *
+ * @throws RangeError when an option is out of range.
+ */
+export const pdfRenderer = (options: PdfRendererOptions = {}): PdfRenderer => {
+  const { concurrency = availableParallelism(), queueMax = 256 } = options;
+  const pool = new WorkerPool<typeof tasks>({
+    script,
+    concurrency: requireInteger('concurrency', concurrency, 1),
+    queueMax: requireInteger('queueMax', queueMax, 0),
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },
+    attemptsMax: 2,
+  });
+  return {
+    types: ['Pay Statement'],
+    render: (request) => pool.run('render', request),
+    state: () => pool.state(),
+    close: () => pool.close(),
+  };
+};

@@ -1,0 +1,47 @@
+import { fonts } from '../fonts/fonts.ts';
+
+const REPLACEMENT = '\ufffd';
+const WARNINGS_MAX = 20;
+
+/** Turns texts into the letters of the fonts, and remembers which letters are missing. */
+export interface Letters {
+  /**
+   * Returns the text in composed form, with a replacement character for each letter that the fonts
+   * lack. Line breaks and control characters become spaces; invisible characters are left out.
+   */
+  readonly show: (text: string) => string;
+  /** Returns a sentence for each missing letter, and for the rest of them if there are many. */
+  readonly warnings: () => readonly string[];
+}
+
+const codeOf = (codePoint: number): string =>
+  `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** Creates letters without a missing one. */
+export const newLetters = (): Letters => {
+  const missing = new Set<number>();
+  const shown = (letter: string): string => {
+    const codePoint = letter.codePointAt(0) as number;
+    if (fonts.regular.has(codePoint)) return letter;
+    missing.add(codePoint);
+    return REPLACEMENT;
+  };
+  return {
+    show: (text) =>
+      [...text.normalize('NFC').replaceAll(/[\s\p{Cc}]/gu, keptSpace)]
+        .filter((letter) => !/\p{Cf}|\p{Variation_Selector}/u.test(letter))
+        .map(shown)
+        .join(''),
+    warnings: () => {
+      const codes = [...missing].map(codeOf);
+      const sentences = codes
+        .slice(0, WARNINGS_MAX)
+        .map((code) => `${code} has no glyph and is shown as ${REPLACEMENT}.`);
+      const left = codes.length - sentences.length;
+      return left === 0 ? sentences : [...sentences, `${left} other characters have no glyph.`];
+    },
+  };
+};
+
+/** A no-break space stays; the wrapping of lines depends on it. */
+const keptSpace = (space: string): string => (space === '\u00a0' ? space : ' ');

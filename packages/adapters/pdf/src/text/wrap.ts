@@ -1,0 +1,41 @@
+/** Measures a text. */
+export type WidthOf = (text: string) => number;
+
+/** Cuts a word into pieces that fit; a piece has at least one letter. */
+const cut = (word: string, width: number, widthOf: WidthOf): readonly string[] => {
+  const pieces: string[] = [];
+  let piece = '';
+  let used = 0;
+  for (const letter of word) {
+    const letterWidth = widthOf(letter);
+    if (piece !== '' && used + letterWidth > width) {
+      pieces.push(piece);
+      piece = '';
+      used = 0;
+    }
+    piece += letter;
+    used += letterWidth;
+  }
+  return [...pieces, piece];
+};
+
+/**
+ * Returns a text as lines of at most a width. Breaks at spaces, and inside of words that are wider. A
+ * line that ends at a space keeps it, so that its last word stays apart from the next in the text.
+ */
+export const wrap = (text: string, width: number, widthOf: WidthOf): readonly string[] => {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').filter((each) => each !== '')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (widthOf(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(`${line} `);
+    const pieces = cut(word, width, widthOf);
+    lines.push(...pieces.slice(0, -1));
+    line = pieces.at(-1) as string;
+  }
+  return [...lines, line];
+};

@@ -1,0 +1,59 @@
+import type { Locale } from './locales.ts';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Currencies that have a sign; the others are written with their code. */
+const SIGNS: Readonly<Record<string, string>> = {
+  AUD: 'A$',
+  BRL: 'R$',
+  CAD: 'CA$',
+  CZK: 'Kč',
+  EUR: '€',
+  GBP: '£',
+  INR: '₹',
+  JPY: '¥',
+  KRW: '₩',
+  MXN: 'MX$',
+  NGN: '₦',
+  NZD: 'NZ$',
+  PHP: '₱',
+  PLN: 'zł',
+  TRY: '₺',
+  UAH: '₴',
+  USD: '$',
+  VND: '₫',
+};
+
+const SPACE = '\u00a0';
+const BETWEEN_GROUPS = /\B(?=(?:\d{3})+$)/g;
+
+/** Returns a date (`YYYY-MM-DD`) as the locale writes dates. */
+export const formatDate = (date: string, { date: pattern }: Locale): string => {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return pattern
+    .replace('YYYY', year)
+    .replace('DD', day)
+    .replace(/\bD\b/, String(Number(day)))
+    .replace('MMM', MONTHS[Number(month) - 1] ?? month)
+    .replace('MM', month);
+};
+
+/** Returns a decimal string with the separators of the locale. No digit is rounded or added. */
+export const formatAmount = (amount: string, { group, decimal }: Locale): string => {
+  const [whole = '', fraction] = amount.replace('-', '').split('.');
+  const number = whole.replaceAll(BETWEEN_GROUPS, group);
+  const sign = amount.startsWith('-') ? '-' : '';
+  return `${sign}${number}${fraction === undefined ? '' : `${decimal}${fraction}`}`;
+};
+
+/** Returns an amount with the sign or the code of its currency. */
+export const formatMoney = (
+  amount: string,
+  { currency, locale }: { readonly currency: string; readonly locale: Locale },
+): string => {
+  const currencySign = Object.hasOwn(SIGNS, currency) ? SIGNS[currency] : undefined;
+  const number = formatAmount(amount.replace('-', ''), locale);
+  const sign = amount.startsWith('-') ? '-' : '';
+  if (!locale.currencyFirst) return `${sign}${number}${SPACE}${currencySign ?? currency}`;
+  return `${sign}${currencySign ?? `${currency}${SPACE}`}${number}`;
+};

@@ -1,0 +1,91 @@
+/** How a language writes numbers and dates. */
+export interface Locale {
+  /** Between groups of three digits. */
+  readonly group: string;
+  readonly decimal: string;
+  /** A date in `D`, `DD`, `MM`, `MMM` (English) and `YYYY`. */
+  readonly date: string;
+  /** Whether the currency is before the number. */
+  readonly currencyFirst: boolean;
+}
+
+const SPACE = '\u00a0';
+const apart = (group: string, decimal: string, date: string): Locale => ({
+  group,
+  decimal,
+  date,
+  currencyFirst: false,
+});
+
+const ISO = 'YYYY-MM-DD';
+const AMERICAN: Locale = { group: ',', decimal: '.', date: 'MMM D, YYYY', currencyFirst: true };
+const ENGLISH: Locale = { ...AMERICAN, date: 'D MMM YYYY' };
+const DOTS = apart('.', ',', 'DD.MM.YYYY');
+const SLASHES = apart('.', ',', 'DD/MM/YYYY');
+const SPACES = apart(SPACE, ',', 'DD.MM.YYYY');
+const LATIN_AMERICAN: Locale = { ...AMERICAN, date: 'DD/MM/YYYY' };
+
+/**
+ * The languages with letters in the fonts, and regions that differ from their language. The table
+ * replaces `Intl`, whose output differs between versions of Node.js.
+ */
+const locales: Readonly<Record<string, Locale>> = {
+  en: AMERICAN,
+  'en-us': AMERICAN,
+  'en-au': ENGLISH,
+  'en-gb': ENGLISH,
+  'en-ie': ENGLISH,
+  'en-nz': ENGLISH,
+  'en-ca': { ...AMERICAN, date: ISO },
+  'en-za': { ...ENGLISH, group: SPACE, decimal: ',' },
+  es: SLASHES,
+  'es-mx': LATIN_AMERICAN,
+  'es-us': { ...AMERICAN, date: 'DD/MM/YYYY' },
+  'es-pr': LATIN_AMERICAN,
+  'es-gt': LATIN_AMERICAN,
+  'es-pe': LATIN_AMERICAN,
+  de: DOTS,
+  'de-ch': { group: '’', decimal: '.', date: 'DD.MM.YYYY', currencyFirst: true },
+  fr: apart(SPACE, ',', 'DD/MM/YYYY'),
+  'fr-ca': apart(SPACE, ',', ISO),
+  it: SLASHES,
+  pt: apart(SPACE, ',', 'DD/MM/YYYY'),
+  'pt-br': { ...SLASHES, currencyFirst: true },
+  nl: { group: '.', decimal: ',', date: 'DD-MM-YYYY', currencyFirst: true },
+  da: DOTS,
+  nb: SPACES,
+  no: SPACES,
+  sv: apart(SPACE, ',', ISO),
+  fi: SPACES,
+  is: DOTS,
+  pl: SPACES,
+  cs: SPACES,
+  sk: SPACES,
+  sl: DOTS,
+  hr: DOTS,
+  ro: DOTS,
+  hu: apart(SPACE, ',', 'YYYY.MM.DD'),
+  tr: DOTS,
+  et: SPACES,
+  lv: SPACES,
+  lt: apart(SPACE, ',', ISO),
+  el: SLASHES,
+  ru: SPACES,
+  uk: SPACES,
+  bg: SPACES,
+  sr: DOTS,
+  mk: DOTS,
+  vi: SLASHES,
+  id: SLASHES,
+};
+
+const UNKNOWN: Locale = { ...AMERICAN, date: ISO };
+
+/** Returns the locale of a language tag (BCP 47): of its language and region, or of its language. */
+export const localeOf = (lang: string): Locale => {
+  const [language = '', ...rest] = lang.toLowerCase().split('-');
+  const region = rest.find((part) => /^[a-z]{2}$/.test(part));
+  const keys = [`${language}-${region}`, language];
+  const known = keys.find((key) => Object.hasOwn(locales, key));
+  return (known === undefined ? undefined : locales[known]) ?? UNKNOWN;
+};

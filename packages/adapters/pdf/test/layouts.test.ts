@@ -1,0 +1,81 @@
+import { COLOR_IDS, type RenderRequest } from '@paydocs/core';
+import { buildPayStatement, buildRenderRequest } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { isShown } from '../src/drawing/blocks.ts';
+import { COLORS, INK, MUTED, STRIPE } from '../src/drawing/colors.ts';
+import type { Block, Layout } from '../src/layouts/block.ts';
+import { checkLayout } from '../src/layouts/check-layout.ts';
+import { classic } from '../src/layouts/classic.ts';
+import { earnings } from '../src/layouts/parts.ts';
+
+const layoutOf = (blocks: readonly Block[]): Layout => ({ ...classic, blocks });
+const spacer: Block = { kind: 'spacer', height: 1 };
+const inColumns = (blocks: readonly Block[]): Block => ({
+  kind: 'columns',
+  gap: 0,
+  columns: [{ share: 1, blocks }],
+});
+
+const nested = (levels: number): Block => (levels === 1 ? spacer : inColumns([nested(levels - 1)]));
+
+describe('a layout', () => {
+  test('has at most 200 blocks', () => {
+    const blocks = Array.from({ length: 200 }, () => spacer);
+    expect(checkLayout(layoutOf(blocks)).blocks).toBe(blocks);
+    expect(() => checkLayout(layoutOf([...blocks, spacer]))).toThrow('at most 200 blocks');
+    expect(() => checkLayout(layoutOf([inColumns(blocks)]))).toThrow('at most 200 blocks');
+  });
+
+  test('has at most 6 levels', () => {
+    expect(() => checkLayout(layoutOf([nested(6)]))).not.toThrow();
+    expect(() => checkLayout(layoutOf([nested(7)]))).toThrow('at most 6 levels');
+  });
+
+  test('has no table of rows in columns', () => {
+    expect(() => checkLayout(layoutOf([inColumns([earnings])]))).toThrow(RangeError);
+    expect(() => checkLayout(layoutOf([inColumns([{ kind: 'pageNumber' }])]))).toThrow(RangeError);
+  });
+});
+
+describe('a condition', () => {
+  const withPhone = buildRenderRequest();
+  const { company } = withPhone.statement;
+  const without = buildRenderRequest({
+    statement: buildPayStatement({ company: { ...company, phone: null }, deductions: [] }),
+  });
+  const logo: RenderRequest = { ...withPhone, logo: 'data:' };
+
+  test.each([
+    ['company.phone', withPhone, without],
+    ['deductions', withPhone, without],
+    ['logo', logo, withPhone],
+  ] as const)('is whether %s is present or absent', (part, present, absent) => {
+    expect(isShown({ when: { present: part } }, present)).toBe(true);
+    expect(isShown({ when: { present: part } }, absent)).toBe(false);
+    expect(isShown({ when: { absent: part } }, present)).toBe(false);
+    expect(isShown({ when: { absent: part } }, absent)).toBe(true);
+  });
+});
+
+/** Returns the relative luminance of a color (WCAG 2.2). */
+const luminance = (color: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+const contrast = (dark: string, light: string): number =>
+  (luminance(light) + 0.05) / (luminance(dark) + 0.05);
+
+test.each([...COLOR_IDS.map((id) => COLORS[id]), INK, MUTED])(
+  'text in %s on white, and white text on it, can be read',
+  (color) => {
+    expect(contrast(color, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  },
+);
+
+test('text on a striped row can be read', () => {
+  expect(contrast(INK, STRIPE)).toBeGreaterThanOrEqual(4.5);
+});

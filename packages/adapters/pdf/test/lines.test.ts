@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { newLetters } from '../src/text/show-text.ts';
+import { wrap } from '../src/text/wrap.ts';
+
+const byLetters = (text: string): number => Array.from(text).length;
+
+describe('a text', () => {
+  test.each([
+    ['fits', 'one two', 7, ['one two']],
+    ['breaks at spaces', 'one two three', 8, ['one two ', 'three']],
+    ['is empty', '', 5, ['']],
+    ['has many spaces', '  one   two ', 9, ['one two']],
+    ['has a word that is too wide', 'abcdefgh i', 3, ['abc', 'def', 'gh ', 'i']],
+    ['has a wide word after another', 'ab cdefgh', 3, ['ab ', 'cde', 'fgh']],
+    ['has no room', 'ab', 0, ['a', 'b']],
+    ['keeps a no-break space', 'a 1\u00a0000', 5, ['a ', '1\u00a0000']],
+  ])('%s', (_, text, width, expected) => {
+    expect(wrap(text, width, byLetters)).toEqual(expected);
+  });
+});
+
+describe('letters', () => {
+  test.each([
+    ['decomposed letters are composed', 'Thi\u0323 Ngo\u0323c', 'Thị Ngọc'],
+    ['controls and line breaks are spaces', 'a\u0000b\tc\u2028d', 'a b c d'],
+    ['invisible characters are left out', 'a\u200bb\u202ec\ufe0fd', 'abcd'],
+    ['a no-break space stays', '1\u00a0000', '1\u00a0000'],
+    ['letters without glyph are replaced', 'a漢\ud800', 'a\ufffd\ufffd'],
+  ])('%s', (_, text, expected) => {
+    expect(newLetters().show(text)).toBe(expected);
+  });
+});

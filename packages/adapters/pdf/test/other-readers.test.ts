@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildRenderRequest } from '@paydocs/testing';
+import { expect, test } from 'vitest';
+import { describeWith, runOn } from './installed-programs.ts';
+import { bytesOf } from './read-pdf.ts';
+import { samples } from './samples.ts';
+
+const NO_INPUT = new Uint8Array();
+
+describeWith('qpdf', 'qpdf finds no error', () => {
+  test.each(Object.entries(samples))('in the sample %s', async (name, request) => {
+    const folder = mkdtempSync(join(tmpdir(), 'paydocs-pdf-'));
+    const file = join(folder, `${name}.pdf`);
+    writeFileSync(file, await bytesOf(request));
+    try {
+      expect(runOn('qpdf', ['--check', file], NO_INPUT).toString()).toContain('No syntax');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+const textOf = async (name: string): Promise<string> => {
+  const bytes = await bytesOf(samples[name] ?? buildRenderRequest());
+  return runOn('pdftotext', ['-layout', '-', '-'], bytes).toString();
+};
+
+describeWith('pdftotext', 'pdftotext reads', () => {
+  test.each([
+    ['latin', 'Zoë Åström-Łukasz'],
+    ['greek', 'Γεωργία Παπαδοπούλου'],
+    ['cyrillic', 'Юлія Їжак'],
+    ['vietnamese', 'Nguyễn Thị Ngọc Ẩn'],
+  ])('the name of the %s sample', async (sample, name) => {
+    expect(await textOf(sample)).toContain(name);
+  });
+
+  test('a row of a table in one line', async () => {
+    expect(await textOf('short')).toMatch(/^ *Regular +80 +25\.00 +2,000\.00 +2,000\.00$/m);
+  });
+
+  test('the header of a table on each page', async () => {
+    const pages = (await textOf('long-modern')).split('\f').slice(0, 2);
+    for (const page of pages) {
+      expect(page).toMatch(/^ *Earning +Hours +Rate +Amount +Year to date$/m);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { describeWith } from './installed-programs.ts';
+import { draw, PICTURES, pictures, pixelsOf } from './pictures.ts';
+
+const reference = (sample: string, page: number): Buffer =>
+  readFileSync(new URL(`${sample}-${page}.png`, PICTURES));
+
+/** Returns the part of the values that differ visibly; versions of poppler smooth edges differently. */
+const difference = (drawn: Buffer, expected: Buffer): number => {
+  const [one, other] = [pixelsOf(drawn), pixelsOf(expected)];
+  if (one.width !== other.width || one.values.length !== other.values.length) return 1;
+  let count = 0;
+  one.values.forEach((value, at) => {
+    if (Math.abs(value - other.values.readUInt8(at)) > 96) count += 1;
+  });
+  return count / one.values.length;
+};
+
+const TOLERANCE = 0.001;
+
+describeWith('pdftoppm', 'the picture of', () => {
+  test.each(pictures)('page $page of $sample is the one that was looked at', async (picture) => {
+    const { sample, page } = picture;
+    expect(difference(await draw(sample, page), reference(sample, page))).toBeLessThan(TOLERANCE);
+  });
+
+  test('another sample differs', () => {
+    expect(difference(reference('short', 1), reference('color-red', 1))).toBeGreaterThan(TOLERANCE);
+    expect(difference(reference('greek', 1), reference('cyrillic', 1))).toBe(1);
+  });
+});
+
+test('each reference picture is used, and small', () => {
+  const names = pictures.map(({ sample, page }) => `${sample}-${page}.png`);
+  expect(readdirSync(PICTURES).toSorted()).toEqual(names.toSorted());
+  for (const { sample, page } of pictures) {
+    expect(reference(sample, page).length).toBeLessThan(16_000);
+  }
+});

@@ -1,0 +1,79 @@
+import {
+  COLOR_IDS,
+  type PayStatement,
+  type RenderRequest,
+  type StatementEarning,
+  TEMPLATE_IDS,
+} from '@paydocs/core';
+import { buildPayStatement, buildRenderRequest } from '@paydocs/testing';
+import { LOGO } from './logo.ts';
+
+const sample = buildPayStatement();
+
+const statement = (overrides: Partial<PayStatement>): Partial<RenderRequest> => ({
+  statement: buildPayStatement(overrides),
+});
+
+const earning = (index: number): StatementEarning => ({
+  name: `Shift ${index + 1}, warehouse`,
+  hours: '8.00',
+  rate: '23.15',
+  amount: '185.20',
+  yearToDate: '1852.00',
+});
+
+const NOTE =
+  'Direct deposit to the account ending in 4321. Overtime of the last week is part of this statement.';
+
+const inAlphabet = (name: string, lang: string, currency: string): Partial<RenderRequest> =>
+  statement({
+    lang,
+    currency,
+    employee: { ...sample.employee, name },
+    earnings: [{ ...earning(0), name, amount: '1234567.80' }],
+    notes: name,
+  });
+
+/** One request for each sample document. Together they use each template, paper and color. */
+export const samples: Readonly<Record<string, RenderRequest>> = Object.fromEntries(
+  Object.entries<Partial<RenderRequest>>({
+    short: statement({ earnings: sample.earnings.slice(0, 1), deductions: [] }),
+    latin: {
+      ...inAlphabet('Zoë Åström-Łukasz', 'de-CH', 'CHF'),
+      templateId: 'modern',
+      paper: 'a4',
+    },
+    greek: { ...inAlphabet('Γεωργία Παπαδοπούλου', 'el', 'EUR'), colorId: 'teal', paper: 'a4' },
+    cyrillic: { ...inAlphabet('Юлія Їжак', 'uk', 'UAH'), colorId: 'navy', templateId: 'compact' },
+    vietnamese: { ...inAlphabet('Nguyễn Thị Ngọc Ẩn', 'vi', 'VND'), colorId: 'green' },
+    'other-letters': inAlphabet('漢字 😀', 'ja', 'JPY'),
+    long: statement({
+      earnings: Array.from({ length: 40 }, (_, index) => earning(index)),
+      notes: Array.from({ length: 12 }, () => NOTE).join('\n'),
+    }),
+    'long-modern': {
+      ...statement({ earnings: Array.from({ length: 40 }, (_, index) => earning(index)) }),
+      templateId: 'modern',
+      colorId: 'brown',
+      paper: 'a4',
+    },
+    'long-name': {
+      ...statement({
+        employee: { ...sample.employee, name: 'Maximiliana-Konstantina '.repeat(5) },
+        company: { ...sample.company, name: 'W'.repeat(120) },
+        earnings: [{ ...earning(0), name: 'Regular hours at the second location '.repeat(5) }],
+      }),
+      templateId: 'modern',
+      colorId: 'purple',
+    },
+    logo: { logo: LOGO, ...statement({ notes: NOTE }), colorId: 'red' },
+    'logo-modern': { logo: LOGO, templateId: 'modern', colorId: 'green', paper: 'a4' },
+    'logo-compact': { logo: LOGO, ...statement({ notes: NOTE }), templateId: 'compact' },
+    ...Object.fromEntries(
+      COLOR_IDS.map((colorId, index) => [
+        `color-${colorId}`,
+        { colorId, templateId: TEMPLATE_IDS[index % 3] ?? 'classic' },
+      ]),
+    ),
+  }).map(([name, overrides]) => [name, buildRenderRequest(overrides)]),
+);

@@ -1,0 +1,5 @@
+export {
+  type BullmqWorkEngine,
+  type BullmqWorkEngineOptions,
+  bullmqWorkEngine,
+} from './bullmq-work-engine.ts';

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { Queue, Worker } from 'bullmq';
+import { Redis, type RedisOptions } from 'ioredis';
+
+/** Tokens that each say "look for work", shared by all nodes of an installation. */
+export interface Tokens {
+  /**
+   * Adds a token unless one of this name waits already. Never throws and never waits; while Redis is
+   * away, at most one call of each name is pending.
+   */
+  add(name: string): void;
+  /** Waits up to a few seconds for a token, deletes it, and returns whether there was one. */
+  take(): Promise<boolean>;
+  /** Ends all connections, and every call of `take`. */
+  close(): Promise<void>;
+}
+
+/** Options for {@link openTokens}. */
+export interface TokensOptions {
+  readonly url: string;
+  /** The start of every key, in braces: a cluster keeps all keys of the queue on one node. */
+  readonly prefix: string;
+  readonly onError: (error: unknown) => void;
+}
+
+const QUEUE = 'work';
+
+/** The longest wait for a token in seconds, after which the connection is known to be alive. */
+const WAIT_S = 5;
+
+const RECONNECT_MAX_MS = 5000;
+
+// Tokens are taken by one blocking command, which has no time limit of its own.
+const CONNECTION = {
+  lazyConnect: true,
+  maxRetriesPerRequest: null,
+  connectTimeout: 2000,
+  retryStrategy: (times: number) =>
+    Math.min(100 * times, RECONNECT_MAX_MS) * (0.75 + Math.random() / 2),
+  // After a failover, the host name resolves to another server.
+  reconnectOnError: ({ message }: Error) => message.includes('READONLY'),
+} satisfies RedisOptions;
+
+/** A queue or a worker on a connection of its own. */
+interface Opened<Part> {
+  readonly part: Part;
+  /** The last error of its connections; undefined while they work. */
+  readonly error: () => unknown;
+  /** Ends its connections. Errors are reported no longer. */
+  readonly close: () => Promise<void>;
+}
+
+type BullmqPart = Pick<Queue, 'close'> & {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+};
+
+const open = <Part extends BullmqPart>(
+  { url, onError }: TokensOptions,
+  create: (connection: Redis) => Part,
+): Opened<Part> => {
+  let last: unknown;
+  let isClosed = false;
+  const report = (error: unknown): void => {
+    last = error;
+    if (!isClosed) onError(error);
+  };
+  const redis = new Redis(url, CONNECTION);
+  redis.on('error', report);
+  const part = create(redis);
+  part.on('error', report);
+  return {
+    part,
+    error: () => last,
+    close: async () => {
+      isClosed = true;
+      const closing = part.close();
+      redis.disconnect();
+      await Promise.allSettled([closing]);
+    },
+  };
+};
+
+/** Opens the tokens of a Redis. Connects with the first call, and again after each error. */
+export const openTokens = (options: TokensOptions): Tokens => {
+  const { prefix, onError } = options;
+  let queue: Opened<Queue> | undefined;
+  let worker: Opened<Worker> | undefined;
+  let isClosed = false;
+
+  const openQueue = (): Opened<Queue> =>
+    open(options, (connection) => new Queue(QUEUE, { connection, prefix, skipMetasUpdate: true }));
+  const openWorker = (): Opened<Worker> =>
+    open(
+      options,
+      (connection) =>
+        new Worker(QUEUE, null, { connection, prefix, autorun: false, drainDelay: WAIT_S }),
+    );
+  /** A part whose first connection failed never works again. */
+  const dropQueue = async (): Promise<void> => {
+    const dropped = queue;
+    queue = undefined;
+    await dropped?.close();
+  };
+  const dropWorker = async (): Promise<void> => {
+    const dropped = worker;
+    worker = undefined;
+    await dropped?.close();
+  };
+
+  /** The names that are being added, and whether they were asked for again meanwhile. */
+  const adding = new Map<string, boolean>();
+  const addAll = async (name: string): Promise<void> => {
+    do {
+      adding.set(name, false);
+      queue ??= openQueue();
+      const token = { jobId: name, removeOnComplete: true, removeOnFail: true };
+      await queue.part.add(name, null, token);
+    } while (adding.get(name) === true);
+  };
+  const addOrDrop = async (name: string): Promise<void> => {
+    try {
+      await addAll(name);
+    } catch (error) {
+      if (!isClosed) onError(error);
+      await dropQueue();
+    } finally {
+      adding.delete(name);
+    }
+  };
+  const takeFrom = async ({ part, error }: Opened<Worker>): Promise<boolean> => {
+    const lock = randomUUID();
+    const job = await part.getNextJob(lock);
+    // A token that is taken is used up: the sweep does the work of one that is lost with its node.
+    await job?.moveToCompleted(null, lock, false);
+    if (job === undefined && error() !== undefined) throw error();
+    return job !== undefined;
+  };
+
+  return {
+    add: (name) => {
+      if (isClosed) return;
+      if (adding.has(name)) adding.set(name, true);
+      else void addOrDrop(name);
+    },
+    take: async () => {
+      if (isClosed) return false;
+      worker ??= openWorker();
+      try {
+        return await takeFrom(worker);
+      } catch (error) {
+        await dropWorker();
+        throw error;
+      }
+    },
+    close: async () => {
+      isClosed = true;
+      await Promise.all([dropQueue(), dropWorker()]);
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { type BullmqWorkEngineOptions, bullmqWorkEngine } from '@paydocs/bullmq';
+import type { WorkEngine } from '@paydocs/core';
+import { Redis } from 'ioredis';
+import { afterEach, beforeEach } from 'vitest';
+import { type RedisServer, startRedis } from '../../../../tools/redis.ts';
+import { manualSleep, until } from './engines.ts';
+
+/** Starts a Redis for each test of a block, and returns the means to create nodes on it. */
+export const useInstallation = () => {
+  let server: RedisServer;
+  let admin: Redis;
+  let engines: WorkEngine[] = [];
+  let name = '';
+
+  beforeEach(async () => {
+    server = await startRedis();
+    admin = new Redis(server.url);
+    admin.on('error', () => undefined);
+    name = randomUUID();
+  });
+
+  afterEach(async () => {
+    await Promise.all(engines.map((engine) => engine.stop()));
+    engines = [];
+    admin.disconnect();
+    await server.stop();
+  });
+
+  /** Creates an engine of the installation, whose sweeps come when a test lets time pass. */
+  const engine = (options: Partial<BullmqWorkEngineOptions> = {}) => {
+    const { sleep, elapse } = manualSleep();
+    const created = bullmqWorkEngine({ url: server.url, name, sleep, ...options });
+    engines.push(created);
+    return { ...created, elapse };
+  };
+
+  /** Starts a node that counts its calls, and waits until it is idle and connected. */
+  const startNode = async (options: Partial<BullmqWorkEngineOptions> = {}) => {
+    let calls = 0;
+    const node = engine(options);
+    node.start(async () => {
+      calls += 1;
+      return 'idle';
+    });
+    await until(() => calls > 0);
+    return { ...node, calls: () => calls };
+  };
+
+  /** Returns the connections of all clients, each as Redis describes it. */
+  const connections = async (): Promise<readonly string[]> =>
+    String(await admin.client('LIST'))
+      .trim()
+      .split('\n');
+
+  return {
+    engine,
+    startNode,
+    connections,
+    /** Returns the ids of the connections that wait for a token. */
+    waitingForTokens: async (): Promise<readonly string[]> =>
+      (await connections())
+        .filter((each) => each.includes('cmd=bzpopmin'))
+        .map((each) => /^id=(\d+)/.exec(each)?.[1] ?? each),
+    /** Returns the tokens that no node has taken yet. */
+    tokens: async (): Promise<readonly string[]> => admin.lrange(`{${name}}:work:wait`, 0, -1),
+    keys: async (): Promise<readonly string[]> => admin.keys('*'),
+    prefix: () => `{${name}}:`,
+    flush: async (): Promise<void> => void (await admin.flushall()),
+    stopRedis: async (): Promise<void> => server.stop(),
+    /** Starts Redis again on the same port. */
+    restartRedis: async (): Promise<void> => {
+      server = await startRedis({ port: server.port });
+    },
+    signalRedis: (signal: 'SIGSTOP' | 'SIGCONT'): boolean => process.kill(server.pid, signal),
+  };
+};

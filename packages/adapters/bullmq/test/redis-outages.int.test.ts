@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { describeOwnRedis } from '../../../../tools/test-redis.ts';
+import { until } from './engines.ts';
+import { useInstallation } from './installation.ts';
+
+describeOwnRedis('the nodes of an installation on a Redis that fails', () => {
+  const nodes = useInstallation();
+
+  test('a flushed Redis loses no work: the next sweep looks for it, and wakes work again', async () => {
+    const node = await nodes.startNode();
+    await nodes.flush();
+    const before = node.calls();
+    node.elapse();
+    await until(() => node.calls() > before);
+    const swept = node.calls();
+    nodes.engine().wake();
+    await until(() => node.calls() > swept);
+  });
+
+  test('a node works without Redis, and takes tokens when Redis is back', async () => {
+    const errors: unknown[] = [];
+    const node = await nodes.startNode({ onRedisError: (error) => errors.push(error) });
+    await nodes.stopRedis();
+    await until(() => errors.length > 0);
+    const before = node.calls();
+    node.elapse();
+    await until(() => node.calls() > before);
+    const awake = node.calls();
+    node.wake();
+    await until(() => node.calls() > awake);
+
+    await nodes.restartRedis();
+    const waker = nodes.engine();
+    const woken = node.calls();
+    // BullMQ waits for 5 s after a failed connection, and up to 10 s for a command that was lost.
+    await until(() => {
+      waker.wake();
+      return node.calls() > woken;
+    }, 25_000);
+  }, 40_000);
+
+  test('a node starts and stops while Redis is away', async () => {
+    await nodes.stopRedis();
+    const node = await nodes.startNode();
+    node.wake();
+    const startedAt = performance.now();
+    await node.stop();
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+  });
+
+  test('a node that starts while Redis is away takes tokens when Redis is back', async () => {
+    await nodes.stopRedis();
+    const errors: unknown[] = [];
+    const silent = await nodes.startNode();
+    const node = await nodes.startNode({ onRedisError: (error) => errors.push(error) });
+    await until(() => errors.length > 1);
+
+    await nodes.restartRedis();
+    const waker = nodes.engine();
+    const before = { node: node.calls(), silent: silent.calls() };
+    await until(() => {
+      waker.wake();
+      return node.calls() > before.node && silent.calls() > before.silent;
+    }, 25_000);
+  }, 40_000);
+
+  test('a node stops while Redis is frozen', async () => {
+    const node = await nodes.startNode();
+    nodes.signalRedis('SIGSTOP');
+    node.wake();
+    const startedAt = performance.now();
+    await node.stop();
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+    nodes.signalRedis('SIGCONT');
+  });
+});

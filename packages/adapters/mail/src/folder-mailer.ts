@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, type Mailer, type SendResult, systemClock } from '@paydocs/core';
+import { makeFolder } from './make-folder.ts';
 import { buildMessage, type MessageOptions, validateEmail } from './message.ts';
 import { parseSender } from './sender.ts';
 
@@ -38,7 +39,7 @@ export const folderMailer = (options: FolderMailerOptions): Mailer => {
 const writeMessage = async (folder: string, name: string, bytes: Buffer): Promise<SendResult> => {
   const temporary = join(folder, `.${name}.tmp`);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     const file = await open(temporary, 'wx', 0o600);
     try {
       await file.writeFile(bytes);

@@ -60,6 +60,14 @@ test('a folder that cannot be created is a refusal', async () => {
   });
 });
 
+test('a folder that cannot exist is a refusal at once', async () => {
+  const mailer = folderMailer({ folder: '/proc/outbox/mail', from: FROM });
+  expect(await sendEmail(mailer, resetEmail)).toEqual({
+    accepted: false,
+    reason: 'The folder for mail cannot be written (ENOENT).',
+  });
+});
+
 test('the folder contains only complete messages', async () => {
   const temporary = await closeAfterTest(temporaryFolder());
   const mailer = folderMailer({ folder: temporary.path, from: FROM });

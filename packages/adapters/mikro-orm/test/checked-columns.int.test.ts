@@ -31,6 +31,7 @@ const fillAudit = async ({ sql: { run } }: Database): Promise<void> => {
 /** The columns of JSON, with the type that they take. */
 const jsonColumns = [
   ...columnsOf('sites', 'array', 'payment_processors', 'document_types'),
+  ...columnsOf('sites', 'object', 'settings', 'retention'),
   ...columnsOf('roles', 'array', 'permissions'),
   ...columnsOf('users', 'object', 'metadata', 'settings'),
   ...columnsOf('outbox', 'object', 'task'),

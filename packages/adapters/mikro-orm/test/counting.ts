@@ -1,6 +1,6 @@
 import { compileFor } from '../src/sql/compile.ts';
 import type { Run, Sql } from '../src/index.ts';
-import type { Lane, Reading } from '../src/sql/sql.ts';
+import type { Lane, Reading, RunOrm } from '../src/sql/sql.ts';
 
 const isPrepared = (lane: Lane): boolean =>
   typeof lane === 'string' ? lane !== 'main' : lane.isFrequent === true;
@@ -19,6 +19,13 @@ export const counting = (counted: Sql) => {
       texts.push(compile(statement).text);
       return run(statement);
     };
+  const eachOrm =
+    (runOrm: RunOrm): RunOrm =>
+    async (statement) => {
+      counts.statements += 1;
+      texts.push(statement.sql);
+      return runOrm(statement);
+    };
   const countedReading =
     (reading: Reading): Reading =>
     async (work) => {
@@ -36,7 +43,7 @@ export const counting = (counted: Sql) => {
     reading: countedReading(counted.reading),
     writing: async (work) => {
       transactions.begun += 1;
-      return counted.writing(async (run) => work(each(run)));
+      return counted.writing(async (run, runOrm) => work(each(run), eachOrm(runOrm)));
     },
   };
   return { sql: counter, counts, texts, prepared, transactions };

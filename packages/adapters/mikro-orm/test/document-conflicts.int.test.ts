@@ -8,13 +8,16 @@ import { type Statement, sql } from '../src/sql/statement.ts';
 import { dataKeys, empty, type Opened, openMigrated } from './harness.ts';
 import { hostOrm } from './host.ts';
 
+const statementTimeoutMs = 30_000;
+
 const TAKEN = { field: 'uuid', rule: 'taken' };
 
 let opened: Opened;
 let importing: Database;
 beforeAll(async () => {
-  opened = await openMigrated('postgresql');
-  importing = await openDatabase({ url: opened.url, dataKeys });
+  opened = await openMigrated('postgresql', { statementTimeoutMs });
+  await endsItsDeadlocks(opened);
+  importing = await openDatabase({ url: opened.url, dataKeys, statementTimeoutMs });
 });
 afterAll(async () => {
   await importing.close();
@@ -32,6 +35,17 @@ beforeEach(async () => {
   await run(sql`update companies set external_id = 'C-' || id`);
   await run(sql`update employees set external_id = 'E-' || id`);
 });
+
+/**
+ * Imports that connect from now on are who a deadlock ends: PostgreSQL ends the transaction that
+ * has waited for `deadlock_timeout`, and a host's waits longer below.
+ */
+const endsItsDeadlocks = async ({ database }: Opened): Promise<void> => {
+  await database.sql.run(sql`
+    do $$ begin
+      execute format('alter database %I set deadlock_timeout = ''5s''', current_database());
+    end $$`);
+};
 
 const ofSite2 = { siteId: 2, userId: 2 } as const;
 
@@ -113,7 +127,10 @@ test('a document whose employee moves meanwhile is refused', async () => {
 });
 
 test('two sites that store the same UUIDs in opposite orders do not end an import', async () => {
-  const outcomes = await importBehind(['a', 'b'], insert('b'), async (run) => run(insert('a')));
+  const outcomes = await importBehind(['a', 'b'], insert('b'), async (run) => {
+    await run(sql`set local deadlock_timeout = '1min'`);
+    await run(insert('a'));
+  });
   expect(outcomes).toEqual([TAKEN, TAKEN]);
 });
 

@@ -7,7 +7,7 @@ import { pageStatement } from '../src/payroll/listing/find-employees.ts';
 import { mikroOrmEmployees } from '../src/index.ts';
 import { counting } from './counting.ts';
 import { everything } from './everything.ts';
-import { dataKeys, dialects, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, type Opened, openMigrated, noOrm } from './harness.ts';
 
 const buildQuery = (overrides: Partial<EmployeeQuery>): EmployeeQuery => ({
   filter: {},
@@ -61,7 +61,7 @@ describe.each(dialects)('a page of employees on %s', (dialect) => {
   test.each(costs)('with %j takes %i statements, for 1 row and for 50', async (include, cost) => {
     for (const limit of [1, 50]) {
       const { sql: counted, counts } = counting(opened.database.sql);
-      const employees = mikroOrmEmployees({ sql: counted, dataKeys });
+      const employees = mikroOrmEmployees({ sql: counted, dataKeys, orm: noOrm });
       const slice = await employees.page(everything, buildQuery({ include, limit }));
       expect(slice.items).toHaveLength(limit);
       expect(counts).toEqual({ statements: cost, snapshots: include.length > 0 ? 1 : 0 });
@@ -141,7 +141,10 @@ describe.each(dialects)('the access path of a page of 5000 employees on %s', (di
 
   const textsOf = async (query: Partial<EmployeeQuery>): Promise<string> => {
     const { sql: counted, texts } = counting(opened.database.sql);
-    await mikroOrmEmployees({ sql: counted, dataKeys }).page(everything, buildQuery(query));
+    await mikroOrmEmployees({ sql: counted, dataKeys, orm: noOrm }).page(
+      everything,
+      buildQuery(query),
+    );
     return texts.join('\n').replaceAll(/\s+/g, ' ');
   };
   const byLastName = [{ key: 'lastName', descending: false }] as const;
@@ -150,7 +153,7 @@ describe.each(dialects)('the access path of a page of 5000 employees on %s', (di
   test('is one statement at any depth when an index has the order of the list', async () => {
     for (const offset of [0, 500, 1500, 4500, 4995, 5000, 90_000]) {
       const { sql: counted, counts } = counting(opened.database.sql);
-      const employees = mikroOrmEmployees({ sql: counted, dataKeys });
+      const employees = mikroOrmEmployees({ sql: counted, dataKeys, orm: noOrm });
       const query = buildQuery({ sort: byLastName, offset });
       expect((await employees.page(everything, query)).total).toBe(5000);
       expect(counts).toEqual({ statements: 1, snapshots: 0 });
@@ -159,7 +162,7 @@ describe.each(dialects)('the access path of a page of 5000 employees on %s', (di
 
   test('is planned once for each order when its size is common, at any depth', async () => {
     const { sql: counted, prepared } = counting(opened.database.sql);
-    const employees = mikroOrmEmployees({ sql: counted, dataKeys });
+    const employees = mikroOrmEmployees({ sql: counted, dataKeys, orm: noOrm });
     for (const offset of [15, 90, 1500, 4500]) {
       for (const limit of [15, 17]) await employees.page(everything, buildQuery({ limit, offset }));
     }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StoreHarness, UserChange } from '@paydocs/testing/contracts';
+import type { OrderHarness, UserChange } from '@paydocs/testing/contracts';
 import { sql } from '../src/sql/statement.ts';
 import { createDatabase } from '../../../../tools/test-database.ts';
 import {
@@ -36,6 +36,11 @@ export const homes = {
 /** The data keys of the tests. */
 export const dataKeys = dataKeyRing([generateDataKey()]);
 
+/** The MikroORM of ports that only read, which need none. */
+export const noOrm = async (): Promise<never> => {
+  throw new Error('A test that only reads loads no MikroORM.');
+};
+
 /** The kinds of databases. */
 export const dialects = ['sqlite', 'postgresql'] as const;
 
@@ -66,7 +71,8 @@ export const openMigrated = async (
 
 /** Deletes every record except the standard roles. */
 export const empty = async ({ sql: { run } }: Database): Promise<void> => {
-  const records = ['outbox', 'documents', 'employees', 'companies', 'sessions'];
+  const payroll = ['documents', 'orders', 'employees', 'companies'];
+  const records = ['outbox', 'idempotency_keys', ...payroll, 'sessions'];
   const tables = [...records, 'password_resets', 'email_verifications', 'audit_log'];
   for (const table of [...tables, 'users', 'sites']) {
     await run(sql`delete from ${sql.id(table)}`);
@@ -88,7 +94,7 @@ const changeUser = async (
 };
 
 /** Returns the harness of the contracts, with an empty database. */
-export const harnessOf = async (database: Database): Promise<StoreHarness> => {
+export const harnessOf = async (database: Database): Promise<OrderHarness> => {
   await empty(database);
   return {
     ports: database.ports,

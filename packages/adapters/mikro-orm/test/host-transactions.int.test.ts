@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditLog } from '@paydocs/core';
+import { type AuditEntry, type AuditLog, DEFAULT_SITE_SETTINGS } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, databaseOf, type Orm, SiteEntity, UserEntity } from '../src/index.ts';
@@ -49,7 +49,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
 
   const everyRow = async () => {
     const tables =
-      'sites users sessions outbox password_resets email_verifications audit_log companies employees documents';
+      'sites users sessions outbox password_resets email_verifications audit_log idempotency_keys companies employees documents';
     const rows: unknown[] = [];
     for (const table of `${tables} company_counts employee_counts employee_names`.split(' ')) {
       rows.push(table, await database.sql.run(sql`select * from ${sql.id(table)}`));
@@ -112,6 +112,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
         logo: null,
         paymentProcessors: [],
         documentTypes: [],
+        settings: DEFAULT_SITE_SETTINGS,
         status: 'active',
         createdAt: new Date(0),
         updatedAt: new Date(0),

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '254e0d1077755322e64f4857e8e23c32ce821b068fd64de101aa937db790d84b',
+  'paydocs-0001-first-release': '41d8f41395e7fdc2ec96f87d303d9705554e5e3d6f45aa5080b625f33b187001',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

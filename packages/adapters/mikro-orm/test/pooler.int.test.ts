@@ -2,6 +2,7 @@ import { isUnavailable } from '@paydocs/core';
 import {
   emailVerificationsContract,
   employeesContract,
+  idempotencyKeysContract,
   outboxContract,
   passwordResetsContract,
   runContract,
@@ -63,6 +64,7 @@ describeOnPgbouncer('behind PgBouncer in transaction mode', () => {
     usersContract,
     sessionsContract,
     employeesContract,
+    idempotencyKeysContract,
     outboxContract,
     passwordResetsContract,
     emailVerificationsContract,

@@ -5,9 +5,10 @@ import { endedSessions } from '../src/accounts/ended-sessions.ts';
 import { endedEntries } from '../src/accounts/outbox.ts';
 import { expiredVerifications } from '../src/accounts/email-verifications.ts';
 import { expiredResets } from '../src/accounts/password-resets.ts';
-import { deleteEnded, type EndedRows } from '../src/accounts/prune-rows.ts';
+import { deleteEnded, type EndedRows } from '../src/sql/prune-rows.ts';
 import type { Database } from '../src/index.ts';
 import { deleteNames, selectNames } from '../src/payroll/employee-names.ts';
+import { expiredKeys } from '../src/payroll/idempotency-keys.ts';
 import { type Statement, sql } from '../src/sql/statement.ts';
 import { dialects, empty, type Opened, openMigrated } from './harness.ts';
 
@@ -138,8 +139,12 @@ describe('the plan of pruning on PostgreSQL', () => {
       select 1, 'first', 'name' || n, n % 100 from generate_series(1, 20000) n`);
     await run(sql`insert into audit_log (at_ms, id, action, details)
       select n, 'a' || n, 'session.opened', '{}' from generate_series(1, 5000) n`);
+    await run(sql`insert into idempotency_keys
+        (site_id, record_kind, record_id, key_digest, answer, expires_at_ms)
+      select 1, 'employee', n, 'k' || n, 'v1.12345678.' || repeat('a', 38), n
+      from generate_series(1, 5000) n`);
     await run(sql`analyze users, sessions, password_resets, email_verifications, outbox,
-      employee_names, audit_log`);
+      employee_names, audit_log, idempotency_keys`);
   });
   afterAll(async () => opened.close());
 
@@ -156,6 +161,7 @@ describe('the plan of pruning on PostgreSQL', () => {
     ['reset tokens', expiredResets, /password_resets_expires_at_ms_index/],
     ['verification tokens', expiredVerifications, /email_verifications_expires_at_ms_index/],
     ['audit entries', expiredEntries, /audit_log_pkey/],
+    ['idempotency keys', expiredKeys, /idempotency_keys_expires_at_ms_index/],
     ['failed entries', endedEntries[0], /outbox_failed_due_at_ms_created_at_ms_id_index/],
     ['tried entries', endedEntries[1], /outbox_failed_due_at_ms_created_at_ms_id_index/],
   ])('finds %s by an index, and scans no table', async (_, ended, index) => {

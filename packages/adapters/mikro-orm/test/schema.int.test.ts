@@ -84,7 +84,11 @@ describe.each(dialects)('the schema on %s', (dialect) => {
     );
     expect(new Set(sites.map(({ id }) => id)).size).toBe(1);
     expect(await database.ports.sites.findByIdentifier('north')).toEqual(sites[0]);
-    expect(sites[0]).toMatchObject({ identifier: 'north', status: 'active', documentTypes: [] });
+    expect(sites[0]).toMatchObject({
+      identifier: 'north',
+      status: 'active',
+      documentTypes: ['Pay Statement'],
+    });
   });
 
   test('counts the users, and the sites with another identifier', async () => {

@@ -135,9 +135,9 @@ test('transactions of the ports and of MikroORM wait for each other', async () =
   const { em } = await database.orm();
   const count = sql<{ n: number }>`select count(*) as n from sites`;
   const add = `
-    insert into sites (identifier, name, payment_processors, document_types, status, created_at,
+    insert into sites (identifier, name, payment_processors, document_types, settings, status, created_at,
       updated_at)
-    values ('undone', 'Undone', '[]', '[]', 'active', 0, 0)`;
+    values ('undone', 'Undone', '[]', '[]', '{}', 'active', 0, 0)`;
   let seen: Promise<unknown> | undefined;
 
   const undone = database.sql.writing(async (run) => {

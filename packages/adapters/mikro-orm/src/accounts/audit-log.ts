@@ -7,16 +7,22 @@ import type { Connected, WritingOptions } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { type AuditRow, columns, insertEntries, toEntry } from './audit-rows.ts';
-import { type EndedRows, pruneRows } from './prune-rows.ts';
+import { type EndedRows, pruneRows } from '../sql/prune-rows.ts';
 
-/** Lists that showed the employee, and exports of employees, whose details have no ids. */
-const showed = (dialect: Dialect, employeeId: number): Statement =>
-  dialect === 'postgresql'
-    ? sql`(action = 'employees.listed' and details -> 'ids' @> to_jsonb(cast(${employeeId} as bigint))
+/**
+ * Entries whose subject is the employee, lists and companies that showed the employee, and exports of
+ * employees, whose details have no ids.
+ */
+export const showed = (dialect: Dialect, employeeId: number): Statement => {
+  const isSubject = sql`subject_kind = 'employee' and subject_id = ${String(employeeId)}`;
+  return dialect === 'postgresql'
+    ? sql`(${isSubject} or action in ('employees.listed', 'company.shown')
+          and details -> 'ids' @> to_jsonb(cast(${employeeId} as bigint))
         or action = 'records.exported' and details ->> 'kind' = 'employees')`
-    : sql`(action = 'employees.listed'
+    : sql`(${isSubject} or action in ('employees.listed', 'company.shown')
           and exists (select 1 from json_each(details, '$.ids') where value = ${employeeId})
         or action = 'records.exported' and details ->> '$.kind' = 'employees')`;
+};
 
 const conditionsOf = (
   dialect: Dialect,

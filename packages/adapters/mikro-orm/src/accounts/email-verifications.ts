@@ -6,7 +6,7 @@ import type { Connected, Run } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { record } from './audit-entries.ts';
-import { pruneRows } from './prune-rows.ts';
+import { pruneRows } from '../sql/prune-rows.ts';
 import {
   expiredTokens,
   findByToken,

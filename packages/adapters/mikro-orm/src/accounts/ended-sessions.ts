@@ -1,6 +1,6 @@
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import type { EndedRows } from './prune-rows.ts';
+import type { EndedRows } from '../sql/prune-rows.ts';
 
 /** A session ends when it is revoked, or else when it expires. One index finds both. */
 export const endedSessions: readonly EndedRows[] = [

@@ -6,7 +6,7 @@ import type { Run } from '../sql/sql.ts';
 import { type Statement, sql, type Table } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { maySignIn } from './may-sign-in.ts';
-import type { EndedRows } from './prune-rows.ts';
+import type { EndedRows } from '../sql/prune-rows.ts';
 
 /** A row with the id of a user. */
 export interface UserIdRow {

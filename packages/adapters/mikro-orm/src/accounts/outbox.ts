@@ -14,7 +14,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { type EndedRows, pruneRows } from './prune-rows.ts';
+import { type EndedRows, pruneRows } from '../sql/prune-rows.ts';
 import { withEntry } from './audit-entries.ts';
 
 /** The maximum number of sends of one email. */

@@ -16,7 +16,7 @@ import {
 } from './link-tokens.ts';
 import { enqueue } from './outbox.ts';
 import { revokeSessions } from './revoke-sessions.ts';
-import { pruneRows } from './prune-rows.ts';
+import { pruneRows } from '../sql/prune-rows.ts';
 
 /**
  * Resets a password in one transaction, which locks the user's row first.

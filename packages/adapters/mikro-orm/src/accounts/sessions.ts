@@ -11,10 +11,10 @@ import { insertEntry } from './audit-rows.ts';
 import { findSessions, type SessionRow, sessionColumns, toSession } from './find-sessions.ts';
 import { maySignIn } from './may-sign-in.ts';
 import { mikroOrmOpenSessions } from './open-sessions.ts';
-import { pruneRows } from './prune-rows.ts';
+import { pruneRows } from '../sql/prune-rows.ts';
 
 /**
- * Locks the user's row if the user may sign in and has this password version and role. The lock makes
+ * Locks the user's row if the user may sign in and has this role and password version, if any. The lock makes
  * the statement wait for a change of them under way and read the changed row. Such a change waits for
  * the lock, and so ends the new session too. Logins of one user wait for each other, so that each
  * one finds the sessions of the others. SQLite has one writer at a time.
@@ -25,7 +25,8 @@ const lockUser = (
   { passwordVersion, roleId }: SessionOpening,
 ): Statement => sql`
   select id from ${tables.users}
-  where id = ${userId} and password_version = ${passwordVersion} and ${maySignIn}
+  where id = ${userId} and ${maySignIn}
+  ${passwordVersion === null ? sql`` : sql`and password_version = ${passwordVersion}`}
   ${roleId === undefined ? sql`` : sql`and role_id = ${roleId}`}
   ${lockRows(dialect)}`;
 

@@ -1,10 +1,20 @@
-import { type NewSite, type Site, type SiteChange, type Sites, timestamp } from '@paydocs/core';
+import {
+  DEFAULT_SITE_SETTINGS,
+  type NewSite,
+  PAY_STATEMENT,
+  type Retention,
+  type Site,
+  type SiteChange,
+  type Sites,
+  timestamp,
+} from '@paydocs/core';
 import {
   type Columns,
   fromTimestamp,
   type NumberColumn,
   type RowOf,
   selectList,
+  storedValue,
   toJson,
   toNumber,
   toTimestamp,
@@ -24,7 +34,10 @@ const columns = {
   logo: 'text?',
   payment_processors: 'list',
   document_types: 'list',
+  settings: 'json',
   status: 'text',
+  retention: 'json',
+  legal_hold_since: 'instant?',
   created_at: 'instant',
   updated_at: 'instant',
 } as const satisfies Columns;
@@ -43,7 +56,11 @@ export const toSite = (row: SiteRow): Site => ({
   logo: row.site_logo,
   paymentProcessors: toJson(row.site_payment_processors),
   documentTypes: toJson(row.site_document_types),
+  settings: { ...DEFAULT_SITE_SETTINGS, ...toJson(row.site_settings) },
   status: row.site_status,
+  retention: toJson<Retention>(row.site_retention),
+  legalHoldSince:
+    row.site_legal_hold_since === null ? null : toTimestamp(row.site_legal_hold_since),
   createdAt: toTimestamp(row.site_created_at),
   updatedAt: toTimestamp(row.site_updated_at),
 });
@@ -69,8 +86,9 @@ const insertUnlessTaken = (
   const now = fromTimestamp(dialect, timestamp(createdAtMs));
   return sql<IdRow>`
     insert into ${tables.sites} (identifier, name, logo, payment_processors, document_types,
-      status, created_at, updated_at)
-    values (${identifier}, ${name}, null, '[]', '[]', 'active', ${now}, ${now})
+      settings, status, retention, created_at, updated_at)
+    values (${identifier}, ${name}, null, '[]', ${JSON.stringify([PAY_STATEMENT])},
+      ${JSON.stringify(DEFAULT_SITE_SETTINGS)}, 'active', '{}', ${now}, ${now})
     on conflict (identifier) do nothing
     returning id`;
 };
@@ -80,14 +98,19 @@ const updateSite = (
   dialect: Dialect,
   { identifier, fields, nowMs }: SiteChange,
 ): Statement<IdRow> => {
-  const { name, logo, paymentProcessors, documentTypes, status } = fields;
+  const { name, logo, paymentProcessors, documentTypes, settings } = fields;
+  const { status, retention, legalHoldSince } = fields;
   const changes = [
     sql`updated_at = ${fromTimestamp(dialect, timestamp(nowMs))}`,
     name !== undefined && sql`name = ${name}`,
     logo !== undefined && sql`logo = ${logo}`,
     paymentProcessors && sql`payment_processors = ${JSON.stringify(paymentProcessors)}`,
     documentTypes && sql`document_types = ${JSON.stringify(documentTypes)}`,
+    settings && sql`settings = ${JSON.stringify(settings)}`,
     status !== undefined && sql`status = ${status}`,
+    retention && sql`retention = ${JSON.stringify(retention)}`,
+    legalHoldSince !== undefined &&
+      sql`legal_hold_since = ${storedValue(dialect, 'instant?', legalHoldSince)}`,
   ].filter((change) => change !== false && change !== undefined);
   return sql<IdRow>`update ${tables.sites} set ${sql.join(changes)} where identifier = ${identifier}
     returning id`;

@@ -2,6 +2,7 @@ import {
   type AccessChange,
   type AccessChangeResult,
   ACTIVE,
+  type CheckedAccess,
   timestamp,
   type User,
   type UserAdministration,
@@ -15,11 +16,13 @@ import type { Connected, Run } from '../sql/sql.ts';
 import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { containsAscii } from './ascii-text.ts';
 import { record } from './audit-entries.ts';
 import { endLinks } from './link-tokens.ts';
 import { maySignIn } from './may-sign-in.ts';
 import { enqueue } from './outbox.ts';
 import { countOpen, revokeSessions } from './revoke-sessions.ts';
+import { pageOfSiteUsers } from './site-users.ts';
 import {
   findUser,
   insertUnlessTaken,
@@ -29,16 +32,9 @@ import {
   usersWithSiteAndRole,
 } from './user-rows.ts';
 
-/** The collation in which PostgreSQL lowers A–Z only, as SQLite does. */
-const asciiOf = { sqlite: sql``, postgresql: sql.raw('collate "C"') };
-
-const positionOf = { sqlite: sql.raw('instr'), postgresql: sql.raw('strpos') };
-
-const contains = (dialect: Dialect, search: string): Statement => {
-  const part = search.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const found = ['u.email', `u.first_name || ' ' || u.last_name`].map(
-    (text) =>
-      sql`${positionOf[dialect]}(lower((${sql.raw(text)}) ${asciiOf[dialect]}), ${part}) > 0`,
+const contains = (dialect: Dialect, part: string): Statement => {
+  const found = ['u.email', `u.first_name || ' ' || u.last_name`].map((text) =>
+    containsAscii(dialect, text, part),
   );
   return sql`(${sql.join(found, sql` or `)})`;
 };
@@ -81,6 +77,19 @@ const lock = async (run: Run, dialect: Dialect, userId: number): Promise<LockedR
   return user;
 };
 
+/** Whether the users are no longer as they were when rights were checked. */
+const isOutdated = async (
+  run: Run,
+  dialect: Dialect,
+  { user, checked }: { readonly user: LockedRow; readonly checked: CheckedAccess },
+): Promise<boolean> => {
+  if (toNumber(user.role_id) !== checked.roleId || user.status !== checked.status) return true;
+  // Changes of both users wait at the site, so that the locks of users are in no circle.
+  const [by] = await run(sql<LockedRow>`select site_id, role_id, status from ${tables.users}
+    where id = ${checked.by.userId} ${lockRows(dialect)}`);
+  return by?.status !== ACTIVE || toNumber(by.role_id) !== checked.by.roleId;
+};
+
 /** Whether another user of the site is Active and has the role. */
 const hasOther = async (
   run: Run,
@@ -103,9 +112,12 @@ const changeAccess = async (
   dialect: Dialect,
   change: AccessChange,
 ): Promise<AccessChangeResult> => {
-  const { userId, to, keptRoleId, nowMs, audit } = change;
+  const { userId, to, keptRoleId, checked, nowMs, audit } = change;
   const user = await lock(run, dialect, userId);
   if (user === undefined) return { outcome: 'missing' };
+  if (checked !== undefined && (await isOutdated(run, dialect, { user, checked }))) {
+    return { outcome: 'outdated' };
+  }
   const before = { roleId: toNumber(user.role_id), status: user.status };
   const after = { ...before, ...to };
   const wasKept = before.roleId === keptRoleId && before.status === ACTIVE;
@@ -123,7 +135,7 @@ const changeAccess = async (
   if ('status' in to) await endLinks(run, userId);
   const sessionsEnded = countOpen(revoked, nowMs);
   if (!hasChanged && sessionsEnded === 0) return { outcome: 'unchanged' };
-  await record(run, audit);
+  for (const entry of audit) await record(run, entry);
   return { outcome: 'changed', sessionsEnded };
 };
 
@@ -137,6 +149,8 @@ export const mikroOrmUserAdministration = ({ sql: database }: Connected): UserAd
         where ${sql.join(conditions, sql` and `)} order by u.id limit ${limit}`;
       return (await database.run(page, { requester: undefined })).map(toUser);
     },
+
+    page: async (query) => pageOfSiteUsers(database, query),
 
     create: async ({ user, invitationId, audit }) =>
       database.writing(async (run) => {

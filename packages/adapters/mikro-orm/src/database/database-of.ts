@@ -6,7 +6,8 @@ import type { DataKeyRing } from '../encryption/data-key-ring.ts';
 import { lacksDiscovery, namingOf } from '../entities/naming.ts';
 import { dialectOf } from '../sql/dialect.ts';
 import { kyselySql } from '../sql/kysely-sql.ts';
-import { migrationsTableOf, type Orm } from '../upkeep/migrate.ts';
+import type { Orm } from '../sql/orm.ts';
+import { migrationsTableOf } from '../upkeep/migrate.ts';
 import { createDatabase, type Database } from './database.ts';
 import { useDataKeys } from './use-data-keys.ts';
 

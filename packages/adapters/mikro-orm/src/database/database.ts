@@ -9,9 +9,16 @@ import { ensureSite, mikroOrmSites } from '../accounts/sites.ts';
 import { mikroOrmUserAdministration } from '../accounts/user-administration.ts';
 import { mikroOrmUserRecords } from '../accounts/user-records.ts';
 import { mikroOrmUsers } from '../accounts/users.ts';
-import { mikroOrmCompanies } from '../payroll/companies.ts';
+import { mikroOrmDocumentTasks } from '../orders/document-tasks.ts';
+import { mikroOrmDocuments } from '../orders/documents.ts';
+import { loadOrderWrites, mikroOrmOrders } from '../orders/orders.ts';
+import { loadCompanyWrites, mikroOrmCompanies } from '../payroll/companies.ts';
 import { mikroOrmEmployeeNames } from '../payroll/employee-names.ts';
-import { mikroOrmEmployees } from '../payroll/employees.ts';
+import { loadEmployeeWrites, mikroOrmEmployees } from '../payroll/employees.ts';
+import { mikroOrmIdempotencyKeys } from '../payroll/idempotency-keys.ts';
+import { mikroOrmExpiredRecords } from '../personal-data/expired-records.ts';
+import { mikroOrmPersonalData } from '../personal-data/personal-data.ts';
+import { mikroOrmSiteErasure } from '../personal-data/site-erasure.ts';
 import { mikroOrmRecords } from '../records/record-store.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { DeferredState } from '../sql/deferred.ts';
@@ -24,7 +31,7 @@ import { type Contents, countContents } from '../upkeep/count-contents.ts';
 import { countWrongFolds, refold, type WrongFolds } from '../upkeep/folds.ts';
 import { findSchemaFaults, inspect, type Inspection, type SchemaFault } from '../upkeep/inspect.ts';
 import { type KeyId, type KeyUse, listKeyUses, recordKeyUses } from '../upkeep/key-uses.ts';
-import type { Orm } from '../upkeep/migrate.ts';
+import type { Orm } from '../sql/orm.ts';
 import { findMissingKeys } from '../upkeep/missing-keys.ts';
 import {
   assertNoUnknownMigrations,
@@ -32,6 +39,11 @@ import {
   unknownMigrations,
 } from '../upkeep/pending-migrations.ts';
 import { countOldValues, type OldValues } from '../upkeep/count-old-values.ts';
+import {
+  listMadeDocuments,
+  type MadeDocument,
+  type MadeDocumentsRequest,
+} from '../upkeep/list-made-documents.ts';
 import { reencrypt, type Reencryption, type ReencryptOptions } from '../upkeep/reencrypt.ts';
 import { type OutboxStatistics, outboxStatistics } from '../upkeep/outbox-statistics.ts';
 import { checkCounts, type Recount, recount } from '../upkeep/recount.ts';
@@ -98,6 +110,8 @@ interface Upkeep {
    * interruption, the next call continues.
    */
   reencrypt(options?: ReencryptOptions): Promise<Reencryption>;
+  /** Returns a batch of the documents that may have a file, of all sites and in the order of their ids. */
+  listMadeDocuments(request: MadeDocumentsRequest): Promise<readonly MadeDocument[]>;
   /** Stores when keys were first used; a later use changes nothing. */
   recordKeyUses(keys: readonly KeyId[], nowMs: number): Promise<void>;
   /** Returns the first use of every key, the oldest first. */
@@ -117,6 +131,8 @@ export interface Database extends Connected, Upkeep {
    * first use. On PostgreSQL it has its own pool of the same size. It closes with the database.
    */
   orm(): Promise<Orm>;
+  /** Loads the code and the MikroORM that the first write otherwise loads. */
+  preload(): Promise<void>;
   /** Returns the pools of connections; none for the connections of a host. Reads no database. */
   pools(): readonly PoolState[];
   /** Returns what the audit trail has not stored yet. Reads no database. */
@@ -139,6 +155,7 @@ interface DatabaseParts extends Pick<Database, 'sql' | 'dataKeys' | 'orm' | 'poo
 export const createDatabase = ({
   sql,
   dataKeys,
+  orm,
   migrationsTable,
   migrating,
   log,
@@ -150,8 +167,12 @@ export const createDatabase = ({
     ...rest,
     sql,
     dataKeys,
+    orm,
     dialect: sql.dialect,
     auditState,
+    preload: async () => {
+      await Promise.all([orm(), loadCompanyWrites(), loadEmployeeWrites(), loadOrderWrites()]);
+    },
     close: async () => {
       // Reads that no database took until now are in the log of requests.
       const lost = await closeAuditLog();
@@ -164,11 +185,18 @@ export const createDatabase = ({
       sites: mikroOrmSites({ sql }),
       roles: mikroOrmRoles({ sql }),
       sessions: mikroOrmSessions({ sql }),
-      companies: mikroOrmCompanies({ sql, dataKeys }),
-      employees: mikroOrmEmployees({ sql, dataKeys }),
+      companies: mikroOrmCompanies({ sql, dataKeys, orm }),
+      employees: mikroOrmEmployees({ sql, dataKeys, orm }),
       employeeNames: mikroOrmEmployeeNames({ sql }),
+      idempotencyKeys: mikroOrmIdempotencyKeys({ sql }),
+      orders: mikroOrmOrders({ sql, dataKeys, orm }),
+      documents: mikroOrmDocuments({ sql, dataKeys }),
+      documentTasks: mikroOrmDocumentTasks({ sql, dataKeys }),
       records: mikroOrmRecords({ sql, dataKeys }),
       userRecords: mikroOrmUserRecords({ sql }),
+      personalData: mikroOrmPersonalData({ sql, dataKeys }),
+      siteErasure: mikroOrmSiteErasure({ sql }),
+      expiredRecords: mikroOrmExpiredRecords({ sql }),
       outbox: mikroOrmOutbox({ sql }),
       passwordResets: mikroOrmPasswordResets({ sql }),
       auditLog,
@@ -195,6 +223,7 @@ export const createDatabase = ({
       findMissingKeys: async () => findMissingKeys({ sql, dataKeys }),
       checkEncryption: async () => checkEncryption({ sql, dataKeys }),
       reencrypt: async (options) => reencrypt({ sql, dataKeys }, options),
+      listMadeDocuments: async (request) => listMadeDocuments(sql, request),
       recordKeyUses: async (keys, nowMs) => recordKeyUses(sql, keys, nowMs),
       listKeyUses: async () => listKeyUses(sql),
       outboxStatistics: async () => outboxStatistics(sql),

@@ -1,4 +1,4 @@
-import type { Orm } from '../upkeep/migrate.ts';
+import type { Orm } from '../sql/orm.ts';
 
 /** Creates the MikroORM on first use. */
 export const lazyOrm = (create: () => Promise<Orm>) => {

@@ -1,4 +1,4 @@
-import type { Orm } from '../upkeep/migrate.ts';
+import type { Orm } from '../sql/orm.ts';
 import { migrationsTableIn } from '../upkeep/pending-migrations.ts';
 import { poolSql } from '../sql/postgresql/pool-sql.ts';
 import { postgresqlPool } from '../sql/postgresql/postgresql-pool.ts';

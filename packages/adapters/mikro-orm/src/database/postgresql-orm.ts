@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { connectionConfig, logClosed } from '../sql/postgresql/postgresql-connections.ts';
-import type { Orm } from '../upkeep/migrate.ts';
+import type { Orm } from '../sql/orm.ts';
 import type { Settings } from '../sql/options.ts';
 import { ormOptions } from './orm.ts';
 import { useDataKeys } from './use-data-keys.ts';

@@ -1,12 +1,18 @@
 import type { DataKeyRing } from '../encryption/data-key-ring.ts';
-import type { Orm } from '../upkeep/migrate.ts';
+import type { Orm } from '../sql/orm.ts';
 import { EncryptedText } from '../entities/encrypted-text.ts';
+import { IdempotencyKeyEntity } from '../entities/idempotency-keys.ts';
 import { CompanyEntity, EmployeeEntity } from '../entities/payroll.ts';
 
 /** Gives a MikroORM the keys with which its entities read and write encrypted columns. */
 export const useDataKeys = (orm: Orm, dataKeys: DataKeyRing | undefined): void => {
   if (dataKeys === undefined) return;
-  for (const { props } of [orm.getMetadata(CompanyEntity), orm.getMetadata(EmployeeEntity)]) {
+  const encrypted = [
+    orm.getMetadata(CompanyEntity),
+    orm.getMetadata(EmployeeEntity),
+    orm.getMetadata(IdempotencyKeyEntity),
+  ];
+  for (const { props } of encrypted) {
     for (const { customType } of props) {
       if (customType instanceof EncryptedText) customType.useKeys(dataKeys);
     }

@@ -1,7 +1,7 @@
 /** A column whose values are encrypted. */
 export interface ColumnName {
-  readonly table: 'companies' | 'employees';
-  readonly column: 'ein' | 'ssn';
+  readonly table: 'companies' | 'employees' | 'idempotency_keys';
+  readonly column: 'answer' | 'ein' | 'ssn';
 }
 
 /** The row to which a value is bound. */
@@ -16,5 +16,8 @@ export const EIN: ColumnName = { table: 'companies', column: 'ein' };
 /** The social security number of an employee. */
 export const SSN: ColumnName = { table: 'employees', column: 'ssn' };
 
+/** The answer to a request with an idempotency key, which shows a record with its number. */
+export const ANSWER: ColumnName = { table: 'idempotency_keys', column: 'answer' };
+
 /** Every encrypted column. */
-export const encryptedColumns: readonly ColumnName[] = [EIN, SSN];
+export const encryptedColumns: readonly ColumnName[] = [EIN, SSN, ANSWER];

@@ -1,12 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { JsonObject, OutboxTask, Permission } from '@paydocs/core';
+import type { JsonObject, OutboxTask, Permission, Retention, SiteSettings } from '@paydocs/core';
 import { id, idOf, integer, recordOf, timestamps } from './columns.ts';
 import { jsonColumns } from './json-columns.ts';
 
 const SiteSchema = defineEntity({
   name: 'Site',
   tableName: 'sites',
-  checks: jsonColumns('sites', 'array', 'payment_processors', 'document_types'),
+  checks: [
+    ...jsonColumns('sites', 'array', 'payment_processors', 'document_types'),
+    ...jsonColumns('sites', 'object', 'settings', 'retention'),
+  ],
   properties: {
     id: id(),
     identifier: p.text().unique(),
@@ -14,7 +17,10 @@ const SiteSchema = defineEntity({
     logo: p.text().nullable(),
     paymentProcessors: p.json<readonly string[]>(),
     documentTypes: p.json<readonly string[]>(),
+    settings: p.json<SiteSettings>(),
     status: p.text(),
+    retention: p.json<Retention>().defaultRaw("'{}'"),
+    legalHoldSince: p.datetime(3).nullable(),
     ...timestamps(),
   },
 });

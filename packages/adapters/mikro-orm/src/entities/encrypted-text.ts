@@ -1,5 +1,5 @@
 import { type EntityProperty, type Platform, type TransformContext, Type } from '@mikro-orm/core';
-import { type ColumnName, EIN, type RowAddress, SSN } from '../encryption/columns.ts';
+import { ANSWER, type ColumnName, EIN, type RowAddress, SSN } from '../encryption/columns.ts';
 import type { DataKeyRing } from '../encryption/data-key-ring.ts';
 import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
 
@@ -70,6 +70,13 @@ export class EncryptedText extends Type<string, string> {
     const [, siteId, id, stored] = (typeof value === 'string' && ADDRESSED.exec(value)) || [];
     if (stored === undefined) return value;
     return this.#encryption.open(stored, { siteId: Number(siteId), id: Number(id) });
+  }
+}
+
+/** The type of the answer to a request with an idempotency key. */
+export class AnswerType extends EncryptedText {
+  constructor() {
+    super(ANSWER);
   }
 }
 

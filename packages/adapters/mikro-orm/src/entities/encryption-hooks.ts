@@ -1,5 +1,5 @@
 import type { ChangeSet, DefineEntityHooks, EntityProperty, EventArgs } from '@mikro-orm/core';
-import type { RowAddress } from '../encryption/columns.ts';
+import type { ColumnName, RowAddress } from '../encryption/columns.ts';
 import { EncryptedText } from './encrypted-text.ts';
 import { reserveId } from './reserve-id.ts';
 
@@ -67,7 +67,7 @@ export const encryptionHooks: DefineEntityHooks = {
  * Declares the triggers that refuse values without encryption, so that MikroORM's schema comparison
  * keeps them.
  */
-export const encryptionTriggers = (table: 'companies' | 'employees') =>
+export const encryptionTriggers = (table: ColumnName['table']) =>
   (['insert', 'update'] as const).map((event) => ({
     name: `encrypt_${event}_of_${table}`,
     timing: 'before' as const,

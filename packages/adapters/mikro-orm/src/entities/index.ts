@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import { AuditEntryEntity } from './audit-log.ts';
 import { CompanyCountEntity, EmployeeCountEntity, EmployeeNameEntity } from './counters.ts';
+import { IdempotencyKeyEntity } from './idempotency-keys.ts';
 import { KeyUseEntity } from './key-use.ts';
 import * as payroll from './payroll.ts';
 
@@ -13,4 +14,5 @@ export const entities = [
   EmployeeNameEntity,
   AuditEntryEntity,
   KeyUseEntity,
+  IdempotencyKeyEntity,
 ];

@@ -15,18 +15,8 @@ import { countingTriggers } from './counters.ts';
 import { EinType, SsnType } from './encrypted-text.ts';
 import { encryptionHooks, encryptionTriggers } from './encryption-hooks.ts';
 import { jsonColumns } from './json-columns.ts';
-
-/** The properties of every record that a user of a site owns. */
-const ownedRecord = () => ({
-  id: id(),
-  siteId: () => idOf(SiteEntity, 'site_id'),
-  site: () => recordOf(SiteEntity, 'site_id'),
-  userId: integer(),
-  user: () => ofSameSite(UserEntity, 'user_id'),
-  /** The key of the record in another system, for imports and exports. */
-  externalId: p.text().nullable(),
-  ...timestamps(),
-});
+import { orderColumns, taskColumns } from './order-columns.ts';
+import { ownedRecord } from './owned-record.ts';
 
 const { address: _ofCompany, ...ownOfCompany } = companyFields;
 const { address: _ofEmployee, ...ownOfEmployee } = employeeFields;
@@ -38,6 +28,7 @@ const CompanySchema = defineEntity({
     { properties: ['siteId', 'userId', 'id'] },
     { properties: ['siteId', 'nameFolded', 'id'] },
     { properties: ['siteId', 'createdAt', 'id'] },
+    { properties: ['siteId', 'updatedAt', 'id'] },
   ],
   uniques: [{ properties: ['siteId', 'id'] }, { properties: ['siteId', 'externalId'] }],
   triggers: [...countingTriggers('companies', 'count'), ...encryptionTriggers('companies')],
@@ -67,10 +58,18 @@ const EmployeeSchema = defineEntity({
       name: 'employees_search_index',
       properties: [
         ...(['siteId', 'companyId', 'id'] as const),
-        ...(['firstNameFolded', 'lastNameFolded', 'emailFolded', 'userId', 'createdAt'] as const),
+        ...([
+          'firstNameFolded',
+          'lastNameFolded',
+          'emailFolded',
+          'userId',
+          'createdAt',
+          'updatedAt',
+        ] as const),
       ],
     },
     { properties: ['siteId', 'createdAt', 'id'] },
+    { properties: ['siteId', 'updatedAt', 'id'] },
     { properties: ['siteId', 'userId', 'id'] },
   ],
   uniques: [
@@ -99,6 +98,45 @@ const EmployeeSchema = defineEntity({
 export class EmployeeEntity extends EmployeeSchema.class {}
 EmployeeSchema.setClass(EmployeeEntity);
 
+const OrderSchema = defineEntity({
+  name: 'Order',
+  tableName: 'orders',
+  checks: jsonColumns('orders', 'object', 'content'),
+  indexes: [
+    { properties: ['siteId', 'userId', 'id'] },
+    { properties: ['siteId', 'companyId', 'id'] },
+    { properties: ['siteId', 'status', 'id'] },
+    { properties: ['siteId', 'createdAt', 'id'] },
+    {
+      name: 'orders_open_index',
+      properties: ['siteId', 'servedAtMs', 'id'],
+      where: 'completed_at is null',
+    },
+    {
+      name: 'orders_preparing_index',
+      properties: ['preparedAtMs', 'id'],
+      where: 'prepared_at_ms is not null',
+    },
+  ],
+  uniques: [{ properties: ['siteId', 'id'] }],
+  properties: {
+    id: id(),
+    siteId: () => idOf(SiteEntity, 'site_id'),
+    site: () => recordOf(SiteEntity, 'site_id'),
+    userId: integer(),
+    user: () => ofSameSite(UserEntity, 'user_id'),
+    companyId: integer(),
+    company: () => ofSameSite(CompanyEntity, 'company_id'),
+    ...orderColumns(),
+    documents: () => p.oneToMany(DocumentEntity).mappedBy('order').strategy('joined'),
+    ...timestamps(),
+  },
+});
+
+/** An order of documents, with the numbers of its documents by status. */
+export class OrderEntity extends OrderSchema.class {}
+OrderSchema.setClass(OrderEntity);
+
 const DocumentSchema = defineEntity({
   name: 'Document',
   tableName: 'documents',
@@ -106,7 +144,34 @@ const DocumentSchema = defineEntity({
   indexes: [
     { properties: ['siteId', 'employeeId', 'id'] },
     { properties: ['siteId', 'companyId', 'userId'] },
+    { properties: ['siteId', 'companyId', 'id'] },
     { properties: ['siteId', 'userId', 'id'] },
+    { properties: ['siteId', 'id'] },
+    { properties: ['siteId', 'orderId', 'id'] },
+    { properties: ['siteId', 'status', 'id'] },
+    { properties: ['siteId', 'type', 'id'] },
+    { properties: ['siteId', 'createdAt', 'id'] },
+    // Only pending documents of orders are due or leased.
+    {
+      name: 'documents_tasks_index',
+      properties: ['taskOrderId', 'id'],
+      where: 'task_order_id is not null',
+    },
+    {
+      name: 'documents_due_index',
+      properties: ['taskOrderId', 'dueAtMs', 'id'],
+      where: 'due_at_ms is not null',
+    },
+    {
+      name: 'documents_leases_index',
+      properties: ['leaseId', 'siteId', 'dueAtMs'],
+      where: 'lease_id is not null',
+    },
+    {
+      name: 'documents_replacements_index',
+      properties: ['replacesId'],
+      where: 'replaces_id is not null',
+    },
   ],
   uniques: [{ properties: ['siteId', 'externalId'] }, { properties: ['uuid'] }],
   properties: {
@@ -117,6 +182,12 @@ const DocumentSchema = defineEntity({
     employee: () => ofSameCompany(EmployeeEntity, 'employee_id'),
     ...propertiesOf(documentFields),
     quantity: p.integer(),
+    /** The order whose document this is; null for an imported one, whatever its `orderId`. */
+    taskOrderId: integer().nullable(),
+    order: () => ofSameSite(OrderEntity, 'task_order_id'),
+    replacesId: () => idOf(DocumentEntity, 'replaces_id').nullable().deleteRule('set null'),
+    replaces: () => recordOf(DocumentEntity, 'replaces_id'),
+    ...taskColumns(),
   },
 });
 

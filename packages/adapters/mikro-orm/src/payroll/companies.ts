@@ -1,17 +1,20 @@
 import type { Companies, CompanyQuery, CompanySortKey, Visibility } from '@paydocs/core';
-import { EIN } from '../encryption/columns.ts';
+import { EIN, SSN } from '../encryption/columns.ts';
 import { encryptedColumn } from '../encryption/encrypted-column.ts';
 import type { NumberColumn } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import { type Connected, listLane } from '../sql/sql.ts';
-import { type Statement, sql } from '../sql/statement.ts';
+import { type ConnectedOrm, listLane } from '../sql/sql.ts';
+import type { Statement } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { type CompanyRow, companyColumns, toCompany } from './company-row.ts';
-import { anyOf, anyPart, type Fragment, visible } from './listing/conditions.ts';
+import { companiesById, countedColumns } from './companies-by-id.ts';
+import { type CompanyRow, toCompany } from './company-row.ts';
+import { findCompany } from './find-company.ts';
+import { lazy } from './lazy.ts';
+import { anyOf, anyPart, changedSince } from './listing/conditions.ts';
 import { firstPageOf, pageOf, type PageRow, toSlice } from './listing/page-sql.ts';
 import { isCommonSize, isShallow, type List, scan } from './listing/scan-sql.ts';
-import { countOf, counted, countedFor } from './listing/total-sql.ts';
+import { countOf, countedFor } from './listing/total-sql.ts';
 
 /** The number of records of a company that a page counts without a turn. */
 const COUNTED_MAX = 1000;
@@ -22,36 +25,13 @@ type CountColumn = 'employees_count' | 'documents_count';
 type BoundedRow = Omit<CompanyRow, CountColumn> &
   Readonly<Record<CountColumn, NumberColumn | null>>;
 
+const hasCounts = (row: BoundedRow): row is BoundedRow & CompanyRow =>
+  row.employees_count !== null && row.documents_count !== null;
+
 const isCounted = (row: PageRow<BoundedRow>): row is PageRow<CompanyRow> =>
-  row.id === null || (row.employees_count !== null && row.documents_count !== null);
+  row.id === null || hasCounts(row);
 
-/** Returns the columns with both counts: all by default, or null for those above the bound. */
-const countedColumns = (visibility: Visibility, max?: number): Fragment => {
-  const { siteId, employees, documents } = visibility;
-  const ofCompany = counted({ table: tables.employeeCounts, siteId }, 'company', sql.raw('c.id'));
-  const countOwn = sql`select count(*) from ${tables.employees} e
-    where e.company_id = c.id and ${visible('e', siteId, employees)}`;
-  const ownCount = max ? sql`case when (${ofCompany}) <= ${max} then (${countOwn}) end` : countOwn;
-  const found = sql`from ${tables.documents} d
-    where d.company_id = c.id and ${visible('d', siteId, documents)}`;
-  const documentsCount = max
-    ? sql`select case when count(*) <= ${max} then count(*) end
-        from (select 1 ${found} limit ${sql.lit(max + 1)}) counted`
-    : sql`select count(*) ${found}`;
-  return sql`${companyColumns}, (${employees === 'site' ? ofCompany : ownCount})
-    as employees_count, (${documentsCount}) as documents_count`;
-};
-
-/** Returns the statement that reads the visible companies with these ids. */
-export const companiesById = (
-  visibility: Visibility,
-  ids: readonly number[],
-): Statement<CompanyRow> => sql<CompanyRow>`
-  select ${countedColumns(visibility)}
-  from ${tables.companies} c
-  where ${anyOf('c.id', ids)} and ${visible('c', visibility.siteId, visibility.companies)}`;
-
-const sortColumns = { name: 'name_folded', createdAt: 'created_at' };
+const sortColumns = { name: 'name_folded', createdAt: 'created_at', updatedAt: 'updated_at' };
 
 interface CountedQuery extends CompanyQuery {
   /** Leaves out counts of more records; none by default. */
@@ -74,6 +54,8 @@ export const companiesPage = <Row = CompanyRow>(
     conditions: [
       filter.id && anyOf('c.id', filter.id),
       filter.name && anyPart(dialect, 'c.name_folded', filter.name),
+      filter.externalId && anyOf('c.external_id', filter.externalId),
+      filter.updatedSince && changedSince(dialect, 'c.updated_at', filter.updatedSince),
     ].filter((condition) => condition !== undefined),
     sortColumns,
   };
@@ -90,21 +72,29 @@ const isFrequent = ({ filter, sort, limit }: CompanyQuery): boolean =>
   isCommonSize({ limit }) &&
   sort.length <= 1 &&
   (filter.id?.length ?? 0) <= 1 &&
+  (filter.externalId?.length ?? 0) <= 1 &&
   filter.name === undefined;
 
 /** Returns whether an index has the rows of the page, at its start and in their order. */
 const isFast = ({ companies }: Visibility, query: CompanyQuery): boolean => {
   const { filter, sort } = query;
   const sortKeysMax = companies === 'site' ? 1 : 0;
-  return isShallow(query) && filter.name === undefined && sort.length <= sortKeysMax;
+  const isSearched = filter.name !== undefined || filter.updatedSince !== undefined;
+  return isShallow(query) && !isSearched && sort.length <= sortKeysMax;
 };
+
+/** Loads the code of the writes, which reads do not need. */
+export const loadCompanyWrites = async () => import('./writing/write-companies.ts');
 
 /**
  * Creates the port of the companies. A page takes one statement, or a second one in a turn, if it has
  * a company with too many records to count them without a turn.
  */
-export const mikroOrmCompanies = ({ sql: database, dataKeys }: Connected): Companies => {
+export const mikroOrmCompanies = (connected: ConnectedOrm): Companies => {
+  const { sql: database, dataKeys } = connected;
   const ein = encryptedColumn(EIN, dataKeys);
+  const ssn = encryptedColumn(SSN, dataKeys);
+  const writes = lazy(async () => (await loadCompanyWrites()).companyWrites(connected));
   return withPortErrors<Companies>({
     page: async (visibility, query) => {
       const { dialect } = database;
@@ -118,5 +108,20 @@ export const mikroOrmCompanies = ({ sql: database, dataKeys }: Connected): Compa
       const rows = await database.run(companiesPage(dialect, visibility, query), kind);
       return toSlice(rows, toCompany(ein));
     },
+
+    find: async (visibility, lookup) => {
+      if (lookup.include.length === 0) {
+        const statement = companiesById<BoundedRow>(visibility, [lookup.id], COUNTED_MAX);
+        const [row] = await database.run(statement, 'list');
+        if (row === undefined) return undefined;
+        if (hasCounts(row)) return toCompany(ein)(row);
+      }
+      // A few statements that read a bounded number of rows, or count many, and wait for no turn.
+      return database.reading(async (run) => findCompany({ run, ein, ssn }, visibility, lookup));
+    },
+
+    create: async (creation) => (await writes()).create(creation),
+    change: async (change) => (await writes()).change(change),
+    remove: async (removal) => (await writes()).remove(removal),
   });
 };

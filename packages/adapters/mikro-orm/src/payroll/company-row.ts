@@ -10,7 +10,7 @@ import {
 } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { columnsOf, foldedColumns } from '../sql/field-columns.ts';
-import { foldedTexts, recordColumns, toAddress, toRecord } from './record-columns.ts';
+import { foldedTexts, newRecord, recordColumns, toAddress, toRecord } from './record-columns.ts';
 
 const { address, ...own } = companyFields;
 
@@ -51,6 +51,7 @@ export const newCompanyRow = (dialect: Dialect, ein: EncryptedColumn) => (compan
     dialect,
     { ...columns, ...foldedColumns(companyFields) },
     {
+      ...newRecord,
       ...company,
       ...company.address,
       ein: ein.seal(company.ein, company),

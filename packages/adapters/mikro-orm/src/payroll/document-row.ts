@@ -10,7 +10,7 @@ import {
 } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { columnsOf } from '../sql/field-columns.ts';
-import { recordColumns, toRecord } from './record-columns.ts';
+import { newRecord, recordColumns, toRecord } from './record-columns.ts';
 
 /** The columns of a document besides those of every record. */
 export const ownDocumentColumns = {
@@ -46,4 +46,4 @@ export const toDocument = (row: DocumentRow): Document => ({
 
 /** Returns the row of a new document. */
 export const newDocumentRow = (dialect: Dialect) => (document: DocumentRecord) =>
-  toRow(dialect, columns, document);
+  toRow(dialect, columns, { ...newRecord, ...document });

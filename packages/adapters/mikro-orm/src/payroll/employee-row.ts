@@ -11,7 +11,7 @@ import {
 } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { columnsOf, foldedColumns } from '../sql/field-columns.ts';
-import { foldedTexts, recordColumns, toAddress, toRecord } from './record-columns.ts';
+import { foldedTexts, newRecord, recordColumns, toAddress, toRecord } from './record-columns.ts';
 
 const { address, ...own } = employeeFields;
 
@@ -59,6 +59,7 @@ export const newEmployeeRow =
       dialect,
       { ...columns, ...foldedColumns(employeeFields) },
       {
+        ...newRecord,
         ...employee,
         ...employee.address,
         ssn: ssn.seal(employee.ssn, employee),

@@ -1,16 +1,13 @@
-import type { Employee, EmployeeQuery, Employees, Slice, Visibility } from '@paydocs/core';
+import type { EmployeeQuery, Employees, Visibility } from '@paydocs/core';
 import { EIN, SSN } from '../encryption/columns.ts';
-import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
+import { encryptedColumn } from '../encryption/encrypted-column.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import { type Connected, listLane, type Run } from '../sql/sql.ts';
-import { type Statement, sql } from '../sql/statement.ts';
-import { tables } from '../sql/tables.ts';
-import { companiesById } from './companies.ts';
-import { toCompany } from './company-row.ts';
-import { type DocumentRow, documentColumns, toDocument } from './document-row.ts';
-import { employeeColumns, type EmployeeRow, toEmployee } from './employee-row.ts';
-import { anyOf, visible } from './listing/conditions.ts';
+import { type ConnectedOrm, listLane, type Run } from '../sql/sql.ts';
+import { embedIn } from './embed-in-employees.ts';
+import { type EmployeeRow, toEmployee } from './employee-row.ts';
+import { countedEmployee, findEmployee } from './find-employee.ts';
+import { lazy } from './lazy.ts';
 import { type EmployeeRequest, employeesLike } from './listing/employee-list.ts';
 import { findEmployees, isSingleStatement, pageStatement } from './listing/find-employees.ts';
 import { toSlice } from './listing/page-sql.ts';
@@ -22,63 +19,22 @@ export const employeeRequest = (
   visibility: Visibility,
   query: EmployeeQuery,
 ): EmployeeRequest => {
-  const { siteId, documents } = visibility;
-  const columns = sql`${employeeColumns},
-    (select count(*) from ${tables.documents} d
-      where d.employee_id = e.id and ${visible('d', siteId, documents)}) as documents_count`;
+  const columns = countedEmployee(visibility);
   return { visibility, query, list: employeesLike(dialect, visibility, query.filter, columns) };
 };
 
-/** Returns the statement that reads the newest visible documents of employees, newest first. */
-const newestDocuments = (
-  { siteId, documents }: Visibility,
-  ids: readonly number[],
-  max: number,
-): Statement<DocumentRow> => sql<DocumentRow>`
-  select ${documentColumns}
-  from (
-    select d.id, row_number() over (partition by d.employee_id order by d.id desc) as place
-    from ${tables.documents} d
-    where ${anyOf('d.employee_id', ids)} and ${visible('d', siteId, documents)}
-  ) newest
-  join ${tables.documents} d on d.id = newest.id and ${visible('d', siteId, documents)}
-  where newest.place <= ${max}
-  order by d.id desc`;
-
-const embed = async (
-  { run, ein }: { readonly run: Run; readonly ein: EncryptedColumn },
-  { visibility, query: { include, documentsMax } }: EmployeeRequest,
-  slice: Slice<Employee>,
-): Promise<Slice<Employee>> => {
-  const { items } = slice;
-  if (items.length === 0 || include.length === 0) return slice;
-  const ids = items.map(({ id }) => id);
-  const companyIds = [...new Set(items.map(({ companyId }) => companyId))];
-  const companies =
-    include.includes('company') &&
-    (await run(companiesById(visibility, companyIds))).map(toCompany(ein));
-  const documents =
-    include.includes('documents') &&
-    (await run(newestDocuments(visibility, ids, documentsMax))).map(toDocument);
-  const companyOf = companies && new Map(companies.map((company) => [company.id, company]));
-  const documentsOf = documents && Map.groupBy(documents, ({ employeeId }) => employeeId);
-  return {
-    ...slice,
-    items: items.map((employee) => ({
-      ...employee,
-      ...(companyOf && { company: companyOf.get(employee.companyId) ?? null }),
-      ...(documentsOf && { documents: documentsOf.get(employee.id) ?? [] }),
-    })),
-  };
-};
+/** Loads the code of the writes, which reads do not need. */
+export const loadEmployeeWrites = async () => import('./writing/write-employees.ts');
 
 /**
  * Creates the port of the employees. A page takes one to five statements, whatever its size, and one
  * more for each embedded kind, all in one turn: see `findEmployees`.
  */
-export const mikroOrmEmployees = ({ sql: database, dataKeys }: Connected): Employees => {
+export const mikroOrmEmployees = (connected: ConnectedOrm): Employees => {
+  const { sql: database, dataKeys } = connected;
   const ein = encryptedColumn(EIN, dataKeys);
   const ssn = encryptedColumn(SSN, dataKeys);
+  const writes = lazy(async () => (await loadEmployeeWrites()).employeeWrites(connected));
   return withPortErrors<Employees>({
     page: async (visibility, query) => {
       const { dialect } = database;
@@ -92,9 +48,22 @@ export const mikroOrmEmployees = ({ sql: database, dataKeys }: Connected): Emplo
       return database.inTurn(requester, async (reading) =>
         reading(async (run) => {
           const rows = await findEmployees<EmployeeRow>({ dialect, run }, request);
-          return embed({ run, ein }, request, toSlice(rows, toEmployee(ssn)));
+          const { items, total } = toSlice(rows, toEmployee(ssn));
+          return { total, items: await embedIn({ run, ein }, { visibility, ...query }, items) };
         }),
       );
     },
+
+    find: async (visibility, lookup) => {
+      const find = async (run: Run) => findEmployee({ run, ein, ssn }, visibility, lookup);
+      return lookup.include.length === 0
+        ? find(async (statement) => database.run(statement, 'list'))
+        : // A few statements, each of which reads a bounded number of rows, and waits for no turn.
+          database.reading(find);
+    },
+
+    create: async (creation) => (await writes()).create(creation),
+    change: async (change) => (await writes()).change(change),
+    remove: async (removal) => (await writes()).remove(removal),
   });
 };

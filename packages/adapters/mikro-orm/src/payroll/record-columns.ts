@@ -7,6 +7,8 @@ export const recordColumns = {
   id: 'number',
   site_id: 'number',
   user_id: 'number',
+  external_id: 'text?',
+  version: 'number',
   created_at: 'instant',
   updated_at: 'instant',
 } as const satisfies Columns;
@@ -16,9 +18,14 @@ export const toRecord = (row: RowOf<typeof recordColumns>) => ({
   id: toNumber(row.id),
   siteId: toNumber(row.site_id),
   userId: toNumber(row.user_id),
+  externalId: row.external_id,
+  version: toNumber(row.version),
   createdAt: toTimestamp(row.created_at),
   updatedAt: toTimestamp(row.updated_at),
 });
+
+/** What a record to insert has by default. */
+export const newRecord = { externalId: null, version: 1 } as const;
 
 /** Returns the address of a row. */
 export const toAddress = ({ address1, address2, city, state, zip, country }: Address) => ({

@@ -1,17 +1,10 @@
 import type { InputIssue, KeyedRecords, RecordBatch, RecordKind } from '@paydocs/core';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
-import type { Dialect } from '../sql/dialect.ts';
-import type { Run } from '../sql/sql.ts';
+import type { Connection } from '../sql/reserve-ids.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { anyText } from './given-rows.ts';
 import type { References } from './keyed-tables.ts';
-
-/** A connection of a transaction. */
-export interface Connection {
-  readonly dialect: Dialect;
-  readonly run: Run;
-}
 
 interface NamedRow {
   readonly name: string;

@@ -1,9 +1,10 @@
 import type { RecordBatch } from '@paydocs/core';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
 import { DamagedValue } from '../encryption/errors.ts';
+import { exportedId } from '../payroll/exported-key.ts';
 import { type Columns, type NumberColumn, toNumber } from '../sql/columns.ts';
 import { sql } from '../sql/statement.ts';
-import type { Connection } from './find-references.ts';
+import type { Connection } from '../sql/reserve-ids.ts';
 import { anyNumber, anyText } from './given-rows.ts';
 import { keyedTables } from './keyed-tables.ts';
 
@@ -55,16 +56,14 @@ export const readStored = async (
   return new Map(rows.map((row) => [row.external_id, opened(row)]));
 };
 
-const WITHOUT_KEY = /^paydocs-([1-9]\d{0,14})$/;
-
 /** Returns those keys of a batch that an export gives to records of the site without a key. */
 export const readExportedKeys = async (
   { dialect, run }: Connection,
   { kind, siteId, records }: Pick<RecordBatch, 'kind' | 'siteId' | 'records'>,
 ): Promise<ReadonlySet<string>> => {
   const ids = records.flatMap(({ externalId }) => {
-    const [, id] = WITHOUT_KEY.exec(externalId) ?? [];
-    return id === undefined ? [] : [Number(id)];
+    const id = exportedId(externalId);
+    return id === undefined ? [] : [id];
   });
   if (ids.length === 0) return new Set();
   const found = await run(

@@ -2,7 +2,7 @@ import type { RecordKind } from '@paydocs/core';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import type { Connection } from './find-references.ts';
+import type { Connection } from '../sql/reserve-ids.ts';
 import { anyText, statementParts } from './given-rows.ts';
 import type { Planned } from './plan-records.ts';
 

@@ -4,13 +4,15 @@ import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-c
 import { fromTimestamp, toNumber } from '../sql/columns.ts';
 import { lockSite } from '../sql/lock-rows.ts';
 import type { Connected } from '../sql/sql.ts';
-import { type Connection, findReferences } from './find-references.ts';
+import type { Connection } from '../sql/reserve-ids.ts';
+import { findReferences } from './find-references.ts';
 import { keyedTables, type Values } from './keyed-tables.ts';
 import { type Planned, planRecord } from './plan-records.ts';
 import { readExportedKeys, readStored, timeColumns } from './stored-rows.ts';
 import { refuseTakenUuids, uuidOf } from './taken-uuids.ts';
-import { retryConflicts } from './retry-conflicts.ts';
-import { insertRows, reserveIds, updateRows } from './write-rows.ts';
+import { retryConflicts } from '../sql/retry-conflicts.ts';
+import { reserveIds } from '../sql/reserve-ids.ts';
+import { insertRows, updateRows } from './write-rows.ts';
 
 /** The columns of a written row; the id is the first. */
 const writtenColumns = (kind: RecordKind) =>

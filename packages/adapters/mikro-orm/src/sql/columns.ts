@@ -43,7 +43,8 @@ type FieldsOf<Written extends Columns> = {
   readonly [Name in keyof Written & string as CamelCase<Name>]: ColumnTypes[Written[Name]][1];
 };
 
-const toField = (column: string): string =>
+/** Returns the name of the field of a column: `firstName` of `first_name`. */
+export const fieldOf = (column: string): string =>
   column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Returns the stored form of a field of a record. */
@@ -79,7 +80,7 @@ export const toRow = <Written extends Columns>(
   return Object.fromEntries(
     Object.entries(columns).map(([name, type]) => [
       name,
-      storedValue(dialect, type, values[toField(name)]),
+      storedValue(dialect, type, values[fieldOf(name)]),
     ]),
   );
 };

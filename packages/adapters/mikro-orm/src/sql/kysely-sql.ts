@@ -1,18 +1,23 @@
 import type { Kysely, SqlEntityManager } from '@mikro-orm/sql';
 import { compileFor } from './compile.ts';
 import type { Dialect } from './dialect.ts';
-import type { Reading, Run, Sql } from './sql.ts';
+import type { Reading, Run, RunOrm, Sql } from './sql.ts';
 import type { TableNaming } from './tables.ts';
 
 type Executor = Pick<ReturnType<Kysely<unknown>['getExecutor']>, 'executeQuery'>;
 
 const execute = async (executor: Executor, text: string, values: readonly unknown[] = []) =>
-  executor.executeQuery({
+  executor.executeQuery<unknown>({
     sql: text,
     parameters: values,
     query: { kind: 'RawNode', sqlFragments: [text], parameters: [] },
     queryId: { queryId: 'paydocs' },
   });
+
+const ormOn =
+  (executor: Executor): RunOrm =>
+  async ({ sql, parameters }) =>
+    execute(executor, sql, parameters);
 
 /** Runs work under a savepoint, so that its failure leaves the transaction of the host usable. */
 const underSavepoint = async <Result>(
@@ -103,11 +108,13 @@ export const kyselySql = (
       const kysely = manager().getKysely();
       if (manager().isInTransaction()) {
         return alone(kysely, async (executor) =>
-          underSavepoint(executor, async () => work(runOn(executor))),
+          underSavepoint(executor, async () => work(runOn(executor), ormOn(executor))),
         );
       }
       // Unlike `startTransaction`, this releases the connection when BEGIN fails.
-      return kysely.transaction().execute(async (trx) => work(runOn(trx)));
+      return kysely
+        .transaction()
+        .execute(async (trx) => work(runOn(trx.getExecutor()), ormOn(trx.getExecutor())));
     },
   };
 };

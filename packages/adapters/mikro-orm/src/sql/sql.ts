@@ -1,5 +1,6 @@
 import type { Requester } from '@paydocs/core';
 import type { DataKeyRing } from '../encryption/data-key-ring.ts';
+import type { Orm } from './orm.ts';
 import type { Statement } from './statement.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -9,15 +10,31 @@ export type Run = <Row>(statement: Statement<Row>) => Promise<readonly Row[]>;
 /** Runs statements in one read-only snapshot. */
 export type Reading = <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
 
+/** A statement of MikroORM, as Kysely passes it on. */
+export interface OrmStatement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** The result of a statement of MikroORM, as Kysely expects it. */
+export interface OrmResult {
+  readonly rows: unknown[];
+  readonly numAffectedRows?: bigint;
+  readonly insertId?: bigint;
+}
+
+/** Runs one statement of MikroORM. */
+export type RunOrm = (statement: OrmStatement) => Promise<OrmResult>;
+
 /** Options of a transaction. */
 export interface WritingOptions {
   /** Whether a loss of power may undo the transaction. SQLite then does not wait for its disk. */
   readonly mayBeLost?: boolean;
 }
 
-/** Runs statements in one transaction. */
+/** Runs statements in one transaction, those of MikroORM included. */
 export type Writing = <Result>(
-  work: (run: Run) => Promise<Result>,
+  work: (run: Run, runOrm: RunOrm) => Promise<Result>,
   options?: WritingOptions,
 ) => Promise<Result>;
 
@@ -72,6 +89,12 @@ export interface Connected {
   readonly sql: Sql;
   /** The keys of the encrypted columns, without which those columns cannot be read or written. */
   readonly dataKeys?: DataKeyRing | undefined;
+}
+
+/** An open database with its MikroORM. */
+export interface ConnectedOrm extends Connected {
+  /** Returns the MikroORM of the entities, whose unit of work writes companies and employees. */
+  readonly orm: () => Promise<Orm>;
 }
 
 /** The properties that decide the lane of a page of a list. */

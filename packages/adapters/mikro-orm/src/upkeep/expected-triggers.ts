@@ -28,4 +28,5 @@ export const expectedTriggers = (dialect: Dialect): readonly ExpectedTrigger[] =
   ...triggersOf('name', 'employees', counting[dialect]),
   ...triggersOf('encrypt', 'companies', WRITES),
   ...triggersOf('encrypt', 'employees', WRITES),
+  ...triggersOf('encrypt', 'idempotency_keys', WRITES),
 ];

@@ -1,12 +1,9 @@
-import type { MikroORM, Transaction } from '@mikro-orm/core';
-import type { AbstractSqlDriver } from '@mikro-orm/sql';
+import type { Transaction } from '@mikro-orm/core';
 import { dialectOf } from '../sql/dialect.ts';
 import { kyselySql } from '../sql/kysely-sql.ts';
+import type { Orm } from '../sql/orm.ts';
 import { sql } from '../sql/statement.ts';
 import { MIGRATIONS_TABLE } from './pending-migrations.ts';
-
-/** A MikroORM of any SQL driver. */
-export type Orm = MikroORM<AbstractSqlDriver>;
 
 /** The key of the advisory lock of migrations. */
 export const MIGRATION_LOCK = 7_246_105_832;

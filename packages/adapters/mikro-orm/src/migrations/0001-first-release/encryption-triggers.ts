@@ -3,6 +3,7 @@ import type { TableBuilder } from '../table-builder.ts';
 const columns = [
   ['companies', 'ein'],
   ['employees', 'ssn'],
+  ['idempotency_keys', 'answer'],
 ] as const;
 
 /** The places of an encrypted value: `v1.<key id>.<base64url of nonce, ciphertext and tag>`. */

@@ -1,30 +1,32 @@
 import type { TableBuilder } from '../table-builder.ts';
 
+const lists = ['users:list', 'employees:list', 'companies:list', 'documents:list'];
+
+const reads = [...lists, 'documents:download'];
+
+const everything = [
+  ...reads,
+  'users:update',
+  'employees:create',
+  'employees:update',
+  'employees:delete',
+  'companies:create',
+  'companies:update',
+  'companies:delete',
+  'documents:create',
+  'documents:update',
+  'documents:delete',
+];
+
 /** The roles of the first release, in the order of their ids. */
-const roles = [
-  [
-    'Owner',
-    'Owns the site',
-    '["users:list","employees:list","companies:list","documents:list","audit:list"]',
-  ],
-  [
-    'Manager',
-    'Runs the site day by day',
-    '["users:list","employees:list","companies:list","documents:list"]',
-  ],
-  [
-    'Developer',
-    'Builds on the service',
-    '["users:list","employees:list","companies:list","documents:list"]',
-  ],
-  [
-    'Support',
-    'Helps the users of the site',
-    '["users:list","employees:list","companies:list","documents:list"]',
-  ],
-  ['Marketing', 'Speaks to the users of the site', '["users:list"]'],
-  ['Member', 'Sees own records only', '[]'],
-] as const;
+const roles: readonly (readonly [name: string, description: string, permissions: string[]])[] = [
+  ['Owner', 'Owns the site', [...everything, 'audit:list']],
+  ['Manager', 'Runs the site day by day', everything],
+  ['Developer', 'Builds on the service', reads],
+  ['Support', 'Helps the users of the site', reads],
+  ['Marketing', 'Speaks to the users of the site', ['users:list']],
+  ['Member', 'Has own records only', []],
+];
 
 const now = {
   sqlite: "cast(unixepoch('subsec') * 1000 as integer)",
@@ -36,5 +38,5 @@ export const standardRoles = (build: TableBuilder): readonly string[] =>
   roles.map(
     ([name, description, permissions]) => `insert into ${build.name('roles')}
       (name, description, permissions, created_at, updated_at)
-      values ('${name}', '${description}', '${permissions}', ${now[build.dialect]}, ${now[build.dialect]})`,
+      values ('${name}', '${description}', '${JSON.stringify(permissions)}', ${now[build.dialect]}, ${now[build.dialect]})`,
   );

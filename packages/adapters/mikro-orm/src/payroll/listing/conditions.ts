@@ -1,12 +1,13 @@
-import type { Scope } from '@paydocs/core';
+import type { Scope, Timestamp } from '@paydocs/core';
+import { fromTimestamp } from '../../sql/columns.ts';
 import type { Dialect } from '../../sql/dialect.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
 
 /** A part of a statement, with its values bound. */
 export type Fragment = Statement;
 
-/** The aliases of the tables of companies, documents and employees. */
-export type RecordAlias = 'c' | 'd' | 'e';
+/** The aliases of the tables of companies, documents, employees and orders. */
+export type RecordAlias = 'c' | 'd' | 'e' | 'o';
 
 /** Returns the condition for the records that the caller may see, which every read here has. */
 export const visible = (alias: RecordAlias, siteId: number, scope: Scope): Fragment => {
@@ -36,6 +37,18 @@ export const visibleById = (alias: RecordAlias, siteId: number, scope: Scope) =>
 /** Returns the condition that a column has one of these values. */
 export const anyOf = (column: string, values: readonly (number | string)[]): Fragment =>
   sql`${sql.raw(column)} in (${sql.join(values)})`;
+
+/** Returns the condition that a column has one of these instants or a later one. */
+export const changedSince = (
+  dialect: Dialect,
+  column: string,
+  instants: readonly Timestamp[],
+): Fragment => {
+  const since = instants.map(
+    (instant) => sql`${sql.raw(column)} >= ${fromTimestamp(dialect, instant)}`,
+  );
+  return sql`(${sql.join(since, sql` or `)})`;
+};
 
 /** Returns the condition that a column has a value of a statement, in a form that uses an index. */
 export const anyValueOf = (dialect: Dialect, column: string, values: Fragment): Fragment =>

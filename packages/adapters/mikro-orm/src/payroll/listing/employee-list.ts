@@ -1,7 +1,7 @@
 import type { EmployeeFilter, EmployeeQuery, EmployeeSortKey, Visibility } from '@paydocs/core';
 import type { Dialect } from '../../sql/dialect.ts';
 import { tables } from '../../sql/tables.ts';
-import { anyOf, anyPart, type Fragment } from './conditions.ts';
+import { anyOf, anyPart, changedSince, type Fragment } from './conditions.ts';
 import type { List } from './scan-sql.ts';
 import type { NameSearch } from './total-sql.ts';
 
@@ -17,6 +17,7 @@ const sortColumns: Readonly<Record<EmployeeSortKey, string>> = {
   lastName: 'last_name_folded',
   companyId: 'company_id',
   createdAt: 'created_at',
+  updatedAt: 'updated_at',
 };
 
 /** The columns of the names in the dictionary. */
@@ -37,6 +38,8 @@ export const employeesLike = (
   conditions: [
     filter.id && anyOf('e.id', filter.id),
     filter.companyId && anyOf('e.company_id', filter.companyId),
+    filter.externalId && anyOf('e.external_id', filter.externalId),
+    filter.updatedSince && changedSince(dialect, 'e.updated_at', filter.updatedSince),
     filter.firstName && anyPart(dialect, nameColumns.first, filter.firstName),
     filter.lastName && anyPart(dialect, nameColumns.last, filter.lastName),
     filter.email && anyPart(dialect, 'e.email_folded', filter.email),

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Deadline } from '@paydocs/core';
+import type { CustomTypesConfig } from 'pg';
 import { type Compiled, compileFor } from '../compile.ts';
 import type { FairQueue } from '../fair-queue.ts';
 import { inLanes } from '../in-lanes.ts';
-import type { Run, Sql } from '../sql.ts';
+import type { Run, RunOrm, Sql } from '../sql.ts';
 import type { Statement } from '../statement.ts';
 import { statementCache } from '../statement-cache.ts';
 import type { TableNaming } from '../tables.ts';
@@ -13,9 +14,16 @@ import type { NamedStatement } from './pipelined-connection.ts';
 /** A statement with its time limit, for pg. */
 type Query = (Compiled | NamedStatement) & { readonly query_timeout: number };
 
+interface QueryResult {
+  readonly rows: readonly unknown[];
+  readonly rowCount: number | null;
+}
+
 /** The methods of pg's client that are used. */
 interface Client {
-  query(query: Query | Omit<Query, 'values'>): Promise<{ readonly rows: readonly unknown[] }>;
+  query(
+    query: (Query | Omit<Query, 'values'>) & { readonly types?: CustomTypesConfig },
+  ): Promise<QueryResult>;
 }
 
 /** The methods of pg's pool that are used. */
@@ -35,6 +43,8 @@ export interface Connections {
   /** For slow lists, in the order of `queue`. */
   readonly listPool: Pool;
   readonly queue: FairQueue;
+  /** The form of the columns that MikroORM reads. */
+  readonly ormTypes: CustomTypesConfig;
   /** Whether frequent statements are prepared. */
   readonly isPrepared: boolean;
   /** For frequent fast reads, apart for accounts and lists; undefined if `pool` runs them. */
@@ -67,7 +77,7 @@ const BEGIN_LIST = `start transaction isolation level repeatable read read only;
  */
 export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql => {
   const { pool, listPool, isPrepared, pipelined, setLocal, deadline } = connections;
-  const { statementLimitMs: ownMs } = connections;
+  const { statementLimitMs: ownMs, ormTypes } = connections;
   const compile = compileFor('postgresql', naming);
 
   const timed = <Text extends object>(query: Text) => ({
@@ -78,6 +88,13 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
     (client: Client): Run =>
     async <Row>(statement: Statement<Row>) =>
       (await client.query(timed(compile(statement)))).rows as Row[];
+
+  const ormOn =
+    (client: Client): RunOrm =>
+    async ({ sql: text, parameters: [...values] }) => {
+      const { rows, rowCount } = await client.query(timed({ text, values, types: ormTypes }));
+      return { rows: [...rows], numAffectedRows: BigInt(rowCount ?? 0) };
+    };
 
   const connected = async <Result>(
     from: Pool,
@@ -100,12 +117,12 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
 
   const transaction = async <Result>(
     { from, begin }: { readonly from: Pool; readonly begin: string },
-    work: (run: Run) => Promise<Result>,
+    work: (run: Run, runOrm: RunOrm) => Promise<Result>,
   ): Promise<Result> =>
     connected(from, async (client) => {
       const text = setLocal === undefined ? begin : `${begin}; ${setLocal}`;
       await client.query(timed({ text }));
-      const result = await work(runOn(client));
+      const result = await work(runOn(client), ormOn(client));
       await client.query(timed({ text: 'commit' }));
       return result;
     });

@@ -12,6 +12,9 @@ import { connectionConfig, logClosed, serverTimeouts } from './postgresql-connec
  */
 const TEXT_TYPES = ['DATE', 'TIMESTAMP', 'TIMESTAMPTZ', 'INTERVAL', 'JSON', 'JSONB'] as const;
 
+/** The types that MikroORM expects as text: it parses instants itself, and JSON not. */
+const ORM_TEXT_TYPES = ['DATE', 'TIMESTAMP', 'TIMESTAMPTZ', 'INTERVAL'] as const;
+
 /** Minimum pool size for separate pools. */
 const SEPARATE_FROM = 4;
 
@@ -24,9 +27,9 @@ const pipelinedConnections = ({ poolMax, pooler, preparedStatements }: Settings)
   return { accounts: 1, lists: poolMax < SECOND_LIST_FROM ? 1 : 2 };
 };
 
-const textTypes = (): CustomTypesConfig => {
+const textTypes = (names: readonly (typeof TEXT_TYPES)[number][]): CustomTypesConfig => {
   const overrides = new TypeOverrides();
-  for (const name of TEXT_TYPES) {
+  for (const name of names) {
     overrides.setTypeParser(types.builtins[name], (text: string) => text);
   }
   return overrides;
@@ -71,7 +74,12 @@ export const postgresqlPool = (settings: Settings): PostgresqlPool => {
   const listPoolName = isSeparate ? 'lists' : 'main';
 
   const createPool = (name: PoolState['name'], max: number): Pool => {
-    const pool = new Pool({ ...config, query_timeout: deadlineMs, types: textTypes(), max });
+    const pool = new Pool({
+      ...config,
+      query_timeout: deadlineMs,
+      types: textTypes(TEXT_TYPES),
+      max,
+    });
     pool.on('error', onDropped);
     // The statement of a connection in use fails with the same error.
     pool.on('connect', (client) => client.on('error', () => {}));
@@ -98,6 +106,7 @@ export const postgresqlPool = (settings: Settings): PostgresqlPool => {
     pool,
     listPool: isSeparate ? createPool('lists', lists) : pool,
     queue,
+    ormTypes: textTypes(ORM_TEXT_TYPES),
     isPrepared,
     pipelined: pipelined && {
       accounts: createPipelined('account-reads', pipelined.accounts),

@@ -5,7 +5,7 @@ import { preparedStatements } from './prepared-statements.ts';
 import { statementCache } from '../statement-cache.ts';
 import type { FairQueue } from '../fair-queue.ts';
 import { inLanes } from '../in-lanes.ts';
-import type { Reading, Run, Sql } from '../sql.ts';
+import type { OrmStatement, Reading, Run, RunOrm, Sql } from '../sql.ts';
 import type { TableNaming } from '../tables.ts';
 import { type Enter, runWhenFree } from './busy.ts';
 
@@ -14,6 +14,19 @@ const rowsOf = (prepared: BetterSqlite3.Statement, values: unknown[]): unknown[]
   prepared.run(values);
   return [];
 };
+
+/**
+ * Runs a statement of MikroORM, which has its values in its text: keeping it prepared would drop those
+ * that come again.
+ */
+const runOrm =
+  (connection: BetterSqlite3.Database): RunOrm =>
+  async ({ sql: text, parameters }: OrmStatement) => {
+    const statement = connection.prepare<readonly unknown[]>(text);
+    if (statement.reader) return { rows: statement.all(parameters) };
+    const { changes, lastInsertRowid } = statement.run(parameters);
+    return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
+  };
 
 /** The begin of a transaction, and what follows its end. */
 interface Bounds {
@@ -70,11 +83,11 @@ export const sqliteSql = (
 
   const transaction = async <Result>(
     { begin, end }: Bounds,
-    work: (run: Run) => Promise<Result>,
+    work: (run: Run, orm: RunOrm) => Promise<Result>,
   ): Promise<Result> => {
     const { release } = await enter(begin);
     try {
-      const result = await work(async (statement) => execute(statement));
+      const result = await work(async (statement) => execute(statement), runOrm(connection));
       connection.exec('commit');
       return result;
     } catch (error) {

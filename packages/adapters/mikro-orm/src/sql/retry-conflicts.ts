@@ -1,10 +1,11 @@
 import { Unavailable } from '@paydocs/core';
 
 /**
- * SQLSTATEs (PostgreSQL, Appendix A) of a batch that another transaction has overtaken: a record to
- * which it refers is gone or has moved, a value is taken, or both waited for each other.
+ * SQLSTATEs (PostgreSQL, Appendix A) of a transaction that another one has overtaken: a record to
+ * which it refers is gone or has moved, a value is taken, both waited for each other, or its snapshot
+ * is too old.
  */
-const CONFLICTS: ReadonlySet<unknown> = new Set(['23503', '23505', '40P01']);
+const CONFLICTS: ReadonlySet<unknown> = new Set(['23503', '23505', '40001', '40P01']);
 
 const ATTEMPTS_MAX = 5;
 

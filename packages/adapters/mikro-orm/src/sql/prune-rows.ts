@@ -1,8 +1,8 @@
 import type { Prunable } from '@paydocs/core';
-import { type NumberColumn, toNumber } from '../sql/columns.ts';
-import type { Dialect } from '../sql/dialect.ts';
-import type { Sql } from '../sql/sql.ts';
-import { type Statement, sql, type Table } from '../sql/statement.ts';
+import { type NumberColumn, toNumber } from './columns.ts';
+import type { Dialect } from './dialect.ts';
+import type { Sql } from './sql.ts';
+import { type Statement, sql, type Table } from './statement.ts';
 
 /** Rows of a table that end in one way. */
 export interface EndedRows {

@@ -1,0 +1,17 @@
+import type { Dialect } from '../sql/dialect.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+
+/** The collation in which PostgreSQL lowers A–Z only, and sorts by code point, as SQLite does. */
+const asciiOf = { sqlite: sql``, postgresql: sql.raw('collate "C"') };
+
+const positionOf = { sqlite: sql.raw('instr'), postgresql: sql.raw('strpos') };
+
+/** Returns a text with a–z in place of A–Z. */
+export const lowerAscii = (dialect: Dialect, text: string): Statement =>
+  sql`lower((${sql.raw(text)}) ${asciiOf[dialect]})`;
+
+/** Returns the condition that a text contains a part, where A–Z match a–z. */
+export const containsAscii = (dialect: Dialect, text: string, part: string): Statement => {
+  const lower = part.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return sql`${positionOf[dialect]}(${lowerAscii(dialect, text)}, ${lower}) > 0`;
+};

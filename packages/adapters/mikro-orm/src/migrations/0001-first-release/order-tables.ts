@@ -1,0 +1,52 @@
+import type { TableBuilder } from '../table-builder.ts';
+import { jsonCheck } from './json-check.ts';
+
+/** The indexes of documents that workers make; only pending ones are due or leased. */
+export const taskIndexes = (build: TableBuilder): readonly string[] => {
+  const partial = (name: string, columns: string, condition: string): string =>
+    `create index ${build.part(name)} on ${build.name('documents')} (${columns}) where ${condition}`;
+  return [
+    partial('documents_tasks_index', 'task_order_id, id', 'task_order_id is not null'),
+    partial('documents_due_index', 'task_order_id, due_at_ms, id', 'due_at_ms is not null'),
+    partial('documents_leases_index', 'lease_id, site_id, due_at_ms', 'lease_id is not null'),
+    partial('documents_replacements_index', 'replaces_id', 'replaces_id is not null'),
+  ];
+};
+
+/**
+ * The orders, each with the numbers of its documents by status. An open order has no end, and one that
+ * gets its documents in steps has the time of its last step.
+ */
+export const ordersTable = (build: TableBuilder): readonly string[] => {
+  const { id, instant, json } = build.types;
+  const name = build.name('orders');
+  return [
+    build.table(
+      'orders',
+      `id ${id},
+        site_id bigint not null, user_id bigint not null, company_id bigint not null,
+        type text not null, template_id text not null, color_id text not null,
+        quantity integer not null, content ${json} not null, price_cents bigint not null,
+        amount_cents bigint not null, status text not null,
+        pending_count integer not null default 0, completed_count integer not null default 0,
+        failed_count integer not null default 0, canceled_count integer not null default 0,
+        void_count integer not null default 0, served_at_ms bigint not null,
+        prepared_at_ms bigint null, prepared_employee_id bigint not null,
+        employees_of_user_id bigint null, completed_at ${instant} null,
+        created_at ${instant} not null, updated_at ${instant} not null`,
+      build.references('orders', 'site_id', 'sites'),
+      build.referencesOfSite('orders', 'user_id', 'users'),
+      build.referencesOfSite('orders', 'company_id', 'companies'),
+      jsonCheck(build, 'orders', 'content', 'object'),
+    ),
+    build.unique('orders', 'site_id', 'id'),
+    build.index('orders', 'site_id', 'user_id', 'id'),
+    build.index('orders', 'site_id', 'company_id', 'id'),
+    build.index('orders', 'site_id', 'status', 'id'),
+    build.index('orders', 'site_id', 'created_at', 'id'),
+    `create index ${build.part('orders_open_index')} on ${name} (site_id, served_at_ms, id)
+      where completed_at is null`,
+    `create index ${build.part('orders_preparing_index')} on ${name} (prepared_at_ms, id)
+      where prepared_at_ms is not null`,
+  ];
+};

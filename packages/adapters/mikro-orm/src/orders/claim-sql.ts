@@ -1,0 +1,110 @@
+import type { DocumentClaim } from '@paydocs/core';
+import type { NumberColumn } from '../sql/columns.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+import { type ClaimedRow, claimedColumns, partiesOf } from './claimed-row.ts';
+
+/** Returns the condition that a document is due; only pending documents of orders have a due time. */
+const isDue = ({ nowMs, delayMaxMs }: DocumentClaim): Statement =>
+  sql`(d.due_at_ms <= ${nowMs} or d.due_at_ms > ${nowMs + delayMaxMs})`;
+
+/** Returns the condition that an order has a due document: one range of its index for each reason. */
+const hasDue = ({ nowMs, delayMaxMs }: DocumentClaim): Statement => {
+  const found = sql`select 1 from ${tables.documents} d where d.task_order_id = o.id`;
+  return sql`(exists (${found} and d.due_at_ms <= ${nowMs})
+    or exists (${found} and d.due_at_ms > ${nowMs + delayMaxMs}))`;
+};
+
+/** Returns when an order was served; a service ahead of now counts as none. */
+const servedAt = ({ nowMs }: DocumentClaim): Statement =>
+  sql`case when o.served_at_ms > ${nowMs} then 0 else o.served_at_ms end`;
+
+/**
+ * Returns the parts of a statement that find the next order of each site with due documents, and the
+ * number of leases of the site. The index of open orders has the orders in the order of their services,
+ * so that few are passed.
+ */
+const candidates = (claim: DocumentClaim): Statement => {
+  const { nowMs, delayMaxMs } = claim;
+  const next = sql`select o.id from ${tables.orders} o
+    where o.completed_at is null and o.site_id = sites.site_id and ${hasDue(claim)}`;
+  return sql`
+    leases as (
+      select d.site_id, count(*) as n from ${tables.documents} d
+      where d.lease_id is not null and d.due_at_ms > ${nowMs}
+        and d.due_at_ms <= ${nowMs + delayMaxMs}
+      group by d.site_id
+    ), candidates as materialized (
+      select found.order_id, coalesce(leases.n, 0) as leases from (
+        select sites.site_id, coalesce(
+          (${next} and o.served_at_ms > ${nowMs} order by o.id limit 1),
+          (${next} and o.served_at_ms <= ${nowMs} order by o.served_at_ms, o.id limit 1)
+        ) as order_id
+        from (select distinct site_id from ${tables.orders} where completed_at is null) sites
+      ) found left join leases on leases.site_id = found.site_id
+      where found.order_id is not null
+    )`;
+};
+
+/** Returns the choice among the candidates: of the site with the fewest leases. */
+const choice = (claim: DocumentClaim): Statement => sql`
+  select o.id from candidates join ${tables.orders} o on o.id = candidates.order_id
+  order by candidates.leases, ${servedAt(claim)}, o.id limit 1`;
+
+/** Returns the documents of the chosen order that became due first. */
+const dueDocuments = (claim: DocumentClaim, orderId: unknown): Statement => sql`
+  select d.id, d.due_at_ms from ${tables.documents} d
+  where d.task_order_id = ${orderId} and ${isDue(claim)}
+  order by d.due_at_ms, d.id limit ${claim.limit}`;
+
+/** A row of a claim on PostgreSQL, whose document is null if nothing was leased. */
+export type PostgresqlClaim = {
+  readonly candidates: NumberColumn;
+} & (ClaimedRow | { readonly id: null });
+
+/**
+ * Returns the statement that leases documents on PostgreSQL. It locks the order, then those documents
+ * which nobody else has locked. At first a locked order is skipped: another site is served meanwhile.
+ */
+export const claimOnPostgresql = (
+  claim: DocumentClaim,
+  waits: boolean,
+): Statement<PostgresqlClaim> => {
+  const { leaseId, nowMs, leaseMs } = claim;
+  return sql<PostgresqlClaim>`
+    with ${candidates(claim)}, chosen as materialized (
+      ${choice(claim)} for no key update of o ${sql.raw(waits ? '' : 'skip locked')}
+    ), due as materialized (
+      ${dueDocuments(claim, sql`(select id from chosen)`)} for no key update of d skip locked
+    ), leased as (
+      update ${tables.documents} d set lease_id = ${leaseId}, due_at_ms = ${nowMs + leaseMs},
+        attempts = d.attempts + 1
+      from due where d.id = due.id
+      returning d.*, due.due_at_ms as was_due_at_ms
+    ), served as (
+      update ${tables.orders} o set served_at_ms = ${nowMs}
+      where o.id in (select id from chosen) and exists (select 1 from due)
+    )
+    select (select count(*) from candidates) as candidates, found.* from (select 1) one left join (
+      select ${claimedColumns}, d.was_due_at_ms from leased d ${partiesOf()}
+    ) found on true order by found.was_due_at_ms, found.id`;
+};
+
+/** Returns the statement that chooses an order on SQLite. */
+export const chooseOnSqlite = (claim: DocumentClaim): Statement<{ readonly id: number }> =>
+  sql<{ readonly id: number }>`with ${candidates(claim)} ${choice(claim)}`;
+
+/** Returns the statements that lease documents of an order on SQLite, and read them. */
+export const claimOnSqlite = (claim: DocumentClaim, orderId: number) => {
+  const { leaseId, nowMs, leaseMs } = claim;
+  return {
+    due: sql<{ readonly id: number }>`${dueDocuments(claim, orderId)}`,
+    lease: (ids: readonly number[]) => sql`update ${tables.documents}
+      set lease_id = ${leaseId}, due_at_ms = ${nowMs + leaseMs}, attempts = attempts + 1
+      where id in (${sql.join(ids)})`,
+    serve: sql`update ${tables.orders} set served_at_ms = ${nowMs} where id = ${orderId}`,
+    read: (ids: readonly number[]) => sql<ClaimedRow>`
+      select ${claimedColumns} from ${tables.documents} d ${partiesOf()}
+      where d.id in (${sql.join(ids)})`,
+  };
+};

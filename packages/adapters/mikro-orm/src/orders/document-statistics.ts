@@ -1,0 +1,40 @@
+import type { DocumentStatistics } from '@paydocs/core';
+import { type NumberColumn, toNumber, toNumberOrNull } from '../sql/columns.ts';
+import type { Sql } from '../sql/sql.ts';
+import { sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+
+interface StatisticsRow {
+  readonly pending: NumberColumn;
+  readonly leased: NumberColumn;
+  readonly oldest: NumberColumn | null;
+  readonly preparing: NumberColumn;
+}
+
+/**
+ * Counts the work that waits, from the counters of open orders and the index of leases: it reads few
+ * rows, however many documents wait.
+ */
+export const documentStatistics = async (
+  { run }: Pick<Sql, 'run'>,
+  nowMs: number,
+): Promise<DocumentStatistics> => {
+  const oldestOfOrder = sql`select d.due_at_ms from ${tables.documents} d
+    where d.task_order_id = o.id and d.due_at_ms is not null
+      and (d.lease_id is null or d.due_at_ms <= ${nowMs})
+    order by d.due_at_ms limit 1`;
+  // Without groups, there is always one row.
+  const [row] = (await run(sql<StatisticsRow>`
+    select coalesce(sum(pending_count), 0) as pending, min((${oldestOfOrder})) as oldest,
+      count(prepared_at_ms) as preparing,
+      (select count(*) from ${tables.documents} where lease_id is not null
+        and due_at_ms > ${nowMs}) as leased
+    from ${tables.orders} o where o.completed_at is null`)) as readonly [StatisticsRow];
+  const leased = toNumber(row.leased);
+  return {
+    waiting: toNumber(row.pending) - leased,
+    leased,
+    oldestDueAtMs: toNumberOrNull(row.oldest),
+    preparing: toNumber(row.preparing),
+  };
+};

@@ -1,0 +1,66 @@
+import type { DocumentTasks } from '@paydocs/core';
+import { retryConflicts } from '../sql/retry-conflicts.ts';
+import { withPortErrors } from '../sql/errors.ts';
+import type { Connected } from '../sql/sql.ts';
+import { sql } from '../sql/statement.ts';
+import { changeFew } from './change-documents.ts';
+import { claimDocuments } from './claim-documents.ts';
+import { documentStatistics } from './document-statistics.ts';
+import { earlierStatements } from './earlier-statements.ts';
+import { changedIds, changeLeased, completeDocuments, failDocuments } from './lease-steps.ts';
+import type { Connection } from '../sql/reserve-ids.ts';
+
+/** Creates the port of the documents that workers make. */
+export const mikroOrmDocumentTasks = (connected: Connected): DocumentTasks => {
+  const { sql: database } = connected;
+  const { dialect } = database;
+  const claim = claimDocuments(connected);
+  const writing = async <Result>(
+    work: (connection: Connection) => Promise<Result>,
+  ): Promise<Result> =>
+    retryConflicts(async () => database.writing(async (run) => work({ dialect, run })));
+  return withPortErrors<DocumentTasks>({
+    claim: async (request) => claim(request),
+
+    freeze: async (step) => {
+      if (step.documents.length === 0) return [];
+      const changed = await writing(async (connection) =>
+        changeLeased(connection, step, {
+          columns: { content: 'json' },
+          valuesOf: ({ content }) => ({ content: content.text }),
+          same: sql`made_at_ms = ${step.nowMs}`,
+          where: sql`and kept.made_at_ms is null`,
+        }),
+      );
+      return changedIds(step.documents, changed);
+    },
+
+    earlierStatements: async (queries) => earlierStatements(database, queries),
+    complete: async (step) => writing(async (connection) => completeDocuments(connection, step)),
+    fail: async (step) => writing(async (connection) => failDocuments(connection, step)),
+
+    postpone: async (step) => {
+      if (step.documents.length === 0) return [];
+      const changed = await writing(async (connection) =>
+        changeLeased(connection, step, {
+          columns: { due_at_ms: 'number' },
+          valuesOf: ({ dueAtMs }) => ({ due_at_ms: dueAtMs }),
+          same: sql`lease_id = null`,
+        }),
+      );
+      return changedIds(step.documents, changed);
+    },
+
+    release: async ({ leaseId, nowMs }) => {
+      await writing(async (connection) =>
+        changeFew(
+          connection,
+          sql`lease_id = null, due_at_ms = ${nowMs}, attempts = attempts - 1`,
+          sql`lease_id = ${leaseId} and status = 'Pending'`,
+        ),
+      );
+    },
+
+    statistics: async (nowMs) => documentStatistics(database, nowMs),
+  });
+};

@@ -1,0 +1,108 @@
+import type {
+  DocumentFilter,
+  DocumentQuery,
+  Documents,
+  DocumentSortKey,
+  Visibility,
+} from '@paydocs/core';
+import { EIN, SSN } from '../encryption/columns.ts';
+import { encryptedColumn } from '../encryption/encrypted-column.ts';
+import { anyOf, type Fragment, visible } from '../payroll/listing/conditions.ts';
+import { firstPageOf, pageOf, type PageRow, toSlice } from '../payroll/listing/page-sql.ts';
+import { isCommonSize, type List, scan } from '../payroll/listing/scan-sql.ts';
+import { countOf } from '../payroll/listing/total-sql.ts';
+import { retryConflicts } from '../sql/retry-conflicts.ts';
+import { withPortErrors } from '../sql/errors.ts';
+import type { Connected } from '../sql/sql.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+import {
+  type DetailsRow,
+  detailsColumns,
+  embedInDocuments,
+  readDetails,
+  toDetails,
+} from './document-details.ts';
+import type { Connection } from '../sql/reserve-ids.ts';
+import { removeDocument, replaceDocument, retryDocument, voidDocument } from './write-document.ts';
+
+const filterColumns: Readonly<Record<keyof DocumentFilter, string>> = {
+  id: 'd.id',
+  uuid: 'd.uuid',
+  orderId: 'd.order_id',
+  companyId: 'd.company_id',
+  employeeId: 'd.employee_id',
+  type: 'd.type',
+  status: 'd.status',
+};
+
+const conditionsOf = (filter: DocumentFilter): readonly Fragment[] =>
+  (Object.keys(filterColumns) as (keyof DocumentFilter)[]).flatMap((name) => {
+    const values = filter[name];
+    return values === undefined ? [] : [anyOf(filterColumns[name], values)];
+  });
+
+/** Returns the statement that reads a page of the visible documents with the exact total. */
+const documentsPage = (
+  { siteId, documents }: Visibility,
+  { filter, ...window }: DocumentQuery,
+): Statement<PageRow<DetailsRow>> => {
+  const list: List<DocumentSortKey> = {
+    table: tables.documents,
+    alias: 'd',
+    columns: detailsColumns,
+    siteId,
+    scope: documents,
+    conditions: conditionsOf(filter),
+    sortColumns: { createdAt: 'created_at' },
+  };
+  const total = countOf(list);
+  return window.offset === 0
+    ? firstPageOf(list, window, total)
+    : pageOf(list, window, { total, pageIds: scan(list, window) });
+};
+
+/** Creates the port of the documents, whose writes lock the order of a document first. */
+export const mikroOrmDocuments = ({ sql: database, dataKeys }: Connected): Documents => {
+  const { dialect } = database;
+  const encryption = { ein: encryptedColumn(EIN, dataKeys), ssn: encryptedColumn(SSN, dataKeys) };
+  const writing = async <Result>(
+    work: (connection: Connection) => Promise<Result>,
+  ): Promise<Result> =>
+    retryConflicts(async () => database.writing(async (run) => work({ dialect, run })));
+  return withPortErrors<Documents>({
+    page: async (visibility, query) => {
+      const { requester, include } = query;
+      const page = documentsPage(visibility, query);
+      if (include.length === 0) {
+        const rows = await database.run(page, { requester, isFrequent: isCommonSize(query) });
+        return toSlice(rows, toDetails);
+      }
+      return database.inTurn(requester, async (reading) =>
+        reading(async (run) => {
+          const { items, total } = toSlice(await run(page), toDetails);
+          const embedded = { visibility, include };
+          return { total, items: await embedInDocuments({ run, ...encryption }, embedded, items) };
+        }),
+      );
+    },
+
+    find: async ({ siteId, documents }, uuid) => {
+      const condition = sql`d.uuid = ${uuid} and ${visible('d', siteId, documents)}`;
+      const [found] = await readDetails(async (one) => database.run(one, 'list'), condition);
+      return found;
+    },
+
+    ofOrder: async ({ siteId, orderId, afterId, limit }) =>
+      readDetails(
+        database.run,
+        sql`d.site_id = ${siteId} and d.task_order_id = ${orderId} and d.id > ${afterId}`,
+        limit,
+      ),
+
+    void: async (voiding) => writing(async (connection) => voidDocument(connection, voiding)),
+    retry: async (change) => writing(async (connection) => retryDocument(connection, change)),
+    remove: async (change) => writing(async (connection) => removeDocument(connection, change)),
+    replace: async (change) => writing(async (connection) => replaceDocument(connection, change)),
+  });
+};

@@ -1,0 +1,113 @@
+import type { Dialect } from '../sql/dialect.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+import { showed } from '../accounts/audit-log.ts';
+import {
+  emailColumn,
+  emptied,
+  kept,
+  passwordColumn,
+  personName,
+  secret,
+  statusColumn,
+  updatedColumn,
+  versionColumn,
+} from './stored-columns.ts';
+import type { StoredTable } from './stored-table.ts';
+
+const ofUsers = (siteId: number): Statement =>
+  sql`user_id in (select id from ${tables.users} where site_id = ${siteId})`;
+
+const ofUser = ({ id }: { readonly id: number }): Statement => sql`user_id = ${id}`;
+
+const TASK_USER = sql.raw(`cast(task ->> 'userId' as bigint)`);
+const TASK_EMAIL = sql.raw(`task ->> 'email'`);
+
+const users: StoredTable = {
+  key: ['id'],
+  columns: {
+    ...kept('integer', 'id', 'site_id', 'role_id'),
+    ...personName('first_name', 'last_name'),
+    email: emailColumn,
+    ...emptied('text', 'marketing_id', 'chat_id'),
+    ...emptied('instant', 'email_verified_at'),
+    ...kept('amount', 'total_spent'),
+    ...emptied('json', 'metadata', 'settings'),
+    status: statusColumn,
+    password_hash: passwordColumn,
+    ...versionColumn('password_version'),
+    ...kept('instant', 'created_at'),
+    updated_at: updatedColumn,
+  },
+  ofSite: (siteId) => sql`site_id = ${siteId}`,
+  about: { kind: 'users', user: ({ id }) => sql`id = ${id}` },
+};
+
+const sessions: StoredTable = {
+  key: ['id'],
+  columns: {
+    ...kept('text', 'id', 'address', 'user_agent'),
+    ...secret('token_id', 'previous_token_id'),
+    ...kept('integer', 'user_id', 'token_issued_at_ms', 'previous_token_until_ms'),
+    ...kept('integer', 'expires_at_ms', 'revoked_at_ms', 'created_at_ms'),
+  },
+  ofSite: ofUsers,
+  about: { kind: 'sessions', user: ofUser },
+};
+
+const linkTokens = (kind: 'passwordResets' | 'emailVerifications'): StoredTable => ({
+  key: ['user_id'],
+  columns: {
+    ...kept('integer', 'user_id', 'issued_at_ms', 'expires_at_ms'),
+    ...kept('text', 'email', 'request_id'),
+    ...secret('token_digest'),
+  },
+  ofSite: ofUsers,
+  about: { kind, user: ofUser },
+});
+
+const outbox: StoredTable = {
+  key: ['id'],
+  columns: {
+    ...kept('text', 'id'),
+    ...kept('json', 'task'),
+    ...kept('integer', 'created_at_ms', 'due_at_ms', 'sends', 'failures'),
+    ...kept('boolean', 'failed'),
+  },
+  ofSite: (siteId) =>
+    sql`(${TASK_USER} in (select id from ${tables.users} where site_id = ${siteId})
+      or ${TASK_EMAIL} in (select email from ${tables.users} where site_id = ${siteId}))`,
+  about: {
+    kind: 'outbox',
+    user: ({ id }) =>
+      sql`(${TASK_USER} = ${id}
+        or ${TASK_EMAIL} = (select email from ${tables.users} where id = ${id}))`,
+  },
+};
+
+const auditLog = (dialect: Dialect): StoredTable => ({
+  key: ['at_ms', 'id'],
+  columns: {
+    ...kept('integer', 'at_ms', 'site_id', 'user_id'),
+    ...kept('text', 'id', 'action', 'session_id', 'subject_kind', 'subject_id'),
+    ...kept('text', 'address', 'user_agent', 'request_id'),
+    ...kept('json', 'details'),
+  },
+  ofSite: (siteId) => sql`site_id = ${siteId}`,
+  about: {
+    kind: 'auditEntries',
+    user: ({ id }) =>
+      sql`(user_id = ${id} or subject_kind = 'user' and subject_id = ${String(id)})`,
+    employee: ({ id, siteId }) => sql`site_id = ${siteId} and ${showed(dialect, id)}`,
+  },
+});
+
+/** What is stored about accounts, and the audit trail. */
+export const accountTables = (dialect: Dialect) => ({
+  sessions,
+  passwordResets: linkTokens('passwordResets'),
+  emailVerifications: linkTokens('emailVerifications'),
+  outbox,
+  auditLog: auditLog(dialect),
+  users,
+});

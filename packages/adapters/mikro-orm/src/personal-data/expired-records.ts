@@ -1,0 +1,86 @@
+import {
+  type ExpiredPruning,
+  type ExpiredQuery,
+  type ExpiredRecords,
+  type RetainedKind,
+  timestamp,
+} from '@paydocs/core';
+import { fromTimestamp, type NumberColumn, toNumber } from '../sql/columns.ts';
+import type { Dialect } from '../sql/dialect.ts';
+import { withPortErrors } from '../sql/errors.ts';
+import type { Connected, Sql } from '../sql/sql.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+import { deleteRows, lockHold, withUuids } from './delete-rows.ts';
+
+/** What keeps a record, whose table has the alias `r`: another one that refers to it. */
+const referring: Readonly<Record<RetainedKind, readonly Statement[]>> = {
+  documents: [],
+  employees: [
+    sql`select 1 from ${tables.documents} d where d.site_id = r.site_id and d.employee_id = r.id`,
+  ],
+  companies: [
+    sql`select 1 from ${tables.employees} e where e.site_id = r.site_id and e.company_id = r.id`,
+    sql`select 1 from ${tables.orders} o where o.site_id = r.site_id and o.company_id = r.id`,
+    sql`select 1 from ${tables.documents} d where d.site_id = r.site_id and d.company_id = r.id`,
+  ],
+};
+
+const orderOf = (kind: RetainedKind): string =>
+  kind === 'documents' ? 'r.created_at, r.id' : 'r.updated_at, r.id';
+
+const expired = (dialect: Dialect, { kind, siteId, beforeMs }: ExpiredQuery): Statement => {
+  const [time = ''] = orderOf(kind).split(',');
+  const before = fromTimestamp(dialect, timestamp(beforeMs));
+  const kept = referring[kind].map((rows) => sql`and not exists (${rows})`);
+  return sql`r.site_id = ${siteId} and ${sql.raw(time)} < ${before}
+    ${sql.join(kept, sql.raw(' '))}
+    and exists (select 1 from ${tables.sites} s where s.id = r.site_id and legal_hold_since is null)`;
+};
+
+/** Returns the UUIDs of the oldest expired documents, and passes them on. */
+const announce = async (
+  { run, dialect }: Sql,
+  { limit, onDocuments, ...query }: ExpiredPruning,
+): Promise<readonly string[]> => {
+  const rows = await run(
+    sql<{ readonly uuid: string }>`select r.uuid from ${tables.documents} r
+      where ${expired(dialect, query)} order by ${sql.raw(orderOf('documents'))} limit ${limit}`,
+  );
+  const uuids = rows.map(({ uuid }) => uuid);
+  if (uuids.length > 0) await onDocuments(uuids);
+  return uuids;
+};
+
+const prune = async (database: Sql, pruning: ExpiredPruning): Promise<number> => {
+  const { dialect, writing } = database;
+  const { kind, siteId, limit } = pruning;
+  const uuids = kind === 'documents' ? await announce(database, pruning) : [];
+  if (kind === 'documents' && uuids.length === 0) return 0;
+  return writing(async (run) => {
+    // A hold that is turned on waits for this batch, and stops the next one.
+    if ((await lockHold({ run, dialect }, siteId)) !== 'free') return 0;
+    const isExpired = expired(dialect, pruning);
+    const condition =
+      kind === 'documents' ? sql`${isExpired} and ${withUuids(dialect, uuids)}` : isExpired;
+    const order = orderOf(kind);
+    return deleteRows(
+      { run, dialect },
+      { table: tables[kind], key: ['id'], condition, order, limit },
+    );
+  });
+};
+
+/** Creates the port of records whose retention is over. */
+export const mikroOrmExpiredRecords = ({ sql: database }: Connected): ExpiredRecords =>
+  withPortErrors<ExpiredRecords>({
+    prune: async (pruning) => prune(database, pruning),
+    countPrunable: async (query) => {
+      const [row] = await database.run(
+        sql<{ readonly n: NumberColumn }>`select count(*) as n from ${tables[query.kind]} r
+          where ${expired(database.dialect, query)}`,
+        { requester: undefined },
+      );
+      return toNumber(row?.n ?? 0);
+    },
+  });

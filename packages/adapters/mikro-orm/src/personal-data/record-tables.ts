@@ -1,0 +1,136 @@
+import { sql, type Statement } from '../sql/statement.ts';
+import {
+  ADDRESS,
+  emailColumn,
+  emptied,
+  foldedEmailColumn,
+  foldedName,
+  internal,
+  kept,
+  personName,
+  ssnColumn,
+  type StoredColumns,
+  secret,
+  updatedColumn,
+  versionColumn,
+} from './stored-columns.ts';
+import type { StoredTable } from './stored-table.ts';
+
+const ofSite = (siteId: number): Statement => sql`site_id = ${siteId}`;
+
+/** The columns of records that others still need. */
+const identity: StoredColumns = {
+  ...kept('integer', 'id', 'site_id', 'user_id'),
+  ...kept('instant', 'created_at'),
+  ...versionColumn('version'),
+};
+
+const companies: StoredTable = {
+  key: ['id'],
+  columns: {
+    ...identity,
+    ...kept('text', 'external_id', 'name', 'name_folded', 'email', 'phone', ...ADDRESS),
+    ...kept('encrypted', 'ein'),
+    ...kept('instant', 'updated_at'),
+  },
+  ofSite,
+  about: {
+    kind: 'companies',
+    user: ({ id, siteId }) => sql`site_id = ${siteId} and user_id = ${id}`,
+  },
+};
+
+const employees: StoredTable = {
+  key: ['id'],
+  columns: {
+    ...identity,
+    ...kept('integer', 'company_id'),
+    ...emptied('text', 'external_id', 'phone', ...ADDRESS),
+    ...personName('first_name', 'last_name'),
+    ...foldedName('first_name_folded', 'last_name_folded'),
+    email: emailColumn,
+    email_folded: foldedEmailColumn,
+    ssn: ssnColumn,
+    ...emptied('json', 'additional_info', 'earnings', 'deductions'),
+    updated_at: updatedColumn,
+  },
+  ofSite,
+  about: { kind: 'employees', employee: ({ id }) => sql`id = ${id}` },
+};
+
+const documents: StoredTable = {
+  key: ['id'],
+  columns: {
+    ...identity,
+    ...kept('integer', 'order_id', 'company_id', 'employee_id', 'quantity'),
+    ...kept('text', 'external_id', 'uuid', 'type', 'template_id', 'color_id', 'status'),
+    ...kept('json', 'content', 'storage_data', 'errors'),
+    ...internal('integer', 'task_order_id', 'replaces_id', 'made_at_ms', 'due_at_ms', 'attempts'),
+    ...internal('text', 'lease_id'),
+    // The content has it as well.
+    ...internal('json', 'requested_content'),
+    ...kept('instant', 'updated_at'),
+  },
+  ofSite,
+  about: {
+    kind: 'documents',
+    employee: ({ id, siteId }) => sql`site_id = ${siteId} and employee_id = ${id}`,
+  },
+};
+
+/** The answers to requests, which show the record that they created; an erasure deletes them. */
+const idempotencyKeys: StoredTable = {
+  key: ['id'],
+  columns: {
+    ...kept('integer', 'id', 'site_id', 'record_id', 'expires_at_ms'),
+    ...kept('text', 'record_kind'),
+    ...secret('key_digest', 'answer'),
+  },
+  ofSite,
+  about: {
+    kind: 'idempotencyKeys',
+    employee: ({ id, siteId }) =>
+      sql`site_id = ${siteId} and record_kind = 'employee' and record_id = ${id}`,
+  },
+};
+
+/** Orders name no employee: their documents do. */
+const orders: StoredTable = {
+  key: ['id'],
+  columns: {
+    ...kept('integer', 'id', 'site_id', 'user_id'),
+    ...kept('integer', 'company_id', 'quantity', 'price_cents', 'amount_cents', 'served_at_ms'),
+    ...kept('integer', 'pending_count', 'completed_count', 'failed_count', 'canceled_count'),
+    ...kept('integer', 'void_count', 'prepared_at_ms', 'prepared_employee_id'),
+    ...kept('integer', 'employees_of_user_id'),
+    ...kept('text', 'type', 'template_id', 'color_id', 'status'),
+    ...kept('json', 'content'),
+    ...kept('instant', 'completed_at', 'created_at', 'updated_at'),
+  },
+  ofSite,
+};
+
+const counters: StoredTable = {
+  key: ['site_id', 'of_kind', 'of_id'],
+  columns: { ...kept('integer', 'site_id', 'of_id', 'n'), ...kept('text', 'of_kind') },
+  ofSite,
+};
+
+/** The names of employees, which follow the records: an erasure deletes those that nobody has. */
+const employeeNames: StoredTable = {
+  key: ['site_id', 'of_kind', 'name'],
+  columns: { ...kept('integer', 'site_id', 'n'), ...kept('text', 'of_kind', 'name') },
+  ofSite,
+};
+
+/** What is stored about companies, employees and documents, each before those to which it refers. */
+export const recordTables = {
+  idempotencyKeys,
+  documents,
+  orders,
+  employees,
+  companies,
+  employeeNames,
+  employeeCounts: counters,
+  companyCounts: counters,
+} as const;

@@ -1,0 +1,140 @@
+import {
+  ERASING_SITE,
+  type SiteClosing,
+  type SiteErasure,
+  type SiteErasureBatch,
+  type SiteErasureResult,
+  timestamp,
+} from '@paydocs/core';
+import { record } from '../accounts/audit-entries.ts';
+import { fromTimestamp, type NumberColumn, toNumber } from '../sql/columns.ts';
+import type { Dialect } from '../sql/dialect.ts';
+import { withPortErrors } from '../sql/errors.ts';
+import type { Connected, Run, Sql } from '../sql/sql.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+import { deleteRows, lockHold, withUuids } from './delete-rows.ts';
+import { storedTables, type TableName } from './stored-tables.ts';
+
+/** The counters, which triggers write, and which end with the site. */
+const COUNTERS: readonly TableName[] = ['employeeNames', 'employeeCounts', 'companyCounts'];
+
+/** The rows of a site in one table. */
+interface RowsOfSite {
+  readonly name: TableName;
+  readonly kind: string;
+  readonly key: readonly string[];
+  readonly condition: Statement;
+}
+
+/** Returns where a site has rows besides its own and its counters, in the order of their deletion. */
+const rowsOfSite = (dialect: Dialect, siteId: number): readonly RowsOfSite[] =>
+  Object.entries(storedTables(dialect)).flatMap(([table, { key, ofSite, about }]) => {
+    const name = table as TableName;
+    if (ofSite === undefined || name === 'sites' || COUNTERS.includes(name)) return [];
+    return [{ name, kind: about?.kind ?? name, key, condition: ofSite(siteId) }];
+  });
+
+const hasRows = async (run: Run, { name, condition }: RowsOfSite): Promise<boolean> =>
+  (await run(sql`select 1 from ${tables[name]} where ${condition} limit 1`)).length > 0;
+
+/** Returns the UUIDs of the next documents, and passes them on. */
+const announce = async (
+  { run }: Sql,
+  { siteId, limit, onDocuments }: SiteErasureBatch,
+): Promise<readonly string[]> => {
+  const rows = await run(
+    sql<{ readonly uuid: string }>`select uuid from ${tables.documents}
+      where site_id = ${siteId} order by id limit ${limit}`,
+  );
+  const uuids = rows.map(({ uuid }) => uuid);
+  if (uuids.length > 0) await onDocuments(uuids);
+  return uuids;
+};
+
+/** Deletes rows of the first table that has some, in one transaction with the look at the hold. */
+const eraseSome = async (database: Sql, batch: SiteErasureBatch): Promise<SiteErasureResult> => {
+  const { dialect, writing } = database;
+  const { siteId, limit } = batch;
+  const before = await writing(async (run) => lockHold({ run, dialect }, siteId));
+  if (before === 'held') return { outcome: 'held' };
+  const uuids = await announce(database, batch);
+  return writing(async (run): Promise<SiteErasureResult> => {
+    const hold = await lockHold({ run, dialect }, siteId);
+    if (hold !== 'free') return { outcome: hold === 'held' ? 'held' : 'empty' };
+    for (const rows of rowsOfSite(dialect, siteId)) {
+      const isDocuments = rows.name === 'documents';
+      const condition =
+        isDocuments && uuids.length > 0
+          ? sql`${rows.condition} and ${withUuids(dialect, uuids)}`
+          : rows.condition;
+      const deletable = !isDocuments || uuids.length > 0;
+      const order = rows.key.join(', ');
+      const chosen = { table: tables[rows.name], key: rows.key, condition, order, limit };
+      const deleted = deletable ? await deleteRows({ run, dialect }, chosen) : 0;
+      if (deleted > 0) return { outcome: 'erased', kind: rows.kind, rows: deleted };
+      if (await hasRows(run, rows)) return { outcome: 'busy' };
+    }
+    return { outcome: 'empty' };
+  });
+};
+
+const close = async (
+  run: Run,
+  dialect: Dialect,
+  { siteId, nowMs, audit }: SiteClosing,
+): Promise<'closed' | 'held' | 'missing'> => {
+  const closed = await run(sql`update ${tables.sites} set status = ${ERASING_SITE},
+      updated_at = ${fromTimestamp(dialect, timestamp(nowMs))}
+    where id = ${siteId} and legal_hold_since is null and status <> ${ERASING_SITE} returning id`);
+  if (closed.length > 0) {
+    await record(run, audit);
+    return 'closed';
+  }
+  const hold = await lockHold({ run, dialect }, siteId);
+  return hold === 'free' ? 'closed' : hold;
+};
+
+/** Locks the site against new rows, which refer to it, and deletes it if there are none. */
+const end = async (
+  run: Run,
+  dialect: Dialect,
+  { siteId, audit }: Pick<SiteClosing, 'siteId' | 'audit'>,
+): Promise<boolean> => {
+  const lock = sql.raw(dialect === 'postgresql' ? 'for update' : '');
+  const site = await run(sql`select id from ${tables.sites}
+    where id = ${siteId} and legal_hold_since is null ${lock}`);
+  if (site.length === 0) return false;
+  for (const rows of rowsOfSite(dialect, siteId)) {
+    if (await hasRows(run, rows)) return false;
+  }
+  for (const name of COUNTERS) {
+    await run(sql`delete from ${tables[name]} where site_id = ${siteId}`);
+  }
+  await run(sql`delete from ${tables.sites} where id = ${siteId}`);
+  await record(run, audit);
+  return true;
+};
+
+/** Creates the port of the erasure of sites. */
+export const mikroOrmSiteErasure = ({ sql: database }: Connected): SiteErasure => {
+  const { dialect, writing } = database;
+  return withPortErrors<SiteErasure>({
+    count: async (siteId) => {
+      const counts: Record<string, number> = {};
+      for (const { name, kind, condition } of rowsOfSite(dialect, siteId)) {
+        const [row] = await database.run(
+          sql<{ readonly n: NumberColumn }>`select count(*) as n from ${tables[name]}
+            where ${condition}`,
+          { requester: undefined },
+        );
+        const n = toNumber(row?.n ?? 0);
+        if (n > 0) counts[kind] = n;
+      }
+      return counts;
+    },
+    close: async (closing) => writing(async (run) => close(run, dialect, closing)),
+    eraseSome: async (batch) => eraseSome(database, batch),
+    end: async (siteId, audit) => writing(async (run) => end(run, dialect, { siteId, audit })),
+  });
+};

@@ -53,13 +53,13 @@ const recordInactive = async (
   error: unknown,
   hostReason: string,
 ): Promise<void> => {
-  if (!isRefused(error) || error.code !== 'account.inactive') return;
-  const { account } = error.facts;
+  if (!isRefused(error) || error.code !== 'account.inactive' || !error.facts.account) return;
+  const { userId, siteId } = error.facts.account;
   await ports.auditLog.record(
     auditEntry(ports, {
       action: 'session.refused',
-      siteId: account?.siteId ?? null,
-      subject: account === undefined ? null : { kind: 'user', id: String(account.userId) },
+      siteId,
+      subject: { kind: 'user', id: String(userId) },
       details: { hostReason, reason: error.code },
     }),
   );

@@ -27,8 +27,9 @@ export interface Envelope {
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
   readonly text: string;
-  /** The parsed text; undefined for an empty text. */
+  /** The parsed JSON; undefined for an empty text and for a file. */
   readonly body: Envelope;
 }
 
@@ -37,8 +38,11 @@ const bytesOf = (body: Sent['body']): string | Uint8Array | undefined =>
     ? body
     : JSON.stringify(body);
 
-const received = (incoming: IncomingMessage): Promise<string> =>
-  incoming.toArray().then((chunks: Buffer[]) => Buffer.concat(chunks).toString('utf8'));
+const received = (incoming: IncomingMessage): Promise<Buffer> =>
+  incoming.toArray().then((chunks: Buffer[]) => Buffer.concat(chunks));
+
+const isFile = ({ headers }: IncomingMessage): boolean =>
+  /^application\/(?:pdf|zip)$/.test(headers['content-type'] ?? '');
 
 /**
  * Sends a request and waits for the whole response.
@@ -59,10 +63,15 @@ export const send = async (url: string, sent: Sent): Promise<Answer> => {
       .on('error', reject)
       .end(body);
   });
-  const text = await received(incoming);
+  const bytes = await received(incoming);
+  const text = bytes.toString('utf8');
   const response = { status: incoming.statusCode ?? 0, headers: incoming.headers, text };
   if (!sent.isForeign) assertConforms({ method, path }, response);
-  return { ...response, body: text === '' ? undefined : JSON.parse(text) };
+  return {
+    ...response,
+    bytes,
+    body: text === '' || isFile(incoming) ? undefined : JSON.parse(text),
+  };
 };
 
 /**

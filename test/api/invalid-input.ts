@@ -2,8 +2,12 @@ import { openApiDocument } from '@paydocs/http-koa/openapi';
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, send, signIn } from './client.ts';
+import { recordBodies } from './record-input.ts';
 import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
+
+/** A document of the sample data. */
+const UUID = '00000000-0000-4000-8000-000000001020';
 
 const PASSWORD_LENGTH = 'The password field must be between 8 and 256 characters.';
 
@@ -93,6 +97,20 @@ const bodies: readonly (readonly [path: string, body: object, errors: object])[]
         },
       ] as const,
   ),
+  [
+    `/documents/${UUID}/void`,
+    { reason: 'a\nb' },
+    { reason: ['The reason field must not contain control characters.'] },
+  ],
+  [
+    `/documents/${UUID}/replace`,
+    { content: { pay_period: { start: '2026-01-01' }, pay_date: 7, currency: 'XYZ' } },
+    {
+      'content.currency': ['The content.currency field must be an ISO 4217 code such as USD.'],
+      'content.pay_date': ['The content.pay date field must be a string.'],
+      'content.pay_period.end': ['The content.pay period.end field is required.'],
+    },
+  ],
 ];
 
 const LONG = 'a'.repeat(256);
@@ -118,9 +136,29 @@ const queries: readonly (readonly [path: string, query: string, fields: readonly
     'filter[user_id]=x&filter[action]=x&filter[since]=x&filter[site_id]=1&per_page=0&cursor=x',
     ['cursor', 'filter[action]', 'filter[since]', 'filter[site_id]', 'filter[user_id]', 'per_page'],
   ],
+  ['/companies/1', 'include=company&filter[id]=1', ['filter[id]', 'include']],
+  ['/employees/101', 'include=employees', ['include']],
+  [
+    '/admin/users',
+    'filter[id]=x&filter[email]=a%0Ab&filter[site_id]=2&sort=role&page=0',
+    ['filter[email]', 'filter[id]', 'filter[site_id]', 'page', 'sort'],
+  ],
+  [
+    '/orders',
+    'filter[id]=x&filter[company_id]=0&filter[status]=Lost&filter[type]=x&sort=amount&page=0',
+    ['filter[company_id]', 'filter[id]', 'filter[status]', 'filter[type]', 'page', 'sort'],
+  ],
+  [
+    '/documents',
+    'filter[uuid]=x&filter[order_id]=x&filter[employee_id]=0&filter[site_id]=1&include=order',
+    ['filter[employee_id]', 'filter[order_id]', 'filter[site_id]', 'filter[uuid]', 'include'],
+  ],
   ['/auth/sessions', 'page=0&per_page=101&filter[id]=1', ['filter[id]', 'page', 'per_page']],
   ['/admin/auth/sessions', 'page=x&per_page=x', ['page', 'per_page']],
 ];
+
+const templateOf = (path: string): string =>
+  path.replace(/\/\d+$/, '/{id}').replace(UUID, '{uuid}');
 
 const expectErrors = (answer: Answer, errors: unknown): void => {
   expect(answer.status).toBe(422);
@@ -144,7 +182,10 @@ export const describeInvalidInput = (makeStack: MakeStack): void => {
       const withInput = Object.entries(openApiDocument().paths)
         .filter(([, operations]) => /"requestBody":|"in":"query"/.test(JSON.stringify(operations)))
         .map(([path]) => path);
-      const tested = new Set([...bodies, ...queries].map(([path]) => path));
+      const tested = new Set([
+        ...[...bodies, ...queries].map(([path]) => templateOf(path)),
+        ...recordBodies.map(([, path]) => path),
+      ]);
       expect(withInput.toSorted()).toStrictEqual([...tested].toSorted());
     });
 

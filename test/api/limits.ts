@@ -38,6 +38,8 @@ const LIMITS = [
   ['OPTIONS', '/employees', 60],
   ['GET', '/auth/login', 60],
   ['POST', '/employees', 30],
+  ['GET', '/documents/00000000-0000-4000-8000-ffffffffffff/download', 20],
+  ['HEAD', '/orders/799999/download', 20],
   ['DELETE', '/nowhere', 30],
 ] as const;
 

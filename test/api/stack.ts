@@ -10,6 +10,8 @@ export interface Stack {
   changeUser(userId: number, change: UserChange): Promise<void>;
   /** Processes all due entries of the outbox, like the worker. */
   deliver(): Promise<void>;
+  /** Makes all due documents, like the worker. */
+  makeDocuments(): Promise<void>;
   /** Returns all sent e-mails, the oldest first. */
   emails(): Promise<readonly Email[]>;
   /** The clock of the stack and its limiter; absent when tests cannot move the clock. */

@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { type Clock, type Core, systemClock } from '@paydocs/core';
+import { type Clock, clockOf, type Core } from '@paydocs/core';
 import Koa, { type Context, type Middleware } from 'koa';
 import { docs, docsRedirect } from './docs/docs.ts';
 import { jsonBody } from './input/request-body.ts';
@@ -45,7 +45,7 @@ export interface AppOptions {
   readonly onError?: OnError;
   /** Generates the id of a request; a random UUID by default. */
   readonly requestId?: () => string;
-  /** The clock for `Retry-After`; the system clock by default. */
+  /** The clock for `Retry-After`; that of the core by default. */
   readonly clock?: Clock;
   /**
    * The time limit of a request, after which the response is 503; `requestDeadline()` by default, of
@@ -105,7 +105,7 @@ const middlewareOf = (
  */
 export const createApp = (core: Core, options: AppOptions = {}): App => {
   const { trustedProxies = 0, requestId = () => crypto.randomUUID() } = options;
-  const { clock = systemClock, isReady = () => true } = options;
+  const { clock = clockOf(core), isReady = () => true } = options;
   const proxyCount = Array.isArray(trustedProxies) ? 0 : Number(trustedProxies);
   // Koa would read a fraction as "trust every forwarded address".
   if (!Number.isSafeInteger(proxyCount) || proxyCount < 0) {

@@ -1,9 +1,10 @@
 import { loadParsers } from './input/request-body.ts';
+import { loadDocument } from './openapi/openapi-json.ts';
 
 /**
  * Loads the code that the app otherwise loads with its first requests. Afterwards only the page /docs
  * reads files of this package.
  */
 export const preloadApp = async (): Promise<void> => {
-  await Promise.all([loadParsers(), import('./openapi/document.ts')]);
+  await Promise.all([loadParsers(), loadDocument()]);
 };

@@ -19,6 +19,9 @@ describeApi('a store in memory', async (fill, { policy }) => {
     deliver: async () => {
       while ((await core.processOutbox()).outcome !== 'idle');
     },
+    makeDocuments: async () => {
+      while ((await core.processDocuments()).outcome !== 'idle');
+    },
     emails: async () => [...ports.mailer.emails],
     close: () => served.close(),
   };

@@ -106,7 +106,7 @@ test('CONNECT is a 405 that counts as a read', async () => {
   const raw = await rawExchange(url, 'CONNECT a.test:443 HTTP/1.1\r\nHost: a.test\r\n\r\n');
   expect(parseAnswer(raw)).toMatchObject({
     status: 405,
-    headers: { allow: 'DELETE, GET, HEAD, POST', 'x-ratelimit-limit': '1000000' },
+    headers: { allow: 'DELETE, GET, HEAD, PATCH, POST, PUT', 'x-ratelimit-limit': '1000000' },
     body: { success: false },
   });
   expect(keys).toStrictEqual(['read:127.0.0.1']);

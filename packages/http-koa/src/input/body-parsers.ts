@@ -1,3 +1,4 @@
+import { parseJson as parseNumbers } from '@paydocs/core';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { receiving } from '../request/in-time.ts';
@@ -38,9 +39,11 @@ const readJson = koaBody({
 const parseJson = async (ctx: Context): Promise<unknown> => {
   await receiving(ctx, async () => readJson(ctx, noop));
   // The decoder writes this character in place of bytes that are not UTF-8.
-  if (ctx.request.rawBody?.includes(REPLACEMENT_CHARACTER)) throw jsonFormat.invalid();
+  const { rawBody = '' } = ctx.request;
+  if (rawBody.includes(REPLACEMENT_CHARACTER)) throw jsonFormat.invalid();
   delete ctx.request.rawBody;
-  return ctx.request.body;
+  // Once more, for the numbers that double precision changes.
+  return rawBody === '' ? ctx.request.body : parseNumbers(rawBody);
 };
 
 // Read as text: the form parser of koa-body nests names and has its own limits.

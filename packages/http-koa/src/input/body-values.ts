@@ -16,6 +16,9 @@ const requiredText = v.pipe(
 
 const textWith = (validate: Validator<string>) => v.pipe(requiredText, coreRule(validate));
 
+/** A string that may be left out. */
+export const optionalTextWith = (validate: Validator<string>) => v.optional(textWith(validate));
+
 /** A person's name. */
 export const name = textWith(validateName);
 

@@ -1,4 +1,12 @@
-import { type SortTerm, validateIds, validateTexts } from '@paydocs/core';
+import {
+  type SortTerm,
+  validateExactTexts,
+  validateId,
+  validateIds,
+  validateSince,
+  validateTexts,
+  validateUuid,
+} from '@paydocs/core';
 import * as v from 'valibot';
 import { coreRule } from './core-rule.ts';
 
@@ -29,6 +37,9 @@ export const integer = v.pipe(
   v.transform(Number),
 );
 
+/** The id of a record. */
+export const id = v.pipe(integer, coreRule(validateId));
+
 /** Ids, comma-separated. Empty items are ignored. */
 export const ids = v.pipe(
   v.string(),
@@ -51,6 +62,35 @@ export const alternatives = v.pipe(
     return value === 'false' ? [] : parts(value);
   }),
   coreRule(validateTexts),
+);
+
+/** Exact texts, comma-separated. Empty items are ignored. */
+export const exactTexts = v.pipe(
+  v.string(),
+  listOf({ type: 'string', maxLength: 255 }),
+  v.transform(parts),
+  coreRule(validateExactTexts),
+);
+
+/** UUIDs, comma-separated. Empty items are ignored. */
+export const uuids = v.pipe(
+  v.string(),
+  listOf({ type: 'string', format: 'uuid' }),
+  v.transform(parts),
+  v.check((items) => items.every((item) => 'value' in validateUuid(item)), 'must be UUIDs.'),
+  // The items are valid, so only their number is left to check.
+  coreRule(validateExactTexts),
+);
+
+/** An instant, as a list of one for the filters of the core; an empty text is none. */
+export const since = v.pipe(
+  v.string(),
+  v.metadata<string, { readonly [keyword: string]: unknown }>({
+    type: 'string',
+    format: 'date-time',
+  }),
+  v.transform((text) => (text === '' ? [] : [text])),
+  coreRule(validateSince),
 );
 
 /** Names of a dictionary, comma-separated, converted to their values. Empty items are ignored. */

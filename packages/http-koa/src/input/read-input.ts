@@ -5,7 +5,7 @@ import type { Parameter, ParsedQuery } from './query.ts';
 import { isList } from './query-values.ts';
 
 const fieldIssue = (issue: v.BaseIssue<unknown>): FieldIssue => ({
-  field: v.getDotPath(issue)?.split('.', 1)[0] ?? '',
+  field: v.getDotPath(issue) ?? '',
   text: issue.message,
 });
 
@@ -37,12 +37,11 @@ const unknownParameter = (name: string, knownNames: readonly string[]): FieldIss
   const [base = ''] = name.split('[', 1);
   if (base === 'filter') {
     const field = FILTER.exec(name)?.[0] ?? name;
-    return knownNames.includes(field)
-      ? { field, text: 'must not be an array.' }
-      : {
-          field,
-          text: `must be one of ${knownNames.filter((known) => FILTER.test(known)).join(', ')}.`,
-        };
+    if (knownNames.includes(field)) return { field, text: 'must not be an array.' };
+    const filters = knownNames.filter((known) => FILTER.test(known));
+    return filters.length === 0
+      ? { field, text: 'must be left out: there are no filters.' }
+      : { field, text: `must be one of ${filters.join(', ')}.` };
   }
   return knownNames.includes(base) ? { field: base, text: 'must not be an array.' } : undefined;
 };

@@ -1,4 +1,4 @@
-import { type Caller, type Core, Refused, type Surface } from '@paydocs/core';
+import { type Core, Refused, type SessionCaller, type Surface } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
 import { addRequestFacts } from '../request/request-facts.ts';
 
@@ -18,7 +18,7 @@ export const bearerToken = (header: string | undefined): string | undefined => {
 const CALLER = Symbol('caller');
 
 interface WithCaller {
-  [CALLER]?: Caller;
+  [CALLER]?: SessionCaller;
 }
 
 /**
@@ -46,7 +46,7 @@ export const authenticated =
  *
  * @throws Error on a route without `authenticated`.
  */
-export const callerOf = (ctx: Context): Caller => {
+export const callerOf = (ctx: Context): SessionCaller => {
   const caller = (ctx as WithCaller)[CALLER];
   if (caller === undefined) throw new Error('The route is not behind `authenticated`.');
   return caller;

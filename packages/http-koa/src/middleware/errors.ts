@@ -32,6 +32,23 @@ const refusalFacts = ({ code, facts }: AnyRefused): RequestFacts => {
   return { refusal: code, userId, siteId, ...(sessionId === null ? {} : { sessionId }) };
 };
 
+// A symbol that is not exported, so that no other middleware can set the report.
+const REPORT = Symbol('report');
+
+interface WithReport {
+  [REPORT]?: Report;
+}
+
+/**
+ * Reports an error after the headers of the response, and closes the connection, so that the client
+ * does not take what it got for the whole. A client that has hung up is no error.
+ */
+export const breakOff = (ctx: Context, error: unknown): void => {
+  if (ctx.res.destroyed) return;
+  (ctx as WithReport)[REPORT]?.(error, ctx);
+  ctx.res.destroy();
+};
+
 /**
  * Sends every error as a problem, and reports errors with a status of 500 and above, except the 503
  * of a server that is not ready, which its log shows once.
@@ -39,6 +56,7 @@ const refusalFacts = ({ code, facts }: AnyRefused): RequestFacts => {
 export const errorsTo =
   (send: (ctx: Context, problem: Problem) => void, report: Report): Middleware =>
   async (ctx, next) => {
+    (ctx as WithReport)[REPORT] = report;
     try {
       await next();
     } catch (error) {

@@ -7,13 +7,14 @@ import { responses, schemas, strayResponses } from './responses.ts';
 
 const { version } = ownPackage()('./package.json') as { version: string };
 
-const DESCRIPTION = `Users of a site sign in, and list the employees and companies of their site.
+const DESCRIPTION = `Users of a site sign in, and list and write the employees and companies of their site.
 
 - Every response is one JSON envelope, and has \`X-Request-Id\`, \`X-RateLimit-Limit\`,
   \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`.
 - Limits count per token and address, in windows of a minute.
 - An unknown path is 404, another method 405 with \`Allow\`.
 - \`GET /\` redirects a browser (\`Accept: text/html\`) to \`docs\`, and is 404 for other clients.
+- A record that the caller may not see is 404, like an unknown one. One that the caller may see, but not change, is 403.
 - Lists are paginated; several values of a filter, \`sort\` or \`include\` are separated by commas.`;
 
 const tags = [
@@ -22,6 +23,7 @@ const tags = [
     name: 'Administrative authentication',
     description: 'Sessions and passwords of users with an administrative role.',
   },
+  { name: 'Administration', description: 'Users and the audit trail of the caller’s site.' },
   { name: 'Payroll', description: 'Visible records of the caller’s site.' },
 ] satisfies readonly { name: Operation['tag']; description: string }[];
 
@@ -29,6 +31,7 @@ const operationObject = (operation: Operation): object => ({
   operationId: operation.operationId,
   tags: [operation.tag],
   summary: operation.summary,
+  ...(operation.description === undefined ? {} : { description: operation.description }),
   security: operation.caller === 'anybody' ? [] : [{ bearer: [] }],
   ...parameters(operation),
   ...requestBody(operation),

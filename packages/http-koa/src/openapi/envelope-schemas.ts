@@ -67,6 +67,13 @@ const successes = {
   AdminTokenData: dataEnvelope({ token: ref('AccessToken') }),
   EmployeePage: pageEnvelope('Employee'),
   CompanyPage: pageEnvelope('Company'),
+  UserPage: pageEnvelope('User'),
+  EmployeeData: dataEnvelope({ employee: ref('Employee') }),
+  CompanyData: dataEnvelope({ company: ref('Company') }),
+  OrderPage: pageEnvelope('Order'),
+  OrderData: dataEnvelope({ order: ref('Order') }),
+  DocumentPage: pageEnvelope('Document'),
+  DocumentData: dataEnvelope({ document: ref('Document') }),
   AuditData: dataEnvelope({
     entries: listOf(ref('AuditEntry'), { maxItems: 100 }),
     next: nullable(

@@ -29,7 +29,23 @@ const examples = {
   'token.missing': new Refused('token.missing'),
   'token.invalid': new Refused('token.invalid'),
   'user.missing': new Refused('user.missing'),
+  'user.self': new Refused('user.self'),
   'owner.last': new Refused('owner.last'),
+  'person.missing': new Refused('person.missing'),
+  'site.held': new Refused('site.held'),
+  'idempotency.running': new Refused('idempotency.running'),
+  'idempotency.mismatch': new Refused('idempotency.mismatch'),
+  'order.missing': new Refused('order.missing'),
+  'order.status': new Refused('order.status', { status: 'Completed' }),
+  'document.missing': new Refused('document.missing'),
+  'document.pending': new Refused('document.pending'),
+  'document.status': new Refused('document.status', { status: 'Void' }),
+  'document.imported': new Refused('document.imported'),
+  'document.replaced': new Refused('document.replaced'),
+  'company.missing': new Refused('company.missing'),
+  'employee.missing': new Refused('employee.missing'),
+  'record.stale': new Refused('record.stale', { version: 3 }),
+  'record.referenced': new Refused('record.referenced'),
 } satisfies Record<keyof Refusals, Error>;
 
 /** Returns the problem of each refusal, with sample facts. */

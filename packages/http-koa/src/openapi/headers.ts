@@ -30,6 +30,30 @@ export const headers = {
     'A Bearer challenge, with `error="invalid_token"` if a token was presented (RFC 6750).',
     text({ pattern: '^Bearer( error="invalid_token")?$', examples: ['Bearer'] }),
   ),
+  ETag: header(
+    'Of a record its version, and a digest of its counts and embedded records; of a file its SHA-256.',
+    text({ pattern: '^"(?:\\d+-[\\w-]+|[\\da-f]{64})"$', examples: ['"3-q5JmXyT7p2Lg"'] }),
+  ),
+  Location: header(
+    'The URL of the record.',
+    text({ format: 'uri', examples: ['https://pay.example.com/api/employees/104'] }),
+  ),
+  'Idempotent-Replayed': {
+    ...header(
+      'Sent when an earlier request with the `Idempotency-Key` created the record.',
+      text({ const: 'true', examples: ['true'] }),
+    ),
+    required: false,
+  },
+  'Content-Disposition': header(
+    'The file is saved, and not shown; with its name (RFC 6266).',
+    text({ pattern: '^attachment; ', examples: ['attachment; filename="Pay Statement.pdf"'] }),
+  ),
+  'Accept-Ranges': header('Ranges of bytes are sent.', text({ const: 'bytes' })),
+  'Content-Range': header(
+    'The bytes that are sent, and the size of the file.',
+    text({ pattern: '^bytes (?:\\d+-\\d+|\\*)/\\d+$', examples: ['bytes 0-1023/24816'] }),
+  ),
   Allow: header('The supported methods of the path.', text({ examples: ['GET, HEAD'] })),
 } as const satisfies Readonly<Record<string, Header>>;
 

@@ -6,9 +6,11 @@ interface EncodedDocument {
   readonly etag: string;
 }
 
+/** Loads the description: with the first request for it, or before, when a node loads all code. */
+export const loadDocument = async () => import('./document.ts');
+
 const encode = async (publicUrl: string | undefined): Promise<EncodedDocument> => {
-  // Loaded on the first request, since most nodes never serve the description.
-  const { openApiDocument } = await import('./document.ts');
+  const { openApiDocument } = await loadDocument();
   const json = JSON.stringify(openApiDocument(publicUrl));
   return { json, etag: createHash('sha256').update(json).digest('base64url') };
 };

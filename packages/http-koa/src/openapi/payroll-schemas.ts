@@ -16,7 +16,13 @@ import {
   whole,
 } from './schema.ts';
 
-const NOT_EMBEDDED = 'An embedded record. No operation of this version embeds this record.';
+const included = (name: string): string =>
+  `With \`include=${name}\`: the newest first, a bounded number.`;
+
+const embeddable = (name: 'Company' | 'Employee'): Schema => ({
+  ...nullable(ref(name)),
+  description: `With \`include=${name.toLowerCase()}\`; null when it is not visible to the caller.`,
+});
 
 const Address = objectOf<ReturnType<typeof addressResource>>(
   {
@@ -40,7 +46,13 @@ const Address = objectOf<ReturnType<typeof addressResource>>(
   { description: 'A postal address; any part may be missing.' },
 );
 
-const owned = { site_id: id(1), user_id: id(7) };
+const owned = {
+  site_id: id(1),
+  user_id: id(7),
+  external_id: nullable(
+    text({ description: 'The key of the record in another system.', examples: ['hr-4711'] }),
+  ),
+};
 
 const times = { created_at: timestamp(), updated_at: timestamp() };
 
@@ -73,8 +85,8 @@ const Company = objectOf<ReturnType<typeof companyResource>>(
   {
     description: 'An employer at a site. Counts include visible records only.',
     optional: {
-      employees: listOf(ref('Employee'), { description: NOT_EMBEDDED }),
-      documents: listOf(ref('Document'), { description: NOT_EMBEDDED }),
+      employees: listOf(ref('Employee'), { description: included('employees') }),
+      documents: listOf(ref('Document'), { description: included('documents') }),
     },
   },
 );
@@ -99,8 +111,15 @@ const Document = objectOf<ReturnType<typeof documentResource>>(
   {
     description: 'A payroll document for an employee of a company.',
     optional: {
-      company: { ...ref('Company'), description: NOT_EMBEDDED },
-      employee: { ...ref('Employee'), description: NOT_EMBEDDED },
+      replaces: nullable(
+        text({
+          format: 'uuid',
+          description:
+            'The UUID of the document that this one replaces; only of documents of their own.',
+        }),
+      ),
+      company: embeddable('Company'),
+      employee: embeddable('Employee'),
     },
   },
 );
@@ -116,7 +135,12 @@ const Employee = objectOf<Omit<ReturnType<typeof employeeResource>, EmbeddingKey
       first_name: { examples: ['Grace'] },
       last_name: { examples: ['Hopper'] },
       ...contact,
-      ssn: { description: 'Social security number.', examples: ['123-45-6789'] },
+      ssn: {
+        description: 'Social security number.',
+        // Without the rule for new numbers, which older records may break.
+        pattern: '^\\d{3}-\\d{2}-\\d{4}$',
+        examples: ['123-45-6789'],
+      },
     }),
     full_name: text({ examples: ['Grace Hopper'] }),
     masked_ssn: text({ pattern: '^XXX-XX-\\d{4}$', examples: ['XXX-XX-6789'] }),
@@ -132,7 +156,7 @@ const Employee = objectOf<Omit<ReturnType<typeof employeeResource>, EmbeddingKey
         description: 'With `include=company`; null when it is not visible to the caller.',
       },
       documents: listOf(ref('Document'), {
-        description: 'With `include=documents`: the newest first.',
+        description: included('documents'),
       }),
     } satisfies Record<EmbeddingKey, Schema>,
   },

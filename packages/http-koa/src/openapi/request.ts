@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import type { Operation } from '../routes/operation.ts';
-import { bodyNotes, LIST_NOTE, queryNotes } from './input-notes.ts';
+import type { Operation, RequestHeader } from '../routes/operation.ts';
+import { bodyNotes, headerNotes, LIST_NOTE, queryNotes } from './input-notes.ts';
 import type { Schema } from './schema.ts';
 
 type Notes = Readonly<Record<string, Schema>>;
@@ -25,11 +25,20 @@ const shapeOf = (schema: v.GenericSchema, notes: Notes): Shape => {
   return { properties: Object.fromEntries(noted), required };
 };
 
+/** The first example of each field. */
+const exampleBody = ({ properties }: Shape): object =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([name, { examples }]) =>
+      Array.isArray(examples) ? [[name, examples[0] as unknown]] : [],
+    ),
+  );
+
 /** Returns the request body of an operation, from its validation schema. */
 export const requestBody = ({ body }: Operation): object => {
   if (body === undefined) return {};
-  const schema = { type: 'object', ...shapeOf(body, bodyNotes) };
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  const shape = shapeOf(body, bodyNotes);
+  const media = { schema: { type: 'object', ...shape }, example: exampleBody(shape) };
+  return { requestBody: { required: true, content: { 'application/json': media } } };
 };
 
 const PATH_PARAMETER = /:(\w+)/g;
@@ -56,14 +65,25 @@ const queryParameter = ([name, { description, ...schema }]: [string, Schema]): o
   };
 };
 
+const headerParameter = (name: RequestHeader): object => ({
+  name,
+  in: 'header',
+  ...headerNotes[name],
+});
+
 const propertiesOf = (schema: v.GenericSchema | undefined, notes: Notes): [string, Schema][] =>
   schema === undefined ? [] : Object.entries(shapeOf(schema, notes).properties);
 
-/** Returns the parameters of an operation that has any: those of the path, then those of the query. */
-export const parameters = ({ params, query }: Pick<Operation, 'params' | 'query'>): object => {
+/** Returns the parameters of an operation that has any: of the path, of the query, then headers. */
+export const parameters = ({
+  params,
+  query,
+  requestHeaders = [],
+}: Pick<Operation, 'params' | 'query' | 'requestHeaders'>): object => {
   const all = [
     ...propertiesOf(params, {}).map(pathParameter),
     ...propertiesOf(query, queryNotes).map(queryParameter),
+    ...requestHeaders.map(headerParameter),
   ];
   return all.length === 0 ? {} : { parameters: all };
 };

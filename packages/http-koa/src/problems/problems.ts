@@ -5,16 +5,17 @@ import {
   type RefusalCode,
   type Refusals,
 } from '@paydocs/core';
+import {
+  detailed,
+  type FieldIssue,
+  IDEMPOTENCY_KEY,
+  invalid,
+  type Problem,
+  wireName,
+} from './problem.ts';
 import { validationMessage } from './validation-messages.ts';
 
-/** The response to an error: a status, and `{ success: false, message, errors }`. */
-export interface Problem {
-  readonly status: number;
-  readonly message: string;
-  /** Sentences for each invalid field, or one `detail`, or the `request_id` of a server error. */
-  readonly errors: Readonly<Record<string, string | readonly string[]>>;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+export { type FieldIssue, IDEMPOTENCY_KEY, type Problem } from './problem.ts';
 
 // A base class with the prototype of `Error`, but without its constructor, which captures a stack.
 const StacklessError = Object.assign(function () {}, {
@@ -38,41 +39,6 @@ export class HttpProblem extends StacklessError {
     this.problem = problem;
   }
 }
-
-/** An invalid field, named as the client sent it; `text` completes `The … field …`. */
-export interface FieldIssue {
-  readonly field: string;
-  readonly text: string;
-}
-
-/** Returns the name of a core field in requests: `filter.companyId` → `filter[company_id]`. */
-export const wireName = (field: string): string =>
-  field
-    .replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    .replace(/^filter\.(.*)$/, 'filter[$1]');
-
-/** Returns a field name for sentences: `per page`, but `filter[company_id]` unchanged. */
-export const label = (name: string): string =>
-  name.includes('[') ? name : name.replaceAll('_', ' ');
-
-const detailed = (status: number, message: string, detail: string): Problem => ({
-  status,
-  message,
-  errors: { detail },
-});
-
-const invalid = (issues: readonly FieldIssue[]): Problem => {
-  const sentences = new Map<string, Set<string>>();
-  for (const { field, text } of issues) {
-    const texts = sentences.get(field) ?? new Set();
-    sentences.set(field, texts.add(`The ${label(field)} field ${text}`));
-  }
-  return {
-    status: 422,
-    message: 'The given data was invalid.',
-    errors: Object.fromEntries([...sentences].map(([field, texts]) => [field, [...texts]])),
-  };
-};
 
 const unauthenticated = (challenge: string): Problem => ({
   ...detailed(401, 'Unauthenticated.', 'The access token is missing or no longer valid.'),
@@ -109,8 +75,30 @@ const refusals = {
   'limit.exceeded': () => tooMany,
   'token.missing': () => unauthenticated('Bearer'),
   'token.invalid': () => unauthenticated('Bearer error="invalid_token"'),
-  'user.missing': () => detailed(404, 'Not Found.', 'No account has this email.'),
+  'user.missing': () => detailed(404, 'Not Found.', 'There is no such user.'),
+  'user.self': () =>
+    detailed(403, 'Forbidden.', 'Nobody changes the role or the status of the own account.'),
   'owner.last': () => detailed(409, 'Conflict.', 'The user is the last active owner of the site.'),
+  'person.missing': () => detailed(404, 'Not Found.', 'Nothing is stored about such a person.'),
+  'site.held': () => detailed(409, 'Conflict.', 'A legal hold of the site is on.'),
+  'company.missing': () => detailed(404, 'Not Found.', 'There is no such company.'),
+  'employee.missing': () => detailed(404, 'Not Found.', 'There is no such employee.'),
+  'record.stale': () =>
+    detailed(412, 'Precondition Failed.', 'The record has changed; read it again.'),
+  'record.referenced': () =>
+    detailed(409, 'Conflict.', 'Other records refer to this record; delete them first.'),
+  'idempotency.running': () =>
+    detailed(409, 'Conflict.', 'An earlier request with this Idempotency-Key is under way.'),
+  'idempotency.mismatch': () =>
+    invalid([{ field: IDEMPOTENCY_KEY, text: 'was used for another request.' }]),
+  'order.missing': () => detailed(404, 'Not Found.', 'There is no such order.'),
+  'order.status': ({ status }) => detailed(409, 'Conflict.', `The order is ${status}.`),
+  'document.missing': () => detailed(404, 'Not Found.', 'There is no such document.'),
+  'document.pending': () => detailed(409, 'Conflict.', 'The document is not made yet.'),
+  'document.status': ({ status }) => detailed(409, 'Conflict.', `The document is ${status}.`),
+  'document.imported': () => detailed(409, 'Conflict.', 'The document was not ordered here.'),
+  'document.replaced': () =>
+    detailed(409, 'Conflict.', 'Another document replaces this one already.'),
 } satisfies { readonly [Code in RefusalCode]: (facts: Refusals[Code]) => Problem };
 
 const refusal = ({ code, facts }: AnyRefused): Problem =>
@@ -145,6 +133,13 @@ export const unsupportedMediaType = (detail: string): HttpProblem =>
 export const tooManyAttempts = (retryAfterSeconds: number): HttpProblem =>
   new HttpProblem({ ...tooMany, headers: { 'Retry-After': String(retryAfterSeconds) } });
 
+/** Creates the 416 for a range after the end of a file of this size (RFC 9110 §15.5.17). */
+export const rangeNotSatisfiable = (size: number): HttpProblem =>
+  new HttpProblem({
+    ...detailed(416, 'Range Not Satisfiable.', `The file has ${size} bytes.`),
+    headers: { 'Content-Range': `bytes */${size}` },
+  });
+
 /** Creates the 422 for invalid fields. */
 export const invalidInput = (issues: readonly FieldIssue[]): HttpProblem =>
   new HttpProblem(invalid(issues));
@@ -175,7 +170,14 @@ const parserProblems = {
 } as const;
 
 /** The 405 of the method CONNECT, which asks for a proxy (RFC 9110 §9.3.6). */
-export const connectProblem: Problem = methodNotAllowed(['DELETE', 'GET', 'HEAD', 'POST']).problem;
+export const connectProblem: Problem = methodNotAllowed([
+  'DELETE',
+  'GET',
+  'HEAD',
+  'PATCH',
+  'POST',
+  'PUT',
+]).problem;
 
 /** The statuses of requests that Node's HTTP parser rejects. */
 export type ParserStatus = keyof typeof parserProblems;

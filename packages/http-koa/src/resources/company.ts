@@ -8,6 +8,7 @@ export const companyResource = (company: Company) =>
     id: company.id,
     site_id: company.siteId,
     user_id: company.userId,
+    external_id: company.externalId,
     name: company.name,
     email: company.email,
     phone: company.phone,

@@ -7,6 +7,7 @@ export const documentResource = (document: Document) =>
     id: document.id,
     site_id: document.siteId,
     user_id: document.userId,
+    external_id: document.externalId,
     order_id: document.orderId,
     company_id: document.companyId,
     employee_id: document.employeeId,

@@ -16,6 +16,7 @@ export const employeeResource = (employee: Employee) =>
     id: employee.id,
     site_id: employee.siteId,
     user_id: employee.userId,
+    external_id: employee.externalId,
     company_id: employee.companyId,
     first_name: employee.firstName,
     last_name: employee.lastName,

@@ -9,6 +9,11 @@ type PlainFieldsOf<Of extends Fields> = {
   readonly [Name in keyof Of as Of[Name] extends Field ? Name : never]: Of[Name];
 };
 
-/** The JSON representation of a record has its fields, besides groups, and may have others. */
-export type ResourceOf<Of extends Fields> = Named<RecordIdentity & FieldValues<PlainFieldsOf<Of>>> &
+/**
+ * The JSON representation of a record has its fields, besides groups, and may have others. The version
+ * is in the entity tag.
+ */
+export type ResourceOf<Of extends Fields> = Named<
+  Omit<RecordIdentity, 'version'> & FieldValues<PlainFieldsOf<Of>>
+> &
   Readonly<Record<string, unknown>>;

@@ -1,12 +1,13 @@
 import type { CompanySortKey } from '@paydocs/core';
 import * as v from 'valibot';
-import { alternatives, choices, ids, sortKeys } from '../input/query-values.ts';
+import { alternatives, choices, exactTexts, ids, since, sortKeys } from '../input/query-values.ts';
 import { companyResource } from '../resources/company.ts';
 import { listRoute, pagingEntries, pagingOf } from './list-route.ts';
 
 const SORT_KEYS = sortKeys<CompanySortKey>({
   name: 'name',
   created_at: 'createdAt',
+  updated_at: 'updatedAt',
 });
 
 /** Lists the visible companies of the caller. */
@@ -16,11 +17,18 @@ export const listCompanies = listRoute({
   query: v.object({
     'filter[id]': v.optional(ids),
     'filter[name]': v.optional(alternatives),
+    'filter[external_id]': v.optional(exactTexts),
+    'filter[updated_since]': v.optional(since),
     sort: v.optional(choices(SORT_KEYS)),
     ...pagingEntries,
   }),
   requestOf: (query) => ({
-    filter: { id: query['filter[id]'] ?? [], name: query['filter[name]'] ?? [] },
+    filter: {
+      id: query['filter[id]'] ?? [],
+      name: query['filter[name]'] ?? [],
+      externalId: query['filter[external_id]'] ?? [],
+      updatedSince: query['filter[updated_since]'] ?? [],
+    },
     sort: query.sort ?? [],
     ...pagingOf(query),
   }),

@@ -1,6 +1,6 @@
 import type { EmployeeInclude, EmployeeSortKey } from '@paydocs/core';
 import * as v from 'valibot';
-import { alternatives, choices, ids, sortKeys } from '../input/query-values.ts';
+import { alternatives, choices, exactTexts, ids, since, sortKeys } from '../input/query-values.ts';
 import { employeeResource } from '../resources/employee.ts';
 import { listRoute, pagingEntries, pagingOf } from './list-route.ts';
 
@@ -9,6 +9,7 @@ const SORT_KEYS = sortKeys<EmployeeSortKey>({
   last_name: 'lastName',
   company_id: 'companyId',
   created_at: 'createdAt',
+  updated_at: 'updatedAt',
 });
 
 const INCLUDES = new Map<string, EmployeeInclude>([
@@ -26,6 +27,8 @@ export const listEmployees = listRoute({
     'filter[first_name]': v.optional(alternatives),
     'filter[last_name]': v.optional(alternatives),
     'filter[email]': v.optional(alternatives),
+    'filter[external_id]': v.optional(exactTexts),
+    'filter[updated_since]': v.optional(since),
     sort: v.optional(choices(SORT_KEYS)),
     include: v.optional(choices(INCLUDES)),
     ...pagingEntries,
@@ -37,6 +40,8 @@ export const listEmployees = listRoute({
       firstName: query['filter[first_name]'] ?? [],
       lastName: query['filter[last_name]'] ?? [],
       email: query['filter[email]'] ?? [],
+      externalId: query['filter[external_id]'] ?? [],
+      updatedSince: query['filter[updated_since]'] ?? [],
     },
     sort: query.sort ?? [],
     include: query.include ?? [],

@@ -36,6 +36,8 @@ export const pagingOf = ({ page, per_page: perPage }: Paging) => ({
 export interface ListRoute<Entries extends v.ObjectEntries, Request, Item>
   extends Pick<Route, 'summary' | 'data'> {
   readonly query: v.ObjectSchema<Entries, undefined>;
+  /** The refusals besides `input.invalid`. */
+  readonly refusals?: Route['refusals'];
   /** Returns the use case. */
   readonly list: (core: Core) => (caller: Caller, request: Request) => Promise<Page<Item>>;
   /** Converts the query into the request of the use case. */
@@ -48,13 +50,14 @@ export const listRoute = <Entries extends v.ObjectEntries, Request, Item>({
   summary,
   data,
   query,
+  refusals = [],
   list,
   requestOf,
   resource,
 }: ListRoute<Entries, Request, Item>): Route => ({
   summary,
   query,
-  refusals: ['input.invalid'],
+  refusals: ['input.invalid', ...refusals],
   status: 200,
   data,
   handler: (core, addressOf) => async (ctx) => {

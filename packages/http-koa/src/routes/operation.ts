@@ -14,9 +14,33 @@ export type DataShape =
   | 'AdminTokenData'
   | 'EmployeePage'
   | 'CompanyPage'
+  | 'EmployeeData'
+  | 'CompanyData'
+  | 'OrderPage'
+  | 'OrderData'
+  | 'DocumentPage'
+  | 'DocumentData'
+  | 'UserPage'
   | 'AuditData'
   | 'SessionPage'
   | 'Nothing';
+
+/** The media type of a successful response that is a file. */
+export type FileType = 'application/pdf' | 'application/zip';
+
+/**
+ * The headers of requests that routes read: conditions, ranges, and the key of a request that is sent
+ * again.
+ */
+export type RequestHeader = 'If-Match' | 'If-None-Match' | 'If-Range' | 'Range' | 'Idempotency-Key';
+
+/** The headers of successful responses that only some routes send. */
+export type ResponseHeader =
+  | 'ETag'
+  | 'Location'
+  | 'Idempotent-Replayed'
+  | 'Content-Disposition'
+  | 'Accept-Ranges';
 
 /** Creates the middleware that sends the response of a route. */
 export type HandlerFactory = (core: Core, addressOf: PageAddress) => Middleware;
@@ -25,17 +49,24 @@ export type HandlerFactory = (core: Core, addressOf: PageAddress) => Middleware;
 export interface Route {
   /** A few words without a full stop. */
   readonly summary: string;
+  /** Whole sentences. */
+  readonly description?: string;
   /** The schema of the path parameters: `:id` in the path is `id` here. */
   readonly params?: v.ObjectSchema<v.ObjectEntries, undefined>;
   /** The schema of the body. Without a schema no body is read. */
   readonly body?: v.GenericSchema;
   /** The schema of the query. Without a schema the query is ignored. */
   readonly query?: v.ObjectSchema<v.ObjectEntries, undefined>;
-  /** The refusals beyond those that the body, the query and the caller imply. */
+  /** Their refusals, such as `record.stale` of `If-Match`, are implied. */
+  readonly requestHeaders?: readonly RequestHeader[];
+  readonly responseHeaders?: readonly ResponseHeader[];
+  /** The refusals beyond those that the body, the query, the headers and the caller imply. */
   readonly refusals: readonly RefusalCode[];
   /** The status of a successful response. */
   readonly status: 200 | 201;
-  readonly data: DataShape;
+  /** Another status of a successful response: the work is accepted, and not done. */
+  readonly alsoStatus?: 202;
+  readonly data: DataShape | FileType;
   readonly handler: HandlerFactory;
 }
 
@@ -44,7 +75,7 @@ export type AllowedCaller = 'anybody' | Surface;
 
 /** A method and a path with a handler and its settings. */
 export interface Endpoint extends Pick<Route, 'body' | 'handler'> {
-  readonly method: 'DELETE' | 'GET' | 'POST';
+  readonly method: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
   readonly path: string;
   readonly limitClass: LimitClass;
   readonly caller: AllowedCaller;

@@ -1,19 +1,46 @@
 import type { AllowedCaller, Operation, Route } from './operation.ts';
 import { changePassword } from './change-password.ts';
+import {
+  changeCompany,
+  createCompany,
+  removeCompany,
+  replaceCompany,
+  showCompany,
+} from './companies.ts';
+import {
+  changeEmployee,
+  createEmployee,
+  removeEmployee,
+  replaceEmployee,
+  showEmployee,
+} from './employees.ts';
+import { listDocuments, showDocument } from './documents.ts';
+import {
+  removeDocument,
+  replaceDocument,
+  retryDocument,
+  voidDocument,
+} from './document-changes.ts';
+import { downloadDocument } from './download-document.ts';
+import { downloadOrder } from './download-order.ts';
 import { endSession } from './end-session.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { listAudit } from './list-audit.ts';
 import { listCompanies } from './list-companies.ts';
 import { listEmployees } from './list-employees.ts';
+import { listOrders } from './list-orders.ts';
+import { listSiteUsers } from './list-site-users.ts';
 import { listSessions } from './list-sessions.ts';
 import { adminLogin, login } from './login.ts';
 import { logout } from './logout.ts';
 import { logoutAll } from './logout-all.ts';
 import { adminMe, me } from './me.ts';
+import { cancelOrder, createOrder, retryOrder, showOrder } from './orders.ts';
 import { adminRefresh, refresh } from './refresh.ts';
 import { register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
+import { changeSiteUser, showSiteUser } from './site-users.ts';
 import { verifyEmail } from './verify-email.ts';
 
 type Address = `${Operation['method']} ${string}`;
@@ -53,11 +80,37 @@ const administrative: readonly Row[] = [
 
 const payroll: readonly Row[] = [
   ['GET /companies', 'listCompanies', 'read', 'general', listCompanies],
+  ['POST /companies', 'createCompany', 'write', 'general', createCompany],
+  ['GET /companies/:id', 'showCompany', 'read', 'general', showCompany],
+  ['PUT /companies/:id', 'replaceCompany', 'write', 'general', replaceCompany],
+  ['PATCH /companies/:id', 'changeCompany', 'write', 'general', changeCompany],
+  ['DELETE /companies/:id', 'removeCompany', 'write', 'general', removeCompany],
   ['GET /employees', 'listEmployees', 'read', 'general', listEmployees],
+  ['POST /employees', 'createEmployee', 'write', 'general', createEmployee],
+  ['GET /employees/:id', 'showEmployee', 'read', 'general', showEmployee],
+  ['PUT /employees/:id', 'replaceEmployee', 'write', 'general', replaceEmployee],
+  ['PATCH /employees/:id', 'changeEmployee', 'write', 'general', changeEmployee],
+  ['DELETE /employees/:id', 'removeEmployee', 'write', 'general', removeEmployee],
+  ['GET /orders', 'listOrders', 'read', 'general', listOrders],
+  ['POST /orders', 'createOrder', 'write', 'general', createOrder],
+  ['GET /orders/:id', 'showOrder', 'read', 'general', showOrder],
+  ['POST /orders/:id/cancel', 'cancelOrder', 'write', 'general', cancelOrder],
+  ['POST /orders/:id/retry', 'retryOrder', 'write', 'general', retryOrder],
+  ['GET /orders/:id/download', 'downloadOrder', 'download', 'general', downloadOrder],
+  ['GET /documents', 'listDocuments', 'read', 'general', listDocuments],
+  ['GET /documents/:uuid', 'showDocument', 'read', 'general', showDocument],
+  ['DELETE /documents/:uuid', 'removeDocument', 'write', 'general', removeDocument],
+  ['POST /documents/:uuid/retry', 'retryDocument', 'write', 'general', retryDocument],
+  ['POST /documents/:uuid/void', 'voidDocument', 'write', 'general', voidDocument],
+  ['POST /documents/:uuid/replace', 'replaceDocument', 'write', 'general', replaceDocument],
+  ['GET /documents/:uuid/download', 'downloadDocument', 'download', 'general', downloadDocument],
 ];
 
 const administration: readonly Row[] = [
   ['GET /admin/audit', 'listAudit', 'read', ADMIN, listAudit],
+  ['GET /admin/users', 'listSiteUsers', 'read', ADMIN, listSiteUsers],
+  ['GET /admin/users/:id', 'showSiteUser', 'read', ADMIN, showSiteUser],
+  ['PATCH /admin/users/:id', 'changeSiteUser', 'write', ADMIN, changeSiteUser],
 ];
 
 const withTag =

@@ -61,11 +61,21 @@ const values = fc.oneof(
   fc.dictionary(fc.constantFrom(...TRICKY_NAMES), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 }),
 );
 
-const objectOf = (fields: readonly string[]): fc.Arbitrary<string> =>
+/** The fields of a body in the description of the API, with valid values of some. */
+export type FuzzedFields = Readonly<Record<string, { readonly examples?: readonly unknown[] }>>;
+
+const valueOf = (examples: readonly unknown[] = []): fc.Arbitrary<unknown> =>
+  examples.length === 0
+    ? values
+    : fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...examples) }, values);
+
+const objectOf = (fields: FuzzedFields): fc.Arbitrary<string> =>
   fc
     .tuple(
       fc.tuple(
-        ...fields.map((name) => fc.tuple(fc.constant(name), fc.option(values, { freq: 8 }))),
+        ...Object.entries(fields).map(([name, { examples }]) =>
+          fc.tuple(fc.constant(name), fc.option(valueOf(examples), { freq: 20 })),
+        ),
       ),
       fc.array(fc.tuple(fc.constantFrom(...TRICKY_NAMES), values), { maxLength: 2 }),
     )
@@ -110,7 +120,7 @@ const broken = fc.constantFrom(
 );
 
 /** Bodies for an operation with these fields: nearly right, wrong, huge, deep, and no JSON at all. */
-export const bodyOf = (fields: readonly string[]): fc.Arbitrary<FuzzedBody> => {
+export const bodyOf = (fields: FuzzedFields): fc.Arbitrary<FuzzedBody> => {
   const texts = fc.oneof(
     { weight: 12, arbitrary: objectOf(fields) },
     fc.json({ maxDepth: 4 }),

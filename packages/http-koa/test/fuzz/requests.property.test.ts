@@ -64,7 +64,7 @@ test('generated requests have valid answers, and none is a server error', async 
   );
 
   // The generator reaches every kind of answer.
-  for (const status of [200, 400, 401, 404, 405, 413, 415, 422]) {
+  for (const status of [200, 201, 400, 401, 404, 405, 413, 415, 422]) {
     expect([status, statuses.get(status) ?? 0]).toStrictEqual([
       status,
       expect.toSatisfy((n) => n > 0),

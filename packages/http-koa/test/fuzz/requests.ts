@@ -1,7 +1,7 @@
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import * as fc from 'fast-check';
 import { openApiDocument } from '../../src/openapi/document.ts';
-import { bodyOf, type FuzzedBody } from './bodies.ts';
+import { bodyOf, type FuzzedBody, type FuzzedFields } from './bodies.ts';
 import { headersOf } from './headers.ts';
 import { queryOf } from './queries.ts';
 
@@ -15,10 +15,10 @@ export interface FuzzedRequest {
 }
 
 interface Described {
-  readonly parameters?: readonly { readonly name: string }[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
   readonly requestBody?: {
     readonly content: {
-      readonly 'application/json': { readonly schema: { readonly properties: object } };
+      readonly 'application/json': { readonly schema: { readonly properties: FuzzedFields } };
     };
   };
 }
@@ -27,8 +27,10 @@ const described = Object.entries(openApiDocument().paths).flatMap(([path, method
   Object.entries(methods as Readonly<Record<string, Described>>).map(([method, operation]) => ({
     path,
     method: method.toUpperCase(),
-    parameters: operation.parameters?.map(({ name }) => name) ?? [],
-    fields: Object.keys(operation.requestBody?.content['application/json'].schema.properties ?? {}),
+    parameters: (operation.parameters ?? [])
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name }) => name),
+    fields: operation.requestBody?.content['application/json'].schema.properties ?? {},
   })),
 );
 
@@ -74,9 +76,15 @@ const otherPaths = fc.oneof(
   fc.webPath(),
 );
 
+// Records of the sample data, records of another site, and what is no id. User 2 stays active.
+const ids = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('1', '3', '6', '101', '104', '13', '204', '999999') },
+  fc.constantFrom('0', '-1', '01', '1e3', '9007199254740992', '%00', '%ff', '{id}', '1%2F2', 'x'),
+);
+
 const changedPath = (path: string): fc.Arbitrary<string> =>
   fc.oneof(
-    { weight: 12, arbitrary: fc.constant(path) },
+    { weight: 12, arbitrary: ids.map((id) => path.replace('{id}', id)) },
     fc.constantFrom(`${path}/`, path.toUpperCase(), `/${path}`, `/api${path}`, `${path}/1`),
     otherPaths,
   );
@@ -95,7 +103,7 @@ export const requests: fc.Arbitrary<FuzzedRequest> = fc
         .map(([changed, query]) => (query === '' ? changed : `${changed}?${query}`)),
       headers: headersOf,
       body:
-        fields.length === 0
+        Object.keys(fields).length === 0
           ? fc.option(bodyOf(fields), { nil: undefined, freq: 6 })
           : fc.option(bodyOf(fields), { nil: undefined, freq: 20 }),
     }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { HttpProblem, label, wireName } from '../../src/problems/problems.ts';
+import { label, wireName } from '../../src/problems/problem.ts';
+import { HttpProblem } from '../../src/problems/problems.ts';
 import { parametersOf, parseQuery } from '../../src/input/query.ts';
 
 const many = (count: number) => `${'&'.repeat(500)}${'a=1&'.repeat(count)}`;

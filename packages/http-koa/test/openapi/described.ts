@@ -2,14 +2,18 @@ import { openApiDocument } from '../../src/openapi/document.ts';
 
 interface Answer {
   readonly headers: object;
-  readonly content: { readonly 'application/json': { readonly example: object } };
+  /** Absent for a response without a body. */
+  readonly content?: Readonly<Record<string, { readonly example?: object }>>;
 }
 
 interface Described {
   readonly operationId: string;
+  readonly description?: string;
   readonly security: readonly object[];
   readonly parameters?: readonly { readonly name: string; readonly schema: object }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { schema: object }>> };
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { schema: object; example?: object }>>;
+  };
   readonly responses: Readonly<Record<string, Answer>>;
 }
 

@@ -17,13 +17,66 @@ test.each([
   ['GET /auth/sessions', ['200', '400', '401', '408', '422', '429', '431', '500', '503']],
   ['DELETE /auth/sessions/{id}', ['200', '400', '401', '404', '408', '429', '431', '500', '503']],
   ['GET /employees', ['200', '400', '401', '408', '422', '429', '431', '500', '503']],
+  [
+    'GET /employees/{id}',
+    ['200', '304', '400', '401', '404', '408', '422', '429', '431', '500', '503'],
+  ],
+  ['POST /employees', ['201', '401', '403', '409', ...WITH_BODY]],
+  ['POST /orders', ['201', '202', '401', '403', '409', ...WITH_BODY]],
+  [
+    'POST /orders/{id}/cancel',
+    ['200', '400', '401', '403', '404', '408', '409', '429', '431', '500', '503'],
+  ],
+  ['PUT /companies/{id}', ['200', '401', '403', '404', '412', ...WITH_BODY]],
+  ['PATCH /employees/{id}', ['200', '401', '403', '404', '412', ...WITH_BODY]],
+  [
+    'DELETE /companies/{id}',
+    ['200', '400', '401', '403', '404', '408', '409', '412', '429', '431', '500', '503'],
+  ],
+  [
+    'DELETE /documents/{uuid}',
+    ['200', '400', '401', '403', '404', '408', '409', '429', '431', '500', '503'],
+  ],
+  [
+    'GET /orders/{id}/download',
+    ['200', '400', '401', '403', '404', '408', '429', '431', '500', '503'],
+  ],
+  ['POST /documents/{uuid}/void', ['200', '401', '403', '404', '409', ...WITH_BODY]],
+  ['POST /documents/{uuid}/replace', ['201', '401', '403', '404', '409', ...WITH_BODY]],
+  [
+    'GET /documents/{uuid}/download',
+    '200 206 304 400 401 403 404 408 409 416 429 431 500 503'.split(' '),
+  ],
+  ['PATCH /admin/users/{id}', ['200', '401', '403', '404', '409', ...WITH_BODY]],
   ['GET /admin/auth/me', ['200', '400', '401', '403', '408', '429', '431', '500', '503']],
 ])('%s has exactly the statuses that it can answer', (address, statuses) => {
   expect(Object.keys(operationAt(address).responses).toSorted()).toStrictEqual(statuses.toSorted());
 });
 
+const IS_RECORD =
+  /^(?:(?:GET|PUT|PATCH) \/(?:companies|employees)\/\{id\}|(?:GET|POST) \/(?:orders|documents)\/\{u?u?id\}(?:\/\w+)?)$/;
+
+const FILE = ['ETag', 'Content-Disposition', 'Accept-Ranges'];
+
+const fileHeaders = (status: string): string[] => {
+  if (status === '206') return [...FILE, 'Content-Range'];
+  if (status === '416') return ['Content-Range'];
+  return { '200': FILE, '304': ['ETag'] }[status] ?? [];
+};
+
+const recordHeaders = (address: string, status: string): string[] => {
+  if (address === 'GET /orders/{id}/download') {
+    return status === '200' ? ['Content-Disposition'] : [];
+  }
+  if (address === 'GET /documents/{uuid}/download') return fileHeaders(status);
+  if (['200', '304'].includes(status) && IS_RECORD.test(address)) return ['ETag'];
+  return ['201', '202'].includes(status) && address !== 'POST /auth/register'
+    ? ['ETag', 'Location', 'Idempotent-Replayed']
+    : [];
+};
+
 test('every response has a request id and limit headers, and errors have their own headers', () => {
-  for (const { operation } of described) {
+  for (const { address, operation } of described) {
     for (const [status, { headers }] of Object.entries(operation.responses)) {
       expect(Object.keys(headers).toSorted()).toStrictEqual(
         [
@@ -32,6 +85,7 @@ test('every response has a request id and limit headers, and errors have their o
           'X-RateLimit-Remaining',
           'X-RateLimit-Reset',
           ...(['429', '503'].includes(status) ? ['Retry-After'] : []),
+          ...recordHeaders(address, status),
           ...(status === '401' && operation.security.length > 0 ? ['WWW-Authenticate'] : []),
         ].toSorted(),
       );
@@ -41,6 +95,16 @@ test('every response has a request id and limit headers, and errors have their o
     MethodNotAllowed: { headers: { Allow: expect.anything() } },
   });
 });
+
+const SAMPLES: Readonly<Record<string, string>> = {
+  'WWW-Authenticate': 'Bearer',
+  ETag: '"1-a"',
+  Location: 'http://localhost/employees/1',
+  'Idempotent-Replayed': 'true',
+  'Content-Disposition': 'attachment; filename="a.pdf"',
+  'Accept-Ranges': 'bytes',
+  'Content-Range': 'bytes 0-1/2',
+};
 
 const examples = described.flatMap(({ address, operation }) =>
   Object.entries(operation.responses).map(([status, { content, headers }]) => {
@@ -53,15 +117,13 @@ test.each(examples)(
   'the example of $method $path → $status is valid',
   ({ method, path, ...row }) => {
     const headers = Object.fromEntries(
-      Object.keys(row.headers).map((name) => [
-        name.toLowerCase(),
-        name === 'WWW-Authenticate' ? 'Bearer' : '1',
-      ]),
+      Object.keys(row.headers).map((name) => [name.toLowerCase(), SAMPLES[name] ?? '1']),
     );
+    const [type, body] = Object.entries(row.content ?? {})[0] ?? ['application/json'];
     const answered = {
       status: row.status,
-      headers: { ...headers, 'content-type': 'application/json' },
-      text: JSON.stringify(row.content['application/json'].example),
+      headers: { ...headers, 'content-type': type },
+      text: JSON.stringify(body?.example) ?? '',
     };
     expect(() => assertConforms({ method, path }, answered)).not.toThrow();
   },

@@ -47,8 +47,25 @@ test('the document has every route of the API specification and of the app', () 
     'POST /admin/auth/reset-password',
     'POST /admin/auth/logout',
     'GET /admin/audit',
-    'GET /employees',
-    'GET /companies',
+    'GET /admin/users',
+    'GET /admin/users/{id}',
+    'PATCH /admin/users/{id}',
+    'GET /orders',
+    'POST /orders',
+    'GET /orders/{id}',
+    'POST /orders/{id}/cancel',
+    'POST /orders/{id}/retry',
+    'GET /orders/{id}/download',
+    'GET /documents',
+    'GET /documents/{uuid}',
+    'DELETE /documents/{uuid}',
+    ...['retry', 'void', 'replace'].map((change) => `POST /documents/{uuid}/${change}`),
+    'GET /documents/{uuid}/download',
+    ...['companies', 'employees'].flatMap((name) => [
+      `GET /${name}`,
+      `POST /${name}`,
+      ...['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /${name}/{id}`),
+    ]),
   ];
   const addresses = described.map(({ address }) => address).toSorted();
   expect(addresses).toStrictEqual(specified.toSorted());
@@ -77,7 +94,7 @@ test('a token is required exactly where the route requires one', () => {
   ]);
 });
 
-test('the parameters of lists are those of the API specification, and filter[id]', () => {
+test('the parameters of lists are those of the API specification, and those of changes', () => {
   const parameters = operationAt('GET /employees').parameters ?? [];
   const schemas = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
   expect(Object.keys(schemas)).toStrictEqual([
@@ -86,12 +103,14 @@ test('the parameters of lists are those of the API specification, and filter[id]
     'filter[first_name]',
     'filter[last_name]',
     'filter[email]',
+    'filter[external_id]',
+    'filter[updated_since]',
     'sort',
     'include',
     'page',
     'per_page',
   ]);
-  const keys = ['first_name', 'last_name', 'company_id', 'created_at'];
+  const keys = ['first_name', 'last_name', 'company_id', 'created_at', 'updated_at'];
   expect(schemas).toMatchObject({
     'filter[company_id]': { items: { type: 'integer' } },
     sort: { items: { enum: keys.flatMap((key) => [key, `-${key}`]) } },
@@ -130,6 +149,31 @@ test('every refusal is in the document', () => {
       'permission.missing',
       'session.missing',
       'site.inactive',
+      'company.missing',
+      'employee.missing',
+      'record.referenced',
+      'order.missing',
+      'order.status',
+      'document.imported',
+      'document.missing',
+      'document.replaced',
+      'document.pending',
+      'document.status',
+      'user.missing',
+      'user.self',
+      'owner.last',
     ]),
   );
+});
+
+test('writes say what they do, and have an example of each body', () => {
+  for (const { address, operation } of described) {
+    if (!/ \/(?:companies|employees)(?:$|\/)/.test(address) || address.startsWith('GET')) continue;
+    expect([address, operation.description]).toStrictEqual([address, expect.any(String)]);
+    const example = operation.requestBody?.content['application/json']?.example;
+    expect([address, example !== undefined]).toStrictEqual([
+      address,
+      !address.startsWith('DELETE'),
+    ]);
+  }
 });

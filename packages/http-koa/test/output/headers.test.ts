@@ -69,6 +69,6 @@ test('HEAD has the response of GET, without the body', async () => {
 test('no header overrides the method', async () => {
   const { url } = await serveInMemory();
   const headers = { 'x-http-method-override': 'GET', 'x-http-method': 'GET' };
-  const answer = await send(url, { method: 'POST', path: '/employees?_method=GET', headers });
+  const answer = await send(url, { method: 'DELETE', path: '/employees?_method=GET', headers });
   expect(answer.status).toBe(405);
 });

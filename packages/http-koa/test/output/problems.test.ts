@@ -39,7 +39,7 @@ describe('every error is an envelope', () => {
   });
 
   test.each([
-    ['/employees', 'HEAD, GET'],
+    ['/employees', 'HEAD, GET, POST'],
     ['/auth/me', 'HEAD, GET'],
     ['/auth/login', 'POST'],
     ['/auth/refresh', 'POST'],

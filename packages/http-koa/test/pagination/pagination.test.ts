@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Caller, createCore, type Employee, type Page } from '@paydocs/core';
+import { type SessionCaller, createCore, type Employee, type Page } from '@paydocs/core';
 import {
   BUILT_AT,
   buildEmployee,
@@ -29,7 +29,7 @@ const { cases }: { readonly cases: readonly Golden[] } = JSON.parse(
   readFileSync(new URL('./fixtures/pagination.json', import.meta.url), 'utf8'),
 );
 
-const caller: Caller = {
+const caller: SessionCaller = {
   user: {
     ...buildUser(),
     site: buildSite(),

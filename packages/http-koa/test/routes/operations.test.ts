@@ -17,11 +17,28 @@ describe('the table of operations', () => {
     else expect(caller).toBe(first === 'admin' ? 'administrative' : 'general');
   });
 
-  test('reads a body only for public POST routes, and to change a password', () => {
+  test('reads a body for writes of fields, public POST routes, to change a password, to void and to replace', () => {
     for (const { method, body, caller, path } of operations) {
-      expect([path, body !== undefined]).toStrictEqual([
+      const isWrite = ['PUT', 'PATCH'].includes(method);
+      const isCreation = method === 'POST' && /^\/[a-z]+$/.test(path);
+      const isPost =
+        method === 'POST' && (caller === 'anybody' || /-password$|\/(?:void|replace)$/.test(path));
+      expect([path, method, body !== undefined]).toStrictEqual([
         path,
-        method === 'POST' && (caller === 'anybody' || path.endsWith('/change-password')),
+        method,
+        isWrite || isCreation || isPost,
+      ]);
+    }
+  });
+
+  test('counts reads, writes and downloads of records apart', () => {
+    for (const { method, path, limitClass } of operations) {
+      if (/\/auth\//.test(path)) continue;
+      const read = path.endsWith('/download') ? 'download' : 'read';
+      expect([method, path, limitClass]).toStrictEqual([
+        method,
+        path,
+        method === 'GET' ? read : 'write',
       ]);
     }
   });

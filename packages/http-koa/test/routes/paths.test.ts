@@ -16,13 +16,12 @@ const spellings = [
   '/employees%20',
   '/./employees',
   '/x/../employees',
-  '/employees/.',
   '/employees;a=b',
   '/employees.json',
   '/employees%3Fpage=1',
   '/employee',
-  '/employees/1',
-  '/employees/%ff',
+  '/employees/1/',
+  '/employees/1/documents',
   '/',
   '/%',
   '/*',
@@ -36,6 +35,16 @@ describe('another spelling of a path', () => {
     expect((await send(url, { path, token })).status).toBe(404);
     expect((await send(url, { path })).status).toBe(404);
   });
+
+  test.each(['/employees/x', '/employees/.', '/employees/%ff', '/employees/1%2F', '/employees/01'])(
+    'is no id, which only a signed-in caller learns: %s',
+    async (path) => {
+      const { url } = await serveInMemory();
+      const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
+      expect((await send(url, { path, token })).status).toBe(404);
+      expect((await send(url, { path })).status).toBe(401);
+    },
+  );
 
   test.each(['/auth/login/', '//auth/login', '/AUTH/login', '/auth//login', '/auth/%6cogin'])(
     'is no login route: %s',

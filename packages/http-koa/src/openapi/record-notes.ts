@@ -1,0 +1,49 @@
+import type { Schema } from './schema.ts';
+
+const PART = { maxLength: 255 };
+
+const FREE_FORM = 'A JSON object of at most 16,384 characters and 8 levels; empty by default.';
+
+/** The notes on the fields of records that users write. */
+export const recordNotes: Readonly<Record<string, Schema>> = {
+  company_id: {
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'A company that the caller may see.',
+    examples: [12],
+  },
+  user_id: {
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'The owner, a user of the site; the caller by default.',
+  },
+  external_id: {
+    ...PART,
+    description: 'The key of the record in another system, unique at the site.',
+    examples: ['hr-4711'],
+  },
+  name: { ...PART, examples: ['Hopper Payroll, Inc.'] },
+  phone: { description: '`+` and 7 to 15 digits (E.164).', examples: ['+12175550123'] },
+  ein: { description: 'Employer identification number.', examples: ['12-3456789'] },
+  ssn: { description: 'Social security number.', examples: ['123-45-6789'] },
+  additional_info: { description: FREE_FORM, examples: [{ department: 'Sales' }] },
+  earnings: { description: FREE_FORM, examples: [{ salary: 4200.5 }] },
+  deductions: { description: FREE_FORM, examples: [{ health: 120 }] },
+  address: {
+    description: 'Any part may be missing or null. Null for the address empties every part.',
+    examples: [
+      {
+        address1: '1 Main Street',
+        city: 'Springfield',
+        state: 'IL',
+        zip: '62701',
+        country: 'US',
+      },
+    ],
+  },
+  role: { ...PART, description: 'The name of a role.', examples: ['Support'] },
+  status: {
+    description: 'Only `Active` may sign in.',
+    examples: ['Suspended'],
+  },
+};

@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Readable } from 'node:stream';
+import type { Context } from 'koa';
+
+// The context of no request: a client reads for longer than the deadline of a request.
+const outsideOfRequests = AsyncLocalStorage.snapshot();
+
+const BUFFER_BYTES = 65_536;
+
+async function* resumed(
+  parts: AsyncIterator<Uint8Array>,
+  first: IteratorResult<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for (let part = first; part.done !== true; ) {
+      yield part.value;
+      part = await outsideOfRequests(() => parts.next());
+    }
+  } finally {
+    await outsideOfRequests(() => parts.return?.());
+  }
+}
+
+/**
+ * Waits for the first part, whose errors are those of the request, and returns a stream of all parts. It
+ * reads as fast as the client, has no deadline, and returns the iterator when it is destroyed.
+ */
+export const lateStream = async (parts: AsyncIterable<Uint8Array>): Promise<Readable> => {
+  const iterator = parts[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return Readable.from(resumed(iterator, first), {
+    objectMode: false,
+    highWaterMark: BUFFER_BYTES,
+  });
+};
+
+/** Sends a stream, whose errors are reported before Koa, which would send a text, sees them. */
+export const sendStream = (
+  ctx: Context,
+  body: Readable,
+  onError: (error: unknown) => void,
+): void => {
+  body.once('error', onError);
+  ctx.body = body;
+};

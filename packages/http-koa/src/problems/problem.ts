@@ -1,0 +1,48 @@
+/** The response to an error: a status, and `{ success: false, message, errors }`. */
+export interface Problem {
+  readonly status: number;
+  readonly message: string;
+  /** Sentences for each invalid field, or one `detail`, or the `request_id` of a server error. */
+  readonly errors: Readonly<Record<string, string | readonly string[]>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An invalid field, named as the client sent it; `text` completes `The … field …`. */
+export interface FieldIssue {
+  readonly field: string;
+  readonly text: string;
+}
+
+/** The header that names a request, and the field of its problems. */
+export const IDEMPOTENCY_KEY = 'Idempotency-Key';
+
+/** Returns the name of a core field in requests: `filter.companyId` → `filter[company_id]`. */
+export const wireName = (field: string): string =>
+  field
+    .replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    .replace(/^filter\.(.*)$/, 'filter[$1]');
+
+/** Returns a field name for sentences: `per page`, but `filter[company_id]` unchanged. */
+export const label = (name: string): string =>
+  name.includes('[') ? name : name.replaceAll('_', ' ');
+
+/** Creates a problem with one sentence. */
+export const detailed = (status: number, message: string, detail: string): Problem => ({
+  status,
+  message,
+  errors: { detail },
+});
+
+/** Creates the 422 for invalid fields. */
+export const invalid = (issues: readonly FieldIssue[]): Problem => {
+  const sentences = new Map<string, Set<string>>();
+  for (const { field, text } of issues) {
+    const texts = sentences.get(field) ?? new Set();
+    sentences.set(field, texts.add(`The ${label(field)} field ${text}`));
+  }
+  return {
+    status: 422,
+    message: 'The given data was invalid.',
+    errors: Object.fromEntries([...sentences].map(([field, texts]) => [field, [...texts]])),
+  };
+};

@@ -1,0 +1,64 @@
+import type { Caller, Core, Fields } from '@paydocs/core';
+import { idempotencyKeyOf } from '../input/idempotency-key.ts';
+import { readBody } from '../input/read-input.ts';
+import { fieldsOfBody, recordBody } from '../input/record-body.ts';
+import { callerOf } from '../middleware/authenticated.ts';
+import { sendRecord } from '../output/record.ts';
+import type { Route } from './operation.ts';
+import { capitalized, type RecordKind } from './record-route.ts';
+
+/** A created record, or the one that an earlier request with the same key created. */
+interface Created<Item> {
+  readonly item: Item & { readonly id: number };
+  readonly replayed: boolean;
+}
+
+interface Creation<Item> {
+  /** The fields that only a new record takes. */
+  readonly ownership: Fields;
+  /** The permission to create records of other users. */
+  readonly permission: string;
+  /** Calls the use case. The rules have accepted each field of the input. */
+  readonly create: (
+    core: Core,
+    caller: Caller,
+    input: object,
+    options: { readonly idempotencyKey?: string },
+  ) => Promise<Created<Item>>;
+}
+
+/** Creates the route that creates a record: `POST /<names>`. */
+export const createRoute = <Item>(
+  kind: RecordKind<Item>,
+  { ownership, permission, create }: Creation<Item>,
+): Route => {
+  const fields: Fields = { ...kind.fields, ...ownership };
+  const body = recordBody(fields, { isPartial: false });
+  return {
+    summary: `Create ${kind.article} ${kind.name}`,
+    description:
+      `The record belongs to the caller, or to \`user_id\`: another user of the site needs \`${permission}\`. ` +
+      'A request that is sent again with its `Idempotency-Key` within 24 hours gets the same response, and creates nothing.',
+    body,
+    requestHeaders: ['Idempotency-Key'],
+    responseHeaders: ['ETag', 'Location', 'Idempotent-Replayed'],
+    refusals: ['input.invalid', 'permission.missing'],
+    status: 201,
+    data: kind.data,
+    handler: (core, addressOf) => async (ctx) => {
+      const idempotencyKey = idempotencyKeyOf(ctx);
+      const input = fieldsOfBody(fields, readBody(body, ctx.request.body));
+      const options = idempotencyKey === undefined ? {} : { idempotencyKey };
+      const { item, replayed } = await create(core, callerOf(ctx), input, options);
+      ctx.set('Location', `${addressOf(ctx)}/${item.id}`);
+      if (replayed) ctx.set('Idempotent-Replayed', 'true');
+      sendRecord(ctx, {
+        name: kind.name,
+        resource: kind.resource(item),
+        tag: kind.tag(item),
+        message: `${capitalized(kind.name)} created.`,
+        status: 201,
+      });
+    },
+  };
+};

@@ -1,0 +1,109 @@
+import type { Caller, Core, DocumentDetails, ReplaceInput, VoidInput } from '@paydocs/core';
+import { idempotencyKeyOf } from '../input/idempotency-key.ts';
+import { inputOf, replaceBody, voidBody } from '../input/order-body.ts';
+import { readParams } from '../input/read-input.ts';
+import { callerOf } from '../middleware/authenticated.ts';
+import { sendSuccess } from '../output/envelope.ts';
+import { sendRecord } from '../output/record.ts';
+import { documentTag } from '../resources/order-tags.ts';
+import { shownDocumentResource } from '../resources/shown-document.ts';
+import { documentParams } from './documents.ts';
+import type { Route } from './operation.ts';
+
+const responseOf = (document: DocumentDetails, message: string) => ({
+  name: 'document',
+  resource: shownDocumentResource(document),
+  tag: documentTag(document),
+  message,
+});
+
+interface Change extends Pick<Route, 'summary' | 'description' | 'body'> {
+  readonly message: string;
+  readonly change: (
+    core: Core,
+    call: { readonly caller: Caller; readonly uuid: string; readonly body: unknown },
+  ) => Promise<DocumentDetails>;
+}
+
+/** Creates the route of a change of a document: `POST /documents/:uuid/<change>`. */
+const changeRoute = ({ message, change, ...described }: Change): Route => ({
+  ...described,
+  params: documentParams,
+  responseHeaders: ['ETag'],
+  refusals: ['permission.missing', 'document.missing', 'document.status'],
+  status: 200,
+  data: 'DocumentData',
+  handler: (core) => async (ctx) => {
+    const { uuid } = readParams(documentParams, ctx);
+    const { body } = ctx.request;
+    const document = await change(core, { caller: callerOf(ctx), uuid, body });
+    sendRecord(ctx, responseOf(document, message));
+  },
+});
+
+/** Tries a failed document again. */
+export const retryDocument = changeRoute({
+  summary: 'Retry a document',
+  description: 'A failed document becomes `Pending` again; 409 for any other.',
+  message: 'Document retried.',
+  change: (core, { caller, uuid }) => core.retryDocument(caller, uuid),
+});
+
+/** Marks a completed document as void. */
+export const voidDocument = changeRoute({
+  summary: 'Void a document',
+  description:
+    'A completed document becomes `Void`, with the reason in `errors`, and cannot be downloaded; 409 for any other.',
+  body: voidBody,
+  message: 'Document voided.',
+  change: (core, { caller, uuid, body }) =>
+    core.voidDocument(caller, uuid, inputOf(body) as VoidInput),
+});
+
+/** Deletes a document that is not made. */
+export const removeDocument: Route = {
+  summary: 'Delete a document',
+  description: 'Only a pending or failed document is deleted; 409 for any other.',
+  params: documentParams,
+  refusals: ['permission.missing', 'document.missing', 'document.status'],
+  status: 200,
+  data: 'Nothing',
+  handler: (core) => async (ctx) => {
+    const { uuid } = readParams(documentParams, ctx);
+    await core.removeDocument(callerOf(ctx), uuid);
+    sendSuccess(ctx, { message: 'Document deleted.' });
+  },
+};
+
+const PATH_OF_OLD = /[^/]+\/replace$/;
+
+/** Orders a new document in place of a completed one. */
+export const replaceDocument: Route = {
+  summary: 'Replace a document',
+  description:
+    'A completed document never changes: the new one has the new `content`, and the old one becomes `Void` when the new one is completed. ' +
+    'A request that is sent again with its `Idempotency-Key` creates nothing, and gets the new document.',
+  params: documentParams,
+  body: replaceBody,
+  requestHeaders: ['Idempotency-Key'],
+  responseHeaders: ['ETag', 'Location', 'Idempotent-Replayed'],
+  refusals: [
+    'permission.missing',
+    'document.missing',
+    'document.imported',
+    'document.replaced',
+    'document.status',
+  ],
+  status: 201,
+  data: 'DocumentData',
+  handler: (core, addressOf) => async (ctx) => {
+    const { uuid } = readParams(documentParams, ctx);
+    const idempotencyKey = idempotencyKeyOf(ctx);
+    const options = idempotencyKey === undefined ? {} : { idempotencyKey };
+    const input = inputOf(ctx.request.body) as ReplaceInput;
+    const { document, replayed } = await core.replaceDocument(callerOf(ctx), uuid, input, options);
+    ctx.set('Location', addressOf(ctx).replace(PATH_OF_OLD, document.uuid));
+    if (replayed) ctx.set('Idempotent-Replayed', 'true');
+    sendRecord(ctx, { ...responseOf(document, 'Document replaced.'), status: 201 });
+  },
+};

@@ -1,0 +1,46 @@
+import { ACTIVE, SUSPENDED, validateName } from '@paydocs/core';
+import * as v from 'valibot';
+import { fields, optionalTextWith } from '../input/body-values.ts';
+import { readBody, readParams } from '../input/read-input.ts';
+import { callerOf } from '../middleware/authenticated.ts';
+import { sendSuccess } from '../output/envelope.ts';
+import { userResource } from '../resources/user.ts';
+import type { Route } from './operation.ts';
+import { recordParams } from './record-route.ts';
+
+/** Shows a user of the caller's site. */
+export const showSiteUser: Route = {
+  summary: 'Show a user of the site',
+  params: recordParams,
+  refusals: ['permission.missing', 'user.missing'],
+  status: 200,
+  data: 'UserData',
+  handler: (core) => async (ctx) => {
+    const { id } = readParams(recordParams, ctx);
+    const user = await core.showSiteUser(callerOf(ctx), id);
+    sendSuccess(ctx, { data: { user: userResource(user) } });
+  },
+};
+
+const AccessBody = fields({
+  role: optionalTextWith(validateName),
+  status: v.optional(v.picklist([ACTIVE, SUSPENDED], `must be one of ${ACTIVE}, ${SUSPENDED}.`)),
+});
+
+/** Changes what a user of the caller's site may do. The change ends the sessions of the user. */
+export const changeSiteUser: Route = {
+  summary: 'Change the role or the status of a user of the site',
+  description:
+    'Nobody changes the own account, gives or takes a role with permissions that the own role lacks, or takes the last active Owner from the site. A change ends the sessions of the user at once.',
+  params: recordParams,
+  body: AccessBody,
+  refusals: ['input.invalid', 'permission.missing', 'user.missing', 'user.self', 'owner.last'],
+  status: 200,
+  data: 'UserData',
+  handler: (core) => async (ctx) => {
+    const { id } = readParams(recordParams, ctx);
+    const change = readBody(AccessBody, ctx.request.body);
+    const user = await core.changeSiteUser(callerOf(ctx), id, change);
+    sendSuccess(ctx, { data: { user: userResource(user) }, message: 'User changed.' });
+  },
+};

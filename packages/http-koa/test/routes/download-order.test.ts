@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { isUnreadable } from '@paydocs/core';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
+import { expect, test } from 'vitest';
+import { signIn } from '../../../../test/api/client.ts';
+import { describeWithReaders, readArchive, temporaryArchive } from '../output/zip/zip-programs.ts';
+import { requestDeadline } from '../../src/index.ts';
+import { type OrderedInMemory, orderedInMemory } from './ordered-in-memory.ts';
+
+const pathOf = ({ orderId }: OrderedInMemory): string => `/orders/${orderId}/download`;
+
+/** Begins the download of an order, and reads nothing of its body. */
+const begin = async (ordered: OrderedInMemory): Promise<IncomingMessage> => {
+  const token = await signIn(ordered.url, 'owner@main.test', SAMPLE_PASSWORD);
+  const headers = { authorization: `Bearer ${token}` };
+  return new Promise((resolve, reject) => {
+    get(`${ordered.url}${pathOf(ordered)}`, { headers, agent: false }, resolve).on('error', reject);
+  });
+};
+
+describeWithReaders('unzip and Python read the archive of an order', () => {
+  test('with its completed documents, and a manifest of all', async () => {
+    const ordered = await orderedInMemory(5);
+    const { owner, uuids } = ordered;
+    await owner.post(`/documents/${uuids[2]}/void`, { reason: 'wrong hours' });
+    const { bytes, headers } = await owner.get(pathOf(ordered));
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="order-${ordered.orderId}.zip"`,
+      'cache-control': 'no-store',
+    });
+    const archive = temporaryArchive();
+    writeFileSync(archive, bytes);
+    const names = readArchive(archive).map(([name]) => name);
+    expect(names).toHaveLength(5);
+    expect(names.at(-1)).toBe('manifest.csv');
+
+    const manifest = bytes.subarray(bytes.indexOf('uuid,employee,file'));
+    const lines = manifest.toString('utf8').split('\r\n').slice(0, 6);
+    const rows = lines.slice(1).map((line) => line.split(','));
+    expect(rows.map(([uuid]) => uuid)).toEqual(uuids);
+    expect(rows.map(([, , file]) => file).filter(Boolean)).toEqual(names.slice(0, -1));
+    expect(rows[2]?.slice(2)).toEqual(['', '', 'Void']);
+    const { bytes: pdf } = await owner.get(`/documents/${uuids[0]}/download`);
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    expect([rows[0]?.[3], bytes.includes(pdf)]).toEqual([sha256, true]);
+  });
+});
+
+test('a document that is damaged breaks the connection, and the log names it', async () => {
+  const ordered = await orderedInMemory(9);
+  const { ports, errors, keyOf } = ordered;
+  await ports.documentStore.put(keyOf(8), Uint8Array.of(1));
+  const incoming = await begin(ordered);
+  expect(incoming.statusCode).toBe(200);
+  await expect(incoming.toArray()).rejects.toThrow('aborted');
+  expect(errors.map(({ error }) => isUnreadable(error))).toEqual([true]);
+  expect(errors[0]?.request.path).toBe(pathOf(ordered));
+  expect(ports.documentStore.openReads).toBe(0);
+});
+
+test('a first document that cannot be read is an error of the request', async () => {
+  const ordered = await orderedInMemory(3);
+  const { owner, ports, errors, keyOf } = ordered;
+  await ports.documentStore.put(keyOf(0), Uint8Array.of(1));
+  const damaged = await owner.get(pathOf(ordered));
+  expect([damaged.status, damaged.headers['content-disposition']]).toEqual([500, undefined]);
+  ports.documentStore.isAway = true;
+  expect((await owner.get(pathOf(ordered))).status).toBe(503);
+  expect(errors).toHaveLength(2);
+});
+
+test('a client that hangs up ends the reading', async () => {
+  let reads = 0;
+  const ordered = await orderedInMemory(12, { onRead: () => void (reads += 1) });
+  const { documentStore } = ordered.ports;
+  const releases = Array.from({ length: 12 }, () => documentStore.holdNext());
+  for (const release of releases.slice(0, 4)) release();
+  const incoming = await begin(ordered);
+  await expect.poll(() => reads).toBe(8);
+  incoming.destroy();
+  await expect.poll(() => ordered.cutResponses()).toBe(1);
+  for (const release of releases.slice(4)) release();
+  await expect.poll(() => documentStore.openReads).toBe(0);
+  expect([reads, ordered.errors]).toEqual([8, []]);
+});
+
+test('HEAD has the headers of GET, and reads no file', async () => {
+  const ordered = await orderedInMemory(3);
+  const { ports, url } = ordered;
+  ports.documentStore.isAway = true;
+  const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}${pathOf(ordered)}`, { method: 'HEAD', headers });
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+    200,
+    'application/zip',
+    '',
+  ]);
+});
+
+test('only the first files are read within the deadline of the request', async () => {
+  const deadline = requestDeadline();
+  const left: boolean[] = [];
+  const ordered = await orderedInMemory(8, {
+    deadline,
+    onRead: () => void left.push(deadline.leftMs() !== undefined),
+  });
+  left.length = 0;
+  expect((await ordered.owner.get(pathOf(ordered))).status).toBe(200);
+  expect(left).toEqual([true, true, true, true, false, false, false, false]);
+});

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from './client.ts';
+import { orderDocuments, withStatements } from './ordered-documents.ts';
+import { type Client, clientOf, errorsOf, orderOf, recordOf } from './records.ts';
+import type { MakeStack } from './stack.ts';
+import { useStack } from './use-stack.ts';
+
+const REPLACEMENT = { content: { ...orderOf(1, 'all').content, notes: 'corrected' } };
+
+const expectConflict = ({ status, body }: Answer, detail: string): void =>
+  expect([status, body.errors]).toStrictEqual([409, { detail }]);
+
+/** Documents that are retried, deleted, voided and replaced. */
+export const describeDocumentChanges = (makeStack: MakeStack): void => {
+  describe('a document', () => {
+    const stack = useStack(makeStack, { fill: withStatements });
+    let owner: Client;
+    beforeAll(async () => {
+      owner = await clientOf(stack().url, 'owner@main.test');
+    });
+
+    const pending = async (): Promise<string> => (await orderDocuments(owner)).uuids[0] ?? '';
+    const completed = async (): Promise<string> => {
+      const uuid = await pending();
+      await stack().makeDocuments();
+      return uuid;
+    };
+
+    test('is deleted while it is pending, and not when it is completed', async () => {
+      const uuid = await pending();
+      expect((await owner.delete(`/documents/${uuid}`)).body.message).toBe('Document deleted.');
+      expect((await owner.get(`/documents/${uuid}`)).status).toBe(404);
+      expect((await owner.delete(`/documents/${uuid}`)).status).toBe(404);
+      const made = await completed();
+      expectConflict(await owner.delete(`/documents/${made}`), 'The document is Completed.');
+      expectConflict(
+        await owner.post(`/documents/${made}/retry`, {}),
+        'The document is Completed.',
+      );
+    });
+
+    test('is void with a reason, and then neither downloaded nor voided again', async () => {
+      const uuid = await completed();
+      const path = `/documents/${uuid}/void`;
+      expect(errorsOf(await owner.post(path, {}))).toHaveProperty('reason');
+      const voided = recordOf(await owner.post(path, { reason: 'wrong hours' }));
+      expect(voided).toMatchObject({
+        status: 'Void',
+        errors: { code: 'document.void', detail: 'wrong hours' },
+      });
+      expectConflict(await owner.get(`/documents/${uuid}/download`), 'The document is Void.');
+      expectConflict(await owner.post(path, { reason: 'again' }), 'The document is Void.');
+    });
+
+    test('is replaced by one with other content, and void when that is completed', async () => {
+      const uuid = await completed();
+      const path = `/documents/${uuid}/replace`;
+      const wrong = { content: { ...REPLACEMENT.content, pay_date: '2026-02-30' } };
+      expect(errorsOf(await owner.post(path, wrong))).toHaveProperty(['content.pay_date']);
+
+      const created = await owner.post(path, REPLACEMENT);
+      const next = recordOf(created, 201);
+      expect(next).toMatchObject({ replaces: uuid, status: 'Pending' });
+      expect(created.headers.location).toBe(`${stack().url}/documents/${String(next['uuid'])}`);
+      expectConflict(
+        await owner.post(path, REPLACEMENT),
+        'Another document replaces this one already.',
+      );
+      expect((await owner.get(`/documents/${uuid}/download`)).status).toBe(200);
+      await stack().makeDocuments();
+      expectConflict(await owner.get(`/documents/${uuid}/download`), 'The document is Void.');
+      expect((await owner.get(`/documents/${String(next['uuid'])}/download`)).status).toBe(200);
+    });
+
+    test('is replaced once for an idempotency key, also by requests at once', async () => {
+      const uuid = await completed();
+      const key = { 'idempotency-key': 'replace' };
+      const replace = () => owner.post(`/documents/${uuid}/replace`, REPLACEMENT, key);
+      const answers = await Promise.all([replace(), replace(), replace()]);
+      await stack().makeDocuments();
+      const all = [...answers, await replace()];
+      expect(new Set(all.map((answer) => recordOf(answer, 201).id)).size).toBe(1);
+      const replayed = all.filter(({ headers }) => headers['idempotent-replayed'] === 'true');
+      expect(replayed).toHaveLength(3);
+      expect(new Set(all.map(({ headers }) => headers.location)).size).toBe(1);
+    });
+  });
+};

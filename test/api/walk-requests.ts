@@ -1,0 +1,163 @@
+import type { Sent } from './client.ts';
+import { has, type Viewer, type WalkKind } from './walk-records.ts';
+
+/** A request that names a record, and its status for a viewer who sees that record. */
+export interface WalkRequest {
+  readonly sent: Omit<Sent, 'token'>;
+  /** Undefined for a request that would change something: it is not sent. */
+  readonly status: (viewer: Viewer, owner: Viewer) => number | undefined;
+}
+
+/** The requests of an operation that name a record of a kind. */
+export interface WalkRow {
+  readonly kind: WalkKind;
+  readonly requests: (id: number | string, viewer: Viewer) => readonly WalkRequest[];
+}
+
+type Body = (id: number | string, viewer: Viewer) => object;
+
+/** A read that everybody may make who sees the record. */
+const read = (path: string, headers: Sent['headers'] = {}, status = 200): WalkRequest => ({
+  sent: { path, headers },
+  status: () => status,
+});
+
+/** Reads of a list with these filters, and of its changes. */
+export const list = (kind: 'company' | 'employee', path: string, filters: string[]): WalkRow => ({
+  kind,
+  requests: (id) => [
+    ...filters.map((filter) => read(`${path}?${filter}=${id}`)),
+    read(`${path}?filter[external_id]=key-${id}`),
+    read(`${path}?per_page=100&sort=-updated_at&filter[updated_since]=2000-01-01`),
+  ],
+});
+
+/** Reads of one record: with what it includes, with a condition, and without its body. */
+export const show = (kind: 'company' | 'employee', path: string, include: string): WalkRow => ({
+  kind,
+  requests: (id) => [
+    read(`${path}/${id}`),
+    read(`${path}/${id}?include=${include}`),
+    read(`${path}/${id}`, { 'if-none-match': '*' }, 304),
+    { sent: { method: 'HEAD', path: `${path}/${id}` }, status: () => 200 },
+  ],
+});
+
+/** Reads that name a record, where `ID` stands in the path. */
+export const reads = (kind: WalkKind, paths: readonly string[]): WalkRow => ({
+  kind,
+  requests: (id) => paths.map((path) => read(path.replace('ID', String(id)))),
+});
+
+/** Downloads of a record, whole and in part, whose documents are not made: 409 for a document. */
+export const download = (kind: 'document' | 'order', path: string): WalkRow => ({
+  kind,
+  requests: (id) =>
+    [{}, { range: 'bytes=0-3' }, { 'if-none-match': '*' }].flatMap((headers) =>
+      ['GET', 'HEAD'].map((method) => ({
+        sent: { method, path: `${path}/${id}/download`, headers },
+        status: (by: Viewer, owner: Viewer) => {
+          if (by.id !== owner.id && !has(by, kind, 'download')) return 403;
+          return kind === 'document' ? 409 : 200;
+        },
+      })),
+    ),
+});
+
+/** A change of an order, by its path. */
+export const changeOrder = (change: string): WalkRow => ({
+  kind: 'order',
+  requests: (id) => [
+    {
+      sent: { method: 'POST', path: `/orders/${id}/${change}` },
+      status: (by, owner) => (by.id === owner.id || has(by, 'order', 'update') ? undefined : 403),
+    },
+  ],
+});
+
+/** A change of a document that was not ordered: 409 for whoever may change it. */
+export const changeDocument = (
+  method: 'DELETE' | 'POST',
+  change: string,
+  body?: object,
+): WalkRow => ({
+  kind: 'document',
+  requests: (id) =>
+    [{}, { 'idempotency-key': `walk-${id}` }].map((headers) => ({
+      sent: { method, path: `/documents/${id}${change}`, headers, ...(body && { body }) },
+      status: (by: Viewer, owner: Viewer) => {
+        const action = method === 'DELETE' ? 'delete' : 'update';
+        return by.id === owner.id || has(by, 'document', action) ? 409 : 403;
+      },
+    })),
+});
+
+/** Writes of one record: with a version that it does not have, with its own, with any, with a key. */
+export const write = (
+  kind: 'company' | 'employee',
+  [method, path]: readonly ['PUT' | 'PATCH' | 'DELETE', string],
+  body?: Body,
+): WalkRow => ({
+  kind,
+  requests: (id, viewer) => {
+    const request = (headers: NonNullable<Sent['headers']>, allowed?: number): WalkRequest => ({
+      sent: { method, path: `${path}/${id}`, headers, ...(body && { body: body(id, viewer) }) },
+      status: (by, owner) => {
+        const action = method === 'DELETE' ? 'delete' : 'update';
+        return by.id === owner.id || has(by, kind, action) ? allowed : 403;
+      },
+    });
+    return [
+      request({ 'if-match': '"9"' }, 412),
+      request({ 'if-match': '"1"' }),
+      request({ 'if-match': '*', 'idempotency-key': `walk-${id}` }),
+      request({}),
+    ];
+  },
+});
+
+/** A creation that names its owner. */
+export const createFor = (kind: 'company' | 'employee', path: string, body: Body): WalkRow => ({
+  kind: 'user',
+  requests: (id, viewer) =>
+    [{}, { 'idempotency-key': `walk-${id}` }].map((headers) => ({
+      sent: { method: 'POST', path, headers, body: { ...body(id, viewer), user_id: id } },
+      status: (by, owner) => (by.id === owner.id || has(by, kind, 'create') ? undefined : 403),
+    })),
+});
+
+/** A write that names a record, and would succeed for whoever sees the record. */
+export const naming = (
+  kind: WalkKind,
+  [method, pathOf]: readonly [string, (id: number | string, viewer: Viewer) => string],
+  body?: Body,
+): WalkRow => ({
+  kind,
+  requests: (id, viewer) => [
+    {
+      sent: { method, path: pathOf(id, viewer), ...(body && { body: body(id, viewer) }) },
+      status: () => undefined,
+    },
+  ],
+});
+
+/** Requests of administrators about a user, by the roles that may make them. */
+export const aboutUser = (
+  paths: readonly string[],
+  roles: readonly string[],
+  change?: { readonly roles: readonly string[]; readonly body: object },
+): WalkRow => ({
+  kind: 'user',
+  requests: (id) =>
+    paths.map((path) => ({
+      sent: {
+        path: path.replace('ID', String(id)),
+        ...(change && { method: 'PATCH', body: change.body }),
+      },
+      status: (by, owner) => {
+        if (!roles.includes(by.role)) return 403;
+        if (change === undefined) return 200;
+        return change.roles.includes(by.role) && by.id !== owner.id ? undefined : 403;
+      },
+    })),
+});

@@ -1,0 +1,126 @@
+import { NEW_COMPANY, newEmployee, orderOf } from './records.ts';
+import {
+  aboutUser,
+  changeDocument,
+  changeOrder,
+  createFor,
+  download,
+  list,
+  naming,
+  reads,
+  show,
+  type WalkRow,
+  write,
+} from './walk-requests.ts';
+
+const READERS = ['Owner', 'Manager', 'Developer', 'Support', 'Marketing'];
+const WRITERS = ['Owner', 'Manager'];
+
+const OWN = 'is about the account of the token, or of the credentials in the body';
+const LINK = 'is about the account of a secret link';
+const ALIKE = 'answers every address alike';
+
+const employeeOf = (companyId: number | string): object => newEmployee(Number(companyId));
+
+/** The employees of a company, if the caller sees it. */
+const companyOf = (method: 'PUT' | 'PATCH'): WalkRow =>
+  naming('company', [method, (_, viewer) => `/employees/${viewer.id}`], employeeOf);
+
+const endSession = (prefix: string): WalkRow =>
+  naming('session', ['DELETE', (id) => `${prefix}/auth/sessions/${id}`]);
+
+/**
+ * Every operation of the API: how the walk tries to reach records of others with it, or why no request
+ * can name one.
+ */
+export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
+  'POST /auth/register': 'adds an account without records',
+  'POST /auth/login': OWN,
+  'POST /auth/logout': OWN,
+  'GET /auth/me': OWN,
+  'POST /auth/refresh': OWN,
+  'POST /auth/forgot-password': ALIKE,
+  'POST /auth/reset-password': LINK,
+  'GET /auth/sessions': OWN,
+  'DELETE /auth/sessions/{id}': [endSession('')],
+  'POST /auth/logout-all': OWN,
+  'POST /auth/change-password': OWN,
+  'POST /auth/verify-email': LINK,
+  'POST /auth/resend-verification': ALIKE,
+  'POST /admin/auth/login': OWN,
+  'POST /admin/auth/refresh': OWN,
+  'GET /admin/auth/me': OWN,
+  'POST /admin/auth/forgot-password': ALIKE,
+  'POST /admin/auth/reset-password': LINK,
+  'POST /admin/auth/logout': OWN,
+  'GET /admin/auth/sessions': OWN,
+  'DELETE /admin/auth/sessions/{id}': [endSession('/admin')],
+  'POST /admin/auth/logout-all': OWN,
+  'POST /admin/auth/change-password': OWN,
+  'GET /admin/audit': [
+    aboutUser(
+      ['/admin/audit?filter[user_id]=ID', '/admin/audit?filter[employee_id]=ID'],
+      ['Owner'],
+    ),
+  ],
+  'GET /admin/users': [
+    aboutUser(['/admin/users?filter[id]=ID', '/admin/users?filter[id]=ID&sort=email'], READERS),
+  ],
+  'GET /admin/users/{id}': [aboutUser(['/admin/users/ID'], READERS)],
+  'PATCH /admin/users/{id}': [
+    aboutUser(['/admin/users/ID'], READERS, { roles: WRITERS, body: { status: 'Suspended' } }),
+  ],
+  'GET /companies': [list('company', '/companies', ['filter[id]'])],
+  'POST /companies': [createFor('company', '/companies', () => NEW_COMPANY)],
+  'GET /companies/{id}': [show('company', '/companies', 'employees,documents')],
+  'PUT /companies/{id}': [write('company', ['PUT', '/companies'], () => NEW_COMPANY)],
+  'PATCH /companies/{id}': [write('company', ['PATCH', '/companies'], () => ({ name: 'X' }))],
+  'DELETE /companies/{id}': [write('company', ['DELETE', '/companies'])],
+  'GET /employees': [
+    list('employee', '/employees', [
+      'filter[id]',
+      'filter[company_id]',
+      'include=company,documents&filter[id]',
+    ]),
+  ],
+  'POST /employees': [
+    createFor('employee', '/employees', (_, viewer) => employeeOf(viewer.id)),
+    naming('company', ['POST', () => '/employees'], employeeOf),
+  ],
+  'GET /employees/{id}': [show('employee', '/employees', 'company,documents')],
+  'PUT /employees/{id}': [
+    write('employee', ['PUT', '/employees'], (_, viewer) => employeeOf(viewer.id)),
+    companyOf('PUT'),
+  ],
+  'PATCH /employees/{id}': [
+    write('employee', ['PATCH', '/employees'], () => ({ first_name: 'X' })),
+    companyOf('PATCH'),
+  ],
+  'DELETE /employees/{id}': [write('employee', ['DELETE', '/employees'])],
+  'GET /orders': [
+    reads('company', [
+      '/orders?filter[company_id]=ID',
+      '/orders?filter[company_id]=ID&sort=-created_at',
+    ]),
+  ],
+  'POST /orders': [
+    naming('company', ['POST', () => '/orders'], (id) => orderOf(Number(id), 'all')),
+    naming('employee', ['POST', () => '/orders'], (id, viewer) => orderOf(viewer.id, [Number(id)])),
+  ],
+  'GET /orders/{id}': [reads('order', ['/orders/ID'])],
+  'POST /orders/{id}/cancel': [changeOrder('cancel')],
+  'POST /orders/{id}/retry': [changeOrder('retry')],
+  'GET /orders/{id}/download': [download('order', '/orders')],
+  'GET /documents': [
+    reads('document', ['/documents?filter[uuid]=ID&include=company,employee']),
+    reads('company', ['/documents?filter[company_id]=ID']),
+  ],
+  'GET /documents/{uuid}': [reads('document', ['/documents/ID'])],
+  'DELETE /documents/{uuid}': [changeDocument('DELETE', '')],
+  'POST /documents/{uuid}/retry': [changeDocument('POST', '/retry', {})],
+  'POST /documents/{uuid}/void': [changeDocument('POST', '/void', { reason: 'X' })],
+  'POST /documents/{uuid}/replace': [
+    changeDocument('POST', '/replace', { content: orderOf(1, []).content }),
+  ],
+  'GET /documents/{uuid}/download': [download('document', '/documents')],
+};

@@ -1,0 +1,154 @@
+import { openApiDocument } from '@paydocs/http-koa/openapi';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, send, signIn } from './client.ts';
+import { orderOf, recordOf } from './records.ts';
+import type { MakeStack } from './stack.ts';
+import { useStack } from './use-stack.ts';
+import {
+  hiddenMarks,
+  lookAlikeSites,
+  markOf,
+  MISSING_ID,
+  sees,
+  SITE_USERS,
+  type Viewer,
+  viewersOf,
+} from './walk-records.ts';
+import type { WalkRequest, WalkRow } from './walk-requests.ts';
+import { walkRows } from './walk-rows.ts';
+
+const MISSING_UUID = '00000000-0000-4000-8000-ffffffffffff';
+const MISSING_SESSION = 'a'.repeat(22);
+
+// They differ from request to request, or count requests.
+const VOLATILE = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+
+/** What a client learns from a response, in which the id is replaced. */
+const learned = ({ status, headers, text }: Answer, id: number | string): object => ({
+  status,
+  headers: Object.entries(headers).filter(([name]) => !VOLATILE.includes(name)),
+  text: text.replaceAll(String(id), 'ID'),
+});
+
+const isSeen = ({ kind }: WalkRow, viewer: Viewer, owner: Viewer): boolean =>
+  kind === 'session' ? viewer.id === owner.id : sees(viewer, kind, owner);
+
+/**
+ * Every operation, as every role, with a record of the own, of another user and of another site. What a
+ * viewer may not see is answered like what does not exist.
+ */
+export const describeWalk = (makeStack: MakeStack): void => {
+  describe('a walk through two sites that look alike', () => {
+    const stack = useStack(makeStack, { fill: lookAlikeSites });
+    const tokens = new Map<number, string>();
+    const sessions = new Map<number, string>();
+    const orders = new Map<number, number>();
+    const viewers = () => viewersOf(stack().records);
+
+    beforeAll(async () => {
+      for (const { id, email } of viewers()) {
+        const token = await signIn(stack().url, email, SAMPLE_PASSWORD);
+        const list = await send(stack().url, { path: '/auth/sessions', token });
+        tokens.set(id, token);
+        sessions.set(id, (list.body.data as readonly { readonly id: string }[])[0]?.id ?? '');
+        orders.set(id, await orderFor(id, token));
+      }
+    }, 60_000);
+
+    /** Orders a document with a mark, and returns the id of the order. */
+    const orderFor = async (id: number, token: string): Promise<number> => {
+      const { content, ...order } = orderOf(id, [id]);
+      const body = { ...order, content: { ...content, notes: markOf('document', id) } };
+      const sent = { method: 'POST', path: '/orders', token, body };
+      return recordOf(await send(stack().url, sent), 201).id;
+    };
+
+    const uuidOf = ({ id }: Viewer): string =>
+      stack().records.documents?.find((document) => document.id === id)?.uuid ?? '';
+
+    const tokenOf = (viewer: Viewer): string => tokens.get(viewer.id) ?? '';
+    const ask = (viewer: Viewer, { sent }: WalkRequest): Promise<Answer> =>
+      send(stack().url, { ...sent, token: tokenOf(viewer) });
+
+    /** Returns the id of the record of a kind, and one that no such record has. */
+    const idsOf = (
+      { kind }: WalkRow,
+      owner: Viewer,
+    ): readonly [number | string, number | string] => {
+      if (kind === 'session') return [sessions.get(owner.id) ?? '', MISSING_SESSION];
+      if (kind === 'document') return [uuidOf(owner), MISSING_UUID];
+      return [kind === 'order' ? (orders.get(owner.id) ?? 0) : owner.id, MISSING_ID];
+    };
+
+    const walkTo = async (row: WalkRow, viewer: Viewer, owner: Viewer): Promise<void> => {
+      const [id, missing] = idsOf(row, owner);
+      const unknown = row.requests(missing, viewer);
+      const marks = hiddenMarks(viewer, viewers());
+      for (const [index, request] of row.requests(id, viewer).entries()) {
+        const where = `${viewer.email} ${JSON.stringify(request.sent)}`;
+        const wanted = request.status(viewer, owner);
+        const isHidden = !isSeen(row, viewer, owner);
+        if (!isHidden && wanted === undefined) continue;
+        const answer = await ask(viewer, request);
+        for (const mark of marks) expect(answer.text, where).not.toContain(mark);
+        const twin = unknown[index];
+        if (!isHidden) expect(answer.status, where).toBe(wanted);
+        else if (twin !== undefined) {
+          expect(learned(answer, id), where).toStrictEqual(
+            learned(await ask(viewer, twin), missing),
+          );
+        }
+      }
+    };
+
+    /** Returns all records, as the Owners of both sites see them. */
+    const snapshot = async (): Promise<readonly string[]> => {
+      const owners = viewers().filter(({ role }) => role === 'Owner');
+      const paths = [
+        '/companies',
+        '/employees?include=documents',
+        '/admin/users',
+        '/orders',
+        '/documents',
+      ];
+      const answers = owners.flatMap((owner) =>
+        paths.map((path) => send(stack().url, { path, token: tokenOf(owner) })),
+      );
+      return (await Promise.all(answers)).map(({ text }) => text);
+    };
+
+    test('has a row for every operation, and none besides', () => {
+      const described = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      );
+      expect(Object.keys(walkRows).toSorted()).toStrictEqual(described.toSorted());
+    });
+
+    const rows = Object.entries(walkRows).flatMap(([address, found]) =>
+      typeof found === 'string' ? [] : [[address, found] as const],
+    );
+
+    test.each(rows)(
+      '%s shows, changes and reveals nothing that is not the viewer’s',
+      async (_, found) => {
+        const before = await snapshot();
+        for (const viewer of viewers()) {
+          for (const owner of viewers()) {
+            for (const row of found) await walkTo(row, viewer, owner);
+          }
+        }
+        expect(await snapshot()).toStrictEqual(before);
+      },
+      120_000,
+    );
+
+    test('meets every user of both sites, and every session is open at its end', async () => {
+      expect(viewers()).toHaveLength(2 * SITE_USERS);
+      for (const viewer of viewers()) {
+        const answer = await send(stack().url, { path: '/auth/me', token: tokenOf(viewer) });
+        expect([viewer.email, answer.status]).toStrictEqual([viewer.email, 200]);
+      }
+    });
+  });
+};

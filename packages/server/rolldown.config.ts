@@ -8,7 +8,10 @@ const EXTERNAL = [
   '@mikro-orm/(?:core|migrations|postgresql|sql|sqlite)',
   '@node-rs/(?:argon2|bcrypt)',
   'better-sqlite3',
+  'bullmq',
+  'fontkit',
   'ioredis',
+  'pdfkit',
   'pg',
   'reflect-metadata',
 ];
@@ -61,7 +64,11 @@ const oneCopyOfAVersion = (): Plugin => {
  */
 export const commandBundle = (input: string, dir: string): BuildOptions => ({
   cwd: import.meta.dirname,
-  input: { bin: input, worker: '@paydocs/argon2/worker' },
+  input: {
+    bin: input,
+    worker: '@paydocs/argon2/worker',
+    'render-worker': '@paydocs/pdf/render-worker',
+  },
   platform: 'node',
   external: new RegExp(`^(?:${EXTERNAL.join('|')})(?:/|$)`),
   plugins: [

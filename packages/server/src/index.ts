@@ -14,7 +14,8 @@ export {
   type OutboxWorkerOptions,
   startOutboxWorker,
 } from './workers/outbox-worker.ts';
-export type { EmailOptions, Paydocs } from './compose/paydocs.ts';
+export type { DocumentWorker } from './workers/document-worker.ts';
+export type { EmailOptions, Paydocs, WorkOptions } from './compose/paydocs.ts';
 export type { MailOptions, PaydocsOptions } from './embed/paydocs-options.ts';
 export {
   type PruneWorker,

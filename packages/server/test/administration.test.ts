@@ -139,7 +139,9 @@ describe('paydocs users', () => {
 describe('paydocs sites', () => {
   test('creates, changes and lists sites, as tables and as JSON lines', async () => {
     const created = await run('sites', 'create', 'west', '--name', 'The West');
-    expect(created.stdout).toMatch(/^ID +IDENTIFIER +NAME .*\n3 +west +The West +active\n$/);
+    expect(created.stdout).toMatch(
+      /^ID +IDENTIFIER +NAME .*\n3 +west +The West +(?:Pay Statement +)?active\n$/,
+    );
     const [entry] = records(await run('audit', '--action', 'site.created', '--json'));
     expect(entry?.['details']).toMatchObject({
       actor: expect.stringMatching(/^.+ \(uid \d+(, sudo by .+)?\) at .+$/),
@@ -160,6 +162,13 @@ describe('paydocs sites', () => {
     expect(withLogo).toMatchObject([{ logo: 'https://west.test/logo.svg', name: 'Far' }]);
     const without = records(await run('sites', 'update', 'west', '--no-logo', '--json'));
     expect(without).toMatchObject([{ logo: null }]);
+    const periods = ['--retention', 'documents=7y, employees=400d', '--legal-hold', 'on'];
+    const held = records(await run('sites', 'update', 'west', ...periods, '--json'));
+    expect(held[0]).toMatchObject({ retention: { documents: '7y', employees: '400d' } });
+    expect(held[0]?.['legal_hold_since']).toMatch(/^\d{4}-/);
+    const free = ['--no-retention', '--legal-hold', 'off', '--json'];
+    const freed = records(await run('sites', 'update', 'west', ...free));
+    expect(freed[0]).toMatchObject({ retention: {}, legal_hold_since: null });
     const listed = records(await run('sites', 'list', '--json'));
     expect(listed.map(({ identifier }) => identifier)).toEqual(['main', 'north', 'west']);
   }, 60_000);

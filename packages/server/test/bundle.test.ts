@@ -147,9 +147,16 @@ test('every external import of the bundle is a dependency of the package', () =>
 });
 
 test('the package depends on the same versions as the adapters in its bundle', () => {
-  const wanted = ['argon2', 'mail', 'mikro-orm', 'paseto', 'rate-limiter'].flatMap((name) =>
-    Object.entries(manifestIn(`../adapters/${name}`).dependencies),
-  );
+  const wanted = [
+    'argon2',
+    'bullmq',
+    'documents',
+    'mail',
+    'mikro-orm',
+    'paseto',
+    'pdf',
+    'rate-limiter',
+  ].flatMap((name) => Object.entries(manifestIn(`../adapters/${name}`).dependencies));
   const shared = wanted.filter(([name]) => Object.hasOwn(manifest.dependencies, name));
   expect(shared.map(([name]) => name)).toContain('better-sqlite3');
   expect(shared.filter(([name, version]) => manifest.dependencies[name] !== version)).toEqual([]);

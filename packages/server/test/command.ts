@@ -134,6 +134,10 @@ export const startServingAhead = (aheadMs: number, environment: Environment): Ru
 export const startServing = (environment: Environment): Running =>
   running(launch([source('bin.ts'), 'serve'], { PORT: '0', ...environment }));
 
+/** Starts `paydocs worker`. */
+export const startWorking = (environment: Environment): Running =>
+  running(launch([source('bin.ts'), 'worker'], environment));
+
 /** Starts `paydocs serve` on a free port, in a process that may open only so many files. */
 export const startServingWithFiles = (files: number, environment: Environment): Running => {
   const words = ['--conditions=@paydocs/source', source('bin.ts'), 'serve'];

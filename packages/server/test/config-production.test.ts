@@ -21,6 +21,7 @@ describe('readConfig for serving', () => {
         /^DATA_KEYS must be set in production: .*`paydocs keys generate --kind/,
       ),
       expect.stringMatching(/^MAIL_URL must be set in production, .*: smtp:.* or file:/),
+      expect.stringMatching(/^DOCUMENTS_URL must be set in production, .*: s3:.* or file:/),
       expect.stringMatching(/^PUBLIC_URL or RESET_PASSWORD_URL must be set in production: /),
     ]);
   });
@@ -32,6 +33,7 @@ describe('readConfig for serving', () => {
       TOKEN_KEYS: SECRET_KEY,
       DATA_KEYS: DATA_KEY,
       MAIL_URL: 'file:./outbox',
+      DOCUMENTS_URL: 'file:./documents',
       [page]: 'https://pay.example',
     };
     expect(readConfig(environment, { serving: true }).mode).toBe('production');
@@ -45,7 +47,7 @@ describe('readConfig for serving', () => {
 
   test('reports a wrong variable once, and not also as missing', () => {
     const environment = { TOKEN_KEYS: 'x', DATA_KEYS: 'x', MAIL_URL: 'x', RESET_PASSWORD_URL: 'x' };
-    expect(mistakesOf({ NODE_ENV: 'production', ...environment })).toHaveLength(6);
+    expect(mistakesOf({ NODE_ENV: 'production', ...environment })).toHaveLength(7);
   });
 
   test('requires DATABASE_URL in production for every command, or that of the migration', () => {

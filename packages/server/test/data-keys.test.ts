@@ -102,7 +102,7 @@ describe('paydocs keys', { timeout: 60_000 }, () => {
     expect(await encryptionOf(both)).toEqual([
       'warning: 3 values of SSN and EIN have an older key → run `paydocs keys reencrypt`',
     ]);
-    const moved = 'encrypted 3 values with the first data key\n';
+    const moved = 'encrypted 3 values and 0 files with the first data key\n';
     expect(await paydocs(['keys', 'reencrypt'], both)).toEqual({
       code: 0,
       stdout: moved,

@@ -44,6 +44,25 @@ describe('the demo', () => {
     expect(readdirSync(folder.path)).toEqual([]);
   });
 
+  test('prints lines that create, change and delete an employee', async () => {
+    await demo.line(/forgot-password/);
+    const lines = demo.lines.filter((line) => line.includes('curl '));
+    const script = [lines[0], ...lines.filter((line) => /COMPANY=|EMPLOYEE/.test(line))];
+    const { stdout, stderr } = spawnSync('bash', ['--norc', '-euc', script.join('\necho\n')], {
+      encoding: 'utf8',
+    });
+    expect([script.length, stderr]).toStrictEqual([5, '']);
+    const [changed, deleted] = stdout
+      .trim()
+      .split(/\s+(?=\{)/)
+      .map((answer) => JSON.parse(answer));
+    expect(changed.data.employee).toMatchObject({
+      full_name: 'Grace Hopper',
+      address: { city: 'Arlington' },
+    });
+    expect(deleted).toStrictEqual({ success: true, message: 'Employee deleted.' });
+  });
+
   test('prints lines that request a password reset and show its link', async () => {
     const print = await demo.line(/\.eml/);
     const ask = await demo.line(/curl .*forgot-password/);

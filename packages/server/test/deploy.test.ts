@@ -58,6 +58,7 @@ test.each(['deploy/compose/paydocs.env.example', 'deploy/systemd/paydocs.env.exa
   (path) => {
     const names = namesIn(read(path));
     expect(names).toContain('DATA_KEYS');
+    expect(names).toContain('DOCUMENTS_URL');
     expect(unknown(names)).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
   },
@@ -79,6 +80,7 @@ test('the manifests of Kubernetes name settings that exist', () => {
     ...containers.flatMap(({ env }) => env.map(({ name }) => name)),
   ];
   expect(names).toContain('DATA_KEYS');
+  expect(names).toContain('DOCUMENTS_URL');
   expect(unknown(names)).toEqual([]);
 });
 

@@ -37,6 +37,8 @@ describe('paydocs doctor', { timeout: 60_000 }, () => {
       'outbox',
       'redis',
       'mail',
+      'documents',
+      'rendering',
       'token keys',
       'data keys',
     ]);

@@ -18,6 +18,7 @@ export const hostOptions = async () => {
     tokenKeys: await generateKey(),
     dataKeys: DATA_KEY,
     mail: `file:${join(folder.path, 'outbox')}`,
+    documentsUrl: `file:${join(folder.path, 'documents')}`,
     log: createLog('silent', { write: () => {} }),
   } satisfies PaydocsOptions;
   return { options, emails: outboxFolder(folder.path).emails };

@@ -52,6 +52,7 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (di
       DATA_KEYS: DATA_KEY,
       TOKEN_KEYS: await generateKey(),
       MAIL_URL: mailUrl,
+      DOCUMENTS_URL: `file:${folder.path}/documents`,
       PUBLIC_URL: 'https://pay.example.test',
     };
     const command = async (...words: string[]): Promise<string> => {

@@ -12,7 +12,7 @@ export const EMPLOYEES = 'external_id,company,first_name,last_name,email,ssn';
 
 /** Returns the line of an employee of the company `C-1`. */
 export const employeeLine = (number: number): string =>
-  `E-${number},C-1,Grace,Hopper,grace-${number}@example.test,123-45-${String(number % 10_000).padStart(4, '0')}`;
+  `E-${number},C-1,Grace,Hopper,grace-${number}@example.test,123-45-${String((number % 9999) + 1).padStart(4, '0')}`;
 
 /** The options with which user 1 owns the rows. */
 export const OWNED = ['--user', 'user-1@example.test'] as const;

@@ -31,8 +31,10 @@ test('every command with --json names fields as the API does', { timeout: 120_00
     ['sites', 'update', 'north', '--name', 'Far North'],
     ['import', file, '--kind', 'companies', '--user', 'owner@main.test'],
     ['outbox'],
+    ['orders', 'list'],
     ['prune'],
     ['keys', 'list'],
+    ['people', 'erase', '--email', 'ada@main.test', '--yes'],
     ['audit'],
     ['doctor'],
   ]) {

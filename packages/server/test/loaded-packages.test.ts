@@ -9,7 +9,9 @@ const PASSWORD = 'correct horse battery staple';
 const WORKSPACE_PACKAGES = [
   'server',
   'http-koa',
-  ...['argon2', 'mail', 'mikro-orm', 'paseto', 'rate-limiter'].map((name) => `adapters/${name}`),
+  ...['argon2', 'bullmq', 'documents', 'mail', 'mikro-orm', 'paseto', 'pdf', 'rate-limiter'].map(
+    (name) => `adapters/${name}`,
+  ),
 ];
 
 let folder: TemporaryFolder;
@@ -68,13 +70,17 @@ test.each([
   expect(loaded(stdout.split('\n'))).toEqual(expected.toSorted());
 });
 
-test('a node loads what requests and emails need, and no MikroORM, no metrics and no other driver', async () => {
+test('a node loads what requests and emails need, and no metrics, no queue and no other driver', async () => {
   const service = startListing(environment);
   const list = await send(await listeningAt(service), { path: '/employees', token });
   expect(list.status).toBe(200);
   expect(await service.end()).toBe(0);
   expect(loaded(service.lines)).toEqual([
     '@koa/router',
+    '@mikro-orm/core',
+    '@mikro-orm/migrations',
+    '@mikro-orm/sql',
+    '@mikro-orm/sqlite',
     '@node-rs/argon2',
     '@opentelemetry/api',
     '@valibot/to-json-schema',

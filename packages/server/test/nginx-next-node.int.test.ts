@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '../../../tools/free-port.ts';
 import { startNginx } from '../../../tools/nginx.ts';
 import { describeOnNginx } from '../../../tools/test-nginx.ts';
 import { type ProxiedRequest, proxiedClient } from '../../../tools/proxied-client.ts';
@@ -17,6 +16,14 @@ const listen = async (server: Server): Promise<number> => {
   await once(server, 'listening');
   ends.push(() => server.close());
   return (server.address() as AddressInfo).port;
+};
+
+/** A port that refuses connections, and that nobody else gets meanwhile: the one of a client. */
+const refusingPort = async (): Promise<number> => {
+  const socket = connect(await listen(createServer()), '127.0.0.1');
+  await once(socket, 'connect');
+  ends.push(() => socket.destroy());
+  return (socket.address() as AddressInfo).port;
 };
 
 const HEADER = 'x-number';
@@ -95,7 +102,7 @@ describeOnNginx('behind nginx, a request to a node that ends', () => {
 
   test('POST goes to the next node if the first refuses the connection', async () => {
     const good: string[] = [];
-    const { client } = await startProxy([await freePort(), await goodNode(good)]);
+    const { client } = await startProxy([await refusingPort(), await goodNode(good)]);
     for (let count = 0; count < COUNT; count += 1) {
       const { status } = await client.send({ ...POST, path: '/auth/register' });
       expect(status).toBe(200);
@@ -104,7 +111,7 @@ describeOnNginx('behind nginx, a request to a node that ends', () => {
   });
 
   test('without any node the response is a 503 in the format of paydocs', async () => {
-    const { client } = await startProxy([await freePort(), await freePort()]);
+    const { client } = await startProxy([await refusingPort(), await refusingPort()]);
     const { status, retryAfter, text } = await client.send({ path: '/employees' });
     expect([status, retryAfter]).toEqual([503, '1']);
     expect(JSON.parse(text)).toEqual({
@@ -130,7 +137,7 @@ describeOnNginx('nginx in front of a node', () => {
   });
 
   test('redirects to TLS with the same address', async () => {
-    const { nginx } = await startProxy([await freePort(), await freePort()]);
+    const { nginx } = await startProxy([await refusingPort(), await refusingPort()]);
     const response = await fetch(`${nginx.plainUrl}/docs?a=b`, { redirect: 'manual' });
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toBe('https://127.0.0.1/docs?a=b');

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createCore, type Email, type Outbox, type Records } from '@paydocs/core';
 import { Id } from '@paydocs/http-koa/container';
 import { manualClock } from '@paydocs/testing';
@@ -7,6 +8,7 @@ import { cheapHasher } from './cheap-hasher.ts';
 import { DATA_KEY } from './data-keys.ts';
 import { changeUser, fillDatabase } from './filled-database.ts';
 import { onMovedClock } from './on-moved-clock.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** The empty database, mail target and Redis of one stack. */
 export interface Resources {
@@ -45,7 +47,9 @@ export const realStack =
     const resources = await prepare();
     const { databaseUrl, redisUrl } = resources;
     const records = await (resources.fill?.(fill) ?? fillDatabase(databaseUrl, fill));
-    const config = configOf(databaseUrl, resources);
+    const files = temporaryFolder();
+    const documentsUrl = `file:${join(files.path, 'documents')}`;
+    const config = { ...configOf(databaseUrl, resources), documentsUrl };
     const clock = manualClock(Date.now());
     const hasher = cheapHasher();
 
@@ -59,10 +63,11 @@ export const realStack =
     const limiter = await container.getAsync(ServerId.limiter);
     const moved = redisUrl === undefined ? undefined : onMovedClock(limiter, { redisUrl, clock });
     if (moved !== undefined) container.rebind(Id.limiter).toConstantValue(moved);
-    const server = await start(config, { container });
+    // The tests make documents instead of the service.
+    const server = await start(config, { container, makesDocuments: false });
     const ports = { ...(await container.getAsync(Id.ports)), outbox };
     const resetPasswordUrl = `${server.url}/reset-password`;
-    const { processOutbox } = createCore(ports, { resetPasswordUrl, ...policy });
+    const { processOutbox, processDocuments } = createCore(ports, { resetPasswordUrl, ...policy });
 
     return {
       url: server.url,
@@ -72,12 +77,16 @@ export const realStack =
       deliver: async () => {
         while ((await processOutbox()).outcome !== 'idle');
       },
+      makeDocuments: async () => {
+        while ((await processDocuments()).outcome !== 'idle');
+      },
       emails: () => resources.emails(),
       close: async () => {
         await server.close();
         moved?.close();
         await hasher.close();
         await resources.remove();
+        files.remove();
       },
     };
   };

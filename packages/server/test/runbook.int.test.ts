@@ -43,7 +43,9 @@ const writeRecords = (folder: string): void => {
   const companies = ['external_id,name,ein', 'C-1,"Acme, Inc.",12-3456789'];
   const employees = Array.from({ length: EMPLOYEES }, (_, index) => {
     const number = String(index).padStart(5, '0');
-    return `E-${number},C-1,Grace,Hopper ${number},grace-${number}@example.test,666-1${number[0]}-${number.slice(1)}`;
+    // Groups from 10 on, and serials from 0001 on.
+    const ssn = String(100_001 + Math.floor(index / 9999) + index);
+    return `E-${number},C-1,Grace,Hopper ${number},grace-${number}@example.test,123-${ssn.slice(0, 2)}-${ssn.slice(2)}`;
   });
   const header = 'external_id,company,first_name,last_name,email,ssn';
   writeFileSync(join(folder, 'companies.csv'), `${companies.join('\n')}\n`);
@@ -55,6 +57,16 @@ const writeCommand = (folder: string): void => {
   const source = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
   const words = `"${process.execPath}" --conditions=@paydocs/source "${source}"`;
   writeFileSync(join(folder, 'paydocs'), `#!/bin/sh\nexec ${words} "$@"\n`, { mode: 0o755 });
+};
+
+/** Kills what a shell has started and left running. */
+const killGroup = (pid: number): void => {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // A shell that has failed may have left nothing.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 };
 
 /** Runs commands in a shell that stops at the first error. What they start ends with the test. */
@@ -69,7 +81,7 @@ const runShell = async (
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   ends.push(() => {
-    if (shell.pid !== undefined) process.kill(-shell.pid, 'SIGKILL');
+    if (shell.pid !== undefined) killGroup(shell.pid);
   });
   const [stdout, stderr, [code]] = await Promise.all([
     text(shell.stdout),
@@ -102,6 +114,7 @@ describeOnSystemPostgres('the commands of the runbook', () => {
       HOME: folder.path,
       ...postgres.environment,
       MAIL_URL: mail.url,
+      DOCUMENTS_URL: `file:${folder.path}/documents`,
       PORT: String(port),
     };
 

@@ -8,11 +8,14 @@ import { outboxCommand } from './outbox-command.ts';
 import { healthcheckCommand } from './healthcheck-command.ts';
 import { keysCommand } from './keys-command.ts';
 import { migrateCommand } from './migrate-command.ts';
+import { ordersCommand } from './orders-command.ts';
+import { peopleCommand } from './people-command.ts';
 import { pruneCommand } from './prune-command.ts';
 import { seedCommand } from './seed-command.ts';
 import { serveCommand } from './serve-command.ts';
 import { sitesCommand } from './sites-command.ts';
 import { usersCommand } from './users-command.ts';
+import { workerCommand } from './worker-command.ts';
 import { describeSettings } from '../config/describe-settings.ts';
 import { unknownVariables } from '../config/unknown-variables.ts';
 import { helpWidth } from '../terminal/help-text.ts';
@@ -32,14 +35,17 @@ const versionCommand = (paydocs: Command): void => {
 
 const COMMANDS = [
   serveCommand,
+  workerCommand,
   migrateCommand,
   usersCommand,
   sitesCommand,
+  peopleCommand,
   seedCommand,
   importCommand,
   exportCommand,
   doctorCommand,
   outboxCommand,
+  ordersCommand,
   pruneCommand,
   keysCommand,
   healthcheckCommand,
@@ -60,8 +66,8 @@ const commandLine = (): Command => {
   return paydocs;
 };
 
-/** Serve and doctor print warnings themselves; the others of these read few variables or none. */
-const WITHOUT_WARNINGS = ['serve', 'doctor', 'version', 'healthcheck', 'generate'];
+/** Serve, worker and doctor print warnings themselves; the others of these read few variables or none. */
+const WITHOUT_WARNINGS = ['serve', 'worker', 'doctor', 'version', 'healthcheck', 'generate'];
 
 /** Prints a warning for each variable whose name is like one of paydocs, and is none. */
 const warnOfTypos = (command: string): void => {

@@ -4,7 +4,7 @@ import type { PruneOptions } from './prune.ts';
 
 const EXPLANATION = `
 Deletes ended sessions (30 days after their end), expired tokens of links (a day), failed emails (30
-days), audit entries (AUDIT_RETENTION_DAYS) and names that no employee has any more, in small batches.
+days), audit entries (AUDIT_RETENTION_DAYS), records of sites with a retention (\`paydocs sites update\n--retention\`) and names that no employee has any more, in small batches.
 The server does the same every PRUNE_INTERVAL_MINUTES. The command may run while servers do, and on several
 machines at once; Ctrl-C ends it after the current batch. Configuration: DATABASE_URL, DEFAULT_SITE and
 AUDIT_RETENTION_DAYS, see \`paydocs help\`.`;

@@ -3,6 +3,7 @@ import { type PrunableCounts, type PruneTarget, snakeCase } from '@paydocs/core'
 import { readConfig } from '../config/read-config.ts';
 import { configuredRetentions } from '../config/configured-policy.ts';
 import { pruneAll } from '../workers/prune-all.ts';
+import { openDocuments } from '../operator/open-documents.ts';
 import { operatorCore } from '../operator/operator-core.ts';
 import { withReadyDatabase } from '../operator/with-ready-database.ts';
 
@@ -23,6 +24,10 @@ const NAMES: Readonly<Record<PruneTarget, string>> = {
   emailVerifications: 'expired verification tokens',
   failedEmails: 'failed emails',
   auditEntries: 'audit entries',
+  idempotencyKeys: 'idempotency keys',
+  documents: 'expired documents',
+  employees: 'expired employees',
+  companies: 'expired companies',
   names: 'names without employees',
 };
 
@@ -50,8 +55,10 @@ export const pruneCommandLine = async (
   options: PruneOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
-  await withReadyDatabase(environment, async (database) => {
-    const core = operatorCore(database, configuredRetentions(readConfig(environment)));
+  await withReadyDatabase(environment, async ({ ports }) => {
+    const config = readConfig(environment);
+    const documentStore = await openDocuments(config);
+    const core = operatorCore({ ports, documentStore }, configuredRetentions(config));
     if (options.dryRun) {
       print(await core.countPrunable(), options);
       return;

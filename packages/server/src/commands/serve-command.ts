@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { ServeCommandOptions } from './serve.ts';
 import { explanation } from '../terminal/help-text.ts';
 
 /** Adds `paydocs serve`. */
@@ -6,9 +7,10 @@ export const serveCommand = (paydocs: Command): void => {
   paydocs
     .command('serve')
     .description('serve the API until SIGTERM or SIGINT')
+    .option('--no-worker', 'leave the documents to `paydocs worker`')
     .addHelpText('after', explanation('Configuration: the environment, see `paydocs help`.'))
-    .action(async () => {
+    .action(async (options: ServeCommandOptions) => {
       const { serve } = await import('./serve.ts');
-      await serve(process.env);
+      await serve(process.env, options);
     });
 };

@@ -1,9 +1,10 @@
-import type { Site } from '@paydocs/core';
+import type { Retention, Site } from '@paydocs/core';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
 import type { JsonOption } from './print-users.ts';
 import { withAdministration } from '../operator/with-administration.ts';
 
-const siteRecord = (site: Site) => ({
+/** Returns what is printed of a site. */
+export const siteRecord = (site: Site) => ({
   id: site.id,
   identifier: site.identifier,
   name: site.name,
@@ -11,6 +12,8 @@ const siteRecord = (site: Site) => ({
   payment_processors: site.paymentProcessors,
   document_types: site.documentTypes,
   status: site.status,
+  retention: site.retention,
+  legal_hold_since: site.legalHoldSince,
   created_at: site.createdAt,
   updated_at: site.updatedAt,
 });
@@ -27,8 +30,13 @@ const print = (sites: readonly Site[], { json }: JsonOption): void => {
     site.paymentProcessors.join(', '),
     site.documentTypes.join(', '),
     site.status,
+    Object.entries(site.retention)
+      .map(([kind, period]) => `${kind} ${period}`)
+      .join(', '),
+    site.legalHoldSince ?? '',
   ]);
-  const heading = ['ID', 'IDENTIFIER', 'NAME', 'PAYMENT PROCESSORS', 'DOCUMENT TYPES', 'STATUS'];
+  const lists = ['PAYMENT PROCESSORS', 'DOCUMENT TYPES'];
+  const heading = ['ID', 'IDENTIFIER', 'NAME', ...lists, 'STATUS', 'RETENTION', 'LEGAL HOLD'];
   console.log(textTable(heading, rows));
 };
 
@@ -61,15 +69,24 @@ export interface UpdateOptions extends JsonOption {
   readonly paymentProcessors?: readonly string[];
   readonly documentTypes?: readonly string[];
   readonly status?: string;
+  /** `false` for `--no-retention`. */
+  readonly retention?: Retention | false;
+  readonly legalHold?: 'on' | 'off';
 }
 
 /** Changes a site and prints it. */
 export const updateSite = async (
   identifier: string,
-  { json, logo, ...fields }: UpdateOptions,
+  { json, logo, retention, legalHold, ...fields }: UpdateOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
-  const update = { identifier, ...fields, logo: logo === false ? null : logo };
+  const update = {
+    identifier,
+    ...fields,
+    logo: logo === false ? null : logo,
+    retention: retention === false ? {} : retention,
+    legalHold: legalHold && legalHold === 'on',
+  };
   await withAdministration(environment, async (administration) =>
     print([await administration.updateSite(update)], json ? { json } : {}),
   );

@@ -1,8 +1,9 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { explanation } from '../terminal/help-text.ts';
 import type { JsonOption } from './print-users.ts';
 import type { CreateOptions, ListOptions } from './users.ts';
 import type { ForceOption } from './users-access.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const EXPLANATION = `
 The commands work on the database, while servers run or not. Lists with --json print one JSON object a
@@ -17,11 +18,6 @@ The first Owner of a new installation:
 
 const FORCE = 'also for the last Active Owner of a site';
 const JSON_LINES = 'print one JSON object a line instead of a table';
-
-const wholeNumber = (text: string): number => {
-  if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number.');
-};
 
 const load = async () => import('./users.ts');
 const loadAccess = async () => import('./users-access.ts');

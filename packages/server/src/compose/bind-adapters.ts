@@ -3,9 +3,11 @@ import { Id } from '@paydocs/http-koa/container';
 import type { Database } from '@paydocs/mikro-orm';
 import type { BindToFluentSyntax, Container, ServiceIdentifier } from 'inversify';
 import { openConfiguredDatabase } from '../adapters/open-configured-database.ts';
+import { openConfiguredDocuments } from '../adapters/open-configured-documents.ts';
 import { openConfiguredMailer } from '../adapters/open-configured-mailer.ts';
 import { openConfiguredTokens } from '../adapters/open-configured-tokens.ts';
 import { openLimiter } from '../adapters/open-limiter.ts';
+import { openWorkEngine } from '../adapters/open-work-engine.ts';
 import { requireSqliteFile } from '../config/sqlite-file.ts';
 import { configuredDataKeys } from '../keys/configured-data-keys.ts';
 import type { Metrics } from '../management/metrics/metrics.ts';
@@ -60,6 +62,20 @@ export const bindAdapters = (
       to
         .toResolvedValue((clock) => openConfiguredMailer(config, clock), [Id.clock])
         .inSingletonScope(),
+    renderer: (to) => to.toService(ServerId.pdf),
+    documentStore: (to) =>
+      to
+        .toResolvedValue(
+          (clock: Ports['clock'], opened?: Database) =>
+            openConfiguredDocuments(config, { clock, keys: opened?.dataKeys }),
+          [Id.clock, { serviceIdentifier: ServerId.database, optional: true }],
+        )
+        .inSingletonScope(),
+    workEngine: (to) =>
+      to
+        .toResolvedValue(() => openWorkEngine(config, log))
+        .inSingletonScope()
+        .onDeactivation((engine) => engine.stop()),
   };
   const bindAdapter = <Name extends AdapterName>(name: Name, as: AdapterBindings[Name]): void => {
     const id: ServiceIdentifier = Id[name];
@@ -72,6 +88,11 @@ export const bindAdapters = (
     .toResolvedValue(async () => (await import('@paydocs/argon2')).argon2Hasher({ deadline }))
     .inSingletonScope()
     .onDeactivation((hasher) => hasher.close());
+  container
+    .bind(ServerId.pdf)
+    .toResolvedValue(async () => (await import('@paydocs/pdf')).pdfRenderer())
+    .inSingletonScope()
+    .onDeactivation((renderer) => renderer.close());
   container
     .bind(ServerId.limiter)
     .toResolvedValue(

@@ -10,6 +10,11 @@ import {
   type PruneWorkerOptions,
   startPruneWorker,
 } from '../workers/prune-worker.ts';
+import {
+  type DocumentWorker,
+  type DocumentWorkerOptions,
+  startDocumentWorker,
+} from '../workers/document-worker.ts';
 import type { Management } from '../management/management.ts';
 import {
   type OutboxWorker,
@@ -24,6 +29,9 @@ export interface EmailOptions extends OutboxWorkerOptions {
   /** The page of verification links in emails; the page of the policy by default. */
   readonly verifyEmailUrl?: string | undefined;
 }
+
+/** Options for the document worker of a {@link Paydocs}. */
+export type WorkOptions = Pick<DocumentWorkerOptions, 'log'>;
 
 /** All parts of paydocs in one process. */
 export interface Paydocs {
@@ -49,6 +57,13 @@ export interface Paydocs {
    * tokens, failed emails, and names that no employee has.
    */
   readonly startPruneWorker: (options?: PruneWorkerOptions) => PruneWorker;
+  /**
+   * Starts making the documents of orders, as the option `workEngine` says. A process that does not
+   * call this takes orders, whose documents other processes make.
+   *
+   * @throws Error on the second call: `workConcurrency` says how much is done at once.
+   */
+  readonly startDocumentWorker: (options?: WorkOptions) => DocumentWorker;
   /** Stops the workers, then closes all resources that paydocs opened. */
   readonly close: () => Promise<void>;
 }
@@ -60,17 +75,18 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
   const { metrics, management } = await managementOf(container);
   const state = await container.getAsync(ServerId.state);
   const workers: OutboxWorker[] = [];
-  const pruneWorkers: PruneWorker[] = [];
+  const otherWorkers: { stop(): Promise<void> }[] = [];
 
   const close = async (): Promise<void> => {
     state.current = 'stopping';
+    const others = Promise.all(otherWorkers.map((worker) => worker.stop()));
     const finished = await Promise.all(workers.map((worker) => worker.stop()));
     if (finished.includes(false)) {
       log.warn(
         'closed before an email had an outcome: it is sent again after its lease, unless this was its second attempt',
       );
     }
-    await Promise.all(pruneWorkers.map((worker) => worker.stop()));
+    await others;
     await container.unbindAllAsync();
   };
   let closed: Promise<void> | undefined;
@@ -107,7 +123,14 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
       if (closed !== undefined) throw new Error('paydocs is closed.');
       const prune = metrics?.prune(core.prune) ?? core.prune;
       const worker = startPruneWorker({ prune }, { log, ...given(options) });
-      pruneWorkers.push(worker);
+      otherWorkers.push(worker);
+      return worker;
+    },
+    startDocumentWorker: (options = {}) => {
+      if (closed !== undefined) throw new Error('paydocs is closed.');
+      const engine = ports.workEngine;
+      const worker = startDocumentWorker(core, { engine, log, ...given(options) });
+      otherWorkers.push(worker);
       return worker;
     },
     close: () => (closed ??= close()),

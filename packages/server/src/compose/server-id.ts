@@ -1,5 +1,6 @@
 import type { Argon2Hasher } from '@paydocs/argon2';
 import type { Database } from '@paydocs/mikro-orm';
+import type { PdfRenderer } from '@paydocs/pdf';
 import type { ServiceIdentifier } from 'inversify';
 import type { StateHolder } from '../http/server-state.ts';
 import type { Management } from '../management/management.ts';
@@ -11,6 +12,7 @@ export const ServerId = {
   /** Not bound when the host replaces every port of the database. */
   database: Symbol.for('paydocs.database') as ServiceIdentifier<Database>,
   argon2: Symbol.for('paydocs.argon2') as ServiceIdentifier<Argon2Hasher>,
+  pdf: Symbol.for('paydocs.pdf') as ServiceIdentifier<PdfRenderer>,
   limiter: Symbol.for('paydocs.server.limiter') as ServiceIdentifier<OpenLimiter>,
   state: Symbol.for('paydocs.server.state') as ServiceIdentifier<StateHolder>,
   /** Bound only with a management port, or with `management`. */

@@ -5,22 +5,24 @@ import type { Container } from 'inversify';
 import { buildFacts } from '../build.ts';
 import type { Config } from '../config/settings.ts';
 import { warningsOf } from '../config/warnings.ts';
-import { abandonContainer, createContainer, defaultLog } from './container.ts';
+import { createContainer, defaultLog } from './container.ts';
 import type { ContainerOptions } from './parts.ts';
 import { ServerId } from './server-id.ts';
 import { logRequests } from '../http/access-log.ts';
 import { listen } from '../http/listen.ts';
 import { maxConnectionsOf } from '../http/max-connections.ts';
 import type { ServerState } from '../http/server-state.ts';
-import { type ManagementServer, serveManagement } from '../management/management-server.ts';
+import type { ManagementServer } from '../management/management-server.ts';
 import { type StopOptions, stoppable } from '../http/stop-server.ts';
 import { composePaydocs } from './paydocs.ts';
 import { assertRedisAccess } from '../adapters/assert-redis-access.ts';
 import { remoteOf } from '../errors/remote.ts';
 import { preload } from './preload.ts';
 import { startCheck } from './start-check.ts';
-import { checkOnce, checkRepeatedly } from './check-stores.ts';
+import { checkOnce } from './check-stores.ts';
 import { startWork, type StopWork } from './server-work.ts';
+import { startManaged } from './start-managed.ts';
+import { whenReady } from './when-ready.ts';
 
 /** The result of closing a service. */
 export interface Closed {
@@ -43,8 +45,8 @@ export interface RunningServer {
    */
   readonly ready: Promise<boolean>;
   /**
-   * Waits up to 8 s for open requests and the current email, then closes everything. Later calls
-   * return the result of the first.
+   * Waits up to 8 s for open requests and the current email, and for the documents that are begun, then
+   * closes everything. Later calls return the result of the first.
    */
   close(): Promise<Closed>;
 }
@@ -57,11 +59,14 @@ export interface StartOptions extends ContainerOptions, StopOptions {
   readonly container?: Container;
   /** Whether to load all code before the port opens; by default the first requests load some. */
   readonly preload?: boolean;
+  /** Whether the server also makes documents; true by default. Others do it as `paydocs worker`. */
+  readonly makesDocuments?: boolean;
 }
 
 /**
- * Serves the API on a migrated database, and sends the emails of its outbox. While the database is
- * unavailable, or has values of SSN and EIN whose key is missing, responds with 503 and waits.
+ * Serves the API on a migrated database, sends the emails of its outbox and makes the documents of
+ * its orders. While the database is unavailable, or has values of SSN and EIN whose key is missing,
+ * responds with 503 and waits.
  *
  * @throws OperationalError when migrations are pending, the default site is missing, Redis refuses the user or the
  *   password, the keys or the mail settings are invalid, or the address is not available. Nothing stays open then.
@@ -69,35 +74,19 @@ export interface StartOptions extends ContainerOptions, StopOptions {
 export const start = async (config: Config, options: StartOptions = {}): Promise<RunningServer> => {
   const { log = defaultLog(config) } = options;
   const { container = createContainer(config, { ...options, log }) } = options;
-  let management: ManagementServer | undefined;
-  try {
-    (await container.getAsync(ServerId.state)).current = 'starting';
-    // First, so that probes are answered while the database is opened.
-    management = await openManagement(config, container);
-    return await serve(config, { ...options, container, log, management });
-  } catch (error) {
-    await management?.close();
-    await abandonContainer(container);
-    throw error;
-  }
+  return startManaged(config, container, (management) =>
+    serve(config, { ...options, container, log, management }),
+  );
 };
 
-const openManagement = async (
-  { managementPort, ...config }: Config,
-  container: Container,
-): Promise<ManagementServer | undefined> =>
-  managementPort === undefined
-    ? undefined
-    : serveManagement(await container.getAsync(ServerId.management), { ...config, managementPort });
-
 type ServeOptions = StopOptions &
-  Pick<StartOptions, 'preload'> &
+  Pick<StartOptions, 'makesDocuments' | 'preload'> &
   Required<Pick<StartOptions, 'container' | 'log'>> & {
     readonly management: ManagementServer | undefined;
   };
 
 const serve = async (config: Config, options: ServeOptions): Promise<RunningServer> => {
-  const { container, log, management } = options;
+  const { container, log, management, makesDocuments = true } = options;
   const database = await container.getAsync(ServerId.database);
   const state = await container.getAsync(ServerId.state);
   const paydocs = await composePaydocs(container, log);
@@ -120,15 +109,9 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   let stopWork: StopWork | undefined;
   const begin = (): void => {
     state.current = 'ready';
-    stopWork = startWork(config, { paydocs, policy, database, clock, log, url });
+    stopWork = startWork(config, { paydocs, policy, database, clock, log, url, makesDocuments });
   };
   const closing = new AbortController();
-  const wait = async (): Promise<boolean> => {
-    if (!(await checkRepeatedly(check, { log, signal: closing.signal }))) return false;
-    begin();
-    log.info('ready');
-    return true;
-  };
   const close = async (): Promise<Closed> => {
     closing.abort();
     if (state.current === 'ready') state.current = 'stopping';
@@ -143,7 +126,8 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   };
   let closed: Promise<Closed> | undefined;
 
-  if (isReady) begin();
+  const { signal } = closing;
+  const ready = whenReady(isReady, { check, log, signal, begin });
   const managementUrl = management?.url;
   const { pid } = process;
   log.info(
@@ -157,9 +141,6 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
     },
     'listening',
   );
-  const ready = isReady ? Promise.resolve(true) : wait();
-  // A caller that does not read the promise keeps a server that is not ready.
-  ready.catch(() => {});
   return {
     url,
     managementUrl,

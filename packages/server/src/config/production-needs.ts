@@ -34,6 +34,15 @@ export const MAIL: Requirement = {
     'smtp://<user>:<password>@<host>:<port>, or file:<folder> for a separate mail program.',
 };
 
+/** The store of documents: a default folder would be one of many nodes. */
+export const DOCUMENTS: Requirement = {
+  variables: ['DOCUMENTS_URL'],
+  isMet: ({ documentsUrl }) => documentsUrl !== undefined,
+  sentence:
+    'DOCUMENTS_URL must be set in production, or no document can be stored: ' +
+    's3://<bucket>?region=<region>, or file:<folder> on a disk that all nodes share.',
+};
+
 /** The page of reset links: the origin of a request cannot be trusted. */
 export const RESET_PAGE: Requirement = {
   variables: ['PUBLIC_URL', 'RESET_PASSWORD_URL'],
@@ -57,7 +66,9 @@ export const VERIFICATION_PAGE: Requirement = {
 /** Returns the requirements of production that the configuration does not meet. */
 export const missingInProduction = (config: Config): readonly Requirement[] =>
   config.mode === 'production'
-    ? [KEYS, DATA, MAIL, RESET_PAGE, VERIFICATION_PAGE].filter(({ isMet }) => !isMet(config))
+    ? [KEYS, DATA, MAIL, DOCUMENTS, RESET_PAGE, VERIFICATION_PAGE].filter(
+        ({ isMet }) => !isMet(config),
+      )
     : [];
 
 /**

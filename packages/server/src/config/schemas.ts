@@ -25,7 +25,8 @@ export const flag = {
   must: 'be true or false',
 } satisfies Format;
 
-const text = (must: string, isValid: (text: string) => boolean, hint?: Format['hint']) => ({
+/** A text with a rule of its own. */
+export const text = (must: string, isValid: (text: string) => boolean, hint?: Format['hint']) => ({
   schema: v.pipe(v.string(), v.check(isValid)),
   must,
   ...(hint === undefined ? {} : { hint }),
@@ -67,6 +68,9 @@ const isRedisUrl = (given: string): boolean => {
   const { hostname = '', pathname = '' } = URL.parse(given) ?? {};
   return /^rediss?:\/\//.test(given) && hostname !== '' && /^(?:\/\d{0,5})?$/.test(pathname);
 };
+
+/** A text without spaces, such as a key. */
+export const secretText = text('have no spaces', (given) => /^\S+$/.test(given));
 
 /** The URL of a Redis server, with or without TLS and the number of a database. */
 export const redisUrl = text(

@@ -1,4 +1,5 @@
 import { databaseSettings } from './database-settings.ts';
+import { documentSettings } from './document-settings.ts';
 import { housekeepingSettings } from './housekeeping-settings.ts';
 import { httpSettings } from './http-settings.ts';
 import { keySettings } from './key-settings.ts';
@@ -10,6 +11,7 @@ import type { Setting, Source, ValueOf } from './setting.ts';
 /** The settings of the service, by the name of the value in `Config`. */
 export const settings = {
   ...databaseSettings,
+  ...documentSettings,
   ...housekeepingSettings,
   ...httpSettings,
   ...keySettings,

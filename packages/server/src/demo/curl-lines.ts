@@ -8,14 +8,41 @@ export interface CurlOptions {
   readonly lastName: string;
 }
 
+const authorization = `-H "Authorization: Bearer $TOKEN"`;
+
 /** Returns shell lines that call the API with curl. The first line sets the token for the others. */
 export const curlLines = ({ url, email, password, lastName }: CurlOptions): readonly string[] => {
   const list = `filter[last_name]=${lastName}&sort=-created_at&include=company&per_page=5`;
-  const authorization = `-H "Authorization: Bearer $TOKEN"`;
   return [
     `TOKEN=$(curl -s ${url}/auth/login -H 'Content-Type: application/json' -d '${JSON.stringify({ email, password })}' | sed -n 's/.*"token":"\\([^"]*\\)".*/\\1/p')`,
     `curl -s ${url}/auth/me ${authorization}`,
     `curl -s -g '${url}/employees?${list}' ${authorization}`,
+  ];
+};
+
+const EMPLOYEE = {
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  email: 'grace@example.test',
+  ssn: '123-45-6789',
+};
+
+/** Returns a shell command that prints the id after a text of a response. */
+const idAfter = (text: string): string => String.raw`sed -n 's/.*${text}{"id":\([0-9]*\).*/\1/p'`;
+
+/**
+ * Returns shell lines that create, change and delete an employee of the first company, with the token
+ * of the first of `curlLines`. The creation may be sent again; the change expects the version that was
+ * created.
+ */
+export const recordLines = (url: string): readonly string[] => {
+  const json = `${authorization} -H 'Content-Type: application/json'`;
+  const body = JSON.stringify(EMPLOYEE).replace('{', '{"company_id":\'$COMPANY\',');
+  return [
+    `COMPANY=$(curl -s '${url}/companies?per_page=1' ${authorization} | ${idAfter(String.raw`"data":\[`)})`,
+    `EMPLOYEE=$(curl -s ${url}/employees ${json} -H 'Idempotency-Key: demo-1' -d '${body}' | ${idAfter('"employee":')})`,
+    `curl -s -X PATCH ${url}/employees/$EMPLOYEE ${json} -H 'If-Match: "1"' -d '${JSON.stringify({ address: { city: 'Arlington' } })}'`,
+    `curl -s -X DELETE ${url}/employees/$EMPLOYEE ${authorization}`,
   ];
 };
 

@@ -7,7 +7,7 @@ import { createLog } from '../log/log.ts';
 import { logOutput } from '../log/log-output.ts';
 import { printError } from '../commands/print-error.ts';
 import { type RunningServer, start } from '../compose/start.ts';
-import { curlLines, resetLines } from './curl-lines.ts';
+import { curlLines, recordLines, resetLines } from './curl-lines.ts';
 import { type DemoData, fillDemo } from './fill-demo.ts';
 import { onFirstSignal } from './on-first-signal.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -31,6 +31,10 @@ const banner = ({ url, outbox, accounts, password, lastName }: BannerOptions): s
     'Try the API in another terminal:',
     '',
     ...curlLines({ url, email: accounts[0]?.email ?? '', password, lastName }),
+    '',
+    'Create, change and delete an employee:',
+    '',
+    ...recordLines(url),
     '',
     `The server writes emails to ${outbox}.`,
     'Request a password reset, and print its link a second later:',

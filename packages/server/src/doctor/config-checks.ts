@@ -1,6 +1,8 @@
 import type { Config } from '../config/settings.ts';
 import { listDataKeys, listTokenKeys } from '../keys/key-list.ts';
 import { explained, remoteOf } from '../errors/remote.ts';
+import { documentsCheck } from './documents-check.ts';
+import { renderingCheck } from './rendering-check.ts';
 import { type Check, type Finding, ok, warning, wrong } from './finding.ts';
 
 /** A check of the configuration, with the variables that it needs. */
@@ -102,6 +104,17 @@ const dataKeysCheck: ConfigCheck = {
 export const configChecks: readonly ConfigCheck[] = [
   redisCheck,
   mailCheck,
+  {
+    ...documentsCheck,
+    variables: [
+      'DOCUMENTS_URL',
+      'AWS_ACCESS_KEY_ID',
+      'AWS_SECRET_ACCESS_KEY',
+      'AWS_SESSION_TOKEN',
+      'AWS_REGION',
+    ],
+  },
+  renderingCheck,
   tokenKeysCheck,
   dataKeysCheck,
 ];

@@ -35,6 +35,14 @@ export interface PaydocsOptions {
    * each limit: the limit divided by this number, rounded up.
    */
   readonly limitNodes?: number | undefined;
+  /** The place of the files of documents: `file:<folder>` or `s3://…`; `file:./documents` by default. */
+  readonly documentsUrl?: string | undefined;
+  /** How nodes find documents to make; `database` by default. */
+  readonly workEngine?: 'database' | 'bullmq' | undefined;
+  /** The Redis of the work engine `bullmq`; `redisUrl` by default. */
+  readonly workRedisUrl?: string | undefined;
+  /** The number of batches of documents that this process makes at once, 1 by default. */
+  readonly workConcurrency?: number | undefined;
   /**
    * The public URL of the API, including the path prefix. Links of the API start with this URL, and
    * links in emails open `/reset-password` and `/verify-email` below it. By default links of the API start with the origin

@@ -1,17 +1,34 @@
-import { type Core, createCore, type PolicyOptions, portNames, type Ports } from '@paydocs/core';
+import {
+  type Core,
+  createCore,
+  type DocumentStore,
+  type PolicyOptions,
+  portNames,
+  type Ports,
+  type WorkEngine,
+} from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
 import { systemPorts } from './system-ports.ts';
 
 /** The use cases for operators that need no port but those of the database. */
 export type OperatorCore = Pick<
   Core,
+  | 'cancelOrderOf'
   | 'countPrunable'
+  | 'countSite'
+  | 'erasePerson'
+  | 'eraseSite'
+  | 'exportPerson'
   | 'exportRecords'
+  | 'exportSite'
   | 'importRecords'
+  | 'listOrdersOf'
   | 'listOutbox'
   | 'prune'
   | 'recordUpkeep'
+  | 'retryOrderOf'
   | 'retryOutboxEntry'
+  | 'showOrderOf'
 >;
 
 const unused = (name: string): object =>
@@ -29,8 +46,21 @@ const unusedPorts = Object.fromEntries(
   portNames.map((name) => [name, unused(name)]),
 ) as unknown as Ports;
 
+/** Commands run no workers: those of the nodes find new work when they look for it next. */
+const sleepingEngine: WorkEngine = { wake: () => {}, start: () => {}, stop: async () => {} };
+
+/** What an operator's command has opened. */
+export interface OperatorPorts extends Pick<Database, 'ports'> {
+  /** Needed by `eraseSite` and `prune`, which remove the files of documents. */
+  readonly documentStore?: DocumentStore;
+}
+
 /** Creates the use cases of an operator's command, without keys, Redis and a mail server. */
 export const operatorCore = (
-  { ports }: Pick<Database, 'ports'>,
+  { ports, documentStore = unusedPorts.documentStore }: OperatorPorts,
   policy: PolicyOptions = {},
-): OperatorCore => createCore({ ...unusedPorts, ...ports, ...systemPorts }, policy);
+): OperatorCore =>
+  createCore(
+    { ...unusedPorts, ...ports, ...systemPorts, documentStore, workEngine: sleepingEngine },
+    policy,
+  );

@@ -1,4 +1,4 @@
-import type { AnyRefused, InputIssue } from '@paydocs/core';
+import { type AnyRefused, type InputIssue, isRefused } from '@paydocs/core';
 import { OperationalError } from '../errors/operational-error.ts';
 
 const USAGE_EXIT_CODE = 2;
@@ -32,6 +32,12 @@ const issueSentence = async (issue: InputIssue): Promise<string> => {
 
 const sentences: Readonly<Partial<Record<AnyRefused['code'], string>>> = {
   'user.missing': 'No account has this e-mail.',
+  'person.missing': 'Nothing is stored about such a person.',
+  'site.held':
+    'A legal hold of the site is on: see `paydocs sites update <identifier> --legal-hold off`.',
+  'order.missing': 'The site has no such order: see `paydocs orders list`.',
+  'order.status':
+    'No document of the order has the status for this: see `paydocs orders show <id>`.',
   'session.missing': 'The user has no such open session: see `paydocs users sessions <email>`.',
   'account.inactive': 'The user is not Active: run `paydocs users activate <email>` first.',
   'owner.last':
@@ -42,7 +48,7 @@ const sentences: Readonly<Partial<Record<AnyRefused['code'], string>>> = {
  * Returns the error of a refused command. The exit code is 2 when a value breaks a rule. The message
  * names no e-mail address and no password.
  */
-export const refusalError = async (refused: AnyRefused): Promise<OperationalError> => {
+const refusalError = async (refused: AnyRefused): Promise<OperationalError> => {
   if (refused.code !== 'input.invalid') {
     return new OperationalError(sentences[refused.code] ?? refused.message);
   }
@@ -50,4 +56,17 @@ export const refusalError = async (refused: AnyRefused): Promise<OperationalErro
   const message = (await Promise.all(issues.map(issueSentence))).join(' ');
   const isUsage = issues.some(({ rule }) => rule !== 'unknown' && rule !== 'taken');
   return new OperationalError(message, isUsage ? { exitCode: USAGE_EXIT_CODE } : {});
+};
+
+/**
+ * Runs use cases of a command.
+ *
+ * @throws OperationalError for every refusal.
+ */
+export const asOperational = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw isRefused(error) ? await refusalError(error) : error;
+  }
 };

@@ -1,10 +1,6 @@
-import { type Administration, createAdministration, isRefused } from '@paydocs/core';
-import { assertDatabaseKnown, assertMigrations } from '../adapters/assert-database-ready.ts';
-import { readConfig } from '../config/read-config.ts';
-import { requireSqliteFile } from '../config/sqlite-file.ts';
+import { type Administration, createAdministration } from '@paydocs/core';
 import { systemPorts } from './system-ports.ts';
-import { refusalError } from './refusal-error.ts';
-import { withDatabase } from './with-database.ts';
+import { withKnownDatabase } from './with-known-database.ts';
 
 /**
  * Runs work with the use cases of an operator, on the configured database. No server needs to run, and
@@ -17,16 +13,11 @@ import { withDatabase } from './with-database.ts';
 export const withAdministration = async (
   environment: NodeJS.ProcessEnv,
   work: (administration: Administration) => Promise<void>,
-): Promise<void> => {
-  const config = readConfig(environment);
-  requireSqliteFile(config);
-  await withDatabase(config, async (database) => {
-    await assertDatabaseKnown(database);
-    await assertMigrations(database);
+): Promise<void> =>
+  withKnownDatabase(environment, async (database, { defaultSite }) => {
     const { argon2Hasher } = await import('@paydocs/argon2');
     const { commonPasswords } = await import('@paydocs/common-passwords');
     const hasher = argon2Hasher();
-    const { defaultSite } = config;
     try {
       const ports = {
         ...database.ports,
@@ -35,10 +26,7 @@ export const withAdministration = async (
         commonPasswords: commonPasswords(),
       };
       await work(createAdministration(ports, { defaultSite }));
-    } catch (error) {
-      throw isRefused(error) ? await refusalError(error) : error;
     } finally {
       await hasher.close();
     }
   });
-};

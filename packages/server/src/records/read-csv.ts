@@ -1,8 +1,7 @@
-import type { Columns, FieldType, ImportRow } from '@paydocs/core';
+import { type Columns, type FieldType, type ImportRow, parseJson } from '@paydocs/core';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { OperationalError } from '../errors/operational-error.ts';
 import type { FileRows } from './file-rows.ts';
-import { parseJson } from './parse-json.ts';
 
 /** A row is far smaller; a quote without its end reads up to here. */
 const ROW_BYTES_MAX = 1_048_576;

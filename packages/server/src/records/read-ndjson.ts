@@ -1,7 +1,6 @@
-import type { ImportRow } from '@paydocs/core';
+import { type ImportRow, parseJson } from '@paydocs/core';
 import { OperationalError } from '../errors/operational-error.ts';
 import type { FileRows } from './file-rows.ts';
-import { parseJson } from './parse-json.ts';
 
 /** A row is far smaller. */
 const ROW_BYTES_MAX = 1_048_576;

@@ -4,8 +4,12 @@ import { tracer } from './tracer.ts';
 
 type Method = (...parameters: unknown[]) => unknown;
 
-/** The ports that compute in this thread, without waiting. */
-const UNTRACED: ReadonlySet<string> = new Set([...Object.keys(systemPorts), 'tokens']);
+/** The ports that compute in this thread, or never wait. */
+const UNTRACED: ReadonlySet<string> = new Set([
+  ...Object.keys(systemPorts),
+  'tokens',
+  'workEngine',
+]);
 
 /** Runs a call in a span with the type of its error. Errors may quote values, so no message. */
 const inSpan = (name: string, call: () => unknown): unknown =>

@@ -7,6 +7,7 @@ import type { Readiness } from '../readiness.ts';
 import { auditMetrics } from './audit-metrics.ts';
 import { buildMetrics } from './build-metrics.ts';
 import { databaseMetrics } from './database-metrics.ts';
+import { documentMetrics } from './document-metrics.ts';
 import { hasherMetrics } from './hasher-metrics.ts';
 import { httpMetrics } from './http-metrics.ts';
 import { limiterMetrics } from './limiter-metrics.ts';
@@ -20,7 +21,7 @@ import { readinessMetrics } from './readiness-metrics.ts';
 export interface Metrics {
   /** Measures a request. */
   readonly observe: RequestObserver;
-  /** Measures the limiter, the hasher and the mailer. */
+  /** Measures the limiter, the hasher, the mailer and the document store. */
   readonly ports: (ports: Ports) => Ports;
   /** Counts the results of an outbox worker. */
   readonly processOutbox: (processOutbox: Core['processOutbox']) => Core['processOutbox'];
@@ -49,6 +50,7 @@ export const createMetrics = (): Metrics => {
   const limiter = limiterMetrics(registry);
   const hasher = hasherMetrics(registry);
   const mailer = mailMetrics(registry);
+  const documentStore = documentMetrics(registry);
   return {
     observe: httpMetrics(registry),
     ports: (ports) => ({
@@ -56,6 +58,7 @@ export const createMetrics = (): Metrics => {
       limiter: limiter.metered(ports.limiter),
       hasher: hasher.metered(ports.hasher),
       mailer: mailer(ports.mailer),
+      documentStore: documentStore(ports.documentStore),
     }),
     processOutbox: outboxWorkMetrics(registry),
     prune: pruneMetrics(registry),

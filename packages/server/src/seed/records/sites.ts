@@ -1,4 +1,4 @@
-import { type Site, timestamp } from '@paydocs/core';
+import { DEFAULT_SITE_SETTINGS, type Site, timestamp } from '@paydocs/core';
 import { layoutOf, SEEDED_AT_MS, type SeedPlan } from '../layout.ts';
 
 const NAMES = [
@@ -45,7 +45,10 @@ export const seededSites = (plan: SeedPlan): readonly Site[] => {
     logo: null,
     paymentProcessors: ['stripe', 'paypal'],
     documentTypes: DOCUMENT_TYPES,
+    settings: DEFAULT_SITE_SETTINGS,
     status: 'active',
+    retention: {},
+    legalHoldSince: null,
     createdAt: timestamp(SEEDED_AT_MS),
     updatedAt: timestamp(SEEDED_AT_MS),
   }));

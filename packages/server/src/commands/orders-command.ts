@@ -1,0 +1,49 @@
+import { ORDER_STATUSES } from '@paydocs/core';
+import { type Command, Option } from 'commander';
+import { explanation } from '../terminal/help-text.ts';
+import type { ListOrdersOptions, OrderOptions, ShowOrderOptions } from './orders.ts';
+import { wholeNumber } from './whole-number.ts';
+
+const EXPLANATION = `
+An order that is Preparing does not have all its documents yet; a Pending one has documents that wait. Cancel
+changes those that wait to Canceled, and retry lets the workers make the failed ones again. At most 100
+orders are listed, the newest first. The site is --site, or that of DEFAULT_SITE.
+Configuration: DATABASE_URL and DEFAULT_SITE, see \`paydocs help\`.`;
+
+const load = async () => import('./orders.ts');
+
+const ofSite = (command: Command): Command =>
+  command
+    .option('--site <identifier>', 'the site (default: DEFAULT_SITE)')
+    .option('--json', 'print one JSON object instead of a table');
+
+const ofOrder = (command: Command): Command =>
+  ofSite(command.argument('<id>', 'the id of the order', wholeNumber));
+
+/** Adds `paydocs orders`. */
+export const ordersCommand = (paydocs: Command): void => {
+  const orders = paydocs
+    .command('orders')
+    .description('list, show, cancel or retry orders of documents')
+    .addHelpText('after', explanation(EXPLANATION));
+  ofSite(orders.command('list'))
+    .description('list the newest orders of a site')
+    .addOption(new Option('--status <status>', 'only those').choices(ORDER_STATUSES))
+    .action(async (options: ListOrdersOptions) => (await load()).listOrders(options, process.env));
+  ofOrder(orders.command('show'))
+    .description('show an order and the statuses of its documents')
+    .option('--watch', 'wait until the order ends, with a progress bar')
+    .action(async (id: number, options: ShowOrderOptions) =>
+      (await load()).showOrder(id, options, process.env),
+    );
+  ofOrder(orders.command('cancel'))
+    .description('cancel the pending documents of an order')
+    .action(async (id: number, options: OrderOptions) =>
+      (await load()).cancelOrder(id, options, process.env),
+    );
+  ofOrder(orders.command('retry'))
+    .description('try the failed documents of an order again')
+    .action(async (id: number, options: OrderOptions) =>
+      (await load()).retryOrder(id, options, process.env),
+    );
+};

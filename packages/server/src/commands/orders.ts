@@ -1,0 +1,135 @@
+import type { Order, OrderStatus } from '@paydocs/core';
+import { readConfig } from '../config/read-config.ts';
+import { operatorCore, type OperatorCore } from '../operator/operator-core.ts';
+import { asOperational } from '../operator/refusal-error.ts';
+import { withReadyDatabase } from '../operator/with-ready-database.ts';
+import { textTable } from '../terminal/text-table.ts';
+import { watchOrder } from './watch-order.ts';
+
+/** Options of every command of orders. */
+export interface OrderOptions {
+  /** That of `DEFAULT_SITE` by default. */
+  readonly site?: string;
+  readonly json?: boolean;
+}
+
+/** Options of `paydocs orders list`. */
+export interface ListOrdersOptions extends OrderOptions {
+  readonly status?: OrderStatus;
+}
+
+/** Options of `paydocs orders show`. */
+export interface ShowOrderOptions extends OrderOptions {
+  readonly watch?: boolean;
+}
+
+const HEADING = ['ID', 'STATUS', 'TYPE', 'COMPANY', 'USER', 'DONE', 'FAILED', 'CREATED'];
+
+const documentsOf = ({ counts }: Order): number =>
+  Object.values(counts).reduce((sum, n) => sum + n, 0);
+
+const doneOf = (order: Order): number => documentsOf(order) - order.counts.pending;
+
+const row = (order: Order): readonly string[] => [
+  String(order.id),
+  order.status,
+  order.type,
+  String(order.companyId),
+  String(order.userId),
+  `${doneOf(order)} of ${documentsOf(order)}`,
+  String(order.counts.failed),
+  order.createdAt,
+];
+
+const record = (order: Order) => ({
+  id: order.id,
+  user_id: order.userId,
+  company_id: order.companyId,
+  type: order.type,
+  template_id: order.templateId,
+  color_id: order.colorId,
+  quantity: order.quantity,
+  amount: order.amount,
+  status: order.status,
+  counts: order.counts,
+  completed_at: order.completedAt,
+  created_at: order.createdAt,
+  updated_at: order.updatedAt,
+});
+
+/** Runs use cases of a site, and turns their refusals into sentences. */
+const withOrders = async <Result>(
+  environment: NodeJS.ProcessEnv,
+  { site }: OrderOptions,
+  work: (core: OperatorCore, site: string) => Promise<Result>,
+): Promise<Result> =>
+  withReadyDatabase(environment, async (database) =>
+    asOperational(async () =>
+      work(operatorCore(database), site ?? readConfig(environment).defaultSite),
+    ),
+  );
+
+const print = (order: Order, { json = false }: OrderOptions): void => {
+  if (json) console.log(JSON.stringify(record(order)));
+  else console.log(textTable(HEADING, [row(order)]));
+};
+
+/** Prints the newest orders of a site. */
+export const listOrders = async (
+  { status, ...options }: ListOrdersOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> =>
+  withOrders(environment, options, async (core, site) => {
+    const { orders, total } = await core.listOrdersOf({ site, status });
+    if (options.json === true) {
+      console.log(JSON.stringify({ orders: orders.map(record), total }));
+      return;
+    }
+    console.log(
+      orders.length === 0 ? 'there is no such order' : textTable(HEADING, orders.map(row)),
+    );
+    if (total > orders.length) console.log(`… and ${total - orders.length} more`);
+  });
+
+/**
+ * Prints an order, with `watch` when it has ended.
+ *
+ * @throws OperationalError when the site has no such order.
+ */
+export const showOrder = async (
+  id: number,
+  { watch = false, ...options }: ShowOrderOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> =>
+  withOrders(environment, options, async (core, site) => {
+    const show = async (): Promise<Order> => core.showOrderOf({ site, id });
+    print(watch ? await watchOrder(show) : await show(), options);
+  });
+
+/**
+ * Cancels the pending documents of an order, and prints it.
+ *
+ * @throws OperationalError when the site has no such order, and when none of its documents is pending.
+ */
+export const cancelOrder = async (
+  id: number,
+  options: OrderOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> =>
+  withOrders(environment, options, async (core, site) =>
+    print(await core.cancelOrderOf({ site, id }), options),
+  );
+
+/**
+ * Lets the workers make the failed documents of an order again, and prints it.
+ *
+ * @throws OperationalError when the site has no such order, and when none of its documents failed.
+ */
+export const retryOrder = async (
+  id: number,
+  options: OrderOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> =>
+  withOrders(environment, options, async (core, site) =>
+    print(await core.retryOrderOf({ site, id }), options),
+  );

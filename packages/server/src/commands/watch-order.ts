@@ -1,0 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Order } from '@paydocs/core';
+import { barOf, redrawnLine } from '../terminal/progress-bar.ts';
+
+const POLL_MS = 500;
+
+const isOpen = ({ status }: Order): boolean => status === 'Preparing' || status === 'Pending';
+
+const lineOf = ({ status, counts }: Order): string => {
+  const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
+  const done = total - counts.pending;
+  const failed = counts.failed === 0 ? '' : `, ${counts.failed} failed`;
+  const parts = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} documents`;
+  return `${barOf(total === 0 ? 0 : done / total)} ${parts}${failed}, ${status}`;
+};
+
+/** Reads an order twice a second until it has ended; a terminal at standard error shows how far it is. */
+export const watchOrder = async (show: () => Promise<Order>): Promise<Order> => {
+  let order = await show();
+  const { draw, end } = redrawnLine(process.stderr, () => lineOf(order));
+  while (isOpen(order)) {
+    draw();
+    await delay(POLL_MS);
+    order = await show();
+  }
+  end();
+  return order;
+};

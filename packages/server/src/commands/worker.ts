@@ -1,0 +1,20 @@
+import { startWorker } from '../compose/start-worker.ts';
+import { runService } from './run-service.ts';
+
+/**
+ * Makes documents until SIGTERM or SIGINT, then finishes those that are begun and exits within 10 s.
+ * While the database is unavailable, waits for it.
+ *
+ * @throws OperationalError as `startWorker`, also when the database turns out to be wrong after a wait.
+ */
+export const work = (environment: NodeJS.ProcessEnv): Promise<void> =>
+  runService(environment, async (config, log) => {
+    const worker = await startWorker(config, { log });
+    return {
+      ready: worker.ready,
+      close: async () => {
+        await worker.close();
+        return { facts: {}, exitCode: 0 };
+      },
+    };
+  });

@@ -1,0 +1,29 @@
+import type { RenderRequest } from '@paydocs/core';
+
+/** A page without anybody's data, which is the same in every installation. */
+export const samplePage: RenderRequest = {
+  uuid: '00000000-0000-4000-8000-000000000000',
+  type: 'Pay Statement',
+  templateId: 'classic',
+  colorId: 'blue',
+  paper: 'letter',
+  logo: null,
+  madeAtMs: 0,
+  statement: {
+    employee: { name: 'Sample', maskedSsn: 'XXX-XX-0000', address: [] },
+    company: { name: 'Sample', maskedEin: 'XX-XXX0000', address: [], phone: null, email: null },
+    payPeriod: { start: '2026-01-01', end: '2026-01-15' },
+    payDate: '2026-01-20',
+    currency: 'USD',
+    lang: 'en',
+    earnings: [{ name: 'Regular', hours: null, rate: null, amount: '1.00', yearToDate: '1.00' }],
+    deductions: [],
+    totals: {
+      gross: '1.00',
+      deductions: '0.00',
+      net: '1.00',
+      yearToDate: { gross: '1.00', deductions: '0.00', net: '1.00' },
+    },
+    notes: null,
+  },
+};

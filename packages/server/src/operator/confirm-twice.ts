@@ -1,0 +1,46 @@
+import { createInterface } from 'node:readline/promises';
+import { OperationalError } from '../errors/operational-error.ts';
+
+const USAGE_EXIT_CODE = 2;
+
+/** A question before something that cannot be undone. */
+export interface Confirmation {
+  /** What would happen, as a sentence. */
+  readonly sentence: string;
+  /** The word to type at the second question, such as the identifier of a site. */
+  readonly word: string;
+  /** Whether the operator has confirmed with `--yes` already. */
+  readonly yes: boolean;
+}
+
+/** The streams of a terminal. */
+interface Terminal {
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly output: NodeJS.WritableStream;
+}
+
+/**
+ * Asks twice: for a yes, then for a word. Anything else is a no.
+ *
+ * @throws OperationalError without a yes, and without a terminal to ask at.
+ */
+export const confirmTwice = async (
+  { sentence, word, yes }: Confirmation,
+  { input, output }: Terminal = { input: process.stdin, output: process.stderr },
+): Promise<void> => {
+  if (yes) return;
+  if (!input.isTTY) {
+    throw new OperationalError('There is no terminal to ask at: add --yes to go on.', {
+      exitCode: USAGE_EXIT_CODE,
+    });
+  }
+  const lines = createInterface({ input, output });
+  try {
+    const first = await lines.question(`${sentence}\nThis cannot be undone. Go on? (yes/no) `);
+    const second = first.trim() === 'yes' ? await lines.question(`Type ${word} to confirm: `) : '';
+    if (second.trim() === word) return;
+  } finally {
+    lines.close();
+  }
+  throw new OperationalError('Nothing was erased.');
+};

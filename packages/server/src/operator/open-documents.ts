@@ -1,0 +1,11 @@
+import { type DocumentStore, systemClock } from '@paydocs/core';
+import { openConfiguredDocuments } from '../adapters/open-configured-documents.ts';
+import type { Config } from '../config/settings.ts';
+
+/**
+ * Opens the configured store of documents for a command that removes files, which takes no keys.
+ *
+ * @throws OperationalError for an invalid address, and for one of S3 without credentials.
+ */
+export const openDocuments = async (config: Config): Promise<DocumentStore> =>
+  openConfiguredDocuments(config, { clock: systemClock, keys: undefined });

@@ -1,0 +1,115 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AuditEntry, RecordKind, Site, User } from '@paydocs/core';
+import type { Database } from '@paydocs/mikro-orm';
+import { operatorCore } from '../operator/operator-core.ts';
+import { jsonLines } from '../terminal/text-table.ts';
+import { exportFileFrom } from './export-file.ts';
+import { openOutput } from './file-output.ts';
+import { cannotWrite } from './output-path.ts';
+
+const KINDS: readonly RecordKind[] = ['companies', 'employees', 'documents'];
+
+/** How the rows of an export are written. */
+export interface SiteFormats {
+  readonly site: (site: Site) => object;
+  readonly auditEntry: (entry: AuditEntry) => object;
+}
+
+/** The outcome of the export of a site. */
+export interface SiteExported {
+  /** The number of rows by file. */
+  readonly written: Readonly<Record<string, number>>;
+  /** The files that name records with a value that cannot be decrypted. */
+  readonly refusedPaths: readonly string[];
+}
+
+/** Returns a user as `paydocs import --kind users` reads one, without a hash. */
+const userRow = (user: User): object => ({
+  email: user.email,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  role: user.role.name,
+  status: user.status,
+  email_verified_at: user.emailVerifiedAt,
+  marketing_id: user.marketingId,
+  chat_id: user.chatId,
+  total_spent: user.totalSpent,
+  metadata: user.metadata,
+  settings: user.settings,
+  created_at: user.createdAt,
+  updated_at: user.updatedAt,
+});
+
+const createFolder = (path: string): void => {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw cannotWrite(path, error);
+  }
+};
+
+/** Writes the users and the trail of a site, then the site. */
+const writeSite = async (
+  database: Database,
+  { folder, site: identifier, formats }: SiteFolder,
+): Promise<Record<string, number>> => {
+  const [users, trail] = [
+    await openOutput(join(folder, 'users.ndjson')),
+    await openOutput(join(folder, 'audit.ndjson')),
+  ];
+  const written = { users: 0, audit: 0 };
+  try {
+    const site = await operatorCore(database).exportSite({
+      site: identifier,
+      onUsers: async (some) => {
+        written.users += some.length;
+        await users.write(jsonLines(some.map(userRow)));
+      },
+      onAuditEntries: async (some) => {
+        written.audit += some.length;
+        await trail.write(jsonLines(some.map(formats.auditEntry)));
+      },
+    });
+    await users.end();
+    await trail.end();
+    const description = await openOutput(join(folder, 'site.json'));
+    await description.write(`${JSON.stringify(formats.site(site), null, 2)}\n`);
+    await description.end();
+    return written;
+  } catch (error) {
+    await users.abandon();
+    await trail.abandon();
+    throw error;
+  }
+};
+
+/** The export of a site to a folder. */
+export interface SiteFolder {
+  readonly folder: string;
+  readonly site: string;
+  readonly formats: SiteFormats;
+}
+
+/**
+ * Writes everything of a site to a folder: `site.json`, and one NDJSON file each for users, companies,
+ * employees, documents and the audit trail.
+ *
+ * @throws OperationalError for a folder or file that cannot be written.
+ */
+export const exportSiteTo = async (
+  database: Database,
+  request: SiteFolder,
+): Promise<SiteExported> => {
+  const { folder, site } = request;
+  createFolder(folder);
+  const written = await writeSite(database, request);
+  const refusedPaths: string[] = [];
+  for (const kind of KINDS) {
+    const file = join(folder, `${kind}.ndjson`);
+    const exported = await exportFileFrom(database, { file, kind, site });
+    written[kind] = exported.written;
+    if (exported.refusedPath !== null) refusedPaths.push(exported.refusedPath);
+  }
+  return { written, refusedPaths };
+};

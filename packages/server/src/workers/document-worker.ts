@@ -1,0 +1,58 @@
+import type { Core, DocumentsResult, PreparedOrder, WorkEngine } from '@paydocs/core';
+import { errorOutputLog, type Log } from '../log/log.ts';
+
+/** A running worker that makes documents. Any number of workers may share a database. */
+export interface DocumentWorker {
+  /**
+   * Begins no further document, and gives those that are not begun back. Resolves when the others are
+   * stored and marked. Later calls return the result of the first.
+   */
+  stop(): Promise<void>;
+}
+
+/** Options for {@link startDocumentWorker}. */
+export interface DocumentWorkerOptions {
+  /** Decides when to look for work, and how many batches run at once. The worker stops it. */
+  readonly engine: Pick<WorkEngine, 'start' | 'stop'>;
+  /** Receives results. By default warnings and errors go to standard error. */
+  readonly log?: Log | undefined;
+}
+
+/**
+ * Starts a worker that makes the documents of orders until `stop`. The engine reports errors, and tries
+ * again after a delay that grows. A batch and an order that gets its documents do not wait for each
+ * other, so that an error of the one leaves the other going.
+ *
+ * @throws Error when the engine was started before.
+ */
+export const startDocumentWorker = (
+  core: Pick<Core, 'prepareOrders' | 'processDocuments'>,
+  { engine, log = errorOutputLog() }: DocumentWorkerOptions,
+): DocumentWorker => {
+  engine.start(async (signal) => {
+    const [prepared, made] = await Promise.allSettled([
+      core.prepareOrders(),
+      core.processDocuments(signal),
+    ]);
+    if (prepared.status === 'fulfilled') logPrepared(log, prepared.value);
+    if (made.status === 'fulfilled') logMade(log, made.value);
+    if (prepared.status === 'rejected') throw prepared.reason;
+    if (made.status === 'rejected') throw made.reason;
+    return prepared.value === undefined && made.value.outcome === 'idle' ? 'idle' : 'more';
+  });
+  return { stop: () => engine.stop() };
+};
+
+const logPrepared = (log: Log, prepared: PreparedOrder | undefined): void => {
+  if (prepared === undefined) return;
+  const { orderId, added, ready } = prepared;
+  log.info({ order_id: orderId, added, ready }, 'documents added to an order');
+};
+
+const logMade = (log: Log, result: DocumentsResult): void => {
+  if (result.outcome === 'idle') return;
+  const { outcome: _, ...counts } = result;
+  if (counts.failed > 0) log.error(counts, 'documents failed');
+  else if (counts.postponed > 0) log.warn(counts, 'documents postponed');
+  else log.info(counts, 'documents made');
+};

@@ -1,0 +1,119 @@
+import { type Core, createCore } from '@paydocs/core';
+import { type Database, openDatabase } from '@paydocs/mikro-orm';
+import { buildCompany, buildEmployee, buildSite, buildUser, memoryPorts } from '@paydocs/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paydocs, startPaydocs } from './command.ts';
+import { dataKeys } from './data-keys.ts';
+import { PAY_RUN } from './pay-run.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+let folder: TemporaryFolder;
+let environment: { readonly DATABASE_URL: string };
+let database: Database;
+let core: Core;
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  environment = { DATABASE_URL: folder.sqlite('orders.sqlite') };
+  database = await openDatabase({ url: environment.DATABASE_URL, dataKeys });
+  await database.migrate();
+  await database.add({
+    sites: [
+      buildSite({ identifier: 'main', documentTypes: ['Pay Statement'] }),
+      buildSite({ id: 2, identifier: 'north' }),
+    ],
+    users: [buildUser()],
+    companies: [buildCompany()],
+    employees: [1, 2].map((id) => buildEmployee({ id })),
+  });
+  core = createCore({ ...memoryPorts(), ...database.ports });
+});
+afterAll(async () => {
+  await database.close();
+  folder.remove();
+});
+
+/** Orders two pay statements, which no worker makes, and returns the id of the order. */
+const ordered = async (): Promise<number> => {
+  const user = (await database.ports.users.find(1)) ?? expect.unreachable();
+  const caller = { user, sessionId: 'session', tokenId: 'token' };
+  const { order } = await core.createOrder(caller, { ...PAY_RUN, employeeIds: [1, 2] });
+  return order.id;
+};
+
+const json = async (...words: readonly string[]): Promise<unknown> => {
+  const { code, stdout, stderr } = await paydocs([...words, '--json'], environment);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout);
+};
+
+describe('paydocs orders', { timeout: 60_000 }, () => {
+  test('lists the orders of a site, the newest first', async () => {
+    const ids = [await ordered(), await ordered()];
+    const { stdout } = await paydocs(['orders', 'list'], environment);
+    const [heading, ...rows] = stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/ {2,}/));
+    expect(heading).toEqual([
+      'ID',
+      'STATUS',
+      'TYPE',
+      'COMPANY',
+      'USER',
+      'DONE',
+      'FAILED',
+      'CREATED',
+    ]);
+    expect(rows.slice(0, 2).map((row) => row.slice(0, 7))).toEqual(
+      ids
+        .toReversed()
+        .map((id) => [String(id), 'Pending', 'Pay Statement', '1', '1', '0 of 2', '0']),
+    );
+    expect(await json('orders', 'list', '--site', 'north')).toEqual({ orders: [], total: 0 });
+    expect(await json('orders', 'list', '--status', 'Failed')).toEqual({ orders: [], total: 0 });
+  });
+
+  test('shows, cancels and retries an order, with a sentence where it cannot', async () => {
+    const id = String(await ordered());
+    expect(await json('orders', 'show', id)).toMatchObject({
+      id: Number(id),
+      status: 'Pending',
+      counts: { pending: 2, completed: 0 },
+      amount: expect.any(String),
+    });
+    expect(await json('orders', 'cancel', id)).toMatchObject({
+      status: 'Canceled',
+      counts: { pending: 0, canceled: 2 },
+    });
+    for (const words of [
+      ['cancel', id],
+      ['retry', id],
+    ]) {
+      expect(await paydocs(['orders', ...words], environment)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr:
+          'paydocs: No document of the order has the status for this: see `paydocs orders show <id>`.\n',
+      });
+    }
+    expect(await paydocs(['orders', 'show', id, '--site', 'north'], environment)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'paydocs: The site has no such order: see `paydocs orders list`.\n',
+    });
+    const unknown = await paydocs(['orders', 'list', '--site', 'south'], environment);
+    expect(unknown.stderr).toContain('choose one of main, north');
+  });
+
+  test('show --watch waits until the order has ended', async () => {
+    const id = String(await ordered());
+    const { ended } = startPaydocs(['orders', 'show', id, '--watch', '--json'], environment);
+    await json('orders', 'cancel', id);
+    const { code, stdout } = await ended;
+    expect({ code, order: JSON.parse(stdout) }).toMatchObject({
+      code: 0,
+      order: { id: Number(id), status: 'Canceled' },
+    });
+  });
+});

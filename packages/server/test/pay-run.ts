@@ -1,0 +1,53 @@
+import type { Caller, Core, OrderInput } from '@paydocs/core';
+import { openDatabase } from '@paydocs/mikro-orm';
+import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { dataKeys } from './data-keys.ts';
+
+const range = (length: number): readonly number[] =>
+  Array.from({ length }, (_, index) => index + 1);
+
+/** Migrates a database, adds a company with so many employees, and returns its owner as a caller. */
+export const preparePayRun = async (databaseUrl: string, employees: number): Promise<Caller> => {
+  const database = await openDatabase({ url: databaseUrl, dataKeys });
+  try {
+    await database.migrate();
+    await database.add({
+      sites: [buildSite({ documentTypes: ['Pay Statement'] })],
+      users: [buildUser()],
+      companies: [buildCompany()],
+      employees: range(employees).map((id) => buildEmployee({ id })),
+    });
+    const user = await database.ports.users.find(1);
+    if (user === undefined) throw new Error('The database has no user.');
+    return { user, sessionId: 'session', tokenId: 'token' };
+  } finally {
+    await database.close();
+  }
+};
+
+/** Orders a pay statement for all employees. */
+export const PAY_RUN: OrderInput = {
+  companyId: 1,
+  employeeIds: 'all',
+  type: 'Pay Statement',
+  content: {
+    payPeriod: { start: '2026-01-01', end: '2026-01-15' },
+    payDate: '2026-01-20',
+    earnings: [{ name: 'Regular', hours: '80', rate: '25.00', amount: '2000.00' }],
+    deductions: [{ name: 'Federal tax', amount: '301.07' }],
+  },
+};
+
+/** Returns the files of an order by their names, without the manifest; each is read and checked. */
+export const filesOf = async (
+  core: Pick<Core, 'downloadOrder'>,
+  caller: Caller,
+  orderId: number,
+): Promise<ReadonlyMap<string, Uint8Array>> => {
+  const { files } = await core.downloadOrder(caller, orderId);
+  const read = new Map<string, Uint8Array>();
+  for await (const { name, bytes } of files) {
+    if (name.endsWith('.pdf')) read.set(name, bytes);
+  }
+  return read;
+};

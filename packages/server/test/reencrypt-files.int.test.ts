@@ -1,0 +1,98 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { documentKey } from '@paydocs/core';
+import { openDocumentStore } from '@paydocs/documents/open';
+import { dataKeyRing, generateDataKey, openDatabase } from '@paydocs/mikro-orm';
+import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../../tools/test-database.ts';
+import { paydocs } from './command.ts';
+import { DATA_KEY } from './data-keys.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+const NEW_KEY = generateDataKey();
+
+const uuidOf = (id: number): string => `0198c5b4-0000-7000-8000-00000000000${id}`;
+
+let folder: TemporaryFolder;
+let home: { readonly url: string; readonly drop: () => Promise<void> };
+let documentsUrl: string;
+
+const storeWith = async (...keys: readonly string[]) =>
+  openDocumentStore({ url: documentsUrl, keys: dataKeyRing(keys) });
+
+const textOf = async (id: number, ...keys: readonly string[]): Promise<string | undefined> => {
+  const found = await (await storeWith(...keys)).read(documentKey(1, uuidOf(id)));
+  return found && (await buffer(found.content)).toString();
+};
+
+const run = async (...keys: readonly string[]) =>
+  paydocs(['keys', 'reencrypt'], {
+    DATABASE_URL: home.url,
+    DOCUMENTS_URL: documentsUrl,
+    DATA_KEYS: keys.join(','),
+  });
+
+describe.each(['sqlite', 'postgresql'] as const)('files of documents on %s', (dialect) => {
+  beforeEach(async () => {
+    folder = temporaryFolder();
+    documentsUrl = `file://${join(folder.path, 'documents')}`;
+    home =
+      dialect === 'postgresql'
+        ? await createDatabase()
+        : { url: folder.sqlite('files.sqlite'), drop: async () => {} };
+    const database = await openDatabase({ url: home.url, dataKeys: dataKeyRing([DATA_KEY]) });
+    await database.migrate();
+    await database.add({
+      sites: [buildSite({ identifier: 'main' })],
+      users: [buildUser()],
+      companies: [buildCompany()],
+      employees: [buildEmployee()],
+      documents: [
+        buildDocument({ id: 1, uuid: uuidOf(1), status: 'Completed' }),
+        buildDocument({ id: 2, uuid: uuidOf(2), status: 'Void' }),
+        // An imported document has no file here.
+        buildDocument({ id: 3, uuid: uuidOf(3), status: 'Completed' }),
+      ],
+    });
+    await database.close();
+    const store = await storeWith(DATA_KEY);
+    for (const id of [1, 2]) {
+      await store.put(documentKey(1, uuidOf(id)), Buffer.from(`document ${id}`));
+    }
+  });
+  afterEach(async () => {
+    await home.drop();
+    folder.remove();
+  });
+
+  test('are encrypted with the first key, once, and need no other key then', async () => {
+    expect(await run(NEW_KEY, DATA_KEY)).toEqual({
+      code: 0,
+      stdout: 'encrypted 2 values and 2 files with the first data key\n',
+      stderr: '',
+    });
+    expect(await textOf(1, NEW_KEY)).toBe('document 1');
+    expect(await textOf(2, NEW_KEY)).toBe('document 2');
+    expect((await run(NEW_KEY, DATA_KEY)).stdout).toContain('0 values and 0 files');
+  }, 60_000);
+
+  test('that are damaged are named, and left as they are', async () => {
+    const path = join(folder.path, 'documents', documentKey(1, uuidOf(1)));
+    const damaged = readFileSync(path);
+    damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
+    writeFileSync(path, damaged);
+    const { code, stdout, stderr } = await run(NEW_KEY, DATA_KEY);
+    expect({ code, stdout }).toEqual({
+      code: 1,
+      stdout: 'encrypted 2 values and 1 files with the first data key\n',
+    });
+    expect(stderr).toContain(
+      'paydocs: 1 files of documents cannot be decrypted: keep the other data keys.',
+    );
+    expect(stderr).toContain(uuidOf(1));
+    expect(readFileSync(path)).toEqual(damaged);
+    expect(await textOf(2, NEW_KEY)).toBe('document 2');
+  }, 60_000);
+});

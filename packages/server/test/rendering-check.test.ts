@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { memoryDocumentRenderer } from '@paydocs/testing';
+import { renderingCheck, renderingFinding } from '../src/doctor/rendering-check.ts';
+
+const ended = async () => {
+  throw new Error('The thread ended.');
+};
+
+describe('the check of rendering', { timeout: 60_000 }, () => {
+  test('makes a page with the renderer of workers', async () => {
+    expect(await renderingCheck.run()).toEqual([{ level: 'ok', message: 'a page is made' }]);
+  });
+
+  test('says why no page is made', async () => {
+    const refusing = memoryDocumentRenderer();
+    refusing.refuseNext('logo.invalid', 'The logo is no PNG or JPEG.');
+    expect(await renderingFinding(refusing)).toMatchObject({
+      level: 'wrong',
+      message: 'no page is made: logo.invalid',
+    });
+    expect(await renderingFinding({ render: ended })).toMatchObject({
+      level: 'wrong',
+      message: 'no page is made: The thread ended',
+    });
+  });
+
+  test('accepts nothing but a PDF', async () => {
+    const bytes = new TextEncoder().encode('<html></html>');
+    const render = async () => ({ outcome: 'rendered', bytes, warnings: [] }) as const;
+    expect(await renderingFinding({ render })).toMatchObject({
+      level: 'wrong',
+      message: 'the page made is no PDF',
+    });
+  });
+});

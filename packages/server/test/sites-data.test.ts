@@ -1,0 +1,86 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '@paydocs/mikro-orm';
+import { sampleData } from '@paydocs/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Ended, paydocs } from './command.ts';
+import { dataKeys } from './data-keys.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+let folder: TemporaryFolder;
+let environment: { readonly DATABASE_URL: string };
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  environment = { DATABASE_URL: folder.sqlite('sites.sqlite') };
+  const database = await openDatabase({ url: environment.DATABASE_URL, dataKeys });
+  await database.migrate();
+  const roles = await database.ports.roles.list();
+  const roleId = (name: string): number => roles.find((role) => role.name === name)?.id ?? 0;
+  await database.add(await sampleData({ roleId }));
+  await database.close();
+});
+afterAll(() => folder.remove());
+
+const sites = async (...words: readonly string[]): Promise<Ended> =>
+  paydocs(['sites', ...words], environment);
+
+const linesOf = (path: string): readonly Readonly<Record<string, unknown>>[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+
+describe('paydocs sites export', () => {
+  test('writes every kind to a folder of its own, which an import reads', async () => {
+    const to = join(folder.path, 'north');
+    await paydocs(['users', 'suspend', 'member@north.test'], environment);
+    const ended = await sites('export', 'north', '--to', to);
+    expect(ended).toMatchObject({ code: 0, stdout: '' });
+    expect(ended.stderr).toBe('6 users\n1 audit\n4 companies\n40 employees\n60 documents\n');
+    expect(statSync(to).mode & 0o777).toBe(0o700);
+    expect(JSON.parse(readFileSync(join(to, 'site.json'), 'utf8'))).toMatchObject({
+      identifier: 'north',
+      retention: {},
+    });
+    expect(linesOf(join(to, 'users.ndjson'))[0]).toMatchObject({ email: 'owner@north.test' });
+    expect(readFileSync(join(to, 'users.ndjson'), 'utf8')).not.toContain('password');
+    expect(linesOf(join(to, 'audit.ndjson'))).toMatchObject([{ action: 'user.suspended' }]);
+    expect(linesOf(join(to, 'employees.ndjson'))).toHaveLength(40);
+
+    await sites('create', 'west', '--name', 'West');
+    const users = ['import', join(to, 'users.ndjson'), '--kind', 'users', '--site', 'north'];
+    const again = await paydocs([...users, '--json'], environment);
+    expect(JSON.parse(again.stdout)).toMatchObject({ unchanged: 6, refused: 0 });
+  }, 120_000);
+
+  test.each([
+    [['export', 'west2', '--to', 'x'], 1, 'There is no such site: choose one of main, north'],
+    [['export', 'north', '--to', '/dev/null/x'], 1, 'Cannot write /dev/null/x'],
+    [['export', 'north'], 2, "required option '--to <folder>' not specified"],
+    [['erase', 'north'], 2, 'There is no terminal to ask at: add --yes'],
+    [['erase', 'west2', '--yes'], 1, 'There is no such site'],
+  ])('%j exits with %i, with the reason', async (words, code, reason) => {
+    const ended = await sites(...words);
+    expect({ code: ended.code, stdout: ended.stdout }).toEqual({ code, stdout: '' });
+    expect(ended.stderr).toContain(reason);
+  });
+});
+
+describe('paydocs sites erase', () => {
+  test('counts with --dry-run, refuses under a hold, erases, and keeps the trail of it', async () => {
+    const dry = await sites('erase', 'north', '--dry-run', '--json');
+    const { dry_run: isDry, rows } = JSON.parse(dry.stdout);
+    expect([isDry, rows]).toEqual([true, expect.objectContaining({ employees: 40, users: 6 })]);
+    await sites('update', 'north', '--legal-hold', 'on');
+    const held = await sites('erase', 'north', '--yes');
+    expect([held.code, held.stderr]).toEqual([1, expect.stringContaining('A legal hold')]);
+    await sites('update', 'north', '--legal-hold', 'off');
+    const erased = await sites('erase', 'north', '--yes');
+    expect([erased.code, erased.stderr]).toEqual([0, '']);
+    expect(erased.stdout).toMatch(/^documents +60\nemployees +40\ncompanies +4\n/);
+    expect((await sites('list')).stdout).not.toContain('north');
+    const trail = await paydocs(['audit', '--action', 'site.erased', '--json'], environment);
+    expect(JSON.parse(trail.stdout)).toMatchObject({ site_id: null, subject: { kind: 'site' } });
+  }, 120_000);
+});

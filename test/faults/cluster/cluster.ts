@@ -21,6 +21,8 @@ export interface Cluster {
   readonly created: readonly PaydocsNode[];
   /** The keys of SSN and EIN. */
   readonly dataKeys: DataKeyRing;
+  /** The configuration of a node that reaches its stores without proxies. */
+  readonly environment: Readonly<Record<string, string>>;
   /** The secrets of the configuration. */
   readonly secrets: readonly string[];
   /** Creates one more node, which the caller starts, ends and closes. */
@@ -33,7 +35,8 @@ export const LIMIT = 30;
 
 const NODES = 3;
 
-const UNLIMITED = ['login', 'register', 'forgot', 'reset', 'read', 'auth', 'download']
+/** The limits of the classes that are not limited. */
+export const UNLIMITED = ['login', 'register', 'forgot', 'reset', 'read', 'auth', 'download']
   .map((name) => `${name}=1000000`)
   .join();
 
@@ -106,6 +109,12 @@ export const startCluster = async (): Promise<Cluster> => {
     created,
     addNode,
     dataKeys,
+    environment: {
+      ...environmentOf(keys),
+      DATABASE_URL: postgres.url,
+      REDIS_URL: redis.url,
+      MAIL_URL: smtp.url,
+    },
     secrets: [...Object.values(keys), new URL(postgres.url).password],
     remove: async () => {
       await Promise.all(nodes.map((node) => node.end('SIGKILL')));

@@ -18,7 +18,9 @@ export type Operation =
   /** A request of the class whose limit is low, for a path that does not exist. */
   | 'limited'
   /** A request for the API description, which needs no store. */
-  | 'docs';
+  | 'docs'
+  /** A write of a company or an employee. */
+  | 'write';
 
 /** One answer, or the failure to get one. Times are milliseconds of one monotonic clock. */
 export interface Answer {

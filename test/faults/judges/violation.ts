@@ -11,7 +11,11 @@ export type Invariant =
   | 'I9'
   | 'I10'
   | 'I11'
-  | 'I12';
+  | 'I12'
+  | 'I13'
+  | 'I14'
+  | 'I15'
+  | 'I16';
 
 /** What each invariant promises. */
 export const promises: Readonly<Record<Invariant, string>> = {
@@ -27,6 +31,10 @@ export const promises: Readonly<Record<Invariant, string>> = {
   I10: 'one or two mails for each accepted reset request, to the stored address only',
   I11: 'no log holds a secret',
   I12: 'only processes that were killed on purpose ended',
+  I13: 'every acknowledged write of a record is stored, and no write in part',
+  I14: 'an idempotency key makes one record',
+  I15: 'totals, counters and folded names are those of the stored records',
+  I16: 'the audit trail has one entry for each acknowledged write',
 };
 
 /** A promise that a run did not keep. */

@@ -12,6 +12,8 @@ export interface Sent {
   readonly path: string;
   readonly token?: string;
   readonly body?: object;
+  /** Further lines of the head, such as `If-Match`. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The client's address, one of 127.0.0.0/8. */
   readonly address?: string;
   /** Facts for the history, besides those of the request. */
@@ -23,6 +25,8 @@ export interface Sent {
 /** An answer with its body. */
 export interface Reply extends Omit<Answer, 'row'> {
   readonly body: unknown;
+  /** The version in the `ETag` of a record. */
+  readonly version?: number;
 }
 
 /** Sends requests and records every answer. */
@@ -65,10 +69,17 @@ const receivedToken = (body: unknown): string | undefined => {
   return typeof data?.token === 'string' ? data.token : undefined;
 };
 
-const requestOf = ({ method = 'GET', path, token, body }: Sent): string => {
+/** Returns the version in the `ETag` of a head. */
+const versionIn = (head: string): number | undefined => {
+  const [, version] = /\r\netag: "(\d+)[-"]/.exec(head) ?? [];
+  return version === undefined ? undefined : Number(version);
+};
+
+const requestOf = ({ method = 'GET', path, token, body, headers: further = {} }: Sent): string => {
   const text = body === undefined ? '' : JSON.stringify(body);
   const headers = [
     'Host: 127.0.0.1',
+    ...Object.entries(further).map(([name, value]) => `${name}: ${value}`),
     ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
     ...(body === undefined
       ? []
@@ -114,7 +125,8 @@ export const createClient = (recorder: Recorder): Client => {
         ...sent.facts,
       };
       recorder.answer(answer);
-      return { ...answer, body };
+      const version = versionIn(found?.head ?? '');
+      return { ...answer, body, ...(version === undefined ? {} : { version }) };
     },
     disconnect: () => connections.close(),
   };

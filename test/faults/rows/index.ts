@@ -7,6 +7,7 @@ import { nodeRows } from './nodes.ts';
 import { diskRows } from './postgres-disk.ts';
 import { statementRows } from './postgres-statements.ts';
 import { postgresRows } from './postgres.ts';
+import { recordWritesRow } from './record-writes.ts';
 import { redisMemoryRows } from './redis-memory.ts';
 import { redisRows } from './redis.ts';
 import { restartRows } from './restarts.ts';
@@ -31,4 +32,5 @@ export const rows: readonly Row[] = [
   ...linkRows,
   crossTalkRow,
   heavyListsRow,
+  recordWritesRow,
 ];

@@ -1,5 +1,6 @@
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Operation } from '../history/answer.ts';
+import type { Violation } from '../judges/violation.ts';
 import type { LoadOptions } from '../load/load.ts';
 import type { Counting } from '../load/pressing.ts';
 import type { Scene } from '../load/scene.ts';
@@ -46,6 +47,8 @@ export interface Row {
   readonly inject: (scene: Scene) => Promise<Heal>;
   /** Returns what does not hold after the recovery. */
   readonly check?: (scene: Scene) => Promise<readonly string[]>;
+  /** Returns the promises that what the row wrote does not keep. */
+  readonly judge?: (scene: Scene) => Promise<readonly Violation[]>;
 }
 
 /** The operations that only read. */

@@ -62,8 +62,11 @@ const injectAndHeal = async (scene: Scene, row: Row): Promise<void> => {
   recorder.fault({ fromMs, healedMs, recoveryMs });
 };
 
+const asViolations = ({ id }: Row, found: readonly string[]): readonly Violation[] =>
+  found.map((what) => ({ invariant: 'I8', row: id, what }));
+
 /** Disturbs a load, ends it, and verifies what it wrote. */
-const disturb = async (scene: Scene, row: Row): Promise<readonly string[]> => {
+const disturb = async (scene: Scene, row: Row): Promise<readonly Violation[]> => {
   const load = row.load === 'none' ? noLoad : startLoad(scene, row.load);
   try {
     await injectAndHeal(scene, row);
@@ -73,15 +76,16 @@ const disturb = async (scene: Scene, row: Row): Promise<readonly string[]> => {
   }
   await settle(scene);
   await load.verify();
-  return (await row.check?.(scene)) ?? [];
+  const found = (await row.check?.(scene)) ?? [];
+  return [...asViolations(row, found), ...((await row.judge?.(scene)) ?? [])];
 };
 
-const onStage = async (scene: Scene, row: Row): Promise<readonly string[]> => {
+const onStage = async (scene: Scene, row: Row): Promise<readonly Violation[]> => {
   const stage = await row.stage?.(scene);
   try {
     return await disturb(stage?.scene ?? scene, row);
   } catch (error) {
-    return [`the row did not end: ${String(error)}`];
+    return asViolations(row, [`the row did not end: ${String(error)}`]);
   } finally {
     await stage?.leave();
   }
@@ -120,7 +124,8 @@ export const runRow = async (scene: Scene, row: Row): Promise<RowResult> => {
     durationMs: performance.now() - startedMs,
     violations: [
       ...judgeProcesses({ row: row.id, before, after, outages }),
-      ...[...found, ...grew].map((what) => ({ invariant: 'I8' as const, row: row.id, what })),
+      ...found,
+      ...asViolations(row, grew),
       ...(span ? judgeBounds(answers, { span, bounds: row.bounds ?? {} }) : []),
     ],
   };

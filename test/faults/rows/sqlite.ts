@@ -1,12 +1,31 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { defaultPolicy } from '@paydocs/core';
 import { addPeople } from '../cluster/people.ts';
+import { until } from '../cluster/until.ts';
 import { type Scene, signInReaders } from '../load/scene.ts';
 import { duringOutage } from './outage.ts';
 import { READS, type Row, type Stage } from './row.ts';
 
 /** Returns the SQLite file of a row. */
 const fileOf = ({ cluster }: Scene, row: string): string => join(cluster.folder, `${row}.sqlite`);
+
+/** A killed node leaves its e-mail leased; the node then sends it within some seconds. */
+const EMAILS_TIMEOUT_MS = defaultPolicy.outboxLeaseMs + 30_000;
+
+/** Waits for the e-mails of accepted requests, which no other node can send. */
+const untilOutboxIsEmpty = async (file: string): Promise<void> => {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const entries = database.prepare('select count(*) as n from outbox');
+    await until(() => entries.get()?.['n'] === 0, {
+      timeoutMs: EMAILS_TIMEOUT_MS,
+      what: 'the outbox of SQLite is empty',
+    });
+  } finally {
+    database.close();
+  }
+};
 
 /** Creates a SQLite database with the same accounts, and one node on it. */
 const onSqlite =
@@ -28,9 +47,11 @@ const onSqlite =
     };
   };
 
-const checkIntegrity =
+/** Waits until the node has sent every e-mail, and checks the file. */
+const checkFile =
   (row: string) =>
   async (scene: Scene): Promise<readonly string[]> => {
+    await untilOutboxIsEmpty(fileOf(scene, row));
     const database = new DatabaseSync(fileOf(scene, row), { readOnly: true });
     const found = database.prepare('pragma integrity_check').get();
     database.close();
@@ -63,7 +84,7 @@ export const sqliteRows: readonly Row[] = [
         writer.close();
       };
     },
-    check: checkIntegrity('writer'),
+    check: checkFile('writer'),
   },
   {
     id: 'F31b',
@@ -82,6 +103,6 @@ export const sqliteRows: readonly Row[] = [
       });
       return async () => {};
     },
-    check: checkIntegrity('killed'),
+    check: checkFile('killed'),
   },
 ];

@@ -1,4 +1,10 @@
-import { type Caller, type Core, isAdministrative, isRefused, type User } from '@paydocs/core';
+import {
+  type Core,
+  isAdministrative,
+  isRefused,
+  type SessionCaller,
+  type User,
+} from '@paydocs/core';
 import type { Intent, Operation } from '../operation.ts';
 import { judgeAccess, judgeRefusedAccess, judgeSuccessor, type TokenModel } from '../sessions.ts';
 import { must } from '../violation.ts';
@@ -7,7 +13,7 @@ import { wasRefused, type World } from '../world.ts';
 /** A request of a signed-in user. */
 interface Request {
   readonly name: string;
-  readonly act: (core: Core, caller: Caller) => Promise<unknown>;
+  readonly act: (core: Core, caller: SessionCaller) => Promise<unknown>;
   /** The operations of the model that this request belongs to, unless it is refused. */
   readonly history?: (token: TokenModel) => Operation[];
   readonly judge?: (operation: Operation, value: unknown) => void;

@@ -134,7 +134,7 @@ export const sessionMutants: Readonly<Record<string, Mutant>> = {
             const open = (later: number) =>
               ports.sessions.open(session, {
                 ...opening,
-                passwordVersion: passwordVersion + later,
+                passwordVersion: passwordVersion === null ? null : passwordVersion + later,
               });
             return (await open(0)) || (await open(1)) || open(2);
           },

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { generateKey } from '@paydocs/paseto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningHost, startHost } from './running-host.ts';
 
@@ -25,6 +26,22 @@ test('consumer-tests pass under node:test', async () => {
   const output = await run('--test', path('consumer-tests/test/payroll-greeting.test.ts'));
   expect(output).toMatch(/^# pass 2$|^ℹ pass 2$/m);
 });
+
+test.each([
+  [
+    'embed-express',
+    ['Error: the host refuses', 'employees: 0, hired: false', 'employees: 1, hired: true'],
+  ],
+  ['embed-fastify', ['500, employees: 0, hired: false', '201, employees: 1, hired: true']],
+])(
+  '%s writes records in the transaction of the host, and none when it fails',
+  async (example, lines) => {
+    const options = { env: { ...process.env, TOKEN_KEYS: await generateKey() } };
+    const file = path(`${example}/src/own-transaction.ts`);
+    const { stdout } = await promisify(execFile)(process.execPath, [fromSource, file], options);
+    expect(stdout.trim().split('\n').slice(-lines.length)).toStrictEqual(lines);
+  },
+);
 
 const EMAIL = 'ada@example.test';
 const PASSWORD = 'a long enough password';

@@ -33,7 +33,10 @@ const linkIn = (email: string): string => {
 };
 
 /** Starts the program of an example, such as `embed-express/src/main.ts`. */
-export const startHost = async (program: string): Promise<RunningHost> => {
+export const startHost = async (
+  program: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningHost> => {
   const folder = await mkdtemp(join(tmpdir(), 'paydocs-example-'));
   const file = fileURLToPath(new URL(`../${program}`, import.meta.url));
   const child = spawn(process.execPath, ['--conditions=@paydocs/source', file], {
@@ -44,6 +47,7 @@ export const startHost = async (program: string): Promise<RunningHost> => {
       PORT: String(await freePort()),
       TOKEN_KEYS: await generateKey(),
       DATA_KEYS: generateDataKey(),
+      ...environment,
     },
   });
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;

@@ -12,6 +12,7 @@ const employees = pgTable('employees', {
   site_id: id().notNull(),
   user_id: id().notNull(),
   company_id: id().notNull(),
+  external_id: text(),
   first_name: text().notNull(),
   last_name: text().notNull(),
   email: text().notNull(),

@@ -16,6 +16,7 @@ const Employee = new EntitySchema({
     site_id: id,
     user_id: id,
     company_id: id,
+    external_id: text,
     first_name: text,
     last_name: text,
     email: text,

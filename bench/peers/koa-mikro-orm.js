@@ -14,6 +14,7 @@ const Employee = defineEntity({
     site_id: integer(),
     user_id: integer(),
     company_id: integer(),
+    external_id: p.text().nullable(),
     first_name: p.text(),
     last_name: p.text(),
     email: p.text(),

@@ -42,11 +42,25 @@ const thousandths = (text) =>
   text[19] === '.' ? text.slice(20, text.indexOf('+', 20)).padEnd(3, '0') : '000';
 
 const employee = (row) => {
-  const [, id, site, user, company, first, last, email, phone, ssn, info, earnings, deductions] =
-    row;
+  const [
+    ,
+    id,
+    site,
+    user,
+    external,
+    company,
+    first,
+    last,
+    email,
+    phone,
+    ssn,
+    info,
+    earnings,
+    deductions,
+  ] = row;
   const [address1, address2, city, state, zip, country, created, updated, documents] =
-    row.slice(13);
-  return `{"id":${id},"site_id":${site},"user_id":${user},"company_id":${company},"first_name":${json(first)},"last_name":${json(last)},"full_name":${json(`${first} ${last}`)},"email":${json(email)},"phone":${json(phone)},"ssn":${json(ssn)},"masked_ssn":${json(`XXX-XX-${ssn.slice(-4)}`)},"additional_info":${info},"earnings":${earnings},"deductions":${deductions},"address":${json(addressOf({ address1, address2, city, state, zip, country }))},"documents_count":${documents},"created_at":${instant(created)},"updated_at":${instant(updated)}}`;
+    row.slice(14);
+  return `{"id":${id},"site_id":${site},"user_id":${user},"external_id":${json(external)},"company_id":${company},"first_name":${json(first)},"last_name":${json(last)},"full_name":${json(`${first} ${last}`)},"email":${json(email)},"phone":${json(phone)},"ssn":${json(ssn)},"masked_ssn":${json(`XXX-XX-${ssn.slice(-4)}`)},"additional_info":${info},"earnings":${earnings},"deductions":${deductions},"address":${json(addressOf({ address1, address2, city, state, zip, country }))},"documents_count":${documents},"created_at":${instant(created)},"updated_at":${instant(updated)}}`;
 };
 
 // Not by the promise that pg makes: V8 would keep each answer until it collects old space.

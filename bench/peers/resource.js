@@ -24,6 +24,7 @@ export const employeeResource = (row) => ({
   id: Number(row.id),
   site_id: Number(row.site_id),
   user_id: Number(row.user_id),
+  external_id: row.external_id,
   company_id: Number(row.company_id),
   first_name: row.first_name,
   last_name: row.last_name,
@@ -58,6 +59,6 @@ export const cutOf = (query) => {
  * The columns of an employee that are answered, of the table under the name e. The peers hold no key
  * and read the SSN from a column of the benchmark.
  */
-export const columns = `e.id, e.site_id, e.user_id, e.company_id, e.first_name, e.last_name,
+export const columns = `e.id, e.site_id, e.user_id, e.external_id, e.company_id, e.first_name, e.last_name,
   e.email, e.phone, e.ssn_text as ssn, e.additional_info, e.earnings, e.deductions, e.address1, e.address2,
   e.city, e.state, e.zip, e.country, e.created_at, e.updated_at`;

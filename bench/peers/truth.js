@@ -14,7 +14,7 @@ const instant = (column) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const page = `select jsonb_build_object(
-  'id', id, 'site_id', site_id, 'user_id', user_id, 'company_id', company_id,
+  'id', id, 'site_id', site_id, 'user_id', user_id, 'external_id', external_id, 'company_id', company_id,
   'first_name', first_name, 'last_name', last_name, 'full_name', first_name || ' ' || last_name,
   'email', email, 'phone', phone, 'ssn', ssn_text, 'masked_ssn', 'XXX-XX-' || right(ssn_text, 4),
   'additional_info', additional_info, 'earnings', earnings, 'deductions', deductions,

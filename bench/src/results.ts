@@ -1,6 +1,7 @@
 import type { Bench } from './bench.ts';
 import { type AccountResults, measureAccounts } from './experiments/accounts.ts';
 import { type LoginResults, measureLogins } from './experiments/logins.ts';
+import { measureRecords, type RecordResults } from './experiments/records.ts';
 import { measureRefusals, type RefusalResults } from './experiments/refusals.ts';
 import { measureStarts, type Starts } from './experiments/starts.ts';
 import { measureStorm, type StormResult } from './experiments/storm.ts';
@@ -10,6 +11,7 @@ import { type ListResults, measureLists } from './lists.ts';
 export interface Results {
   readonly starts?: Starts;
   readonly lists?: ListResults;
+  readonly records?: RecordResults;
   readonly accounts?: AccountResults;
   readonly refusals?: RefusalResults;
   readonly logins?: LoginResults;
@@ -32,6 +34,10 @@ export const measure = async (bench: Bench): Promise<Results> => {
   if (perPages.length > 0) {
     say('the list');
     results.lists = await measureLists(bench, perPages);
+  }
+  if (parts.includes('records')) {
+    say('records');
+    results.records = await measureRecords(bench);
   }
   if (parts.includes('me')) {
     say('/auth/me');

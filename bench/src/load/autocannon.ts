@@ -11,11 +11,11 @@ interface Result {
   readonly non2xx: number;
 }
 
-const send = async ({ url, callers = [], posts = [], ...how }: Load): Promise<Round> => {
+const send = async ({ url, callers = [], posts = [], sent = [], ...how }: Load): Promise<Round> => {
   const { connections, seconds, pauseMs } = how;
   // autocannon supports a rate instead of a pause; both are equal while responses are fast.
   const rate = pauseMs === undefined ? undefined : Math.round((connections * 1000) / pauseMs);
-  const options = { url, connections, duration: seconds, callers, posts, overallRate: rate };
+  const options = { url, connections, duration: seconds, callers, posts, sent, overallRate: rate };
   const program = promisify(execFile);
   const { stdout } = await program(process.execPath, [peer('autocannon'), JSON.stringify(options)]);
   const { requests, latency, errors, non2xx } = JSON.parse(stdout) as Result;

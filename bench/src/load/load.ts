@@ -1,6 +1,14 @@
 /** An HTTP header: `name: value`. */
 export type Header = string;
 
+/** A request to a path of the server. */
+export interface Sent {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly path: string;
+  /** JSON. */
+  readonly body?: string;
+}
+
 /** The requests to send. */
 export interface Load {
   readonly url: string;
@@ -8,6 +16,8 @@ export interface Load {
   readonly callers?: readonly Header[];
   /** JSON bodies to post instead, used in turn. */
   readonly posts?: readonly string[];
+  /** Requests to send instead, used in turn, each as the next caller. */
+  readonly sent?: readonly Sent[];
   readonly connections: number;
   readonly seconds: number;
   /** The pause of a connection after a response; none by default. */

@@ -41,7 +41,7 @@ const roundOf = (output: string): Round => {
   return round;
 };
 
-const send = async ({ url, callers = [], posts = [], ...how }: Load): Promise<Round> => {
+const send = async ({ url, callers = [], posts = [], sent = [], ...how }: Load): Promise<Round> => {
   const { connections, seconds, pauseMs = 0 } = how;
   const { stdout } = await promisify(execFile)('wrk', [
     '-t1',
@@ -56,6 +56,7 @@ const send = async ({ url, callers = [], posts = [], ...how }: Load): Promise<Ro
     String(pauseMs),
     ...callers,
     ...posts,
+    ...sent.map(({ method, path, body = '' }) => `> ${method} ${path} ${body}`),
   ]);
   return roundOf(stdout);
 };

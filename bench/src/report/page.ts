@@ -3,6 +3,7 @@ import type { ListResult } from '../lists.ts';
 import type { Options } from '../options.ts';
 import type { Results } from '../results.ts';
 import { chosen, listingOf } from '../servers/catalogue.ts';
+import { recordSection } from './records.ts';
 import { accountSection, loginSection, refusalSection, stormSection } from './experiments.ts';
 import { listTable, startTable } from './lists.ts';
 import { spreadOf } from '../statistics.ts';
@@ -69,12 +70,13 @@ Time from the start of the process to the first 200 on the list. Each server run
 
 /** Renders the report as Markdown. */
 export const pageOf = (results: Results, circumstances: Circumstances): string => {
-  const { accounts, refusals, logins, storm } = results;
+  const { records, accounts, refusals, logins, storm } = results;
   return [
     opening(circumstances),
     `\n## Targets\n\n${targetTable(results, circumstances.options.isWhole)}\n`,
     listSection(results, circumstances.options),
     startSection(results),
+    records === undefined ? '' : recordSection(records),
     accounts === undefined ? '' : accountSection(accounts),
     logins === undefined ? '' : loginSection(logins),
     storm === undefined ? '' : stormSection(storm),

@@ -63,6 +63,24 @@ const listTargets = ({ lists }: Results): readonly Target[] => {
   ];
 };
 
+const RECORD_TARGETS = [
+  ['Creates of an employee', 'creates', 'mikroOrm', 1],
+  ['Creates of an employee', 'creates', 'drizzle', 0.6],
+  ['Reads of one employee', 'reads', 'mikroOrm', 2],
+  ['Reads of one employee', 'reads', 'drizzle', 2],
+] as const;
+
+const TITLES = { mikroOrm: 'Koa + MikroORM', drizzle: 'Express + Drizzle' } as const;
+
+const recordTargets = ({ records }: Results): readonly Target[] =>
+  RECORD_TARGETS.map(([what, kind, peer, atLeast]) =>
+    times(
+      `${what}, against ${TITLES[peer]} without token and rate limit`,
+      atLeast,
+      records && ratioOf(perSecond(records[kind].paydocs), perSecond(records[kind][peer])),
+    ),
+  );
+
 const accountTargets = ({ accounts, logins, refusals, storm }: Results): readonly Target[] => [
   times(
     '`/auth/me`, against `get-session` of better-auth',
@@ -147,7 +165,9 @@ const row = (target: Target): readonly string[] => {
  * not measured is left out of a partial run, and told of a whole one.
  */
 export const targetTable = (results: Results, isWhole: boolean): string => {
-  const targets = [listTargets, accountTargets, processTargets].flatMap((of) => of(results));
+  const targets = [listTargets, recordTargets, accountTargets, processTargets].flatMap((of) =>
+    of(results),
+  );
   const shown = targets.filter((target) => isWhole || isMeasured(target));
   return table(['target', 'wanted', 'measured', 'met?'], shown.map(row));
 };

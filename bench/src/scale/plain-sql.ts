@@ -32,6 +32,7 @@ const columns: Readonly<Record<EmployeeSortKey, string>> = {
   lastName: 'lower(last_name) collate "C"',
   companyId: 'company_id',
   createdAt: 'created_at',
+  updatedAt: 'updated_at',
 };
 
 /** Returns the number of matching employees. */

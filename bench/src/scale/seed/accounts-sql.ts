@@ -12,10 +12,10 @@ const siteName = (site: string): string =>
 
 /** Inserts the sites; the first is the default site, which the migration has created. */
 export const sitesSql = ({ sites }: Layout): string => `
-  insert into sites (id, identifier, name, logo, payment_processors, document_types, status,
-    created_at, updated_at)
-  select s, ${siteName('s')}, 'Site ' || s, null, '["stripe"]', '["Pay Stub", "W-2"]', 'active',
-    ${SEEDED_AT}, ${SEEDED_AT}
+  insert into sites (id, identifier, name, logo, payment_processors, document_types, settings,
+    status, created_at, updated_at)
+  select s, ${siteName('s')}, 'Site ' || s, null, '["stripe"]', '["Pay Stub", "W-2"]',
+    '{"paper": "letter", "prices": {}}', 'active', ${SEEDED_AT}, ${SEEDED_AT}
   from generate_series(1, ${sites}) s
   on conflict do nothing`;
 

@@ -3,10 +3,12 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { buildRenderRequest } from '@paydocs/testing';
 
 const COMMAND = join(import.meta.dirname, '../../packages/server/bundle/bin.js');
 const PASSWORD = 'correct horse battery staple';
@@ -75,6 +77,15 @@ test('the bundled service signs a user in and lists employees', async () => {
   const response = await fetch(`${url}/employees`, { headers });
   const { data } = (await response.json()) as { data: unknown[] };
   assert.deepEqual([response.status, data.length], [200, EMPLOYEES]);
+});
+
+test('the bundled worker renders a document', async () => {
+  const worker = new Worker(join(dirname(COMMAND), 'render-worker.js'));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
+  worker.postMessage({ name: 'render', input: buildRenderRequest() });
+  const [{ result }] = await once(worker, 'message');
+  assert.equal(result.outcome, 'rendered');
+  await worker.terminate();
 });
 
 test('the bundled service exits with 0 on SIGTERM', async () => {

@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { argon2Hasher } from '@paydocs/argon2';
 import { createCore } from '@paydocs/core';
 import { generateKey, keyRing, pasetoTokens } from '@paydocs/paseto';
-import { memoryPorts, memoryStore, SAMPLE_PASSWORD, sampleData } from '@paydocs/testing';
+import { pdfRenderer } from '@paydocs/pdf';
+import {
+  buildRenderRequest,
+  memoryPorts,
+  memoryStore,
+  SAMPLE_PASSWORD,
+  sampleData,
+} from '@paydocs/testing';
 import {
   accessTokensContract,
   employeesContract,
@@ -19,7 +27,7 @@ import {
 // `dist`, as a host does.
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const IN_WORKER_THREADS_ONLY = '@paydocs/argon2/worker';
+const IN_WORKER_THREADS_ONLY = ['@paydocs/argon2/worker', '@paydocs/pdf/render-worker'];
 
 interface Manifest {
   readonly name: string;
@@ -36,7 +44,7 @@ const entries = manifests.flatMap(({ name, exports }) =>
     .map((key) => `${name}${key.slice(1)}`),
 );
 
-for (const entry of entries.filter((name) => name !== IN_WORKER_THREADS_ONLY)) {
+for (const entry of entries.filter((name) => !IN_WORKER_THREADS_ONLY.includes(name))) {
   test(`${entry} is built and can be imported`, async () => {
     assert.match(import.meta.resolve(entry), /\/dist\/.*\.js$/);
     assert.notDeepEqual(Object.keys(await import(entry)), []);
@@ -59,6 +67,21 @@ test('the hasher verifies its hashes in worker threads', async () => {
     assert.equal(await hasher.verify('another password', hash), false);
   } finally {
     await hasher.close();
+  }
+});
+
+test('the renderer renders in worker threads the bytes that it renders from the sources', async () => {
+  const digests = JSON.parse(
+    readFileSync(join(ROOT, 'packages/adapters/pdf/test/sample-digests.json'), 'utf8'),
+  );
+  const renderer = pdfRenderer({ concurrency: 1 });
+  try {
+    const rendering = await renderer.render(buildRenderRequest());
+    assert.ok(rendering.outcome === 'rendered');
+    const digest = createHash('sha256').update(rendering.bytes).digest('hex');
+    assert.equal(digest, digests['color-blue']);
+  } finally {
+    await renderer.close();
   }
 });
 

@@ -13,10 +13,14 @@ const packages = [
   'server',
   'adapters/mikro-orm',
   'adapters/argon2',
+  'adapters/bullmq',
   'adapters/common-passwords',
+  'adapters/documents',
   'adapters/mail',
   'adapters/paseto',
+  'adapters/pdf',
   'adapters/rate-limiter',
+  'adapters/worker-pool',
   'adapters/new',
 ];
 
@@ -53,17 +57,33 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-test.each(allowed)('%s may import %s', async (file, imports) => {
-  write(file, `import '${imports}';\n`);
+/** Writes each file with the imports of all of its samples. */
+const writeSamples = (samples: readonly (readonly [file: string, imports: string])[]): void => {
+  for (const [file, same] of Map.groupBy(samples, ([path]) => path)) {
+    write(file, same.map(([, imports]) => `import '${imports}';\n`).join(''));
+  }
+};
+
+/** What an import and the problem of its resolved path both end with. */
+const endOf = (imports: string): string => imports.replace(/^(?:\.{1,2}\/)+|^node:/, '');
+
+test('imports that the rules allow are no problems', async () => {
+  writeSamples(allowed);
   expect(await problems()).toEqual([]);
 });
 
-test.each(forbidden)('%s: %s may not import %s', async (rule, file, imports) => {
+test('each import that a rule forbids is a problem of that rule', async () => {
   write('tools/index.ts', 'export const one = 1;\n');
   write('packages/server/test/index.ts', 'export const one = 1;\n');
-  write(file, `import '${imports}';\n`);
+  writeSamples(forbidden.map(([, file, imports]) => [file, imports]));
   const found = await problems();
-  expect(found.filter((problem) => problem.startsWith(`${rule}: ${file} -> `))).toHaveLength(1);
+  const missed = forbidden.filter(
+    ([rule, file, imports]) =>
+      !found.some(
+        (problem) => problem.startsWith(`${rule}: ${file} -> `) && problem.endsWith(endOf(imports)),
+      ),
+  );
+  expect(missed).toEqual([]);
 });
 
 test('type-only imports are checked too', async () => {

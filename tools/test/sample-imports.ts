@@ -14,9 +14,14 @@ export const allowed: readonly (readonly [file: string, imports: string])[] = [
   ['packages/core/src/accounts/steps/a.ts', './verify.ts'],
   ['packages/testing/src/a.ts', '@paydocs/core'],
   ['packages/testing/src/a.ts', 'node:assert/strict'],
+  ['packages/testing/src/a.ts', 'node:crypto'],
   ['packages/adapters/mikro-orm/src/a.ts', '@paydocs/core'],
   ['packages/adapters/mikro-orm/src/a.ts', '@mikro-orm/postgresql'],
   ['packages/adapters/new/src/a.ts', 'node:fs'],
+  ['packages/adapters/argon2/src/a.ts', '@paydocs/worker-pool'],
+  ['packages/adapters/argon2/src/worker.ts', '@paydocs/worker-pool/thread'],
+  ['packages/adapters/pdf/src/a.ts', '@paydocs/worker-pool'],
+  ['packages/adapters/pdf/src/drawing/a.ts', 'pdfkit'],
   ['packages/http-koa/src/container.ts', 'inversify'],
   ['packages/http-koa/src/a.ts', 'koa'],
   ['packages/http-koa/src/input/a.ts', './query.ts'],
@@ -31,6 +36,23 @@ export const allowed: readonly (readonly [file: string, imports: string])[] = [
 ];
 
 type Forbidden = readonly [rule: string, file: string, imports: string];
+
+/** The rooms of the SQL adapter. */
+const roomsOfSqlAdapter: readonly string[] = [
+  'sql',
+  'encryption',
+  'entities',
+  'migrations',
+  'payroll/listing',
+  'payroll',
+  'payroll/writing',
+  'accounts',
+  'records',
+  'orders',
+  'orders/writing',
+  'personal-data',
+  'upkeep',
+];
 
 /** Imports that a rule forbids. */
 export const forbidden: readonly Forbidden[] = [
@@ -63,28 +85,27 @@ export const forbidden: readonly Forbidden[] = [
   ['testing-imports-core', 'packages/testing/src/a.ts', 'node:fs'],
   ['testing-imports-core', 'packages/testing/src/a.ts', '@paydocs/mikro-orm'],
   ['adapter-argon2-imports-core-and-its-driver', 'packages/adapters/argon2/src/a.ts', 'koa'],
+  ['adapter-pdf-imports-core-and-its-driver', 'packages/adapters/pdf/src/a.ts', 'pdfjs-dist'],
+  ['adapter-bullmq-imports-core-and-its-driver', 'packages/adapters/bullmq/src/a.ts', 'redis'],
+  [
+    'adapter-documents-imports-core-and-its-driver',
+    'packages/adapters/documents/src/a.ts',
+    '@aws-sdk/client-s3',
+  ],
   ['adapter-mail-imports-core-and-its-driver', 'packages/adapters/mail/src/a.ts', 'smtp-server'],
   [
     'adapter-mikro-orm-imports-core-and-its-driver',
     'packages/adapters/mikro-orm/src/a.ts',
     '@paydocs/argon2',
   ],
-  ['sql-adapter-sql-imports-downwards', 'packages/adapters/mikro-orm/src/sql/a.ts', '../index.ts'],
-  [
-    'sql-adapter-encryption-imports-downwards',
-    'packages/adapters/mikro-orm/src/encryption/a.ts',
-    '../index.ts',
-  ],
-  [
-    'sql-adapter-entities-imports-downwards',
-    'packages/adapters/mikro-orm/src/entities/a.ts',
-    '../index.ts',
-  ],
-  [
-    'sql-adapter-migrations-imports-downwards',
-    'packages/adapters/mikro-orm/src/migrations/a.ts',
-    '../index.ts',
-  ],
+  ...roomsOfSqlAdapter.map(
+    (room) =>
+      [
+        `sql-adapter-${room.replace('/', '-')}-imports-downwards`,
+        `packages/adapters/mikro-orm/src/${room}/a.ts`,
+        room.includes('/') ? '../../index.ts' : '../index.ts',
+      ] as const,
+  ),
   [
     'migration-imports-its-own-files',
     'packages/adapters/mikro-orm/src/migrations/0001-a/a.ts',
@@ -93,31 +114,6 @@ export const forbidden: readonly Forbidden[] = [
   [
     'migration-imports-its-own-files',
     'packages/adapters/mikro-orm/src/migrations/0001-a/a.ts',
-    '../index.ts',
-  ],
-  [
-    'sql-adapter-payroll-listing-imports-downwards',
-    'packages/adapters/mikro-orm/src/payroll/listing/a.ts',
-    '../../index.ts',
-  ],
-  [
-    'sql-adapter-payroll-imports-downwards',
-    'packages/adapters/mikro-orm/src/payroll/a.ts',
-    '../index.ts',
-  ],
-  [
-    'sql-adapter-accounts-imports-downwards',
-    'packages/adapters/mikro-orm/src/accounts/a.ts',
-    '../index.ts',
-  ],
-  [
-    'sql-adapter-records-imports-downwards',
-    'packages/adapters/mikro-orm/src/records/a.ts',
-    '../index.ts',
-  ],
-  [
-    'sql-adapter-upkeep-imports-downwards',
-    'packages/adapters/mikro-orm/src/upkeep/a.ts',
     '../index.ts',
   ],
   [
@@ -131,11 +127,22 @@ export const forbidden: readonly Forbidden[] = [
     'redis',
   ],
   ['adapter-without-row-imports-core', 'packages/adapters/new/src/a.ts', 'paseto'],
+  ['adapter-without-row-imports-core', 'packages/adapters/worker-pool/src/a.ts', 'piscina'],
   ['adapter-without-row-imports-core', 'packages/adapters/common-passwords/src/a.ts', 'zxcvbn'],
   [
-    'worker-threads-load-no-package-of-the-workspace',
+    'worker-threads-load-neither-the-core-nor-the-pool',
     'packages/adapters/argon2/src/worker.ts',
     '@paydocs/core',
+  ],
+  [
+    'worker-threads-load-neither-the-core-nor-the-pool',
+    'packages/adapters/worker-pool/src/thread.ts',
+    '@paydocs/core',
+  ],
+  [
+    'worker-threads-load-neither-the-core-nor-the-pool',
+    'packages/adapters/pdf/src/layouts/a.ts',
+    '@paydocs/worker-pool',
   ],
   ['http-imports-no-other-package', 'packages/http-koa/src/a.ts', '@paydocs/mikro-orm'],
   ['http-imports-no-other-package', 'packages/http-koa/src/a.ts', 'paydocs'],

@@ -1,8 +1,12 @@
 // Runs every contract of @paydocs/testing on its doubles, under jest with ES modules.
+import { setImmediate as tick } from 'node:timers/promises';
 import { systemDigest, systemRandom } from '@paydocs/core';
 import {
   manualClock,
+  manualWorkEngine,
   memoryCommonPasswords,
+  memoryDocumentRenderer,
+  memoryDocumentStore,
   memoryHasher,
   memoryLimiter,
   memoryStore,
@@ -22,10 +26,49 @@ const store = async () => {
   };
 };
 
+const TICKS = 150;
+
+const workEngine = async () => {
+  const engine = manualWorkEngine();
+  const runUntil = async (condition) => {
+    for (let ticks = 0; ticks < TICKS && !condition(); ticks += 1) {
+      void engine.run();
+      await tick();
+    }
+    return condition();
+  };
+  return {
+    engine,
+    concurrency: 1,
+    reported: () => engine.errors,
+    until: async (condition) => {
+      if (!(await runUntil(condition))) throw new Error('The condition does not hold.');
+    },
+    settle: async () => void (await runUntil(() => false)),
+    elapse: async () => engine.elapse(),
+  };
+};
+
+const documentStore = async () => {
+  const memory = memoryDocumentStore();
+  return {
+    documentStore: memory,
+    openReads: async () => memory.openReads,
+    takeAway: async () => {
+      memory.isAway = true;
+      return async () => {
+        memory.isAway = false;
+      };
+    },
+  };
+};
+
 const harnesses = {
   AccessTokens: async () => ({ tokens: memoryTokens(), foreign: memoryTokens('another service') }),
   CommonPasswords: async () => ({ commonPasswords: memoryCommonPasswords() }),
   Digest: async () => ({ digest: systemDigest }),
+  DocumentRenderer: async () => ({ renderer: memoryDocumentRenderer() }),
+  DocumentStore: documentStore,
   PasswordHasher: async () => ({
     hasher: memoryHasher(),
     outdated: await memoryHasher({ cost: 2 }).hash('any password'),
@@ -36,6 +79,7 @@ const harnesses = {
     const advanceMs = async (ms) => clock.advanceMs(ms);
     return { limiter: memoryLimiter(clock), clock, windowMs: 60_000, advanceMs };
   },
+  WorkEngine: workEngine,
 };
 
 for (const contract of Object.values(contracts)) {

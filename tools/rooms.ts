@@ -44,7 +44,7 @@ const httpFloors: readonly (readonly string[])[] = [
   ['routes/'],
   ['docs/', 'openapi/', 'pages/'],
   ['app.ts', 'preload-app.ts'],
-  ['container.ts', 'server/'],
+  ['container.ts', 'fetch/', 'server/'],
 ];
 
 /** The floors of the server from the ground up, each with its folders and files. */

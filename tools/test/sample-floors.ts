@@ -5,6 +5,7 @@ const http = {
   files: ['own-package', 'app', 'preload-app', 'container'],
   folders: [
     'docs',
+    'fetch',
     'input',
     'middleware',
     'openapi',

@@ -1,6 +1,12 @@
 export { type App, type AppOptions, createApp } from './app.ts';
 export { createServer, type ServerOptions } from './server/create-server.ts';
 export {
+  type FetchHandler,
+  fetchHandler,
+  fetchHandlerOf,
+  type FetchOptions,
+} from './fetch/fetch-handler.ts';
+export {
   type DescribedError,
   describeError,
   type FailedRequest,

@@ -9,6 +9,8 @@ test('the package exports exactly these names', () => {
     'createApp',
     'createServer',
     'describeError',
+    'fetchHandler',
+    'fetchHandlerOf',
     'preloadApp',
     'requestDeadline',
     'requestFacts',

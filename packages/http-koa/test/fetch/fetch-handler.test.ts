@@ -1,0 +1,192 @@
+import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import { createCore, type PolicyOptions } from '@paydocs/core';
+import { memoryPorts, sampleData, SAMPLE_PASSWORD } from '@paydocs/testing';
+import Koa from 'koa';
+import { describe, expect, test } from 'vitest';
+import { fetchHandler, fetchHandlerOf, type FetchOptions } from '../../src/index.ts';
+
+const HOST = 'https://host.example';
+const CREDENTIALS = { email: 'owner@main.test', password: SAMPLE_PASSWORD };
+
+const handlerOf = async (options: FetchOptions = {}, policy: PolicyOptions = {}) => {
+  const core = createCore(memoryPorts(await sampleData()), policy);
+  return fetchHandler(core, options);
+};
+
+const loginRequest = (
+  body: string | ReadableStream = JSON.stringify(CREDENTIALS),
+  path = '/auth/login',
+) =>
+  new Request(HOST + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    duplex: 'half',
+  });
+
+/** A body of some parts, without a length. */
+const streamOf = (...parts: readonly string[]): ReadableStream =>
+  new ReadableStream({
+    start: (controller) => {
+      for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
+      controller.close();
+    },
+  });
+
+const clientAddress = (request: Request) => request.headers.get('x-client') ?? undefined;
+
+const tokenOf = async (response: Response): Promise<string> =>
+  ((await response.json()) as { data: { token: string } }).data.token;
+
+describe('a handler of the web', () => {
+  test('answers like the app, without a port', async () => {
+    const handle = await handlerOf();
+    const response = await handle(new Request(`${HOST}/auth/me`));
+    expect(response.status).toBe(401);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await response.json()).toMatchObject({ success: false });
+  });
+
+  test('reads a body without a length', async () => {
+    const handle = await handlerOf();
+    const text = JSON.stringify(CREDENTIALS);
+    const response = await handle(loginRequest(streamOf(text.slice(0, 9), text.slice(9))));
+    expect(response.status).toBe(200);
+  });
+
+  test('ends a body that is too long, without reading all of it', async () => {
+    const handle = await handlerOf();
+    let parts = 0;
+    const endless = new ReadableStream({
+      pull: (controller) => {
+        parts += 1;
+        controller.enqueue(new Uint8Array(8192));
+      },
+    });
+    const response = await handle(loginRequest(endless));
+    expect(response.status).toBe(413);
+    await response.text();
+    await turn();
+    const read = parts;
+    await turn();
+    expect(parts).toBe(read);
+  });
+
+  test('serves below a prefix, which links keep, and nothing beside it', async () => {
+    const handle = await handlerOf({ prefix: '/payroll' });
+    const token = await tokenOf(await handle(loginRequest(undefined, '/payroll/auth/login')));
+    const get = (path: string) =>
+      handle(new Request(HOST + path, { headers: { authorization: `Bearer ${token}` } }));
+    const list = await get('/payroll/employees?per_page=5');
+    expect(await list.json()).toMatchObject({
+      links: { first: `${HOST}/payroll/employees?per_page=5&page=1` },
+    });
+    for (const path of [
+      '/employees',
+      '/payrolls/employees',
+      '/payroll',
+      '/payroll/payroll/employees',
+    ]) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
+
+  test.each(['payroll', '/payroll/', '/', '/a?b'])('refuses the prefix %s', async (prefix) => {
+    await expect(handlerOf({ prefix })).rejects.toThrow('prefix must be a path');
+  });
+
+  test('counts requests by the address that the host tells', async () => {
+    const handle = await handlerOf({ clientAddress }, { rateLimits: { login: 1 } });
+    const statusFrom = async (client: string): Promise<number> => {
+      const request = loginRequest();
+      request.headers.set('x-client', client);
+      return (await handle(request)).status;
+    };
+    expect([await statusFrom('10.0.0.1'), await statusFrom('10.0.0.1')]).toEqual([200, 429]);
+    expect(await statusFrom('10.0.0.2')).toBe(200);
+  });
+
+  test('sends no body for HEAD', async () => {
+    const handle = await handlerOf();
+    const response = await handle(new Request(`${HOST}/openapi.json`, { method: 'HEAD' }));
+    expect(response.status).toBe(200);
+    expect(response.body).toBeNull();
+  });
+
+  test('rejects with the reason of a signal, before and within the request', async () => {
+    const handle = await handlerOf();
+    const reason = new Error('gone');
+    const signal = AbortSignal.abort(reason);
+    await expect(handle(new Request(`${HOST}/auth/me`, { signal }))).rejects.toBe(reason);
+
+    const abort = new AbortController();
+    const { promise: cancelled, resolve: cancel } = Promise.withResolvers<void>();
+    const waiting = new ReadableStream({ cancel: () => cancel() });
+    const request = new Request(loginRequest(waiting), { signal: abort.signal });
+    const answered = handle(request);
+    await turn();
+    abort.abort(reason);
+    await expect(answered).rejects.toBe(reason);
+    await cancelled;
+  });
+});
+
+/** A handler of an app whose response has this body. */
+const streaming = (body: Readable) => {
+  const app = new Koa();
+  app.silent = true;
+  app.use((ctx) => {
+    ctx.body = body;
+  });
+  return fetchHandlerOf(app)(new Request(HOST));
+};
+
+/** A stream of many parts, and how many were read. */
+const counted = (parts: number) => {
+  const state = { read: 0 };
+  const stream = new Readable({
+    highWaterMark: 1024,
+    read() {
+      state.read += 1;
+      this.push(state.read > parts ? null : Buffer.alloc(1024, state.read % 256));
+    },
+  });
+  return { state, stream };
+};
+
+describe('a streamed response', () => {
+  test('arrives whole and in order', async () => {
+    const response = await streaming(counted(1000).stream);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.length).toBe(1000 * 1024);
+    for (let part = 0; part < 1000; part += 1) {
+      expect(bytes.readUInt8(part * 1024)).toBe((part + 1) % 256);
+    }
+  });
+
+  test('is read no faster than the client reads', async () => {
+    const { state, stream } = counted(10_000);
+    const response = await streaming(stream);
+    for (let each = 0; each < 1000; each += 1) await turn();
+    expect(state.read).toBeLessThan(300);
+    await response.body?.cancel();
+  });
+
+  test('ends when the client cancels it', async () => {
+    const { stream } = counted(10_000);
+    const response = await streaming(stream);
+    const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+    stream.once('close', close);
+    await response.body?.cancel();
+    await closed;
+    expect(stream.destroyed).toBe(true);
+  });
+
+  test('breaks for the client when it breaks for the app', async () => {
+    const { stream } = counted(10_000);
+    const response = await streaming(stream);
+    stream.destroy(new Error('the store is away'));
+    await expect(response.arrayBuffer()).rejects.toThrow();
+  });
+});

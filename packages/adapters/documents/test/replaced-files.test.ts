@@ -1,8 +1,19 @@
+import type { DocumentStore } from '@paydocs/core';
 import { encryptedDocumentStore } from '@paydocs/documents';
 import { memoryDocumentStore } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { bytesOf, document, first, flipped, KEY, sample, second } from './sample-files.ts';
 import { keysOf } from './sample-keys.ts';
+
+/** A store whose files are removed as soon as they were read. */
+const removedAfterRead = (store: DocumentStore): DocumentStore => ({
+  ...store,
+  read: async (key, range) => {
+    const found = await store.read(key, range);
+    await store.remove(key);
+    return found;
+  },
+});
 
 test('a file that is replaced between its header and its chunks is read again', async () => {
   const { store, file } = await sample();
@@ -30,14 +41,7 @@ test('a file that is removed between its header and its chunks is missing', asyn
   const { store } = await sample();
   const encrypted = encryptedDocumentStore({
     keys: keysOf(first),
-    store: {
-      ...store,
-      read: async (key, range) => {
-        const found = await store.read(key, range);
-        await store.remove(key);
-        return found;
-      },
-    },
+    store: removedAfterRead(store),
   });
   expect(await encrypted.read(KEY)).toBeUndefined();
 });
@@ -65,14 +69,7 @@ describe('reencrypt', () => {
     const { store } = await sample();
     const rotated = encryptedDocumentStore({
       keys: keysOf(second, first),
-      store: {
-        ...store,
-        read: async (key, range) => {
-          const found = await store.read(key, range);
-          await store.remove(key);
-          return found;
-        },
-      },
+      store: removedAfterRead(store),
     });
     expect(await rotated.reencrypt(KEY)).toBe('missing');
     expect(await store.read(KEY)).toBeUndefined();

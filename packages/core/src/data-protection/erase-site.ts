@@ -6,7 +6,7 @@ import type { Ports } from '../ports/index.ts';
 import type { SiteCounts } from '../ports/site-erasure.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { siteByIdentifier } from '../steps/find-by-name.ts';
-import { removeFiles, type WithFiles } from '../steps/remove-files.ts';
+import { removingFiles, type WithFiles } from '../steps/remove-files.ts';
 
 /** A batch of the erasure of a site. */
 export interface SiteErasureStep {
@@ -76,11 +76,9 @@ export const eraseSite =
     const siteId = known ?? (await close(ports, site));
     const next = { site, siteId };
 
-    const result = await ports.siteErasure.eraseSome({
-      siteId,
-      limit: ROWS_MAX,
-      onDocuments: removeFiles(ports, siteId),
-    });
+    const result = await removingFiles(ports, siteId, (onDocuments) =>
+      ports.siteErasure.eraseSome({ siteId, limit: ROWS_MAX, onDocuments }),
+    );
     if (result.outcome === 'held') throw new Refused('site.held');
     if (result.outcome === 'erased') return { erased: { [result.kind]: result.rows }, next };
     const isGone = result.outcome === 'empty' && (await end(ports, siteId));

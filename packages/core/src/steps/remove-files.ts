@@ -1,6 +1,7 @@
 import { documentKey } from '../domain/document-key.ts';
 import type { DocumentStore } from '../ports/document-store.ts';
 import type { OnDocuments } from '../ports/site-erasure.ts';
+import { inParallel } from './in-parallel.ts';
 
 /** The store of the files of documents; none for a program without one. */
 export interface WithFiles {
@@ -10,13 +11,24 @@ export interface WithFiles {
 /** Few enough connections. */
 const AT_ONCE = 20;
 
-/** Returns a function that removes the files of documents of a site, made or not. */
-export const removeFiles =
-  ({ documentStore }: WithFiles, siteId: number): OnDocuments =>
-  async (uuids) => {
-    if (documentStore === undefined) return;
-    for (let start = 0; start < uuids.length; start += AT_ONCE) {
-      const some = uuids.slice(start, start + AT_ONCE);
-      await Promise.all(some.map(async (uuid) => documentStore.remove(documentKey(siteId, uuid))));
-    }
-  };
+/**
+ * Does work that deletes rows of documents of a site, made or not. Their files are removed before the
+ * rows, so that an interruption leaves rows by which they are found, and once more after them: a program
+ * that has read a file before may have stored it again in between.
+ */
+export const removingFiles = async <Result>(
+  { documentStore }: WithFiles,
+  siteId: number,
+  work: (onDocuments: OnDocuments) => Promise<Result>,
+): Promise<Result> => {
+  if (documentStore === undefined) return work(async () => {});
+  const removed: string[] = [];
+  const remove = async (uuids: readonly string[]): Promise<void> =>
+    inParallel(uuids, AT_ONCE, async (uuid) => documentStore.remove(documentKey(siteId, uuid)));
+  const result = await work(async (uuids) => {
+    removed.push(...uuids);
+    await remove(uuids);
+  });
+  await remove(removed);
+  return result;
+};

@@ -1,7 +1,7 @@
 import { type RetainedKind, retainedSinceMs } from '../../domain/retention.ts';
 import type { ExpiredQuery } from '../../ports/expired-records.ts';
 import type { Ports } from '../../ports/index.ts';
-import { removeFiles, type WithFiles } from '../../steps/remove-files.ts';
+import { removingFiles, type WithFiles } from '../../steps/remove-files.ts';
 
 /** The ports of the retention of records. */
 export type RecordPrunePorts = WithFiles & Pick<Ports, 'expiredRecords' | 'sites'>;
@@ -27,11 +27,10 @@ export const pruneRecords = async (
   let pruned = 0;
   for (const query of await expiredAt(ports, kind, nowMs)) {
     if (pruned === limit) break;
-    pruned += await ports.expiredRecords.prune({
-      ...query,
-      limit: limit - pruned,
-      onDocuments: removeFiles(ports, query.siteId),
-    });
+    const rest = limit - pruned;
+    pruned += await removingFiles(ports, query.siteId, (onDocuments) =>
+      ports.expiredRecords.prune({ ...query, limit: rest, onDocuments }),
+    );
   }
   return pruned;
 };

@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { documentKey } from '@paydocs/core';
 import { openDocumentStore } from '@paydocs/documents/open';
 import { dataKeyRing, generateDataKey, openDatabase } from '@paydocs/mikro-orm';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from '../../../tools/test-database.ts';
 import { paydocs } from './command.ts';
 import { DATA_KEY } from './data-keys.ts';
@@ -94,5 +97,36 @@ describe.each(['sqlite', 'postgresql'] as const)('files of documents on %s', (di
     expect(stderr).toContain(uuidOf(1));
     expect(readFileSync(path)).toEqual(damaged);
     expect(await textOf(2, NEW_KEY)).toBe('document 2');
+  }, 60_000);
+
+  test('whose store refuses are left, and the audit trail has the values', async () => {
+    const store = createServer((_, response) => response.writeHead(403).end()).listen(
+      0,
+      '127.0.0.1',
+    );
+    onTestFinished(() => void store.close());
+    await once(store, 'listening');
+    const { port } = store.address() as AddressInfo;
+    const { code, stdout } = await paydocs(['keys', 'reencrypt'], {
+      DATABASE_URL: home.url,
+      DOCUMENTS_URL: `s3://pay?endpoint=http://127.0.0.1:${port}&region=us-east-1`,
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+      DATA_KEYS: `${NEW_KEY},${DATA_KEY}`,
+    });
+    expect({ code, stdout }).toEqual({
+      code: 1,
+      stdout: 'encrypted 2 values and 0 files with the first data key\n',
+    });
+    const database = await openDatabase({
+      url: home.url,
+      dataKeys: dataKeyRing([NEW_KEY, DATA_KEY]),
+    });
+    const [entry] = await database.ports.auditLog.find({ limit: 1 });
+    await database.close();
+    expect(entry).toMatchObject({
+      action: 'keys.reencrypted',
+      details: { values: 2, files: 0, unreadable: 0 },
+    });
   }, 60_000);
 });

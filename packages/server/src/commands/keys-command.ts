@@ -13,7 +13,8 @@ Configuration: TOKEN_KEYS and DATA_KEYS, see \`paydocs help\`.`;
 
 const REENCRYPTION = `
 The command may run while the service does, and continues where an interrupted run has ended. It
-exits with 0 when no value needs an old key any more.
+exits with 0 when no value needs an old key any more. A file that another process stores with an old
+key meanwhile is encrypted by the next run.
 Configuration: DATABASE_URL, DATA_KEYS and DEFAULT_SITE, see \`paydocs help\`.`;
 
 const generators = {
@@ -28,7 +29,9 @@ interface GenerateOptions {
 
 /** Adds `paydocs keys generate`, `paydocs keys list` and `paydocs keys reencrypt`. */
 export const keysCommand = (paydocs: Command): void => {
-  const keys = paydocs.command('keys').description('keys of access tokens and of SSN and EIN');
+  const keys = paydocs
+    .command('keys')
+    .description('keys of access tokens, and of SSN, EIN and files');
   keys
     .command('generate')
     .description('print a new secret key for TOKEN_KEYS or DATA_KEYS')
@@ -52,7 +55,7 @@ export const keysCommand = (paydocs: Command): void => {
     });
   keys
     .command('reencrypt')
-    .description('encrypt every SSN and EIN with the first of DATA_KEYS')
+    .description('encrypt every SSN, EIN and file of a document with the first of DATA_KEYS')
     .addHelpText('after', explanation(REENCRYPTION))
     .action(async () => {
       const { reencrypt } = await import('./reencrypt.ts');

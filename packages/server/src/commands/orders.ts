@@ -4,7 +4,7 @@ import { operatorCore, type OperatorCore } from '../operator/operator-core.ts';
 import { asOperational } from '../operator/refusal-error.ts';
 import { withReadyDatabase } from '../operator/with-ready-database.ts';
 import { textTable } from '../terminal/text-table.ts';
-import { watchOrder } from './watch-order.ts';
+import { progressOf, watchOrder } from './watch-order.ts';
 
 /** Options of every command of orders. */
 export interface OrderOptions {
@@ -25,21 +25,19 @@ export interface ShowOrderOptions extends OrderOptions {
 
 const HEADING = ['ID', 'STATUS', 'TYPE', 'COMPANY', 'USER', 'DONE', 'FAILED', 'CREATED'];
 
-const documentsOf = ({ counts }: Order): number =>
-  Object.values(counts).reduce((sum, n) => sum + n, 0);
-
-const doneOf = (order: Order): number => documentsOf(order) - order.counts.pending;
-
-const row = (order: Order): readonly string[] => [
-  String(order.id),
-  order.status,
-  order.type,
-  String(order.companyId),
-  String(order.userId),
-  `${doneOf(order)} of ${documentsOf(order)}`,
-  String(order.counts.failed),
-  order.createdAt,
-];
+const row = (order: Order): readonly string[] => {
+  const { done, total } = progressOf(order);
+  return [
+    String(order.id),
+    order.status,
+    order.type,
+    String(order.companyId),
+    String(order.userId),
+    `${done} of ${total}`,
+    String(order.counts.failed),
+    order.createdAt,
+  ];
+};
 
 const record = (order: Order) => ({
   id: order.id,

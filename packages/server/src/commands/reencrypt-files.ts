@@ -7,12 +7,6 @@ import type { Config } from '../config/settings.ts';
 import { OperationalError } from '../errors/operational-error.ts';
 import { redrawnLine } from '../terminal/progress-bar.ts';
 
-/** The files that were encrypted with the first key, and the sentences of those that cannot be read. */
-export interface ReencryptedFiles {
-  readonly moved: number;
-  readonly unreadable: readonly string[];
-}
-
 const BATCH = 500;
 /** Few enough connections. */
 const AT_ONCE = 8;
@@ -22,15 +16,16 @@ const isEncrypted = (store: DocumentStore): store is EncryptedDocumentStore => '
 const openStore = async (
   { dataKeys: keys }: Pick<Database, 'dataKeys'>,
   config: Config,
-): Promise<Pick<EncryptedDocumentStore, 'reencrypt'>> => {
+): Promise<Pick<EncryptedDocumentStore, 'reencrypt' | 'remove'>> => {
   const store = await openConfiguredDocuments(config, { clock: systemClock, keys });
   if (isEncrypted(store)) return store;
   throw new OperationalError(DOCUMENTS.sentence);
 };
 
 /**
- * Encrypts the file of every document with the first data key, while the service runs. After an
- * interruption the next call continues, because it skips files of the first key.
+ * Encrypts the file of every document with the first data key, while the service runs, and calls
+ * `onMoved` for each. After an interruption the next call continues, because it skips files of the
+ * first key. Returns the sentences of files that cannot be read.
  *
  * @throws OperationalError when there are documents and no store is configured.
  * @throws Unavailable while the store is away.
@@ -38,17 +33,26 @@ const openStore = async (
 export const reencryptFiles = async (
   database: Pick<Database, 'dataKeys' | 'listMadeDocuments'>,
   config: Config,
-): Promise<ReencryptedFiles> => {
+  onMoved: () => void,
+): Promise<readonly string[]> => {
   const unreadable: string[] = [];
-  let moved = 0;
   let seen = 0;
   let batch = await database.listMadeDocuments({ afterId: 0, limit: BATCH });
-  if (batch.length === 0) return { moved, unreadable };
+  if (batch.length === 0) return unreadable;
   const store = await openStore(database, config);
   const { draw, end } = redrawnLine(process.stderr, () => `${seen.toLocaleString('en')} files`);
-  const move = async ({ siteId, uuid }: MadeDocument): Promise<void> => {
+  const isDeleted = async ({ id }: MadeDocument): Promise<boolean> => {
+    const [found] = await database.listMadeDocuments({ afterId: id - 1, limit: 1 });
+    return found?.id !== id;
+  };
+  const move = async (made: MadeDocument): Promise<void> => {
+    const key = documentKey(made.siteId, made.uuid);
     try {
-      if ((await store.reencrypt(documentKey(siteId, uuid))) === 'moved') moved += 1;
+      if ((await store.reencrypt(key)) === 'moved') {
+        onMoved();
+        // The file was read before the document was deleted, and stored again after it.
+        if (await isDeleted(made)) await store.remove(key);
+      }
     } catch (error) {
       if (!isUnreadable(error)) throw error;
       unreadable.push(error.message);
@@ -56,14 +60,23 @@ export const reencryptFiles = async (
     seen += 1;
     draw();
   };
-  for (let last = batch.at(-1); last !== undefined; last = batch.at(-1)) {
-    const queue = batch.values();
+  const moveAll = async (documents: readonly MadeDocument[]): Promise<void> => {
+    const queue = documents.values();
     const lane = async (): Promise<void> => {
       for (const made of queue) await move(made);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, lane));
-    batch = await database.listMadeDocuments({ afterId: last.id, limit: BATCH });
+    // Each lane ends before the error is thrown, so that every moved file is counted.
+    const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
+    const failed = lanes.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+  };
+  try {
+    for (let last = batch.at(-1); last !== undefined; last = batch.at(-1)) {
+      await moveAll(batch);
+      batch = await database.listMadeDocuments({ afterId: last.id, limit: BATCH });
+    }
+  } finally {
+    end();
   }
-  end();
-  return { moved, unreadable };
+  return unreadable;
 };

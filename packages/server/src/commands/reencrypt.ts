@@ -24,15 +24,22 @@ export const reencrypt = async (environment: NodeJS.ProcessEnv): Promise<void> =
     const { moved, unreadable, unreadableCount } = await database
       .reencrypt({ onMoved: bar.advance })
       .finally(bar.end);
-    const files = await reencryptFiles(database, readConfig(environment));
-    const details = {
-      values: moved,
-      files: files.moved,
-      unreadable: unreadableCount + files.unreadable.length,
-    };
-    await operatorCore(database).recordUpkeep({ action: 'keys.reencrypted', details });
-    console.log(`encrypted ${moved} values and ${files.moved} files with the first data key`);
-    for (const sentence of [...unreadable, ...files.unreadable.slice(0, SENTENCES_MAX)]) {
+    let files = 0;
+    let unreadableFiles: readonly string[] = [];
+    try {
+      unreadableFiles = await reencryptFiles(database, readConfig(environment), () => {
+        files += 1;
+      });
+    } finally {
+      const details = {
+        values: moved,
+        files,
+        unreadable: unreadableCount + unreadableFiles.length,
+      };
+      await operatorCore(database).recordUpkeep({ action: 'keys.reencrypted', details });
+      console.log(`encrypted ${moved} values and ${files} files with the first data key`);
+    }
+    for (const sentence of [...unreadable, ...unreadableFiles.slice(0, SENTENCES_MAX)]) {
       console.error(sentence);
     }
     if (unreadableCount > 0) {
@@ -40,9 +47,9 @@ export const reencrypt = async (environment: NodeJS.ProcessEnv): Promise<void> =
         `${unreadableCount} values cannot be decrypted: \`paydocs doctor\` names keys and rows.`,
       );
     }
-    if (files.unreadable.length > 0) {
+    if (unreadableFiles.length > 0) {
       throw new OperationalError(
-        `${files.unreadable.length} files of documents cannot be decrypted: keep the other data keys.`,
+        `${unreadableFiles.length} files of documents cannot be decrypted: keep the other data keys.`,
       );
     }
     const left = await countOld(database);

@@ -6,9 +6,17 @@ const POLL_MS = 500;
 
 const isOpen = ({ status }: Order): boolean => status === 'Preparing' || status === 'Pending';
 
-const lineOf = ({ status, counts }: Order): string => {
+/** Counts the documents of an order, and those that are not pending. */
+export const progressOf = ({
+  counts,
+}: Pick<Order, 'counts'>): { readonly done: number; readonly total: number } => {
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
-  const done = total - counts.pending;
+  return { done: total - counts.pending, total };
+};
+
+const lineOf = (order: Order): string => {
+  const { status, counts } = order;
+  const { done, total } = progressOf(order);
   const failed = counts.failed === 0 ? '' : `, ${counts.failed} failed`;
   const parts = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} documents`;
   return `${barOf(total === 0 ? 0 : done / total)} ${parts}${failed}, ${status}`;
@@ -18,11 +26,14 @@ const lineOf = ({ status, counts }: Order): string => {
 export const watchOrder = async (show: () => Promise<Order>): Promise<Order> => {
   let order = await show();
   const { draw, end } = redrawnLine(process.stderr, () => lineOf(order));
-  while (isOpen(order)) {
-    draw();
-    await delay(POLL_MS);
-    order = await show();
+  try {
+    while (isOpen(order)) {
+      draw();
+      await delay(POLL_MS);
+      order = await show();
+    }
+  } finally {
+    end();
   }
-  end();
   return order;
 };

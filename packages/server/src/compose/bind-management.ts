@@ -11,7 +11,7 @@ import { readinessOf } from '../management/readiness.ts';
 import { sharedCall } from '../management/shared-call.ts';
 
 const READ_TIMEOUT_MS = 1000;
-const OUTBOX_MAX_AGE_MS = 5000;
+const MAX_AGE_MS = 5000;
 
 /**
  * Creates the check of the database, or of the sites of a host that has replaced every port of the
@@ -70,12 +70,19 @@ export const bindManagement = (container: Container, { config, deadline }: Parts
     metrics.watchDatabase(database);
     const read = sharedCall(() => deadline.run(() => database.outboxStatistics()), {
       timeoutMs: READ_TIMEOUT_MS,
-      maxAgeMs: OUTBOX_MAX_AGE_MS,
+      maxAgeMs: MAX_AGE_MS,
     });
     metrics.watchOutbox({ read, clock });
     return database;
   });
-  container.onActivation(Id.ports, async (context, ports) =>
-    (await context.getAsync(ServerId.metrics)).ports(ports),
-  );
+  container.onActivation(Id.ports, async (context, ports) => {
+    const metrics = await context.getAsync(ServerId.metrics);
+    const { clock, documentTasks } = ports;
+    const read = sharedCall(() => deadline.run(() => documentTasks.statistics(clock.nowMs())), {
+      timeoutMs: READ_TIMEOUT_MS,
+      maxAgeMs: MAX_AGE_MS,
+    });
+    metrics.watchDocumentTasks({ read, clock });
+    return metrics.ports(ports);
+  });
 };

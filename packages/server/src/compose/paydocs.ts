@@ -129,7 +129,12 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
     startDocumentWorker: (options = {}) => {
       if (closed !== undefined) throw new Error('paydocs is closed.');
       const engine = ports.workEngine;
-      const worker = startDocumentWorker(core, { engine, log, ...given(options) });
+      const { prepareOrders, processDocuments } = core;
+      const counted = metrics?.processDocuments(processDocuments) ?? processDocuments;
+      const worker = startDocumentWorker(
+        { prepareOrders, processDocuments: counted },
+        { engine, log, ...given(options) },
+      );
       otherWorkers.push(worker);
       return worker;
     },

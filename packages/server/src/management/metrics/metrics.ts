@@ -8,6 +8,11 @@ import { auditMetrics } from './audit-metrics.ts';
 import { buildMetrics } from './build-metrics.ts';
 import { databaseMetrics } from './database-metrics.ts';
 import { documentMetrics } from './document-metrics.ts';
+import {
+  documentTaskMetrics,
+  type DocumentTaskMetricsOptions,
+  documentWorkMetrics,
+} from './document-work-metrics.ts';
 import { hasherMetrics } from './hasher-metrics.ts';
 import { httpMetrics } from './http-metrics.ts';
 import { limiterMetrics } from './limiter-metrics.ts';
@@ -16,15 +21,18 @@ import { outboxMetrics, type OutboxMetricsOptions, outboxWorkMetrics } from './o
 import { processMetrics } from './process-metrics.ts';
 import { pruneMetrics } from './prune-metrics.ts';
 import { readinessMetrics } from './readiness-metrics.ts';
+import { renderMetrics } from './render-metrics.ts';
 
 /** The metrics of one server. */
 export interface Metrics {
   /** Measures a request. */
   readonly observe: RequestObserver;
-  /** Measures the limiter, the hasher, the mailer and the document store. */
+  /** Measures the limiter, the hasher, the mailer, the renderer and the document store. */
   readonly ports: (ports: Ports) => Ports;
   /** Counts the results of an outbox worker. */
   readonly processOutbox: (processOutbox: Core['processOutbox']) => Core['processOutbox'];
+  /** Counts the results of a document worker. */
+  readonly processDocuments: (process: Core['processDocuments']) => Core['processDocuments'];
   /** Counts the batches of a prune worker. */
   readonly prune: (prune: Core['prune']) => Core['prune'];
   /** Called when Redis goes away, and when it returns. */
@@ -35,6 +43,8 @@ export interface Metrics {
   readonly watchDatabase: (database: Pick<Database, 'auditState' | 'pools'>) => void;
   /** Shows the entries of the outbox. Call once. */
   readonly watchOutbox: (options: OutboxMetricsOptions) => void;
+  /** Shows the documents that are to be made. Call once. */
+  readonly watchDocumentTasks: (options: DocumentTaskMetricsOptions) => void;
   /** Shows whether the server is ready. Call once. */
   readonly watchReadiness: (readiness: () => Promise<Readiness>) => void;
   /** Returns all metrics in the text format of Prometheus. */
@@ -50,6 +60,7 @@ export const createMetrics = (): Metrics => {
   const limiter = limiterMetrics(registry);
   const hasher = hasherMetrics(registry);
   const mailer = mailMetrics(registry);
+  const renderer = renderMetrics(registry);
   const documentStore = documentMetrics(registry);
   return {
     observe: httpMetrics(registry),
@@ -58,9 +69,11 @@ export const createMetrics = (): Metrics => {
       limiter: limiter.metered(ports.limiter),
       hasher: hasher.metered(ports.hasher),
       mailer: mailer(ports.mailer),
+      renderer: renderer(ports.renderer),
       documentStore: documentStore(ports.documentStore),
     }),
     processOutbox: outboxWorkMetrics(registry),
+    processDocuments: documentWorkMetrics(registry),
     prune: pruneMetrics(registry),
     onFallback: limiter.onFallback,
     watchHasher: hasher.watch,
@@ -69,6 +82,7 @@ export const createMetrics = (): Metrics => {
       auditMetrics(registry, database);
     },
     watchOutbox: (options) => outboxMetrics(registry, options),
+    watchDocumentTasks: (options) => documentTaskMetrics(registry, options),
     watchReadiness: (readiness) => readinessMetrics(registry, readiness),
     text: async () => `${await registry.metrics()}\n${await processMetrics().metrics()}`,
     contentType: registry.contentType,

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Running, startDemo } from './command.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
@@ -61,6 +62,23 @@ describe('the demo', () => {
       address: { city: 'Arlington' },
     });
     expect(deleted).toStrictEqual({ success: true, message: 'Employee deleted.' });
+  });
+
+  test('prints lines that order statements, and save one as PDF and all as an archive', async () => {
+    await demo.line(/forgot-password/);
+    const cwd = mkdtempSync(join(folder.path, 'saved-'));
+    const lines = demo.lines.filter((line) => line.includes('curl '));
+    const script = [lines[0], ...lines.filter((line) => /COMPANY=|ORDER|DOCUMENT/.test(line))];
+    const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-euc', script.join('\n')], {
+      cwd,
+      encoding: 'utf8',
+    });
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(script).toHaveLength(7);
+    const starts = ['statement.pdf', 'statements.zip'].map((file) =>
+      readFileSync(join(cwd, file)).toString('latin1', 0, 4),
+    );
+    expect(starts).toEqual(['%PDF', 'PK\u0003\u0004']);
   });
 
   test('prints lines that request a password reset and show its link', async () => {

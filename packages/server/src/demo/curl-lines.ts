@@ -46,6 +46,34 @@ export const recordLines = (url: string): readonly string[] => {
   ];
 };
 
+const STATEMENTS = {
+  employee_ids: 'all',
+  type: 'Pay Statement',
+  content: {
+    pay_period: { start: '2026-01-01', end: '2026-01-15' },
+    pay_date: '2026-01-20',
+    earnings: [{ name: 'Regular', hours: '80', rate: '31.25', amount: '2500.00' }],
+    deductions: [{ name: 'Federal tax', amount: '300.10' }],
+  },
+};
+
+/**
+ * Returns shell lines that order statements for all employees of the company of `recordLines`, wait until
+ * they are made, and save one of them and all of them in the current folder.
+ */
+export const orderLines = (url: string): readonly string[] => {
+  const json = `${authorization} -H 'Content-Type: application/json'`;
+  const body = JSON.stringify(STATEMENTS).replace('{', '{"company_id":\'$COMPANY\',');
+  const uuid = String.raw`sed -n 's/.*"uuid":"\([^"]*\)".*/\1/p'`;
+  return [
+    `ORDER=$(curl -s ${url}/orders ${json} -H 'Idempotency-Key: demo-2' -d '${body}' | ${idAfter('"order":')})`,
+    `until curl -s ${url}/orders/$ORDER ${authorization} | grep -q '"status":"Completed"'; do sleep 0.2; done`,
+    `DOCUMENT=$(curl -s -g "${url}/documents?filter[order_id]=$ORDER&per_page=1" ${authorization} | ${uuid})`,
+    `curl -s -o statement.pdf ${url}/documents/$DOCUMENT/download ${authorization}`,
+    `curl -s -o statements.zip ${url}/orders/$ORDER/download ${authorization}`,
+  ];
+};
+
 /** Options for `resetLines`. */
 export interface ResetOptions {
   readonly url: string;

@@ -7,7 +7,7 @@ import { createLog } from '../log/log.ts';
 import { logOutput } from '../log/log-output.ts';
 import { printError } from '../commands/print-error.ts';
 import { type RunningServer, start } from '../compose/start.ts';
-import { curlLines, recordLines, resetLines } from './curl-lines.ts';
+import { curlLines, orderLines, recordLines, resetLines } from './curl-lines.ts';
 import { type DemoData, fillDemo } from './fill-demo.ts';
 import { onFirstSignal } from './on-first-signal.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -36,6 +36,10 @@ const banner = ({ url, outbox, accounts, password, lastName }: BannerOptions): s
     '',
     ...recordLines(url),
     '',
+    'Order pay statements, wait, and save the PDF of one and an archive of all:',
+    '',
+    ...orderLines(url),
+    '',
     `The server writes emails to ${outbox}.`,
     'Request a password reset, and print its link a second later:',
     '',
@@ -53,6 +57,7 @@ const configOf = ({ HOST, PORT }: NodeJS.ProcessEnv, folder: string): Config =>
     PORT,
     DATABASE_URL: `sqlite:${join(folder, 'demo.sqlite')}`,
     MAIL_URL: `file:${join(folder, 'outbox')}`,
+    DOCUMENTS_URL: `file:${join(folder, 'documents')}`,
     LOG_LEVEL: 'error',
   });
 

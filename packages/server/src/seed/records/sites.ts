@@ -44,7 +44,7 @@ export const seededSites = (plan: SeedPlan): readonly Site[] => {
     name: `${capitalized(identifier)} Payroll`,
     logo: null,
     paymentProcessors: ['stripe', 'paypal'],
-    documentTypes: DOCUMENT_TYPES,
+    documentTypes: ['Pay Statement', ...DOCUMENT_TYPES],
     settings: DEFAULT_SITE_SETTINGS,
     status: 'active',
     retention: {},
@@ -54,5 +54,5 @@ export const seededSites = (plan: SeedPlan): readonly Site[] => {
   }));
 };
 
-/** The document types of a seed. */
+/** The types of documents of a seed, which another system has made. */
 export const DOCUMENT_TYPES = ['Pay Stub', 'W-2', '1099-NEC'] as const;

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -6,6 +9,7 @@ import { generateKey } from '@paydocs/paseto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningHost, startHost } from './running-host.ts';
 
+const DATA_KEYS = `d1.${'A'.repeat(43)}`;
 const fromSource = '--conditions=@paydocs/source';
 const path = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
 const run = async (...args: string[]): Promise<string> =>
@@ -25,6 +29,24 @@ test("own-adapter registers a user with the host's own class in place of a port"
 test('consumer-tests pass under node:test', async () => {
   const output = await run('--test', path('consumer-tests/test/payroll-greeting.test.ts'));
   expect(output).toMatch(/^# pass 2$|^ℹ pass 2$/m);
+});
+
+test('pay-run saves the statements of all employees', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'paydocs-pay-run-'));
+  try {
+    const options = { env: { ...process.env, TOKEN_KEYS: await generateKey(), DATA_KEYS } };
+    const args = [fromSource, path('pay-run/src/main.ts'), folder];
+    const { stdout } = await promisify(execFile)(process.execPath, args, options);
+    const statements = join(folder, 'statements');
+    expect(stdout).toBe(`Completed: 200 statements, 0 failed\nsaved in ${statements}\n`);
+    const names = await readdir(statements);
+    expect(names).toHaveLength(201);
+    for (const name of names.filter((each) => each !== 'manifest.csv')) {
+      expect((await readFile(join(statements, name))).toString('latin1', 0, 5)).toBe('%PDF-');
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test.each([

@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeWith } from './installed-programs.ts';
-import { draw, PICTURES, pictures, pixelsOf } from './pictures.ts';
+import {
+  DOTS_OF_DOCS,
+  draw,
+  PICTURES,
+  PICTURES_OF_DOCS,
+  pictures,
+  picturesOfDocs,
+  pixelsOf,
+} from './pictures.ts';
 
 const reference = (sample: string, page: number): Buffer =>
   readFileSync(new URL(`${sample}-${page}.png`, PICTURES));
@@ -24,6 +32,14 @@ describeWith('pdftoppm', 'the picture of', () => {
     const { sample, page } = picture;
     expect(difference(await draw(sample, page), reference(sample, page))).toBeLessThan(TOLERANCE);
   });
+
+  test.each(picturesOfDocs)(
+    '%s in docs/documents.md is as it is drawn now',
+    async (name, sample) => {
+      const shown = readFileSync(new URL(`${name}.png`, PICTURES_OF_DOCS));
+      expect(difference(await draw(sample, 1, DOTS_OF_DOCS), shown)).toBeLessThan(TOLERANCE);
+    },
+  );
 
   test('another sample differs', () => {
     expect(difference(reference('short', 1), reference('color-red', 1))).toBeGreaterThan(TOLERANCE);

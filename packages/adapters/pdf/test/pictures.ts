@@ -7,6 +7,19 @@ import { samples } from './samples.ts';
 /** The folder with the reference pictures. */
 export const PICTURES = new URL('pictures/', import.meta.url);
 
+/** The folder with the pictures of docs/documents.md. */
+export const PICTURES_OF_DOCS = new URL('../../../../docs/documents/', import.meta.url);
+
+/** The dots per inch of these pictures. */
+export const DOTS_OF_DOCS = 60;
+
+/** The samples that they show, by template. */
+export const picturesOfDocs: readonly (readonly [template: string, sample: string])[] = [
+  ['classic', 'logo'],
+  ['modern', 'logo-modern'],
+  ['compact', 'logo-compact'],
+];
+
 /** The pictures: pages of samples, by the name of their file. Together they show each sample. */
 export const pictures: readonly { readonly sample: string; readonly page: number }[] = [
   ...Object.keys(samples).map((sample) => ({ sample, page: 1 })),
@@ -16,11 +29,15 @@ export const pictures: readonly { readonly sample: string; readonly page: number
 
 const DOTS_PER_INCH = 24;
 
-/** Returns a page as PNG, of three points a pixel. */
-export const draw = async (sample: string, page: number): Promise<Buffer> => {
+/** Returns a page as PNG, by default of three points a pixel. */
+export const draw = async (
+  sample: string,
+  page: number,
+  dotsPerInch = DOTS_PER_INCH,
+): Promise<Buffer> => {
   const bytes = await bytesOf(samples[sample] ?? buildRenderRequest());
   const range = ['-f', String(page), '-l', String(page), '-singlefile'];
-  return runOn('pdftoppm', ['-png', '-r', String(DOTS_PER_INCH), ...range, '-'], bytes);
+  return runOn('pdftoppm', ['-png', '-r', String(dotsPerInch), ...range, '-'], bytes);
 };
 
 const CHANNELS = 3;

@@ -8,6 +8,7 @@ export const parts = [
   'refusals',
   'logins',
   'storm',
+  'documents',
 ] as const;
 
 /** The name of a part. */

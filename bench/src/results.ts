@@ -1,6 +1,7 @@
 import type { Bench } from './bench.ts';
 import { type AccountResults, measureAccounts } from './experiments/accounts.ts';
 import { type LoginResults, measureLogins } from './experiments/logins.ts';
+import { measurePayRun, type PayRunResults } from './experiments/pay-run.ts';
 import { measureRecords, type RecordResults } from './experiments/records.ts';
 import { measureRefusals, type RefusalResults } from './experiments/refusals.ts';
 import { measureStarts, type Starts } from './experiments/starts.ts';
@@ -16,6 +17,7 @@ export interface Results {
   readonly refusals?: RefusalResults;
   readonly logins?: LoginResults;
   readonly storm?: readonly StormResult[];
+  readonly documents?: PayRunResults;
 }
 
 const say = (what: string): void => console.error(`measuring ${what}`);
@@ -54,6 +56,10 @@ export const measure = async (bench: Bench): Promise<Results> => {
   if (parts.includes('storm')) {
     say('the storm of sign-ins');
     results.storm = await measureStorm(bench);
+  }
+  if (parts.includes('documents')) {
+    say('a pay run');
+    results.documents = await measurePayRun(bench);
   }
   return results;
 };

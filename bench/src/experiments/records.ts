@@ -6,7 +6,7 @@ import { type Sample, sample, succeeded } from '../sample.ts';
 import { listingOf } from '../servers/catalogue.ts';
 import { get } from '../servers/get.ts';
 import { LIST, programOf, withServer } from '../servers/listing.ts';
-import { peer } from '../servers/programs.ts';
+import { peer, run } from '../servers/programs.ts';
 import type { Program, Server } from '../servers/serve.ts';
 import { SITE_ID, type World } from '../world.ts';
 
@@ -91,6 +91,12 @@ const requireSame = async (
 
 /** Measures creations, changes and reads of one employee against the same by hand. */
 export const measureRecords = async (bench: Bench): Promise<RecordResults> => {
+  const results = await measureKinds(bench);
+  await run([peer('delete-created')], { DATABASE_URL: bench.world.databaseUrl });
+  return results;
+};
+
+const measureKinds = async (bench: Bench): Promise<RecordResults> => {
   const { world, options, program, tokens } = bench;
   const [token] = tokens.postgresql;
   return withServer(programOf(world, listingOf('paydocs'), tokens), async (paydocs) => {

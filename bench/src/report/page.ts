@@ -3,6 +3,7 @@ import type { ListResult } from '../lists.ts';
 import type { Options } from '../options.ts';
 import type { Results } from '../results.ts';
 import { chosen, listingOf } from '../servers/catalogue.ts';
+import { payRunSection } from './pay-run.ts';
 import { recordSection } from './records.ts';
 import { accountSection, loginSection, refusalSection, stormSection } from './experiments.ts';
 import { listTable, startTable } from './lists.ts';
@@ -70,7 +71,7 @@ Time from the start of the process to the first 200 on the list. Each server run
 
 /** Renders the report as Markdown. */
 export const pageOf = (results: Results, circumstances: Circumstances): string => {
-  const { records, accounts, refusals, logins, storm } = results;
+  const { records, accounts, refusals, logins, storm, documents } = results;
   return [
     opening(circumstances),
     `\n## Targets\n\n${targetTable(results, circumstances.options.isWhole)}\n`,
@@ -81,5 +82,6 @@ export const pageOf = (results: Results, circumstances: Circumstances): string =
     logins === undefined ? '' : loginSection(logins),
     storm === undefined ? '' : stormSection(storm),
     refusals === undefined ? '' : refusalSection(refusals),
+    documents === undefined ? '' : payRunSection(documents),
   ].join('');
 };

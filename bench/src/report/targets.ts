@@ -9,7 +9,7 @@ import { figures, table } from './table.ts';
 interface Target {
   readonly what: string;
   readonly wanted: { readonly atLeast: number } | { readonly atMost: number };
-  readonly unit: '×' | 'ms' | 'MiB';
+  readonly unit: '×' | 'ms' | 'MiB' | 'a second';
   /** The measured value, if this run measured it. */
   readonly given: Spread | undefined;
 }
@@ -135,6 +135,33 @@ const processTargets = ({ starts, lists }: Results): readonly Target[] => {
   ];
 };
 
+const documentTargets = ({ documents }: Results): readonly Target[] => [
+  {
+    what: 'Statements of a pay run',
+    wanted: { atLeast: 120 },
+    unit: 'a second',
+    given: documents && spreadOf([documents.perSecond]),
+  },
+  {
+    what: 'Memory during a pay run',
+    wanted: { atMost: 400 },
+    unit: 'MiB',
+    given: documents && spreadOf([documents.peakMib]),
+  },
+  {
+    what: 'p99 of the list during a pay run, against before',
+    wanted: { atMost: 3 },
+    unit: '×',
+    given: documents && ratioOf([documents.listP99Ms.during], [documents.listP99Ms.idle]),
+  },
+  {
+    what: 'First statement of a small order in the middle of a pay run',
+    wanted: { atMost: 2000 },
+    unit: 'ms',
+    given: documents && spreadOf([documents.smallOrderMs]),
+  },
+];
+
 const wish = ({ wanted, unit }: Target): string => {
   const [sign, bound] =
     'atLeast' in wanted ? (['≥', wanted.atLeast] as const) : (['≤', wanted.atMost] as const);
@@ -165,9 +192,13 @@ const row = (target: Target): readonly string[] => {
  * not measured is left out of a partial run, and told of a whole one.
  */
 export const targetTable = (results: Results, isWhole: boolean): string => {
-  const targets = [listTargets, recordTargets, accountTargets, processTargets].flatMap((of) =>
-    of(results),
-  );
+  const targets = [
+    listTargets,
+    recordTargets,
+    accountTargets,
+    processTargets,
+    documentTargets,
+  ].flatMap((of) => of(results));
   const shown = targets.filter((target) => isWhole || isMeasured(target));
   return table(['target', 'wanted', 'measured', 'met?'], shown.map(row));
 };

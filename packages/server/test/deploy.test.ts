@@ -101,6 +101,21 @@ test('kustomization.yaml names files that exist', () => {
   expect(missing).toEqual([]);
 });
 
+const containersOf = (name: string): readonly Container[] =>
+  manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata?.name === name)?.spec
+    ?.template?.spec.containers ?? [];
+
+const nodes = containersOf('paydocs');
+
+test('workers have the settings of the nodes, and no port but that of the management', () => {
+  const [[node], [worker]] = [nodes, containersOf('paydocs-worker')];
+  const names = node?.env.map(({ name }) => name) ?? [];
+  expect(worker?.args).toEqual(['worker']);
+  expect(worker?.ports?.map(({ name }) => name)).toEqual(['management']);
+  const own = names.filter((name) => name !== 'HOST' && name !== 'PORT');
+  expect(worker?.env.map(({ name }) => name)).toEqual(own);
+});
+
 test('Kubernetes lets the ingress and the scrapes in, each to a port of the container', () => {
   const policy = manifests.find(({ kind }) => kind === 'NetworkPolicy') as unknown as {
     readonly spec: {
@@ -109,7 +124,7 @@ test('Kubernetes lets the ingress and the scrapes in, each to a port of the cont
       readonly ingress: readonly { readonly ports: readonly { readonly port: string }[] }[];
     };
   };
-  const names = containers.flatMap(({ ports = [] }) => ports.map(({ name }) => name));
+  const names = nodes.flatMap(({ ports = [] }) => ports.map(({ name }) => name));
   const allowed = policy.spec.ingress.flatMap(({ ports }) => ports.map(({ port }) => port));
   expect(allowed.toSorted()).toEqual(names.toSorted());
   expect(policy.spec.podSelector).toEqual({ matchLabels: { app: 'paydocs' } });

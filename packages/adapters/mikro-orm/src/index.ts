@@ -27,6 +27,7 @@ export { entities } from './entities/index.ts';
 export { discoverInto } from './entities/naming.ts';
 export * from './entities/payroll.ts';
 export { migrations } from './migrations/index.ts';
+export { migrationsBeside } from './migrations/migrations-beside.ts';
 export { mikroOrmDocumentTasks } from './orders/document-tasks.ts';
 export { mikroOrmDocuments } from './orders/documents.ts';
 export { mikroOrmOrders } from './orders/orders.ts';

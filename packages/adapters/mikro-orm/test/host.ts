@@ -1,4 +1,4 @@
-import { type AnyEntity, type EntityClass, type EntitySchema } from '@mikro-orm/core';
+import type { AnyEntity, EntityClass, EntitySchema, MigrationObject } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM as PostgresqlOrm } from '@mikro-orm/postgresql';
 import { MikroORM as SqliteOrm } from '@mikro-orm/sqlite';
@@ -7,6 +7,7 @@ import {
   databaseOf,
   discoverInto,
   entities,
+  type HostDatabaseOptions,
   migrations,
   type Orm,
 } from '../src/index.ts';
@@ -17,19 +18,22 @@ import { dataKeys, type Home, homes } from './harness.ts';
 interface HostOptions extends TableNaming {
   readonly own?: readonly (EntityClass<AnyEntity> | EntitySchema)[];
   readonly pool?: { readonly max: number };
+  readonly migrationsList?: MigrationObject[];
+  /** The folder of the host's migrations. */
+  readonly path?: string;
 }
 
 /** Creates the MikroORM of a host, with the entities of paydocs and of the host. */
 export const hostOrm = (
   dialect: 'sqlite' | 'postgresql',
   { url }: Home,
-  { own = [], pool, ...naming }: HostOptions = {},
+  { own = [], pool, migrationsList = migrations, path, ...naming }: HostOptions = {},
 ): Orm => {
   const common = {
     entities: [...entities, ...own],
     discovery: discoverInto(naming),
     extensions: [Migrator],
-    migrations: { migrationsList: migrations, snapshot: false, silent: true },
+    migrations: { migrationsList, snapshot: false, silent: true, ...(path && { path }) },
     forceUtcTimezone: true,
   };
   return dialect === 'sqlite'
@@ -45,10 +49,14 @@ export interface MigratedHost {
 }
 
 /** Opens an empty database with the MikroORM of a host, and migrates it. */
-export const migratedHost = async (dialect: 'sqlite' | 'postgresql'): Promise<MigratedHost> => {
+export const migratedHost = async (
+  dialect: 'sqlite' | 'postgresql',
+  options: HostDatabaseOptions = {},
+  host: HostOptions = {},
+): Promise<MigratedHost> => {
   const home = await homes[dialect]();
-  const orm = hostOrm(dialect, home);
-  const database = databaseOf(orm, { dataKeys });
+  const orm = hostOrm(dialect, home, host);
+  const database = databaseOf(orm, { dataKeys, ...options });
   await database.migrate();
   return {
     orm,

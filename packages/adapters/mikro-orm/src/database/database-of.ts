@@ -9,6 +9,7 @@ import { kyselySql } from '../sql/kysely-sql.ts';
 import type { Orm } from '../sql/orm.ts';
 import { migrationsTableOf } from '../upkeep/migrate.ts';
 import { createDatabase, type Database } from './database.ts';
+import { freeConnectionOf } from './free-connection.ts';
 import { useDataKeys } from './use-data-keys.ts';
 
 /** Returns the version of the MikroORM that the host's project folder resolves to. */
@@ -31,7 +32,14 @@ export interface HostDatabaseOptions {
   readonly dataKeys?: DataKeyRing | undefined;
   /** Called with a message about entries that could not be stored; a warning by default. */
   readonly log?: ((message: string) => void) | undefined;
+  /**
+   * How long a transaction, and a port outside of one, waits while open transactions hold all
+   * connections: 10,000 ms. After it they reject with `Unavailable`.
+   */
+  readonly connectionWaitMs?: number | undefined;
 }
+
+const CONNECTION_WAIT_MS = 10_000;
 
 /**
  * Creates a database on the MikroORM of a host, whose configuration has the `entities` and
@@ -46,10 +54,9 @@ export interface HostDatabaseOptions {
  * @throws Error for two copies of MikroORM, for any database but SQLite and PostgreSQL, and for SQLite
  *   without `discoverInto`.
  */
-export const databaseOf = (
-  orm: Orm,
-  { dataKeys, log = (message) => process.emitWarning(message) }: HostDatabaseOptions = {},
-): Database => {
+export const databaseOf = (orm: Orm, options: HostDatabaseOptions = {}): Database => {
+  const { dataKeys, log = (message) => process.emitWarning(message) } = options;
+  const { connectionWaitMs = CONNECTION_WAIT_MS } = options;
   const dialect = dialectOf(orm.driver);
   if (!(orm instanceof MikroORM)) {
     throw new Error(
@@ -69,6 +76,7 @@ export const databaseOf = (
     sql: kyselySql(orm.em, {
       dialect,
       naming: namingOf(orm.getMetadata(), orm.config.get('schema')),
+      freeConnection: freeConnectionOf(orm, connectionWaitMs),
     }),
     orm: async () => orm,
     log,

@@ -69,13 +69,21 @@ const managerOf = (em: Manager): (() => Manager) => {
   return () => (em.getContext(false).getDriver() === em.getDriver() ? em : withoutContext);
 };
 
+/** Options for {@link kyselySql}. */
+export interface KyselySqlOptions {
+  readonly dialect: Dialect;
+  readonly naming?: TableNaming;
+  /** Called before work outside of a transaction; it waits until a connection is free. */
+  readonly freeConnection?: () => Promise<void>;
+}
+
 /**
  * Runs statements on the connections of a host's MikroORM, in the active transaction if there is one.
  * Statements of one transaction run one after the other.
  */
 export const kyselySql = (
   em: Manager,
-  { dialect, naming = {} }: { readonly dialect: Dialect; readonly naming?: TableNaming },
+  { dialect, naming = {}, freeConnection = async () => {} }: KyselySqlOptions,
 ): Sql => {
   const compile = compileFor(dialect, naming);
   const manager = managerOf(em);
@@ -86,12 +94,17 @@ export const kyselySql = (
       return (await execute(executor, text, values)).rows as never[];
     };
 
-  const run: Run = async (statement) => runOn(manager().getKysely())(statement);
+  const run: Run = async (statement) => {
+    const kysely = manager().getKysely();
+    if (!manager().isInTransaction()) await freeConnection();
+    return runOn(kysely)(statement);
+  };
   const reading: Reading = async (work) => {
     const kysely = manager().getKysely();
     if (manager().isInTransaction()) {
       return alone(kysely, async (executor) => work(runOn(executor)));
     }
+    await freeConnection();
     const transaction = kysely.transaction().setAccessMode('read only');
     return (
       dialect === 'postgresql' ? transaction.setIsolationLevel('repeatable read') : transaction
@@ -111,6 +124,7 @@ export const kyselySql = (
           underSavepoint(executor, async () => work(runOn(executor), ormOn(executor))),
         );
       }
+      await freeConnection();
       // Unlike `startTransaction`, this releases the connection when BEGIN fails.
       return kysely
         .transaction()

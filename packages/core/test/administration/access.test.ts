@@ -156,16 +156,16 @@ describe('every change', () => {
   test('refuses an unknown e-mail', async () => {
     const { core } = await sampleCore();
     const email = 'nobody@main.test';
-    for (const outcome of [
-      core.suspendUser({ email }),
-      core.activateUser({ email }),
-      core.changeRole({ email, role: 'Owner' }),
-      core.showUser({ email }),
-      core.inviteUser({ email }),
-      core.listSessionsOf({ email }),
-      core.revokeSessionsOf({ email }),
+    for (const attempt of [
+      () => core.suspendUser({ email }),
+      () => core.activateUser({ email }),
+      () => core.changeRole({ email, role: 'Owner' }),
+      () => core.showUser({ email }),
+      () => core.inviteUser({ email }),
+      () => core.listSessionsOf({ email }),
+      () => core.revokeSessionsOf({ email }),
     ]) {
-      expect(await codeOf(outcome)).toBe('user.missing');
+      expect(await codeOf(attempt())).toBe('user.missing');
     }
   });
 

@@ -166,8 +166,8 @@ describe('a document', () => {
     expect([later.replayed, later.document.status]).toEqual([true, 'Completed']);
     expect(new Set([...both, later].map(({ document }) => document.uuid)).size).toBe(1);
     expect(await documentsOf(order.id)).toHaveLength(2);
-    for (const other of [replace('b'), replace('a', 'otherwise')]) {
-      expect((await refusal(other)).code).toBe('document.status');
+    for (const other of [() => replace('b'), () => replace('a', 'otherwise')]) {
+      expect((await refusal(other())).code).toBe('document.status');
     }
     expect(await issuesOf(replace(' '))).toEqual(['idempotencyKey format']);
   });

@@ -81,14 +81,14 @@ describe('the audit trail of records', () => {
   test('has no entry of what was refused, nor of what was not found', async () => {
     const { core, caller, count } = await recordsTrail();
     const before = await count();
-    for (const outcome of [
-      core.showEmployee(caller, 999),
-      core.changeCompany(caller, 1, { name: '' }),
-      core.changeCompany(caller, 1, { phone: null }, { versions: [7] }),
-      core.removeCompany(caller, 1),
-      core.createEmployee(caller, { ...employee, companyId: 999 }),
+    for (const attempt of [
+      () => core.showEmployee(caller, 999),
+      () => core.changeCompany(caller, 1, { name: '' }),
+      () => core.changeCompany(caller, 1, { phone: null }, { versions: [7] }),
+      () => core.removeCompany(caller, 1),
+      () => core.createEmployee(caller, { ...employee, companyId: 999 }),
     ]) {
-      await expect(outcome).rejects.toMatchObject({ name: 'Refused' });
+      await expect(attempt()).rejects.toMatchObject({ name: 'Refused' });
     }
     expect(await count()).toBe(before);
   });
@@ -106,12 +106,12 @@ describe('the audit trail of records', () => {
     auditLog.record = async () => {
       throw new Error('The disk is full.');
     };
-    for (const outcome of [
-      core.showEmployee(caller, 101),
-      core.showCompany(caller, 1),
-      core.changeEmployee(caller, 101, {}),
+    for (const attempt of [
+      () => core.showEmployee(caller, 101),
+      () => core.showCompany(caller, 1),
+      () => core.changeEmployee(caller, 101, {}),
     ]) {
-      await expect(outcome).rejects.toThrow('The disk is full.');
+      await expect(attempt()).rejects.toThrow('The disk is full.');
     }
   });
 });

@@ -155,13 +155,13 @@ describe('expected versions', () => {
     const options = { versions: [1] };
     const first = await core.changeCompany(member, 3, { phone: null }, options);
     expect(first.version).toBe(2);
-    for (const outcome of [
-      core.changeCompany(owner, 3, { name: 'Lost' }, options),
-      core.replaceCompany(owner, 3, company, options),
-      core.removeCompany(owner, 3, options),
-      core.changeCompany(owner, 3, { name: 'Lost' }, { versions: [] }),
+    for (const attempt of [
+      () => core.changeCompany(owner, 3, { name: 'Lost' }, options),
+      () => core.replaceCompany(owner, 3, company, options),
+      () => core.removeCompany(owner, 3, options),
+      () => core.changeCompany(owner, 3, { name: 'Lost' }, { versions: [] }),
     ]) {
-      expect(await refusal(outcome)).toMatchObject({
+      expect(await refusal(attempt())).toMatchObject({
         code: 'record.stale',
         facts: { version: 2 },
       });

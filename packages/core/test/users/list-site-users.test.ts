@@ -71,12 +71,12 @@ describe('the users of a site', () => {
       [member, 'role.forbidden'],
       [without, 'permission.missing'],
     ] as const) {
-      for (const outcome of [
-        core.listSiteUsers(caller),
-        core.showSiteUser(caller, 1),
-        core.changeSiteUser(caller, 2, { role: 'Member' }),
+      for (const attempt of [
+        () => core.listSiteUsers(caller),
+        () => core.showSiteUser(caller, 1),
+        () => core.changeSiteUser(caller, 2, { role: 'Member' }),
       ]) {
-        expect((await refusal(outcome)).code).toBe(code);
+        expect((await refusal(attempt())).code).toBe(code);
       }
     }
     const support = await signIn('support@main.test');

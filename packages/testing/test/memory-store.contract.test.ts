@@ -9,6 +9,7 @@ import {
   expiredRecordsContract,
   ordersContract,
   idempotencyKeysContract,
+  listQueriesContract,
   outboxContract,
   passwordResetsContract,
   personalDataContract,
@@ -23,6 +24,7 @@ import {
   usersContract,
 } from '@paydocs/testing/contracts';
 import { describe, test } from 'vitest';
+import { countedHarness } from './counted-harness.ts';
 import { memoryHarness, memoryOrderHarness } from './memory-harness.ts';
 
 describe('the memory store', () => {
@@ -47,4 +49,5 @@ describe('the memory store', () => {
   runContract(test, expiredRecordsContract, memoryHarness);
   runContract(test, auditLogContract, memoryHarness);
   runContract(test, emailVerificationsContract, memoryHarness);
+  runContract(test, listQueriesContract, countedHarness);
 });

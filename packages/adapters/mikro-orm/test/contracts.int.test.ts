@@ -1,6 +1,13 @@
-import { runContract } from '@paydocs/testing/contracts';
+import { listQueriesContract, runContract } from '@paydocs/testing/contracts';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { dialects, harnessOf, type Opened, openMigrated } from './harness.ts';
+import {
+  mikroOrmCompanies,
+  mikroOrmDocuments,
+  mikroOrmEmployees,
+  mikroOrmUserAdministration,
+} from '../src/index.ts';
+import { counting } from './counting.ts';
+import { dataKeys, dialects, harnessOf, noOrm, type Opened, openMigrated } from './harness.ts';
 import { storeContracts } from './store-contracts.ts';
 
 describe.each(dialects)('%s fulfills the contract of', (dialect) => {
@@ -14,4 +21,24 @@ describe.each(dialects)('%s fulfills the contract of', (dialect) => {
   for (const contract of storeContracts) {
     runContract(test, contract, async () => harnessOf(opened.database));
   }
+
+  runContract(test, listQueriesContract, async () => {
+    const { sql, counts } = counting(opened.database.sql);
+    const { ports, ...harness } = await harnessOf(opened.database);
+    return {
+      ...harness,
+      ports: {
+        ...ports,
+        companies: mikroOrmCompanies({ sql, dataKeys, orm: noOrm }),
+        documents: mikroOrmDocuments({ sql, dataKeys }),
+        employees: mikroOrmEmployees({ sql, dataKeys, orm: noOrm }),
+        userAdministration: mikroOrmUserAdministration({ sql }),
+      },
+      countQueries: async (work) => {
+        const { statements } = counts;
+        await work();
+        return counts.statements - statements;
+      },
+    };
+  });
 });

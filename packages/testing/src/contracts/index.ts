@@ -20,6 +20,7 @@ export { documentStoreContract } from './document-store/document-store.ts';
 export { emailVerificationsContract } from './email-verifications/email-verifications.ts';
 export { employeeNamesContract } from './lists/employee-names.ts';
 export { employeesContract } from './lists/employees.ts';
+export { type ListQueriesHarness, listQueriesContract } from './lists/list-queries.ts';
 export { mailerContract } from './mailer/mailer.ts';
 export type { DeliveredEmail, MailerHarness } from './mailer/mailer-harness.ts';
 export { documentTasksContract } from './orders/document-tasks.ts';

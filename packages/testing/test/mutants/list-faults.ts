@@ -132,6 +132,7 @@ export const listFaults = ({
     'the filter left out of the total': withTotal((_, { tables }) => tables[rows].size),
     'the rows of the page as the total': withTotal(({ items }) => items.length),
     'the total 0 beyond the end': withTotal(({ items, total }) => (items.length === 0 ? 0 : total)),
+    'totals up to 1,000': withTotal(({ total }) => Math.min(total, 1000)),
     'at least one as the total': withTotal(({ total }) => Math.max(1, total)),
     'a total of all owners': withTotal(({ total }, { tables, visibility }) => {
       const all = [...tables[rows].values()].filter(({ siteId }) => siteId === visibility.siteId);

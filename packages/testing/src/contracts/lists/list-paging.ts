@@ -47,6 +47,15 @@ export const pagedLists = <Row extends ListRow>(
         assert.deepEqual(slice, { items: [], total: length });
       }
     },
+    'returns the exact total of more than 1,000 rows': async (harness) => {
+      const many = Array.from({ length: 1001 }, () => list.rowWith('Ann'));
+      await list.add(harness, many);
+      const [name] = list.textFields;
+      for (const filter of [{}, { [name]: ['ann'] }]) {
+        const { items, total } = await list.page(harness, { filter, offset: 990, limit: 15 });
+        assert.deepEqual([items.length, total], [11, 1001]);
+      }
+    },
     'returns no rows and the total 0 of an empty list': async (harness) => {
       await list.add(harness, []);
       assert.deepEqual(await list.page(harness, {}), { items: [], total: 0 });

@@ -9,6 +9,7 @@ test('the package exports these names and no others', () => {
     'createLog',
     'openPaydocs',
     'readConfig',
+    'readRows',
     'start',
     'startOutboxWorker',
     'startPruneWorker',

@@ -3,7 +3,8 @@ import type { ImportCounts, ImportKindName } from '@paydocs/core';
 import { readConfig } from '../config/read-config.ts';
 import { OperationalError } from '../errors/operational-error.ts';
 import { openInput } from '../records/file-input.ts';
-import { type FileFormat, type FileImported, importFileInto } from '../records/import-file.ts';
+import { type FileImported, importFileInto } from '../records/import-file.ts';
+import type { FileFormat } from '../records/read-rows.ts';
 import { refusedPathOf } from '../records/refused-file.ts';
 import { withRecords } from '../operator/with-ready-database.ts';
 

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { OperationalError } from '../errors/operational-error.ts';
-import { validUtf8 } from './valid-utf8.ts';
 
 /** The path that means standard input or output. */
 export const STANDARD = '-';
@@ -11,9 +10,8 @@ const WRONG_USE = 2;
 /** A file that is read from its start to its end. */
 export interface FileInput {
   /**
-   * The bytes of the file, which are UTF-8. Nothing is read before the first one is asked for. A
-   * fault comes after the bytes before it: an OperationalError for a file that cannot be read, and
-   * for one that is not UTF-8.
+   * The bytes of the file. Nothing is read before the first one is asked for. An OperationalError for a
+   * file that cannot be read comes after the bytes before it.
    */
   readonly chunks: AsyncIterable<Buffer>;
   /** The size of the file; undefined for standard input. */
@@ -57,7 +55,7 @@ export const openInput = async (path: string): Promise<FileInput> => {
     }
   }
   return {
-    chunks: validUtf8(chunks()),
+    chunks: chunks(),
     bytes,
     bytesRead: () => read,
     stop: () => {

@@ -1,25 +1,14 @@
-import {
-  type ImportCounts,
-  importColumns,
-  type ImportKindName,
-  type ImportRow,
-  isRefused,
-} from '@paydocs/core';
+import { type ImportCounts, type ImportKindName, type ImportRow, isRefused } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
 import { OperationalError } from '../errors/operational-error.ts';
 import { operatorCore } from '../operator/operator-core.ts';
 import { redrawnLine } from '../terminal/progress-bar.ts';
 import type { FileInput } from './file-input.ts';
-import type { FileRows } from './file-rows.ts';
 import { progressLine } from './import-progress.ts';
-import { readCsv } from './read-csv.ts';
-import { readNdjson } from './read-ndjson.ts';
+import { type FileFormat, readRows } from './read-rows.ts';
 import { refusedFile, refusedLines } from './refused-file.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { wrongImport } from './wrong-import.ts';
-
-/** A format of files. */
-export type FileFormat = 'csv' | 'ndjson';
 
 /** A file to import. */
 export interface FileImport {
@@ -43,16 +32,6 @@ export interface FileImported {
   /** Null without a refused row. */
   readonly refusedPath: string | null;
 }
-
-const readRows = async ({
-  input: { chunks },
-  format,
-  kind,
-  delimiter = ',',
-}: FileImport): Promise<FileRows> =>
-  format === 'csv'
-    ? readCsv(chunks, { columns: importColumns[kind], delimiter })
-    : readNdjson(chunks);
 
 /** Ends the rows when the command is to stop, in the middle of one as well. */
 async function* until(
@@ -101,7 +80,7 @@ export const importFileInto = async (
     }),
   );
   try {
-    const { columns, rows } = await readRows(file);
+    const { columns, rows } = await readRows(input.chunks, file);
     counts = await operatorCore(database).importRecords({
       kind,
       site,

@@ -7,7 +7,8 @@ const TAIL_MAX = 3;
 
 /** Returns where the last character of some bytes starts, if it may continue in the next bytes. */
 const endOfCharacters = (bytes: Buffer): number => {
-  for (let length = bytes.length; length >= bytes.length - TAIL_MAX && length > 0; length -= 1) {
+  const least = Math.max(0, bytes.length - TAIL_MAX);
+  for (let length = bytes.length; length >= least; length -= 1) {
     if (isUtf8(bytes.subarray(0, length))) return length;
   }
   return bytes.length;
@@ -27,7 +28,7 @@ const validLines = (bytes: Buffer): number => {
  * Passes on bytes, cut between characters. Throws an OperationalError at the first line that is not
  * UTF-8, after the lines before it.
  */
-export async function* validUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* validUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let passed = 0;
   let rest: Buffer = Buffer.alloc(0);
   const notUtf8 = (): OperationalError =>
@@ -35,7 +36,8 @@ export async function* validUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<
       `The file is not UTF-8, somewhere after byte ${passed}: save it in this encoding.`,
     );
   for await (const chunk of chunks) {
-    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const given = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    const bytes = rest.length === 0 ? given : Buffer.concat([rest, given]);
     const end = endOfCharacters(bytes);
     const characters = bytes.subarray(0, end);
     const isValid = isUtf8(characters);

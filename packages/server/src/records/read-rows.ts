@@ -1,0 +1,34 @@
+import { importColumns, type ImportKindName } from '@paydocs/core';
+import type { FileRows } from './file-rows.ts';
+import { readCsv } from './read-csv.ts';
+import { readNdjson } from './read-ndjson.ts';
+import { validUtf8 } from './valid-utf8.ts';
+
+/** A format of files: CSV (RFC 4180) with a header, or one JSON object a line. */
+export type FileFormat = 'csv' | 'ndjson';
+
+/** Options for {@link readRows}. */
+export interface ReadRowsOptions {
+  readonly kind: ImportKindName;
+  readonly format: FileFormat;
+  /** The character between the cells of CSV; a comma by default. */
+  readonly delimiter?: string | undefined;
+}
+
+/**
+ * Reads the rows of a file as `importRecords` takes them, while they are imported. The file is never
+ * in memory as a whole.
+ *
+ * @param chunks the bytes of the file, such as `createReadStream(path)` or the body of a request.
+ * @throws OperationalError for bytes that are not UTF-8, broken CSV and a line above 1 MiB. `rows` throw
+ *   it behind rows that precede the fault.
+ */
+export const readRows = async (
+  chunks: AsyncIterable<Uint8Array>,
+  { kind, format, delimiter = ',' }: ReadRowsOptions,
+): Promise<FileRows> => {
+  const valid = validUtf8(chunks);
+  return format === 'csv'
+    ? readCsv(valid, { columns: importColumns[kind], delimiter })
+    : readNdjson(valid);
+};

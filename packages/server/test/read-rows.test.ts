@@ -1,0 +1,70 @@
+import { createCore } from '@paydocs/core';
+import { memoryPorts, sampleData } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { OperationalError, readRows } from '../src/index.ts';
+
+const CSV = 'external_id,name,ein\nk1,"Ada, Ltd",12-3456789\nk2,Zoë,98-7654321\n';
+
+const NDJSON = [
+  { external_id: 'k1', name: 'Ada, Ltd', ein: '12-3456789' },
+  { external_id: 'k2', name: 'Zoë', ein: '98-7654321' },
+]
+  .map((row) => `${JSON.stringify(row)}\n`)
+  .join('');
+
+/** Returns the bytes of a text one by one, as a slow network brings them. */
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  for (const byte of new TextEncoder().encode(text)) yield Uint8Array.of(byte);
+}
+
+/** Rows in UTF-8, and one in another encoding. */
+async function* mixed(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(NDJSON);
+  yield Buffer.from('{"name":"Zo\u00eb"}\n', 'latin1');
+}
+
+describe('readRows', () => {
+  test.each([
+    ['csv', CSV, ','],
+    ['csv', CSV.replaceAll(/,(?! )/g, ';'), ';'],
+    ['ndjson', NDJSON, undefined],
+  ] as const)('reads %s for an import of the core', async (format, text, delimiter) => {
+    const ports = memoryPorts(await sampleData());
+    const core = createCore(ports);
+    const kind = 'companies';
+    const { columns, rows } = await readRows(bytesOf(text), { kind, format, delimiter });
+    const counts = await core.importRecords({
+      kind,
+      site: 'main',
+      user: 'owner@main.test',
+      columns,
+      rows,
+    });
+    expect(columns).toEqual(['external_id', 'name', 'ein']);
+    expect(counts).toMatchObject({ rows: 2, added: 2, refused: 0 });
+    const caller = await core.callerFor((await core.showUser({ email: 'owner@main.test' })).id);
+    const { items } = await core.listCompanies(caller, { filter: { name: ['zoe'] } });
+    expect(items.map(({ name }) => name)).toEqual(['Zoë']);
+  });
+
+  test('throws for bytes that are not UTF-8, after the rows before them', async () => {
+    const { rows } = await readRows(mixed(), { kind: 'companies', format: 'ndjson' });
+    const read: number[] = [];
+    const all = async (): Promise<void> => {
+      for await (const { line } of rows) read.push(line);
+    };
+    await expect(all()).rejects.toBeInstanceOf(OperationalError);
+    expect(read).toEqual([1, 2]);
+  });
+
+  test.each([[[0xff]], [[0x41, 0xc3]], [[0xf0, 0x9f, 0x98]]])(
+    'throws for a file of the bytes %j, which are not UTF-8',
+    async (bytes) => {
+      async function* chunks(): AsyncGenerator<Uint8Array> {
+        for (const byte of bytes) yield Uint8Array.of(byte);
+      }
+      const reading = readRows(chunks(), { kind: 'companies', format: 'csv' });
+      await expect(reading).rejects.toThrow('The file is not UTF-8');
+    },
+  );
+});

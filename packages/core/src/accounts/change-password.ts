@@ -12,7 +12,9 @@ import { verifyCredentials } from './steps/verify-credentials.ts';
 
 /** The caller's current password and the new one. */
 export interface NewPassword {
+  /** The password of the account, which is verified first. */
   readonly currentPassword: string;
+  /** The new password: 8–256 code points, and none that is easy to guess. */
   readonly password: string;
   /** The client's IP address in any spelling, as for `login`. */
   readonly address?: string | undefined;

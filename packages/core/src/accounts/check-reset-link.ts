@@ -7,7 +7,9 @@ import { invalidToken } from './steps/invalid-token.ts';
 
 /** The token and e-mail of a reset link. */
 export interface ResetLink {
+  /** The token of the link. */
   readonly token: string;
+  /** The address of the link. */
   readonly email: string;
 }
 

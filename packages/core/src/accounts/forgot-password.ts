@@ -8,6 +8,7 @@ import { newId } from '../steps/new-id.ts';
 
 /** The account that needs a reset link. */
 export interface ForgottenPassword {
+  /** The address of the account; any case, and spaces around it are ignored. */
   readonly email: string;
   /** `general` by default; `administrative` sends e-mails to administrative users only. */
   readonly surface?: Surface;

@@ -14,7 +14,9 @@ import { verifyCredentials } from './steps/verify-credentials.ts';
 
 /** Credentials, and the surface to sign in to. */
 export interface LoginAttempt {
+  /** The address of the account; any case, and spaces around it are ignored. */
   readonly email: string;
+  /** The password, as the user typed it. */
   readonly password: string;
   /** `general` by default; `administrative` is for administrative roles only. */
   readonly surface?: Surface;

@@ -14,9 +14,13 @@ import { checkNewPassword } from '../steps/check-new-password.ts';
 
 /** The details of a new user; other fields of the object are ignored. */
 export interface Registration {
+  /** The first name: 1–255 code points. */
   readonly firstName: string;
+  /** The last name: 1–255 code points. */
   readonly lastName: string;
+  /** The address, in ASCII: 3–254 characters; no other account has it. */
   readonly email: string;
+  /** The password: 8–256 code points, and none that is easy to guess. */
   readonly password: string;
 }
 

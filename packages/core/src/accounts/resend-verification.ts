@@ -7,6 +7,7 @@ import { newId } from '../steps/new-id.ts';
 
 /** The address that needs another verification link. */
 export interface UnverifiedEmail {
+  /** The address that is to be verified. */
   readonly email: string;
 }
 

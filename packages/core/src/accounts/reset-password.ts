@@ -12,8 +12,11 @@ import { invalidToken } from './steps/invalid-token.ts';
 
 /** The token and e-mail of a reset link, and the new password. */
 export interface PasswordResetAttempt {
+  /** The token of the link. */
   readonly token: string;
+  /** The address of the link. */
   readonly email: string;
+  /** The new password: 8–256 code points, and none that is easy to guess. */
   readonly password: string;
   /** The client's IP address in any spelling, as for `login`. */
   readonly address?: string | undefined;

@@ -8,7 +8,9 @@ import { invalidToken } from './steps/invalid-token.ts';
 
 /** The token and e-mail of a verification link. */
 export interface EmailVerificationAttempt {
+  /** The token of the link. */
   readonly token: string;
+  /** The address of the link. */
   readonly email: string;
 }
 

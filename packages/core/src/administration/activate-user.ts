@@ -5,6 +5,7 @@ import { userByEmail } from './steps/user-by-email.ts';
 
 /** A user to activate. */
 export interface Activation {
+  /** The e-mail address of the user. */
   readonly email: string;
 }
 

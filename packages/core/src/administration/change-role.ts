@@ -5,6 +5,7 @@ import { userByEmail } from './steps/user-by-email.ts';
 
 /** A user and the new role. */
 export interface RoleChange {
+  /** The e-mail address of the user. */
   readonly email: string;
   /** The name of a role. */
   readonly role: string;

@@ -13,8 +13,11 @@ import { roleByName, siteByIdentifier } from '../steps/find-by-name.ts';
 
 /** A user to create. */
 export interface UserRequest {
+  /** The address, in ASCII: 3–254 characters; no other account has it. */
   readonly email: string;
+  /** The first name: 1–255 code points. */
   readonly firstName: string;
+  /** The last name: 1–255 code points. */
   readonly lastName: string;
   /** The name of a role. */
   readonly role: string;

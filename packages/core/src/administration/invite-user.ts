@@ -8,6 +8,7 @@ import { userByEmail } from './steps/user-by-email.ts';
 
 /** A user to invite. */
 export interface InvitedUser {
+  /** The e-mail address of the user. */
   readonly email: string;
 }
 

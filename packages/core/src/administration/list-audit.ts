@@ -14,6 +14,7 @@ import { auditedFilter } from '../steps/audited-filter.ts';
 export interface AuditRequest {
   /** What this user did, and what concerns the user. */
   readonly userId?: number | undefined;
+  /** The action of the entries; all actions by default. */
   readonly action?: AuditAction | undefined;
   /** What showed this employee, and exports of employees. */
   readonly employeeId?: number | undefined;
@@ -29,6 +30,7 @@ export interface AuditRequest {
 
 /** A part of the audit trail, the newest entries first. */
 export interface AuditPage {
+  /** The entries of the page, the newest first. */
   readonly entries: readonly AuditEntry[];
   /** The cursor of the next page; null on the last one. */
   readonly next: string | null;

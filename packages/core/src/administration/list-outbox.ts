@@ -12,8 +12,11 @@ export interface OutboxRequest {
 
 /** An entry of the outbox, without its token, and with as much of its recipient as operators need. */
 export interface OutboxItem {
+  /** The id of the entry: 128 random bits as base64url. */
   readonly id: string;
+  /** The kind of the email. */
   readonly kind: OutboxTask['kind'];
+  /** Whether the entry waits, is being sent, or has failed. */
   readonly state: OutboxState;
   /** The time since the entry was created. */
   readonly ageMs: number;

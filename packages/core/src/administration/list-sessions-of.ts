@@ -5,6 +5,7 @@ import { userByEmail } from './steps/user-by-email.ts';
 
 /** The user whose sessions to list. */
 export interface SessionsOwner {
+  /** The e-mail address of the user. */
   readonly email: string;
 }
 

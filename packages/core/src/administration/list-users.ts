@@ -28,6 +28,7 @@ export interface UserListRequest {
 
 /** A part of a list of users. */
 export interface UserList {
+  /** The users of the page. */
   readonly items: readonly User[];
   /** The `after` of the next part; null for the last part. */
   readonly next: number | null;

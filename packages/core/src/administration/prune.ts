@@ -12,6 +12,7 @@ import {
 
 /** The outcome of one batch. */
 export interface PruneResult {
+  /** The kind of rows that were deleted. */
   readonly target: PruneTarget;
   /** The number of deleted rows. */
   readonly pruned: number;

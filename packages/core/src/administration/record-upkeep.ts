@@ -15,6 +15,7 @@ export type UpkeepCounts = Readonly<Record<string, number>>;
 
 /** What an operator's command did to the whole installation. */
 export interface Upkeep {
+  /** The action of the entry. */
   readonly action: UpkeepAction;
   /** One whole number at least, and nothing else: the trail has no name or value of a record. */
   readonly details: UpkeepCounts;

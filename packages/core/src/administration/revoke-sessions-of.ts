@@ -9,6 +9,7 @@ import { userByEmail } from './steps/user-by-email.ts';
 
 /** The sessions of a user to end. */
 export interface SessionsToRevoke {
+  /** The e-mail address of the user. */
   readonly email: string;
   /** The id of one session; all sessions by default. */
   readonly sessionId?: string | undefined;

@@ -5,6 +5,7 @@ import { userByEmail } from './steps/user-by-email.ts';
 
 /** The user with an e-mail. */
 export interface UserReference {
+  /** The e-mail address of the user. */
   readonly email: string;
 }
 

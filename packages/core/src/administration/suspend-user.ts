@@ -5,6 +5,7 @@ import { userByEmail } from './steps/user-by-email.ts';
 
 /** A user to suspend. */
 export interface Suspension {
+  /** The e-mail address of the user. */
   readonly email: string;
   /** Whether the last Active Owner of a site may be suspended; false by default. */
   readonly force?: boolean | undefined;

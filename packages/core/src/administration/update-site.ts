@@ -20,6 +20,7 @@ import { siteByIdentifier } from '../steps/find-by-name.ts';
 
 /** A site and the new values of its fields. Fields that are left out stay. */
 export interface SiteUpdate {
+  /** The identifier of the site. */
   readonly identifier: string;
   /** 1–255 characters. */
   readonly name?: string | undefined;

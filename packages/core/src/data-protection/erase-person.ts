@@ -23,6 +23,7 @@ export interface PersonErasureRequest extends PersonSelection {
 
 /** What became of the rows about a person. */
 export interface ErasedPerson {
+  /** The user or the employee. */
   readonly person: Person;
   /** The identifier of the person's site. */
   readonly site: string;

@@ -7,10 +7,13 @@ import { findPeople, type PersonSelection } from './steps/find-people.ts';
 
 /** Rows of a kind about a person. */
 export interface PersonalRows {
+  /** The user or the employee. */
   readonly person: Person;
   /** The identifier of the person's site. */
   readonly site: string;
+  /** The kind of the rows. */
   readonly kind: PersonalKind;
+  /** The rows, with the names of columns. */
   readonly rows: readonly JsonObject[];
 }
 
@@ -22,6 +25,7 @@ export interface PersonExportRequest extends PersonSelection {
 
 /** A person whose data was exported, with the number of rows by kind. */
 export interface ExportedPerson extends Pick<PersonalRows, 'person' | 'site'> {
+  /** The number of rows of each kind. */
   readonly rows: PersonalCounts;
 }
 

@@ -9,6 +9,7 @@ import type { FilePorts } from '../steps/read-file.ts';
 
 /** The file of a document, checked. */
 export interface DownloadedDocument extends OpenFile {
+  /** The document of the file. */
   readonly document: DocumentDetails;
   /** A name for the file, such as `Pay Statement 2026-01-31 Grace Hopper.pdf`. */
   readonly fileName: string;

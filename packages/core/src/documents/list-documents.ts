@@ -23,9 +23,11 @@ import { type ReadAuditPorts, recordRead } from '../steps/record-read.ts';
 
 /** Filters, order, embedded records and page of a list of documents; every field is optional. */
 export interface DocumentListRequest extends PageRequest {
+  /** The filters, all of which a document matches; none by default. */
   readonly filter?: DocumentFilter;
   /** Ties and the default order are by id. */
   readonly sort?: readonly SortTerm<DocumentSortKey>[];
+  /** The records to embed; none by default. */
   readonly include?: readonly DocumentInclude[];
 }
 

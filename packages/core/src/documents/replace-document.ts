@@ -18,12 +18,15 @@ import { findDocument } from './steps/find-document.ts';
 
 /** What a new document shows. */
 export interface ReplaceInput {
+  /** The content of the new document. */
   readonly content: StatementInput;
 }
 
 /** The new document, and whether an earlier request with the idempotency key created it. */
 export interface ReplacedDocument {
+  /** The new document. */
   readonly document: DocumentDetails;
+  /** Whether an earlier request with the same idempotency key created the document. */
   readonly replayed: boolean;
 }
 

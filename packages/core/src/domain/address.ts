@@ -16,6 +16,7 @@ export interface Address extends FieldValues<typeof addressFields> {}
 
 /** How the parts of an address become one text. */
 export interface AddressFormat {
+  /** The text between two parts. */
   readonly separator: string;
   /** Returns the text of one part; the part itself by default. */
   readonly render?: (part: string) => string;

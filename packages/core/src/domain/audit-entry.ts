@@ -68,6 +68,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The record that an action concerns. */
 export interface AuditSubject {
+  /** The kind of the record. */
   readonly kind:
     | 'user'
     | 'company'
@@ -77,6 +78,7 @@ export interface AuditSubject {
     | 'outbox'
     | 'order'
     | 'document';
+  /** The id of the record, as text. */
   readonly id: string;
 }
 
@@ -84,7 +86,9 @@ export interface AuditSubject {
 export interface Origin {
   /** The IP address of the client. */
   readonly address: string | null;
+  /** The `User-Agent` of the request, cut to 256 code points; null without one. */
   readonly userAgent: string | null;
+  /** The id of the request; null outside of a request. */
   readonly requestId: string | null;
 }
 
@@ -96,14 +100,19 @@ export interface Cause extends Origin {
 
 /** One action, as the audit trail keeps it. Entries are added and expire; they never change. */
 export interface AuditEntry extends Origin {
+  /** The id of the entry: 128 random bits as base64url. */
   readonly id: string;
+  /** The time of the action, in milliseconds since 1970. */
   readonly atMs: number;
+  /** What was done. */
   readonly action: AuditAction;
   /** The site concerned; null for the whole installation. */
   readonly siteId: number | null;
   /** Who acted; null for somebody who is not signed in, and for an operator of the command line. */
   readonly userId: number | null;
+  /** The session of the caller; null without one. */
   readonly sessionId: string | null;
+  /** The record that the action is about; null without one. */
   readonly subject: AuditSubject | null;
   /**
    * Names of fields, filters and numbers, and the `actor` of an operator's action; never the value

@@ -4,6 +4,7 @@ import { isObject } from './validation.ts';
 
 /** The user for whom one request or one step of a job runs. */
 export interface Caller {
+  /** The signed-in user, with site and role. */
   readonly user: User;
   /** Null for a job of the host, which has no session. */
   readonly sessionId: string | null;
@@ -13,6 +14,7 @@ export interface Caller {
 
 /** The signed-in user of one request. The next request may find the session revoked. */
 export interface SessionCaller extends Caller {
+  /** The id of the session: 128 random bits as base64url. */
   readonly sessionId: string;
   /** The id of the presented token: the current one, or the previous one within its leeway. */
   readonly tokenId: string;

@@ -35,6 +35,8 @@ export const documentFields = {
 
 /** A payroll document for an employee of a company, such as a pay statement. */
 export interface Document extends RecordIdentity, FieldValues<typeof documentFields> {
+  /** The id of the company. */
   readonly companyId: number;
+  /** The id of the employee. */
   readonly employeeId: number;
 }

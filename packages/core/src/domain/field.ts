@@ -8,6 +8,7 @@ export type FieldType = 'text' | 'integer' | 'amount' | 'instant' | 'json';
 
 /** A field of a record. Rows, files, entities and the description of the API follow from it. */
 export interface Field<T = unknown, Type extends FieldType = FieldType> {
+  /** The name of the type, which chooses columns, cells and schemas. */
   readonly type: Type;
   /** Whether a value may be null. */
   readonly nullable: boolean;
@@ -25,6 +26,7 @@ export interface Field<T = unknown, Type extends FieldType = FieldType> {
 
 /** Fields by name, and groups of fields such as an address. */
 export interface Fields {
+  /** A field, or a group of fields such as an address. */
   readonly [name: string]: Field | Fields;
 }
 
@@ -121,6 +123,7 @@ export const withDefault = <T, Type extends FieldType>(
 
 /** A field with its place in a record. */
 export interface PlacedField extends Field {
+  /** The name of the field. */
   readonly name: string;
   /** The group of the field, if it is not of the record itself. */
   readonly group: string | undefined;

@@ -21,12 +21,19 @@ export type DocumentCounts = Readonly<Record<Lowercase<DocumentStatus>, number>>
  * replacements; an imported document belongs to no order, whatever its `orderId`.
  */
 export interface Order {
+  /** The id of the order. */
   readonly id: number;
+  /** The id of the site of the order. */
   readonly siteId: number;
+  /** The id of the user who ordered. */
   readonly userId: number;
+  /** The id of the company of the employees. */
   readonly companyId: number;
+  /** The type of its documents, such as `Pay Statement`. */
   readonly type: string;
+  /** The template of its documents. */
   readonly templateId: string;
+  /** The color of its documents. */
   readonly colorId: string;
   /** The copies of each document that are paid for. */
   readonly quantity: number;
@@ -34,11 +41,15 @@ export interface Order {
   readonly content: RawJson;
   /** The price of all documents so far, with two decimals: `129.50`. */
   readonly amount: string;
+  /** The status, which follows from the counts. */
   readonly status: OrderStatus;
+  /** The number of its documents by status. */
   readonly counts: DocumentCounts;
   /** When the order ended; null while it is `Preparing` or `Pending`. */
   readonly completedAt: Timestamp | null;
+  /** The time of the creation (RFC 3339, in UTC). */
   readonly createdAt: Timestamp;
+  /** The time of the last change (RFC 3339, in UTC). */
   readonly updatedAt: Timestamp;
 }
 

@@ -2,7 +2,9 @@ import { invalid, type Validation } from './validation.ts';
 
 /** The rows of one page, and the number of rows on all pages. */
 export interface Slice<T> {
+  /** The rows of the page. */
   readonly items: readonly T[];
+  /** The exact number of rows on all pages. */
   readonly total: number;
 }
 
@@ -10,6 +12,7 @@ export interface Slice<T> {
 export interface Page<T> extends Slice<T> {
   /** From 1. */
   readonly page: number;
+  /** The maximum number of rows of a page. */
   readonly perPage: number;
 }
 
@@ -26,7 +29,9 @@ export type SortTerm<Key extends string> = Key | `-${Key}`;
 
 /** A sort key and its direction. */
 export interface Sort<Key extends string> {
+  /** The field to sort by. */
   readonly key: Key;
+  /** Whether the largest value comes first. */
   readonly descending: boolean;
 }
 

@@ -6,7 +6,9 @@ import type { RecordIdentity } from './record.ts';
 
 /** An employer at a site. */
 export interface Company extends RecordIdentity, FieldValues<typeof companyFields> {
+  /** The number of its employees that the caller may see. */
   readonly employeesCount: number;
+  /** The number of its documents that the caller may see. */
   readonly documentsCount: number;
   /** Present when included: the visible ones, the newest first, at most as many as asked for. */
   readonly employees?: readonly Employee[];
@@ -16,6 +18,7 @@ export interface Company extends RecordIdentity, FieldValues<typeof companyField
 
 /** A person on the payroll of a company. */
 export interface Employee extends RecordIdentity, FieldValues<typeof employeeFields> {
+  /** The id of the company, which is of the same site. */
   readonly companyId: number;
   /** The number of the employee's documents that are visible to the caller. */
   readonly documentsCount: number;

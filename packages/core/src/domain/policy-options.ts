@@ -8,6 +8,7 @@ type Optional<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
 
 /** The settings that differ from `defaultPolicy`; undefined means the default. */
 export interface PolicyOptions extends Optional<Omit<Policy, 'rateLimits'>> {
+  /** The limits of each class, a minute. */
   readonly rateLimits?: Optional<RateLimits> | undefined;
 }
 

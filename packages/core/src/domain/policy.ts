@@ -33,6 +33,7 @@ export interface Policy {
   readonly embeddedDocumentsMax: number;
   /** The number of requests of each class that pass in a window. */
   readonly rateLimits: RateLimits;
+  /** The length of the window of rate limits. */
   readonly rateLimitWindowMs: number;
   /** The number of failed logins of an e-mail that pass in a window (NIST SP 800-63B). */
   readonly accountFailuresMax: number;
@@ -41,12 +42,15 @@ export interface Policy {
    * fifth by default, so that four addresses cannot lock an account.
    */
   readonly accountFailuresPerAddressMax: number;
+  /** The length of the window of failed sign-ins. */
   readonly accountFailuresWindowMs: number;
   /** The number of accounts that registrations add to a site in a window; 0 closes registration. */
   readonly registrationsPerSiteMax: number;
+  /** The length of the window of registrations. */
   readonly registrationsWindowMs: number;
   /** The page that a reset link leads to; the token and the e-mail are added as parameters. */
   readonly resetPasswordUrl: string;
+  /** How long a reset link works. */
   readonly resetTokenLifetimeMs: number;
   /** How long the link of an invitation is valid. */
   readonly invitationLifetimeMs: number;
@@ -59,6 +63,7 @@ export interface Policy {
   readonly emailVerification: EmailVerificationMode;
   /** The page that a verification link leads to; the token and the e-mail are added as parameters. */
   readonly verifyEmailUrl: string;
+  /** How long a verification link works. */
   readonly verificationTokenLifetimeMs: number;
   /** The minimum time between two verification e-mails to one account. */
   readonly verificationMailIntervalMs: number;

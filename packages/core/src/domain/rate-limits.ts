@@ -2,7 +2,9 @@ import { canonicalAddress } from './canonical-address.ts';
 
 /** The outcome of a rate-limit check and the state of its bucket. */
 export interface RateLimitResult {
+  /** Whether the request is within the limit. */
   readonly allowed: boolean;
+  /** The number of requests that the window allows. */
   readonly limit: number;
   /** The number of requests that still pass in the window; 0 when refused. */
   readonly remaining: number;

@@ -31,6 +31,7 @@ export class RawJson<Value extends JsonValue = JsonObject> {
     return JSON.parse(this.text);
   }
 
+  /** Returns the parsed value, for `JSON.stringify`. */
   toJSON(): Value {
     return this.parse();
   }

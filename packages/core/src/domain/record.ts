@@ -2,8 +2,11 @@ import type { Timestamp } from './timestamp.ts';
 
 /** What every record of a user of a site has besides its fields. */
 export interface RecordIdentity {
+  /** The id of the record, unique in its kind over all sites. */
   readonly id: number;
+  /** The id of the site of the record. */
   readonly siteId: number;
+  /** The id of the owner, a user of the same site. */
   readonly userId: number;
   /** The key of the record in another system, unique for its site and kind; null without one. */
   readonly externalId: string | null;
@@ -12,6 +15,8 @@ export interface RecordIdentity {
    * the move of a document with its employee leave it as it is.
    */
   readonly version: number;
+  /** The time of the creation (RFC 3339, in UTC). */
   readonly createdAt: Timestamp;
+  /** The time of the last change (RFC 3339, in UTC). */
   readonly updatedAt: Timestamp;
 }

@@ -34,9 +34,14 @@ export type DocumentRecord = Inserted<Written<Document>>;
 
 /** Records with their ids, for seeds, imports and tests; each kind may refer to earlier kinds. */
 export interface Records {
+  /** Sites to add. */
   readonly sites?: readonly Site[];
+  /** Users to add. */
   readonly users?: readonly UserRecord[];
+  /** Companies to add. */
   readonly companies?: readonly CompanyRecord[];
+  /** Employees to add. */
   readonly employees?: readonly EmployeeRecord[];
+  /** Documents to add. */
   readonly documents?: readonly DocumentRecord[];
 }

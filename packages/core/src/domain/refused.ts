@@ -6,10 +6,15 @@ type None = Readonly<Record<never, never>>;
 export interface InputRules {
   /** The value is missing or empty. */
   readonly required: None;
+  /** The value is no text. */
   readonly string: None;
+  /** The value is no integer that a double holds exactly. */
   readonly integer: None;
+  /** The value is no boolean. */
   readonly boolean: None;
+  /** The value is no list. */
   readonly list: None;
+  /** The value is no object. */
   readonly object: None;
   /** The number of characters, in code points. */
   readonly length: { readonly min: number; readonly max: number };
@@ -67,7 +72,9 @@ export type InputIssue = InputViolation & { readonly field: string };
 
 /** Whose request was refused, for logs: responses do not show it. */
 export interface RefusedAccount {
+  /** The id of the refused user. */
   readonly userId: number;
+  /** The id of the site of the user. */
   readonly siteId: number;
   /** Null for a sign-in, which opened no session. */
   readonly sessionId: string | null;
@@ -167,7 +174,9 @@ const messageOf = (code: RefusalCode, facts: object): string => {
  */
 export class Refused<Code extends RefusalCode = RefusalCode> extends Error {
   override readonly name = 'Refused';
+  /** The reason, of the closed list. */
   readonly code: Code;
+  /** The typed details of the reason. */
   readonly facts: Refusals[Code];
 
   constructor(

@@ -5,7 +5,9 @@ import type { User } from './user.ts';
  * users of a site; all sessions of a user count as one.
  */
 export interface Requester {
+  /** The site whose turn it is. */
   readonly siteId: number;
+  /** The user whose turn it is within the site. */
   readonly userId: number;
 }
 

@@ -8,11 +8,17 @@ export type Permission = `${string}:${string}`;
 
 /** A named set of permissions; every user has exactly one. */
 export interface Role {
+  /** The id of the role. */
   readonly id: number;
+  /** The name, such as `Owner`. */
   readonly name: string;
+  /** What the role is for. */
   readonly description: string;
+  /** What users of the role may do, beyond their own records. */
   readonly permissions: readonly Permission[];
+  /** The time of the creation (RFC 3339, in UTC). */
   readonly createdAt: Timestamp;
+  /** The time of the last change (RFC 3339, in UTC). */
   readonly updatedAt: Timestamp;
 }
 

@@ -2,23 +2,33 @@ import type { Policy } from './policy.ts';
 
 /** A login with one current token and, for a leeway after a refresh, the previous token. */
 export interface Session {
+  /** The id of the session: 128 random bits as base64url. */
   readonly id: string;
+  /** The id of the user. */
   readonly userId: number;
+  /** The id of the current token: 128 random bits as base64url. */
   readonly tokenId: string;
+  /** The time of the current token, in milliseconds since 1970. */
   readonly tokenIssuedAtMs: number;
+  /** The id of the token before; null until the first refresh. */
   readonly previousTokenId: string | null;
   /** The previous token is valid before this instant only. */
   readonly previousTokenUntilMs: number | null;
   /** The session expires at this instant; a refresh does not extend it. */
   readonly expiresAtMs: number;
+  /** The time of the revocation, in milliseconds since 1970; null until then. */
   readonly revokedAtMs: number | null;
 }
 
 /** The claims of an access token; times are milliseconds since the Unix epoch. */
 export interface TokenClaims {
+  /** The id of the user (`sub`). */
   readonly userId: number;
+  /** The id of the session (`sid`). */
   readonly sessionId: string;
+  /** The id of the token (`jti`). */
   readonly tokenId: string;
+  /** The time of issue (`iat`), in milliseconds since 1970. */
   readonly issuedAtMs: number;
   /** The token is valid before this instant only. */
   readonly expiresAtMs: number;

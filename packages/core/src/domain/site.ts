@@ -14,14 +14,19 @@ export const ERASING_SITE = 'Erasing';
 
 /** A tenant. Every record belongs to exactly one site, and no list crosses sites. */
 export interface Site {
+  /** The id of the site. */
   readonly id: number;
   /** Unique name in configuration and addresses. */
   readonly identifier: string;
+  /** The name, as users read it. */
   readonly name: string;
   /** An address, or a PNG or JPEG as a data URL, which documents show. */
   readonly logo: string | null;
+  /** The names of payment processors. */
   readonly paymentProcessors: readonly string[];
+  /** The types of documents that can be ordered. */
   readonly documentTypes: readonly string[];
+  /** The paper, the prices and other settings of documents. */
   readonly settings: SiteSettings;
   /** `active`, or anything else for a site that refuses sign-ins and requests of its users. */
   readonly status: string;
@@ -29,7 +34,9 @@ export interface Site {
   readonly retention: Retention;
   /** Since when a legal hold stops retention and erasure; null without one. */
   readonly legalHoldSince: Timestamp | null;
+  /** The time of the creation (RFC 3339, in UTC). */
   readonly createdAt: Timestamp;
+  /** The time of the last change (RFC 3339, in UTC). */
   readonly updatedAt: Timestamp;
 }
 

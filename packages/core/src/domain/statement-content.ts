@@ -41,7 +41,9 @@ export interface DeductionInput {
 
 /** A row of earnings to order. Hours and rates have at most four decimals. */
 export interface EarningInput extends DeductionInput {
+  /** The hours; with `rate`, their product is the amount. */
   readonly hours?: DecimalInput | null | undefined;
+  /** The amount of an hour. */
   readonly rate?: DecimalInput | null | undefined;
 }
 
@@ -49,6 +51,7 @@ export interface EarningInput extends DeductionInput {
 export interface StatementInput {
   /** Dates as `YYYY-MM-DD`. */
   readonly payPeriod: { readonly start: string; readonly end: string };
+  /** The date of the payment (`YYYY-MM-DD`). */
   readonly payDate: string;
   /** 1–50 rows; by default the `items` of the employee's `earnings`. */
   readonly earnings?: readonly EarningInput[] | null | undefined;

@@ -5,6 +5,7 @@
  */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
+  /** Marks a value that no key decrypts. */
   readonly isUnreadable = true;
 }
 

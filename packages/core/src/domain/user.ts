@@ -14,10 +14,15 @@ export const ERASED = 'Erased';
 
 /** A person with an account at one site. `Account` has the password hash. */
 export interface User {
+  /** The id of the user. */
   readonly id: number;
+  /** The id of the site of the user. */
   readonly siteId: number;
+  /** The id of the role. */
   readonly roleId: number;
+  /** The first name: 1–255 code points. */
   readonly firstName: string;
+  /** The last name: 1–255 code points. */
   readonly lastName: string;
   /** In canonical form, unique over all sites. */
   readonly email: string;
@@ -25,21 +30,29 @@ export interface User {
   readonly marketingId: string | null;
   /** Identifier in an external chat tool. */
   readonly chatId: string | null;
+  /** The time of the verification; null until then. */
   readonly emailVerifiedAt: Timestamp | null;
   /** A decimal amount with two places. */
   readonly totalSpent: number;
+  /** Free-form data of the host. */
   readonly metadata: JsonObject;
+  /** Free-form settings of the user. */
   readonly settings: JsonObject;
   /** `Active`, or anything else for an account that may not sign in. */
   readonly status: string;
+  /** The time of the creation (RFC 3339, in UTC). */
   readonly createdAt: Timestamp;
+  /** The time of the last change (RFC 3339, in UTC). */
   readonly updatedAt: Timestamp;
+  /** The site of the user. */
   readonly site: Site;
+  /** The role of the user, with its permissions. */
   readonly role: Role;
 }
 
 /** A user and the password hash. No use case returns it. */
 export interface Account {
+  /** The user, with site and role. */
   readonly user: User;
   /** A PHC string. */
   readonly passwordHash: string;

@@ -6,9 +6,13 @@ export type Scope = 'site' | { readonly userId: number };
 
 /** The rows of one site that a caller may read: an argument of every read of records. */
 export interface Visibility {
+  /** The site; no row of another one is visible. */
   readonly siteId: number;
+  /** Which employees are visible. */
   readonly employees: Scope;
+  /** Which companies are visible. */
   readonly companies: Scope;
+  /** Which documents are visible. */
   readonly documents: Scope;
 }
 

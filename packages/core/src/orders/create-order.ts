@@ -16,6 +16,7 @@ import { validateOrder } from './steps/validate-order.ts';
 
 /** Documents to order. */
 export interface OrderInput {
+  /** The id of the company of the employees. */
   readonly companyId: number;
   /** 1–1,000 different employees of the company, or all of them. */
   readonly employeeIds: readonly number[] | 'all';
@@ -27,12 +28,15 @@ export interface OrderInput {
   readonly colorId?: ColorId | null | undefined;
   /** The copies of each document that are paid for: 1–100, 1 by default. */
   readonly quantity?: number | null | undefined;
+  /** What each statement shows, beside the data of its employee. */
   readonly content: StatementInput;
 }
 
 /** The order, and whether an earlier request with the idempotency key created it. */
 export interface CreatedOrder {
+  /** The order. */
   readonly order: Order;
+  /** Whether an earlier request with the same idempotency key created the order. */
   readonly replayed: boolean;
 }
 

@@ -11,11 +11,13 @@ import { orderChange, type OrderChangePorts } from './steps/order-change.ts';
 export interface OrderFile {
   /** A path without folders. */
   readonly name: string;
+  /** The bytes of the file. */
   readonly bytes: Uint8Array;
 }
 
 /** The documents of an order. */
 export interface DownloadedOrder {
+  /** The order of the files. */
   readonly order: Order;
   /**
    * The completed documents, one after the other, and last `manifest.csv` with all documents. Rejects

@@ -14,6 +14,7 @@ import type { Ports, OrderFilter, OrderSortKey } from '../ports/index.ts';
 
 /** Filters, order and page of a list of orders; every field is optional. */
 export interface OrderListRequest extends PageRequest {
+  /** The filters, all of which an order matches; none by default. */
   readonly filter?: OrderFilter;
   /** Ties and the default order are by id. */
   readonly sort?: readonly SortTerm<OrderSortKey>[];

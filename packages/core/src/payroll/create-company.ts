@@ -11,7 +11,9 @@ export type NewCompany = CompanyInput & NewOwner;
 
 /** The company, and whether an earlier request with the idempotency key created it. */
 export interface CreatedCompany {
+  /** The company. */
   readonly company: Company;
+  /** Whether an earlier request with the same idempotency key created the company. */
   readonly replayed: boolean;
 }
 

@@ -11,7 +11,9 @@ export type NewEmployee = EmployeeInput & NewOwner;
 
 /** The employee, and whether an earlier request with the idempotency key created it. */
 export interface CreatedEmployee {
+  /** The employee. */
   readonly employee: Employee;
+  /** Whether an earlier request with the same idempotency key created the employee. */
   readonly replayed: boolean;
 }
 

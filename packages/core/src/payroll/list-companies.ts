@@ -16,6 +16,7 @@ import type { Ports } from '../ports/index.ts';
 
 /** Filters, order and page of a list of companies; every field is optional. */
 export interface CompanyListRequest extends PageRequest {
+  /** The filters, all of which a company matches; none by default. */
   readonly filter?: CompanyFilter;
   /** Ties and the default order are by id. */
   readonly sort?: readonly SortTerm<CompanySortKey>[];

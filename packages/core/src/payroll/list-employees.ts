@@ -19,9 +19,11 @@ import { type ReadAuditPorts, recordRead } from '../steps/record-read.ts';
 
 /** Filters, order, embedded records and page of a list of employees; every field is optional. */
 export interface EmployeeListRequest extends PageRequest {
+  /** The filters, all of which an employee matches; none by default. */
   readonly filter?: EmployeeFilter;
   /** Ties and the default order are by id. */
   readonly sort?: readonly SortTerm<EmployeeSortKey>[];
+  /** The records to embed; none by default. */
   readonly include?: readonly EmployeeInclude[];
 }
 

@@ -13,6 +13,7 @@ import { recordShown } from './steps/record-shown.ts';
 
 /** The records to embed; none by default. */
 export interface ShowEmployeeOptions {
+  /** The records to embed; none by default. */
   readonly include?: readonly EmployeeInclude[] | undefined;
 }
 

@@ -7,9 +7,11 @@ export type AuditPlace = Pick<AuditEntry, 'atMs' | 'id'>;
 
 /** A request for entries. Conditions that are left out match every entry. */
 export interface AuditQuery {
+  /** The site of the entries; all sites by default. */
   readonly siteId?: number | undefined;
   /** Entries of actions by this user, or that concern this user. */
   readonly userId?: number | undefined;
+  /** The action of the entries; all actions by default. */
   readonly action?: AuditAction | undefined;
   /**
    * Entries of what showed this employee: those with the employee as their subject, lists and

@@ -21,6 +21,7 @@ export type CompanyInclude = 'employees' | 'documents';
 
 /** Alternatives for each field. Fields combine with AND, alternatives with OR. Lists are not empty. */
 export interface CompanyFilter {
+  /** The ids, one of which matches. */
   readonly id?: readonly number[];
   /** Folded parts of the name. */
   readonly name?: readonly string[];
@@ -32,12 +33,15 @@ export interface CompanyFilter {
 
 /** A validated query for a page of companies. */
 export interface CompanyQuery {
+  /** The filters, all of which a company matches. */
   readonly filter: CompanyFilter;
   /**
    * Names sort in their folded form by code point. Ties sort by id, in the last key's direction.
    */
   readonly sort: readonly Sort<CompanySortKey>[];
+  /** The number of rows before the page. */
   readonly offset: number;
+  /** The maximum number of rows. */
   readonly limit: number;
   /** Who waits for the rows; without a requester the operator. */
   readonly requester?: Requester;
@@ -45,7 +49,9 @@ export interface CompanyQuery {
 
 /** A request for one company. */
 export interface CompanyLookup {
+  /** The id of the company. */
   readonly id: number;
+  /** The records to embed. */
   readonly include: readonly CompanyInclude[];
   /** The maximum of embedded employees, and of embedded documents. */
   readonly embeddedMax: number;

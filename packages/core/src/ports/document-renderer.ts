@@ -7,13 +7,17 @@ export interface RenderRequest {
   readonly uuid: string;
   /** The type of the document, such as `Pay Statement`. */
   readonly type: string;
+  /** The template. */
   readonly templateId: TemplateId;
+  /** The color of the template. */
   readonly colorId: ColorId;
+  /** The size of the page. */
   readonly paper: Paper;
   /** A PNG or JPEG as a data URL, or null for none. */
   readonly logo: string | null;
   /** When the document was made: the only instant in the file. */
   readonly madeAtMs: number;
+  /** What the document shows. */
   readonly statement: PayStatement;
 }
 

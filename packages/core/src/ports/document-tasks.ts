@@ -8,6 +8,7 @@ import type { Site } from '../domain/site.ts';
 export interface DocumentClaim {
   /** A new id, under which the documents are leased. */
   readonly leaseId: string;
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   /** How long no other worker can claim the documents. */
   readonly leaseMs: number;
@@ -52,29 +53,41 @@ export interface ClaimedDocument
   readonly madeAtMs: number | null;
   /** The number of claims since the document was ordered or retried, this one included. */
   readonly attempts: number;
+  /** The employee and the company, as they are now. */
   readonly parties: Parties;
 }
 
 /** Leased documents of one order. */
 export interface ClaimedDocuments {
+  /** The order of the documents. */
   readonly orderId: number;
+  /** The site's logo and settings of documents. */
   readonly site: Pick<Site, 'logo' | 'settings'>;
+  /** The documents that are leased. */
   readonly documents: readonly ClaimedDocument[];
 }
 
 /** What a document keeps from now on. */
 export interface FrozenContent {
+  /** The id of the document. */
   readonly id: number;
+  /** The content, as the document shows it from now on. */
   readonly content: RawJson;
 }
 
 /** A request for earlier statements of an employee. Dates are `YYYY-MM-DD`, inclusive. */
 export interface StatementQuery {
+  /** The id of the site. */
   readonly siteId: number;
+  /** The id of the employee. */
   readonly employeeId: number;
+  /** The type of the documents. */
   readonly type: string;
+  /** The currency (ISO 4217). */
   readonly currency: string;
+  /** The first pay date (`YYYY-MM-DD`). */
   readonly since: string;
+  /** The last pay date (`YYYY-MM-DD`). */
   readonly through: string;
   /** The id of a document that does not count. */
   readonly exceptId: number | null;
@@ -82,8 +95,11 @@ export interface StatementQuery {
 
 /** Where the bytes of a document are stored, without credentials and hosts. */
 export interface StorageData {
+  /** The kind of the store, such as `file` or `s3`. */
   readonly driver: string;
+  /** The key of the file in the store. */
   readonly key: string;
+  /** The size of the PDF in bytes. */
   readonly bytes: number;
   /** In hexadecimal. */
   readonly sha256: string;
@@ -91,7 +107,9 @@ export interface StorageData {
 
 /** A document whose bytes are stored. */
 export interface DocumentCompletion {
+  /** The id of the document. */
   readonly id: number;
+  /** Where the file is. */
   readonly storageData: StorageData;
   /** What the renderer could not show, as `{ warnings: […] }`; `{}` if there is nothing. */
   readonly errors: JsonObject;
@@ -107,20 +125,27 @@ export interface CompletedDocuments {
 
 /** A document that cannot be made. */
 export interface DocumentFailure {
+  /** The id of the document. */
   readonly id: number;
+  /** The code and a sentence for people. */
   readonly errors: { readonly code: string; readonly detail: string };
 }
 
 /** A document that is tried again later. */
 export interface DocumentPostponement {
+  /** The id of the document. */
   readonly id: number;
+  /** The time of the next attempt, in milliseconds since 1970. */
   readonly dueAtMs: number;
 }
 
 /** A step of a worker with the documents that it leased. */
 export interface LeasedStep<Item> {
+  /** The lease, which must still hold. */
   readonly leaseId: string;
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
+  /** The documents of the step. */
   readonly documents: readonly Item[];
 }
 

@@ -14,22 +14,33 @@ export type DocumentInclude = 'company' | 'employee';
 
 /** Alternatives for each field. Fields combine with AND, alternatives with OR. Lists are not empty. */
 export interface DocumentFilter {
+  /** The ids, one of which matches. */
   readonly id?: readonly number[];
+  /** The UUIDs, one of which matches. */
   readonly uuid?: readonly string[];
+  /** The ids of orders, one of which matches. */
   readonly orderId?: readonly number[];
+  /** The ids of companies, one of which matches. */
   readonly companyId?: readonly number[];
+  /** The ids of employees, one of which matches. */
   readonly employeeId?: readonly number[];
+  /** The types, one of which matches. */
   readonly type?: readonly string[];
+  /** The statuses, one of which matches. */
   readonly status?: readonly string[];
 }
 
 /** A validated query for a page of documents. */
 export interface DocumentQuery {
+  /** The filters, all of which a document matches. */
   readonly filter: DocumentFilter;
   /** Ties sort by id, in the last key's direction. */
   readonly sort: readonly Sort<DocumentSortKey>[];
+  /** The records to embed. */
   readonly include: readonly DocumentInclude[];
+  /** The number of rows before the page. */
   readonly offset: number;
+  /** The maximum number of rows. */
   readonly limit: number;
   /** Who waits for the rows; without a requester the operator. */
   readonly requester?: Requester;
@@ -47,17 +58,23 @@ export interface DocumentDetails extends Document {
 
 /** A request for documents of an order. */
 export interface OrderDocumentsQuery {
+  /** The id of the site. */
   readonly siteId: number;
+  /** The id of the order. */
   readonly orderId: number;
   /** The id of the last document of the batch before, 0 at first. */
   readonly afterId: number;
+  /** The maximum number of rows. */
   readonly limit: number;
 }
 
 /** A change of a document of a site. */
 export interface DocumentChange {
+  /** The id of the site. */
   readonly siteId: number;
+  /** The id of the document. */
   readonly id: number;
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   /** Stored with the change, and not without it. */
   readonly audit: AuditEntry;
@@ -65,6 +82,7 @@ export interface DocumentChange {
 
 /** A document to mark as `Void`. */
 export interface DocumentVoiding extends DocumentChange {
+  /** The reason, as people read it. */
   readonly reason: string;
 }
 

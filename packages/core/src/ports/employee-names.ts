@@ -1,6 +1,8 @@
 /** The place of a name in the dictionary. */
 export interface NamePlace {
+  /** The id of the site. */
   readonly siteId: number;
+  /** Whether first or last names are meant. */
   readonly kind: 'first' | 'last';
   /** In the folded form. */
   readonly name: string;
@@ -16,6 +18,7 @@ export interface NamesPruning {
 
 /** The outcome of looking through a part of the dictionary. */
 export interface NamesPruned {
+  /** The number of names that were deleted. */
   readonly pruned: number;
   /** Where the next part begins; null at the end. */
   readonly after: NamePlace | null;

@@ -21,7 +21,9 @@ export type EmployeeInclude = 'company' | 'documents';
 
 /** Alternatives for each field. Fields combine with AND, alternatives with OR. Lists are not empty. */
 export interface EmployeeFilter {
+  /** The ids, one of which matches. */
   readonly id?: readonly number[];
+  /** The ids of companies, one of which matches. */
   readonly companyId?: readonly number[];
   /** Folded parts of the name. */
   readonly firstName?: readonly string[];
@@ -37,14 +39,19 @@ export interface EmployeeFilter {
 
 /** A validated query for a page of employees. */
 export interface EmployeeQuery {
+  /** The filters, all of which an employee matches. */
   readonly filter: EmployeeFilter;
   /**
    * Names sort in their folded form by code point. Ties sort by id, in the last key's direction.
    */
   readonly sort: readonly Sort<EmployeeSortKey>[];
+  /** The records to embed. */
   readonly include: readonly EmployeeInclude[];
+  /** The maximum of embedded documents of an employee. */
   readonly documentsMax: number;
+  /** The number of rows before the page. */
   readonly offset: number;
+  /** The maximum number of rows. */
   readonly limit: number;
   /** Who waits for the rows; without a requester the operator. */
   readonly requester?: Requester;
@@ -52,8 +59,11 @@ export interface EmployeeQuery {
 
 /** A request for one employee. */
 export interface EmployeeLookup {
+  /** The id of the employee. */
   readonly id: number;
+  /** The records to embed. */
   readonly include: readonly EmployeeInclude[];
+  /** The maximum of embedded documents of an employee. */
   readonly documentsMax: number;
 }
 

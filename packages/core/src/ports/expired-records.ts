@@ -3,7 +3,9 @@ import type { OnDocuments } from './site-erasure.ts';
 
 /** The records of a kind and site whose retention is over. */
 export interface ExpiredQuery {
+  /** The kind of records. */
   readonly kind: RetainedKind;
+  /** The id of the site. */
   readonly siteId: number;
   /** Documents that were created, and other records that were last changed, before this instant. */
   readonly beforeMs: number;
@@ -13,6 +15,7 @@ export interface ExpiredQuery {
 export interface ExpiredPruning extends ExpiredQuery {
   /** The maximum of records. */
   readonly limit: number;
+  /** Called with the UUIDs of documents before their rows are deleted. */
   readonly onDocuments: OnDocuments;
 }
 

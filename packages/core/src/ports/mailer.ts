@@ -31,7 +31,9 @@ export type Email =
 
 /** The answer of a mail server that takes no e-mail; the reason never contains the link. */
 export interface MailRefusal {
+  /** Marks a refusal. */
   readonly accepted: false;
+  /** The answer of the mail server. */
   readonly reason: string;
 }
 

@@ -10,17 +10,23 @@ export type OrderSortKey = 'createdAt';
 
 /** Alternatives for each field. Fields combine with AND, alternatives with OR. Lists are not empty. */
 export interface OrderFilter {
+  /** The ids, one of which matches. */
   readonly id?: readonly number[];
+  /** The ids of companies, one of which matches. */
   readonly companyId?: readonly number[];
+  /** The statuses, one of which matches. */
   readonly status?: readonly OrderStatus[];
 }
 
 /** A validated query for a page of orders. */
 export interface OrderQuery {
+  /** The filters, all of which an order matches. */
   readonly filter: OrderFilter;
   /** Ties sort by id, in the last key's direction. */
   readonly sort: readonly Sort<OrderSortKey>[];
+  /** The number of rows before the page. */
   readonly offset: number;
+  /** The maximum number of rows. */
   readonly limit: number;
   /** Who waits for the rows; without a requester the operator. */
   readonly requester?: Requester;
@@ -28,6 +34,7 @@ export interface OrderQuery {
 
 /** A document to create, for an employee of the order's company. */
 export interface NewDocument {
+  /** The id of the employee. */
   readonly employeeId: number;
   /** A new UUID. */
   readonly uuid: string;
@@ -45,6 +52,7 @@ export interface NewOrder
   readonly documents: readonly NewDocument[] | 'all';
   /** The price of one copy of a document, with two decimals. */
   readonly price: string;
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   /** Undefined for a request without a key. */
   readonly idempotency: IdempotentRequest | undefined;
@@ -68,8 +76,11 @@ export type OrderCreation =
 
 /** A change of an order of a site. */
 export interface OrderChange {
+  /** The id of the site. */
   readonly siteId: number;
+  /** The id of the order. */
   readonly id: number;
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   /** The port fills the subject, and `documents`, the number of changed documents, in the details. */
   readonly audit: AuditEntry;
@@ -77,6 +88,7 @@ export interface OrderChange {
 
 /** A request to add documents to an order that is `Preparing`. */
 export interface OrderPreparation {
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   /** One UUID for each document that may be added: the maximum of the step. */
   readonly uuids: readonly string[];
@@ -84,7 +96,9 @@ export interface OrderPreparation {
 
 /** The result of adding documents to an order. */
 export interface PreparedOrder {
+  /** The id of the order. */
   readonly orderId: number;
+  /** The number of documents that were added. */
   readonly added: number;
   /** Whether the order has all its documents now. */
   readonly ready: boolean;

@@ -27,8 +27,11 @@ export interface OutboxReceipt {
 
 /** A stored task. */
 export interface OutboxEntry {
+  /** The id of the entry: 128 random bits as base64url. */
   readonly id: string;
+  /** What to send, and to whom. */
   readonly task: OutboxTask;
+  /** The time of the creation, in milliseconds since 1970. */
   readonly createdAtMs: number;
   /** The number of attempts in a row that are known to have failed. */
   readonly failures: number;
@@ -51,6 +54,7 @@ export type OutboxState =
 
 /** An entry as operators see it. */
 export interface OutboxStatus extends OutboxEntry {
+  /** Whether the entry waits, is being sent, or has failed. */
   readonly state: OutboxState;
   /** When a worker may claim the entry, by the clock of the node that set the time. */
   readonly dueAtMs: number;
@@ -66,6 +70,7 @@ export interface OutboxListRequest {
 
 /** A worker's request for the next entry. */
 export interface OutboxClaim {
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   /** How long no other worker can claim the entry. */
   readonly leaseMs: number;
@@ -77,6 +82,7 @@ export interface OutboxClaim {
 
 /** What a failed delivery changes. */
 export interface OutboxPostponement {
+  /** The time of the next attempt, in milliseconds since 1970. */
   readonly dueAtMs: number;
   /** Whether this delivery recorded an attempt, which is then removed. */
   readonly removesAttempt: boolean;

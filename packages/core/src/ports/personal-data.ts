@@ -3,8 +3,11 @@ import type { JsonObject } from '../domain/json.ts';
 
 /** A person of whom something is stored. */
 export interface Person {
+  /** The kind of the person. */
   readonly kind: 'user' | 'employee';
+  /** The id of the user or the employee. */
   readonly id: number;
+  /** The id of the site of the person. */
   readonly siteId: number;
 }
 
@@ -35,6 +38,7 @@ export type OnPersonalRows = (kind: PersonalKind, rows: readonly JsonObject[]) =
 export interface PersonQuery {
   /** In canonical form. */
   readonly email?: string | undefined;
+  /** The id of an employee. */
   readonly employeeId?: number | undefined;
   /** All sites by default. */
   readonly siteId?: number | undefined;
@@ -42,6 +46,7 @@ export interface PersonQuery {
 
 /** A person to erase. */
 export interface PersonErasure {
+  /** The user or the employee. */
   readonly person: Person;
   /** The e-mail address that replaces that of the person; nobody has it. */
   readonly placeholder: string;
@@ -49,6 +54,7 @@ export interface PersonErasure {
    * The role of which the user's site keeps at least one Active user; null to erase in any case.
    */
   readonly keptRoleId: number | null;
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   /** The port adds the number of erased rows of each kind to the details. */
   readonly audit: AuditEntry;

@@ -6,6 +6,7 @@ export interface RateLimitRequest {
   readonly key: string;
   /** The number of requests that pass in a window. */
   readonly limit: number;
+  /** The length of the window. */
   readonly windowMs: number;
   /**
    * Whether requests to this bucket can be refunded, true by default. Without refunds a refusal

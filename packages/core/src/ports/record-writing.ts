@@ -9,7 +9,9 @@ export interface RecordCreation<Fields> {
   readonly visibility: Visibility;
   /** The owner. */
   readonly userId: number;
+  /** The fields of the new record. */
   readonly fields: Fields;
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   /** Undefined for a request without a key. */
   readonly idempotency: IdempotentRequest | undefined;

@@ -19,8 +19,11 @@ export interface KeyedDocument extends FieldValues<KeyedFields['documents']> {
 
 /** The kinds of records with keys. */
 export interface KeyedRecords {
+  /** A company, by its key. */
   readonly companies: KeyedCompany;
+  /** An employee, by its key. */
   readonly employees: KeyedEmployee;
+  /** A document, by its key. */
   readonly documents: KeyedDocument;
 }
 
@@ -29,9 +32,13 @@ export type RecordKind = keyof KeyedRecords;
 
 /** Records of one kind and site to add or change; no key occurs twice. */
 export interface RecordBatch<Kind extends RecordKind = RecordKind> {
+  /** The kind of the records. */
   readonly kind: Kind;
+  /** The id of the site. */
   readonly siteId: number;
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
+  /** The records; of two with one key the later one wins. */
   readonly records: readonly KeyedRecords[Kind][];
   /** Whether nothing is stored, and the outcomes are only determined. */
   readonly dryRun: boolean;
@@ -46,7 +53,9 @@ export type RecordOutcome = 'added' | 'changed' | 'unchanged' | InputIssue;
 
 /** A request for all records of a kind of a site. */
 export interface RecordQuery<Kind extends RecordKind = RecordKind> {
+  /** The kind of the records. */
   readonly kind: Kind;
+  /** The id of the site. */
   readonly siteId: number;
 }
 

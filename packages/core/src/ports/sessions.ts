@@ -6,15 +6,21 @@ import type { Prunable } from './prunable.ts';
 
 /** A session and its user, read together. */
 export interface UserSession {
+  /** The session. */
   readonly session: Session;
+  /** The user of the session, with site and role. */
   readonly user: User;
 }
 
 /** The exchange of a session's token for the next token. */
 export interface Rotation {
+  /** The id of the session: 128 random bits as base64url. */
   readonly sessionId: string;
+  /** The id of the token that the client sent. */
   readonly presentedTokenId: string;
+  /** The id of the token that replaces it. */
   readonly nextTokenId: string;
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   /** How long the presented token stays valid. */
   readonly leewayMs: number;
@@ -44,23 +50,31 @@ export interface SessionDetails extends SessionClient {
   readonly createdAtMs: number;
   /** Null before the first refresh. */
   readonly refreshedAtMs: number | null;
+  /** The time at which the session ends for good, in milliseconds since 1970. */
   readonly expiresAtMs: number;
 }
 
 /** One session of a user to revoke. */
 export interface SessionRevocation {
+  /** The id of the user. */
   readonly userId: number;
+  /** The id of the session: 128 random bits as base64url. */
   readonly sessionId: string;
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
+  /** The entry that is stored in the same transaction. */
   readonly audit: AuditEntry;
 }
 
 /** The sessions of a user to revoke. */
 export interface SessionsRevocation {
+  /** The id of the user. */
   readonly userId: number;
   /** The session that stays as it is; null revokes all of them. */
   readonly exceptSessionId: string | null;
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
+  /** The entry that is stored in the same transaction. */
   readonly audit: AuditEntry;
 }
 

@@ -11,7 +11,9 @@ export type OnDocuments = (uuids: readonly string[]) => Promise<void>;
 
 /** A site to close before its rows go. */
 export interface SiteClosing {
+  /** The id of the site. */
   readonly siteId: number;
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   /** Stored if the site was open. */
   readonly audit: AuditEntry;
@@ -19,9 +21,11 @@ export interface SiteClosing {
 
 /** A number of rows of a site to erase. */
 export interface SiteErasureBatch {
+  /** The id of the site. */
   readonly siteId: number;
   /** The maximum of rows. */
   readonly limit: number;
+  /** Called with the UUIDs of documents before their rows are deleted. */
   readonly onDocuments: OnDocuments;
 }
 

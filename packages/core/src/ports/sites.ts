@@ -6,8 +6,11 @@ import type { Site } from '../domain/site.ts';
  * the status `active`, and it keeps all records.
  */
 export interface NewSite {
+  /** The identifier, unique over all sites. */
   readonly identifier: string;
+  /** The name, as users read it. */
   readonly name: string;
+  /** The time of the creation, in milliseconds since 1970. */
   readonly createdAtMs: number;
   /** The port fills the site and the subject. */
   readonly audit: AuditEntry;
@@ -28,9 +31,11 @@ export type SiteFields = Pick<
 
 /** A change of a site. */
 export interface SiteChange {
+  /** The identifier of the site. */
   readonly identifier: string;
   /** Fields that are left out stay. */
   readonly fields: Partial<SiteFields>;
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   /** The port fills the site and the subject. */
   readonly audit: AuditEntry;

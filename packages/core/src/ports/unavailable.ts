@@ -4,6 +4,7 @@
  */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
+  /** After this time another attempt makes sense. */
   readonly retryAfterMs: number;
 
   constructor(

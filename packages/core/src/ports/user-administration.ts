@@ -6,8 +6,11 @@ import type { NewUser } from './users.ts';
 
 /** The conditions of a list of users, all of which must hold. */
 export interface UserFilter {
+  /** The site of the users; all sites by default. */
   readonly siteId?: number | undefined;
+  /** The role of the users; all roles by default. */
   readonly roleId?: number | undefined;
+  /** The status of the users; all statuses by default. */
   readonly status?: string | undefined;
   /** A part of the e-mail, or of first and last name with a space between. A–Z match a–z. */
   readonly search?: string | undefined;
@@ -15,6 +18,7 @@ export interface UserFilter {
 
 /** A request for the users that follow one in the order of ids. */
 export interface UserQuery {
+  /** The filters, all of which a user matches. */
   readonly filter: UserFilter;
   /** The id of the user before the first one; 0 for the start. */
   readonly afterId: number;
@@ -27,6 +31,7 @@ export type UserSortKey = 'createdAt' | 'email' | 'lastName';
 
 /** Alternatives for each field. Fields combine with AND, alternatives with OR. Lists are not empty. */
 export interface SiteUserFilter {
+  /** The ids, one of which matches. */
   readonly id?: readonly number[];
   /** Parts of the address. A–Z match a–z. */
   readonly email?: readonly string[];
@@ -38,11 +43,15 @@ export interface SiteUserFilter {
 
 /** A validated query for a page of the users of a site. */
 export interface SiteUserQuery {
+  /** The id of the site. */
   readonly siteId: number;
+  /** The filters, all of which a user matches. */
   readonly filter: SiteUserFilter;
   /** Texts sort by code point, A–Z as a–z. Ties sort by id, in the last key's direction. */
   readonly sort: readonly Sort<UserSortKey>[];
+  /** The number of rows before the page. */
   readonly offset: number;
+  /** The maximum number of rows. */
   readonly limit: number;
   /** Who waits for the rows; without a requester the operator. */
   readonly requester?: Requester;
@@ -50,6 +59,7 @@ export interface SiteUserQuery {
 
 /** A new user, as an operator creates one. */
 export interface UserCreation {
+  /** The user to add. */
   readonly user: NewUser;
   /** The id of the outbox entry that invites the user; null to send no invitation. */
   readonly invitationId: string | null;
@@ -59,22 +69,29 @@ export interface UserCreation {
 
 /** An invitation to choose a password. */
 export interface UserInvitation {
+  /** The id of the user. */
   readonly userId: number;
   /** The id of the outbox entry. */
   readonly invitationId: string;
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
+  /** The entry that is stored in the same transaction. */
   readonly audit: AuditEntry;
 }
 
 /** A user who changes another one, and both users as the check of the rights saw them. */
 export interface CheckedAccess {
+  /** The role that the user had when the rights were checked. */
   readonly roleId: number;
+  /** The status that the user had when the rights were checked. */
   readonly status: string;
+  /** The user who makes the change, and the role of this user at that time. */
   readonly by: { readonly userId: number; readonly roleId: number };
 }
 
 /** A change of what a user may do. */
 export interface AccessChange {
+  /** The id of the user. */
   readonly userId: number;
   /** What is left out stays. */
   readonly to: { readonly roleId?: number; readonly status?: string };
@@ -85,6 +102,7 @@ export interface AccessChange {
   readonly keptRoleId: number | null;
   /** The rights that were checked for the change; undefined for a change by an operator. */
   readonly checked?: CheckedAccess | undefined;
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   /** Stored if the outcome is `changed`: an entry for the role, one for the status, or both. */
   readonly audit: readonly AuditEntry[];

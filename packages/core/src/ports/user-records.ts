@@ -11,9 +11,13 @@ export interface ImportedUser extends FieldValues<typeof importedUserFields> {
 
 /** Users of one site to add or change; no address occurs twice. */
 export interface UserBatch {
+  /** The id of the site. */
   readonly siteId: number;
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
+  /** The users to add or change, by their addresses. */
   readonly users: readonly ImportedUser[];
+  /** What users get whose row does not say it. */
   readonly defaults: {
     readonly role: string;
     readonly status: string;

@@ -6,6 +6,7 @@ export interface NewUser
   extends Pick<User, 'siteId' | 'roleId' | 'firstName' | 'lastName' | 'email' | 'status'> {
   /** A PHC string. */
   readonly passwordHash: string;
+  /** The time of the creation, in milliseconds since 1970. */
   readonly createdAtMs: number;
   /** The id of the outbox entry that requests the verification e-mail; without one, no e-mail. */
   readonly verificationId?: string | undefined;
@@ -44,6 +45,7 @@ export interface Users {
 
 /** A new password, set within a session after the current password was verified. */
 export interface PasswordChange {
+  /** The id of the user. */
   readonly userId: number;
   /** The session that stays open; the user's other sessions end. */
   readonly sessionId: string;
@@ -51,9 +53,11 @@ export interface PasswordChange {
   readonly passwordVersion: number;
   /** A PHC string. */
   readonly passwordHash: string;
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   /** The id of the outbox entry that notifies the user. */
   readonly noticeId: string;
+  /** The entry that is stored in the same transaction. */
   readonly audit: AuditEntry;
 }
 
@@ -65,6 +69,8 @@ export type PasswordChangeOutcome = 'changed' | 'session-ended' | 'stale-passwor
 
 /** The expected stored hash and its replacement. */
 export interface PasswordHashChange {
+  /** The hash that the user must have. */
   readonly from: string;
+  /** The new hash of the same password. */
   readonly to: string;
 }

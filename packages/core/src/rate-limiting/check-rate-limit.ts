@@ -18,6 +18,7 @@ import type { Ports } from '../ports/index.ts';
 
 /** The request to count. */
 export interface RateLimitCheck {
+  /** The class of the request, which has a limit of its own. */
   readonly limitClass: LimitClass;
   /** The presented token, if any; a token that does not verify counts as none. */
   readonly token?: string | undefined;

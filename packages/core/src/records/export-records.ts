@@ -16,6 +16,7 @@ import { importKinds } from './steps/import-kinds.ts';
 
 /** The records to export. */
 export interface ExportRequest {
+  /** The kind of the records. */
   readonly kind: RecordKind;
   /** The identifier of the site. */
   readonly site: string;

@@ -27,21 +27,29 @@ import { snakeCase } from './steps/snake-case.ts';
 
 /** A row that was not stored, and the rules that it breaks; it contains no value of the row. */
 export interface RefusedRow {
+  /** The number of the line, from 1. */
   readonly line: number;
+  /** The rules that the row breaks. */
   readonly issues: readonly InputIssue[];
 }
 
 /** How many rows of a file were read, and what became of them. */
 export interface ImportCounts {
+  /** The number of rows that were read. */
   readonly rows: number;
+  /** The number of records that were added. */
   readonly added: number;
+  /** The number of records that were changed. */
   readonly changed: number;
+  /** The number of rows that equal the stored record. */
   readonly unchanged: number;
+  /** The number of rows that break a rule. */
   readonly refused: number;
 }
 
 /** The rows to import, and what to call meanwhile. */
 export interface ImportRequest {
+  /** The kind of the records. */
   readonly kind: ImportKindName;
   /** The identifier of the site. */
   readonly site: string;

@@ -16,6 +16,7 @@ import { userOfSite } from './steps/user-of-site.ts';
 
 /** What a user may do from now on; what is left out stays. */
 export interface SiteUserChange {
+  /** The new status; unchanged by default. */
   readonly status?: typeof ACTIVE | typeof SUSPENDED | undefined;
   /** The name of a role. */
   readonly role?: string | undefined;

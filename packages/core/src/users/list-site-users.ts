@@ -14,6 +14,7 @@ import { requireAdministrator } from './steps/require-administrator.ts';
 
 /** Filters, order and page of a list of users; every field is optional. */
 export interface SiteUserListRequest extends PageRequest {
+  /** The filters, all of which a user matches; none by default. */
   readonly filter?: SiteUserFilter;
   /** Ties and the default order are by id. */
   readonly sort?: readonly SortTerm<UserSortKey>[];

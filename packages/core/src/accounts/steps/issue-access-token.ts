@@ -3,6 +3,7 @@ import type { AccessTokens } from '../../ports/access-tokens.ts';
 
 /** A bearer token and its expiry. */
 export interface AccessToken {
+  /** The token, as clients send it. */
   readonly text: string;
   /** Milliseconds since the Unix epoch. The token is valid before this instant only. */
   readonly expiresAtMs: number;

@@ -10,7 +10,9 @@ import { type AccessToken, issueAccessToken } from './issue-access-token.ts';
 
 /** The signed-in user and the token of the new session. */
 export interface SignedIn {
+  /** The signed-in user, with site and role. */
   readonly user: User;
+  /** The access token of the new session. */
   readonly token: AccessToken;
 }
 

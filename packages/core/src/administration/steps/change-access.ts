@@ -15,6 +15,7 @@ export type AccessPorts = Pick<
 
 /** The outcome of a change of a role or a status. */
 export interface ChangedAccess {
+  /** The user after the change. */
   readonly user: User;
   /** False when the user had the role or the status already. */
   readonly changed: boolean;

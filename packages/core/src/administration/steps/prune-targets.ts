@@ -116,7 +116,9 @@ export const PRUNE_TARGETS = Object.keys(targets) as readonly PruneTarget[];
 
 /** A target, and for `names` the place where the batch begins. */
 export interface PruneStep {
+  /** The kind of rows to delete. */
   readonly target: PruneTarget;
+  /** Where the step before ended in the dictionary of names; the start by default. */
   readonly after?: NamePlace | null | undefined;
 }
 

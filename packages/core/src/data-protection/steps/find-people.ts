@@ -17,6 +17,7 @@ import { siteByIdentifier } from '../../steps/find-by-name.ts';
 export interface PersonSelection {
   /** An e-mail can be that of a user, and of employees of several sites. */
   readonly email?: string | undefined;
+  /** The id of an employee; either this or an e-mail address is given. */
   readonly employeeId?: number | undefined;
   /** The identifier of a site; all sites by default. */
   readonly site?: string | undefined;

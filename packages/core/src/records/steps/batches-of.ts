@@ -7,6 +7,7 @@ export interface ImportRow {
   readonly line: number;
   /** The values by column, or the reason for which the row could not be read. */
   readonly fields: unknown;
+  /** The rules that the row breaks already; none by default. */
   readonly issues?: readonly InputIssue[];
 }
 

@@ -10,6 +10,7 @@ import { siteByIdentifier } from '../../steps/find-by-name.ts';
 export interface SiteOrder {
   /** The identifier of the site. */
   readonly site: string;
+  /** The id of the order. */
   readonly id: number;
 }
 

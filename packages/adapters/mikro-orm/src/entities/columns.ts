@@ -7,8 +7,29 @@ export const id = () =>
   // SQLite reports `integer` for every declared type, which looks like a schema change.
   p.bigint('number').primary().autoincrement().ignoreSchemaChanges('type');
 
+const exactInteger = () => p.bigint('number');
+const nullableTextOf = () => p.text().nullable();
+const nullableIntegerOf = () => exactInteger().nullable();
+
+// Interfaces, because declarations of entities spell out an inferred type for each of their columns.
+
+/** The property of {@link integer}. */
+export interface IntegerProperty extends ReturnType<typeof exactInteger> {}
+
+/** The property of {@link nullableText}. */
+export interface NullableTextProperty extends ReturnType<typeof nullableTextOf> {}
+
+/** The property of {@link nullableInteger}. */
+export interface NullableIntegerProperty extends ReturnType<typeof nullableIntegerOf> {}
+
 /** An exact integer up to 2^53−1: the id of another record, a count or an instant. */
-export const integer = () => p.bigint('number');
+export const integer = (): IntegerProperty => exactInteger();
+
+/** A text or null. */
+export const nullableText = (): NullableTextProperty => nullableTextOf();
+
+/** An exact integer or null. */
+export const nullableInteger = (): NullableIntegerProperty => nullableIntegerOf();
 
 type Entity = Parameters<typeof p.manyToOne>[0];
 
@@ -65,9 +86,9 @@ const foldedOf = (key: string) => {
 /** The property of a column of each type. */
 const properties = {
   text: () => p.text(),
-  'text?': () => p.text().nullable(),
+  'text?': nullableText,
   number: integer,
-  'number?': () => integer().nullable(),
+  'number?': nullableInteger,
   json: () => p.json<JsonObject>(),
 };
 

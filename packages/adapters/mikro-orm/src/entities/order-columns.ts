@@ -1,6 +1,6 @@
 import { p } from '@mikro-orm/core';
 import type { JsonObject, OrderStatus } from '@paydocs/core';
-import { integer } from './columns.ts';
+import { integer, nullableInteger, nullableText } from './columns.ts';
 
 /** The columns of an order besides its relations. */
 export const orderColumns = () => ({
@@ -22,11 +22,11 @@ export const orderColumns = () => ({
   /** When a worker last claimed documents of the order, in epoch ms. */
   servedAtMs: integer().onCreate(() => 0),
   /** When documents were last added to an order that does not have all, in epoch ms; else null. */
-  preparedAtMs: integer().nullable(),
+  preparedAtMs: nullableInteger(),
   /** The last employee for whom a document was added to such an order. */
   preparedEmployeeId: integer().onCreate(() => 0),
   /** The user whose employees such an order is for; null for all employees of the company. */
-  employeesOfUserId: integer().nullable(),
+  employeesOfUserId: nullableInteger(),
   completedAt: p.datetime(3).nullable(),
 });
 
@@ -35,9 +35,9 @@ export const taskColumns = () => ({
   /** What was ordered, if it is not the content of the order. */
   requestedContent: p.json<JsonObject>().nullable(),
   /** When the content was frozen, in epoch ms. */
-  madeAtMs: integer().nullable(),
+  madeAtMs: nullableInteger(),
   /** When a worker may claim the document, in epoch ms: the end of its lease. */
-  dueAtMs: integer().nullable(),
-  leaseId: p.text().nullable(),
+  dueAtMs: nullableInteger(),
+  leaseId: nullableText(),
   attempts: p.integer().default(0),
 });

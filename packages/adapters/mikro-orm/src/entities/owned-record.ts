@@ -1,6 +1,6 @@
 import { p } from '@mikro-orm/core';
 import { SiteEntity, UserEntity } from './accounts.ts';
-import { id, idOf, integer, ofSameSite, recordOf, timestamps } from './columns.ts';
+import { id, idOf, integer, nullableText, ofSameSite, recordOf, timestamps } from './columns.ts';
 
 /** The properties of every record that a user of a site owns. */
 export const ownedRecord = () => ({
@@ -10,7 +10,7 @@ export const ownedRecord = () => ({
   userId: integer(),
   user: () => ofSameSite(UserEntity, 'user_id'),
   /** The key of the record in another system, for imports and exports. */
-  externalId: p.text().nullable(),
+  externalId: nullableText(),
   /** Increased by each flush that changes the record: MikroORM compares it with the stored one. */
   version: p.integer().version(),
   ...timestamps(),

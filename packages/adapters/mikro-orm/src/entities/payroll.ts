@@ -5,6 +5,7 @@ import {
   id,
   idOf,
   integer,
+  nullableInteger,
   ofSameCompany,
   ofSameSite,
   propertiesOf,
@@ -183,7 +184,7 @@ const DocumentSchema = defineEntity({
     ...propertiesOf(documentFields),
     quantity: p.integer(),
     /** The order whose document this is; null for an imported one, whatever its `orderId`. */
-    taskOrderId: integer().nullable(),
+    taskOrderId: nullableInteger(),
     order: () => ofSameSite(OrderEntity, 'task_order_id'),
     replacesId: () => idOf(DocumentEntity, 'replaces_id').nullable().deleteRule('set null'),
     replaces: () => recordOf(DocumentEntity, 'replaces_id'),

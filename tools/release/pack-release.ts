@@ -27,6 +27,7 @@ export interface Release {
 
 interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies: Readonly<Record<string, string>>;
   readonly [name: string]: unknown;
 }
 
@@ -47,7 +48,10 @@ const importedBy = (folder: string): ReadonlySet<string> => {
 /** Copies the packages that the bundle loads, with the native code of this platform. */
 const copyPackages = (target: string): void => {
   const imported = importedBy(join(SERVER, 'bundle'));
-  const names = Object.keys(manifestIn(SERVER).dependencies).filter((name) => imported.has(name));
+  const { dependencies, peerDependencies } = manifestIn(SERVER);
+  const names = Object.keys({ ...dependencies, ...peerDependencies }).filter((name) =>
+    imported.has(name),
+  );
   for (const folder of runtimePackages(names, ROOT)) {
     cpSync(folder, join(target, relative(ROOT, folder)), {
       recursive: true,

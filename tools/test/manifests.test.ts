@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const REPOSITORY = 'https://github.com/paydocs/paydocs';
+
+type Versions = Readonly<Record<string, string>>;
+
+interface Manifest {
+  readonly name: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  readonly devDependencies?: Versions;
+  readonly peerDependencies?: Versions;
+}
+
+const folders = globSync('packages/{*,adapters/*}/package.json', { cwd: ROOT }).map(dirname);
+
+const manifestIn = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+
+describe.each(folders)('the package in %s', (folder) => {
+  const manifest = manifestIn(folder);
+
+  test('leads to its home, its sources and its issues', () => {
+    expect(manifest).toMatchObject({
+      homepage: `${REPOSITORY}/tree/main/${folder}#readme`,
+      bugs: { url: `${REPOSITORY}/issues` },
+      repository: { type: 'git', url: `git+${REPOSITORY}.git`, directory: folder },
+    });
+  });
+
+  test('is found by its description and its keywords', () => {
+    expect(manifest.description).toMatch(/^\S.*\.$/);
+    expect(manifest.keywords).toContain('paydocs');
+    expect(new Set(manifest.keywords).size).toBeGreaterThanOrEqual(4);
+  });
+
+  test('is published with a statement of its provenance', () => {
+    expect(manifest).toMatchObject({ publishConfig: { access: 'public', provenance: true } });
+  });
+});
+
+test('peers have a range that begins with the version of the tests', () => {
+  const peers = folders.map(manifestIn).flatMap(({ name, ...manifest }) =>
+    Object.entries(manifest.peerDependencies ?? {}).map(([peer, range]) => ({
+      peer: `${name}: ${peer}`,
+      range,
+      tested: `^${manifest.devDependencies?.[peer]}`,
+    })),
+  );
+  expect(peers.map(({ peer }) => peer)).toContain('paydocs: @mikro-orm/core');
+  expect(peers.filter(({ range, tested }) => range !== tested)).toEqual([]);
+});

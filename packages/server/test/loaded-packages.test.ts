@@ -32,12 +32,13 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => folder.remove());
 
-/** Returns the direct dependencies of the workspace packages. */
+/** Returns the direct dependencies of the workspace packages, and their peers. */
 const dependencies = (): ReadonlySet<string> =>
   new Set(
     WORKSPACE_PACKAGES.flatMap((name) => {
       const manifest = new URL(`../../${name}/package.json`, import.meta.url);
-      return Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).dependencies);
+      const { dependencies: own, peerDependencies } = JSON.parse(readFileSync(manifest, 'utf8'));
+      return Object.keys({ ...own, ...peerDependencies });
     }),
   );
 

@@ -1,4 +1,4 @@
-// Runs every contract of @paydocs/testing on its doubles, under jest with ES modules.
+// Every contract of @paydocs/testing on its doubles, for any test runner.
 import { setImmediate as tick } from 'node:timers/promises';
 import { systemDigest, systemRandom } from '@paydocs/core';
 import {
@@ -82,9 +82,18 @@ const harnesses = {
   WorkEngine: workEngine,
 };
 
-for (const contract of Object.values(contracts)) {
-  // The mailer of the doubles keeps messages, and sends none that could be received.
-  if (typeof contract !== 'object' || contract.port === 'Mailer') continue;
-  runContract(test, contract, harnesses[contract.port] ?? store);
-}
-runContract(test, contracts.randomContract, async () => ({ random: systemRandom }));
+/** Registers a test for each expectation, and returns their number. */
+export const registerPromises = (test) => {
+  let count = 0;
+  const register = (name, body) => {
+    count += 1;
+    test(name, body);
+  };
+  for (const contract of Object.values(contracts)) {
+    // The mailer of the doubles keeps messages, and sends none that could be received.
+    if (typeof contract !== 'object' || contract.port === 'Mailer') continue;
+    runContract(register, contract, harnesses[contract.port] ?? store);
+  }
+  runContract(register, contracts.randomContract, async () => ({ random: systemRandom }));
+  return count;
+};

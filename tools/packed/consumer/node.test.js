@@ -1,0 +1,4 @@
+import { test } from 'node:test';
+import { registerPromises } from './promises.js';
+
+registerPromises(test);

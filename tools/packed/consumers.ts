@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Packed, toolPath } from './packages.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** The package managers that install a consumer; pnpm does so without hoisting. */
+export const MANAGERS = ['npm', 'pnpm'] as const;
+
+/** The packages of a host with the core, the HTTP interface and the doubles. */
+const EMBEDDED = ['@paydocs/core', '@paydocs/http-koa', '@paydocs/testing'] as const;
+
+type Versions = Readonly<Record<string, string>>;
+
+const run = promisify(execFile);
+
+interface Manifest {
+  readonly devDependencies?: Versions;
+  readonly peerDependencies?: Versions;
+}
+
+const manifestIn = (path: string): Manifest =>
+  JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8'));
+
+/** Returns the peers of the packages in the versions of the tests, as a host installs them. */
+const peers = (): Versions => {
+  const names = ['adapters/mikro-orm', 'adapters/rate-limiter', 'http-koa', 'server'];
+  const manifests = names.map((name) => manifestIn(`packages/${name}`));
+  return Object.fromEntries(
+    manifests.flatMap(({ peerDependencies = {}, devDependencies = {} }) =>
+      Object.keys(peerDependencies).map((peer) => [peer, devDependencies[peer] ?? '']),
+    ),
+  );
+};
+
+const write = (folder: string, name: string, content: object): void =>
+  writeFileSync(join(folder, name), JSON.stringify(content));
+
+const installWith = {
+  npm: async (folder: string): Promise<void> => {
+    const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    await run('npm', ['install', ...options], { cwd: folder });
+  },
+  pnpm: async (folder: string, overrides: Versions): Promise<void> => {
+    const storeDir = join(folder, '..', 'store');
+    const settings = { hoist: false, autoInstallPeers: false, overrides, storeDir };
+    // JSON is YAML.
+    write(folder, 'pnpm-workspace.yaml', settings);
+    const program = toolPath('pnpm/bin/pnpm.mjs');
+    await run(process.execPath, [program, 'install', '--ignore-scripts'], { cwd: folder });
+  },
+};
+
+const install = async (
+  manager: keyof typeof installWith,
+  folder: string,
+  dependencies: Versions,
+): Promise<void> => {
+  const overrides = Object.fromEntries(
+    Object.entries(dependencies).filter(([, version]) => version.startsWith('file:')),
+  );
+  write(folder, 'package.json', { private: true, type: 'module', dependencies });
+  await installWith[manager](folder, overrides);
+};
+
+/**
+ * Installs the packed packages into empty folders: `npm` and `pnpm` have all of them with their peers,
+ * `embedded` has the core, the HTTP interface and the doubles only.
+ */
+export const installConsumers = async (
+  folder: string,
+  packed: readonly Packed[],
+): Promise<void> => {
+  const files = Object.fromEntries(
+    packed.map(({ name, filename }) => [name, `file:../${filename}`] as const),
+  );
+  const types = { '@types/node': manifestIn('.').devDependencies?.['@types/node'] ?? '' };
+  for (const manager of MANAGERS) {
+    const consumer = join(folder, manager);
+    cpSync(join(import.meta.dirname, 'consumer'), consumer, { recursive: true });
+    await install(manager, consumer, { ...files, ...peers(), ...types });
+  }
+  const embedded = join(folder, 'embedded');
+  mkdirSync(embedded);
+  const few = EMBEDDED.map((name) => [name, files[name] ?? ''] as const);
+  await install('npm', embedded, Object.fromEntries(few));
+};

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { packedFolder, packedPackages, toolPath } from '../packages.ts';
+
+const DECLARATIONS_MAX_BYTES = 100_000;
+
+const folder = packedFolder();
+const packed = packedPackages();
+
+const check = async (program: string, ...args: readonly string[]): Promise<void> => {
+  await promisify(execFile)(process.execPath, [toolPath(program), ...args], { cwd: folder });
+};
+
+for (const { name, filename, files } of packed) {
+  describe(name, () => {
+    test('contains the license', () => {
+      assert.ok(files.some(({ path }) => path === 'LICENSE'));
+    });
+
+    test('has no declaration file over 100 KB', () => {
+      const declarations = files.filter(({ path }) => path.endsWith('.d.ts'));
+      assert.ok(declarations.length > 0);
+      const large = declarations.filter(({ size }) => size > DECLARATIONS_MAX_BYTES);
+      assert.deepEqual(large, []);
+    });
+
+    test('passes publint --strict', () => check('publint/src/cli.js', '--strict', filename));
+
+    test('passes attw --profile esm-only', () =>
+      check('@arethetypeswrong/cli/dist/index.js', '--profile', 'esm-only', filename));
+  });
+}
+
+test('no package installs Swagger UI, whose files and licenses are in @paydocs/http-koa', () => {
+  const files = packed.find(({ name }) => name === '@paydocs/http-koa')?.files ?? [];
+  const folderOf = 'dist/docs/swagger-ui/';
+  assert.deepEqual(
+    files.flatMap(({ path }) => (path.startsWith(folderOf) ? [path.slice(folderOf.length)] : [])),
+    [
+      'LICENSE',
+      'NOTICE',
+      'swagger-ui-bundle.js',
+      'swagger-ui-bundle.js.LICENSE.txt',
+      'swagger-ui.css',
+    ],
+  );
+});
+
+test('a host of core, HTTP interface and doubles gets no driver, Redis client or container', () => {
+  const installed = readdirSync(join(folder, 'embedded/node_modules'));
+  assert.ok(installed.includes('koa'));
+  const unwanted = /^(?:@mikro-orm|better-sqlite3|bullmq|inversify|ioredis|kysely|pg.*|.*redis.*)$/;
+  assert.deepEqual(
+    installed.filter((name) => unwanted.test(name)),
+    [],
+  );
+});

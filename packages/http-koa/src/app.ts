@@ -4,6 +4,7 @@ import Koa, { type Context, type Middleware } from 'koa';
 import { docs, docsRedirect } from './docs/docs.ts';
 import { jsonBody } from './input/request-body.ts';
 import { authenticated } from './middleware/authenticated.ts';
+import { crossOrigin } from './middleware/cross-origin.ts';
 import { errorsTo, errorsToEnvelope, type Report, reportTo } from './middleware/errors.ts';
 import { forwarded } from './request/forwarded.ts';
 import { fromOrigin } from './middleware/from-origin.ts';
@@ -41,6 +42,11 @@ export interface AppOptions {
    * port to everybody but the proxies. In a Koa host its `proxy` settings replace a number.
    */
   readonly trustedProxies?: TrustedProxies;
+  /**
+   * The origins, such as `https://app.example`, whose programs may read responses in a browser (CORS);
+   * none by default, which sends no header of CORS.
+   */
+  readonly corsOrigins?: readonly string[] | undefined;
   /** Called with every server-side error; writes one line of JSON to stderr by default. */
   readonly onError?: OnError;
   /** Generates the id of a request; a random UUID by default. */
@@ -100,12 +106,12 @@ const middlewareOf = (
  * Creates the HTTP interface of a core. Every response of the API is one JSON envelope, also for
  * errors. The pages for people are HTML.
  *
- * @throws TypeError when `publicUrl` or `pages.signInUrl` is not an http(s) URL, or `trustedProxies`
- *   neither a whole number from 0 nor a list of addresses and ranges.
+ * @throws TypeError when `publicUrl` or `pages.signInUrl` is not an http(s) URL, `trustedProxies`
+ *   neither a whole number from 0 nor a list of addresses and ranges, or one of `corsOrigins` no origin.
  */
 export const createApp = (core: Core, options: AppOptions = {}): App => {
   const { trustedProxies = 0, requestId = () => crypto.randomUUID() } = options;
-  const { clock = clockOf(core), isReady = () => true } = options;
+  const { clock = clockOf(core), isReady = () => true, corsOrigins = [] } = options;
   const proxyCount = Array.isArray(trustedProxies) ? 0 : Number(trustedProxies);
   // Koa would read a fraction as "trust every forwarded address".
   if (!Number.isSafeInteger(proxyCount) || proxyCount < 0) {
@@ -136,6 +142,7 @@ export const createApp = (core: Core, options: AppOptions = {}): App => {
   if (observe !== undefined) app.use(observed(observe));
   app.use(errorsToEnvelope(report));
   app.use(responseHeaders(requestId));
+  if (corsOrigins.length > 0) app.use(crossOrigin(corsOrigins));
   app.use(forwarded(trustedProxies));
   if (options.requestOrigins !== undefined) app.use(fromOrigin(options.requestOrigins));
   app.use(matchedRoutes(router));

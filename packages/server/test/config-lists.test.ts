@@ -40,6 +40,26 @@ describe('readConfig', () => {
   });
 
   test.each([
+    ['*', "'*' is no origin"],
+    ['https://app.example/', "'https://app.example/' is no origin"],
+    ['https://app.example,', "'' is no origin"],
+    ['https://app.example, app.example', "'app.example' is no origin"],
+    ['null', "'null' is no origin"],
+  ])('rejects CORS_ORIGINS=%s with the wrong entry', (value, why) => {
+    const { message } = failureOf(() => readConfig({ CORS_ORIGINS: value }));
+    expect(message).toContain(`  CORS_ORIGINS must ${settings.corsOrigins.must}: ${why}.`);
+  });
+
+  test('reads the origins of CORS_ORIGINS; none by default', () => {
+    const CORS_ORIGINS = 'https://app.example, http://localhost:5173';
+    expect(readConfig({ CORS_ORIGINS }).corsOrigins).toEqual([
+      'https://app.example',
+      'http://localhost:5173',
+    ]);
+    expect(readConfig({}).corsOrigins).toBeUndefined();
+  });
+
+  test.each([
     ['true', "'true' is no IP address and no range such as 10.0.0.0/8"],
     ['17', '17 is above 16'],
     ['-1', "'-1' is no IP address and no range such as 10.0.0.0/8"],

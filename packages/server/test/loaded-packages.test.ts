@@ -51,6 +51,7 @@ const loaded = (lines: readonly string[]): readonly string[] => {
 };
 
 const HTTP_API = [
+  '@koa/cors',
   '@koa/router',
   '@opentelemetry/api',
   'inversify',
@@ -77,6 +78,7 @@ test('a node loads what requests and emails need, and no metrics, no queue and n
   expect(list.status).toBe(200);
   expect(await service.end()).toBe(0);
   expect(loaded(service.lines)).toEqual([
+    '@koa/cors',
     '@koa/router',
     '@mikro-orm/core',
     '@mikro-orm/migrations',

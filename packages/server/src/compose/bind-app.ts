@@ -34,6 +34,7 @@ export const bindApp = (
         isReady: () => state.current !== 'starting',
         ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
         trustedProxies: config.trustedProxies,
+        corsOrigins: config.corsOrigins,
         pages: { ...configuredPages(config), ...given(pages) },
         deadline,
         requestOrigins: origins,

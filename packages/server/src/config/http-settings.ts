@@ -1,3 +1,4 @@
+import { corsOrigins } from './cors-origins.ts';
 import { host, httpUrl, wholeNumber } from './schemas.ts';
 import type { Setting } from './setting.ts';
 import { trustedProxies } from './trusted-proxies.ts';
@@ -39,6 +40,12 @@ export const httpSettings = {
     ...trustedProxies,
     fallback: '0',
     about: 'addresses and ranges of proxies whose X-Forwarded-… is believed, or their number',
+  },
+  corsOrigins: {
+    variable: 'CORS_ORIGINS',
+    option: 'corsOrigins',
+    ...corsOrigins,
+    about: 'origins whose programs may read responses in a browser; none if unset',
   },
   managementHost: {
     variable: 'MANAGEMENT_HOST',

@@ -55,6 +55,11 @@ export interface PaydocsOptions {
    */
   readonly trustedProxies?: TrustedProxies | undefined;
   /**
+   * The origins, such as `https://app.example`, whose programs may read responses in a browser (CORS);
+   * none by default. A host that sends headers of CORS itself leaves it out.
+   */
+  readonly corsOrigins?: readonly string[] | undefined;
+  /**
    * The product's name on the HTML pages, by default that of `mail.from`, and the page where people
    * sign in, by default none.
    */

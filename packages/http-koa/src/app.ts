@@ -17,12 +17,12 @@ import {
   limitedByMethod,
 } from './middleware/limited.ts';
 import { observed, type ObserveRequest, routed } from './middleware/observed.ts';
-import { responseHeaders } from './middleware/response-headers.ts';
+import { type RequestId, responseHeaders } from './middleware/response-headers.ts';
 import { matchedRoutes, noSuchRoute } from './middleware/unmatched.ts';
 import { whenReady } from './middleware/when-ready.ts';
 import { wellFormed } from './middleware/well-formed.ts';
 import { openApiJson } from './openapi/openapi-json.ts';
-import { logError, type OnError } from './output/error-log.ts';
+import { type AppLog, logError, logErrorsTo, type OnError } from './output/error-log.ts';
 import { type PageAddress, pageAddress } from './request/page-address.ts';
 import { type PageOptions, validatePageOptions } from './pages/page.ts';
 import { pages } from './pages/pages.ts';
@@ -47,10 +47,15 @@ export interface AppOptions {
    * none by default, which sends no header of CORS.
    */
   readonly corsOrigins?: readonly string[] | undefined;
-  /** Called with every server-side error; writes one line of JSON to stderr by default. */
-  readonly onError?: OnError;
-  /** Generates the id of a request; a random UUID by default. */
-  readonly requestId?: () => string;
+  /** Called with every server-side error; logs the error by default. */
+  readonly onError?: OnError | undefined;
+  /** The logger of the host; one line of JSON on stderr for each server-side error by default. */
+  readonly log?: AppLog | undefined;
+  /**
+   * Returns the id that the host has given to a request: up to 64 letters, digits and `_.:=-`. A random
+   * UUID by default, and in place of any other id.
+   */
+  readonly requestId?: RequestId | undefined;
   /** The clock for `Retry-After`; that of the core by default. */
   readonly clock?: Clock;
   /**
@@ -110,14 +115,14 @@ const middlewareOf = (
  *   neither a whole number from 0 nor a list of addresses and ranges, or one of `corsOrigins` no origin.
  */
 export const createApp = (core: Core, options: AppOptions = {}): App => {
-  const { trustedProxies = 0, requestId = () => crypto.randomUUID() } = options;
+  const { trustedProxies = 0, requestId = () => undefined, log } = options;
   const { clock = clockOf(core), isReady = () => true, corsOrigins = [] } = options;
   const proxyCount = Array.isArray(trustedProxies) ? 0 : Number(trustedProxies);
   // Koa would read a fraction as "trust every forwarded address".
   if (!Number.isSafeInteger(proxyCount) || proxyCount < 0) {
     throw new TypeError('trustedProxies must be a whole number from 0, or a list of addresses.');
   }
-  const report = reportTo(options.onError ?? logError);
+  const report = reportTo(options.onError ?? (log === undefined ? logError : logErrorsTo(log)));
   const timed = inTime(options.deadline ?? requestDeadline());
   const limited = limitedBy(core, clock);
   const ready = whenReady(isReady);

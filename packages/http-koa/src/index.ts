@@ -7,12 +7,17 @@ export {
   type FetchOptions,
 } from './fetch/fetch-handler.ts';
 export {
+  type AppLog,
   type DescribedError,
   describeError,
   type FailedRequest,
   type OnError,
 } from './output/error-log.ts';
 export { type RequestFacts, requestFacts } from './request/request-facts.ts';
+export {
+  type ParserErrorHandler,
+  parserErrorHandler,
+} from './server/parser-error-handler.ts';
 export { preloadApp } from './preload-app.ts';
 export type { PageOptions } from './pages/page.ts';
 export type {
@@ -20,6 +25,7 @@ export type {
   ObserveRequest,
   RequestOutcome,
 } from './middleware/observed.ts';
+export type { RequestId } from './middleware/response-headers.ts';
 export type { TrustedProxies } from './request/trusted-proxies.ts';
 export { validationMessage } from './problems/validation-messages.ts';
 export { type RequestDeadline, requestDeadline } from './request/request-deadline.ts';

@@ -11,6 +11,7 @@ test('the package exports exactly these names', () => {
     'describeError',
     'fetchHandler',
     'fetchHandlerOf',
+    'parserErrorHandler',
     'preloadApp',
     'requestDeadline',
     'requestFacts',

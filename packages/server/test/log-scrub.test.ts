@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLog, type Log } from '../src/log/log.ts';
+import { createLog } from '../src/log/log.ts';
 import { scrub } from '../src/log/scrub.ts';
 
 const SECRETS = {
@@ -12,7 +12,7 @@ const SECRETS = {
   email: 'Ada.Lovelace+pay@mail.example.test',
 } as const;
 
-const logged = (write: (log: Log) => void): string => {
+const logged = (write: (log: ReturnType<typeof createLog>) => void): string => {
   const lines: string[] = [];
   write(createLog('trace', { write: (line: string) => void lines.push(line) }));
   const text = lines.join('');

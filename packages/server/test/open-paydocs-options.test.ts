@@ -31,6 +31,7 @@ describe('the options of openPaydocs', () => {
       ports: { clocks: {} },
       log: console.log,
       onError: 'print',
+      requestId: 'x-request-id',
       passwords: 'hunter2',
     });
     expect(error).toBeInstanceOf(TypeError);
@@ -50,6 +51,7 @@ describe('the options of openPaydocs', () => {
       'ports',
       'log',
       'onError',
+      'requestId',
       'passwords',
     ]);
     expect(String(error)).not.toContain('hunter2');

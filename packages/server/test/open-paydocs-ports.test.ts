@@ -56,6 +56,29 @@ describe('openPaydocs', () => {
     expect(await host.ports.users.find(id)).toMatchObject({ email: ADA.email });
   });
 
+  test('gives errors to the logger of a host, with the id that the host gave', async () => {
+    const { store: _store, ...ports } = memoryPorts(await sampleData());
+    const lines: unknown[] = [];
+    const error = (fields: object, message: string): void => void lines.push([message, fields]);
+    const ignore = (): void => {};
+    const log = { debug: ignore, info: ignore, warn: ignore, error };
+    const sessions = {
+      ...ports.sessions,
+      find: async () => Promise.reject(new Error('of a port')),
+    };
+    const requestId = () => 'req-1';
+    const paydocs = await opened({ ports: { ...ports, employees }, log, requestId });
+    const { token } = await paydocs.core.login({
+      email: 'owner@main.test',
+      password: SAMPLE_PASSWORD,
+    });
+    const url = await served(paydocs);
+    const { status, headers } = await send(url, { path: '/employees', token: token.text });
+    expect([status, headers['x-request-id']]).toEqual([500, 'req-1']);
+    const fields = expect.objectContaining({ request_id: 'req-1', path: '/employees' });
+    expect(lines).toEqual([['request failed', fields]]);
+  });
+
   test('calls onError with the server-side errors of a request', async () => {
     const { options } = await hostOptions();
     const failing: Outbox = {

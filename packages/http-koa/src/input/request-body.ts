@@ -4,6 +4,7 @@ import { bodyTooLarge, malformed, unsupportedMediaType } from '../problems/probl
 import { parametersOf } from './query.ts';
 import type { BodyParsers } from './body-parsers.ts';
 import { BODY_MAX_BYTES, type BodyFormat, formFormat, jsonFormat } from './body-format.ts';
+import { hostParserProblem } from './parser-error.ts';
 
 // Loaded on the first body: koa-body loads as long as Koa and the router together.
 let loading: Promise<BodyParsers> | undefined;
@@ -72,6 +73,8 @@ const assertPlain = (body: object): void => {
 
 /** Validates and returns the body that a host has parsed, if any. */
 const parsedByHost = (ctx: Context, format: BodyFormat): unknown => {
+  const problem = hostParserProblem(ctx.req, format);
+  if (problem !== undefined) throw problem;
   const body = hostBody(ctx);
   if (body === undefined) return undefined;
   if (Number(ctx.req.headers['content-length'] ?? 0) > BODY_MAX_BYTES) {

@@ -45,6 +45,21 @@ export const describeError = (error: unknown, depth = 0): DescribedError => {
   };
 };
 
+/** A logger that takes fields and a message, such as one of pino or Fastify. */
+export interface AppLog {
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Returns the function that logs errors of requests: `Unavailable` as a warning. */
+export const logErrorsTo =
+  (log: AppLog): OnError =>
+  (error, { requestId, method, path }) => {
+    const fields = { request_id: requestId, method, path, error: describeError(error) };
+    if (isUnavailable(error)) log.warn(fields, 'unavailable');
+    else log.error(fields, 'request failed');
+  };
+
 /** Writes one line of JSON to stderr: the request and the described error. */
 export const logError: OnError = (error, { requestId, method, path }) => {
   console.error(

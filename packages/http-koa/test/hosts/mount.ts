@@ -23,7 +23,7 @@ export const payrollListener = async () => {
   });
   const callback = app.callback();
   const listener: RequestListener = (req, res) => void callback(req, res);
-  return { listener, reports };
+  return { app, listener, reports };
 };
 
 /** Serves a host program until the test is over. */

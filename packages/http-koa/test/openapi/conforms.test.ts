@@ -1,6 +1,7 @@
 import { AssertionError } from 'node:assert';
 import { createCore } from '@paydocs/core';
 import { sampleData, memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
+import Koa from 'koa';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, send, signIn } from '../../../../test/api/client.ts';
 import {
@@ -9,7 +10,7 @@ import {
   assertConforms,
 } from '../../../../test/api/conforms.ts';
 import { createApp } from '../../src/index.ts';
-import { serve, serveInMemory } from '../serve.ts';
+import { serve, serveForTest } from '../serve.ts';
 
 const LIST: RequestLine = { method: 'GET', path: '/employees?include=company,documents' };
 let list: Answer;
@@ -122,6 +123,11 @@ describe('a response does not conform', () => {
 });
 
 test('the client of the suites refuses a response that does not conform', async () => {
-  const { url } = await serveInMemory({ app: { requestId: () => '' } });
+  const url = await serveForTest(
+    new Koa().use((ctx) => {
+      ctx.status = 401;
+      ctx.body = { success: false, message: 'Unauthenticated.', errors: { detail: 'No token.' } };
+    }),
+  );
   await expect(send(url, { path: '/auth/me' })).rejects.toThrow('X-Request-Id');
 });

@@ -1,6 +1,7 @@
-import { Unreadable } from '@paydocs/core';
+import { Unavailable, Unreadable } from '@paydocs/core';
 import { expect, onTestFinished, test } from 'vitest';
-import { logError } from '../../src/output/error-log.ts';
+import { logError, logErrorsTo } from '../../src/output/error-log.ts';
+import { serveInMemory } from '../serve.ts';
 
 const linesOf = (body: () => void): string[] => {
   const lines: string[] = [];
@@ -54,4 +55,40 @@ test('a cycle of causes is cut off', () => {
   const error: Error & { cause?: unknown } = new Error('round');
   error.cause = error;
   expect(linesOf(() => logError(error, request))).toHaveLength(1);
+});
+
+const recordingLog = () => {
+  const lines: unknown[] = [];
+  const write = (level: string) => (fields: object, message: string) =>
+    void lines.push([level, message, fields]);
+  return { lines, log: { warn: write('warn'), error: write('error') } };
+};
+
+test('the logger of a host takes errors, and outages as warnings', () => {
+  const { lines, log } = recordingLog();
+  const onError = logErrorsTo(log);
+  onError(new RangeError('ada@example.test'), request);
+  onError(new Unavailable('The database is away.', { retryAfterMs: 1000 }), request);
+  const fields = { request_id: 'id-1', method: 'GET', path: '/employees' };
+  expect(lines).toEqual([
+    [
+      'error',
+      'request failed',
+      { ...fields, error: expect.objectContaining({ type: 'RangeError' }) },
+    ],
+    ['warn', 'unavailable', { ...fields, error: expect.objectContaining({ type: 'Unavailable' }) }],
+  ]);
+});
+
+test('an app with the logger of a host logs there', async () => {
+  const { lines, log } = recordingLog();
+  const failing = { findAccountByEmail: async () => Promise.reject(new Error('of a port')) };
+  const { url } = await serveInMemory({ app: { log }, ports: { users: failing as never } });
+  const { status } = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ada@example.test', password: 'a long enough password' }),
+  });
+  expect(status).toBe(500);
+  expect(lines).toEqual([['error', 'request failed', expect.objectContaining({ method: 'POST' })]]);
 });

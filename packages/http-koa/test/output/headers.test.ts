@@ -1,6 +1,7 @@
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { expect, test } from 'vitest';
 import { send, signIn } from '../../../../test/api/client.ts';
+import type { AppOptions } from '../../src/index.ts';
 import { serveInMemory } from '../serve.ts';
 
 test('every response has a unique id, and the id of the client is ignored', async () => {
@@ -13,12 +14,22 @@ test('every response has a unique id, and the id of the client is ignored', asyn
   expect(new Set([...ids, 'mine']).size).toBe(4);
 });
 
-test('a host may generate the ids', async () => {
-  let count = 0;
-  const { url } = await serveInMemory({ app: { requestId: () => `request-${++count}` } });
-  await send(url, { path: '/nowhere' });
-  expect((await send(url, { path: '/nowhere' })).headers['x-request-id']).toBe('request-2');
+test('a host gives the ids, from the request', async () => {
+  const app: AppOptions = { requestId: ({ headers }) => String(headers['x-trace']) };
+  const { url } = await serveInMemory({ app });
+  const id = 'Root=1-67891233:a.b_c';
+  const { headers } = await send(url, { path: '/nowhere', headers: { 'x-trace': id } });
+  expect(headers['x-request-id']).toBe(id);
 });
+
+test.each([undefined, '', 'with space', 'a\nb', 'x'.repeat(65), 'é', 7 as never])(
+  'a random id takes the place of the invalid id %j of a host',
+  async (id) => {
+    const { url } = await serveInMemory({ app: { requestId: () => id } });
+    const { headers } = await send(url, { path: '/nowhere' });
+    expect(headers['x-request-id']).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
+  },
+);
 
 test('successful responses are JSON in UTF-8 that is neither sniffed nor cached', async () => {
   const { url } = await serveInMemory();

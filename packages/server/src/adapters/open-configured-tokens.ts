@@ -18,7 +18,7 @@ export const openConfiguredTokens = async (config: Config, log: Log): Promise<Ac
   requireInProduction(config, KEYS);
   const { generateKey, keyRing, pasetoTokens } = await import('@paydocs/paseto');
   if (config.tokenKeys === undefined) {
-    log.warn('TOKEN_KEYS is not set: all access tokens end with this process');
+    log.warn({}, 'TOKEN_KEYS is not set: all access tokens end with this process');
   }
   try {
     const ring = await keyRing(config.tokenKeys ?? [await generateKey()]);

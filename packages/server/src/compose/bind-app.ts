@@ -5,7 +5,6 @@ import { configuredPages, configuredPolicy } from '../config/configured-policy.t
 import { given } from '../config/given.ts';
 import { nested, type RequestObserver } from '../http/request-observer.ts';
 import type { StateHolder } from '../http/server-state.ts';
-import { errorLog } from '../log/error-log.ts';
 import type { Metrics } from '../management/metrics/metrics.ts';
 import { isTraced } from '../tracing/is-traced.ts';
 import { traceRequest } from '../tracing/trace-request.ts';
@@ -15,7 +14,7 @@ import { METRICS, ServerId } from './server-id.ts';
 /** Binds the policy, the state, the request origin and the options of the app. */
 export const bindApp = (
   container: Container,
-  { config, log, deadline, onError = errorLog(log), policy, pages }: Parts,
+  { config, log, deadline, onError, requestId, policy, pages }: Parts,
 ): void => {
   const origins = requestOrigins();
   container.bind(Id.requestOrigin).toConstantValue(origins);
@@ -38,7 +37,9 @@ export const bindApp = (
         pages: { ...configuredPages(config), ...given(pages) },
         deadline,
         requestOrigins: origins,
+        log,
         onError,
+        requestId,
         observe: observerOf(metrics),
       }),
       [METRICS],

@@ -1,5 +1,5 @@
 import type { PolicyOptions, Ports } from '@paydocs/core';
-import type { OnError, PageOptions, RequestDeadline } from '@paydocs/http-koa';
+import type { OnError, PageOptions, RequestDeadline, RequestId } from '@paydocs/http-koa';
 import type { Database } from '@paydocs/mikro-orm';
 import type { Config } from '../config/settings.ts';
 import type { Log } from '../log/log.ts';
@@ -10,6 +10,8 @@ export interface ContainerOptions {
   readonly log?: Log;
   /** Called with every server-side error of a request; logs it by default. */
   readonly onError?: OnError | undefined;
+  /** Returns the id that a host has given to a request; a random UUID by default. */
+  readonly requestId?: RequestId | undefined;
   /** Overrides the policy of the configuration. */
   readonly policy?: PolicyOptions | undefined;
   /** Overrides the options of the HTML pages of the configuration. */

@@ -83,6 +83,7 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
     const finished = await Promise.all(workers.map((worker) => worker.stop()));
     if (finished.includes(false)) {
       log.warn(
+        {},
         'closed before an email had an outcome: it is sent again after its lease, unless this was its second attempt',
       );
     }

@@ -101,7 +101,7 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   if (config.redisUrl !== undefined) await assertRedisAccess(config.redisUrl);
   const isReady = await checkOnce(check, { log, remote });
   if (options.preload) await preload(container);
-  for (const { sentence } of warningsOf(config)) log.warn(sentence);
+  for (const { sentence } of warningsOf(config)) log.warn({}, sentence);
   const policy = await container.getAsync(Id.policy);
   const clock = await container.getAsync(Id.clock);
   // Nothing may wait between this line and `begin`: the port is open.

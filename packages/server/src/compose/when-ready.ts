@@ -25,7 +25,7 @@ export const whenReady = (
   const wait = async (): Promise<boolean> => {
     if (!(await checkRepeatedly(check, { log, signal }))) return false;
     begin();
-    log.info('ready');
+    log.info({}, 'ready');
     return true;
   };
   const ready = wait();

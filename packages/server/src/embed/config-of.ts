@@ -37,11 +37,12 @@ const otherOptions: Readonly<Record<Exclude<keyof PaydocsOptions, SettingOption>
         portNames.some((known) => known === name) && (port === undefined || isObject(port)),
     ),
   ),
-  log: objectWith('be a pino logger', (log) =>
+  log: objectWith('be a logger with debug, info, warn and error', (log) =>
     ['debug', 'info', 'warn', 'error'].every((level) => typeof log[level] === 'function'),
   ),
   management: flag,
   onError: { schema: v.function(), must: 'be a function' },
+  requestId: { schema: v.function(), must: 'be a function' },
 };
 
 const valueAt = (options: Fields, path: string): unknown =>

@@ -16,9 +16,10 @@ import type { PaydocsOptions } from './paydocs-options.ts';
  */
 export const openPaydocs = async (options: PaydocsOptions): Promise<Paydocs> => {
   const config = configOf(options);
-  const { policy, pages, ports, database, onError } = options;
+  const { policy, pages, ports, database, onError, requestId } = options;
   const { management = false, log = errorOutputLog() } = options;
-  const parts = { log, policy, pages, ports, database, onError, management, createsFile: true };
+  const given = { policy, pages, ports, database, onError, requestId };
+  const parts = { ...given, log, management, createsFile: true };
   const container = createContainer(config, parts);
   try {
     await openAdapters(container);

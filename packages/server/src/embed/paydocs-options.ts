@@ -1,5 +1,5 @@
 import type { PolicyOptions, Ports } from '@paydocs/core';
-import type { OnError, PageOptions, TrustedProxies } from '@paydocs/http-koa';
+import type { OnError, PageOptions, RequestId, TrustedProxies } from '@paydocs/http-koa';
 import type { Database } from '@paydocs/mikro-orm';
 import type { Log } from '../log/log.ts';
 
@@ -70,8 +70,16 @@ export interface PaydocsOptions {
   readonly ports?: Partial<Ports> | undefined;
   /** Whether to count metrics, for `paydocs.management`; false by default. */
   readonly management?: boolean | undefined;
-  /** A pino logger. By default warnings and errors go to standard error as JSON lines. */
+  /**
+   * The logger of the host, such as one of pino or Fastify. By default warnings and errors go to standard
+   * error as JSON lines.
+   */
   readonly log?: Log | undefined;
   /** Called with every server-side error of a request; logs the error by default. */
   readonly onError?: OnError | undefined;
+  /**
+   * Returns the id that the host has given to a request: up to 64 letters, digits and `_.:=-`. A random
+   * UUID by default, and in place of any other id.
+   */
+  readonly requestId?: RequestId | undefined;
 }

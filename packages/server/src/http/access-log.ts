@@ -16,7 +16,7 @@ export interface RequestLog {
  * the name of this node.
  */
 export const logRequests = (server: Server, { log, node }: RequestLog): void => {
-  if (!log.isLevelEnabled('info')) return;
+  if (log.isLevelEnabled?.('info') === false) return;
   onRequest(server, (request, response) => {
     const startedMs = performance.now();
     response.once('close', () => {

@@ -1,9 +1,15 @@
+import type { AppLog } from '@paydocs/http-koa';
 import { type DestinationStream, type Level, type Logger, pino } from 'pino';
 import { logOutput } from './log-output.ts';
 import { scrub } from './scrub.ts';
 
-/** A log of JSON lines. */
-export type Log = Logger;
+/** A logger that takes fields and a message, such as one of pino or Fastify. */
+export interface Log extends AppLog {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  /** Whether lines of a level are written; all are by default. */
+  isLevelEnabled?(level: string): boolean;
+}
 
 const STANDARD_ERROR = 2;
 const SECRET_FIELDS = ['password', 'token', 'authorization', 'cookie', 'ssn', 'ein'];
@@ -12,7 +18,7 @@ const SECRET_FIELDS = ['password', 'token', 'authorization', 'cookie', 'ssn', 'e
  * Creates a log that writes one JSON line per event. No line contains a token, a key, a password
  * hash, an e-mail address, or a social security or employer number.
  */
-export const createLog = (level: Level | 'silent', destination: DestinationStream): Log =>
+export const createLog = (level: Level | 'silent', destination: DestinationStream): Logger =>
   pino(
     {
       level,

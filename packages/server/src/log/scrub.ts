@@ -13,7 +13,7 @@ const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
 
 /** The fields of random ids and every UUID, or a social security number, or an employer number. */
 const NUMBER =
-  /"(?:request_id|outbox_id|session_id)":"[\w-]{1,64}"|[\dA-Fa-f]{8}-(?:[\dA-Fa-f]{4}-){3}[\dA-Fa-f]{12}|(?<ssn>(?<!\d)\d{3}-\d{2}-\d{4}(?!\d))|(?<ein>(?<!\d)\d{2}-\d{7}(?!\d))/g;
+  /"(?:request_id|outbox_id|session_id)":"[\w.:=-]{1,64}"|[\dA-Fa-f]{8}-(?:[\dA-Fa-f]{4}-){3}[\dA-Fa-f]{12}|(?<ssn>(?<!\d)\d{3}-\d{2}-\d{4}(?!\d))|(?<ein>(?<!\d)\d{2}-\d{7}(?!\d))/g;
 
 /** A part of every such number; most lines have none. */
 const PART_OF_NUMBER = /\d\d-\d{4}/;

@@ -48,7 +48,7 @@ export const startPruneWorker = (
       try {
         const pruned = await pruneAll(core, { pause: () => sleep(PAUSE_MS, signal), signal });
         const isIdle = Object.values(pruned).every((count) => count === 0);
-        if (isIdle) log.debug('nothing to prune');
+        if (isIdle) log.debug({}, 'nothing to prune');
         else log.info({ pruned }, 'pruned');
       } catch (error) {
         log.warn({ error: describeError(error) }, 'pruning failed');

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { bodyTooLarge, type HttpProblem, unsupportedMediaType } from '../problems/problems.ts';
+import { BODY_MAX_BYTES, type BodyFormat } from './body-format.ts';
+
+/** An error of a body parser that a client has caused. */
+export interface ParserError {
+  readonly status: 400 | 413 | 415;
+  /** The length that the parser accepts, if the error says so. */
+  readonly limit: number | undefined;
+}
+
+const isStatus = (status: unknown): status is ParserError['status'] =>
+  status === 400 || status === 413 || status === 415;
+
+/** The errors of body-parser (of Express) have a type, those of Fastify a code. */
+const isOfParser = ({ type, code }: Readonly<Record<string, unknown>>): boolean =>
+  /^(?:entity|encoding|charset|parameters|request)\./.test(String(type)) ||
+  /^FST_ERR_CTP_/.test(String(code));
+
+/** Returns the parser error that an error of a host is; undefined for any other error. */
+export const parserErrorOf = (error: unknown): ParserError | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const fields = error as Error & Readonly<Record<string, unknown>>;
+  const { status, statusCode = status, limit } = fields;
+  if (!isOfParser(fields) || !isStatus(statusCode)) return undefined;
+  return { status: statusCode, limit: typeof limit === 'number' ? limit : undefined };
+};
+
+// A symbol that is not exported, so that no other code can set the error.
+const PARSER_ERROR = Symbol('parserError');
+
+interface WithParserError {
+  [PARSER_ERROR]?: ParserError;
+}
+
+/** Tells the API that a host could not parse the body of a request. */
+export const setParserError = (req: IncomingMessage, error: ParserError): void => {
+  (req as WithParserError)[PARSER_ERROR] = error;
+};
+
+/** Returns the problem of a body that the host could not parse, if that is so. */
+export const hostParserProblem = (
+  req: IncomingMessage,
+  { invalid }: BodyFormat,
+): HttpProblem | Error | undefined => {
+  const error = (req as WithParserError)[PARSER_ERROR];
+  if (error === undefined) return undefined;
+  if (error.status === 413) return bodyTooLarge(error.limit ?? BODY_MAX_BYTES);
+  return error.status === 415
+    ? unsupportedMediaType('The body must be uncompressed, in UTF-8.')
+    : invalid();
+};

@@ -1,3 +1,5 @@
+import { parserErrorHandler } from '@paydocs/http-koa';
+import cors from 'cors';
 import express from 'express';
 import { openPaydocs } from 'paydocs';
 
@@ -14,9 +16,9 @@ await paydocs.migrate();
 paydocs.startOutboxWorker();
 
 const host = express();
-host.use(express.json());
+host.use(cors({ origin: 'https://app.host.example' }), express.json());
 host.get('/', (_request, response) => void response.send('The host itself.\n'));
-host.use('/payroll', paydocs.app.callback());
+host.use('/payroll', paydocs.app.callback(), parserErrorHandler(paydocs.app));
 
 const server = host.listen(port, '127.0.0.1', () => console.log(`http://127.0.0.1:${port}`));
 

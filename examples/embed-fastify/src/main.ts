@@ -1,4 +1,5 @@
-import fastify from 'fastify';
+import cors from '@fastify/cors';
+import fastify, { type FastifyInstance } from 'fastify';
 import { openPaydocs } from 'paydocs';
 
 const PREFIX = '/payroll';
@@ -15,21 +16,26 @@ await paydocs.migrate();
 paydocs.startOutboxWorker();
 const payroll = paydocs.app.callback();
 
+const payrollPlugin = async (scope: FastifyInstance): Promise<void> => {
+  // The API reads bodies itself: no parser of the host stands in front of it.
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  scope.all('/*', ({ raw, originalUrl }, reply) => {
+    reply.hijack();
+    // Headers of the host and its plugins, such as those of CORS.
+    for (const [name, value = ''] of Object.entries(reply.getHeaders())) {
+      reply.raw.setHeader(name, value);
+    }
+    // The API expects the path without the prefix, and makes links from the original one.
+    Object.assign(raw, { originalUrl, url: originalUrl.slice(PREFIX.length) });
+    void payroll(raw, reply.raw);
+  });
+};
+
 const host = fastify();
-// Fastify parses only JSON by default, but the page for a new password sends a form.
-host.addContentTypeParser(
-  'application/x-www-form-urlencoded',
-  { parseAs: 'string' },
-  (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-);
+await host.register(cors, { origin: 'https://app.host.example' });
 host.get('/', () => 'The host itself.\n');
-host.all(`${PREFIX}/*`, (request, reply) => {
-  reply.hijack();
-  const { raw, body, originalUrl } = request;
-  // The API expects the path without the prefix, and reads the body that Fastify has parsed.
-  Object.assign(raw, { originalUrl, url: originalUrl.slice(PREFIX.length), body });
-  void payroll(raw, reply.raw);
-});
+await host.register(payrollPlugin, { prefix: PREFIX });
 
 console.log(await host.listen({ port, host: '127.0.0.1' }));
 

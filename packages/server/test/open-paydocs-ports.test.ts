@@ -62,9 +62,9 @@ describe('openPaydocs', () => {
     const error = (fields: object, message: string): void => void lines.push([message, fields]);
     const ignore = (): void => {};
     const log = { debug: ignore, info: ignore, warn: ignore, error };
-    const sessions = {
-      ...ports.sessions,
-      find: async () => Promise.reject(new Error('of a port')),
+    const employees = {
+      ...ports.employees,
+      page: async () => Promise.reject(new Error('of a port')),
     };
     const requestId = () => 'req-1';
     const paydocs = await opened({ ports: { ...ports, employees }, log, requestId });

@@ -1,0 +1,31 @@
+// In a Next.js program this file is `app/payroll/[...path]/route.ts`.
+import { fetchHandlerOf } from '@paydocs/http-koa';
+import { openPaydocs } from 'paydocs';
+
+const paydocs = await openPaydocs({
+  databaseUrl: 'sqlite:./payroll.sqlite',
+  tokenKeys: process.env['TOKEN_KEYS'],
+  dataKeys: process.env['DATA_KEYS'],
+  mail: { url: 'file:./outbox', from: 'Payroll <payroll@host.example>' },
+  publicUrl: 'https://host.example/payroll',
+  // The proxy in front of Next.js, which tells the address of the client.
+  trustedProxies: 1,
+});
+await paydocs.migrate();
+paydocs.startOutboxWorker();
+
+const handle = fetchHandlerOf(paydocs.app, { prefix: '/payroll' });
+
+export {
+  handle as DELETE,
+  handle as GET,
+  handle as HEAD,
+  handle as OPTIONS,
+  handle as PATCH,
+  handle as POST,
+  handle as PUT,
+};
+
+/** The API needs Node.js, and nothing that it answers may be cached. */
+export const runtime = 'nodejs';
+export const dynamic = 'force-dynamic';

@@ -84,6 +84,7 @@ export const describeAccounts = (makeStack: MakeStack): void => {
       expect(answer.body).toStrictEqual({
         success: false,
         message: 'The given data was invalid.',
+        code: 'input.invalid',
         errors: { email: ['The email field has already been taken.'] },
       });
     });
@@ -145,7 +146,7 @@ export const describeAccounts = (makeStack: MakeStack): void => {
       const wrong = await login(stack().url, { email, password: 'wrong password' });
       expect([right.status, right.body.errors]).toStrictEqual([
         403,
-        { detail: 'The account is not active.' },
+        { code: 'account.inactive', detail: 'The account is not active.' },
       ]);
       expect([wrong.status, wrong.body.message]).toStrictEqual([401, 'Invalid credentials.']);
     });

@@ -27,7 +27,11 @@ const TOKEN = {
 const FORBIDDEN = {
   success: false,
   message: 'Forbidden.',
-  errors: { detail: 'Only administrative roles may use this part of the API.' },
+  code: 'role.forbidden',
+  errors: {
+    code: 'role.forbidden',
+    detail: 'Only administrative roles may use this part of the API.',
+  },
 };
 
 /** The administrative surface: other response shapes, for five roles only. */
@@ -84,7 +88,7 @@ export const describeAdminAuth = (makeStack: MakeStack): void => {
       const answer = await login('support@main.test');
       expect([answer.status, answer.body.errors]).toStrictEqual([
         403,
-        { detail: 'The account is not active.' },
+        { code: 'account.inactive', detail: 'The account is not active.' },
       ]);
     });
 

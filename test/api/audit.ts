@@ -91,6 +91,7 @@ export const describeAudit = (makeStack: MakeStack): void => {
         const answer = await list(await signIn(`${role}@north.test`));
         expect([answer.status, answer.body.success]).toStrictEqual([403, false]);
         expect(answer.body.errors).toStrictEqual({
+          code: 'permission.missing',
           detail: 'The role of the account does not have the permission audit:list.',
         });
       },

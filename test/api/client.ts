@@ -17,6 +17,8 @@ export interface Sent {
 export interface Envelope {
   readonly success: boolean;
   readonly message?: string;
+  /** The code of an error. */
+  readonly code?: string;
   readonly data?: unknown;
   readonly errors?: Readonly<Record<string, string | string[]>>;
   readonly links?: Readonly<Record<string, string | null>>;

@@ -86,7 +86,10 @@ export const describeCompanyRecord = (makeStack: MakeStack): void => {
       const refused = await member.post('/companies', { ...NEW_COMPANY, user_id: 1 });
       expect([refused.status, refused.body.errors]).toStrictEqual([
         403,
-        { detail: 'The role of the account does not have the permission companies:create.' },
+        {
+          code: 'permission.missing',
+          detail: 'The role of the account does not have the permission companies:create.',
+        },
       ]);
     });
 
@@ -136,7 +139,7 @@ export const describeCompanyRecord = (makeStack: MakeStack): void => {
       for (const answer of [await owner.get(path), await owner.delete(path)]) {
         expect([answer.status, answer.body.errors]).toStrictEqual([
           404,
-          { detail: 'There is no such company.' },
+          { code: 'company.missing', detail: 'There is no such company.' },
         ]);
       }
     });

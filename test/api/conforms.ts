@@ -33,7 +33,7 @@ interface Reference {
 }
 
 type Operations = Readonly<
-  Record<string, { readonly responses: Readonly<Record<string, Response>> }>
+  Record<string, { readonly responses: Readonly<Record<string, Response | Reference>> }>
 >;
 
 const DOCUMENT_ID = 'https://paydocs.test/openapi.json';
@@ -51,7 +51,10 @@ const withoutExtras = (schema: unknown): unknown => {
 
 const document = openApiDocument();
 const paths = document.paths as Readonly<Record<string, Operations>>;
-const strays = document.components['responses'] as Readonly<Record<string, Response>>;
+type Responses = Readonly<Record<string, Response>>;
+
+const strays = withoutExtras(document['x-other-responses']) as Responses;
+const errors = withoutExtras(document.components['responses']) as Responses;
 const headers = document.components['headers'] as Readonly<Record<string, Header>>;
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: false });
@@ -84,8 +87,13 @@ const describedPath = (path: string): string | undefined =>
 const isDescribed = (path: string): boolean =>
   Object.keys(paths).some((template) => prefixBefore(template, path) === '');
 
+const responseOf = (described: Response | Reference | undefined): Response | undefined =>
+  described !== undefined && '$ref' in described
+    ? errors[described.$ref.split('/').at(-1) ?? '']
+    : described;
+
 /** Returns the error responses that every operation has. */
-const common = (): Readonly<Record<string, Response>> => {
+const common = (): Readonly<Record<string, Response | Reference>> => {
   const all = Object.values(paths).flatMap(Object.values) as Operations[string][];
   const [first, ...others] = all.map(({ responses }) => responses);
   return Object.fromEntries(
@@ -101,10 +109,10 @@ const expected = ({ method, path }: RequestLine, status: number): Response | und
     described === undefined
       ? undefined
       : paths[described]?.[method === 'HEAD' ? 'get' : method.toLowerCase()];
-  const response = operation?.responses[status];
-  if (status === 404) return response ?? (isDescribed(path) ? undefined : strays['NotFound']);
+  const response = responseOf(operation?.responses[status]);
+  if (status === 404) return response ?? (isDescribed(path) ? undefined : strays['404']);
   if (operation !== undefined) return response;
-  return status === 405 ? strays['MethodNotAllowed'] : common()[status];
+  return status === 405 ? strays['405'] : responseOf(common()[status]);
 };
 
 const assertHeaders = (where: string, response: Response, answered: RawResponse): void => {

@@ -8,7 +8,10 @@ import { useStack } from './use-stack.ts';
 const REPLACEMENT = { content: { ...orderOf(1, 'all').content, notes: 'corrected' } };
 
 const expectConflict = ({ status, body }: Answer, detail: string): void =>
-  expect([status, body.errors]).toStrictEqual([409, { detail }]);
+  expect([status, body.errors]).toStrictEqual([
+    409,
+    { code: expect.stringMatching(/^document\.(?:status|replaced)$/), detail },
+  ]);
 
 /** Documents that are retried, deleted, voided and replaced. */
 export const describeDocumentChanges = (makeStack: MakeStack): void => {

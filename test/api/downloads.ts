@@ -95,7 +95,10 @@ export const describeDownloads = (makeStack: MakeStack): void => {
           `bytes */${pdf.length}`,
         ]);
         expect(headers).not.toHaveProperty('content-disposition');
-        expect(body.errors).toStrictEqual({ detail: `The file has ${pdf.length} bytes.` });
+        expect(body.errors).toStrictEqual({
+          code: 'range.unsatisfiable',
+          detail: `The file has ${pdf.length} bytes.`,
+        });
       }
     });
 
@@ -114,7 +117,7 @@ export const describeDownloads = (makeStack: MakeStack): void => {
       const { status, body } = await owner.get(`/documents/${uuids[0]}/download`);
       expect([status, body.errors]).toStrictEqual([
         409,
-        { detail: 'The document is not made yet.' },
+        { code: 'document.pending', detail: 'The document is not made yet.' },
       ]);
     });
 

@@ -46,7 +46,11 @@ export const describeEmailVerifications = (makeStack: MakeStack): void => {
         {
           success: false,
           message: 'Forbidden.',
-          errors: { detail: 'The email address of the account is not verified.' },
+          code: 'account.unverified',
+          errors: {
+            code: 'account.unverified',
+            detail: 'The email address of the account is not verified.',
+          },
         },
       ]);
       const verified = await post(stack(), 'verify-email', link);

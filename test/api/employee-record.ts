@@ -123,7 +123,10 @@ export const describeEmployeeRecord = (makeStack: MakeStack): void => {
       ] as const) {
         expect([answer.status, answer.body.errors]).toStrictEqual([
           403,
-          { detail: `The role of the account does not have the permission ${permission}.` },
+          {
+            code: 'permission.missing',
+            detail: `The role of the account does not have the permission ${permission}.`,
+          },
         ]);
       }
       const manager = await clientOf(stack().url, 'manager@main.test');

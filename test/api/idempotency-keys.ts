@@ -67,6 +67,7 @@ export const describeIdempotencyKeys = (makeStack: MakeStack): void => {
       expect(errorsOf(refused)).toStrictEqual({
         'Idempotency-Key': 'The Idempotency-Key field was used for another request.',
       });
+      expect(refused.body.code).toBe('idempotency.mismatch');
       expect(await total()).toBe(before);
     });
 

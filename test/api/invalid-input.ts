@@ -165,6 +165,7 @@ const expectErrors = (answer: Answer, errors: unknown): void => {
   expect(answer.body).toStrictEqual({
     success: false,
     message: 'The given data was invalid.',
+    code: 'input.invalid',
     errors,
   });
 };

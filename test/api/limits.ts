@@ -49,7 +49,11 @@ const expectTooMany = (answer: Answer): void => {
     expect(answer.body).toStrictEqual({
       success: false,
       message: 'Too Many Attempts.',
-      errors: { detail: 'The rate limit was exceeded. Please retry later.' },
+      code: 'limit.exceeded',
+      errors: {
+        code: 'limit.exceeded',
+        detail: 'The rate limit was exceeded. Please retry later.',
+      },
     });
   }
 };

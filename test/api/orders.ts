@@ -83,7 +83,7 @@ export const describeOrders = (makeStack: MakeStack): void => {
       const again = await owner.post(`/orders/${id}/cancel`, {});
       expect([again.status, again.body.errors]).toStrictEqual([
         409,
-        { detail: 'The order is Canceled.' },
+        { code: 'order.status', detail: 'The order is Canceled.' },
       ]);
     });
 

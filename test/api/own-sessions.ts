@@ -18,7 +18,8 @@ const sessionsOf = (answer: Answer): readonly SessionRow[] => {
 const NO_SESSION = {
   success: false,
   message: 'Not Found.',
-  errors: { detail: 'There is no such session.' },
+  code: 'session.missing',
+  errors: { code: 'session.missing', detail: 'There is no such session.' },
 };
 
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

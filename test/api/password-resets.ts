@@ -14,6 +14,7 @@ const expectBadToken = (answer: Answer): void => {
     {
       success: false,
       message: 'The given data was invalid.',
+      code: 'input.invalid',
       errors: { token: ['The token field is invalid or has expired.'] },
     },
   ]);

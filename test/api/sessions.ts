@@ -21,7 +21,11 @@ const expectRefused = async (url: string, token: string): Promise<void> => {
   expect(answer.body).toStrictEqual({
     success: false,
     message: 'Unauthenticated.',
-    errors: { detail: 'The access token is missing or no longer valid.' },
+    code: 'token.invalid',
+    errors: {
+      code: 'token.invalid',
+      detail: 'The access token is missing or no longer valid.',
+    },
   });
 };
 

@@ -57,7 +57,10 @@ export const describeSiteUsers = (makeStack: MakeStack): void => {
       const refused = await marketing.patch('/admin/users/6', { role: 'Support' });
       expect([refused.status, refused.body.errors]).toStrictEqual([
         403,
-        { detail: 'The role of the account does not have the permission users:update.' },
+        {
+          code: 'permission.missing',
+          detail: 'The role of the account does not have the permission users:update.',
+        },
       ]);
       const member = await clientOf(stack().url, 'member@main.test');
       expect((await member.get('/admin/users')).status).toBe(403);
@@ -85,7 +88,10 @@ export const describeSiteUsers = (makeStack: MakeStack): void => {
         const answer = await manager.patch(`/admin/users/${MANAGER}`, change);
         expect([answer.status, answer.body.errors]).toStrictEqual([
           403,
-          { detail: 'Nobody changes the role or the status of the own account.' },
+          {
+            code: 'user.self',
+            detail: 'Nobody changes the role or the status of the own account.',
+          },
         ]);
       }
     });

@@ -24,7 +24,7 @@ export const describeSuspendedSite = (makeStack: MakeStack): void => {
       const answer = await post(path, right);
       expect([answer.status, answer.body.errors]).toStrictEqual([
         403,
-        { detail: 'The account is not active.' },
+        { code: 'account.inactive', detail: 'The account is not active.' },
       ]);
       expect((await post(path, { ...right, password: 'a wrong password' })).status).toBe(401);
       expect((await post(path, { ...right, email: 'owner@north.test' })).status).toBe(200);
@@ -40,7 +40,7 @@ export const describeSuspendedSite = (makeStack: MakeStack): void => {
       });
       expect([answer.status, answer.body.errors]).toStrictEqual([
         403,
-        { detail: 'The site is not active.' },
+        { code: 'site.inactive', detail: 'The site is not active.' },
       ]);
     });
 

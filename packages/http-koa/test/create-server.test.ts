@@ -12,6 +12,8 @@ import { serveForTest } from './serve.ts';
 const serving = (options: ServerOptions = {}): Promise<string> =>
   serveForTest(createApp(createCore(memoryPorts())), options);
 
+const CODE = /^[a-z]+\.[a-z]+$/;
+
 const expectEnvelope = (raw: string, status: number): void => {
   const answer = parseAnswer(raw);
   expect(answer.status).toBe(status);
@@ -28,7 +30,8 @@ const expectEnvelope = (raw: string, status: number): void => {
   expect(answer.body).toStrictEqual({
     success: false,
     message: expect.stringMatching(/./),
-    errors: { detail: expect.stringMatching(/./) },
+    code: expect.stringMatching(CODE),
+    errors: { code: expect.stringMatching(CODE), detail: expect.stringMatching(/./) },
   });
 };
 

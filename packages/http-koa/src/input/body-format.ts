@@ -1,4 +1,4 @@
-import { malformed } from '../problems/problems.ts';
+import { malformedBody } from '../problems/problems.ts';
 
 /** The maximum length of a request body. */
 export const BODY_MAX_BYTES = 65_536;
@@ -15,12 +15,12 @@ export interface BodyFormat {
 export const jsonFormat: BodyFormat = {
   mediaType: 'application/json',
   noun: 'body',
-  invalid: () => malformed('The body must be valid JSON in UTF-8.'),
+  invalid: () => malformedBody('The body must be valid JSON in UTF-8.'),
 };
 
 /** The bodies of the HTML pages. */
 export const formFormat: BodyFormat = {
   mediaType: 'application/x-www-form-urlencoded',
   noun: 'form',
-  invalid: () => malformed('The form could not be read.'),
+  invalid: () => malformedBody('The form could not be read.'),
 };

@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { hasBody, hostBody } from '../request/host.ts';
-import { bodyTooLarge, malformed, unsupportedMediaType } from '../problems/problems.ts';
+import { bodyTooLarge, malformedBody, unsupportedMediaType } from '../problems/problems.ts';
 import { parametersOf } from './query.ts';
 import type { BodyParsers } from './body-parsers.ts';
 import { BODY_MAX_BYTES, type BodyFormat, formFormat, jsonFormat } from './body-format.ts';
@@ -98,9 +98,10 @@ export const jsonBody: Middleware = async (ctx, next) => {
   if (body === undefined) {
     body = hasBody(ctx.req) ? await (await loadParsers()).parseJson(ctx) : {};
   }
-  if (!isObject(body) || Array.isArray(body)) throw malformed('The body must be a JSON object.');
+  if (!isObject(body) || Array.isArray(body))
+    throw malformedBody('The body must be a JSON object.');
   if (isTooDeep(body))
-    throw malformed(`The body must not be nested deeper than ${DEPTH_MAX} levels.`);
+    throw malformedBody(`The body must not be nested deeper than ${DEPTH_MAX} levels.`);
   Object.assign(ctx.request, { body });
   return next();
 };

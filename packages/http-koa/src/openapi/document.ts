@@ -3,7 +3,8 @@ import { operations } from '../routes/operations.ts';
 import { ownPackage } from '../own-package.ts';
 import { headers } from './headers.ts';
 import { parameters, pathTemplate, requestBody } from './request.ts';
-import { responses, schemas, strayResponses } from './responses.ts';
+import { failureComponents, strayResponses } from './failure-responses.ts';
+import { responses, schemas } from './responses.ts';
 
 const { version } = ownPackage()('./package.json') as { version: string };
 
@@ -54,6 +55,8 @@ export interface OpenApiDocument {
   readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, object>>;
+  /** The responses to an unknown path and to an unsupported method, by status. */
+  readonly 'x-other-responses': Readonly<Record<string, object>>;
   readonly components: Readonly<Record<string, object>>;
 }
 
@@ -75,10 +78,11 @@ export const openApiDocument = (publicUrl = '.'): OpenApiDocument => ({
   servers: [{ url: publicUrl }],
   tags,
   paths: paths(),
+  'x-other-responses': strayResponses(),
   components: {
     schemas,
     headers,
-    responses: strayResponses(),
+    responses: failureComponents(operations),
     securitySchemes: {
       bearer: {
         type: 'http',

@@ -1,4 +1,5 @@
 import type { DataShape } from '../routes/operation.ts';
+import type { ErrorCode } from '../problems/error-codes.ts';
 import type { PageLink, Pagination } from '../pagination/pagination.ts';
 import { listOf, nullable, objectOf, ref, type Schema, text, whole } from './schema.ts';
 
@@ -84,41 +85,39 @@ const successes = {
   Nothing: objectOf({ success: SUCCESS, message: MESSAGE }),
 } satisfies Record<DataShape, Schema>;
 
-const failure = (errors: Schema, message: string): Schema =>
-  objectOf({
-    success: { type: 'boolean', const: false },
-    message: text({ description: 'A message for people.', examples: [message] }),
-    errors,
-  });
-
-const failures = {
-  Problem: failure(
-    objectOf({ detail: text({ description: 'What went wrong, in a sentence.' }) }),
-    'Unauthenticated.',
-  ),
-  InvalidInput: failure(
-    {
+const errorsOf = (status: number, code: Schema): Schema => {
+  if (status === 422) {
+    return {
       type: 'object',
-      description: 'Sentences, by the field name in the request.',
+      description: 'Sentences, by the name of the field or parameter in the request.',
       minProperties: 1,
       additionalProperties: listOf(text(), { minItems: 1 }),
-      examples: [{ email: ['The email field is required.'] }],
-    },
-    'The given data was invalid.',
-  ),
-  Unforeseen: failure(
-    objectOf({ request_id: text({ description: 'The `X-Request-Id` of this response.' }) }),
-    'Server Error',
-  ),
+    };
+  }
+  const fact =
+    status === 500
+      ? { request_id: text({ description: 'The `X-Request-Id` of this response.' }) }
+      : { detail: text({ description: 'What went wrong, in a sentence.' }) };
+  return objectOf<Record<string, unknown>>(
+    { code, ...fact },
+    { description: 'The code once more, and what is known.' },
+  );
+};
+
+/** Returns the schema of an error body with one of these codes. */
+export const failureSchema = (status: number, codes: readonly ErrorCode[]): Schema => {
+  const code = text({ description: 'What went wrong, for programs.', enum: codes });
+  return objectOf({
+    success: { type: 'boolean', const: false, description: 'Whether the request succeeded.' },
+    message: text({ description: 'A message for people.' }),
+    code,
+    errors: errorsOf(status, code),
+  });
 };
 
 /** The schemas of response bodies, by their names in the document. */
 export const envelopeSchemas: Readonly<Record<string, Schema>> = {
   ...successes,
-  ...failures,
   PageLinks,
   PageMeta,
 };
-
-/** The schema name of an error body. */
-export type FailureShape = keyof typeof failures;

@@ -3,14 +3,15 @@ import {
   bodyTooLarge,
   invalidInput,
   malformed,
+  malformedBody,
   methodNotAllowed,
   notFound,
-  parserProblem,
   type Problem,
   problemOf,
   tooManyAttempts,
   unsupportedMediaType,
 } from '../problems/problems.ts';
+import { parserProblem } from '../problems/parser-problems.ts';
 
 const REQUEST_ID = '6f1d3a52-1b0e-4c0e-8d0b-2f1c7a3d9e10';
 
@@ -63,13 +64,14 @@ export const commonProblems: readonly Problem[] = [
 
 /** The further problems of operations with a body. */
 export const bodyProblems: readonly Problem[] = [
+  toProblem(malformedBody('The body must be a JSON object.')),
   toProblem(bodyTooLarge(65_536)),
   toProblem(unsupportedMediaType('The Content-Type must be application/json, in UTF-8.')),
   refusalProblem('input.invalid'),
 ];
 
-/** The problems without an operation, by the name of their component. */
+/** The problems without an operation. */
 export const strayProblems = {
-  NotFound: toProblem(notFound()),
-  MethodNotAllowed: toProblem(methodNotAllowed(['GET', 'HEAD'])),
+  PathMissing: toProblem(notFound()),
+  MethodUnsupported: toProblem(methodNotAllowed(['GET', 'HEAD'])),
 } satisfies Readonly<Record<string, Problem>>;

@@ -37,11 +37,15 @@ export const sendPage = (ctx: Context, rows: readonly object[], pagination: Pagi
   ctx.body = Buffer.concat([START, ...data, end]);
 };
 
-/** Returns the envelope of a problem. */
-export const problemEnvelope = ({ message, errors }: Problem): object => ({
+/**
+ * Returns the envelope of a problem. `errors` has its code too, except in a 422: there each name is one
+ * of a field of the request.
+ */
+export const problemEnvelope = ({ status, code, message, errors }: Problem): object => ({
   success: false,
   message,
-  errors,
+  code,
+  errors: status === 422 ? errors : { code, ...errors },
 });
 
 /** Sends a problem with its headers. */

@@ -1,11 +1,17 @@
-/** The response to an error: a status, and `{ success: false, message, errors }`. */
+import type { ErrorCode } from './error-codes.ts';
+
+/** The response to an error: a status, and `{ success: false, code, message, errors }`. */
 export interface Problem {
   readonly status: number;
+  readonly code: ErrorCode;
   readonly message: string;
   /** Sentences for each invalid field, or one `detail`, or the `request_id` of a server error. */
   readonly errors: Readonly<Record<string, string | readonly string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** A problem without its code: the row of a table that has the code as its key. */
+export type Uncoded = Omit<Problem, 'code'>;
 
 /** An invalid field, named as the client sent it; `text` completes `The … field …`. */
 export interface FieldIssue {
@@ -26,15 +32,15 @@ export const wireName = (field: string): string =>
 export const label = (name: string): string =>
   name.includes('[') ? name : name.replaceAll('_', ' ');
 
-/** Creates a problem with one sentence. */
-export const detailed = (status: number, message: string, detail: string): Problem => ({
+/** Returns a problem with one sentence. */
+export const detailed = (status: number, message: string, detail: string): Uncoded => ({
   status,
   message,
   errors: { detail },
 });
 
-/** Creates the 422 for invalid fields. */
-export const invalid = (issues: readonly FieldIssue[]): Problem => {
+/** Returns the 422 for invalid fields. */
+export const invalid = (issues: readonly FieldIssue[]): Uncoded => {
   const sentences = new Map<string, Set<string>>();
   for (const { field, text } of issues) {
     const texts = sentences.get(field) ?? new Set();

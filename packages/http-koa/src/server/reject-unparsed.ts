@@ -6,7 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ObserveRequest } from '../middleware/observed.ts';
 import { type CountUnparsed, RATE_LIMIT_HEADERS } from '../middleware/limited.ts';
 import { REQUEST_ID } from '../middleware/response-headers.ts';
-import { connectProblem, type Problem } from '../problems/problems.ts';
+import { connectProblem } from '../problems/parser-problems.ts';
+import type { Problem } from '../problems/problems.ts';
 import { type Fields, fieldsOf, problemOfParser, rawResponse } from './rejected-request.ts';
 
 /** Options for {@link rejectUnparsed}. */

@@ -2,7 +2,8 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { REQUEST_ID } from '../middleware/response-headers.ts';
 import { RATE_LIMIT_HEADERS } from '../middleware/limited.ts';
 import { problemEnvelope } from '../output/envelope.ts';
-import { type ParserStatus, parserProblem, type Problem } from '../problems/problems.ts';
+import { type ParserStatus, parserProblem } from '../problems/parser-problems.ts';
+import type { Problem } from '../problems/problems.ts';
 
 /** Header fields by name. */
 export type Fields = Readonly<Record<string, string>>;

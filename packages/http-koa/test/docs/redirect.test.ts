@@ -36,7 +36,10 @@ test.each([[undefined], ['*/*'], ['application/json'], ['application/json, text/
     const headers = accept === undefined ? {} : { accept };
     const answer = await send(url, { path: '/', headers });
     expect([answer.status, answer.headers['vary']]).toStrictEqual([404, 'Accept']);
-    expect(answer.body.errors).toStrictEqual({ detail: 'There is nothing at this path.' });
+    expect(answer.body.errors).toStrictEqual({
+      code: 'path.missing',
+      detail: 'There is nothing at this path.',
+    });
   },
 );
 

@@ -76,7 +76,10 @@ describe.each([
     const { url, reports } = await startHost();
     const answer = await logIn(url, body);
     expect(answer.status).toBe(400);
-    expect(answer.body.errors).toStrictEqual({ detail: 'The body must be a JSON object.' });
+    expect(answer.body.errors).toStrictEqual({
+      code: 'body.malformed',
+      detail: 'The body must be a JSON object.',
+    });
     expect(reports).toStrictEqual([]);
   });
 
@@ -94,7 +97,10 @@ describe.each([
     for (const body of ['{"email":"a\ufffd"}', '{"x":[{"a\ufffd":1}]}']) {
       const answer = await logIn(url, body);
       expect(answer.status).toBe(400);
-      expect(answer.body.errors).toStrictEqual({ detail: 'The body must be valid JSON in UTF-8.' });
+      expect(answer.body.errors).toStrictEqual({
+        code: 'body.malformed',
+        detail: 'The body must be valid JSON in UTF-8.',
+      });
     }
   });
 

@@ -25,7 +25,11 @@ describe('the length of a body', () => {
     expect(answer.body).toStrictEqual({
       success: false,
       message: 'Content Too Large.',
-      errors: { detail: 'The body must not be longer than 65536 bytes.' },
+      code: 'body.oversized',
+      errors: {
+        code: 'body.oversized',
+        detail: 'The body must not be longer than 65536 bytes.',
+      },
     });
   });
 
@@ -63,6 +67,7 @@ describe('the media type of a body', () => {
     const answer = await post(url, { body: credentials, headers: { 'content-type': type } });
     expect(answer.status).toBe(415);
     expect(answer.body.errors).toStrictEqual({
+      code: 'body.unsupported',
       detail: 'The Content-Type must be application/json, in UTF-8.',
     });
   });
@@ -126,7 +131,7 @@ describe('the content of a body', () => {
     const { url } = await serveInMemory();
     const answer = await post(url, { body });
     expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.errors ?? {})).toStrictEqual(['detail']);
+    expect(Object.keys(answer.body.errors ?? {})).toStrictEqual(['code', 'detail']);
   });
 
   test.each([

@@ -36,10 +36,30 @@ const without = (name: string): RawResponse => ({
   headers: { ...list.headers, [name]: undefined },
 });
 
-const failure = (status: number, errors: object, headers: object = {}): RawResponse => ({
-  status,
-  headers: { ...list.headers, ...headers },
-  text: JSON.stringify({ success: false, message: 'No.', errors }),
+const CODES: Readonly<Record<number, string>> = {
+  401: 'token.invalid',
+  403: 'role.forbidden',
+  404: 'path.missing',
+  405: 'method.unsupported',
+  422: 'input.invalid',
+  429: 'limit.exceeded',
+  500: 'server.failed',
+};
+
+const failure = (status: number, facts: object, headers: object = {}): RawResponse => {
+  const code = CODES[status];
+  const errors = status === 422 ? facts : { code, ...facts };
+  return {
+    status,
+    headers: { ...list.headers, ...headers },
+    text: JSON.stringify({ success: false, message: 'No.', code, errors }),
+  };
+};
+
+/** Returns the 429 with another body. */
+const withFailure = (body: object): RawResponse => ({
+  ...failure(429, DETAIL, { 'retry-after': '30' }),
+  text: JSON.stringify({ success: false, message: 'No.', ...body }),
 });
 
 const DETAIL = { detail: 'No.' };
@@ -91,6 +111,16 @@ describe('a response does not conform', () => {
     ['with a 401 without a challenge', () => failure(401, DETAIL)],
     ['with a 429 without Retry-After', () => failure(429, DETAIL)],
     ['with a 422 that names no field', () => failure(422, {})],
+    ['without a code', () => withFailure({ errors: { code: 'limit.exceeded', ...DETAIL } })],
+    ['without a code in its errors', () => withFailure({ code: 'limit.exceeded', errors: DETAIL })],
+    [
+      'with the code of another error',
+      () => withFailure({ code: 'path.missing', errors: { code: 'path.missing', ...DETAIL } }),
+    ],
+    [
+      'with a 422 whose code is among its fields',
+      () => failure(422, { page: ['The page field must be an integer.'], code: 'input.invalid' }),
+    ],
     ['with a 422 of another shape', () => failure(422, DETAIL)],
     ['with a 500 with details', () => failure(500, { request_id: '1', stack: 'at …' })],
     ['with a 404 at a described path', () => failure(404, DETAIL)],

@@ -3,7 +3,14 @@ import { openApiDocument } from '../../src/openapi/document.ts';
 interface Answer {
   readonly headers: object;
   /** Absent for a response without a body. */
-  readonly content?: Readonly<Record<string, { readonly example?: object }>>;
+  readonly content?: Readonly<Record<string, Content>>;
+}
+
+interface Content {
+  readonly schema: object;
+  readonly example?: object;
+  /** Of an error: one for each code. */
+  readonly examples?: Readonly<Record<string, { readonly value: { readonly code: string } }>>;
 }
 
 interface Described {
@@ -21,11 +28,22 @@ interface Described {
 export const document = openApiDocument('https://pay.example.test/api');
 const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Described>>>>;
 
-/** Its operations, by method and path. */
+/** Its errors, by the name of their component. */
+export const errors = document.components['responses'] as Readonly<Record<string, Answer>>;
+
+const answerOf = (answer: Answer & { readonly $ref?: string }): Answer =>
+  errors[answer.$ref?.split('/').at(-1) ?? ''] ?? answer;
+
+/** Its operations, by method and path, with their errors instead of references to them. */
 export const described = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     address: `${method.toUpperCase()} ${path}`,
-    operation,
+    operation: {
+      ...operation,
+      responses: Object.fromEntries(
+        Object.entries(operation.responses).map(([status, answer]) => [status, answerOf(answer)]),
+      ),
+    },
   })),
 );
 

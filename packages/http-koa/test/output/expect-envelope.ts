@@ -11,6 +11,7 @@ export const expectEnvelope = (answer: Answer, status: number): void => {
   expect(answer.body).toStrictEqual({
     success: false,
     message: expect.stringMatching(/./),
+    code: expect.stringMatching(/^[a-z]+\.[a-z]+$/),
     errors: expect.any(Object),
   });
 };

@@ -26,7 +26,10 @@ describe('every error is an envelope', () => {
     const { url } = await serveInMemory();
     const answer = await send(url, { method: 'POST', path: '/auth/login', body: '{"email":' });
     expectEnvelope(answer, 400);
-    expect(answer.body.errors).toStrictEqual({ detail: 'The body must be valid JSON in UTF-8.' });
+    expect(answer.body.errors).toStrictEqual({
+      code: 'body.malformed',
+      detail: 'The body must be valid JSON in UTF-8.',
+    });
   });
 
   test('404 for an unknown path, for any method', async () => {
@@ -34,7 +37,10 @@ describe('every error is an envelope', () => {
     for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS', 'PROPFIND']) {
       const answer = await send(url, { method, path: '/nowhere' });
       expectEnvelope(answer, 404);
-      expect(answer.body.errors).toStrictEqual({ detail: 'There is nothing at this path.' });
+      expect(answer.body.errors).toStrictEqual({
+        code: 'path.missing',
+        detail: 'There is nothing at this path.',
+      });
     }
   });
 
@@ -61,7 +67,8 @@ describe('every error is an envelope', () => {
     expect(answer.body).toStrictEqual({
       success: false,
       message: 'Server Error',
-      errors: { request_id: requestId },
+      code: 'server.failed',
+      errors: { code: 'server.failed', request_id: requestId },
     });
     expect(reports).toStrictEqual([[error, { requestId, method: 'GET', path: '/employees' }]]);
   });
@@ -151,7 +158,12 @@ test('an HttpProblem is an Error without stack frames, and writes no property of
   onTestFinished(() => {
     Object.defineProperty(Error, 'stackTraceLimit', { value, writable: true });
   });
-  const problem = new HttpProblem({ status: 404, message: 'Not Found.', errors: {} });
+  const problem = new HttpProblem({
+    status: 404,
+    code: 'path.missing',
+    message: 'Not Found.',
+    errors: {},
+  });
   expect(problem).toBeInstanceOf(Error);
   expect(problem.stack).toBe('HttpProblem: Not Found.');
   expect(new Error('another').stack).toContain('problems.test.ts');

@@ -16,7 +16,10 @@ test('a damaged file is a 500 that the log names, and never a wrong PDF', async 
     for (const headers of [{}, { range: 'bytes=0-3' }]) {
       const { status, body, headers: sent } = await owner.get(path, headers);
       const { requestId } = errors.at(-1)?.request ?? {};
-      expect([status, body.errors]).toStrictEqual([500, { request_id: requestId }]);
+      expect([status, body.errors]).toStrictEqual([
+        500,
+        { code: 'server.failed', request_id: requestId },
+      ]);
       expect(sent).not.toHaveProperty('content-disposition');
       expect(isUnreadable(errors.at(-1)?.error)).toBe(true);
     }

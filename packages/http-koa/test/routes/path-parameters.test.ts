@@ -58,7 +58,8 @@ test.each(['x', '01', '-1', '1.0', '%ff', '1%2F2', '%', ':id', '1e3'])(
       {
         success: false,
         message: 'Not Found.',
-        errors: { detail: 'There is nothing at this path.' },
+        code: 'path.missing',
+        errors: { code: 'path.missing', detail: 'There is nothing at this path.' },
       },
     ]);
   },

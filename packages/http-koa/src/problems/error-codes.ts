@@ -1,0 +1,61 @@
+import type { RefusalCode } from '@paydocs/core';
+
+/** What each code of HTTP means: of requests that no use case sees, and of failures of the server. */
+const ofHttp = {
+  'request.malformed': 'The target or a header of the request cannot be read.',
+  'request.timeout': 'The request took too long to arrive.',
+  'body.malformed': 'The body is no JSON object in UTF-8, or nested too deep.',
+  'body.oversized': 'The body is longer than 64 KiB.',
+  'body.unsupported': 'The body has another `Content-Type` or a `Content-Encoding`.',
+  'headers.oversized': 'The header fields are longer than 16 KiB.',
+  'path.missing': 'There is nothing at this path.',
+  'method.unsupported': 'The path does not support the method; `Allow` names those that it does.',
+  'range.unsatisfiable': 'The range is after the end of the file.',
+  'server.failed': 'An unexpected error, logged under the `request_id`.',
+  'service.unavailable': 'A backend is down or a queue is full; retry after `Retry-After` seconds.',
+} as const;
+
+/** A refusal as responses name it. A missing token is not told from an invalid one. */
+type WireRefusal = Exclude<RefusalCode, 'token.missing'>;
+
+const ofRefusals = {
+  'input.invalid': 'Fields are missing or break rules; `errors` has sentences for each of them.',
+  'credentials.invalid': 'The e-mail address is unknown, or the password is wrong.',
+  'account.inactive': 'The password is right, but the account or its site is not active.',
+  'account.unverified': 'The password is right, but the e-mail address is not verified.',
+  'site.inactive': 'The site, which a registration would join, is not active.',
+  'session.missing': 'The caller has no such open session.',
+  'role.forbidden': 'Only administrative roles may use this part of the API.',
+  'permission.missing': 'The role of the caller lacks the permission that `detail` names.',
+  'limit.exceeded': 'A rate limit is exceeded; retry after `Retry-After` seconds.',
+  'token.invalid': 'The access token is missing, malformed, forged, expired or revoked.',
+  'user.missing': 'There is no such user at the site of the caller.',
+  'user.self': 'Nobody changes the role or the status of the own account.',
+  'owner.last': 'The user is the last active Owner of the site.',
+  'person.missing': 'Nothing is stored about such a person.',
+  'site.held': 'A legal hold of the site stops erasure.',
+  'company.missing': 'There is no such company, or the caller may not see it.',
+  'employee.missing': 'There is no such employee, or the caller may not see it.',
+  'record.stale': 'The record has changed: its version is not that of `If-Match`.',
+  'record.referenced': 'Other records refer to the record, which cannot be deleted.',
+  'idempotency.running': 'An earlier request with this `Idempotency-Key` is under way.',
+  'idempotency.mismatch': 'The `Idempotency-Key` was used for another request.',
+  'order.missing': 'There is no such order, or the caller may not see it.',
+  'order.status': 'The order has a status in which it cannot change in this way.',
+  'document.missing': 'There is no such document, or the caller may not see it.',
+  'document.pending': 'The document is not made yet.',
+  'document.status': 'The document has a status in which this is not possible.',
+  'document.imported': 'The document was not ordered here, and cannot be made again.',
+  'document.replaced': 'Another document replaces this one already.',
+} as const satisfies Readonly<Record<WireRefusal, string>>;
+
+/** What each code of an error response means, in a sentence. The codes are public API. */
+export const errorCodes: Readonly<Record<ErrorCode, string>> = { ...ofHttp, ...ofRefusals };
+
+/** The code of an error response: of a refusal, or of HTTP. */
+export type ErrorCode = WireRefusal | keyof typeof ofHttp;
+
+/** Returns the code with which responses name a refusal. */
+export const codeOf = (refusal: RefusalCode): ErrorCode =>
+  // The body of a 401 is the same for every cause.
+  refusal === 'token.missing' ? 'token.invalid' : refusal;

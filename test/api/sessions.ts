@@ -6,6 +6,16 @@ import { useStack } from './use-stack.ts';
 
 const HOUR_MS = 3_600_000;
 
+interface Issued {
+  readonly token: string;
+  readonly expires_at: string;
+}
+
+interface OwnSession {
+  readonly created_at: string;
+  readonly is_current: boolean;
+}
+
 const me = (url: string, token: string) => send(url, { path: '/auth/me', token });
 
 const refresh = async (url: string, token: string): Promise<string> => {
@@ -53,6 +63,22 @@ export const describeSessions = (makeStack: MakeStack): void => {
       expect(answer.body).toMatchObject({
         success: true,
         data: { user: { id: 16, email: 'member@north.test', site: { identifier: 'north' } } },
+      });
+    });
+
+    test('returns the expiry beside each token', async () => {
+      const { url } = stack();
+      const body = { email: 'member@north.test', password: SAMPLE_PASSWORD };
+      const login = await send(url, { method: 'POST', path: '/auth/login', body });
+      const { token, expires_at: expiry } = login.body.data as Issued;
+      const sessions = (await send(url, { path: '/auth/sessions', token })).body.data;
+      const current = (sessions as readonly OwnSession[]).find((session) => session.is_current);
+      const issuedAt = current?.created_at ?? '';
+      expect(Date.parse(expiry) - Date.parse(issuedAt)).toBe(24 * HOUR_MS);
+      const refreshed = await send(url, { method: 'POST', path: '/auth/refresh', token });
+      expect(refreshed.body.data).toMatchObject({
+        token: expect.any(String),
+        expires_at: expect.stringMatching(/Z$/),
       });
     });
 

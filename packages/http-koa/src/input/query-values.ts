@@ -64,13 +64,14 @@ export const alternatives = v.pipe(
   coreRule(validateTexts),
 );
 
-/** Exact texts, comma-separated. Empty items are ignored. */
-export const exactTexts = v.pipe(
-  v.string(),
-  listOf({ type: 'string', maxLength: 255 }),
-  v.transform(parts),
-  coreRule(validateExactTexts),
-);
+/** Exact texts such as this example, comma-separated. Empty items are ignored. */
+export const exactTexts = (example: string) =>
+  v.pipe(
+    v.string(),
+    listOf({ type: 'string', maxLength: 255, examples: [example] }),
+    v.transform(parts),
+    coreRule(validateExactTexts),
+  );
 
 /** UUIDs, comma-separated. Empty items are ignored. */
 export const uuids = v.pipe(

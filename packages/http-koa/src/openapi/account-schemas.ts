@@ -11,6 +11,7 @@ import {
   ref,
   type Schema,
   text,
+  times,
   timestamp,
 } from './schema.ts';
 
@@ -20,45 +21,59 @@ const Permissions = listOf(PERMISSION, { description: 'Each has the form `<resou
 
 const Site = objectOf<ReturnType<typeof siteResource>>(
   {
-    id: id(1),
-    identifier: text({ examples: ['main'] }),
-    name: text({ examples: ['Main site'] }),
-    logo: nullable(text({ examples: ['https://example.com/logo.svg'] })),
-    payment_processors: listOf(text({ examples: ['card'] })),
-    document_types: listOf(text({ examples: ['pay_stub'] })),
-    status: text({ examples: ['active'] }),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    id: id(1, 'Names the site.'),
+    identifier: text({ description: 'Its name in configuration.', examples: ['main'] }),
+    name: text({ description: 'Its name for people.', examples: ['Main site'] }),
+    logo: nullable(
+      text({
+        description: 'An address, or a PNG or JPEG as a data URL, which documents show.',
+        examples: ['https://pay.example.com/logo.png'],
+      }),
+    ),
+    payment_processors: listOf(text({ examples: ['card'] }), {
+      description: 'Names of payment processors.',
+    }),
+    document_types: listOf(text({ examples: ['Pay Statement'] }), {
+      description: 'The types of documents that may be ordered.',
+    }),
+    status: text({
+      description: 'Users of a site that is not `active` cannot sign in.',
+      examples: ['active'],
+    }),
+    ...times,
   },
   { description: 'A tenant. No list crosses sites.' },
 );
 
 const Role = objectOf<ReturnType<typeof roleResource>>(
   {
-    id: id(2),
+    id: id(2, 'Names the role.'),
     name: text({
       description: `The administrative roles are ${ADMINISTRATIVE_ROLES.join(', ')}.`,
       examples: ['Manager'],
     }),
-    description: text({ examples: ['Runs the site day by day'] }),
+    description: text({ description: 'What it is for.', examples: ['Runs the site day by day'] }),
     permissions: Permissions,
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    ...times,
   },
   { description: 'A named set of permissions.' },
 );
 
 const person = {
-  first_name: text({ examples: ['Ada'] }),
-  last_name: text({ examples: ['Lovelace'] }),
-  email: text({ format: 'email', examples: ['ada@example.com'] }),
+  first_name: text({ description: 'The first name.', examples: ['Ada'] }),
+  last_name: text({ description: 'The last name.', examples: ['Lovelace'] }),
+  email: text({
+    format: 'email',
+    description: 'The address with which the user signs in.',
+    examples: ['ada@example.com'],
+  }),
 };
 
 const User = objectOf<ReturnType<typeof userResource>>(
   {
-    id: id(7),
-    site_id: id(1),
-    role_id: id(2),
+    id: id(7, 'Names the user.'),
+    site_id: id(1, 'The site of the user.'),
+    role_id: id(2, 'The role of the user.'),
     ...person,
     marketing_id: nullable(
       text({ description: 'Identifier in an external marketing tool.', examples: ['m-1024'] }),
@@ -66,32 +81,39 @@ const User = objectOf<ReturnType<typeof userResource>>(
     chat_id: nullable(
       text({ description: 'Identifier in an external chat tool.', examples: ['c-2048'] }),
     ),
-    email_verified_at: nullable(timestamp()),
+    email_verified_at: nullable(
+      timestamp({ description: 'When the address was verified; null before.' }),
+    ),
     total_spent: { type: 'number', description: 'A decimal amount.', examples: [129.5] },
-    metadata: freeForm(),
-    settings: freeForm(),
+    metadata: freeForm({ description: 'Facts that integrations keep.' }),
+    settings: freeForm({ description: 'Settings that front ends keep.' }),
     status: text({ description: 'Only `Active` may sign in.', examples: ['Active'] }),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    ...times,
     site: ref('Site'),
     role: ref('Role'),
-    meta: objectOf<ReturnType<typeof userResource>['meta']>({
-      is_verified: { type: 'boolean', description: 'Whether the e-mail address is verified.' },
-      permissions: Permissions,
-    }),
+    meta: objectOf<ReturnType<typeof userResource>['meta']>(
+      {
+        is_verified: { type: 'boolean', description: 'Whether the e-mail address is verified.' },
+        permissions: Permissions,
+      },
+      { description: 'What follows from other fields.' },
+    ),
   },
   { description: 'A person with an account at one site.' },
 );
 
 const AdminUser = objectOf<ReturnType<typeof adminUserResource>>(
   {
-    id: id(7),
+    id: id(7, 'Names the user.'),
     ...person,
-    role: objectOf<ReturnType<typeof adminUserResource>['role']>({
-      id: id(2),
-      name: text({ enum: ADMINISTRATIVE_ROLES }),
-      permissions: Permissions,
-    }),
+    role: objectOf<ReturnType<typeof adminUserResource>['role']>(
+      {
+        id: id(2, 'Names the role.'),
+        name: text({ enum: ADMINISTRATIVE_ROLES, description: 'The name of the role.' }),
+        permissions: Permissions,
+      },
+      { description: 'The role of the user.' },
+    ),
   },
   { description: 'A user on the administrative surface.' },
 );
@@ -102,11 +124,19 @@ const TokenText = text({
   examples: ['v4.public.eyJzdWIiOiI3In0'],
 });
 
-const AccessToken = objectOf<ReturnType<typeof adminTokenResource>>({
-  access_token: ref('TokenText'),
-  token_type: text({ const: 'Bearer' }),
-  expires_at: timestamp({ description: 'The expiry of the token.' }),
+/** The expiry of a token. */
+export const TOKEN_EXPIRY = timestamp({
+  description: 'When the token expires. A refresh before that returns a new token.',
 });
+
+const AccessToken = objectOf<ReturnType<typeof adminTokenResource>>(
+  {
+    access_token: ref('TokenText'),
+    token_type: text({ const: 'Bearer', description: 'The scheme of the `Authorization`.' }),
+    expires_at: TOKEN_EXPIRY,
+  },
+  { description: 'A token of the administrative surface, with its expiry.' },
+);
 
 const Session = objectOf<ReturnType<typeof sessionResource>>(
   {

@@ -1,7 +1,7 @@
 import type { Operation } from '../routes/operation.ts';
 import { operations } from '../routes/operations.ts';
 import { ownPackage } from '../own-package.ts';
-import { headers } from './headers.ts';
+import { headerComponents } from './headers.ts';
 import { parameters, pathTemplate, requestBody } from './request.ts';
 import { failureComponents, strayResponses } from './failure-responses.ts';
 import { responses, schemas } from './responses.ts';
@@ -32,7 +32,7 @@ const operationObject = (operation: Operation): object => ({
   operationId: operation.operationId,
   tags: [operation.tag],
   summary: operation.summary,
-  ...(operation.description === undefined ? {} : { description: operation.description }),
+  description: operation.description,
   security: operation.caller === 'anybody' ? [] : [{ bearer: [] }],
   ...parameters(operation),
   ...requestBody(operation),
@@ -73,6 +73,7 @@ export const openApiDocument = (publicUrl = '.'): OpenApiDocument => ({
     version,
     summary: 'Payroll documents: accounts, employees and companies.',
     description: DESCRIPTION,
+    contact: { name: 'paydocs contributors' },
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: publicUrl }],
@@ -81,7 +82,7 @@ export const openApiDocument = (publicUrl = '.'): OpenApiDocument => ({
   'x-other-responses': strayResponses(),
   components: {
     schemas,
-    headers,
+    headers: headerComponents,
     responses: failureComponents(operations),
     securitySchemes: {
       bearer: {

@@ -1,68 +1,94 @@
 import type { DataShape } from '../routes/operation.ts';
 import type { ErrorCode } from '../problems/error-codes.ts';
+import { TOKEN_EXPIRY } from './account-schemas.ts';
 import type { PageLink, Pagination } from '../pagination/pagination.ts';
 import { listOf, nullable, objectOf, ref, type Schema, text, whole } from './schema.ts';
 
-const url = (query: string): Schema =>
-  text({ format: 'uri', examples: [`https://pay.example.com/api/employees${query}`] });
+const url = (query: string, description: string): Schema =>
+  text({
+    format: 'uri',
+    description,
+    examples: [`https://pay.example.com/api/employees${query}`],
+  });
 
 const page = (keywords: Schema = {}): Schema => whole({ minimum: 1, ...keywords });
 
 const PageLinks = objectOf<Pagination['links']>(
   {
-    first: url('?page=1'),
-    last: url('?page=9'),
-    prev: nullable(url('?page=1')),
-    next: nullable(url('?page=3')),
+    first: url('?page=1', 'The first page.'),
+    last: url('?page=9', 'The last page.'),
+    prev: nullable(url('?page=1', 'The page before; null on the first page.')),
+    next: nullable(url('?page=3', 'The page after; null on the last page.')),
   },
   { description: 'The links keep every parameter of the request. Null for a missing page.' },
 );
 
-const PageMeta = objectOf<Pagination['meta']>({
-  current_page: page({ examples: [2] }),
-  from: nullable(
-    page({ description: 'The number of the first row; null for an empty page.', examples: [16] }),
-  ),
-  last_page: page({ description: '1 for an empty list.', examples: [9] }),
-  links: listOf(
-    objectOf<PageLink>({
-      url: nullable(url('?page=2')),
-      label: text({
-        description: 'A page number, `...`, `&laquo; Previous` or `Next &raquo;`.',
-        examples: ['2'],
+const PageMeta = objectOf<Pagination['meta']>(
+  {
+    current_page: page({ description: 'The number of this page.', examples: [2] }),
+    from: nullable(
+      page({ description: 'The number of the first row; null for an empty page.', examples: [16] }),
+    ),
+    last_page: page({ description: '1 for an empty list.', examples: [9] }),
+    links: listOf(
+      objectOf<PageLink>({
+        url: nullable(url('?page=2', 'The page; null for a gap and a missing page.')),
+        label: text({
+          description: 'A page number, `...`, `&laquo; Previous` or `Next &raquo;`.',
+          examples: ['2'],
+        }),
+        active: { type: 'boolean', description: 'Whether it is the current page.' },
       }),
-      active: { type: 'boolean', description: 'Whether it is the current page.' },
-    }),
-  ),
-  path: url(''),
-  per_page: page({ maximum: 100, examples: [15] }),
-  to: nullable(
-    page({ description: 'The number of the last row; null for an empty page.', examples: [30] }),
-  ),
-  total: whole({ description: 'The number of rows on all pages.', examples: [123] }),
-});
+      { description: 'Links to pages around this one, for people.' },
+    ),
+    path: url('', 'The list without its query.'),
+    per_page: page({ maximum: 100, description: 'The rows of a full page.', examples: [15] }),
+    to: nullable(
+      page({ description: 'The number of the last row; null for an empty page.', examples: [30] }),
+    ),
+    total: whole({ description: 'The number of rows on all pages.', examples: [123] }),
+  },
+  { description: 'Where the page is in the list.' },
+);
 
-const SUCCESS: Schema = { type: 'boolean', const: true };
+const SUCCESS: Schema = {
+  type: 'boolean',
+  const: true,
+  description: 'Whether the request succeeded.',
+};
 const MESSAGE = text({ description: 'A message for people.', examples: ['Signed in.'] });
 
 const dataEnvelope = (data: Readonly<Record<string, Schema>>): Schema =>
   objectOf(
-    { success: SUCCESS, data: objectOf<Record<string, unknown>>(data) },
-    { optional: { message: MESSAGE } },
+    {
+      success: SUCCESS,
+      data: objectOf<Record<string, unknown>>(data, { description: 'What was asked for.' }),
+    },
+    {
+      description: `A success with ${Object.keys(data).join(' and ')}.`,
+      optional: { message: MESSAGE },
+    },
   );
 
 const pageEnvelope = (resource: string): Schema =>
-  objectOf({
-    success: SUCCESS,
-    data: listOf(ref(resource), { maxItems: 100 }),
-    links: ref('PageLinks'),
-    meta: ref('PageMeta'),
-  });
+  objectOf(
+    {
+      success: SUCCESS,
+      data: listOf(ref(resource), { maxItems: 100, description: 'The rows of the page.' }),
+      links: ref('PageLinks'),
+      meta: ref('PageMeta'),
+    },
+    { description: `A page of a list, with rows of \`${resource}\`.` },
+  );
 
 const successes = {
   UserData: dataEnvelope({ user: ref('User') }),
-  LoginData: dataEnvelope({ user: ref('User'), token: ref('TokenText') }),
-  TokenData: dataEnvelope({ token: ref('TokenText') }),
+  LoginData: dataEnvelope({
+    user: ref('User'),
+    token: ref('TokenText'),
+    expires_at: TOKEN_EXPIRY,
+  }),
+  TokenData: dataEnvelope({ token: ref('TokenText'), expires_at: TOKEN_EXPIRY }),
   AdminUserData: dataEnvelope({ user: ref('AdminUser') }),
   AdminLoginData: dataEnvelope({ user: ref('AdminUser'), token: ref('AccessToken') }),
   AdminTokenData: dataEnvelope({ token: ref('AccessToken') }),
@@ -76,13 +102,19 @@ const successes = {
   DocumentPage: pageEnvelope('Document'),
   DocumentData: dataEnvelope({ document: ref('Document') }),
   AuditData: dataEnvelope({
-    entries: listOf(ref('AuditEntry'), { maxItems: 100 }),
+    entries: listOf(ref('AuditEntry'), { maxItems: 100, description: 'The newest first.' }),
     next: nullable(
-      text({ description: 'The cursor of the next page.', examples: ['1796115600000.Zk3v'] }),
+      text({
+        description: 'The cursor of the next page; null on the last one.',
+        examples: ['1796115600000.Zk3v'],
+      }),
     ),
   }),
   SessionPage: pageEnvelope('Session'),
-  Nothing: objectOf({ success: SUCCESS, message: MESSAGE }),
+  Nothing: objectOf(
+    { success: SUCCESS, message: MESSAGE },
+    { description: 'A success with nothing to show.' },
+  ),
 } satisfies Record<DataShape, Schema>;
 
 const errorsOf = (status: number, code: Schema): Schema => {

@@ -29,7 +29,9 @@ export const exampleOf = (schema: Schema, schemas: Schemas): unknown => {
   if (typeof $ref === 'string') {
     return exampleOf(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
   }
-  if (schema['type'] === 'object') return objectExample(schema, schemas);
+  if (schema['type'] === 'object' && !Array.isArray(schema['examples'])) {
+    return objectExample(schema, schemas);
+  }
   if (schema['type'] === 'array' && isSchema(schema['items'])) {
     return [exampleOf(schema['items'], schemas)];
   }

@@ -63,9 +63,15 @@ export type HeaderName = keyof typeof headers;
 /** Whether the header is documented. */
 export const isHeaderName = (name: string): name is HeaderName => Object.hasOwn(headers, name);
 
+// No operation sends it, so that it is no component.
+const { Allow, ...components } = headers;
+
+/** The headers that are components of the document, by name. */
+export const headerComponents: Readonly<Record<string, Header>> = components;
+
 const reference = (name: HeaderName): [string, object] => [
   name,
-  { $ref: `#/components/headers/${name}` },
+  name === 'Allow' ? Allow : { $ref: `#/components/headers/${name}` },
 ];
 
 /** Returns the headers of a response. */

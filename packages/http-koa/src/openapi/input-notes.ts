@@ -12,8 +12,12 @@ const NAME_CHARACTERS_MAX = 255;
 export const bodyNotes: Readonly<Record<string, Schema>> = {
   ...recordNotes,
   ...orderNotes,
-  first_name: { maxLength: NAME_CHARACTERS_MAX, examples: ['Ada'] },
-  last_name: { maxLength: NAME_CHARACTERS_MAX, examples: ['Lovelace'] },
+  first_name: { maxLength: NAME_CHARACTERS_MAX, description: 'The first name.', examples: ['Ada'] },
+  last_name: {
+    maxLength: NAME_CHARACTERS_MAX,
+    description: 'The last name.',
+    examples: ['Lovelace'],
+  },
   email: {
     format: 'email',
     minLength: 3,
@@ -32,6 +36,7 @@ export const bodyNotes: Readonly<Record<string, Schema>> = {
     format: 'password',
     minLength: 8,
     maxLength: 256,
+    description: 'A new one is none of the commonest, and not made of the own names.',
     examples: ['correct horse battery staple'],
   },
   password_confirmation: {
@@ -48,6 +53,15 @@ export const bodyNotes: Readonly<Record<string, Schema>> = {
   },
 };
 
+/** The parameters of paths whose schemas do not describe them. */
+export const pathNotes: Readonly<Record<string, Schema>> = {
+  id: { description: 'The `id` of the record.', examples: [104] },
+  uuid: {
+    description: 'The `uuid` of the document.',
+    examples: ['0b7e6f5e-1c69-4f0e-9a53-0d7c1f1d2a11'],
+  },
+};
+
 /** Said of each list parameter. */
 export const LIST_NOTE = 'Values are separated by commas, or the parameter is repeated.';
 
@@ -56,29 +70,44 @@ const CONTAINS =
 
 /** The rules of the core for list parameters. */
 export const queryNotes: Readonly<Record<string, Schema>> = {
-  'filter[id]': { description: 'Equals any of these ids.' },
-  'filter[uuid]': { description: 'Equals any of these UUIDs.' },
-  'filter[order_id]': { description: 'Equals any of these ids.' },
-  'filter[employee_id]': { description: 'Equals any of these ids.' },
-  'filter[type]': { description: 'Equals any of these document types.' },
-  'filter[company_id]': { description: 'Equals any of these ids.' },
-  'filter[first_name]': { description: CONTAINS },
-  'filter[last_name]': { description: CONTAINS },
-  'filter[email]': { description: CONTAINS },
-  'filter[name]': { description: CONTAINS },
-  'filter[external_id]': { description: 'Equals any of these keys.' },
+  'filter[id]': { description: 'Equals any of these ids.', examples: [[1, 2]] },
+  'filter[uuid]': {
+    description: 'Equals any of these UUIDs.',
+    examples: [['0b7e6f5e-1c69-4f0e-9a53-0d7c1f1d2a11']],
+  },
+  'filter[order_id]': { description: 'Equals any of these ids.', examples: [[55]] },
+  'filter[employee_id]': { description: 'Equals any of these ids.', examples: [[104]] },
+  'filter[type]': {
+    description: 'Equals any of these document types.',
+    examples: [['Pay Statement']],
+  },
+  'filter[company_id]': { description: 'Equals any of these ids.', examples: [[12]] },
+  'filter[first_name]': { description: CONTAINS, examples: [['ada']] },
+  'filter[last_name]': { description: CONTAINS, examples: [['lee', 'hopper']] },
+  'filter[email]': { description: CONTAINS, examples: [['@example.com']] },
+  'filter[name]': { description: CONTAINS, examples: [['payroll']] },
+  'filter[external_id]': { description: 'Equals any of these keys.', examples: [['hr-4711']] },
   'filter[updated_since]': {
     description: 'Changed at this instant or later. With `sort=updated_at` a client reads changes.',
     examples: ['2026-01-31T08:00:00Z'],
   },
   'filter[status]': { description: 'Equals any of these statuses.' },
-  'filter[role]': { description: 'Equals any of these names.' },
+  'filter[role]': { description: 'Equals any of these names.', examples: [['Support']] },
   sort: {
     description: 'A leading minus means descending; ties are sorted by `id`. The default is `id`.',
   },
   include: { description: 'Related records to embed.' },
-  page: { default: 1, maximum: Math.floor(Number.MAX_SAFE_INTEGER / 100) },
-  per_page: { default: 15, maximum: 100 },
+  page: {
+    description: 'The number of the page.',
+    default: 1,
+    maximum: Math.floor(Number.MAX_SAFE_INTEGER / 100),
+  },
+  per_page: { description: 'The rows of a page.', default: 15, maximum: 100 },
+  'filter[user_id]': { description: 'Of this user.', examples: [7] },
+  'filter[action]': { description: 'Of this action.' },
+  'filter[since]': { description: 'At this instant or later.', examples: ['2026-01-01T00:00:00Z'] },
+  'filter[until]': { description: 'Before this instant.', examples: ['2026-02-01T00:00:00Z'] },
+  cursor: { description: 'The `next` of the page before.', examples: ['1796115600000.Zk3v'] },
 };
 
 /** The headers that operations read, as parameters. */

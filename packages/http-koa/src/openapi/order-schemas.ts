@@ -1,19 +1,33 @@
 import { DOCUMENT_STATUSES, ORDER_STATUSES } from '@paydocs/core';
 import type { orderResource } from '../resources/order.ts';
-import { freeForm, id, nullable, objectOf, type Schema, text, timestamp, whole } from './schema.ts';
+import {
+  freeForm,
+  id,
+  nullable,
+  objectOf,
+  type Schema,
+  text,
+  times,
+  timestamp,
+  whole,
+} from './schema.ts';
 
 type Resource = ReturnType<typeof orderResource>;
 
 const Order = objectOf<Resource>(
   {
-    id: id(55),
-    site_id: id(1),
-    user_id: id(7),
-    company_id: id(12),
-    type: text({ examples: ['Pay Statement'] }),
-    template_id: text({ examples: ['classic'] }),
-    color_id: text({ examples: ['blue'] }),
-    quantity: whole({ minimum: 1, examples: [1] }),
+    id: id(55, 'Names the order.'),
+    site_id: id(1, 'The site of the order.'),
+    user_id: id(7, 'The user who ordered.'),
+    company_id: id(12, 'The company of the employees.'),
+    type: text({ description: 'The type of its documents.', examples: ['Pay Statement'] }),
+    template_id: text({ description: 'The layout of its documents.', examples: ['classic'] }),
+    color_id: text({ description: 'The color of its documents.', examples: ['blue'] }),
+    quantity: whole({
+      minimum: 1,
+      description: 'The copies of each document that are paid for.',
+      examples: [1],
+    }),
     content: freeForm({ description: 'The content that was ordered.' }),
     amount: text({
       description: 'The price of all documents so far.',
@@ -26,13 +40,15 @@ const Order = objectOf<Resource>(
     }),
     counts: objectOf<Resource['counts']>(
       Object.fromEntries(
-        DOCUMENT_STATUSES.map((status) => [status.toLowerCase(), whole({ examples: [3] })]),
+        DOCUMENT_STATUSES.map((status) => [
+          status.toLowerCase(),
+          whole({ description: `The documents that are \`${status}\`.`, examples: [3] }),
+        ]),
       ) as Record<keyof Resource['counts'], Schema>,
       { description: 'The number of its documents, by their status.' },
     ),
     completed_at: nullable(timestamp({ description: 'When the order ended; null before.' })),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    ...times,
   },
   { description: 'An order of documents for employees of a company.' },
 );

@@ -1,8 +1,8 @@
-import { addressFields, companyFields, documentFields, employeeFields } from '@paydocs/core';
-import type { addressResource } from '../resources/address.ts';
+import { companyFields, documentFields, employeeFields } from '@paydocs/core';
 import type { companyResource } from '../resources/company.ts';
 import type { documentResource } from '../resources/document.ts';
 import type { employeeResource } from '../resources/employee.ts';
+import { Address } from './address-schema.ts';
 import {
   id,
   listOf,
@@ -12,7 +12,7 @@ import {
   type Schema,
   schemasOf,
   text,
-  timestamp,
+  times,
   whole,
 } from './schema.ts';
 
@@ -24,40 +24,16 @@ const embeddable = (name: 'Company' | 'Employee'): Schema => ({
   description: `With \`include=${name.toLowerCase()}\`; null when it is not visible to the caller.`,
 });
 
-const Address = objectOf<ReturnType<typeof addressResource>>(
-  {
-    ...schemasOf(addressFields, {
-      address1: { examples: ['1 Main Street'] },
-      address2: { examples: ['Suite 200'] },
-      city: { examples: ['Springfield'] },
-      state: { examples: ['IL'] },
-      zip: { examples: ['62701'] },
-      country: { examples: ['US'] },
-    }),
-    full_address: text({
-      description: 'The parts joined by comma and space; empty parts are left out.',
-      examples: ['1 Main Street, Suite 200, Springfield, IL, 62701, US'],
-    }),
-    formatted_address: text({
-      description: 'The parts as HTML, each escaped, joined by `<br>`; empty parts are left out.',
-      examples: ['1 Main Street<br>Suite 200<br>Springfield<br>IL<br>62701<br>US'],
-    }),
-  },
-  { description: 'A postal address; any part may be missing.' },
-);
-
 const owned = {
-  site_id: id(1),
-  user_id: id(7),
+  site_id: id(1, 'The site of the record.'),
+  user_id: id(7, 'The user whose record it is.'),
   external_id: nullable(
     text({ description: 'The key of the record in another system.', examples: ['hr-4711'] }),
   ),
 };
 
-const times = { created_at: timestamp(), updated_at: timestamp() };
-
 const contact = {
-  email: { examples: ['grace@example.com'] },
+  email: { description: 'The e-mail address.', examples: ['grace@example.com'] },
   phone: {
     description: 'International format, starting with `+`.',
     examples: ['+12175550123'],
@@ -69,17 +45,21 @@ const { address: _ofEmployee, ...ownOfEmployee } = employeeFields;
 
 const Company = objectOf<ReturnType<typeof companyResource>>(
   {
-    id: id(12),
+    id: id(12, 'Names the company.'),
     ...owned,
     ...schemasOf(ownOfCompany, {
-      name: { examples: ['Hopper Payroll, Inc.'] },
+      name: { description: 'The name of the company.', examples: ['Hopper Payroll, Inc.'] },
       ...contact,
       ein: { description: 'Employer identification number.', examples: ['12-3456789'] },
     }),
-    masked_ein: text({ pattern: '^XX-XXX\\d{4}$', examples: ['XX-XXX6789'] }),
+    masked_ein: text({
+      description: 'The last four digits of the `ein`.',
+      pattern: '^XX-XXX\\d{4}$',
+      examples: ['XX-XXX6789'],
+    }),
     address: ref('Address'),
-    employees_count: whole({ examples: [25] }),
-    documents_count: whole({ examples: [300] }),
+    employees_count: whole({ description: 'The number of its employees.', examples: [25] }),
+    documents_count: whole({ description: 'The number of its documents.', examples: [300] }),
     ...times,
   },
   {
@@ -93,18 +73,27 @@ const Company = objectOf<ReturnType<typeof companyResource>>(
 
 const Document = objectOf<ReturnType<typeof documentResource>>(
   {
-    id: id(900),
+    id: id(900, 'Names the document; its paths have the `uuid`.'),
     ...owned,
-    company_id: id(12),
-    employee_id: id(104),
+    company_id: id(12, 'The company of the employee.'),
+    employee_id: id(104, 'The employee whom it is for.'),
     ...schemasOf(documentFields, {
-      order_id: id(55),
-      uuid: { examples: ['0b7e6f5e-1c69-4f0e-9a53-0d7c1f1d2a11'] },
+      order_id: id(55, 'The order that it was made for; null for an imported one.'),
+      uuid: {
+        description: 'Names the document in paths.',
+        examples: ['0b7e6f5e-1c69-4f0e-9a53-0d7c1f1d2a11'],
+      },
       type: { description: 'The name of a document type.', examples: ['pay_stub'] },
-      template_id: { examples: ['classic'] },
-      color_id: { examples: ['blue'] },
-      quantity: { examples: [1] },
-      status: { examples: ['Pending'] },
+      template_id: { description: 'Its layout.', examples: ['classic'] },
+      color_id: { description: 'Its color.', examples: ['blue'] },
+      quantity: { description: 'The copies that are paid for.', examples: [1] },
+      content: { description: 'What it shows, and its totals when it is made.' },
+      storage_data: { description: 'Where its file is, with its size and SHA-256.' },
+      errors: { description: 'Why it failed or is void: a `code` and a `detail`; else empty.' },
+      status: {
+        description: '`Pending` until it is made, then `Completed` or `Failed`.',
+        examples: ['Pending'],
+      },
     }),
     ...times,
   },
@@ -116,6 +105,7 @@ const Document = objectOf<ReturnType<typeof documentResource>>(
           format: 'uuid',
           description:
             'The UUID of the document that this one replaces; only of documents of their own.',
+          examples: ['3f0c9a52-77c1-4e0f-8a53-5d7c1f1d2a11'],
         }),
       ),
       company: embeddable('Company'),
@@ -128,12 +118,12 @@ type EmbeddingKey = 'company' | 'documents';
 
 const Employee = objectOf<Omit<ReturnType<typeof employeeResource>, EmbeddingKey>>(
   {
-    id: id(104),
+    id: id(104, 'Names the employee.'),
     ...owned,
-    company_id: id(12),
+    company_id: id(12, 'The company of the employee.'),
     ...schemasOf(ownOfEmployee, {
-      first_name: { examples: ['Grace'] },
-      last_name: { examples: ['Hopper'] },
+      first_name: { description: 'The first name.', examples: ['Grace'] },
+      last_name: { description: 'The last name.', examples: ['Hopper'] },
       ...contact,
       ssn: {
         description: 'Social security number.',
@@ -141,11 +131,18 @@ const Employee = objectOf<Omit<ReturnType<typeof employeeResource>, EmbeddingKey
         pattern: '^\\d{3}-\\d{2}-\\d{4}$',
         examples: ['123-45-6789'],
       },
+      additional_info: { description: 'Facts that other systems keep.' },
+      earnings: { description: 'The usual earnings, which statements show by default.' },
+      deductions: { description: 'The usual deductions, which statements show by default.' },
     }),
-    full_name: text({ examples: ['Grace Hopper'] }),
-    masked_ssn: text({ pattern: '^XXX-XX-\\d{4}$', examples: ['XXX-XX-6789'] }),
+    full_name: text({ description: 'First and last name.', examples: ['Grace Hopper'] }),
+    masked_ssn: text({
+      description: 'The last four digits of the `ssn`.',
+      pattern: '^XXX-XX-\\d{4}$',
+      examples: ['XXX-XX-6789'],
+    }),
     address: ref('Address'),
-    documents_count: whole({ examples: [3] }),
+    documents_count: whole({ description: 'The number of the documents.', examples: [3] }),
     ...times,
   },
   {

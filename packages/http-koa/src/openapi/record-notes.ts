@@ -1,3 +1,4 @@
+import { addressNotes } from './address-schema.ts';
 import type { Schema } from './schema.ts';
 
 const PART = { maxLength: 255 };
@@ -16,13 +17,14 @@ export const recordNotes: Readonly<Record<string, Schema>> = {
     minimum: 1,
     maximum: Number.MAX_SAFE_INTEGER,
     description: 'The owner, a user of the site; the caller by default.',
+    examples: [7],
   },
   external_id: {
     ...PART,
     description: 'The key of the record in another system, unique at the site.',
     examples: ['hr-4711'],
   },
-  name: { ...PART, examples: ['Hopper Payroll, Inc.'] },
+  name: { ...PART, description: 'The name of the company.', examples: ['Hopper Payroll, Inc.'] },
   phone: { description: '`+` and 7 to 15 digits (E.164).', examples: ['+12175550123'] },
   ein: { description: 'Employer identification number.', examples: ['12-3456789'] },
   ssn: { description: 'Social security number.', examples: ['123-45-6789'] },
@@ -31,6 +33,7 @@ export const recordNotes: Readonly<Record<string, Schema>> = {
   deductions: { description: FREE_FORM, examples: [{ health: 120 }] },
   address: {
     description: 'Any part may be missing or null. Null for the address empties every part.',
+    properties: addressNotes,
     examples: [
       {
         address1: '1 Main Street',

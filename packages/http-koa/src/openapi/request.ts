@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import type { Operation, RequestHeader } from '../routes/operation.ts';
-import { bodyNotes, headerNotes, LIST_NOTE, queryNotes } from './input-notes.ts';
+import { bodyNotes, headerNotes, LIST_NOTE, pathNotes, queryNotes } from './input-notes.ts';
 import type { Schema } from './schema.ts';
 
 type Notes = Readonly<Record<string, Schema>>;
@@ -11,6 +11,24 @@ interface Shape {
   readonly required: readonly string[];
 }
 
+/** Returns the object of a nullable group of fields, whose own type allows null already. */
+const groupOf = (property: Schema): Schema | undefined =>
+  [property, ...((property['anyOf'] ?? []) as readonly Schema[])].find(
+    (option) => option['properties'] !== undefined,
+  );
+
+/** Returns the properties with their notes, and those of a group in them with its own. */
+const withNotes = (properties: Notes, notes: Notes): Notes =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, property]): [string, Schema] => {
+      const { properties: parts = {}, ...note } = notes[name] ?? {};
+      const group = groupOf(property);
+      if (group === undefined) return [name, { ...property, ...note }];
+      const inner = withNotes(group['properties'] as Notes, parts as Notes);
+      return [name, { ...group, ...note, properties: inner }];
+    }),
+  );
+
 // JSON Schema has no equivalent for checks between fields and after conversions.
 const shapeOf = (schema: v.GenericSchema, notes: Notes): Shape => {
   const { properties = {}, required = [] } = toJsonSchema(schema, {
@@ -18,11 +36,7 @@ const shapeOf = (schema: v.GenericSchema, notes: Notes): Shape => {
     typeMode: 'input',
     ignoreActions: ['check', 'partial_check', 'raw_check'],
   });
-  const noted = Object.entries(properties).map(([name, property]): [string, Schema] => [
-    name,
-    { ...(property as Schema), ...notes[name] },
-  ]);
-  return { properties: Object.fromEntries(noted), required };
+  return { properties: withNotes(properties as Notes, notes), required };
 };
 
 /** The first example of each field. */
@@ -46,12 +60,17 @@ const PATH_PARAMETER = /:(\w+)/g;
 /** Returns the path as OpenAPI writes it: `/companies/:id` is `/companies/{id}`. */
 export const pathTemplate = (path: string): string => path.replaceAll(PATH_PARAMETER, '{$1}');
 
-const pathParameter = ([name, schema]: [string, Schema]): object => ({
-  name,
-  in: 'path',
-  required: true,
-  schema,
-});
+const pathParameter = ([name, property]: [string, Schema]): object => {
+  const { description, ...schema } = { ...pathNotes[name], ...property };
+  return { name, in: 'path', required: true, description, schema };
+};
+
+/** Returns the schema of a parameter. The examples of a list are lists, also where one value is read. */
+const withExamples = (schema: Schema, isList: boolean): Schema => {
+  const { examples } = schema;
+  if (isList || !Array.isArray(examples)) return schema;
+  return { ...schema, examples: examples.flat() };
+};
 
 const queryParameter = ([name, { description, ...schema }]: [string, Schema]): object => {
   const isList = schema['type'] === 'array';
@@ -59,9 +78,9 @@ const queryParameter = ([name, { description, ...schema }]: [string, Schema]): o
   return {
     name,
     in: 'query',
-    ...(sentences.length === 0 ? {} : { description: sentences.join(' ') }),
+    description: sentences.join(' '),
     ...(isList ? { style: 'form', explode: false } : {}),
-    schema,
+    schema: withExamples(schema, isList),
   };
 };
 

@@ -17,7 +17,8 @@ export const whole = (keywords: Schema = {}): Schema => ({
 });
 
 /** The id of a record. */
-export const id = (example: number): Schema => whole({ minimum: 1, examples: [example] });
+export const id = (example: number, description: string): Schema =>
+  whole({ minimum: 1, examples: [example], description });
 
 /** A point in time: ISO 8601 in UTC, with milliseconds. */
 export const timestamp = (keywords: Schema = {}): Schema =>
@@ -27,6 +28,12 @@ export const timestamp = (keywords: Schema = {}): Schema =>
     examples: ['2026-01-31T08:00:00.000Z'],
     ...keywords,
   });
+
+/** When a record was created and last changed. */
+export const times = {
+  created_at: timestamp({ description: 'When it was created.' }),
+  updated_at: timestamp({ description: 'When it was last changed.' }),
+};
 
 /** The schema or null. */
 export const nullable = (schema: Schema): Schema =>
@@ -45,6 +52,7 @@ export const listOf = (items: Schema, keywords: Schema = {}): Schema => ({
 export const freeForm = (keywords: Schema = {}): Schema => ({
   type: 'object',
   additionalProperties: true,
+  examples: [{}],
   ...keywords,
 });
 

@@ -21,6 +21,8 @@ const ChangePasswordBody = v.pipe(
 /** Sets a new password, and revokes the other sessions of the caller. */
 export const changePassword: Route = {
   summary: 'Change the own password',
+  description:
+    'Ends all other sessions of the caller. A wrong `current_password` is 422, and counts as a failed login.',
   body: ChangePasswordBody,
   refusals: ['input.invalid'],
   status: 200,

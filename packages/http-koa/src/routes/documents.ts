@@ -20,6 +20,7 @@ const INCLUDES = new Map<string, DocumentInclude>([
 /** Lists the visible documents of the caller. */
 export const listDocuments = listRoute({
   summary: 'List documents',
+  description: 'The own documents, or with `documents:list` those of the site.',
   data: 'DocumentPage',
   query: v.object({
     'filter[id]': v.optional(ids),
@@ -27,8 +28,8 @@ export const listDocuments = listRoute({
     'filter[order_id]': v.optional(ids),
     'filter[company_id]': v.optional(ids),
     'filter[employee_id]': v.optional(ids),
-    'filter[type]': v.optional(exactTexts),
-    'filter[status]': v.optional(exactTexts),
+    'filter[type]': v.optional(exactTexts('Pay Statement')),
+    'filter[status]': v.optional(exactTexts('Completed')),
     sort: v.optional(choices(SORT_KEYS)),
     include: v.optional(choices(INCLUDES)),
     ...pagingEntries,

@@ -6,11 +6,18 @@ import { callerOf } from '../middleware/authenticated.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import type { Route } from './operation.ts';
 
-const params = v.object({ id: v.pipe(v.string(), coreRule(validateSessionId)) });
+const described = v.metadata<string, { readonly [keyword: string]: unknown }>({
+  description: 'The `id` of the session.',
+  examples: ['Yk3xZ0b5mQ2v8Jr1sT4wLA'],
+});
+
+const params = v.object({ id: v.pipe(v.string(), described, coreRule(validateSessionId)) });
 
 /** Revokes a session of the caller, which may be the session of the token. */
 export const endSession: Route = {
   summary: 'End one of the own sessions',
+  description:
+    'Its token no longer authenticates. A session of another user is 404, like an unknown one.',
   params,
   refusals: ['session.missing'],
   status: 200,

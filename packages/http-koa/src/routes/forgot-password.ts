@@ -12,6 +12,8 @@ const MESSAGE = 'If the address has an account, a reset link is on its way.';
 /** Requests a reset link by e-mail. The response is the same with and without an account. */
 export const forgotPassword = (surface: Surface): Route => ({
   summary: 'Request a password reset link by e-mail',
+  description:
+    'The response is the same with and without an account. An account gets one link a minute at most; the link is valid for an hour, and once.',
   body: ForgotPasswordBody,
   refusals: ['input.invalid'],
   status: 200,

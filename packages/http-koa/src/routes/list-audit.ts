@@ -39,6 +39,8 @@ const query = v.object({
 /** Lists the audit trail of the caller's site. */
 export const listAudit: Route = {
   summary: 'List the audit trail',
+  description:
+    'Who did what at the site of the caller, the newest first. The next page is that of the cursor in `next`.',
   query,
   refusals: ['input.invalid', 'permission.missing'],
   status: 200,

@@ -13,11 +13,13 @@ const SORT_KEYS = sortKeys<CompanySortKey>({
 /** Lists the visible companies of the caller. */
 export const listCompanies = listRoute({
   summary: 'List companies',
+  description:
+    'The own companies, or with `companies:list` those of the site. No list crosses sites.',
   data: 'CompanyPage',
   query: v.object({
     'filter[id]': v.optional(ids),
     'filter[name]': v.optional(alternatives),
-    'filter[external_id]': v.optional(exactTexts),
+    'filter[external_id]': v.optional(exactTexts('hr-4711')),
     'filter[updated_since]': v.optional(since),
     sort: v.optional(choices(SORT_KEYS)),
     ...pagingEntries,

@@ -20,6 +20,8 @@ const INCLUDES = new Map<string, EmployeeInclude>([
 /** Lists the visible employees of the caller. */
 export const listEmployees = listRoute({
   summary: 'List employees',
+  description:
+    'The own employees, or with `employees:list` those of the site. No list crosses sites.',
   data: 'EmployeePage',
   query: v.object({
     'filter[id]': v.optional(ids),
@@ -27,7 +29,7 @@ export const listEmployees = listRoute({
     'filter[first_name]': v.optional(alternatives),
     'filter[last_name]': v.optional(alternatives),
     'filter[email]': v.optional(alternatives),
-    'filter[external_id]': v.optional(exactTexts),
+    'filter[external_id]': v.optional(exactTexts('hr-4711')),
     'filter[updated_since]': v.optional(since),
     sort: v.optional(choices(SORT_KEYS)),
     include: v.optional(choices(INCLUDES)),

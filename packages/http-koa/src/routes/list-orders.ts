@@ -11,6 +11,7 @@ const STATUSES = new Map(ORDER_STATUSES.map((status): [string, OrderStatus] => [
 /** Lists the visible orders of the caller. */
 export const listOrders = listRoute({
   summary: 'List orders',
+  description: 'The own orders, or with `documents:list` those of the site.',
   data: 'OrderPage',
   query: v.object({
     'filter[id]': v.optional(ids),

@@ -34,7 +34,7 @@ export const pagingOf = ({ page, per_page: perPage }: Paging) => ({
 
 /** The parts of a list route. */
 export interface ListRoute<Entries extends v.ObjectEntries, Request, Item>
-  extends Pick<Route, 'summary' | 'data'> {
+  extends Pick<Route, 'summary' | 'description' | 'data'> {
   readonly query: v.ObjectSchema<Entries, undefined>;
   /** The refusals besides `input.invalid`. */
   readonly refusals?: Route['refusals'];
@@ -48,6 +48,7 @@ export interface ListRoute<Entries extends v.ObjectEntries, Request, Item>
 /** Creates the route of a list: a page of rows, with links to the other pages. */
 export const listRoute = <Entries extends v.ObjectEntries, Request, Item>({
   summary,
+  description,
   data,
   query,
   refusals = [],
@@ -56,6 +57,7 @@ export const listRoute = <Entries extends v.ObjectEntries, Request, Item>({
   resource,
 }: ListRoute<Entries, Request, Item>): Route => ({
   summary,
+  description,
   query,
   refusals: ['input.invalid', ...refusals],
   status: 200,

@@ -5,6 +5,7 @@ import { listRoute, pagingEntries, pagingOf } from './list-route.ts';
 /** Lists the open sessions of the caller. */
 export const listSessions = listRoute({
   summary: 'List the own sessions',
+  description: 'The open sessions of the caller, the last opened first.',
   data: 'SessionPage',
   query: v.object(pagingEntries),
   requestOf: pagingOf,

@@ -13,12 +13,13 @@ const SORT_KEYS = sortKeys<UserSortKey>({
 /** Lists the users of the caller's site. */
 export const listSiteUsers = listRoute({
   summary: 'List the users of the site',
+  description: 'Users of other sites are never listed.',
   data: 'UserPage',
   query: v.object({
     'filter[id]': v.optional(ids),
-    'filter[email]': v.optional(exactTexts),
-    'filter[status]': v.optional(exactTexts),
-    'filter[role]': v.optional(exactTexts),
+    'filter[email]': v.optional(exactTexts('ada@example.com')),
+    'filter[status]': v.optional(exactTexts('Active')),
+    'filter[role]': v.optional(exactTexts('Support')),
     sort: v.optional(choices(SORT_KEYS)),
     ...pagingEntries,
   }),

@@ -5,6 +5,7 @@ import type { Route } from './operation.ts';
 /** Revokes all sessions of the caller. */
 export const logoutAll: Route = {
   summary: 'Sign out everywhere',
+  description: 'Ends every session of the caller, also that of the token.',
   refusals: [],
   status: 200,
   data: 'Nothing',

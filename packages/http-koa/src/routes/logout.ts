@@ -5,6 +5,7 @@ import type { Route } from './operation.ts';
 /** Revokes the session of the token. */
 export const logout: Route = {
   summary: 'Sign out',
+  description: 'Ends the session of the token, which no longer authenticates.',
   refusals: [],
   status: 200,
   data: 'Nothing',

@@ -15,6 +15,7 @@ const handler =
 /** Returns the signed-in user. */
 export const me: Route = {
   summary: 'Show the authenticated user',
+  description: 'The user of the token, with site, role and permissions.',
   refusals: [],
   status: 200,
   data: 'UserData',
@@ -24,6 +25,7 @@ export const me: Route = {
 /** Returns the signed-in user in the form of the administrative login. */
 export const adminMe: Route = {
   summary: 'Show the authenticated administrative user',
+  description: 'The user of the token, in the form of the administrative login.',
   refusals: [],
   status: 200,
   data: 'AdminUserData',

@@ -50,7 +50,7 @@ export interface Route {
   /** A few words without a full stop. */
   readonly summary: string;
   /** Whole sentences. */
-  readonly description?: string;
+  readonly description: string;
   /** The schema of the path parameters: `:id` in the path is `id` here. */
   readonly params?: v.ObjectSchema<v.ObjectEntries, undefined>;
   /** The schema of the body. Without a schema no body is read. */

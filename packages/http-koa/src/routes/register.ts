@@ -26,6 +26,8 @@ const RegisterBody = v.pipe(
 /** Creates a user account, without signing the user in. */
 export const register: Route = {
   summary: 'Create a user account',
+  description:
+    'The user joins the default site with the role `Member`, which has no permission, and signs in afterwards. With verification on, a link is e-mailed to the address.',
   body: RegisterBody,
   refusals: ['input.invalid', 'site.inactive'],
   status: 201,

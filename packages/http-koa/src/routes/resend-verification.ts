@@ -11,6 +11,8 @@ const MESSAGE = 'If the address waits for verification, a link is on its way.';
 /** Requests a verification link by e-mail. The response is the same for every address. */
 export const resendVerification: Route = {
   summary: 'Request a verification link by e-mail',
+  description:
+    'The response is the same for every address. An address that waits for verification gets a new link.',
   body: ResendVerificationBody,
   refusals: ['input.invalid'],
   status: 200,

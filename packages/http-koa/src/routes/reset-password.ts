@@ -22,6 +22,8 @@ const ResetPasswordBody = v.pipe(
 /** Sets a new password with the token of a reset link, and revokes every session of the user. */
 export const resetPassword: Route = {
   summary: 'Set a new password with a token received by e-mail',
+  description:
+    'Ends every session of the user, and verifies the e-mail address. A token that is unknown, used, expired or replaced is 422.',
   body: ResetPasswordBody,
   refusals: ['input.invalid'],
   status: 200,

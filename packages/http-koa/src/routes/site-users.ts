@@ -11,6 +11,7 @@ import { recordParams } from './record-route.ts';
 /** Shows a user of the caller's site. */
 export const showSiteUser: Route = {
   summary: 'Show a user of the site',
+  description: 'A user of another site is 404, like an unknown one.',
   params: recordParams,
   refusals: ['permission.missing', 'user.missing'],
   status: 200,

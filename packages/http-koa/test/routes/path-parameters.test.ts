@@ -22,6 +22,7 @@ const operation: Operation = {
   operationId: 'showCompany',
   tag: 'Payroll',
   summary: 'Show a company',
+  description: 'A company that the caller may see.',
   limitClass: 'read',
   caller: 'general',
   params,

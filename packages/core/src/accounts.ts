@@ -16,6 +16,7 @@ import { type ResetPassword, resetPassword } from './accounts/reset-password.ts'
 import { type VerifyEmail, verifyEmail } from './accounts/verify-email.ts';
 import type { Policy } from './domain/policy.ts';
 import type { Ports } from './ports/index.ts';
+import type { WithVerifiedApiTokens } from './steps/verified-api-tokens.ts';
 
 /** The use cases of people who have an account, or want one. */
 export interface Accounts {
@@ -46,7 +47,7 @@ export interface Accounts {
    */
   readonly login: Login;
   /**
-   * Returns the caller who presents an access token, for one request.
+   * Returns the caller who presents an access token or an API token, for one request.
    *
    * @throws `token.missing` without a token.
    * @throws `token.invalid` for a malformed, forged, expired or revoked token, and for an account
@@ -67,6 +68,7 @@ export interface Accounts {
    *
    * @throws `token.missing` without a caller.
    * @throws `token.invalid` when the token or its session is no longer valid.
+   * @throws `session.required` for an API token, and for a job of a host.
    */
   readonly refresh: Refresh;
   /**
@@ -74,6 +76,7 @@ export interface Accounts {
    *
    * @throws `token.missing` without a caller.
    * @throws `token.invalid` for anything else that is no caller.
+   * @throws `session.required` for an API token, and for a job of a host.
    */
   readonly logout: Logout;
   /**
@@ -81,6 +84,7 @@ export interface Accounts {
    *
    * @throws `token.missing` without a caller.
    * @throws `token.invalid` for anything else that is no caller.
+   * @throws `session.required` for an API token.
    */
   readonly logoutAll: LogoutAll;
   /**
@@ -88,6 +92,7 @@ export interface Accounts {
    *
    * @throws `token.missing` without a caller.
    * @throws `token.invalid` for anything else that is no caller.
+   * @throws `session.required` for an API token.
    * @throws `input.invalid` for a page below 1 and a size outside 1–100.
    */
   readonly listSessions: ListSessions;
@@ -96,6 +101,7 @@ export interface Accounts {
    *
    * @throws `token.missing` without a caller.
    * @throws `token.invalid` for anything else that is no caller.
+   * @throws `session.required` for an API token.
    * @throws `session.missing` for an ended or unknown session, and for one of another user.
    * @throws `input.invalid` for an id that is no text of 1–255 characters.
    */
@@ -106,6 +112,7 @@ export interface Accounts {
    *
    * @throws `token.missing` without a caller.
    * @throws `token.invalid` for anything else that is no caller, and for a session that has ended.
+   * @throws `session.required` for an API token, and for a job of a host.
    * @throws `input.invalid` when a field breaks a rule; with the rule `incorrect` when the current
    *   password is wrong, and with `common` or `personal` when the new one is easy to guess.
    * @throws `limit.exceeded` after too many failures for this account, as for `login`.
@@ -153,7 +160,7 @@ export interface Accounts {
 }
 
 /** Creates the use cases of accounts. */
-export const createAccounts = (ports: Ports, policy: Policy): Accounts => ({
+export const createAccounts = (ports: Ports & WithVerifiedApiTokens, policy: Policy): Accounts => ({
   register: register(ports, policy),
   login: login(ports, policy),
   authenticate: authenticate(ports, policy),

@@ -3,9 +3,11 @@ import { type ChangeRole, changeRole } from './administration/change-role.ts';
 import { type CreateSite, createSite } from './administration/create-site.ts';
 import { type CreateUser, createUser } from './administration/create-user.ts';
 import { type InviteUser, inviteUser } from './administration/invite-user.ts';
+import { type ListApiTokensOf, listApiTokensOf } from './administration/list-api-tokens-of.ts';
 import { type ListSessionsOf, listSessionsOf } from './administration/list-sessions-of.ts';
 import { type ListSites, listSites } from './administration/list-sites.ts';
 import { type ListUsers, listUsers } from './administration/list-users.ts';
+import { type RevokeApiTokenOf, revokeApiTokenOf } from './administration/revoke-api-token-of.ts';
 import { type RevokeSessionsOf, revokeSessionsOf } from './administration/revoke-sessions-of.ts';
 import { type ShowUser, showUser } from './administration/show-user.ts';
 import { type SuspendUser, suspendUser } from './administration/suspend-user.ts';
@@ -91,6 +93,21 @@ export interface Administration {
    */
   readonly revokeSessionsOf: RevokeSessionsOf;
   /**
+   * Lists the valid API tokens of a user, the last created first.
+   *
+   * @throws `input.invalid` for a text that is no e-mail address.
+   * @throws `user.missing` for an unknown e-mail.
+   */
+  readonly listApiTokensOf: ListApiTokensOf;
+  /**
+   * Revokes an API token of a user.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `user.missing` for an unknown e-mail.
+   * @throws `api-token.missing` when the user has no such valid token.
+   */
+  readonly revokeApiTokenOf: RevokeApiTokenOf;
+  /**
    * Creates a site.
    *
    * @throws `input.invalid` when a field breaks a rule or the identifier is taken.
@@ -110,6 +127,7 @@ export interface Administration {
 /** The ports of an operator's use cases. */
 type OperatorPorts = Pick<
   Ports,
+  | 'apiTokens'
   | 'commonPasswords'
   | 'hasher'
   | 'roles'
@@ -142,6 +160,8 @@ export const createAdministration = (
     inviteUser: inviteUser(ports),
     listSessionsOf: listSessionsOf(ports),
     revokeSessionsOf: revokeSessionsOf(ports),
+    listApiTokensOf: listApiTokensOf(ports),
+    revokeApiTokenOf: revokeApiTokenOf(ports),
     createSite: createSite(ports),
     listSites: listSites(ports),
     updateSite: updateSite(ports),

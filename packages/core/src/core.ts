@@ -10,6 +10,7 @@ import { createHostSignIns, type HostSignIns } from './host-sign-ins.ts';
 import { createHousekeeping, type Housekeeping } from './housekeeping.ts';
 import { createOrdering, type Ordering } from './ordering.ts';
 import { createPayroll, type Payroll } from './payroll.ts';
+import { createOwnApiTokens, type OwnApiTokens } from './own-api-tokens.ts';
 import { CLOCK, type WithClock } from './core-clock.ts';
 import { portNames, type Ports } from './ports/index.ts';
 import { type CheckRateLimit, checkRateLimit } from './rate-limiting/check-rate-limit.ts';
@@ -17,16 +18,18 @@ import { type ExportRecords, exportRecords } from './records/export-records.ts';
 import { type ImportRecords, importRecords } from './records/import-records.ts';
 import { createSiteOrders, type SiteOrders } from './site-orders.ts';
 import { createSiteUsers, type SiteUsers } from './site-users.ts';
+import { verifiedApiTokens } from './steps/verified-api-tokens.ts';
 import { type GivenPorts, withSystemPorts } from './system.ts';
 
 /**
- * The use cases: those of users (`Accounts`, `Payroll`, `Ordering`, `SiteUsers`), of hosts with a
- * sign-in of their own (`HostSignIns`), and of operators (`Administration`, `Housekeeping`,
+ * The use cases: those of users (`Accounts`, `OwnApiTokens`, `Payroll`, `Ordering`, `SiteUsers`), of
+ * hosts with a sign-in of their own (`HostSignIns`), and of operators (`Administration`, `Housekeeping`,
  * `DataProtection`, `SiteOrders`). Each may also reject with `Unavailable` when a
  * port cannot answer now. Any other error is a fault of the installation or a bug.
  */
 export interface Core
   extends Accounts,
+    OwnApiTokens,
     Payroll,
     Ordering,
     SiteUsers,
@@ -111,11 +114,13 @@ const checkPorts = (ports: Partial<Ports>): void => {
  */
 export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core => {
   const policy = completePolicy(options);
-  const ports = withSystemPorts<Ports>(given);
-  checkPorts(ports);
+  const complete = withSystemPorts<Ports>(given);
+  checkPorts(complete);
+  const ports = { ...complete, verifiedApiTokens: verifiedApiTokens() };
   return {
     [CLOCK]: ports.clock,
     ...createAccounts(ports, policy),
+    ...createOwnApiTokens(ports, policy),
     ...createPayroll(ports, policy),
     ...createOrdering(ports, policy),
     ...createSiteUsers(ports),

@@ -1,10 +1,16 @@
 export type { Accounts } from './accounts.ts';
+export type {
+  ApiTokenRequest,
+  CreateApiToken,
+  CreatedApiToken,
+} from './accounts/create-api-token.ts';
 export type { Authenticate } from './accounts/authenticate.ts';
 export type { CallerFor } from './accounts/caller-for.ts';
 export type { ChangePassword, NewPassword } from './accounts/change-password.ts';
 export type { CheckResetLink, ResetLink } from './accounts/check-reset-link.ts';
 export type { EndSession } from './accounts/end-session.ts';
 export type { ForgotPassword, ForgottenPassword } from './accounts/forgot-password.ts';
+export type { ListApiTokens } from './accounts/list-api-tokens.ts';
 export type { ListSessions, OwnSession } from './accounts/list-sessions.ts';
 export type { Login, LoginAttempt } from './accounts/login.ts';
 export type { LogoutAll } from './accounts/logout-all.ts';
@@ -15,6 +21,7 @@ export type { Refresh } from './accounts/refresh.ts';
 export type { Register, Registration } from './accounts/register.ts';
 export type { ResendVerification, UnverifiedEmail } from './accounts/resend-verification.ts';
 export type { PasswordResetAttempt, ResetPassword } from './accounts/reset-password.ts';
+export type { RevokeApiToken } from './accounts/revoke-api-token.ts';
 export type { HostSignIn, SignInAs } from './accounts/sign-in-as.ts';
 export type { AccessToken } from './accounts/steps/issue-access-token.ts';
 export type { SignedIn } from './accounts/steps/open-session.ts';
@@ -38,12 +45,17 @@ export type {
   OutboxListing,
   OutboxRequest,
 } from './administration/list-outbox.ts';
+export type { ApiTokensOwner, ListApiTokensOf } from './administration/list-api-tokens-of.ts';
 export type { ListSessionsOf, SessionsOwner } from './administration/list-sessions-of.ts';
 export type { ListSites } from './administration/list-sites.ts';
 export type { ListUsers, UserList, UserListRequest } from './administration/list-users.ts';
 export type { Prune, PruneResult } from './administration/prune.ts';
 export type { RecordUpkeep, Upkeep, UpkeepCounts } from './administration/record-upkeep.ts';
 export type { RetryOutboxEntry } from './administration/retry-outbox-entry.ts';
+export type {
+  ApiTokenToRevoke,
+  RevokeApiTokenOf,
+} from './administration/revoke-api-token-of.ts';
 export type { RevokeSessionsOf, SessionsToRevoke } from './administration/revoke-sessions-of.ts';
 export type { ShowUser, UserReference } from './administration/show-user.ts';
 export type { ChangedAccess } from './administration/steps/change-access.ts';
@@ -104,6 +116,7 @@ export type { ListOrders, OrderListRequest } from './orders/list-orders.ts';
 export type { PrepareOrders } from './orders/prepare-orders.ts';
 export type { RetryOrder } from './orders/retry-order.ts';
 export type { ShowOrder } from './orders/show-order.ts';
+export type { OwnApiTokens } from './own-api-tokens.ts';
 export type { Payroll } from './payroll.ts';
 export type { ChangeCompany } from './payroll/change-company.ts';
 export type { ChangeEmployee } from './payroll/change-employee.ts';

@@ -1,4 +1,3 @@
-import type { SessionCaller } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal, sampleCore } from './sample-core.ts';
 import { trail } from './sample-trail.ts';
@@ -35,15 +34,15 @@ describe('callerFor', () => {
 
   test.each(['refresh', 'logout'] as const)('has no session to %s', async (name) => {
     const { core } = await sampleCore();
-    const caller = (await core.callerFor(1)) as SessionCaller;
-    expect((await refusal(core[name](caller))).code).toBe('token.invalid');
+    const caller = await core.callerFor(1);
+    expect((await refusal(core[name](caller))).code).toBe('session.required');
   });
 
   test('has no session in which to change the password', async () => {
     const { core } = await sampleCore();
-    const caller = (await core.callerFor(1)) as SessionCaller;
+    const caller = await core.callerFor(1);
     const passwords = { currentPassword: 'irrelevant password', password: 'another password' };
-    expect((await refusal(core.changePassword(caller, passwords))).code).toBe('token.invalid');
+    expect((await refusal(core.changePassword(caller, passwords))).code).toBe('session.required');
   });
 
   test.each(['Suspended', 'Erased'])('refuses a user who is %s', async (status) => {

@@ -46,6 +46,8 @@ describe('createCore', () => {
   test('has the default policy: 24 h tokens, 30 d sessions, 10 s leeway, 30 s skew', () => {
     expect(defaultPolicy).toEqual({
       accessTokenLifetimeMs: 86_400_000,
+      apiTokensPerUserMax: 20,
+      apiTokenLifetimeMaxMs: 31_536_000_000,
       sessionLifetimeMs: 2_592_000_000,
       sessionsPerUserMax: 20,
       refreshLeewayMs: 10_000,

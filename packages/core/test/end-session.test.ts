@@ -12,7 +12,7 @@ describe('endSession', () => {
     const ended = await core.authenticate(other);
     const next = await core.refresh(ended);
     const caller = await signIn(email);
-    expect(await core.endSession(caller, ended.sessionId)).toBeUndefined();
+    expect(await core.endSession(caller, String(ended.sessionId))).toBeUndefined();
     for (const text of [other, next.text]) {
       expect(await codeOf(core.authenticate(text))).toBe('token.invalid');
     }
@@ -23,7 +23,7 @@ describe('endSession', () => {
     const { core, token } = await sampleCore();
     const text = await token(email);
     const caller = await core.authenticate(text);
-    await core.endSession(caller, caller.sessionId);
+    await core.endSession(caller, String(caller.sessionId));
     expect(await codeOf(core.authenticate(text))).toBe('token.invalid');
   });
 

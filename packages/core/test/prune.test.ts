@@ -10,6 +10,7 @@ const email = 'owner@north.test';
 
 const NOTHING = {
   sessions: 0,
+  apiTokens: 0,
   passwordResets: 0,
   emailVerifications: 0,
   failedEmails: 0,
@@ -41,10 +42,11 @@ describe('prune', () => {
     expect(await core.prune()).toEqual({
       target: 'sessions',
       pruned: 0,
-      next: { target: 'passwordResets' },
+      next: { target: 'apiTokens' },
     });
     expect(await pruneAll(core)).toEqual([
       'sessions 0',
+      'apiTokens 0',
       'passwordResets 0',
       'emailVerifications 0',
       'failedEmails 0',
@@ -81,6 +83,16 @@ describe('prune', () => {
     expect((await core.listSessions(caller)).total).toBe(1);
   });
 
+  test('deletes an API token 30 days after its expiry', async () => {
+    const { core, clock, signIn } = await sampleCore();
+    const request = { name: 'export', permissions: [], expiresInDays: 1 };
+    await core.createApiToken(await signIn(email), request);
+    clock.advanceMs(31 * DAY_MS);
+    expect((await core.countPrunable()).apiTokens).toBe(0);
+    clock.advanceMs(1);
+    expect((await pruneAll(core))[1]).toBe('apiTokens 1');
+  });
+
   test('deletes a reset token a day after its expiry', async () => {
     const { core, clock } = await sampleCore();
     await core.forgotPassword({ email });
@@ -88,7 +100,7 @@ describe('prune', () => {
     clock.advanceMs(3_600_000 + DAY_MS);
     expect((await core.countPrunable()).passwordResets).toBe(0);
     clock.advanceMs(1);
-    expect((await pruneAll(core))[1]).toBe('passwordResets 1');
+    expect((await pruneAll(core))[2]).toBe('passwordResets 1');
   });
 
   test('deletes a verification token a day after its expiry', async () => {
@@ -99,7 +111,7 @@ describe('prune', () => {
     clock.advanceMs(2 * DAY_MS);
     expect((await core.countPrunable()).emailVerifications).toBe(0);
     clock.advanceMs(1);
-    expect((await pruneAll(core))[2]).toBe('emailVerifications 1');
+    expect((await pruneAll(core))[3]).toBe('emailVerifications 1');
   });
 
   test('keeps a reset token for the interval between two e-mails', async () => {
@@ -124,7 +136,7 @@ describe('prune', () => {
     expect((await core.countPrunable()).failedEmails).toBe(0);
     clock.advanceMs(15 * 60_000);
     expect((await core.countPrunable()).failedEmails).toBe(1);
-    expect((await pruneAll(core))[3]).toBe('failedEmails 1');
+    expect((await pruneAll(core))[4]).toBe('failedEmails 1');
   });
 
   test('deletes at most 500 rows in a batch, and comes back for the others', async () => {
@@ -165,7 +177,7 @@ describe('prune', () => {
       },
     });
     expect((await core.countPrunable()).names).toBe(5);
-    expect((await pruneAll(core)).slice(9)).toEqual(['names 3', 'names 2']);
+    expect((await pruneAll(core)).slice(10)).toEqual(['names 3', 'names 2']);
     expect(places).toEqual([null, middle]);
   });
 });

@@ -17,7 +17,7 @@ export const sampleCore = async (
   const token = async (email: string): Promise<string> =>
     (await core.login({ email, password: SAMPLE_PASSWORD })).token.text;
   const signIn = async (email: string): Promise<SessionCaller> =>
-    core.authenticate(await token(email));
+    (await core.authenticate(await token(email))) as SessionCaller;
   return { ...ports, core, token, signIn };
 };
 

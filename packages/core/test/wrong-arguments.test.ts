@@ -12,6 +12,30 @@ test('endSession refuses every id that is no text', async () => {
   }
 });
 
+test('revokeApiToken refuses every id that is no text', async () => {
+  const { useCases, caller } = await signedIn();
+  for (const value of wrongValues.filter((each) => typeof each !== 'string')) {
+    expect(await refusedAs(useCases.revokeApiToken, caller, value)).toBe('input.invalid');
+  }
+});
+
+test('createApiToken refuses every request that is no object, and a wrong value in each field', async () => {
+  const { useCases, caller } = await signedIn();
+  const valid = { name: 'export', permissions: [], expiresInDays: 1 };
+  for (const value of wrongValues) {
+    expect(await refusedAs(useCases.createApiToken, caller, value)).toBe('input.invalid');
+    for (const field of Object.keys(valid)) {
+      const isValid =
+        (field === 'name' && typeof value === 'string') ||
+        (field === 'permissions' && Array.isArray(value) && value.length === 0) ||
+        (field === 'expiresInDays' && (value === undefined || value === null));
+      if (isValid) continue;
+      const wrong = { ...valid, [field]: value };
+      expect(await refusedAs(useCases.createApiToken, caller, wrong)).toBe('input.invalid');
+    }
+  }
+});
+
 test('changePassword refuses wrong passwords of any type, and a wrong value in each field', async () => {
   const { useCases, caller } = await signedIn();
   const valid = {

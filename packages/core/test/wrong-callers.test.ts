@@ -44,6 +44,7 @@ test.each(withCaller)('%s refuses a caller with a wrong value in a field', async
     { ...caller, user: { ...user, role: { ...user.role, permissions: value } } },
     { ...caller, sessionId: value },
     { ...caller, tokenId: value },
+    ...(value === undefined ? [] : [{ ...caller, apiTokenId: value }]),
   ];
   for (const value of wrongValues.filter((each) => !isPlausible(each))) {
     for (const each of wrong(value)) {

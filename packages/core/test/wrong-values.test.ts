@@ -48,6 +48,8 @@ const inputs = {
   inviteUser: { valid: { email }, optional: [] },
   listSessionsOf: { valid: { email }, optional: [] },
   revokeSessionsOf: { valid: { email, sessionId: 'unknown' }, optional: ['sessionId'] },
+  listApiTokensOf: { valid: { email }, optional: [] },
+  revokeApiTokenOf: { valid: { email, id: 'unknown' }, optional: [] },
   createSite: { valid: { identifier: 'west', name: 'West' }, optional: [] },
   updateSite: {
     valid: {

@@ -28,6 +28,7 @@ test('its container subpath exports exactly these names and ids', () => {
     'sites',
     'roles',
     'sessions',
+    'apiTokens',
     'employees',
     'employeeNames',
     'companies',

@@ -54,7 +54,7 @@ describe('paydocs prune', () => {
     await filled(environment.DATABASE_URL);
     const records = { documents: 0, employees: 0, companies: 0 };
     const kept = { failed_emails: 0, audit_entries: 0, idempotency_keys: 0, ...records, names: 0 };
-    const none = { password_resets: 0, email_verifications: 0, ...kept };
+    const none = { api_tokens: 0, password_resets: 0, email_verifications: 0, ...kept };
     const dry = await paydocs(['prune', '--dry-run', '--json'], environment);
     expect(JSON.parse(dry.stdout)).toEqual({ dry_run: true, pruned: { sessions: 2, ...none } });
     const pruned = await paydocs(['prune'], environment);

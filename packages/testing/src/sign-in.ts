@@ -1,4 +1,4 @@
-import type { Core, SessionCaller } from '@paydocs/core';
+import type { Core, Caller } from '@paydocs/core';
 import { SAMPLE_PASSWORD } from './sample-data.ts';
 
 /**
@@ -10,7 +10,7 @@ export const signIn = async (
   core: Pick<Core, 'authenticate' | 'login'>,
   email: string,
   password: string = SAMPLE_PASSWORD,
-): Promise<SessionCaller> => {
+): Promise<Caller> => {
   const { token } = await core.login({ email, password });
   return core.authenticate(token.text);
 };

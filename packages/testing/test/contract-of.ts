@@ -1,6 +1,7 @@
 import type { Ports } from '@paydocs/core';
 import {
   accessTokensContract,
+  apiTokensContract,
   auditLogContract,
   commonPasswordsContract,
   companiesContract,
@@ -41,6 +42,7 @@ export const contractOf = {
   sites: sitesContract,
   roles: rolesContract,
   sessions: sessionsContract,
+  apiTokens: apiTokensContract,
   employees: employeesContract,
   employeeNames: employeeNamesContract,
   idempotencyKeys: idempotencyKeysContract,

@@ -1,4 +1,5 @@
 import {
+  apiTokensContract,
   auditLogContract,
   companiesContract,
   documentsContract,
@@ -33,6 +34,7 @@ describe('the memory store', () => {
   runContract(test, sitesContract, memoryHarness);
   runContract(test, rolesContract, memoryHarness);
   runContract(test, sessionsContract, memoryHarness);
+  runContract(test, apiTokensContract, memoryHarness);
   runContract(test, companiesContract, memoryHarness);
   runContract(test, employeesContract, memoryHarness);
   runContract(test, employeeNamesContract, memoryHarness);

@@ -1,5 +1,6 @@
 import {
   accessTokensContract,
+  apiTokensContract,
   auditLogContract,
   commonPasswordsContract,
   companiesContract,
@@ -34,6 +35,11 @@ import * as contracts from '@paydocs/testing/contracts';
 import { expect, test } from 'vitest';
 import { contractOf } from './contract-of.ts';
 import { accessTokensMutants } from './mutants/access-tokens.ts';
+import { apiTokenCreationMutants, apiTokenFindingMutants } from './mutants/api-tokens.ts';
+import {
+  apiTokenRevocationMutants,
+  apiTokenSuspensionMutants,
+} from './mutants/api-tokens-ending.ts';
 import { auditLogMutants } from './mutants/audit-logs.ts';
 import { commonPasswordMutants } from './mutants/common-passwords.ts';
 import {
@@ -62,6 +68,7 @@ import { resetTokenMutants } from './mutants/password-resets-tokens.ts';
 import { expiredRecordsMutants, siteErasureMutants } from './mutants/site-erasures.ts';
 import { personalDataMutants } from './mutants/personal-data.ts';
 import {
+  apiTokenPruningMutants,
   employeeNamesMutants,
   idempotencyKeyMutants,
   outboxPruningMutants,
@@ -117,6 +124,13 @@ testMutants(sessionsContract, [
   ...sessionRevokingMutants,
   ...sessionPruningMutants,
   ...sessionSiteMutants,
+]);
+testMutants(apiTokensContract, [
+  ...apiTokenCreationMutants,
+  ...apiTokenFindingMutants,
+  ...apiTokenRevocationMutants,
+  ...apiTokenSuspensionMutants,
+  ...apiTokenPruningMutants,
 ]);
 testMutants(employeesContract, [
   ...employeeRowMutants,

@@ -36,7 +36,7 @@ export const presenting = (
   const { account } = token.session;
   return {
     name: `${name} by ${account.email} in session ${token.session.login.id}`,
-    run: async (core) => act(core, await core.authenticate(token.text, surface)),
+    run: async (core) => act(core, (await core.authenticate(token.text, surface)) as SessionCaller),
     started: (operation) => history?.(token).push(operation),
     ended: (operation, outcome) => {
       if ('value' in outcome) {

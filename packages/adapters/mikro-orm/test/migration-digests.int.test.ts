@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '41d8f41395e7fdc2ec96f87d303d9705554e5e3d6f45aa5080b625f33b187001',
+  'paydocs-0001-first-release': '2946d7d354431b6a4abb9469645bdeb5369782b832fcb15046f3f3bef5389a28',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

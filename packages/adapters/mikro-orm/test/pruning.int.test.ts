@@ -1,5 +1,6 @@
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expiredApiTokens } from '../src/accounts/api-tokens.ts';
 import { expiredEntries } from '../src/accounts/audit-log.ts';
 import { endedSessions } from '../src/accounts/ended-sessions.ts';
 import { endedEntries } from '../src/accounts/outbox.ts';
@@ -130,6 +131,9 @@ describe('the plan of pruning on PostgreSQL', () => {
     await run(sql`insert into password_resets (user_id, email, request_id, token_digest,
         issued_at_ms, expires_at_ms)
       select n, 'e', 'r', 'd' || n, n, n from generate_series(1, 5000) n`);
+    await run(sql`insert into api_tokens (id, user_id, name, permissions, token_digest,
+        created_at_ms, expires_at_ms)
+      select 't' || n, n, 'a', '[]', 'd' || n, n, n from generate_series(1, 5000) n`);
     await run(sql`insert into email_verifications (user_id, email, request_id, token_digest,
         issued_at_ms, expires_at_ms)
       select n, 'e', 'r', 'd' || n, n, n from generate_series(1, 5000) n`);
@@ -143,7 +147,7 @@ describe('the plan of pruning on PostgreSQL', () => {
         (site_id, record_kind, record_id, key_digest, answer, expires_at_ms)
       select 1, 'employee', n, 'k' || n, 'v1.12345678.' || repeat('a', 38), n
       from generate_series(1, 5000) n`);
-    await run(sql`analyze users, sessions, password_resets, email_verifications, outbox,
+    await run(sql`analyze users, sessions, api_tokens, password_resets, email_verifications, outbox,
       employee_names, audit_log, idempotency_keys`);
   });
   afterAll(async () => opened.close());
@@ -158,6 +162,7 @@ describe('the plan of pruning on PostgreSQL', () => {
   test.each<[string, EndedRows | undefined, RegExp]>([
     ['revoked sessions', endedSessions[0], /sessions_ended_index/],
     ['expired sessions', endedSessions[1], /sessions_ended_index/],
+    ['API tokens', expiredApiTokens, /api_tokens_expires_at_ms_index/],
     ['reset tokens', expiredResets, /password_resets_expires_at_ms_index/],
     ['verification tokens', expiredVerifications, /email_verifications_expires_at_ms_index/],
     ['audit entries', expiredEntries, /audit_log_pkey/],

@@ -1,4 +1,5 @@
-import type { SessionCaller } from '../domain/caller.ts';
+import { isApiToken } from '../domain/api-token.ts';
+import type { Caller } from '../domain/caller.ts';
 import { isAdministrative } from '../domain/role.ts';
 import { accepts, areCurrent } from '../domain/session.ts';
 import { type Surface, validateSurface } from '../domain/surface.ts';
@@ -7,40 +8,60 @@ import { validate } from '../domain/validation.ts';
 import type { Policy } from '../domain/policy.ts';
 import type { Ports } from '../ports/index.ts';
 import { Refused } from '../domain/refused.ts';
-
-/** Returns the caller who presents an access token; the surface is `general` by default. */
-export type Authenticate = (token: string | undefined, surface?: Surface) => Promise<SessionCaller>;
+import { type ApiTokenPorts, authenticateApiToken } from './steps/authenticate-api-token.ts';
 
 /**
- * Verifies the token's signature, then reads its session, on every call: a session row proves that
- * the token has not been revoked.
+ * Returns the caller who presents an access token or an API token; the surface is `general` by
+ * default.
+ */
+export type Authenticate = (token: string | undefined, surface?: Surface) => Promise<Caller>;
+
+/** The ports that verify any token. */
+type AuthenticatePorts = ApiTokenPorts & Pick<Ports, 'sessions' | 'tokens'>;
+
+/** Verifies the signature of an access token, then reads its session. */
+const authenticateSession = async (
+  ports: Pick<Ports, 'clock' | 'sessions' | 'tokens'>,
+  policy: Policy,
+  token: string,
+): Promise<Caller> => {
+  const claims = await ports.tokens.verify(token);
+  if (claims === undefined || !areCurrent(claims, ports.clock.nowMs(), policy)) {
+    throw new Refused('token.invalid');
+  }
+
+  const found = await ports.sessions.findWithUser(claims.sessionId);
+  if (
+    found === undefined ||
+    found.user.id !== claims.userId ||
+    !maySignIn(found.user) ||
+    !accepts(found.session, claims.tokenId, ports.clock.nowMs())
+  ) {
+    throw new Refused('token.invalid');
+  }
+  return { user: found.user, sessionId: claims.sessionId, tokenId: claims.tokenId };
+};
+
+/**
+ * Reads the row of the session or of the API token on every call: it proves that the token has not
+ * been revoked.
  */
 export const authenticate =
-  (ports: Pick<Ports, 'clock' | 'sessions' | 'tokens'>, policy: Policy): Authenticate =>
+  (ports: AuthenticatePorts, policy: Policy): Authenticate =>
   async (token, surface) => {
     const input = validate({ surface: validateSurface(surface) });
     const given: unknown = token;
     if (given === undefined || given === null) throw new Refused('token.missing');
     if (typeof given !== 'string') throw new Refused('token.invalid');
-    const claims = await ports.tokens.verify(given);
-    if (claims === undefined || !areCurrent(claims, ports.clock.nowMs(), policy)) {
-      throw new Refused('token.invalid');
-    }
 
-    const found = await ports.sessions.findWithUser(claims.sessionId);
-    if (
-      found === undefined ||
-      found.user.id !== claims.userId ||
-      !maySignIn(found.user) ||
-      !accepts(found.session, claims.tokenId, ports.clock.nowMs())
-    ) {
-      throw new Refused('token.invalid');
-    }
+    const caller = isApiToken(given)
+      ? await authenticateApiToken(ports, given)
+      : await authenticateSession(ports, policy, given);
 
-    if (input.surface === 'administrative' && !isAdministrative(found.user.role)) {
-      const { id: userId, siteId } = found.user;
-      const { sessionId } = claims;
+    if (input.surface === 'administrative' && !isAdministrative(caller.user.role)) {
+      const { id: userId, siteId } = caller.user;
+      const { sessionId } = caller;
       throw new Refused('role.forbidden', { account: { userId, siteId, sessionId } });
     }
-    return { user: found.user, sessionId: claims.sessionId, tokenId: claims.tokenId };
+    return caller;
   };

@@ -1,4 +1,4 @@
-import { type SessionCaller, validateSessionCaller } from '../domain/caller.ts';
+import { type Caller, validateSessionCaller } from '../domain/caller.ts';
 import type { Policy } from '../domain/policy.ts';
 import type { RateLimitResult } from '../domain/rate-limits.ts';
 import { Refused } from '../domain/refused.ts';
@@ -21,7 +21,7 @@ export interface NewPassword {
 }
 
 /** Sets a new password of a signed-in user. */
-export type ChangePassword = (caller: SessionCaller, passwords: NewPassword) => Promise<void>;
+export type ChangePassword = (caller: Caller, passwords: NewPassword) => Promise<void>;
 
 type ChangePorts = Pick<
   Ports,
@@ -67,9 +67,7 @@ export const changePassword =
       noticeId: newId(ports.random),
       audit: auditEntry(ports, {
         action: 'password.changed',
-        siteId: user.siteId,
-        userId: user.id,
-        sessionId,
+        caller,
         subject: { kind: 'user', id: String(user.id) },
       }),
     });

@@ -1,4 +1,4 @@
-import { type Caller, validateCaller } from '../domain/caller.ts';
+import { type Caller, validateAccountCaller } from '../domain/caller.ts';
 import { Refused } from '../domain/refused.ts';
 import { validateSessionId } from '../domain/text.ts';
 import { validate } from '../domain/validation.ts';
@@ -12,7 +12,7 @@ export type EndSession = (caller: Caller, sessionId: string) => Promise<void>;
 export const endSession =
   (ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'sessions'>): EndSession =>
   async (caller, given) => {
-    const { user, sessionId } = validateCaller(caller);
+    const { user } = validateAccountCaller(caller);
     const { id } = validate({ id: validateSessionId(given) });
 
     const revoked = await ports.sessions.revokeOne({
@@ -21,9 +21,7 @@ export const endSession =
       nowMs: ports.clock.nowMs(),
       audit: auditEntry(ports, {
         action: 'session.ended',
-        siteId: user.siteId,
-        userId: user.id,
-        sessionId,
+        caller,
         subject: { kind: 'session', id },
       }),
     });

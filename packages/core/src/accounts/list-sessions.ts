@@ -1,4 +1,4 @@
-import { type Caller, validateCaller } from '../domain/caller.ts';
+import { type Caller, validateAccountCaller } from '../domain/caller.ts';
 import {
   type Page,
   type PageRequest,
@@ -22,7 +22,7 @@ export type ListSessions = (caller: Caller, request?: PageRequest) => Promise<Pa
 export const listSessions =
   (ports: Pick<Ports, 'clock' | 'sessions'>): ListSessions =>
   async (caller, request = {}) => {
-    const { user, sessionId } = validateCaller(caller);
+    const { user, sessionId } = validateAccountCaller(caller);
     const fields = fieldsOf(request);
     const { page, perPage } = validate({
       page: validatePageNumber(fields.page),

@@ -1,4 +1,4 @@
-import { type Caller, validateCaller } from '../domain/caller.ts';
+import { type Caller, validateAccountCaller } from '../domain/caller.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 
@@ -9,7 +9,7 @@ export type LogoutAll = (caller: Caller) => Promise<void>;
 export const logoutAll =
   (ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'sessions'>): LogoutAll =>
   async (caller) => {
-    const { user, sessionId } = validateCaller(caller);
+    const { user } = validateAccountCaller(caller);
 
     await ports.sessions.revokeAll({
       userId: user.id,
@@ -17,9 +17,7 @@ export const logoutAll =
       nowMs: ports.clock.nowMs(),
       audit: auditEntry(ports, {
         action: 'session.ended',
-        siteId: user.siteId,
-        userId: user.id,
-        sessionId,
+        caller,
         subject: { kind: 'user', id: String(user.id) },
         details: { sessions: 'all' },
       }),

@@ -1,20 +1,18 @@
-import { type SessionCaller, validateSessionCaller } from '../domain/caller.ts';
+import { type Caller, validateSessionCaller } from '../domain/caller.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 
 /** Signs a caller out. */
-export type Logout = (caller: SessionCaller) => Promise<void>;
+export type Logout = (caller: Caller) => Promise<void>;
 
 /** Revokes the session of the presented token, and with it all tokens of the session. */
 export const logout =
   (ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'sessions'>): Logout =>
   async (caller) => {
-    const { user, sessionId } = validateSessionCaller(caller);
+    const { sessionId } = validateSessionCaller(caller);
     const audit = auditEntry(ports, {
       action: 'session.ended',
-      siteId: user.siteId,
-      userId: user.id,
-      sessionId,
+      caller,
     });
     await ports.sessions.revoke(sessionId, ports.clock.nowMs(), audit);
   };

@@ -1,4 +1,4 @@
-import { type SessionCaller, validateSessionCaller } from '../domain/caller.ts';
+import { type Caller, validateSessionCaller } from '../domain/caller.ts';
 import type { Policy } from '../domain/policy.ts';
 import { Refused } from '../domain/refused.ts';
 import { claimsOf } from '../domain/session.ts';
@@ -8,7 +8,7 @@ import { auditEntry } from '../steps/audit-entry.ts';
 import { newId } from '../steps/new-id.ts';
 
 /** Exchanges a caller's token for a new one. */
-export type Refresh = (caller: SessionCaller) => Promise<AccessToken>;
+export type Refresh = (caller: Caller) => Promise<AccessToken>;
 
 /**
  * Rotates the session's token. Parallel calls, and retries within the leeway, return one
@@ -20,7 +20,7 @@ export const refresh =
     policy: Policy,
   ): Refresh =>
   async (caller) => {
-    const { user, sessionId, tokenId } = validateSessionCaller(caller);
+    const { sessionId, tokenId } = validateSessionCaller(caller);
 
     const session = await ports.sessions.rotate({
       sessionId,
@@ -30,9 +30,7 @@ export const refresh =
       leewayMs: policy.refreshLeewayMs,
       audit: auditEntry(ports, {
         action: 'session.refreshed',
-        siteId: user.siteId,
-        userId: user.id,
-        sessionId,
+        caller,
       }),
     });
     if (session === undefined) throw new Refused('token.invalid');

@@ -43,7 +43,7 @@ export type ListAudit = (caller: Caller, request?: AuditRequest) => Promise<Audi
 export const listAudit =
   (ports: Pick<Ports, 'auditLog' | 'clock' | 'random' | 'requestOrigin'>): ListAudit =>
   async (caller, request = {}) => {
-    const { user, sessionId } = validateCaller(caller);
+    const { user } = validateCaller(caller);
     requirePermission(user, 'audit:list');
     const fields = fieldsOf(request);
     const { userId, action, employeeId, since, until, perPage, cursor } = validate({
@@ -72,9 +72,7 @@ export const listAudit =
     await ports.auditLog.recordSoon(
       auditEntry(ports, {
         action: 'audit.listed',
-        siteId,
-        userId: user.id,
-        sessionId,
+        caller,
         details: {
           userId: userId ?? null,
           action: action ?? null,

@@ -60,7 +60,7 @@ const rules: ListRules<DocumentFilter, DocumentSortKey, DocumentInclude> = {
 export const listDocuments =
   (ports: ReadAuditPorts & Pick<Ports, 'documents'>, policy: Policy): ListDocuments =>
   async (caller, request = {}) => {
-    const { user, sessionId } = validateCaller(caller);
+    const { user } = validateCaller(caller);
     const { page, perPage, include, query } = validateListRequest(request, rules);
 
     const slice = await ports.documents.page(visibilityOf(user), {
@@ -72,9 +72,7 @@ export const listDocuments =
     if (shown.length > 0) {
       await recordRead(ports, policy, {
         action: 'employees.listed',
-        siteId: user.siteId,
-        userId: user.id,
-        sessionId,
+        caller,
         details: {
           ...auditedFilter({ ...query.filter }),
           page,

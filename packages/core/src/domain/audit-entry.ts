@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
   'session.refused',
   'session.refreshed',
   'session.ended',
+  'api-token.created',
+  'api-token.revoked',
   'user.registered',
   'user.created',
   'user.invited',
@@ -75,6 +77,7 @@ export interface AuditSubject {
     | 'employee'
     | 'site'
     | 'session'
+    | 'api-token'
     | 'outbox'
     | 'order'
     | 'document';
@@ -115,8 +118,8 @@ export interface AuditEntry extends Origin {
   /** The record that the action is about; null without one. */
   readonly subject: AuditSubject | null;
   /**
-   * Names of fields, filters and numbers, and the `actor` of an operator's action; never the value
-   * of an SSN, an EIN, a password or a token.
+   * Names of fields, filters and numbers, the `actor` of an operator's action, and the `apiTokenId` of
+   * a token that acted; never the value of an SSN, an EIN, a password or a token.
    */
   readonly details: JsonObject;
 }

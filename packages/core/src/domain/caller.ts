@@ -4,15 +4,17 @@ import { isObject } from './validation.ts';
 
 /** The user for whom one request or one step of a job runs. */
 export interface Caller {
-  /** The signed-in user, with site and role. */
+  /** The user with site and role. The role of an API token has the permissions of its scope only. */
   readonly user: User;
-  /** Null for a job of the host, which has no session. */
+  /** Null for an API token and for a job of the host, which have no session. */
   readonly sessionId: string | null;
-  /** The id of the presented token; null without a session. */
+  /** The id of the presented access token; null without a session. */
   readonly tokenId: string | null;
+  /** The id of the presented API token; left out for a session and for a job of the host. */
+  readonly apiTokenId?: string;
 }
 
-/** The signed-in user of one request. The next request may find the session revoked. */
+/** The signed-in user of one request, by a session. The next request may find the session revoked. */
 export interface SessionCaller extends Caller {
   /** The id of the session: 128 random bits as base64url. */
   readonly sessionId: string;
@@ -31,11 +33,15 @@ const isUser = (user: unknown): boolean =>
   Array.isArray(user['role']['permissions']) &&
   isSite(user['site']);
 
-const hasSession = ({ sessionId, tokenId }: Readonly<Record<string, unknown>>): boolean =>
-  typeof sessionId === 'string' && typeof tokenId === 'string';
+type Given = Readonly<Record<string, unknown>>;
 
-const hasNone = ({ sessionId, tokenId }: Readonly<Record<string, unknown>>): boolean =>
-  sessionId === null && tokenId === null;
+const hasSession = ({ sessionId, tokenId, apiTokenId }: Given): boolean =>
+  typeof sessionId === 'string' && typeof tokenId === 'string' && apiTokenId === undefined;
+
+const hasNone = ({ sessionId, tokenId, apiTokenId }: Given): boolean =>
+  sessionId === null &&
+  tokenId === null &&
+  (apiTokenId === undefined || typeof apiTokenId === 'string');
 
 /**
  * Returns the caller, after checking the shape that `authenticate` and `callerFor` return.
@@ -53,12 +59,26 @@ export const validateCaller = (caller: Caller): Caller => {
 };
 
 /**
- * Returns the caller, after checking the shape that `authenticate` returns.
+ * Returns the caller, who manages the own account: a session, or a job of the host.
  *
  * @throws `token.missing` for undefined and null, since nobody has signed in.
- * @throws `token.invalid` for a caller without a session, and for anything else that is no caller.
+ * @throws `session.required` for an API token.
+ * @throws `token.invalid` for anything else that is no caller.
  */
-export const validateSessionCaller = (caller: SessionCaller): SessionCaller => {
-  if (validateCaller(caller).sessionId === null) throw new Refused('token.invalid');
+export const validateAccountCaller = (caller: Caller): Caller => {
+  if (validateCaller(caller).apiTokenId !== undefined) throw new Refused('session.required');
   return caller;
+};
+
+/**
+ * Returns the caller, who has a session.
+ *
+ * @throws `token.missing` for undefined and null, since nobody has signed in.
+ * @throws `session.required` for an API token and for a job of the host.
+ * @throws `token.invalid` for anything else that is no caller.
+ */
+export const validateSessionCaller = (caller: Caller): SessionCaller => {
+  const { user, sessionId, tokenId } = validateCaller(caller);
+  if (sessionId === null || tokenId === null) throw new Refused('session.required');
+  return { user, sessionId, tokenId };
 };

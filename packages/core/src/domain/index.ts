@@ -5,6 +5,7 @@ export {
   fullAddress,
   joinAddress,
 } from './address.ts';
+export { API_TOKEN_PREFIX, type ApiToken, validateApiTokenId } from './api-token.ts';
 export {
   COLOR_IDS,
   type ColorId,

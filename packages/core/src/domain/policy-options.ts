@@ -34,6 +34,8 @@ const policyRules: { readonly [Name in keyof Policy]: Rule } = {
   accessTokenLifetimeMs: atLeast(1),
   sessionLifetimeMs: atLeast(1),
   sessionsPerUserMax: atLeast(1),
+  apiTokensPerUserMax: atLeast(0),
+  apiTokenLifetimeMaxMs: atLeast(DAY_MS),
   refreshLeewayMs: atLeast(0),
   clockSkewToleranceMs: atLeast(0),
   defaultSite: {

@@ -23,6 +23,10 @@ export interface Policy {
   readonly sessionLifetimeMs: number;
   /** The number of open sessions of a user; one more ends the oldest. */
   readonly sessionsPerUserMax: number;
+  /** The number of valid API tokens of a user. */
+  readonly apiTokensPerUserMax: number;
+  /** The longest time for which an API token is valid: at least a day. */
+  readonly apiTokenLifetimeMaxMs: number;
   /** How long the previous token stays valid after a refresh; 0 ends it at once. */
   readonly refreshLeewayMs: number;
   /** The maximum time by which the issue of a token may lie ahead, since clocks differ. */
@@ -90,7 +94,7 @@ export interface Policy {
 }
 
 /**
- * 24 h tokens in 30 d sessions, at most 20 for each user; 10 s leeway, 30 s skew; site `main`, 1000
+ * 24 h tokens in 30 d sessions, at most 20 for each user, and as many API tokens for a year at most; 10 s leeway, 30 s skew; site `main`, 1000
  * registrations an hour; 100 embedded documents; addresses are not verified; audit entries for
  * 400 d, so that a whole year can be looked back on.
  */
@@ -98,6 +102,8 @@ export const defaultPolicy: Policy = {
   accessTokenLifetimeMs: DAY_MS,
   sessionLifetimeMs: 30 * DAY_MS,
   sessionsPerUserMax: 20,
+  apiTokensPerUserMax: 20,
+  apiTokenLifetimeMaxMs: 365 * DAY_MS,
   refreshLeewayMs: 10 * SECOND_MS,
   clockSkewToleranceMs: 30 * SECOND_MS,
   defaultSite: 'main',

@@ -59,13 +59,13 @@ export const isByAddressAlone = (limitClass: LimitClass): boolean =>
   BY_ADDRESS_ALONE.has(limitClass);
 
 interface Requester {
-  /** Undefined when all sessions of the address share the bucket. */
-  readonly sessionId: string | undefined;
+  /** The id of the session or of the API token; undefined when the whole address shares the bucket. */
+  readonly bearerId: string | undefined;
   readonly address: string;
 }
 
 /** Returns the bucket's key. A refreshed token keeps its session's bucket. */
-export const bucketKey = (limitClass: LimitClass, { sessionId, address }: Requester): string => {
+export const bucketKey = (limitClass: LimitClass, { bearerId, address }: Requester): string => {
   const from = canonicalAddress(address);
-  return sessionId === undefined ? `${limitClass}:${from}` : `${limitClass}:${sessionId}:${from}`;
+  return bearerId === undefined ? `${limitClass}:${from}` : `${limitClass}:${bearerId}:${from}`;
 };

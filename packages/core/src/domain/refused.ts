@@ -105,11 +105,17 @@ export interface Refusals {
   readonly 'site.inactive': None;
   /** The caller has no such open session. */
   readonly 'session.missing': None;
+  /** An API token, and a job of a host, cannot do this: the user has to sign in. */
+  readonly 'session.required': None;
+  /** The caller has no such valid API token. */
+  readonly 'api-token.missing': None;
+  /** The user has `max` valid API tokens already. */
+  readonly 'api-token.limit': { readonly max: number };
   /** The password is right, but the e-mail address is not verified, and the policy requires it. */
   readonly 'account.unverified': OfAccount;
   /** The surface is for administrative roles only. */
   readonly 'role.forbidden': OfAccount;
-  /** The role of the caller does not have this permission, such as `audit:list`. */
+  /** The role or the API token of the caller does not have this permission, such as `audit:list`. */
   readonly 'permission.missing': { readonly permission: string };
   /** The bucket allows no request before `rateLimit.resetAtMs`. */
   readonly 'limit.exceeded': { readonly rateLimit: RateLimitResult };

@@ -109,7 +109,7 @@ const createdOrder = (creation: OrderCreation, employeeIds: readonly number[]): 
 export const createOrder =
   (ports: CreateOrderPorts): CreateOrder =>
   async (caller, input, options = {}) => {
-    const { user, sessionId } = validateCaller(caller);
+    const { user } = validateCaller(caller);
     const valid = validateOrder({ input, site: user.site, types: ports.renderer.types });
     const { employeeIds, content, ...fields } = valid;
     const idempotency = await idempotentRequest(ports, {
@@ -142,9 +142,7 @@ export const createOrder =
       idempotency,
       audit: auditEntry(ports, {
         action: 'order.created',
-        siteId: user.siteId,
-        userId: user.id,
-        sessionId,
+        caller,
         details: {
           companyId: fields.companyId,
           documents: employeeIds === 'all' ? 'all' : list.length,

@@ -54,7 +54,7 @@ const rules: ListRules<EmployeeFilter, EmployeeSortKey, EmployeeInclude> = {
 export const listEmployees =
   (ports: ReadAuditPorts & Pick<Ports, 'employees'>, policy: Policy): ListEmployees =>
   async (caller, request = {}) => {
-    const { user, sessionId } = validateCaller(caller);
+    const { user } = validateCaller(caller);
     const { page, perPage, include, query } = validateListRequest(request, rules);
 
     const slice = await ports.employees.page(visibilityOf(user), {
@@ -66,9 +66,7 @@ export const listEmployees =
     if (slice.items.length > 0) {
       await recordRead(ports, policy, {
         action: 'employees.listed',
-        siteId: user.siteId,
-        userId: user.id,
-        sessionId,
+        caller,
         details: {
           ...auditedFilter({ ...query.filter }),
           page,

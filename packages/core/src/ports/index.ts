@@ -1,4 +1,13 @@
 export type { AccessTokens } from './access-tokens.ts';
+export type {
+  ApiTokenCreation,
+  ApiTokenCreationOutcome,
+  ApiTokenRevocation,
+  ApiTokens,
+  ApiTokenUse,
+  NewApiToken,
+  UserApiToken,
+} from './api-tokens.ts';
 export type { AuditLog, AuditPlace, AuditPruning, AuditQuery } from './audit-log.ts';
 export type { Clock } from './clock.ts';
 export type { CommonPasswords } from './common-passwords.ts';

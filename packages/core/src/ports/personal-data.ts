@@ -15,6 +15,7 @@ export interface Person {
 export const ERASED_KINDS = [
   'users',
   'sessions',
+  'apiTokens',
   'passwordResets',
   'emailVerifications',
   'idempotencyKeys',

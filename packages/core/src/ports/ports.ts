@@ -1,4 +1,5 @@
 import type { AccessTokens } from './access-tokens.ts';
+import type { ApiTokens } from './api-tokens.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { Clock } from './clock.ts';
 import type { CommonPasswords } from './common-passwords.ts';
@@ -41,6 +42,7 @@ const storePorts = {
   sites: port as Sites,
   roles: port as Roles,
   sessions: port as Sessions,
+  apiTokens: port as ApiTokens,
   employees: port as Employees,
   employeeNames: port as EmployeeNames,
   companies: port as Companies,

@@ -1,3 +1,4 @@
+import { isApiToken } from '../domain/api-token.ts';
 import type { Policy } from '../domain/policy.ts';
 import {
   bucketKey,
@@ -15,12 +16,13 @@ import {
   validateString,
 } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
+import type { WithVerifiedApiTokens } from '../steps/verified-api-tokens.ts';
 
 /** The request to count. */
 export interface RateLimitCheck {
   /** The class of the request, which has a limit of its own. */
   readonly limitClass: LimitClass;
-  /** The presented token, if any; a token that does not verify counts as none. */
+  /** The presented token, if any; one that is not verified counts as none. */
   readonly token?: string | undefined;
   /** The client's IP address, in any spelling. */
   readonly address: string;
@@ -29,13 +31,32 @@ export interface RateLimitCheck {
 /** Counts a request against the limit of its class. */
 export type CheckRateLimit = (check: RateLimitCheck) => Promise<RateLimitResult>;
 
+type CheckPorts = Pick<Ports, 'clock' | 'digest' | 'limiter' | 'tokens'> & WithVerifiedApiTokens;
+
 /**
- * Consumes the request from the bucket of the token's session, or of the address without a token.
- * Returns a result instead of refusing, since every response shows the state of its bucket. Verifies
- * the token's signature only, so that a check never waits for SQL.
+ * Returns the id of the session or of the API token. A signature proves the one, an earlier request to
+ * this process the other.
+ */
+const bearerOf = async (
+  ports: CheckPorts,
+  policy: Policy,
+  token: string,
+): Promise<string | undefined> => {
+  if (isApiToken(token)) return ports.verifiedApiTokens.idOf(await ports.digest.sha256(token));
+  const claims = await ports.tokens.verify(token);
+  return claims !== undefined && areCurrent(claims, ports.clock.nowMs(), policy)
+    ? claims.sessionId
+    : undefined;
+};
+
+/**
+ * Consumes the request from the bucket of the token's session or of the API token, or of the address
+ * without a token. Returns a result instead of refusing, since every response shows the state of its
+ * bucket. A check never waits for SQL: the first request of a process with an API token counts for its
+ * address.
  */
 export const checkRateLimit =
-  (ports: Pick<Ports, 'clock' | 'limiter' | 'tokens'>, policy: Policy): CheckRateLimit =>
+  (ports: CheckPorts, policy: Policy): CheckRateLimit =>
   async (check) => {
     const fields = fieldsOf(check);
     const { limitClass, token, address } = validate({
@@ -44,17 +65,13 @@ export const checkRateLimit =
       address: validateString(fields.address),
     });
 
-    const claims =
+    const bearerId =
       token === undefined || isByAddressAlone(limitClass)
         ? undefined
-        : await ports.tokens.verify(token);
-    const verified = claims !== undefined && areCurrent(claims, ports.clock.nowMs(), policy);
+        : await bearerOf(ports, policy, token);
 
     return ports.limiter.consume({
-      key: bucketKey(limitClass, {
-        sessionId: verified ? claims.sessionId : undefined,
-        address,
-      }),
+      key: bucketKey(limitClass, { bearerId, address }),
       limit: policy.rateLimits[limitClass],
       windowMs: policy.rateLimitWindowMs,
       refundable: false,

@@ -114,3 +114,19 @@ describe('listSessionsOf and revokeSessionsOf', () => {
     expect(await core.listSessionsOf({ email: 'owner@main.test' })).toHaveLength(1);
   });
 });
+
+describe('listApiTokensOf and revokeApiTokenOf', () => {
+  test('list the API tokens of a user, and end one of them', async () => {
+    const { core, signIn, auditLog } = await sampleCore();
+    const caller = await signIn(manager);
+    const { token, text } = await core.createApiToken(caller, { name: 'a', permissions: [] });
+    expect(await core.listApiTokensOf({ email: manager })).toEqual([token]);
+    const foreign = core.revokeApiTokenOf({ email: 'owner@main.test', id: token.id });
+    expect((await refusal(foreign)).code).toBe('api-token.missing');
+    await core.revokeApiTokenOf({ email: manager, id: token.id });
+    expect((await refusal(core.authenticate(text))).code).toBe('token.invalid');
+    expect(await core.listApiTokensOf({ email: manager })).toEqual([]);
+    const [entry] = await auditLog.find({ action: 'api-token.revoked', limit: 1 });
+    expect(entry).toMatchObject({ siteId: 1, userId: null, subject: { id: token.id } });
+  });
+});

@@ -1,4 +1,4 @@
-import { type Core, Refused, type SessionCaller, type Surface } from '@paydocs/core';
+import { type Caller, type Core, Refused, type Surface } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
 import { addRequestFacts } from '../request/request-facts.ts';
 
@@ -18,7 +18,7 @@ export const bearerToken = (header: string | undefined): string | undefined => {
 const CALLER = Symbol('caller');
 
 interface WithCaller {
-  [CALLER]?: SessionCaller;
+  [CALLER]?: Caller;
 }
 
 /**
@@ -36,8 +36,13 @@ export const authenticated =
     if (token === undefined && authorization !== undefined) throw new Refused('token.invalid');
     const caller = await core.authenticate(token, surface);
     (ctx as WithCaller)[CALLER] = caller;
-    const { user, sessionId } = caller;
-    addRequestFacts(ctx.req, { userId: user.id, sessionId, siteId: user.siteId });
+    const { user, sessionId, apiTokenId } = caller;
+    addRequestFacts(ctx.req, {
+      userId: user.id,
+      siteId: user.siteId,
+      ...(sessionId === null ? {} : { sessionId }),
+      ...(apiTokenId === undefined ? {} : { apiTokenId }),
+    });
     return next();
   };
 
@@ -46,7 +51,7 @@ export const authenticated =
  *
  * @throws Error on a route without `authenticated`.
  */
-export const callerOf = (ctx: Context): SessionCaller => {
+export const callerOf = (ctx: Context): Caller => {
   const caller = (ctx as WithCaller)[CALLER];
   if (caller === undefined) throw new Error('The route is not behind `authenticated`.');
   return caller;

@@ -48,6 +48,10 @@ const refusals = {
   'account.inactive': () => detailed(403, 'Forbidden.', 'The account is not active.'),
   'site.inactive': () => detailed(403, 'Forbidden.', 'The site is not active.'),
   'session.missing': () => detailed(404, 'Not Found.', 'There is no such session.'),
+  'session.required': () => detailed(403, 'Forbidden.', 'An API token cannot do this; sign in.'),
+  'api-token.missing': () => detailed(404, 'Not Found.', 'There is no such API token.'),
+  'api-token.limit': ({ max }) =>
+    detailed(409, 'Conflict.', `The account has ${max} API tokens already; revoke one first.`),
   'account.unverified': () =>
     detailed(403, 'Forbidden.', 'The email address of the account is not verified.'),
   'role.forbidden': () =>
@@ -56,7 +60,7 @@ const refusals = {
     detailed(
       403,
       'Forbidden.',
-      `The role of the account does not have the permission ${permission}.`,
+      `The account or the API token does not have the permission ${permission}.`,
     ),
   'limit.exceeded': () => tooMany,
   'token.missing': () => unauthenticated('Bearer'),

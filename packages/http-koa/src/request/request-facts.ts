@@ -5,9 +5,10 @@ import type { RefusalCode } from '@paydocs/core';
 export interface RequestFacts {
   /** The IP address of the client, as far as trusted proxies say. */
   readonly address?: string;
-  /** The signed-in user, with the session and the site. */
+  /** The signed-in user, with the session or the API token, and the site. */
   readonly userId?: number;
   readonly sessionId?: string;
+  readonly apiTokenId?: string;
   readonly siteId?: number;
   /** Why the core refused the request. */
   readonly refusal?: RefusalCode;

@@ -20,6 +20,7 @@ const PAUSE_MS = 20;
 
 const NAMES: Readonly<Record<PruneTarget, string>> = {
   sessions: 'ended sessions',
+  apiTokens: 'expired API tokens',
   passwordResets: 'expired reset tokens',
   emailVerifications: 'expired verification tokens',
   failedEmails: 'failed emails',

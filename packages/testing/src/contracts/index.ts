@@ -1,4 +1,5 @@
 export { type AccessTokensHarness, accessTokensContract } from './access-tokens.ts';
+export { apiTokensContract } from './api-tokens/api-tokens.ts';
 export { auditLogContract } from './audit-log/audit-log.ts';
 export { type CommonPasswordsHarness, commonPasswordsContract } from './common-passwords.ts';
 export { failedExpectations } from './failed-expectations.ts';

@@ -22,6 +22,7 @@ type SynchronousMethod = Exclude<
 
 /** The methods that return no promise, which can neither reject nor wait. */
 const synchronousMethods: Readonly<Record<SynchronousMethod, true>> = {
+  'apiTokens.noteUse': true,
   'clock.nowMs': true,
   'hasher.isOutdated': true,
   'random.bytes': true,

@@ -1,4 +1,5 @@
 import type { PasswordResets } from '@paydocs/core';
+import { deleteApiTokens } from './memory-api-tokens.ts';
 import { addAudit } from './memory-audit-log.ts';
 import { verified } from './memory-email-verifications.ts';
 import { recipientOf, storeToken, userOfToken, useToken } from './memory-link-tokens.ts';
@@ -28,6 +29,7 @@ export const memoryPasswordResets = (tables: MemoryTables): PasswordResets => {
       const passwordVersion = user.passwordVersion + 1;
       users.set(user.id, { ...verified(user, nowMs), passwordHash, passwordVersion });
       revokeSessions(tables, { userId: user.id, exceptSessionId: null, nowMs });
+      deleteApiTokens(tables, user.id);
       const { siteId, id } = user;
       addAudit(tables, audit, { siteId, subject: { kind: 'user', id: String(id) } });
       return true;

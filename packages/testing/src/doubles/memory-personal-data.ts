@@ -61,6 +61,7 @@ const eraseUser = (
   return {
     users: 1,
     sessions: deleteWhere(tables.sessions, ({ userId }) => userId === id),
+    apiTokens: deleteWhere(tables.apiTokens, ({ userId }) => userId === id),
     passwordResets: Number(tables.passwordResets.delete(id)),
     emailVerifications: Number(tables.emailVerifications.delete(id)),
     outbox: deleteWhere(tables.outbox, ({ task }) => isTask(task)),

@@ -22,6 +22,7 @@ const keysOf = (tables: MemoryTables, siteId: number): Readonly<Record<string, u
     employees: keysWhere(tables.employees, isOfSite),
     companies: keysWhere(tables.companies, isOfSite),
     sessions: keysWhere(tables.sessions, ({ userId }) => users.has(userId)),
+    apiTokens: keysWhere(tables.apiTokens, ({ userId }) => users.has(userId)),
     passwordResets: keysWhere(tables.passwordResets, (_, userId) => users.has(userId)),
     emailVerifications: keysWhere(tables.emailVerifications, (_, userId) => users.has(userId)),
     outbox: keysWhere(tables.outbox, ({ task }) =>

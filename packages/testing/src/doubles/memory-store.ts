@@ -1,6 +1,7 @@
 import type { Records, StorePorts } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import type { UserChange } from '../contracts/store-harness.ts';
+import { memoryApiTokens } from './memory-api-tokens.ts';
 import { memoryAuditLog } from './memory-audit-log.ts';
 import { memoryCompanies } from './memory-companies.ts';
 import { memoryDocumentTasks } from './memory-document-tasks.ts';
@@ -53,6 +54,7 @@ const portsOn = (tables: MemoryTables): MemoryStore => ({
   users: memoryUsers(tables),
   userAdministration: memoryUserAdministration(tables),
   sessions: memorySessions(tables),
+  apiTokens: memoryApiTokens(tables),
   companies: memoryCompanies(tables),
   employees: memoryEmployees(tables),
   // Lists in memory need no dictionary.

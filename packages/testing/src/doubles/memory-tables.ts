@@ -4,6 +4,7 @@ import {
   type DocumentRecord,
   type EmployeeRecord,
   type JsonObject,
+  type NewApiToken,
   type Order,
   type OutboxEntry,
   type RecordIdentity,
@@ -70,6 +71,11 @@ export interface StoredToken {
   readonly used: boolean;
 }
 
+/** A row of the table of API tokens. */
+export interface StoredApiToken extends NewApiToken {
+  readonly lastUsedAtMs: number | null;
+}
+
 /** The creation and the client of a session, in columns that no request reads. */
 export interface StoredOrigin extends SessionClient {
   readonly createdAtMs: number;
@@ -127,6 +133,7 @@ export interface MemoryTables {
   readonly sessions: Map<string, Session>;
   /** Keyed by the id of the session; each session has one. */
   readonly sessionOrigins: Map<string, StoredOrigin>;
+  readonly apiTokens: Map<string, StoredApiToken>;
   readonly outbox: Map<string, StoredEntry>;
   /** Keyed by the id of the user. */
   readonly passwordResets: Map<number, StoredToken>;
@@ -156,6 +163,7 @@ export const memoryTables = (): MemoryTables => ({
   idempotencyKeys: new Map(),
   sessions: new Map(),
   sessionOrigins: new Map(),
+  apiTokens: new Map(),
   outbox: new Map(),
   passwordResets: new Map(),
   auditLog: [],

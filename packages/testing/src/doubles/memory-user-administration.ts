@@ -9,6 +9,7 @@ import {
   type UserFilter,
   type UserSortKey,
 } from '@paydocs/core';
+import { deleteApiTokens } from './memory-api-tokens.ts';
 import { insertAudit } from './memory-audit-log.ts';
 import { endLinks } from './memory-link-tokens.ts';
 import { insertEntry } from './memory-outbox.ts';
@@ -145,7 +146,10 @@ export const memoryUserAdministration = (tables: MemoryTables): UserAdministrati
     const endsSessions = hasChanged || !isActive(after);
     const sessionsEnded = endsSessions ? countOpen(tables, ended) : 0;
     if (endsSessions) revokeSessions(tables, ended);
-    if (endsSessions && 'status' in to) endLinks(tables, userId);
+    if (endsSessions && 'status' in to) {
+      endLinks(tables, userId);
+      deleteApiTokens(tables, userId);
+    }
     if (!hasChanged && sessionsEnded === 0) return { outcome: 'unchanged' };
     userOf(tables, after);
     if (hasChanged) tables.users.set(userId, after);

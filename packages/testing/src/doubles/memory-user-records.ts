@@ -9,6 +9,7 @@ import {
   type UserBatch,
   type UserRecords,
 } from '@paydocs/core';
+import { deleteApiTokens } from './memory-api-tokens.ts';
 import { insertAudit } from './memory-audit-log.ts';
 import { endLinks } from './memory-link-tokens.ts';
 import type { MemoryTables, StoredUser } from './memory-tables.ts';
@@ -104,7 +105,10 @@ const upsertOne = (tables: MemoryTables, batch: UserBatch, user: ImportedUser): 
   if (changed.some((field) => ENDING.includes(field))) {
     revokeSessions(tables, { userId: stored.id, exceptSessionId: null, nowMs });
   }
-  if (changed.includes('status')) endLinks(tables, stored.id);
+  if (changed.includes('status')) {
+    endLinks(tables, stored.id);
+    deleteApiTokens(tables, stored.id);
+  }
   record(tables, user, { id: stored.id, fields: changed.filter((name) => name !== 'updatedAt') });
   return 'changed';
 };

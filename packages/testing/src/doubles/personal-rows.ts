@@ -56,6 +56,9 @@ const userRows = (tables: MemoryTables, id: number): PersonalRowsOf => {
   return {
     users: [json(account)],
     sessions: sessionRows(tables, id),
+    apiTokens: [...tables.apiTokens.values()]
+      .filter(({ userId }) => userId === id)
+      .map(({ tokenDigest: _digest, ...token }) => json(token)),
     passwordResets: tokenRows(id, tables.passwordResets.get(id)),
     emailVerifications: tokenRows(id, tables.emailVerifications.get(id)),
     outbox: [...tables.outbox.values()]

@@ -55,6 +55,12 @@ export const sessionPruningMutants = storeMutants('sessions', {
   },
 });
 
+/** Faulty stores of API tokens: wrong prunings. */
+export const apiTokenPruningMutants = storeMutants(
+  'apiTokens',
+  pruningFaults('API tokens', ({ apiTokens }) => apiTokens as Map<unknown, unknown>),
+);
+
 /** Faults of the pruning of tokens of links. */
 const tokenFaults = (
   tableOf: (tables: MemoryTables) => Map<number, { readonly used: boolean }>,

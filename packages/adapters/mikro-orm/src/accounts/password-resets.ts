@@ -5,6 +5,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { deleteApiTokens } from './api-tokens.ts';
 import { record } from './audit-entries.ts';
 import {
   expiredTokens,
@@ -45,6 +46,7 @@ const resetPassword = async (
     where id = ${userId}`);
   await run(markVerified(dialect, userId, reset.nowMs));
   await run(revokeSessions({ userId, exceptSessionId: null, nowMs: reset.nowMs }));
+  await deleteApiTokens(run, userId);
   const task = { kind: 'password-changed', userId: toNumber(userId) } as const;
   await enqueue(run, { id: reset.noticeId, task, createdAtMs: reset.nowMs });
   await record(run, reset.audit, {

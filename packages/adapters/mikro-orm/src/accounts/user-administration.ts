@@ -16,6 +16,7 @@ import type { Connected, Run } from '../sql/sql.ts';
 import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { deleteApiTokens } from './api-tokens.ts';
 import { containsAscii } from './ascii-text.ts';
 import { record } from './audit-entries.ts';
 import { endLinks } from './link-tokens.ts';
@@ -105,7 +106,7 @@ const hasOther = async (
 /**
  * Changes a user in one transaction. An earlier login has committed its session, which is revoked
  * here; a later one waits for the user's row and finds another role or status. So do the links of
- * e-mails, which end with a new status.
+ * e-mails and the API tokens, which end with a new status.
  */
 const changeAccess = async (
   run: Run,
@@ -132,7 +133,10 @@ const changeAccess = async (
       updated_at = ${fromTimestamp(dialect, timestamp(nowMs))} where id = ${userId}`);
   }
   const revoked = await run(revokeSessions({ userId, exceptSessionId: null, nowMs }));
-  if ('status' in to) await endLinks(run, userId);
+  if ('status' in to) {
+    await endLinks(run, userId);
+    await deleteApiTokens(run, userId);
+  }
   const sessionsEnded = countOpen(revoked, nowMs);
   if (!hasChanged && sessionsEnded === 0) return { outcome: 'unchanged' };
   for (const entry of audit) await record(run, entry);

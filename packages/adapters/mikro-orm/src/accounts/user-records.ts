@@ -9,6 +9,7 @@ import { lockSite } from '../sql/lock-rows.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { deleteApiTokens } from './api-tokens.ts';
 import { record } from './audit-entries.ts';
 import { endLinks } from './link-tokens.ts';
 import { type Plan, planUser } from './plan-user.ts';
@@ -75,7 +76,10 @@ const store = async (
         const { nowMs } = batch;
         await run(revokeSessions({ userId: each.id, exceptSessionId: null, nowMs }));
       }
-      if (each.changes.some(({ column }) => column === 'status')) await endLinks(run, each.id);
+      if (each.changes.some(({ column }) => column === 'status')) {
+        await endLinks(run, each.id);
+        await deleteApiTokens(run, each.id);
+      }
     }
     if (each.outcome === 'added' || each.outcome === 'changed') {
       await recordChanges(run, user, { ...each, id: id ?? each.id });

@@ -1,4 +1,5 @@
 import type { Records, Site, StorePorts } from '@paydocs/core';
+import { mikroOrmApiTokens } from '../accounts/api-tokens.ts';
 import { mikroOrmAuditLog } from '../accounts/audit-log.ts';
 import { mikroOrmEmailVerifications } from '../accounts/email-verifications.ts';
 import { mikroOrmOutbox } from '../accounts/outbox.ts';
@@ -162,6 +163,7 @@ export const createDatabase = ({
   close,
   ...rest
 }: DatabaseParts): Database => {
+  const { close: closeApiTokens, ...apiTokens } = mikroOrmApiTokens({ sql });
   const { close: closeAuditLog, state: auditState, ...auditLog } = mikroOrmAuditLog({ sql });
   return {
     ...rest,
@@ -175,6 +177,7 @@ export const createDatabase = ({
     },
     close: async () => {
       // Reads that no database took until now are in the log of requests.
+      await closeApiTokens();
       const lost = await closeAuditLog();
       if (lost > 0) log(`Lost entries of the audit trail: ${lost}.`);
       await close();
@@ -185,6 +188,7 @@ export const createDatabase = ({
       sites: mikroOrmSites({ sql }),
       roles: mikroOrmRoles({ sql }),
       sessions: mikroOrmSessions({ sql }),
+      apiTokens,
       companies: mikroOrmCompanies({ sql, dataKeys, orm }),
       employees: mikroOrmEmployees({ sql, dataKeys, orm }),
       employeeNames: mikroOrmEmployeeNames({ sql }),

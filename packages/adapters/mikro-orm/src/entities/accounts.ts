@@ -105,6 +105,28 @@ const SessionSchema = defineEntity({
 export class SessionEntity extends SessionSchema.class {}
 SessionSchema.setClass(SessionEntity);
 
+const ApiTokenSchema = defineEntity({
+  name: 'ApiToken',
+  tableName: 'api_tokens',
+  checks: jsonColumns('api_tokens', 'array', 'permissions'),
+  indexes: [{ properties: ['userId'] }, { properties: ['expiresAtMs'] }],
+  properties: {
+    id: p.text().primary(),
+    userId: () => idOf(UserEntity, 'user_id').deleteRule('cascade'),
+    user: () => recordOf(UserEntity, 'user_id'),
+    name: p.text(),
+    permissions: p.json<readonly Permission[]>(),
+    tokenDigest: p.text().unique().hidden(),
+    createdAtMs: integer(),
+    expiresAtMs: integer(),
+    lastUsedAtMs: integer().nullable(),
+  },
+});
+
+/** A token with which a program acts for its owner, as its digest. Times are epoch ms. */
+export class ApiTokenEntity extends ApiTokenSchema.class {}
+ApiTokenSchema.setClass(ApiTokenEntity);
+
 const OutboxEntrySchema = defineEntity({
   name: 'OutboxEntry',
   tableName: 'outbox',

@@ -55,6 +55,18 @@ const sessions: StoredTable = {
   about: { kind: 'sessions', user: ofUser },
 };
 
+const apiTokens: StoredTable = {
+  key: ['id'],
+  columns: {
+    ...kept('text', 'id', 'name'),
+    ...kept('json', 'permissions'),
+    ...secret('token_digest'),
+    ...kept('integer', 'user_id', 'created_at_ms', 'expires_at_ms', 'last_used_at_ms'),
+  },
+  ofSite: ofUsers,
+  about: { kind: 'apiTokens', user: ofUser },
+};
+
 const linkTokens = (kind: 'passwordResets' | 'emailVerifications'): StoredTable => ({
   key: ['user_id'],
   columns: {
@@ -105,6 +117,7 @@ const auditLog = (dialect: Dialect): StoredTable => ({
 /** What is stored about accounts, and the audit trail. */
 export const accountTables = (dialect: Dialect) => ({
   sessions,
+  apiTokens,
   passwordResets: linkTokens('passwordResets'),
   emailVerifications: linkTokens('emailVerifications'),
   outbox,

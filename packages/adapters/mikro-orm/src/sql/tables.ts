@@ -14,6 +14,7 @@ export const tables = {
   roles: sql.table('roles'),
   users: sql.table('users'),
   sessions: sql.table('sessions'),
+  apiTokens: sql.table('api_tokens'),
   outbox: sql.table('outbox'),
   passwordResets: sql.table('password_resets'),
   auditLog: sql.table('audit_log'),

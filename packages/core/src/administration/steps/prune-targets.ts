@@ -9,6 +9,7 @@ import { countExpired, pruneRecords, type RecordPrunePorts } from './prune-recor
 export type PrunePorts = RecordPrunePorts &
   Pick<
     Ports,
+    | 'apiTokens'
     | 'auditLog'
     | 'clock'
     | 'emailVerifications'
@@ -71,6 +72,10 @@ const targets = {
   sessions: keptFor(
     ({ endedSessionRetentionMs }) => endedSessionRetentionMs,
     ({ sessions }) => sessions,
+  ),
+  apiTokens: keptFor(
+    ({ endedSessionRetentionMs }) => endedSessionRetentionMs,
+    ({ apiTokens }) => apiTokens,
   ),
   // Without its row, the interval between two e-mails with links would be forgotten.
   passwordResets: keptFor(

@@ -18,13 +18,11 @@ interface Act {
 /** Returns the entry of the audit trail of an act that happens now. */
 export const documentAudit = (
   ports: DocumentAuditPorts,
-  { caller: { user, sessionId }, document: { id, uuid }, action, details = {} }: Act,
+  { caller, document: { id, uuid }, action, details = {} }: Act,
 ): AuditEntry =>
   auditEntry(ports, {
     action,
-    siteId: user.siteId,
-    userId: user.id,
-    sessionId,
+    caller,
     subject: { kind: 'document', id: String(id) },
     details: { uuid, ...details },
   });

@@ -17,16 +17,14 @@ interface Act {
 /** Returns the change of an order that happens now, with its entry of the audit trail. */
 export const orderChange = (
   ports: OrderChangePorts,
-  { caller: { user, sessionId }, order, action }: Act,
+  { caller, order, action }: Act,
 ): OrderChange => ({
   siteId: order.siteId,
   id: order.id,
   nowMs: ports.clock.nowMs(),
   audit: auditEntry(ports, {
     action,
-    siteId: user.siteId,
-    userId: user.id,
-    sessionId,
+    caller,
     subject: { kind: 'order', id: String(order.id) },
   }),
 });

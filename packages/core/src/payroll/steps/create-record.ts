@@ -53,7 +53,7 @@ export const createRecord = async <Of extends Fields, T extends { readonly id: n
   policy: Policy,
   { kind, caller, writable, input, options, create }: NewRecord<Of, T>,
 ): Promise<CreatedRecord<T>> => {
-  const { user, sessionId } = validateCaller(caller);
+  const { user } = validateCaller(caller);
   const owner = { userId: withDefault(integer(validateId), user.id) };
   const given = validateFields({ ...writable, ...owner }, input);
   const { userId, ...fields } = given as FieldValues<Of> & FieldValues<typeof owner>;
@@ -74,9 +74,7 @@ export const createRecord = async <Of extends Fields, T extends { readonly id: n
       idempotency,
       audit: auditEntry(ports, {
         action: `${kind}.created`,
-        siteId: user.siteId,
-        userId: user.id,
-        sessionId,
+        caller,
       }),
     }),
   );

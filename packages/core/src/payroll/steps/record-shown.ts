@@ -15,13 +15,11 @@ interface Shown {
 export const recordShown = (
   ports: ReadAuditPorts,
   policy: Policy,
-  { caller: { user, sessionId }, kind, id, details = {} }: Shown,
+  { caller, kind, id, details = {} }: Shown,
 ): Promise<void> =>
   recordRead(ports, policy, {
     action: `${kind}.shown`,
-    siteId: user.siteId,
-    userId: user.id,
-    sessionId,
+    caller,
     subject: { kind, id: String(id) },
     details,
   });

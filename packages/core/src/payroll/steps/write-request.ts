@@ -58,7 +58,7 @@ export const writeRequest = (
   { kind, caller, id: givenId, options }: RecordWrite,
   action: Action,
 ): RecordRemoval => {
-  const { user, sessionId } = validateCaller(caller);
+  const { user } = validateCaller(caller);
   const { id, versions } = validate({
     id: validateId(givenId),
     versions: validateVersions(fieldsOf(options).versions),
@@ -72,9 +72,7 @@ export const writeRequest = (
     nowMs: ports.clock.nowMs(),
     audit: auditEntry(ports, {
       action: audited,
-      siteId: user.siteId,
-      userId: user.id,
-      sessionId,
+      caller,
       subject: { kind, id: String(id) },
     }),
   };

@@ -24,14 +24,12 @@ interface AccessChange {
 
 const entriesOf = (
   ports: SiteAccessPorts,
-  { caller: { user, sessionId }, target, role, status }: AccessChange,
+  { caller, target, role, status }: AccessChange,
 ): readonly AuditEntry[] => {
   const entry = (action: AuditAction, details: JsonObject): AuditEntry =>
     auditEntry(ports, {
       action,
-      siteId: user.siteId,
-      userId: user.id,
-      sessionId,
+      caller,
       subject: { kind: 'user', id: String(target.id) },
       details,
     });

@@ -36,12 +36,12 @@ const named = async ({ ports }: StoreHarness, part: string): Promise<readonly nu
 
 /** The expectations of erasing. */
 export const personalDataErasing = expectations<StoreHarness>({
-  'overwrites a user, and deletes sessions, links and e-mails': async (harness) => {
+  'overwrites a user, and deletes sessions, API tokens, links and e-mails': async (harness) => {
     await addPeople(harness);
     await addWork(harness);
     const result = await erase(harness, USER);
     const links = { passwordResets: 1, emailVerifications: 1 };
-    const erased = { users: 1, sessions: 1, ...links, outbox: 2 };
+    const erased = { users: 1, sessions: 1, apiTokens: 1, ...links, outbox: 2 };
     assert.deepEqual(result, { outcome: 'erased', erased });
     const { users, companies, auditEntries, ...others } = await readAll(harness, USER);
     assert.deepEqual(Object.keys(others), []);

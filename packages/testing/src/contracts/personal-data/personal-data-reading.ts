@@ -38,6 +38,7 @@ export const personalDataReading = expectations<StoreHarness>({
     assert.equal(user?.['marketingId'], 'm-1');
     assert.deepEqual(user?.['settings'], { theme: 'dark' });
     assert.equal(found.sessions?.[0]?.['address'], '192.0.2.7');
+    assert.deepEqual(idsOf(found.apiTokens), ['api-token-1']);
     assert.equal(found.passwordResets?.[0]?.['email'], EMAIL);
     assert.equal(found.emailVerifications?.[0]?.['email'], EMAIL);
     assert.deepEqual(idsOf(found.outbox), ['password-changed-1', 'password-reset-1']);

@@ -13,6 +13,7 @@ import {
   buildSite,
   buildUser,
 } from '../../builders.ts';
+import { numbered, tokenAudit } from '../api-tokens/sample-api-tokens.ts';
 import { buildReset, CREATED_MS, DIGEST } from '../password-resets/sample-resets.ts';
 import { buildAudit, buildOperatorAudit } from '../sample-audit.ts';
 import { PASSWORD_HASH, roleId } from '../sample-values.ts';
@@ -27,7 +28,7 @@ export const USER: Person = { kind: 'user', id: 1, siteId: 1 };
 export const EMPLOYEE: Person = { kind: 'employee', id: 1, siteId: 1 };
 
 /** What no read may show. */
-export const SECRETS = [PASSWORD_HASH, DIGEST, 'first-token'];
+export const SECRETS = [PASSWORD_HASH, DIGEST, 'first-token', 'digest of api-token-1'];
 
 /** Adds two sites with users 1 to 3, companies 1 and 2, employees 1 to 3 and documents 1 to 3. */
 export const addPeople = async (harness: StoreHarness): Promise<void> => {
@@ -73,6 +74,10 @@ export const addWork = async ({ ports }: StoreHarness): Promise<void> => {
   for (const userId of [1, 2]) {
     const session = buildSession({ id: `session-${userId}`, userId, tokenId: 'first-token' });
     assert.equal(await ports.sessions.open(session, { ...verified(1), client }), true);
+    const apiToken = numbered(`api-token-${userId}`, { userId });
+    const audit = { ...tokenAudit(apiToken.id), siteId: null, userId: null };
+    const creation = { sessionId: null, tokensMax: 1, audit };
+    assert.equal(await ports.apiTokens.create(apiToken, creation), 'created');
     const email = userId === 1 ? EMAIL : 'user-2@example.test';
     const token = buildReset({ userId, email, tokenDigest: userId === 1 ? DIGEST : 'other' });
     assert.equal(await ports.passwordResets.create(token), true);

@@ -10,6 +10,7 @@ export const ROWS = {
   employees: 42,
   companies: 1,
   sessions: 2,
+  apiTokens: 2,
   passwordResets: 2,
   emailVerifications: 2,
   outbox: 4,

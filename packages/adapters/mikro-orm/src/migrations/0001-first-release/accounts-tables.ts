@@ -68,6 +68,21 @@ const sessions = (build: TableBuilder): readonly string[] => [
     (revoked_at_ms, expires_at_ms)`,
 ];
 
+const apiTokens = (build: TableBuilder): readonly string[] => [
+  build.table(
+    'api_tokens',
+    `id text not null primary key,
+        user_id bigint not null, name text not null, permissions ${build.types.json} not null,
+        token_digest text not null, created_at_ms bigint not null, expires_at_ms bigint not null,
+        last_used_at_ms bigint null`,
+    `${build.references('api_tokens', 'user_id', 'users')} on delete cascade`,
+    jsonCheck(build, 'api_tokens', 'permissions', 'array'),
+  ),
+  build.unique('api_tokens', 'token_digest'),
+  build.index('api_tokens', 'user_id'),
+  build.index('api_tokens', 'expires_at_ms'),
+];
+
 /** Creates a table of tokens that are sent to users as links, at most one for each user. */
 const linkTokens = (build: TableBuilder, name: string): readonly string[] => [
   build.table(
@@ -81,11 +96,12 @@ const linkTokens = (build: TableBuilder, name: string): readonly string[] => [
   build.index(name, 'expires_at_ms'),
 ];
 
-/** Returns the statements that create the tables of sites, roles, users, their sessions and links. */
+/** Returns the statements that create the tables of sites, roles, users, their sessions, API tokens and links. */
 export const accountsTables = (build: TableBuilder): readonly string[] => [
   ...sitesAndRoles(build),
   ...users(build),
   ...sessions(build),
+  ...apiTokens(build),
   ...linkTokens(build, 'password_resets'),
   ...linkTokens(build, 'email_verifications'),
 ];

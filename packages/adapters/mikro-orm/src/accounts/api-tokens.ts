@@ -1,0 +1,167 @@
+import type {
+  ApiToken,
+  ApiTokenCreation,
+  ApiTokenCreationOutcome,
+  ApiTokens,
+  ApiTokenUse,
+  NewApiToken,
+} from '@paydocs/core';
+import {
+  type Columns,
+  type NumberColumn,
+  type RowOf,
+  selectList,
+  toJson,
+  toNumber,
+  toNumberOrNull,
+} from '../sql/columns.ts';
+import { deferred } from '../sql/deferred.ts';
+import type { Dialect } from '../sql/dialect.ts';
+import { withPortErrors } from '../sql/errors.ts';
+import { lockRows } from '../sql/lock-rows.ts';
+import { type EndedRows, pruneRows } from '../sql/prune-rows.ts';
+import type { Connected, Run } from '../sql/sql.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+import { record, withEntry } from './audit-entries.ts';
+import { maySignIn } from './may-sign-in.ts';
+import { toUser, type UserRow, userColumns, usersWithSiteAndRole } from './user-rows.ts';
+
+const MINUTE_MS = 60_000;
+
+const columns = {
+  id: 'text',
+  user_id: 'number',
+  name: 'text',
+  permissions: 'list',
+  created_at_ms: 'number',
+  expires_at_ms: 'number',
+  last_used_at_ms: 'number?',
+} as const satisfies Columns;
+
+type ApiTokenRow = RowOf<typeof columns, 'token_'>;
+
+const toApiToken = (row: ApiTokenRow): ApiToken => ({
+  id: row.token_id,
+  userId: toNumber(row.token_user_id),
+  name: row.token_name,
+  permissions: toJson(row.token_permissions) as ApiToken['permissions'],
+  createdAtMs: toNumber(row.token_created_at_ms),
+  expiresAtMs: toNumber(row.token_expires_at_ms),
+  lastUsedAtMs: toNumberOrNull(row.token_last_used_at_ms),
+});
+
+const byDigest = (digest: string): Statement<ApiTokenRow & UserRow> => sql`
+  select ${selectList(columns, 'x', 'token_')}, ${userColumns}
+  from ${usersWithSiteAndRole} join ${tables.apiTokens} x on x.user_id = u.id
+  where x.token_digest = ${digest}`;
+
+const selectValid = (userId: number, nowMs: number): Statement<ApiTokenRow> => sql`
+  select ${selectList(columns, '', 'token_')} from ${tables.apiTokens}
+  where user_id = ${userId} and expires_at_ms > ${nowMs}
+  order by created_at_ms desc, id`;
+
+/** Locks the user's row if the user may sign in: a suspension and a reset wait, or are waited for. */
+const lockUser = (dialect: Dialect, userId: number): Statement => sql`
+  select id from ${tables.users} where id = ${userId} and ${maySignIn} ${lockRows(dialect)}`;
+
+const openSession = (
+  sessionId: string,
+  { userId, createdAtMs: nowMs }: NewApiToken,
+): Statement => sql`
+  select id from ${tables.sessions}
+  where id = ${sessionId} and user_id = ${userId} and revoked_at_ms is null
+    and expires_at_ms > ${nowMs}`;
+
+const insert = (token: NewApiToken): Statement => sql`
+  insert into ${tables.apiTokens} (id, user_id, name, permissions, token_digest, created_at_ms,
+    expires_at_ms)
+  values (${token.id}, ${token.userId}, ${token.name}, ${JSON.stringify(token.permissions)},
+    ${token.tokenDigest}, ${token.createdAtMs}, ${token.expiresAtMs})`;
+
+const create = async (
+  { run, dialect }: { readonly run: Run; readonly dialect: Dialect },
+  token: NewApiToken,
+  { sessionId, tokensMax, audit }: ApiTokenCreation,
+): Promise<ApiTokenCreationOutcome> => {
+  const users = await run(lockUser(dialect, token.userId));
+  if (users.length === 0) return 'session-ended';
+  const sessions = sessionId === null ? users : await run(openSession(sessionId, token));
+  if (sessions.length === 0) return 'session-ended';
+  const valid = await run(selectValid(token.userId, token.createdAtMs));
+  if (valid.length >= tokensMax) return 'too-many';
+  await run(insert(token));
+  await record(run, audit);
+  return 'created';
+};
+
+const storeUse = ({ id, atMs }: ApiTokenUse): Statement => sql`
+  update ${tables.apiTokens} set last_used_at_ms = ${atMs}
+  where id = ${id} and (last_used_at_ms is null or last_used_at_ms <= ${atMs - MINUTE_MS})`;
+
+/** Deletes the API tokens of a user, in the transaction of what ends them. */
+export const deleteApiTokens = async (run: Run, userId: NumberColumn): Promise<void> => {
+  await run(sql`delete from ${tables.apiTokens} where user_id = ${userId}`);
+};
+
+/** The API tokens that have expired. */
+export const expiredApiTokens: EndedRows = {
+  table: tables.apiTokens,
+  key: 'id',
+  order: 'expires_at_ms',
+  endedBefore: (beforeMs) => sql`expires_at_ms < ${beforeMs}`,
+};
+
+/** The API tokens of a database, which stores the uses that wait before it closes. */
+export interface StoredApiTokens extends ApiTokens {
+  readonly close: () => Promise<void>;
+}
+
+/** Creates the port of the API tokens. */
+export const mikroOrmApiTokens = ({ sql: database }: Connected): StoredApiTokens => {
+  // The last use of each token, which waits once.
+  const lastUses = new Map<string, ApiTokenUse>();
+  const waiting = deferred<string>(async (ids) => {
+    const uses = ids.flatMap((id) => lastUses.get(id) ?? []);
+    for (const id of ids) lastUses.delete(id);
+    const store = async (run: Run): Promise<void> => {
+      for (const use of uses) await run(storeUse(use));
+    };
+    // The next use of a token is as good: none is tried again.
+    await database.writing(store, { mayBeLost: true }).catch(() => {});
+  });
+
+  const noteUse = (use: ApiTokenUse): void => {
+    const isWaiting = lastUses.has(use.id);
+    lastUses.set(use.id, use);
+    if (isWaiting) return;
+    try {
+      waiting.add(use.id);
+    } catch {
+      // Too many uses wait, or the database is closed: the request goes on.
+      lastUses.delete(use.id);
+    }
+  };
+
+  const port = withPortErrors<Omit<ApiTokens, 'noteUse'>>({
+    create: async (token, creation) =>
+      database.writing(async (run) => create({ run, dialect: database.dialect }, token, creation)),
+
+    findWithUser: async (tokenDigest) => {
+      const [row] = await database.run(byDigest(tokenDigest), 'quick');
+      return row && { token: toApiToken(row), user: toUser(row) };
+    },
+
+    listValid: async (userId, nowMs) =>
+      (await database.run(selectValid(userId, nowMs))).map(toApiToken),
+
+    revoke: async ({ userId, id, nowMs, audit }) => {
+      const revocation = sql`delete from ${tables.apiTokens}
+        where id = ${id} and user_id = ${userId} and expires_at_ms > ${nowMs} returning id`;
+      return (await withEntry(database, revocation, audit)).length > 0;
+    },
+
+    ...pruneRows(database, [expiredApiTokens]),
+  });
+  return { ...port, noteUse, close: async () => void (await waiting.close()) };
+};

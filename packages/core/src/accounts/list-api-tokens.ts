@@ -1,0 +1,29 @@
+import type { ApiToken } from '../domain/api-token.ts';
+import { type Caller, validateAccountCaller } from '../domain/caller.ts';
+import {
+  type Page,
+  type PageRequest,
+  validatePageNumber,
+  validatePageSize,
+} from '../domain/page.ts';
+import { fieldsOf, validate } from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** Lists the caller's valid API tokens page by page, without their texts. */
+export type ListApiTokens = (caller: Caller, request?: PageRequest) => Promise<Page<ApiToken>>;
+
+/** Reads all valid tokens of the caller, whose number the policy limits, and returns one page. */
+export const listApiTokens =
+  (ports: Pick<Ports, 'apiTokens' | 'clock'>): ListApiTokens =>
+  async (caller, request = {}) => {
+    const { user } = validateAccountCaller(caller);
+    const fields = fieldsOf(request);
+    const { page, perPage } = validate({
+      page: validatePageNumber(fields.page),
+      perPage: validatePageSize(fields.perPage),
+    });
+
+    const tokens = await ports.apiTokens.listValid(user.id, ports.clock.nowMs());
+    const items = tokens.slice((page - 1) * perPage, page * perPage);
+    return { items, total: tokens.length, page, perPage };
+  };

@@ -1,0 +1,29 @@
+import { validateApiTokenId } from '../domain/api-token.ts';
+import { type Caller, validateAccountCaller } from '../domain/caller.ts';
+import { Refused } from '../domain/refused.ts';
+import { validate } from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
+
+/** Revokes one of the caller's API tokens. */
+export type RevokeApiToken = (caller: Caller, id: string) => Promise<void>;
+
+/** Deletes the token if it is a valid one of the caller. Other tokens are as if unknown. */
+export const revokeApiToken =
+  (ports: Pick<Ports, 'apiTokens' | 'clock' | 'random' | 'requestOrigin'>): RevokeApiToken =>
+  async (caller, given) => {
+    const { user } = validateAccountCaller(caller);
+    const { id } = validate({ id: validateApiTokenId(given) });
+
+    const revoked = await ports.apiTokens.revoke({
+      userId: user.id,
+      id,
+      nowMs: ports.clock.nowMs(),
+      audit: auditEntry(ports, {
+        action: 'api-token.revoked',
+        caller,
+        subject: { kind: 'api-token', id },
+      }),
+    });
+    if (!revoked) throw new Refused('api-token.missing');
+  };

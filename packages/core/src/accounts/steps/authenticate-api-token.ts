@@ -1,0 +1,51 @@
+import { type ApiToken, API_TOKEN_PREFIX, scopedRole } from '../../domain/api-token.ts';
+import type { Caller } from '../../domain/caller.ts';
+import { Refused } from '../../domain/refused.ts';
+import { maySignIn } from '../../domain/user.ts';
+import type { Ports } from '../../ports/index.ts';
+import type { WithVerifiedApiTokens } from '../../steps/verified-api-tokens.ts';
+
+/** The ports that verify an API token. */
+export type ApiTokenPorts = Pick<Ports, 'apiTokens' | 'clock' | 'digest'> & WithVerifiedApiTokens;
+
+const FORM = new RegExp(`^${API_TOKEN_PREFIX}[\\w-]{43}$`);
+
+const MINUTE_MS = 60_000;
+
+/** Notes a use, at most once a minute, and without waiting for it. */
+const noteUse = (
+  { apiTokens }: Pick<Ports, 'apiTokens'>,
+  { id, lastUsedAtMs }: ApiToken,
+  nowMs: number,
+): void => {
+  if (lastUsedAtMs === null || nowMs - lastUsedAtMs >= MINUTE_MS) {
+    apiTokens.noteUse({ id, atMs: nowMs });
+  }
+};
+
+/**
+ * Returns the owner of an API token as the caller, with the permissions that both the scope and the
+ * present role have.
+ *
+ * @throws `token.invalid` for a token that is malformed, unknown, revoked or expired, and for an owner
+ *   who may not sign in.
+ */
+export const authenticateApiToken = async (ports: ApiTokenPorts, text: string): Promise<Caller> => {
+  if (!FORM.test(text)) throw new Refused('token.invalid');
+  const tokenDigest = await ports.digest.sha256(text);
+  const found = await ports.apiTokens.findWithUser(tokenDigest);
+  const nowMs = ports.clock.nowMs();
+  if (found === undefined || nowMs >= found.token.expiresAtMs || !maySignIn(found.user)) {
+    throw new Refused('token.invalid');
+  }
+
+  const { token, user } = found;
+  ports.verifiedApiTokens.remember(tokenDigest, token.id);
+  noteUse(ports, token, nowMs);
+  return {
+    user: { ...user, role: scopedRole(user.role, token) },
+    sessionId: null,
+    tokenId: null,
+    apiTokenId: token.id,
+  };
+};

@@ -1,0 +1,83 @@
+import type { ApiToken } from '../domain/api-token.ts';
+import type { AuditEntry } from '../domain/audit-entry.ts';
+import type { User } from '../domain/user.ts';
+import type { Prunable } from './prunable.ts';
+
+/** A token to store. */
+export interface NewApiToken extends Omit<ApiToken, 'lastUsedAtMs'> {
+  /** The SHA-256 of the token, as `Digest.sha256` returns it. */
+  readonly tokenDigest: string;
+}
+
+/** The conditions under which a token is stored. */
+export interface ApiTokenCreation {
+  /** The session that creates it, which must be open; null for a job of the host. */
+  readonly sessionId: string | null;
+  /** The number of valid tokens that the user has at most, including the new one. */
+  readonly tokensMax: number;
+  /** The entry of the audit trail that is stored with it. */
+  readonly audit: AuditEntry;
+}
+
+/**
+ * `session-ended`: the session is not an open one of a user who may sign in. `too-many`: the user has
+ * `tokensMax` valid tokens already.
+ */
+export type ApiTokenCreationOutcome = 'created' | 'session-ended' | 'too-many';
+
+/** An API token and its owner, read together. */
+export interface UserApiToken {
+  /** The token without its digest. */
+  readonly token: ApiToken;
+  /** The owner, with the whole role. */
+  readonly user: User;
+}
+
+/** One API token of a user to revoke. */
+export interface ApiTokenRevocation {
+  /** The user who must own the token. */
+  readonly userId: number;
+  /** The id of the token. */
+  readonly id: string;
+  /** The time of the revocation: milliseconds since the Unix epoch. */
+  readonly nowMs: number;
+  /** The entry of the audit trail that is stored with it. */
+  readonly audit: AuditEntry;
+}
+
+/** The use of a token. */
+export interface ApiTokenUse {
+  /** The id of the token. */
+  readonly id: string;
+  /** When a request presented it: milliseconds since the Unix epoch. */
+  readonly atMs: number;
+}
+
+/**
+ * The stored API tokens. A token ends when it is revoked, which deletes it, or else when it expires. A
+ * suspension and a password reset delete the tokens of the user in their transaction.
+ */
+export interface ApiTokens extends Prunable {
+  /**
+   * Stores a token with its entry of the audit trail in one atomic step, provided that its owner may
+   * sign in and has fewer valid tokens than allowed, and that the session is open. A suspension or a
+   * reset that runs in parallel leaves no token. Expired tokens do not count.
+   */
+  create(token: NewApiToken, creation: ApiTokenCreation): Promise<ApiTokenCreationOutcome>;
+  /** Returns the token with this digest, expired or not, and its owner with role and site, as stored now. */
+  findWithUser(tokenDigest: string): Promise<UserApiToken | undefined>;
+  /** Returns the tokens of a user that are valid at `nowMs`, the last created first. */
+  listValid(userId: number, nowMs: number): Promise<readonly ApiToken[]>;
+  /**
+   * Deletes a token of the user and records the entry in one transaction, provided that it is valid at
+   * `nowMs`. Returns whether it was: false for expired and unknown tokens, and for those of other
+   * users.
+   */
+  revoke(revocation: ApiTokenRevocation): Promise<boolean>;
+  /**
+   * Accepts the use of a token, and stores it within a second as the last one, unless a later use or
+   * one of the minute before is stored. Never throws. In a transaction of a host the use is stored in
+   * any case. Uses that wait are lost with the process, and when they cannot be stored.
+   */
+  noteUse(use: ApiTokenUse): void;
+}

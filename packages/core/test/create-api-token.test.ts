@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { OWNER_EMAIL, tokenCore } from './sample-api-token.ts';
+import { issuesOf, refusal, sampleCore } from './sample-core.ts';
+
+const DAY_MS = 86_400_000;
+
+const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
+
+const request = { name: 'export', permissions: [] };
+
+describe('createApiToken', () => {
+  test('returns a token of 256 random bits once, with its name, scope and expiry', async () => {
+    const { core, clock, created, caller } = await tokenCore();
+    expect(created.text).toMatch(/^pd_[\w-]{43}$/);
+    expect(created.token).toEqual({
+      id: expect.stringMatching(/^[\w-]{22}$/),
+      userId: caller.user.id,
+      name: 'nightly export',
+      permissions: ['employees:list'],
+      createdAtMs: clock.nowMs(),
+      expiresAtMs: clock.nowMs() + 90 * DAY_MS,
+      lastUsedAtMs: null,
+    });
+    const { items } = await core.listApiTokens(caller);
+    expect(items).toEqual([created.token]);
+    const other = await core.createApiToken(caller, request);
+    expect(other.text).not.toBe(created.text);
+  });
+
+  test('stores neither the text nor anything that begins like it', async () => {
+    const { auditLog, personalData, caller, text } = await tokenCore();
+    const stored: unknown[] = [await auditLog.find({ limit: 100 })];
+    const { id, siteId } = caller.user;
+    await personalData.read({ kind: 'user', id, siteId }, async (_, rows) => {
+      stored.push(rows);
+    });
+    expect(JSON.stringify(stored)).toContain('nightly export');
+    expect(JSON.stringify(stored)).not.toContain(text.slice(0, 12));
+  });
+
+  test('records who created it, and what it may do', async () => {
+    const { auditLog, created, caller } = await tokenCore();
+    const [entry] = await auditLog.find({ action: 'api-token.created', limit: 2 });
+    expect(entry).toMatchObject({
+      siteId: 1,
+      userId: caller.user.id,
+      sessionId: caller.sessionId,
+      subject: { kind: 'api-token', id: created.token.id },
+      details: { name: 'nightly export', permissions: ['employees:list'], expiresInDays: 90 },
+    });
+  });
+
+  test('trims the name, counts a permission once, and takes up to 365 days', async () => {
+    const { created, clock } = await tokenCore({
+      name: '  payroll ',
+      permissions: ['users:list', 'users:list'],
+      expiresInDays: 365,
+    });
+    expect(created.token).toMatchObject({ name: 'payroll', permissions: ['users:list'] });
+    expect(created.token.expiresAtMs).toBe(clock.nowMs() + 365 * DAY_MS);
+  });
+
+  test('keeps the lifetime within the policy, also by default', async () => {
+    const policy = { apiTokenLifetimeMaxMs: 7.5 * DAY_MS };
+    const { core, created, caller, clock } = await tokenCore({}, policy);
+    expect(created.token.expiresAtMs).toBe(clock.nowMs() + 7 * DAY_MS);
+    const long = { ...request, expiresInDays: 8 };
+    expect(await issuesOf(core.createApiToken(caller, long))).toEqual(['expiresInDays range']);
+  });
+
+  test('refuses permissions that the own role lacks, also those of other roles', async () => {
+    const { core, signIn } = await sampleCore();
+    const caller = await signIn('support@main.test');
+    for (const permission of ['audit:list', 'users:update', 'employees:*', 'a:b'] as const) {
+      const outcome = core.createApiToken(caller, { ...request, permissions: [permission] });
+      const refused = await refusal(outcome);
+      expect(refused.facts).toEqual({
+        issues: [{ field: 'permissions', rule: 'unknown', allowed: caller.user.role.permissions }],
+      });
+    }
+  });
+
+  test('names every field that breaks a rule', async () => {
+    const { core, caller } = await tokenCore();
+    const wrong = { name: ' ', permissions: 'users:list' as never, expiresInDays: 1.5 };
+    expect(await issuesOf(core.createApiToken(caller, wrong))).toEqual([
+      'name required',
+      'permissions list',
+      'expiresInDays integer',
+    ]);
+    expect(await issuesOf(core.createApiToken(caller, {} as never))).toEqual([
+      'name required',
+      'permissions required',
+    ]);
+  });
+
+  test('refuses more tokens than the policy allows, until one expires or is revoked', async () => {
+    const { core, caller, clock, signIn } = await tokenCore(
+      { expiresInDays: 1 },
+      { apiTokensPerUserMax: 2 },
+    );
+    const { token } = await core.createApiToken(caller, request);
+    const refused = await refusal(core.createApiToken(caller, request));
+    expect(refused).toMatchObject({ code: 'api-token.limit', facts: { max: 2 } });
+    await core.revokeApiToken(caller, token.id);
+    await core.createApiToken(caller, request);
+    clock.advanceMs(DAY_MS);
+    await core.createApiToken(await signIn(OWNER_EMAIL), request);
+  });
+
+  test('refuses a session that has ended meanwhile', async () => {
+    const { core, caller } = await tokenCore();
+    await core.logout(caller);
+    expect(await codeOf(core.createApiToken(caller, request))).toBe('token.invalid');
+  });
+
+  test('creates a token for a job of a host, which has no session', async () => {
+    const { core, auditLog } = await sampleCore();
+    const { text } = await core.createApiToken(await core.callerFor(1), request);
+    expect((await core.authenticate(text)).user.id).toBe(1);
+    const [entry] = await auditLog.find({ action: 'api-token.created', limit: 1 });
+    expect(entry).toMatchObject({ userId: 1, sessionId: null });
+  });
+});
+
+describe('listApiTokens and revokeApiToken', () => {
+  test('list the valid tokens page by page, the last created first', async () => {
+    const { core, caller, clock, created } = await tokenCore({ expiresInDays: 2 });
+    clock.advanceMs(1);
+    const second = await core.createApiToken(caller, { ...request, expiresInDays: 1 });
+    const page = await core.listApiTokens(caller, { perPage: 1 });
+    expect(page).toEqual({ items: [second.token], total: 2, page: 1, perPage: 1 });
+    const { items } = await core.listApiTokens(caller, { perPage: 1, page: 2 });
+    expect(items).toEqual([created.token]);
+    clock.advanceMs(DAY_MS);
+    const left = await core.listApiTokens(await core.callerFor(caller.user.id));
+    expect(left.items).toEqual([created.token]);
+  });
+
+  test('end a token for the next request, and record who did', async () => {
+    const { core, caller, created, text, auditLog } = await tokenCore();
+    await core.authenticate(text);
+    await core.revokeApiToken(caller, created.token.id);
+    expect(await codeOf(core.authenticate(text))).toBe('token.invalid');
+    const [entry] = await auditLog.find({ action: 'api-token.revoked', limit: 1 });
+    expect(entry).toMatchObject({
+      userId: caller.user.id,
+      sessionId: caller.sessionId,
+      subject: { kind: 'api-token', id: created.token.id },
+    });
+  });
+
+  test('refuse a token of another user, an ended and an unknown one alike', async () => {
+    const { core, caller, created, signIn, text } = await tokenCore();
+    const other = await signIn('owner@north.test');
+    expect((await core.listApiTokens(other)).total).toBe(0);
+    expect(await codeOf(core.revokeApiToken(other, created.token.id))).toBe('api-token.missing');
+    expect(await codeOf(core.revokeApiToken(caller, 'unknown'))).toBe('api-token.missing');
+    expect((await core.authenticate(text)).apiTokenId).toBe(created.token.id);
+    await core.revokeApiToken(caller, created.token.id);
+    expect(await codeOf(core.revokeApiToken(caller, created.token.id))).toBe('api-token.missing');
+  });
+});

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { atOnce } from '../at-once.ts';
+import { type Expectation, expectations } from '../contract.ts';
+import { accountOf, buildChange, create as createReset } from '../password-resets/sample-resets.ts';
+import { expectAudit } from '../sample-audit.ts';
+import { addUsers, buildSession } from '../sessions/sample-sessions.ts';
+import type { StoreHarness } from '../store-harness.ts';
+import { activation, promotion, suspension } from '../users/sample-access.ts';
+import { buildImported, importUsers } from '../users/sample-import.ts';
+import {
+  create,
+  CREATED_MS,
+  createInSession,
+  createOne,
+  DIGEST,
+  numbered,
+  tokenAudit,
+  validIds,
+} from './sample-api-tokens.ts';
+
+const ROUNDS = 8;
+
+const revocation = (id: string, userId = 1, nowMs = CREATED_MS) => ({
+  userId,
+  id,
+  nowMs,
+  audit: tokenAudit(id, 'revoked'),
+});
+
+/** Adds users 1 and 2, and creates a token of each. */
+const createTwo = async (harness: StoreHarness): Promise<void> => {
+  await createOne(harness);
+  await create(harness, numbered('of 2', { userId: 2 }), { sessionId: null });
+};
+
+/** Expectations about the end of API tokens. */
+export const endingTokens: readonly Expectation<StoreHarness>[] = expectations({
+  'revokes a valid token of the user with its entry, and no other token': async (harness) => {
+    const { apiTokens } = harness.ports;
+    await createOne(harness);
+    await create(harness, numbered('kept'), { sessionId: null });
+    assert.equal(await apiTokens.revoke(revocation('token-A')), true);
+    assert.equal(await apiTokens.findWithUser(DIGEST), undefined);
+    assert.deepEqual(await validIds(harness, 1), ['kept']);
+    const created = [tokenAudit('token-A'), tokenAudit('kept')];
+    await expectAudit(harness, [tokenAudit('token-A', 'revoked'), ...created].toSorted(byId));
+  },
+  'revokes no expired or unknown token, and none of another user': async (harness) => {
+    const { apiTokens } = harness.ports;
+    await createTwo(harness);
+    await create(harness, numbered('old', { expiresAtMs: CREATED_MS }), { sessionId: null });
+    for (const wrong of [
+      revocation('of 2'),
+      revocation('token-A', 2),
+      revocation('TOKEN-A'),
+      revocation('old'),
+      revocation(DIGEST),
+    ]) {
+      assert.equal(await apiTokens.revoke(wrong), false, wrong.id);
+    }
+    assert.ok(await apiTokens.findWithUser('digest of old'));
+    assert.deepEqual(await validIds(harness, 1), ['token-A']);
+    assert.deepEqual(await validIds(harness, 2), ['of 2']);
+    const audit = await harness.ports.auditLog.find({ limit: 100 });
+    assert.ok(audit.every(({ action }) => action === 'api-token.created'));
+  },
+  'revokes a token once over parallel calls': async (harness) => {
+    await createOne(harness);
+    const outcomes = await atOnce(8, (index) =>
+      harness.ports.apiTokens.revoke({
+        ...revocation('token-A'),
+        audit: { ...tokenAudit('token-A', 'revoked'), id: `${index}` },
+      }),
+    );
+    assert.equal(outcomes.filter(Boolean).length, 1);
+    assert.equal((await harness.ports.auditLog.find({ limit: 100 })).length, 2);
+  },
+  'deletes the tokens of a user who is suspended, and of no other': async (harness) => {
+    const { userAdministration } = harness.ports;
+    await createTwo(harness);
+    await userAdministration.changeAccess(await promotion(harness, 1, 'Support'));
+    assert.deepEqual(await validIds(harness, 1), ['token-A']);
+    await userAdministration.changeAccess(suspension(1));
+    await userAdministration.changeAccess(activation(1));
+    assert.deepEqual(await validIds(harness, 1), []);
+    assert.deepEqual(await validIds(harness, 2), ['of 2']);
+  },
+  'deletes the tokens of a user whom an import suspends, and of no other': async (harness) => {
+    await createTwo(harness);
+    const names = { firstName: 'Grace', status: null };
+    await importUsers(harness, [buildImported('user-1@example.test', names)]);
+    assert.deepEqual(await validIds(harness, 1), ['token-A']);
+    const suspended = { ...names, status: 'Suspended' };
+    const audit = { ...buildImported('x').audit, id: 'a suspension' };
+    await importUsers(harness, [buildImported('user-1@example.test', { ...suspended, audit })]);
+    assert.deepEqual(await validIds(harness, 1), []);
+    assert.deepEqual(await validIds(harness, 2), ['of 2']);
+  },
+  'deletes the tokens of a user who resets the password, and of no other': async (harness) => {
+    const { passwordResets } = harness.ports;
+    await createTwo(harness);
+    await createReset(harness);
+    assert.equal(await passwordResets.consume(buildChange({ tokenDigest: 'wrong' })), false);
+    assert.deepEqual(await validIds(harness, 1), ['token-A']);
+    assert.equal(await passwordResets.consume(buildChange()), true);
+    assert.deepEqual(await validIds(harness, 1), []);
+    assert.deepEqual(await validIds(harness, 2), ['of 2']);
+  },
+  'keeps the tokens of a user who changes the password or signs out everywhere': async (
+    harness,
+  ) => {
+    const { sessions, users } = harness.ports;
+    await createInSession(harness);
+    const { passwordVersion } = await accountOf(harness, 1);
+    const outcome = await users.changePassword({
+      userId: 1,
+      sessionId: 'session-A',
+      passwordVersion,
+      passwordHash: '$new$1',
+      nowMs: CREATED_MS,
+      noticeId: 'notice-A',
+      audit: tokenAudit('password'),
+    });
+    assert.equal(outcome, 'changed');
+    const all = { userId: 1, exceptSessionId: null, nowMs: CREATED_MS };
+    assert.equal(await sessions.revokeAll({ ...all, audit: tokenAudit('all') }), 1);
+    assert.deepEqual(await validIds(harness, 1), ['token-A']);
+  },
+  'leaves no token that is created in parallel to a suspension': async (harness) => {
+    const { apiTokens, userAdministration } = harness.ports;
+    await addUsers(harness);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const id = `token-${round}`;
+      const steps = [
+        () => userAdministration.changeAccess(suspension(1)),
+        () => create(harness, numbered(id), { sessionId: null }),
+      ];
+      if (round % 2 === 1) steps.reverse();
+      await Promise.all(steps.map(async (step) => step()));
+      assert.equal(await apiTokens.findWithUser(`digest of ${id}`), undefined, id);
+      await userAdministration.changeAccess(activation(1));
+    }
+  },
+  'leaves no token that is created in parallel to a password reset': async (harness) => {
+    const { apiTokens, passwordResets, sessions } = harness.ports;
+    await addUsers(harness);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [id, sessionId] = [`token-${round}`, `session-${round}`];
+      const opening = { passwordVersion: null, sessionsMax: 20 };
+      assert.equal(await sessions.open(buildSession({ id: sessionId }), opening), true);
+      const reset = { tokenDigest: `digest-${round}`, requestId: `request-${round}` };
+      await createReset(harness, { ...reset, minIntervalMs: 0 });
+      const noticeId = `notice-${round}`;
+      const steps = [
+        () => passwordResets.consume(buildChange({ ...reset, noticeId })),
+        () => create(harness, numbered(id), { sessionId }),
+      ];
+      if (round % 2 === 1) steps.reverse();
+      await Promise.all(steps.map(async (step) => step()));
+      assert.equal(await apiTokens.findWithUser(`digest of ${id}`), undefined, id);
+    }
+  },
+});
+
+const byId = (one: { readonly id: string }, other: { readonly id: string }): number =>
+  one.id < other.id ? 1 : -1;

@@ -1,0 +1,12 @@
+import type { Contract } from '../contract.ts';
+import type { StoreHarness } from '../store-harness.ts';
+import { creatingTokens } from './api-tokens-creating.ts';
+import { endingTokens } from './api-tokens-ending.ts';
+import { findingTokens } from './api-tokens-finding.ts';
+import { pruningTokens } from './api-tokens-pruning.ts';
+
+/** The contract of `ApiTokens`. */
+export const apiTokensContract: Contract<StoreHarness> = {
+  port: 'ApiTokens',
+  expectations: [...creatingTokens, ...findingTokens, ...endingTokens, ...pruningTokens],
+};

@@ -1,0 +1,68 @@
+import { type ApiToken, type ApiTokens, isOpen, maySignIn } from '@paydocs/core';
+import { insertAudit } from './memory-audit-log.ts';
+import { type MemoryTables, rowOf, type StoredApiToken, userOf } from './memory-tables.ts';
+import { pruneRows } from './prune-rows.ts';
+
+const MINUTE_MS = 60_000;
+
+const withoutDigest = ({ tokenDigest: _digest, ...token }: StoredApiToken): ApiToken => ({
+  ...token,
+  permissions: [...token.permissions],
+});
+
+const validOf = ({ apiTokens }: MemoryTables, userId: number, nowMs: number): StoredApiToken[] =>
+  [...apiTokens.values()].filter((token) => token.userId === userId && nowMs < token.expiresAtMs);
+
+/** Whether the user may sign in, and has this open session, if any. */
+const mayCreate = (
+  tables: MemoryTables,
+  { userId, createdAtMs: nowMs }: Pick<StoredApiToken, 'userId' | 'createdAtMs'>,
+  sessionId: string | null,
+): boolean => {
+  const user = tables.users.get(userId);
+  if (user === undefined || !maySignIn(userOf(tables, user))) return false;
+  if (sessionId === null) return true;
+  const session = tables.sessions.get(sessionId);
+  return session?.userId === userId && isOpen(session, nowMs);
+};
+
+/** Deletes the API tokens of a user. */
+export const deleteApiTokens = ({ apiTokens }: MemoryTables, userId: number): void => {
+  for (const token of apiTokens.values()) if (token.userId === userId) apiTokens.delete(token.id);
+};
+
+/** Creates `ApiTokens` on the tables. Each method is one synchronous step: calls cannot race. */
+export const memoryApiTokens = (tables: MemoryTables): ApiTokens => ({
+  ...pruneRows(tables.apiTokens, ({ expiresAtMs }) => expiresAtMs),
+  create: async (token, { sessionId, tokensMax, audit }) => {
+    if (!mayCreate(tables, token, sessionId)) return 'session-ended';
+    const { userId, createdAtMs: nowMs } = token;
+    if (validOf(tables, userId, nowMs).length >= tokensMax) return 'too-many';
+    if (tables.apiTokens.has(token.id)) throw new Error(`A token ${token.id} exists already.`);
+    insertAudit(tables, audit);
+    tables.apiTokens.set(token.id, { ...token, lastUsedAtMs: null });
+    return 'created';
+  },
+  findWithUser: async (tokenDigest) => {
+    const token = [...tables.apiTokens.values()].find((each) => each.tokenDigest === tokenDigest);
+    if (token === undefined) return undefined;
+    const user = userOf(tables, rowOf(tables.users, token.userId));
+    return { token: withoutDigest(token), user };
+  },
+  listValid: async (userId, nowMs) =>
+    validOf(tables, userId, nowMs)
+      .toSorted((one, other) => other.createdAtMs - one.createdAtMs || (one.id < other.id ? -1 : 1))
+      .map(withoutDigest),
+  revoke: async ({ userId, id, nowMs, audit }) => {
+    if (!validOf(tables, userId, nowMs).some((token) => token.id === id)) return false;
+    insertAudit(tables, audit);
+    return tables.apiTokens.delete(id);
+  },
+  noteUse: ({ id, atMs }) => {
+    const token = tables.apiTokens.get(id);
+    if (token === undefined) return;
+    const { lastUsedAtMs } = token;
+    if (lastUsedAtMs !== null && atMs - lastUsedAtMs < MINUTE_MS) return;
+    tables.apiTokens.set(id, { ...token, lastUsedAtMs: atMs });
+  },
+});

@@ -1,0 +1,108 @@
+import { deleteApiTokens } from '../../src/doubles/memory-api-tokens.ts';
+import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
+import { after, around, before, replacing } from './faults.ts';
+import { changeRows, restore, roundTrip, storeMutants } from './faulty-store.ts';
+
+/** Runs the work, and restores all API tokens. */
+const keepingTokens = async <Result>(
+  { apiTokens }: MemoryTables,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const stored = [...apiTokens];
+  const result = await work();
+  restore(apiTokens, stored);
+  return result;
+};
+
+const deleteAll = ({ apiTokens }: MemoryTables): void => apiTokens.clear();
+
+/** Faulty stores of API tokens: wrong revocations. */
+export const apiTokenRevocationMutants = storeMutants('apiTokens', {
+  'a revocation that does nothing': () => ({ revoke: async () => true }),
+  'all tokens of the user revoked': after('revoke', (tables, { input, result }) => {
+    if (result) deleteApiTokens(tables, input.userId);
+  }),
+  'tokens of others revoked': around('revoke', async ({ apiTokens }, revoke, revocation) =>
+    revoke({ ...revocation, userId: apiTokens.get(revocation.id)?.userId ?? 0 }),
+  ),
+  'expired tokens revoked': around('revoke', async (_, revoke, revocation) =>
+    revoke({ ...revocation, nowMs: 0 }),
+  ),
+  'a revocation without its entry': after('revoke', ({ auditLog }, { result }) => {
+    if (result) auditLog.pop();
+  }),
+  'an entry of no revocation': after('revoke', ({ auditLog }, { input, result }) => {
+    if (!result) auditLog.push(input.audit);
+  }),
+  'a revocation that checks first and acts later': replacing(
+    'revoke',
+    async ({ apiTokens, auditLog }, _, { id, audit }) => {
+      if (!apiTokens.has(id)) return false;
+      await roundTrip();
+      auditLog.push(audit);
+      apiTokens.delete(id);
+      return true;
+    },
+  ),
+});
+
+/** Faulty administrations of users: API tokens that survive, or end too often. */
+export const apiTokenSuspensionMutants = [
+  ...storeMutants('userAdministration', {
+    'API tokens that survive a suspension': around('changeAccess', keepingTokens),
+    'API tokens that end with every change': before('changeAccess', (tables, { userId }) =>
+      deleteApiTokens(tables, userId),
+    ),
+    'API tokens of all users deleted by a suspension': before('changeAccess', (tables, { to }) => {
+      if ('status' in to) deleteAll(tables);
+    }),
+    'API tokens deleted before the suspension': around(
+      'changeAccess',
+      async (tables, call, { userId }) => {
+        deleteApiTokens(tables, userId);
+        await roundTrip();
+        return keepingTokens(tables, call);
+      },
+    ),
+  }),
+  ...storeMutants('userRecords', {
+    'API tokens that survive an import': around('upsert', keepingTokens),
+    'API tokens that end with every import': before('upsert', deleteAll),
+  }),
+  ...storeMutants('passwordResets', {
+    'API tokens that survive a reset': around('consume', keepingTokens),
+    'API tokens deleted by a wrong token': before('consume', (tables) =>
+      deleteApiTokens(tables, 1),
+    ),
+    'API tokens of all users deleted by a reset': after('consume', (tables, { result }) => {
+      if (result) deleteAll(tables);
+    }),
+  }),
+  ...storeMutants('users', {
+    'API tokens deleted by a new password': before('changePassword', deleteAll),
+  }),
+  ...storeMutants('sessions', {
+    'API tokens deleted by a sign-out everywhere': before('revokeAll', deleteAll),
+  }),
+  ...storeMutants('apiTokens', {
+    'tokens created after a look at the session': around('create', async (tables, create) => {
+      const stored = [...tables.sessions];
+      const users = [...tables.users];
+      await roundTrip();
+      const now = [[...tables.sessions], [...tables.users]] as const;
+      restore(tables.sessions, stored);
+      restore(tables.users, users);
+      const outcome = await create();
+      restore(tables.sessions, now[0]);
+      restore(tables.users, now[1]);
+      return outcome;
+    }),
+    'tokens created in a session that has ended': around('create', async (tables, create) => {
+      const stored = [...tables.sessions];
+      changeRows(tables.sessions, () => true, { revokedAtMs: null });
+      const outcome = await create();
+      restore(tables.sessions, stored);
+      return outcome;
+    }),
+  }),
+];

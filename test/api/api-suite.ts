@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { describeAccounts } from './accounts.ts';
 import { describeAdminAuth } from './admin-auth.ts';
+import { describeApiTokens } from './api-tokens.ts';
 import { describeAudit } from './audit.ts';
 import { describeCompanyList } from './company-list.ts';
 import { describeEmailVerifications } from './email-verifications.ts';
@@ -39,6 +40,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeAccounts(makeStack);
     describeSessions(makeStack);
     describeOwnSessions(makeStack);
+    describeApiTokens(makeStack);
     describeChangedPasswords(makeStack);
     describeAdminAuth(makeStack);
     describeForgottenPasswords(makeStack);

@@ -92,7 +92,7 @@ export const describeAudit = (makeStack: MakeStack): void => {
         expect([answer.status, answer.body.success]).toStrictEqual([403, false]);
         expect(answer.body.errors).toStrictEqual({
           code: 'permission.missing',
-          detail: 'The role of the account does not have the permission audit:list.',
+          detail: 'The account or the API token does not have the permission audit:list.',
         });
       },
     );

@@ -88,7 +88,7 @@ export const describeCompanyRecord = (makeStack: MakeStack): void => {
         403,
         {
           code: 'permission.missing',
-          detail: 'The role of the account does not have the permission companies:create.',
+          detail: 'The account or the API token does not have the permission companies:create.',
         },
       ]);
     });

@@ -125,7 +125,7 @@ export const describeEmployeeRecord = (makeStack: MakeStack): void => {
           403,
           {
             code: 'permission.missing',
-            detail: `The role of the account does not have the permission ${permission}.`,
+            detail: `The account or the API token does not have the permission ${permission}.`,
           },
         ]);
       }

@@ -54,6 +54,15 @@ const bodies: readonly (readonly [path: string, body: object, errors: object])[]
       ] as const,
   ),
   [
+    '/auth/api-tokens',
+    { name: ' ', permissions: 'users:list', expires_in_days: 0 },
+    {
+      name: ['The name field is required.'],
+      permissions: ['The permissions field must be a list.'],
+      expires_in_days: ['The expires in days field must be between 1 and 9007199254740991.'],
+    },
+  ],
+  [
     '/auth/verify-email',
     { token: 7, email: '@' },
     {
@@ -153,6 +162,7 @@ const queries: readonly (readonly [path: string, query: string, fields: readonly
     'filter[uuid]=x&filter[order_id]=x&filter[employee_id]=0&filter[site_id]=1&include=order',
     ['filter[employee_id]', 'filter[order_id]', 'filter[site_id]', 'filter[uuid]', 'include'],
   ],
+  ['/auth/api-tokens', 'page=x&per_page=0', ['page', 'per_page']],
   ['/auth/sessions', 'page=0&per_page=101&filter[id]=1', ['filter[id]', 'page', 'per_page']],
   ['/admin/auth/sessions', 'page=x&per_page=x', ['page', 'per_page']],
 ];

@@ -59,7 +59,7 @@ export const describeSiteUsers = (makeStack: MakeStack): void => {
         403,
         {
           code: 'permission.missing',
-          detail: 'The role of the account does not have the permission users:update.',
+          detail: 'The account or the API token does not have the permission users:update.',
         },
       ]);
       const member = await clientOf(stack().url, 'member@main.test');

@@ -3,7 +3,14 @@ import { buildCompany, buildDocument, buildEmployee, sampleData } from '@paydocs
 import type { Fill } from './stack.ts';
 
 /** The kinds of records that requests of the walk name. */
-export type WalkKind = 'company' | 'employee' | 'document' | 'order' | 'user' | 'session';
+export type WalkKind =
+  | 'company'
+  | 'employee'
+  | 'document'
+  | 'order'
+  | 'user'
+  | 'session'
+  | 'api-token';
 
 // Six digits, so that an id in a text is the id of this record.
 const FIRST_ID = 700_000;

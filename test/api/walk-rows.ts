@@ -43,6 +43,11 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
   'POST /auth/reset-password': LINK,
   'GET /auth/sessions': OWN,
   'DELETE /auth/sessions/{id}': [endSession('')],
+  'GET /auth/api-tokens': OWN,
+  'POST /auth/api-tokens': OWN,
+  'DELETE /auth/api-tokens/{id}': [
+    naming('api-token', ['DELETE', (id) => `/auth/api-tokens/${id}`]),
+  ],
   'POST /auth/logout-all': OWN,
   'POST /auth/change-password': OWN,
   'POST /auth/verify-email': LINK,

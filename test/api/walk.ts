@@ -1,6 +1,7 @@
 import { openApiDocument } from '@paydocs/http-koa/openapi';
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createApiToken } from './api-token-client.ts';
 import { type Answer, send, signIn } from './client.ts';
 import { orderOf, recordOf } from './records.ts';
 import type { MakeStack } from './stack.ts';
@@ -32,7 +33,7 @@ const learned = ({ status, headers, text }: Answer, id: number | string): object
 });
 
 const isSeen = ({ kind }: WalkRow, viewer: Viewer, owner: Viewer): boolean =>
-  kind === 'session' ? viewer.id === owner.id : sees(viewer, kind, owner);
+  kind === 'session' || kind === 'api-token' ? viewer.id === owner.id : sees(viewer, kind, owner);
 
 /**
  * Every operation, as every role, with a record of the own, of another user and of another site. What a
@@ -43,6 +44,7 @@ export const describeWalk = (makeStack: MakeStack): void => {
     const stack = useStack(makeStack, { fill: lookAlikeSites });
     const tokens = new Map<number, string>();
     const sessions = new Map<number, string>();
+    const apiTokens = new Map<number, string>();
     const orders = new Map<number, number>();
     const viewers = () => viewersOf(stack().records);
 
@@ -52,6 +54,7 @@ export const describeWalk = (makeStack: MakeStack): void => {
         const list = await send(stack().url, { path: '/auth/sessions', token });
         tokens.set(id, token);
         sessions.set(id, (list.body.data as readonly { readonly id: string }[])[0]?.id ?? '');
+        apiTokens.set(id, (await createApiToken(stack().url, token)).id);
         orders.set(id, await orderFor(id, token));
       }
     }, 60_000);
@@ -77,6 +80,7 @@ export const describeWalk = (makeStack: MakeStack): void => {
       owner: Viewer,
     ): readonly [number | string, number | string] => {
       if (kind === 'session') return [sessions.get(owner.id) ?? '', MISSING_SESSION];
+      if (kind === 'api-token') return [apiTokens.get(owner.id) ?? '', MISSING_SESSION];
       if (kind === 'document') return [uuidOf(owner), MISSING_UUID];
       return [kind === 'order' ? (orders.get(owner.id) ?? 0) : owner.id, MISSING_ID];
     };

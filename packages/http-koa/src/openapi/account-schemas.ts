@@ -1,5 +1,6 @@
 import { ADMINISTRATIVE_ROLES } from '@paydocs/core';
 import type { adminTokenResource, adminUserResource } from '../resources/admin.ts';
+import type { apiTokenResource } from '../resources/api-token.ts';
 import type { sessionResource } from '../resources/session.ts';
 import type { roleResource, siteResource, userResource } from '../resources/user.ts';
 import {
@@ -160,6 +161,27 @@ const Session = objectOf<ReturnType<typeof sessionResource>>(
   { description: 'A login that has not ended.' },
 );
 
+const ApiTokenText = text({
+  description: 'The token, which is not shown again. Sent as `Authorization: Bearer …`.',
+  pattern: '^pd_[\\w-]{43}$',
+  examples: ['pd_kJ3v0Wm6Zc1Qe8yT5uXr2bNs7aLd4fGhP9oViBxYtMw'],
+});
+
+const ApiToken = objectOf<ReturnType<typeof apiTokenResource>>(
+  {
+    id: text({
+      description: 'Names the token in paths and in the audit trail. It is no credential.',
+      examples: ['Yk3xZ0b5mQ2v8Jr1sT4wLA'],
+    }),
+    name: text({ examples: ['Nightly export'] }),
+    permissions: Permissions,
+    created_at: timestamp(),
+    expires_at: timestamp({ description: 'The end of the token.' }),
+    last_used_at: nullable(timestamp({ description: 'The last use, to the minute.' })),
+  },
+  { description: 'A token with which a program acts for its owner.' },
+);
+
 /** The schemas of accounts, by their names in the document. */
 export const accountSchemas: Readonly<Record<string, Schema>> = {
   User,
@@ -167,6 +189,8 @@ export const accountSchemas: Readonly<Record<string, Schema>> = {
   Role,
   AdminUser,
   Session,
+  ApiToken,
+  ApiTokenText,
   TokenText,
   AccessToken,
 };

@@ -111,6 +111,8 @@ const successes = {
     ),
   }),
   SessionPage: pageEnvelope('Session'),
+  ApiTokenPage: pageEnvelope('ApiToken'),
+  NewApiTokenData: dataEnvelope({ api_token: ref('ApiToken'), token: ref('ApiTokenText') }),
   Nothing: objectOf(
     { success: SUCCESS, message: MESSAGE },
     { description: 'A success with nothing to show.' },

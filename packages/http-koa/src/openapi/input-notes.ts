@@ -46,6 +46,17 @@ export const bodyNotes: Readonly<Record<string, Schema>> = {
     description: 'Equal to `password`.',
     examples: ['correct horse battery staple'],
   },
+  permissions: {
+    description: 'Permissions of the own role. Without any, the token reads the own records.',
+    examples: [['employees:list', 'documents:list']],
+  },
+  expires_in_days: {
+    minimum: 1,
+    maximum: 365,
+    default: 90,
+    description: 'The operator may allow fewer days.',
+    examples: [30],
+  },
   token: {
     maxLength: 255,
     description: 'The token of the link in the e-mail; valid once.',

@@ -24,7 +24,7 @@ export const changePassword: Route = {
   description:
     'Ends all other sessions of the caller. A wrong `current_password` is 422, and counts as a failed login.',
   body: ChangePasswordBody,
-  refusals: ['input.invalid'],
+  refusals: ['input.invalid', 'session.required'],
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {

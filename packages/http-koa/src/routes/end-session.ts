@@ -19,7 +19,7 @@ export const endSession: Route = {
   description:
     'Its token no longer authenticates. A session of another user is 404, like an unknown one.',
   params,
-  refusals: ['session.missing'],
+  refusals: ['session.required', 'session.missing'],
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {

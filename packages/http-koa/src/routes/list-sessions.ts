@@ -7,6 +7,7 @@ export const listSessions = listRoute({
   summary: 'List the own sessions',
   description: 'The open sessions of the caller, the last opened first.',
   data: 'SessionPage',
+  refusals: ['session.required'],
   query: v.object(pagingEntries),
   requestOf: pagingOf,
   list: (core) => core.listSessions,

@@ -23,6 +23,8 @@ export type DataShape =
   | 'UserPage'
   | 'AuditData'
   | 'SessionPage'
+  | 'ApiTokenPage'
+  | 'NewApiTokenData'
   | 'Nothing';
 
 /** The media type of a successful response that is a file. */

@@ -1,4 +1,5 @@
 import type { AllowedCaller, Operation, Route } from './operation.ts';
+import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts';
 import { changePassword } from './change-password.ts';
 import {
   changeCompany,
@@ -60,6 +61,9 @@ const general: readonly Row[] = [
   ['GET /auth/sessions', 'listSessions', 'read', 'general', listSessions],
   ['DELETE /auth/sessions/:id', 'endSession', 'write', 'general', endSession],
   ['POST /auth/logout-all', 'logoutAll', 'auth', 'general', logoutAll],
+  ['GET /auth/api-tokens', 'listApiTokens', 'read', 'general', listApiTokens],
+  ['POST /auth/api-tokens', 'createApiToken', 'write', 'general', createApiToken],
+  ['DELETE /auth/api-tokens/:id', 'revokeApiToken', 'write', 'general', revokeApiToken],
   ['POST /auth/change-password', 'changePassword', 'write', 'general', changePassword],
   ['POST /auth/verify-email', 'verifyEmail', 'reset', 'anybody', verifyEmail],
   ['POST /auth/resend-verification', 'resendVerification', 'forgot', 'anybody', resendVerification],

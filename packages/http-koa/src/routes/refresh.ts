@@ -18,7 +18,7 @@ export const refresh: Route = {
   summary: 'Exchange the token for a new one',
   description:
     'The session goes on with the new token. For some seconds the old one still authenticates, and returns the same new token, so that parallel requests and retries are safe.',
-  refusals: [],
+  refusals: ['session.required'],
   status: 200,
   data: 'TokenData',
   handler: handler(tokenResource),
@@ -28,7 +28,7 @@ export const refresh: Route = {
 export const adminRefresh: Route = {
   summary: 'Exchange the administrative token for a new one',
   description: 'As the general refresh. The token is an object.',
-  refusals: [],
+  refusals: ['session.required'],
   status: 200,
   data: 'AdminTokenData',
   handler: handler((token) => ({ token: adminTokenResource(token) })),

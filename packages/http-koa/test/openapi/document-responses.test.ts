@@ -11,11 +11,15 @@ test.each([
   ['POST /auth/reset-password', ['200', ...WITH_BODY]],
   ['POST /auth/verify-email', ['200', ...WITH_BODY]],
   ['POST /auth/resend-verification', ['200', ...WITH_BODY]],
-  ['POST /auth/logout', ['200', '400', '401', '408', '429', '431', '500', '503']],
-  ['POST /auth/logout-all', ['200', '400', '401', '408', '429', '431', '500', '503']],
-  ['POST /auth/change-password', ['200', '401', ...WITH_BODY]],
-  ['GET /auth/sessions', ['200', '400', '401', '408', '422', '429', '431', '500', '503']],
-  ['DELETE /auth/sessions/{id}', ['200', '400', '401', '404', '408', '429', '431', '500', '503']],
+  ['POST /auth/logout', ['200', '400', '401', '403', '408', '429', '431', '500', '503']],
+  ['POST /auth/logout-all', ['200', '400', '401', '403', '408', '429', '431', '500', '503']],
+  ['POST /auth/api-tokens', ['201', '401', '403', '409', ...WITH_BODY]],
+  ['POST /auth/change-password', ['200', '401', '403', ...WITH_BODY]],
+  ['GET /auth/sessions', ['200', '400', '401', '403', '408', '422', '429', '431', '500', '503']],
+  [
+    'DELETE /auth/sessions/{id}',
+    ['200', '400', '401', '403', '404', '408', '429', '431', '500', '503'],
+  ],
   ['GET /employees', ['200', '400', '401', '408', '422', '429', '431', '500', '503']],
   [
     'GET /employees/{id}',
@@ -70,7 +74,7 @@ const recordHeaders = (address: string, status: string): string[] => {
   }
   if (address === 'GET /documents/{uuid}/download') return fileHeaders(status);
   if (['200', '304'].includes(status) && IS_RECORD.test(address)) return ['ETag'];
-  return ['201', '202'].includes(status) && address !== 'POST /auth/register'
+  return ['201', '202'].includes(status) && !address.startsWith('POST /auth/')
     ? ['ETag', 'Location', 'Idempotent-Replayed']
     : [];
 };

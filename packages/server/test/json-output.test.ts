@@ -26,6 +26,7 @@ test('every command with --json names fields as the API does', { timeout: 120_00
     ['users', 'list'],
     ['users', 'show', 'ada@main.test'],
     ['users', 'sessions', 'owner@main.test'],
+    ['api-tokens', 'list', 'owner@main.test'],
     ['sites', 'create', 'north', '--name', 'North'],
     ['sites', 'list'],
     ['sites', 'update', 'north', '--name', 'Far North'],
@@ -48,6 +49,7 @@ test('every command with --json names fields as the API does', { timeout: 120_00
       command,
       [],
     ]);
-    expect([command, names.length > 0]).toEqual([command, words.at(1) !== 'sessions']);
+    const isEmpty = ['sessions', 'list'].includes(words[1] ?? '') && words.length > 2;
+    expect([command, names.length > 0]).toEqual([command, !isEmpty]);
   }
 });

@@ -99,6 +99,14 @@ const seededBytes = (seed: number) => {
     );
 };
 
+test.each(['', 'x', '"', 'Bearer ', '/', '='])(
+  'no line contains an API token after %j',
+  (before) => {
+    const token = `pd_${'aB3_-'.repeat(9).slice(0, 43)}`;
+    expect(scrub(`a ${before}${token} b`)).toBe(`a ${before}[token] b`);
+  },
+);
+
 const uuidOf = (hex: string): string =>
   hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
@@ -132,9 +140,9 @@ describe('random ids', () => {
     ];
     for (const id of ids) {
       const text = logged((log) =>
-        log.info({ request_id: id, outbox_id: id, session_id: id }, 'x'),
+        log.info({ request_id: id, outbox_id: id, session_id: id, api_token_id: id }, 'x'),
       );
-      const fields = { request_id: id, outbox_id: id, session_id: id };
+      const fields = { request_id: id, outbox_id: id, session_id: id, api_token_id: id };
       expect(JSON.parse(text)).toMatchObject(fields);
     }
     const uuid = 'aaaaaaaa-aaaa-4aaa-8a12-1234567abcde';

@@ -4,6 +4,7 @@ import { openDatabase, sql } from '@paydocs/mikro-orm';
 import { generateKey } from '@paydocs/paseto';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from '../../../tools/test-database.ts';
+import { createApiToken } from '../../../test/api/api-token-client.ts';
 import { send, signIn } from '../../../test/api/client.ts';
 import { readConfig } from '../src/index.ts';
 import { DATA_KEY, dataKeys } from './data-keys.ts';
@@ -17,7 +18,7 @@ const OWNER = 'owner@main.test';
 const PASSWORD = 'correct horse battery staple';
 const NEW_PASSWORD = 'another long passphrase';
 
-/** Signs in, refreshes, and resets a password; returns every secret of these requests. */
+/** Signs in, refreshes, resets a password and creates an API token; returns every secret of these requests. */
 const useSecrets = async (
   databaseUrl: string,
   folder: TemporaryFolder,
@@ -55,7 +56,10 @@ const useSecrets = async (
   });
   expect(status).toBe(200);
   const last = await signIn(url, OWNER, NEW_PASSWORD);
-  return [PASSWORD, NEW_PASSWORD, token, refreshed.token, last, resetToken, tokenKeys, DATA_KEY];
+  const apiToken = await createApiToken(url, last, ['employees:list']);
+  expect((await send(url, { path: '/employees', token: apiToken.text })).status).toBe(200);
+  const tokens = [token, refreshed.token, last, resetToken, apiToken.text];
+  return [PASSWORD, NEW_PASSWORD, ...tokens, tokenKeys, DATA_KEY];
 };
 
 const expectNone = (dump: string, secrets: readonly string[]): void => {

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { currentBuild } from '../build.ts';
+import { apiTokensCommand } from './api-tokens-command.ts';
 import { auditCommand } from './audit-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { exportCommand } from './export-command.ts';
@@ -38,6 +39,7 @@ const COMMANDS = [
   workerCommand,
   migrateCommand,
   usersCommand,
+  apiTokensCommand,
   sitesCommand,
   peopleCommand,
   seedCommand,

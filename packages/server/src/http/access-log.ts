@@ -33,6 +33,7 @@ export const logRequests = (server: Server, { log, node }: RequestLog): void => 
           address: facts.address,
           user: facts.userId,
           session_id: facts.sessionId,
+          api_token_id: facts.apiTokenId,
           site: facts.siteId,
           refusal: facts.refusal,
           // The id under which the outbox worker logs the email of the request.

@@ -5,6 +5,7 @@ const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
     '$1"[redacted]"',
   ],
   [/v4\.(?:public|local)\.[\w-]+(?:\.[\w-]+)?/g, '[token]'],
+  [/pd_[\w-]{43}/g, '[token]'],
   [/k4\.(?:secret|local)\.[\w-]+/g, '[key]'],
   [/\bd1\.[\w-]{43}/g, '[key]'],
   [/\$(?:argon2|scrypt|2[abxy]\$)[\w$=,+/.-]+/g, '[hash]'],
@@ -13,7 +14,7 @@ const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
 
 /** The fields of random ids and every UUID, or a social security number, or an employer number. */
 const NUMBER =
-  /"(?:request_id|outbox_id|session_id)":"[\w.:=-]{1,64}"|[\dA-Fa-f]{8}-(?:[\dA-Fa-f]{4}-){3}[\dA-Fa-f]{12}|(?<ssn>(?<!\d)\d{3}-\d{2}-\d{4}(?!\d))|(?<ein>(?<!\d)\d{2}-\d{7}(?!\d))/g;
+  /"(?:request_id|outbox_id|session_id|api_token_id)":"[\w.:=-]{1,64}"|[\dA-Fa-f]{8}-(?:[\dA-Fa-f]{4}-){3}[\dA-Fa-f]{12}|(?<ssn>(?<!\d)\d{3}-\d{2}-\d{4}(?!\d))|(?<ein>(?<!\d)\d{2}-\d{7}(?!\d))/g;
 
 /** A part of every such number; most lines have none. */
 const PART_OF_NUMBER = /\d\d-\d{4}/;
@@ -29,7 +30,7 @@ const replaceNumber = (match: string, ssn?: string, ein?: string): string => {
 };
 
 /**
- * Removes secret fields, access tokens, keys, password hashes, credentials in URLs, social security and
+ * Removes secret fields, access tokens, API tokens, keys, password hashes, credentials in URLs, social security and
  * employer numbers, and e-mail addresses from a line of JSON or any other text. The error message of a
  * driver may quote a row or a URL. Random ids stay, also those with digits like an employer number.
  */

@@ -1,0 +1,32 @@
+import type { Command } from 'commander';
+import { explanation } from '../terminal/help-text.ts';
+import type { JsonOption } from './print-users.ts';
+
+const EXPLANATION = `
+Users create their tokens with POST /auth/api-tokens, which shows the text of a token once: it is stored as
+a digest. A revoked token is refused from the next request on. A suspension and a password reset end all
+tokens of a user; a sign-out and a new password end none. Configuration: DATABASE_URL and DEFAULT_SITE, see
+\`paydocs help\`.`;
+
+const load = async () => import('./api-tokens.ts');
+
+/** Adds `paydocs api-tokens`. */
+export const apiTokensCommand = (paydocs: Command): void => {
+  const tokens = paydocs
+    .command('api-tokens')
+    .description('list and revoke the API tokens of a user')
+    .addHelpText('after', explanation(EXPLANATION));
+  tokens
+    .command('list <email>')
+    .description('list the valid API tokens of a user, the last created first')
+    .option('--json', 'print one JSON object a line instead of a table')
+    .action(async (email: string, options: JsonOption) =>
+      (await load()).listApiTokens(email, options, process.env),
+    );
+  tokens
+    .command('revoke <email> <id>')
+    .description('revoke an API token of a user')
+    .action(async (email: string, id: string) =>
+      (await load()).revokeApiToken(email, id, process.env),
+    );
+};

@@ -1,0 +1,96 @@
+import { openDatabase } from '@paydocs/mikro-orm';
+import { buildSite, buildUser } from '@paydocs/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paydocs } from './command.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+const EMAIL = 'ada@main.test';
+
+let folder: TemporaryFolder;
+let environment: { readonly DATABASE_URL: string };
+
+/** Creates a token of user 7 in the database. */
+const create = async (id: string, name: string, permissions: `${string}:${string}`[]) => {
+  const database = await openDatabase({ url: environment.DATABASE_URL });
+  const createdAtMs = Date.now();
+  await database.ports.apiTokens.create(
+    {
+      id,
+      userId: 7,
+      name,
+      permissions,
+      tokenDigest: `digest of ${id}`,
+      createdAtMs,
+      expiresAtMs: createdAtMs + 86_400_000,
+    },
+    {
+      sessionId: null,
+      tokensMax: 20,
+      audit: {
+        id,
+        atMs: createdAtMs,
+        action: 'api-token.created',
+        siteId: 1,
+        userId: 7,
+        sessionId: null,
+        subject: { kind: 'api-token', id },
+        address: null,
+        userAgent: null,
+        requestId: null,
+        details: {},
+      },
+    },
+  );
+  await database.close();
+};
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  environment = { DATABASE_URL: folder.sqlite('api-tokens.sqlite') };
+  const database = await openDatabase({ url: environment.DATABASE_URL });
+  await database.migrate();
+  await database.add({
+    sites: [buildSite({ identifier: 'main' })],
+    users: [buildUser({ id: 7, email: EMAIL })],
+  });
+  await database.close();
+});
+afterAll(() => folder.remove());
+
+describe('paydocs api-tokens', { timeout: 60_000 }, () => {
+  test('lists the tokens of a user, and revokes one, which the audit trail keeps', async () => {
+    await create('id-a', 'nightly', ['users:list', 'employees:list']);
+    const { code, stdout, stderr } = await paydocs(['api-tokens', 'list', EMAIL], environment);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const [heading, row] = stdout.split('\n').map((line) => line.trim().split(/ {2,}/));
+    expect(heading).toEqual(['ID', 'NAME', 'CREATED', 'EXPIRES', 'LAST USED', 'PERMISSIONS']);
+    const instant = expect.stringMatching(/^\d{4}-.*Z$/);
+    const permissions = 'users:list employees:list';
+    expect(row).toEqual(['id-a', 'nightly', instant, instant, '-', permissions]);
+
+    const revoked = await paydocs(['api-tokens', 'revoke', EMAIL, 'id-a'], environment);
+    expect(revoked).toMatchObject({ code: 0, stdout: '1 API token revoked\n' });
+    const again = await paydocs(['api-tokens', 'revoke', EMAIL, 'id-a'], environment);
+    expect(again.code).not.toBe(0);
+    expect(again.stderr).toBe('paydocs: The user has no such API token.\n');
+    const audit = await paydocs(['audit', '--action', 'api-token.revoked', '--json'], environment);
+    expect(JSON.parse(audit.stdout)).toMatchObject({
+      user_id: null,
+      subject: { kind: 'api-token', id: 'id-a' },
+      details: { actor: expect.any(String) },
+    });
+  });
+
+  test('prints one object a line with --json, and no digest', async () => {
+    await create('id-b', 'empty', []);
+    const { stdout } = await paydocs(['api-tokens', 'list', EMAIL, '--json'], environment);
+    expect(JSON.parse(stdout)).toEqual({
+      id: 'id-b',
+      name: 'empty',
+      permissions: [],
+      created_at: expect.any(String),
+      expires_at: expect.any(String),
+      last_used_at: null,
+    });
+  });
+});

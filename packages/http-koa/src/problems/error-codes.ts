@@ -25,8 +25,12 @@ const ofRefusals = {
   'account.unverified': 'The password is right, but the e-mail address is not verified.',
   'site.inactive': 'The site, which a registration would join, is not active.',
   'session.missing': 'The caller has no such open session.',
+  'session.required': 'An API token may not do this: sign in.',
+  'api-token.missing': 'The caller has no such API token.',
+  'api-token.limit':
+    'The caller has as many valid API tokens as a user may have: revoke one first.',
   'role.forbidden': 'Only administrative roles may use this part of the API.',
-  'permission.missing': 'The role of the caller lacks the permission that `detail` names.',
+  'permission.missing': 'The account or the API token lacks the permission that `detail` names.',
   'limit.exceeded': 'A rate limit is exceeded; retry after `Retry-After` seconds.',
   'token.invalid': 'The access token is missing, malformed, forged, expired or revoked.',
   'user.missing': 'There is no such user at the site of the caller.',

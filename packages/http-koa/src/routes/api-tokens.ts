@@ -45,6 +45,7 @@ export const createApiToken: Route = {
 /** Lists the valid API tokens of the caller, without their texts. */
 export const listApiTokens = listRoute({
   summary: 'List the own API tokens',
+  description: 'The valid API tokens of the caller, the newest first, without their texts.',
   data: 'ApiTokenPage',
   refusals: ['session.required'],
   query: v.object(pagingEntries),
@@ -58,6 +59,7 @@ const params = v.object({ id: v.pipe(v.string(), coreRule(validateApiTokenId)) }
 /** Revokes an API token of the caller: the next request with it is 401. */
 export const revokeApiToken: Route = {
   summary: 'Revoke one of the own API tokens',
+  description: 'The next request with the token is 401.',
   params,
   refusals: ['session.required', 'api-token.missing'],
   status: 200,

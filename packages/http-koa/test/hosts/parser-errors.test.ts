@@ -55,13 +55,19 @@ describe.each([
   ['Fastify 5', fastifyHost],
 ])('in %s, an error of the body parser', (_name, startHost) => {
   test.each([
-    ['malformed JSON', '{"email":', 400, 'The body must be valid JSON in UTF-8.'],
-    ['a long body', `"${'x'.repeat(300)}"`, 413, /^The body must not be longer than \d+ bytes\.$/],
-  ])('for %s is a response of the API', async (_kind, body, status, detail) => {
+    ['malformed JSON', '{"email":', 400, 'body.malformed', 'The body must be valid JSON in UTF-8.'],
+    [
+      'a long body',
+      `"${'x'.repeat(300)}"`,
+      413,
+      'body.oversized',
+      /^The body must not be longer than \d+ bytes\.$/,
+    ],
+  ])('for %s is a response of the API', async (_kind, body, status, code, detail) => {
     const { url, reports, errors } = await startHost();
     const answer = await logIn(url, body);
     expect(answer.status).toBe(status);
-    expect(answer.body.errors).toStrictEqual({ detail: expect.stringMatching(detail) });
+    expect(answer.body.errors).toStrictEqual({ code, detail: expect.stringMatching(detail) });
     expect(answer.headers).toMatchObject({
       'x-request-id': expect.stringMatching(/./),
       'x-ratelimit-limit': expect.stringMatching(/^\d+$/),

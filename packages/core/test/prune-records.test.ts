@@ -1,6 +1,7 @@
 import { createHousekeeping, documentKey, type PruneStep } from '@paydocs/core';
 import { BUILT_AT, buildDocument } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
+import { ORDER, sampleOrdering } from './ordering/sample-ordering.ts';
 import { sampleCore } from './sample-core.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +21,7 @@ const pruneRecords = async ({ core }: Pick<Sample, 'core'>): Promise<Record<stri
   return counts;
 };
 
-const NOTHING = { documents: 0, employees: 0, companies: 0 };
+const NOTHING = { documents: 0, orders: 0, employees: 0, companies: 0 };
 
 describe('the retention of records', () => {
   test('deletes nothing by default, however old', async () => {
@@ -50,8 +51,22 @@ describe('the retention of records', () => {
     for (const identifier of ['main', 'north'])
       await sample.core.updateSite({ identifier, retention });
     sample.clock.advanceMs(400 * DAY_MS);
-    const expected = { documents: 120, employees: 80, companies: 8 };
+    const expected = { documents: 120, orders: 0, employees: 80, companies: 8 };
     expect(await pruneRecords(sample)).toEqual(expected);
+  });
+
+  test('deletes orders with the period of documents, after them', async () => {
+    const sample = sampleOrdering();
+    const { ordering, callerOf, orders } = sample;
+    await ordering.updateSite({ ...main, retention: { documents: '30d' } });
+    const { order } = await ordering.createOrder(await callerOf(1), ORDER);
+    sample.clock.advanceMs(30 * DAY_MS);
+    expect(await pruneRecords({ core: ordering })).toEqual(NOTHING);
+    sample.clock.advanceMs(1);
+    expect(await ordering.countPrunable()).toMatchObject({ ...NOTHING, documents: 2 });
+    expect(await pruneRecords({ core: ordering })).toEqual({ ...NOTHING, documents: 2, orders: 1 });
+    const site = { siteId: 1, employees: 'site', companies: 'site', documents: 'site' } as const;
+    expect(await orders.find(site, order.id)).toBeUndefined();
   });
 
   test('deletes at most 500 records in a batch, over all sites', async () => {

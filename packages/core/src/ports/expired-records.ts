@@ -1,13 +1,19 @@
 import type { RetainedKind } from '../domain/retention.ts';
 import type { OnDocuments } from './site-erasure.ts';
 
+/** A kind of records that end with a retention: orders end with that of documents. */
+export type ExpiredKind = RetainedKind | 'orders';
+
 /** The records of a kind and site whose retention is over. */
 export interface ExpiredQuery {
   /** The kind of records. */
-  readonly kind: RetainedKind;
+  readonly kind: ExpiredKind;
   /** The id of the site. */
   readonly siteId: number;
-  /** Documents that were created, and other records that were last changed, before this instant. */
+  /**
+   * Documents and orders that were created, and other records that were last changed, before this
+   * instant.
+   */
   readonly beforeMs: number;
 }
 
@@ -21,7 +27,8 @@ export interface ExpiredPruning extends ExpiredQuery {
 
 /**
  * Records that a site need not keep any longer. A record to which another one refers is kept with it: an
- * employee with a document, and a company with an employee. So is every record under a legal hold.
+ * order and an employee with a document, and a company with an employee or an order. So is an order that
+ * is `Preparing`, and every record under a legal hold.
  */
 export interface ExpiredRecords {
   /**

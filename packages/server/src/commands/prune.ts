@@ -27,6 +27,7 @@ const NAMES: Readonly<Record<PruneTarget, string>> = {
   auditEntries: 'audit entries',
   idempotencyKeys: 'idempotency keys',
   documents: 'expired documents',
+  orders: 'expired orders',
   employees: 'expired employees',
   companies: 'expired companies',
   names: 'names without employees',

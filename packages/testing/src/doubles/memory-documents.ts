@@ -20,7 +20,7 @@ import {
   settleOrder,
   toDetails,
 } from './memory-order-rows.ts';
-import { type MemoryTables, rowOf } from './memory-tables.ts';
+import { deleteRecord, type MemoryTables, rowOf } from './memory-tables.ts';
 import { byCreation, compareBy } from './record-order.ts';
 import { type VisibleRecords, visibleRecords, withCounts } from './visible-records.ts';
 
@@ -126,7 +126,7 @@ export const memoryDocuments = (tables: MemoryTables): Documents => {
       const document = documentOf(change, 'Pending', 'Failed');
       const task = document && tables.documentTasks.get(document.id);
       if (document === undefined || task === undefined) return false;
-      tables.documents.delete(document.id);
+      deleteRecord(tables, 'documents', document.id);
       tables.documentTasks.delete(document.id);
       settleOrder(tables, task.orderId, change.nowMs);
       addAudit(tables, change.audit);

@@ -1,28 +1,29 @@
-import type { ExpiredQuery, ExpiredRecords, RetainedKind } from '@paydocs/core';
+import type { ExpiredKind, ExpiredQuery, ExpiredRecords } from '@paydocs/core';
 import { deleteRecord, type MemoryTables } from './memory-tables.ts';
 
 interface Row {
   readonly id: number;
   readonly siteId: number;
   readonly uuid?: string;
+  readonly status?: string;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
 /** Whether another record refers to a record. */
-const isReferenced: Readonly<Record<RetainedKind, (tables: MemoryTables, id: number) => boolean>> =
-  {
-    documents: () => false,
-    employees: ({ documents }, id) =>
-      [...documents.values()].some((each) => each.employeeId === id),
-    companies: ({ documents, employees, orders }, id) =>
-      [...documents.values(), ...employees.values(), ...orders.values()].some(
-        (each) => each.companyId === id,
-      ),
-  };
+const isReferenced: Readonly<Record<ExpiredKind, (tables: MemoryTables, id: number) => boolean>> = {
+  documents: () => false,
+  orders: ({ documentTasks }, id) =>
+    [...documentTasks.values()].some((each) => each.orderId === id),
+  employees: ({ documents }, id) => [...documents.values()].some((each) => each.employeeId === id),
+  companies: ({ documents, employees, orders }, id) =>
+    [...documents.values(), ...employees.values(), ...orders.values()].some(
+      (each) => each.companyId === id,
+    ),
+};
 
-const endOf = (kind: RetainedKind, row: Row): string =>
-  kind === 'documents' ? row.createdAt : row.updatedAt;
+const endOf = (kind: ExpiredKind, row: Row): string =>
+  kind === 'documents' || kind === 'orders' ? row.createdAt : row.updatedAt;
 
 /** Returns the expired records, the oldest first. */
 const expired = (
@@ -36,6 +37,7 @@ const expired = (
       (row) =>
         row.siteId === siteId &&
         Date.parse(endOf(kind, row)) < beforeMs &&
+        !(kind === 'orders' && row.status === 'Preparing') &&
         !isReferenced[kind](tables, row.id),
     )
     .toSorted((one, other) => Date.parse(endOf(kind, one)) - Date.parse(endOf(kind, other)));

@@ -1,13 +1,14 @@
 import {
   amountOf,
   type NewOrder,
+  type Order,
   type OrderCreation,
   timestamp,
   type Visibility,
 } from '@paydocs/core';
 import { addAudit } from './memory-audit-log.ts';
 import { addDocument, toOrder } from './memory-order-rows.ts';
-import { type MemoryTables, rowOf, type StoredOrder } from './memory-tables.ts';
+import { type MemoryTables, nextRecordId, rowOf, type StoredOrder } from './memory-tables.ts';
 import { visibleRecords } from './visible-records.ts';
 
 /** Adds to what a user spent, in whole cents. */
@@ -30,13 +31,13 @@ export const employeesOf = (
 
 /** Returns what an earlier request with the key was answered, while the key holds. */
 const replayOf = (
-  { orderRequests }: MemoryTables,
+  { idempotencyKeys }: MemoryTables,
   { idempotency, nowMs }: NewOrder,
 ): OrderCreation | undefined => {
-  const known = idempotency && orderRequests.get(idempotency.keyDigest);
+  const known = idempotency && idempotencyKeys.get(idempotency.keyDigest);
   if (known === undefined || known.expiresAtMs <= nowMs) return undefined;
   return known.requestDigest === idempotency?.requestDigest
-    ? { outcome: 'replayed', order: known.order }
+    ? { outcome: 'replayed', order: known.record as Order }
     : { outcome: 'mismatch' };
 };
 
@@ -44,7 +45,7 @@ const newRow = (tables: MemoryTables, order: NewOrder): StoredOrder => {
   const { visibility, nowMs, price, documents } = order;
   const isList = documents !== 'all';
   return {
-    id: Math.max(0, ...tables.orders.keys()) + 1,
+    id: nextRecordId(tables, 'orders'),
     siteId: visibility.siteId,
     userId: order.userId,
     companyId: order.companyId,
@@ -86,7 +87,14 @@ export const createOrder = (tables: MemoryTables, order: NewOrder): OrderCreatio
   const created = toOrder(tables, row);
   if (idempotency !== undefined) {
     const { keyDigest, requestDigest, expiresAtMs } = idempotency;
-    tables.orderRequests.set(keyDigest, { requestDigest, expiresAtMs, order: created });
+    tables.idempotencyKeys.set(keyDigest, {
+      siteId: row.siteId,
+      recordKind: 'order',
+      recordId: row.id,
+      requestDigest,
+      expiresAtMs,
+      record: created,
+    });
   }
   return { outcome: 'created', order: created };
 };

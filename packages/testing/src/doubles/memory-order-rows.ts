@@ -13,6 +13,7 @@ import { copyOf } from './copy-of.ts';
 import { documentFromRecord } from './employee-records.ts';
 import {
   type MemoryTables,
+  nextRecordId,
   rowOf,
   type StoredDocument,
   type StoredOrder,
@@ -98,7 +99,7 @@ export const addDocument = (
     Pick<StoredOrder, 'id' | 'siteId' | 'content'>,
   { employeeId, uuid, nowMs, userId = order.userId, requested, replacesId = -1 }: AddedDocument,
 ): DocumentRecord => {
-  const id = Math.max(0, ...tables.documents.keys()) + 1;
+  const id = nextRecordId(tables, 'documents');
   const document: StoredDocument = {
     id,
     externalId: null,

@@ -21,6 +21,7 @@ const keysOf = (tables: MemoryTables, siteId: number): Readonly<Record<string, u
     orders: keysWhere(tables.orders, isOfSite),
     employees: keysWhere(tables.employees, isOfSite),
     companies: keysWhere(tables.companies, isOfSite),
+    idempotencyKeys: keysWhere(tables.idempotencyKeys, isOfSite),
     sessions: keysWhere(tables.sessions, ({ userId }) => users.has(userId)),
     apiTokens: keysWhere(tables.apiTokens, ({ userId }) => users.has(userId)),
     passwordResets: keysWhere(tables.passwordResets, (_, userId) => users.has(userId)),
@@ -28,8 +29,6 @@ const keysOf = (tables: MemoryTables, siteId: number): Readonly<Record<string, u
     outbox: keysWhere(tables.outbox, ({ task }) =>
       'userId' in task ? users.has(task.userId) : emails.has(task.email),
     ),
-    idempotencyKeys: keysWhere(tables.idempotencyKeys, isOfSite),
-    orderRequests: keysWhere(tables.orderRequests, ({ order }) => order.siteId === siteId),
     auditEntries: tables.auditLog.filter(isOfSite),
     users: [...users],
   };

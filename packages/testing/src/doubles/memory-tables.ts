@@ -43,7 +43,7 @@ export type StoredDocument = StoredRecord<DocumentRecord>;
 /** A row of the table of idempotency keys. */
 export interface StoredAnswer {
   readonly siteId: number;
-  readonly recordKind: 'company' | 'employee';
+  readonly recordKind: 'company' | 'employee' | 'order';
   readonly recordId: number;
   readonly requestDigest: string;
   readonly expiresAtMs: number;
@@ -106,12 +106,8 @@ export interface StoredTask {
   readonly replacesId: number | null;
 }
 
-/** An answer to a request with an idempotency key. */
-export interface StoredOrderRequest {
-  readonly requestDigest: string;
-  readonly expiresAtMs: number;
-  readonly order: Order;
-}
+/** A kind of rows whose ids are not given again. */
+type NumberedKind = RecordKind | 'orders';
 
 /** The tables of the in-memory store, keyed by id. Reads return copies. */
 export interface MemoryTables {
@@ -124,10 +120,8 @@ export interface MemoryTables {
   readonly orders: Map<number, StoredOrder>;
   /** Keyed by the id of the document; an imported document has none. */
   readonly documentTasks: Map<number, StoredTask>;
-  /** Keyed by the digest of the idempotency key. */
-  readonly orderRequests: Map<string, StoredOrderRequest>;
   /** The largest ids of deleted records by kind: no id is given again. */
-  readonly deletedIds: Map<RecordKind, number>;
+  readonly deletedIds: Map<NumberedKind, number>;
   /** Keyed by the digest of the key. */
   readonly idempotencyKeys: Map<string, StoredAnswer>;
   readonly sessions: Map<string, Session>;
@@ -158,7 +152,6 @@ export const memoryTables = (): MemoryTables => ({
   documents: new Map(),
   orders: new Map(),
   documentTasks: new Map(),
-  orderRequests: new Map(),
   deletedIds: new Map(),
   idempotencyKeys: new Map(),
   sessions: new Map(),
@@ -185,13 +178,13 @@ export const rowOf = <Id extends number | string, Row>(
 };
 
 /** Deletes a record, whose id is not given again. Returns whether it was there. */
-export const deleteRecord = (tables: MemoryTables, kind: RecordKind, id: number): boolean => {
+export const deleteRecord = (tables: MemoryTables, kind: NumberedKind, id: number): boolean => {
   tables.deletedIds.set(kind, Math.max(id, tables.deletedIds.get(kind) ?? 0));
   return tables[kind].delete(id);
 };
 
 /** Returns the id of the next record of a kind. */
-export const nextRecordId = (tables: MemoryTables, kind: RecordKind): number =>
+export const nextRecordId = (tables: MemoryTables, kind: NumberedKind): number =>
   Math.max(tables.deletedIds.get(kind) ?? 0, ...tables[kind].keys()) + 1;
 
 /**

@@ -72,6 +72,16 @@ export const expiredRecordsMutants = storeMutants('expiredRecords', {
   'companies deleted by their creation alone': before('prune', ({ employees }, { kind }) => {
     if (kind === 'companies') employees.clear();
   }),
+  'orders deleted with their documents': before('prune', ({ documentTasks }, { kind }) => {
+    if (kind === 'orders') documentTasks.clear();
+  }),
+  'orders deleted before they have documents': before('prune', ({ orders }, { kind }) => {
+    if (kind !== 'orders') return;
+    for (const id of orders.keys()) changeRow(orders, id, () => ({ status: 'Canceled' as const }));
+  }),
+  'orders of all sites deleted': after('prune', ({ orders }, { input }) => {
+    if (input.kind === 'orders') orders.delete(6);
+  }),
   'records of other sites deleted': after('prune', ({ employees }) => employees.delete(8)),
   'documents that nobody is told of': given('prune', () => ({ onDocuments: async () => {} })),
   'any number of records deleted': given('prune', () => ({ limit: 1000 })),

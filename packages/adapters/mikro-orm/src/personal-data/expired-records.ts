@@ -1,21 +1,26 @@
 import {
+  type ExpiredKind,
   type ExpiredPruning,
   type ExpiredQuery,
   type ExpiredRecords,
-  type RetainedKind,
   timestamp,
 } from '@paydocs/core';
 import { fromTimestamp, type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
+import { retryConflicts } from '../sql/retry-conflicts.ts';
 import type { Connected, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { deleteRows, lockHold, withUuids } from './delete-rows.ts';
 
 /** What keeps a record, whose table has the alias `r`: another one that refers to it. */
-const referring: Readonly<Record<RetainedKind, readonly Statement[]>> = {
+const referring: Readonly<Record<ExpiredKind, readonly Statement[]>> = {
   documents: [],
+  orders: [
+    sql`select 1 from ${tables.documents} d
+      where d.site_id = r.site_id and d.task_order_id = r.id`,
+  ],
   employees: [
     sql`select 1 from ${tables.documents} d where d.site_id = r.site_id and d.employee_id = r.id`,
   ],
@@ -26,14 +31,15 @@ const referring: Readonly<Record<RetainedKind, readonly Statement[]>> = {
   ],
 };
 
-const orderOf = (kind: RetainedKind): string =>
-  kind === 'documents' ? 'r.created_at, r.id' : 'r.updated_at, r.id';
+const orderOf = (kind: ExpiredKind): string =>
+  kind === 'documents' || kind === 'orders' ? 'r.created_at, r.id' : 'r.updated_at, r.id';
 
 const expired = (dialect: Dialect, { kind, siteId, beforeMs }: ExpiredQuery): Statement => {
   const [time = ''] = orderOf(kind).split(',');
   const before = fromTimestamp(dialect, timestamp(beforeMs));
   const kept = referring[kind].map((rows) => sql`and not exists (${rows})`);
-  return sql`r.site_id = ${siteId} and ${sql.raw(time)} < ${before}
+  const open = sql.raw(kind === 'orders' ? `and r.status <> 'Preparing'` : '');
+  return sql`r.site_id = ${siteId} and ${sql.raw(time)} < ${before} ${open}
     ${sql.join(kept, sql.raw(' '))}
     and exists (select 1 from ${tables.sites} s where s.id = r.site_id and legal_hold_since is null)`;
 };
@@ -57,18 +63,20 @@ const prune = async (database: Sql, pruning: ExpiredPruning): Promise<number> =>
   const { kind, siteId, limit } = pruning;
   const uuids = kind === 'documents' ? await announce(database, pruning) : [];
   if (kind === 'documents' && uuids.length === 0) return 0;
-  return writing(async (run) => {
-    // A hold that is turned on waits for this batch, and stops the next one.
-    if ((await lockHold({ run, dialect }, siteId)) !== 'free') return 0;
-    const isExpired = expired(dialect, pruning);
-    const condition =
-      kind === 'documents' ? sql`${isExpired} and ${withUuids(dialect, uuids)}` : isExpired;
-    const order = orderOf(kind);
-    return deleteRows(
-      { run, dialect },
-      { table: tables[kind], key: ['id'], condition, order, limit },
-    );
-  });
+  return retryConflicts(async () =>
+    writing(async (run) => {
+      // A hold that is turned on waits for this batch, and stops the next one.
+      if ((await lockHold({ run, dialect }, siteId)) !== 'free') return 0;
+      const isExpired = expired(dialect, pruning);
+      const condition =
+        kind === 'documents' ? sql`${isExpired} and ${withUuids(dialect, uuids)}` : isExpired;
+      const order = orderOf(kind);
+      return deleteRows(
+        { run, dialect },
+        { table: tables[kind], key: ['id'], condition, order, limit },
+      );
+    }),
+  );
 };
 
 /** Creates the port of records whose retention is over. */

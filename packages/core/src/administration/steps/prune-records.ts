@@ -1,19 +1,27 @@
 import { type RetainedKind, retainedSinceMs } from '../../domain/retention.ts';
-import type { ExpiredQuery } from '../../ports/expired-records.ts';
+import type { ExpiredKind, ExpiredQuery } from '../../ports/expired-records.ts';
 import type { Ports } from '../../ports/index.ts';
 import { removingFiles, type WithFiles } from '../../steps/remove-files.ts';
 
 /** The ports of the retention of records. */
 export type RecordPrunePorts = WithFiles & Pick<Ports, 'expiredRecords' | 'sites'>;
 
+/** The kind whose period each kind has: an order is of no use without its documents. */
+const periodOf: Readonly<Record<ExpiredKind, RetainedKind>> = {
+  documents: 'documents',
+  orders: 'documents',
+  employees: 'employees',
+  companies: 'companies',
+};
+
 /** Returns what is expired at each site that keeps records of the kind for a limited time. */
 const expiredAt = async (
   { sites }: RecordPrunePorts,
-  kind: RetainedKind,
+  kind: ExpiredKind,
   nowMs: number,
 ): Promise<readonly ExpiredQuery[]> =>
   (await sites.list()).flatMap(({ id: siteId, retention, legalHoldSince }) => {
-    const period = retention[kind];
+    const period = retention[periodOf[kind]];
     if (period === undefined || legalHoldSince !== null) return [];
     return [{ kind, siteId, beforeMs: retainedSinceMs(period, nowMs) }];
   });
@@ -21,7 +29,7 @@ const expiredAt = async (
 /** Deletes records of a kind whose retention is over, site by site, and returns how many. */
 export const pruneRecords = async (
   ports: RecordPrunePorts,
-  kind: RetainedKind,
+  kind: ExpiredKind,
   { nowMs, limit }: { readonly nowMs: number; readonly limit: number },
 ): Promise<number> => {
   let pruned = 0;
@@ -38,7 +46,7 @@ export const pruneRecords = async (
 /** Returns how many records of a kind are expired, over all sites. */
 export const countExpired = async (
   ports: RecordPrunePorts,
-  kind: RetainedKind,
+  kind: ExpiredKind,
   nowMs: number,
 ): Promise<number> => {
   let count = 0;

@@ -1,7 +1,7 @@
 import type { Policy } from '../../domain/policy.ts';
 import type { NamePlace } from '../../ports/employee-names.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { RetainedKind } from '../../domain/retention.ts';
+import type { ExpiredKind } from '../../ports/expired-records.ts';
 import type { Prunable } from '../../ports/prunable.ts';
 import { countExpired, pruneRecords, type RecordPrunePorts } from './prune-records.ts';
 
@@ -59,7 +59,7 @@ const keptFor = (
 });
 
 /** Returns the target of records that a site keeps for a limited time. */
-const retained = (kind: RetainedKind): Target => ({
+const retained = (kind: ExpiredKind): Target => ({
   prune: async (ports, _, { nowMs }) => {
     const pruned = await pruneRecords(ports, kind, { nowMs, limit: ROWS_MAX });
     return { pruned, next: pruned < ROWS_MAX ? undefined : { after: null } };
@@ -102,6 +102,7 @@ const targets = {
     ({ idempotencyKeys }) => idempotencyKeys,
   ),
   documents: retained('documents'),
+  orders: retained('orders'),
   employees: retained('employees'),
   companies: retained('companies'),
   names: {

@@ -11,6 +11,7 @@ import { atOnce } from '../at-once.ts';
 import { type Contract, expectations } from '../contract.ts';
 import { hold } from '../site-erasure/sample-erasure.ts';
 import type { StoreHarness } from '../store-harness.ts';
+import { expiredOrders } from './expired-orders.ts';
 
 const OLD = '2019-01-01T00:00:00.000Z';
 const NEW = '2026-01-01T00:00:00.000Z';
@@ -67,71 +68,74 @@ const left = async ({ ports }: StoreHarness): Promise<readonly (number | undefin
 /** The contract of `ExpiredRecords`. */
 export const expiredRecordsContract: Contract<StoreHarness> = {
   port: 'ExpiredRecords',
-  expectations: expectations<StoreHarness>({
-    'deletes documents of a site that were created before the instant': async (harness) => {
-      await addRecords(harness);
-      const { expiredRecords } = harness.ports;
-      assert.equal(await prune(harness, 'documents', { beforeMs: LIMIT_MS - 1 }), 0);
-      assert.equal(await expiredRecords.countPrunable(query('documents')), 5);
-      assert.equal(await prune(harness, 'documents'), 5);
-      assert.equal(await expiredRecords.countPrunable(query('documents')), 0);
-      assert.deepEqual(await left(harness), [1, 7, 2, undefined, 1, 1]);
-    },
-    'deletes employees that were not changed since, and keeps those with documents': async (
-      harness,
-    ) => {
-      await addRecords(harness);
-      assert.equal(await harness.ports.expiredRecords.countPrunable(query('employees')), 4);
-      assert.equal(await prune(harness, 'employees'), 4);
-      assert.deepEqual(await left(harness), [6, 3, 2, undefined, 1, 1]);
-      await prune(harness, 'documents');
-      assert.equal(await prune(harness, 'employees'), 1);
-    },
-    'deletes companies that were not changed since, and keeps those with employees': async (
-      harness,
-    ) => {
-      await addRecords(harness);
-      assert.equal(await harness.ports.expiredRecords.countPrunable(query('companies')), 1);
-      assert.equal(await prune(harness, 'companies'), 1);
-      assert.deepEqual(await left(harness), [6, 7, 1, undefined, 1, 1]);
-      const visibility = { siteId: 1, employees: 'site', companies: 'site', documents: 'site' };
-      const page = { filter: {}, sort: [], offset: 0, limit: 9 };
-      const companies = await harness.ports.companies.page(visibility as never, page);
-      assert.deepEqual([companies.total, companies.items[0]?.id], [1, 1]);
-    },
-    'passes on the UUIDs of documents while their rows are there': async (harness) => {
-      await addRecords(harness);
-      const passed: string[] = [];
-      const onDocuments = async (uuids: readonly string[]): Promise<void> => {
-        assert.equal((await left(harness))[0], 6);
-        passed.push(...uuids);
-      };
-      await prune(harness, 'documents', { onDocuments });
-      const expected = [1, 2, 3, 4, 5].map((id) => buildDocument({ id }).uuid);
-      assert.deepEqual(passed.toSorted(), expected.toSorted());
-    },
-    'deletes at most `limit` records, each once over parallel calls': async (harness) => {
-      await addRecords(harness);
-      assert.equal(await prune(harness, 'documents', { limit: 2 }), 2);
-      const pruned = await atOnce(5, async () => prune(harness, 'documents'));
-      assert.equal(
-        pruned.reduce((sum, each) => sum + each, 0),
-        3,
-      );
-      const employees = await atOnce(5, async () => prune(harness, 'employees', { limit: 2 }));
-      assert.equal(
-        employees.reduce((sum, each) => sum + each, 0),
-        5,
-      );
-    },
-    'deletes and counts nothing under a legal hold': async (harness) => {
-      await addRecords(harness);
-      await hold(harness);
-      for (const kind of ['documents', 'employees', 'companies'] as const) {
-        assert.equal(await prune(harness, kind), 0);
-        assert.equal(await harness.ports.expiredRecords.countPrunable(query(kind)), 0);
-      }
-      assert.deepEqual(await left(harness), [6, 7, 2, undefined, 1, 1]);
-    },
-  }),
+  expectations: [
+    ...expiredOrders,
+    ...expectations<StoreHarness>({
+      'deletes documents of a site that were created before the instant': async (harness) => {
+        await addRecords(harness);
+        const { expiredRecords } = harness.ports;
+        assert.equal(await prune(harness, 'documents', { beforeMs: LIMIT_MS - 1 }), 0);
+        assert.equal(await expiredRecords.countPrunable(query('documents')), 5);
+        assert.equal(await prune(harness, 'documents'), 5);
+        assert.equal(await expiredRecords.countPrunable(query('documents')), 0);
+        assert.deepEqual(await left(harness), [1, 7, 2, undefined, 1, 1]);
+      },
+      'deletes employees that were not changed since, and keeps those with documents': async (
+        harness,
+      ) => {
+        await addRecords(harness);
+        assert.equal(await harness.ports.expiredRecords.countPrunable(query('employees')), 4);
+        assert.equal(await prune(harness, 'employees'), 4);
+        assert.deepEqual(await left(harness), [6, 3, 2, undefined, 1, 1]);
+        await prune(harness, 'documents');
+        assert.equal(await prune(harness, 'employees'), 1);
+      },
+      'deletes companies that were not changed since, and keeps those with employees': async (
+        harness,
+      ) => {
+        await addRecords(harness);
+        assert.equal(await harness.ports.expiredRecords.countPrunable(query('companies')), 1);
+        assert.equal(await prune(harness, 'companies'), 1);
+        assert.deepEqual(await left(harness), [6, 7, 1, undefined, 1, 1]);
+        const visibility = { siteId: 1, employees: 'site', companies: 'site', documents: 'site' };
+        const page = { filter: {}, sort: [], offset: 0, limit: 9 };
+        const companies = await harness.ports.companies.page(visibility as never, page);
+        assert.deepEqual([companies.total, companies.items[0]?.id], [1, 1]);
+      },
+      'passes on the UUIDs of documents while their rows are there': async (harness) => {
+        await addRecords(harness);
+        const passed: string[] = [];
+        const onDocuments = async (uuids: readonly string[]): Promise<void> => {
+          assert.equal((await left(harness))[0], 6);
+          passed.push(...uuids);
+        };
+        await prune(harness, 'documents', { onDocuments });
+        const expected = [1, 2, 3, 4, 5].map((id) => buildDocument({ id }).uuid);
+        assert.deepEqual(passed.toSorted(), expected.toSorted());
+      },
+      'deletes at most `limit` records, each once over parallel calls': async (harness) => {
+        await addRecords(harness);
+        assert.equal(await prune(harness, 'documents', { limit: 2 }), 2);
+        const pruned = await atOnce(5, async () => prune(harness, 'documents'));
+        assert.equal(
+          pruned.reduce((sum, each) => sum + each, 0),
+          3,
+        );
+        const employees = await atOnce(5, async () => prune(harness, 'employees', { limit: 2 }));
+        assert.equal(
+          employees.reduce((sum, each) => sum + each, 0),
+          5,
+        );
+      },
+      'deletes and counts nothing under a legal hold': async (harness) => {
+        await addRecords(harness);
+        await hold(harness);
+        for (const kind of ['documents', 'employees', 'companies'] as const) {
+          assert.equal(await prune(harness, kind), 0);
+          assert.equal(await harness.ports.expiredRecords.countPrunable(query(kind)), 0);
+        }
+        assert.deepEqual(await left(harness), [6, 7, 2, undefined, 1, 1]);
+      },
+    }),
+  ],
 };

@@ -1,20 +1,22 @@
 import type { SiteErasureBatch, SiteErasureResult } from '@paydocs/core';
 import { buildDocument, buildEmployee } from '../../builders.ts';
-import { addPeople, addWork } from '../personal-data/sample-people.ts';
+import { addOrders, addPeople, addWork } from '../personal-data/sample-people.ts';
 import { buildOperatorAudit } from '../sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** What is stored of site 1 after {@link addSites}. */
 export const ROWS = {
   documents: 42,
+  orders: 2,
   employees: 42,
-  companies: 1,
+  companies: 2,
+  idempotencyKeys: 3,
   sessions: 2,
   apiTokens: 2,
   passwordResets: 2,
   emailVerifications: 2,
   outbox: 4,
-  auditEntries: 3,
+  auditEntries: 6,
   users: 2,
 };
 
@@ -22,6 +24,7 @@ export const ROWS = {
 export const addSites = async (harness: StoreHarness): Promise<void> => {
   await addPeople(harness);
   await addWork(harness);
+  await addOrders(harness);
   const ids = Array.from({ length: 40 }, (_, index) => 10 + index);
   await harness.add({
     employees: ids.map((id) => buildEmployee({ id })),
@@ -66,9 +69,12 @@ export const close = async ({ ports }: StoreHarness, siteId = 1) =>
     audit: buildOperatorAudit({ action: 'site.closed', siteId: null }),
   });
 
-/** Turns a legal hold of site 1 on. */
-export const hold = async ({ ports }: StoreHarness): Promise<void> => {
-  const fields = { legalHoldSince: '2026-01-31T08:00:00.000Z' };
+/** Turns a legal hold of site 1 on, or off with null. */
+export const hold = async (
+  { ports }: StoreHarness,
+  legalHoldSince: string | null = '2026-01-31T08:00:00.000Z',
+): Promise<void> => {
+  const fields = { legalHoldSince };
   const audit = buildOperatorAudit({ action: 'site.updated' });
   await ports.sites.update({ identifier: 'main', fields, nowMs: 1, audit });
 };

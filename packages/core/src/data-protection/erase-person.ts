@@ -1,3 +1,4 @@
+import { erasedAddress } from '../domain/erased.ts';
 import { Refused } from '../domain/refused.ts';
 import { OWNER } from '../domain/role.ts';
 import { fieldsOf, validate, validateOptionalFlag } from '../domain/validation.ts';
@@ -45,11 +46,9 @@ const only = (counts: PersonalCounts, kinds: readonly PersonalKind[]): PersonalC
   Object.fromEntries(Object.entries(counts).filter(([kind]) => kinds.includes(kind as never)));
 
 /**
- * Returns an address that nobody has: `.invalid` is reserved (RFC 2606), and an address that could be
- * guessed could be taken before.
+ * Returns an address that nobody has, and that nobody can guess: one that is known could be taken before.
  */
-const placeholderOf = ({ random }: Pick<Ports, 'random'>): string =>
-  `erased-${newId(random).toLowerCase()}@erased.invalid`;
+const placeholderOf = ({ random }: Pick<Ports, 'random'>): string => erasedAddress(newId(random));
 
 const eraseOne = async (
   ports: ErasePorts,

@@ -114,7 +114,7 @@ export const importRecords =
       onBatch(tally.counts());
     };
 
-    const read = readRow(columns);
+    const read = readRow({ columns, erasedColumns: kind.erasedColumns });
     let storing = Promise.resolve();
     try {
       for await (const batch of batchesOf(rows, { key: kind.key, read, refuse: tally.refuse })) {

@@ -1,4 +1,4 @@
-import { ERASED, fold, NO_PASSWORD_HASH, timestamp } from '@paydocs/core';
+import { ERASED, ERASED_SSN, fold, NO_PASSWORD_HASH, timestamp } from '@paydocs/core';
 import { fromTimestamp } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { sql } from '../sql/statement.ts';
@@ -71,10 +71,10 @@ export const foldedEmailColumn: StoredColumn = {
   erased: ({ placeholder }) => fold(placeholder),
 };
 
-/** The social security number: no person gets one that begins with three zeros. */
+/** The social security number. */
 export const ssnColumn: StoredColumn = {
   type: 'encrypted',
-  erased: ({ seal }) => seal('000-00-0000'),
+  erased: ({ seal }) => seal(ERASED_SSN),
 };
 
 /** The status of an account. */

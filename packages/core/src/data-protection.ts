@@ -35,7 +35,7 @@ export interface DataProtection {
    */
   readonly erasePerson: ErasePerson;
   /**
-   * Passes on the users and the audit trail of a site, and returns the site.
+   * Passes on the users, the orders and the audit trail of a site, and returns the site.
    *
    * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the identifiers of
    *   all sites for an unknown site.

@@ -37,7 +37,9 @@ describe('paydocs sites export', () => {
     await paydocs(['users', 'suspend', 'member@north.test'], environment);
     const ended = await sites('export', 'north', '--to', to);
     expect(ended).toMatchObject({ code: 0, stdout: '' });
-    expect(ended.stderr).toBe('6 users\n1 audit\n4 companies\n40 employees\n60 documents\n');
+    expect(ended.stderr).toBe(
+      '6 users\n0 orders\n1 audit\n4 companies\n40 employees\n60 documents\n',
+    );
     expect(statSync(to).mode & 0o777).toBe(0o700);
     expect(JSON.parse(readFileSync(join(to, 'site.json'), 'utf8'))).toMatchObject({
       identifier: 'north',

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { Site } from '../domain/site.ts';
 import type { User } from '../domain/user.ts';
 import { fieldsOf, validate, validateFunction, validateString } from '../domain/validation.ts';
-import type { Ports } from '../ports/index.ts';
+import type { KeyedOrder, Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { siteByIdentifier } from '../steps/find-by-name.ts';
 
@@ -12,12 +12,14 @@ export interface SiteExportRequest {
   readonly site: string;
   /** Receives the users in the order of their ids, without the hashes of passwords. */
   readonly onUsers: (users: readonly User[]) => Promise<void>;
+  /** Receives the orders in the order of their ids. */
+  readonly onOrders: (orders: readonly KeyedOrder[]) => Promise<void>;
   /** Receives the audit trail of the site, the newest entries first. */
   readonly onAuditEntries: (entries: readonly AuditEntry[]) => Promise<void>;
 }
 
 /**
- * Passes on the users and the audit trail of a site, and returns the site. `exportRecords` passes on its
+ * Passes on the users, the orders and the audit trail of a site, and returns the site. `exportRecords` passes on its
  * records.
  */
 export type ExportSite = (request: SiteExportRequest) => Promise<Site>;
@@ -25,7 +27,7 @@ export type ExportSite = (request: SiteExportRequest) => Promise<Site>;
 /** The ports of exporting a site. */
 export type ExportSitePorts = Pick<
   Ports,
-  'auditLog' | 'clock' | 'random' | 'requestOrigin' | 'sites' | 'userAdministration'
+  'auditLog' | 'clock' | 'orders' | 'random' | 'requestOrigin' | 'sites' | 'userAdministration'
 >;
 
 const ROWS = 500;
@@ -43,6 +45,19 @@ const readUsers = async (
   }
 };
 
+const readOrders = async (
+  { orders }: ExportSitePorts,
+  siteId: number,
+  onOrders: SiteExportRequest['onOrders'],
+): Promise<void> => {
+  let afterId: number | undefined = 0;
+  while (afterId !== undefined) {
+    const some: readonly KeyedOrder[] = await orders.ofSite({ siteId, afterId, limit: ROWS });
+    if (some.length > 0) await onOrders(some);
+    afterId = some.length < ROWS ? undefined : some.at(-1)?.id;
+  }
+};
+
 const readEntries = async (
   { auditLog }: ExportSitePorts,
   { siteId, untilMs }: { readonly siteId: number; readonly untilMs: number },
@@ -57,7 +72,7 @@ const readEntries = async (
   } while (olderThan !== undefined);
 };
 
-/** Reads through the ports of users and of the trail. The export is recorded before a row leaves. */
+/** Reads through the ports of users, orders and the trail. The export is recorded before a row leaves. */
 export const exportSite =
   (ports: ExportSitePorts): ExportSite =>
   async (request) => {
@@ -65,6 +80,7 @@ export const exportSite =
     const { site: identifier } = validate({
       site: validateString(given.site),
       onUsers: validateFunction(given.onUsers),
+      onOrders: validateFunction(given.onOrders),
       onAuditEntries: validateFunction(given.onAuditEntries),
     });
     const site = await siteByIdentifier(ports, identifier);
@@ -72,6 +88,7 @@ export const exportSite =
     const entry = auditEntry(ports, { action: 'site.exported', siteId: site.id, subject });
     await ports.auditLog.record(entry);
     await readUsers(ports, site.id, request.onUsers);
+    await readOrders(ports, site.id, request.onOrders);
     // Without the entry of this export, and those that come meanwhile.
     const before = { siteId: site.id, untilMs: entry.atMs };
     await readEntries(ports, before, request.onAuditEntries);

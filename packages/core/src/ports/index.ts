@@ -73,7 +73,12 @@ export type {
   Employees,
 } from './employees.ts';
 export type { EmployeeNames, NamePlace, NamesPruned, NamesPruning } from './employee-names.ts';
-export type { ExpiredPruning, ExpiredQuery, ExpiredRecords } from './expired-records.ts';
+export type {
+  ExpiredKind,
+  ExpiredPruning,
+  ExpiredQuery,
+  ExpiredRecords,
+} from './expired-records.ts';
 export type { IdempotencyKeys } from './idempotency-keys.ts';
 export type { IdempotentRequest } from './idempotent-request.ts';
 export type { NewLinkToken, PresentedLinkToken } from './link-tokens.ts';
@@ -86,9 +91,11 @@ export type {
   OrderFilter,
   OrderPreparation,
   OrderQuery,
+  KeyedOrder,
   Orders,
   OrderSortKey,
   PreparedOrder,
+  SiteOrdersQuery,
 } from './orders.ts';
 export type {
   NewOutboxEntry,

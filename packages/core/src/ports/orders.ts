@@ -60,6 +60,22 @@ export interface NewOrder
   readonly audit: AuditEntry;
 }
 
+/** An order with its user and company, as exports of records name them. */
+export interface KeyedOrder extends Order {
+  /** The e-mail address of the user. */
+  readonly user: string;
+  /** The key of the company, or `paydocs-<id>` for one without a key. */
+  readonly company: string;
+}
+
+/** A request for some orders of a site. */
+export interface SiteOrdersQuery {
+  readonly siteId: number;
+  /** Orders with a greater id are read. */
+  readonly afterId: number;
+  readonly limit: number;
+}
+
 /** The outcome of creating an order. */
 export type OrderCreation =
   | { readonly outcome: 'created'; readonly order: Order }
@@ -123,6 +139,8 @@ export interface Orders {
   page(visibility: Visibility, query: OrderQuery): Promise<Slice<Order>>;
   /** Returns the order; undefined for a foreign and an invisible one. The scope is that of documents. */
   find(visibility: Visibility, id: number): Promise<Order | undefined>;
+  /** Returns some orders of a site in the order of their ids, whoever ordered them. */
+  ofSite(query: SiteOrdersQuery): Promise<readonly KeyedOrder[]>;
   /**
    * Changes the pending documents of the order to `Canceled`, leased ones too, and ends its
    * preparation. Returns the order; undefined, and changes nothing, when it is not `Preparing` and has

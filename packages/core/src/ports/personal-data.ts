@@ -24,7 +24,7 @@ export const ERASED_KINDS = [
 ] as const;
 
 /** The kinds of rows about a person that others still need, and that end with their retention. */
-export const KEPT_KINDS = ['companies', 'documents', 'auditEntries'] as const;
+export const KEPT_KINDS = ['companies', 'orders', 'documents', 'auditEntries'] as const;
 
 /** A kind of rows about a person. */
 export type PersonalKind = (typeof ERASED_KINDS)[number] | (typeof KEPT_KINDS)[number];
@@ -82,9 +82,10 @@ export interface PersonalData {
    * each time. Encrypted values are in clear. Hashes of passwords, and tokens and their digests, are
    * left out.
    *
-   * - Of a user: the account, sessions, links, the outbox, companies that the user has entered, and
-   *   entries of the audit trail by or about the user.
-   * - Of an employee: the record, its documents, the keys of requests that created it, and entries of the
+   * - Of a user: the account, sessions, links, the outbox, companies that the user has entered, orders
+   *   of the user, the keys of requests that created both, and entries of the audit trail by or about the
+   *   user.
+   * - Of an employee: the record, its documents with what was ordered for them, the keys of requests that created it, and entries of the
    *   audit trail about the employee.
    */
   read(person: Person, onRows: OnPersonalRows): Promise<void>;
@@ -93,7 +94,8 @@ export interface PersonalData {
    * transaction.
    *
    * - A user: overwrites names, address, identifiers and free-form data, makes the password useless,
-   *   sets the status `Erased`, and deletes sessions, links and the outbox. The e-mail is free again.
+   *   sets the status `Erased`, and deletes sessions, links, the outbox, and the answers to requests
+   *   that created companies and orders, with their keys. The e-mail is free again.
    *   A parallel login opens no session that lasts.
    * - An employee: overwrites names, e-mail, numbers, address, key and free-form data, also where they
    *   are stored in another form. No search finds the person. Deletes the answers to requests that

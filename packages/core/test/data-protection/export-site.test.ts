@@ -1,17 +1,20 @@
-import type { AuditEntry, User } from '@paydocs/core';
+import type { AuditEntry, Core, KeyedOrder, User } from '@paydocs/core';
 import { buildUser } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
+import { ORDER, sampleOrdering } from '../ordering/sample-ordering.ts';
 import { issuesOf, sampleCore } from '../sample-core.ts';
 
-const collect = async (core: Awaited<ReturnType<typeof sampleCore>>['core'], site: string) => {
+const collect = async (core: Pick<Core, 'exportSite'>, site: string) => {
   const users: User[] = [];
+  const orders: KeyedOrder[] = [];
   const entries: AuditEntry[] = [];
   const exported = await core.exportSite({
     site,
     onUsers: async (some) => void users.push(...some),
+    onOrders: async (some) => void orders.push(...some),
     onAuditEntries: async (some) => void entries.push(...some),
   });
-  return { exported, users, entries };
+  return { exported, users, orders, entries };
 };
 
 describe('exportSite', () => {
@@ -39,6 +42,20 @@ describe('exportSite', () => {
     expect(entries.length).toBeGreaterThan(500);
   });
 
+  test('passes on the orders of one site with their user and company, in parts', async () => {
+    const { ordering, callerOf } = sampleOrdering();
+    const caller = await callerOf(1);
+    for (let n = 0; n < 501; n += 1) {
+      await ordering.createOrder(caller, { ...ORDER, employeeIds: 'all' });
+    }
+    const [main = '', north = ''] = (await ordering.listSites()).map((each) => each.identifier);
+    const { orders } = await collect(ordering, main);
+    expect(orders.map(({ id }) => id)).toEqual(Array.from({ length: 501 }, (_, n) => n + 1));
+    const named = { user: 'user-1@example.test', company: 'paydocs-1' };
+    expect(orders[500]).toMatchObject({ siteId: 1, status: 'Preparing', ...named });
+    expect((await collect(ordering, north)).orders).toEqual([]);
+  });
+
   test('is in the audit trail, and leaves out what comes after its start', async () => {
     const { core, auditLog } = await sampleCore();
     const { entries } = await collect(core, 'main');
@@ -55,6 +72,7 @@ describe('exportSite', () => {
     const exported = await core.exportSite({
       site: identifier,
       onUsers: async () => void calls.push('users'),
+      onOrders: async () => void calls.push('orders'),
       onAuditEntries: async () => void calls.push('entries'),
     });
     expect(exported).toEqual(await sites.findByIdentifier(identifier));
@@ -65,6 +83,10 @@ describe('exportSite', () => {
     const { core } = await sampleCore();
     expect(await issuesOf(collect(core, 'west'))).toEqual(['site unknown']);
     const outcome = core.exportSite({ site: 'main' } as never);
-    expect(await issuesOf(outcome)).toEqual(['onUsers required', 'onAuditEntries required']);
+    expect(await issuesOf(outcome)).toEqual([
+      'onUsers required',
+      'onOrders required',
+      'onAuditEntries required',
+    ]);
   });
 });

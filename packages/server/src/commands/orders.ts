@@ -39,7 +39,8 @@ const row = (order: Order): readonly string[] => {
   ];
 };
 
-const record = (order: Order) => ({
+/** Returns an order as JSON, without its content. */
+export const orderRecord = (order: Order) => ({
   id: order.id,
   user_id: order.userId,
   company_id: order.companyId,
@@ -68,7 +69,7 @@ const withOrders = async <Result>(
   );
 
 const print = (order: Order, { json = false }: OrderOptions): void => {
-  if (json) console.log(JSON.stringify(record(order)));
+  if (json) console.log(JSON.stringify(orderRecord(order)));
   else console.log(textTable(HEADING, [row(order)]));
 };
 
@@ -80,7 +81,7 @@ export const listOrders = async (
   withOrders(environment, options, async (core, site) => {
     const { orders, total } = await core.listOrdersOf({ site, status });
     if (options.json === true) {
-      console.log(JSON.stringify({ orders: orders.map(record), total }));
+      console.log(JSON.stringify({ orders: orders.map(orderRecord), total }));
       return;
     }
     console.log(

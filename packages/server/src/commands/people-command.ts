@@ -7,9 +7,9 @@ const EXPLANATION = `
 An e-mail can be that of a user and of employees of several sites: all are found, or those of --site.
 Export writes all that is stored about them as JSON, SSN in clear, and no hash of a password or token; a new
 file is readable by its owner only. Erase overwrites names, e-mail, numbers, addresses and free-form data,
-deletes sessions, API tokens, links and e-mails that wait, and closes the account. Documents, companies that
-a user has entered and audit entries stay until their retention is over; the answer counts them. It asks twice unless
---yes is given, and refuses while a legal hold of the site is on.
+deletes sessions, API tokens, links, answers to requests and e-mails that wait, and closes the account. Documents, orders,
+companies that a user has entered and audit entries stay until their retention is over; the answer counts
+them. It asks twice unless --yes is given, and refuses while a legal hold of the site is on.
 Configuration: DATABASE_URL, DATA_KEYS and DEFAULT_SITE, see \`paydocs help\`.`;
 
 const load = async () => import('./people.ts');

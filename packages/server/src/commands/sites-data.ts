@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type SiteCounts, type SiteErasureStep, snakeCase } from '@paydocs/core';
+import { type KeyedOrder, type SiteCounts, type SiteErasureStep, snakeCase } from '@paydocs/core';
 import { confirmTwice } from '../operator/confirm-twice.ts';
 import { openDocuments } from '../operator/open-documents.ts';
 import { operatorCore, type OperatorCore } from '../operator/operator-core.ts';
@@ -9,7 +9,15 @@ import { withRecords } from '../operator/with-ready-database.ts';
 import { exportSiteTo } from '../records/site-export.ts';
 import { stopOnSignal } from '../records/stop-on-signal.ts';
 import { auditRecord } from './audit-record.ts';
+import { orderRecord } from './orders.ts';
 import { siteRecord } from './sites.ts';
+
+/** Returns an order with its content, and with the names of user and company in other files. */
+const keyedOrder = (order: KeyedOrder): object => {
+  const { id, user_id: _user, company_id: _company, ...record } = orderRecord(order);
+  const { user, company, content } = order;
+  return { id, user, company, ...record, content: content.parse() };
+};
 
 /** Writes everything of a site to a folder; standard error says how much. */
 export const exportSite = async (
@@ -19,7 +27,7 @@ export const exportSite = async (
 ): Promise<void> => {
   await withRecords(environment, async (database) =>
     asOperational(async () => {
-      const formats = { site: siteRecord, auditEntry: auditRecord };
+      const formats = { site: siteRecord, order: keyedOrder, auditEntry: auditRecord };
       const request = { folder, site: identifier, formats };
       const { written, refusedPaths } = await exportSiteTo(database, request);
       for (const [kind, n] of Object.entries(written)) console.error(`${n} ${kind}`);

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AuditEntry, RecordKind, Site, User } from '@paydocs/core';
+import type { AuditEntry, KeyedOrder, RecordKind, Site, User } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
 import { operatorCore } from '../operator/operator-core.ts';
 import { jsonLines } from '../terminal/text-table.ts';
 import { exportFileFrom } from './export-file.ts';
-import { openOutput } from './file-output.ts';
+import { type FileOutput, openOutput } from './file-output.ts';
 import { cannotWrite } from './output-path.ts';
 
 const KINDS: readonly RecordKind[] = ['companies', 'employees', 'documents'];
@@ -13,6 +13,7 @@ const KINDS: readonly RecordKind[] = ['companies', 'employees', 'documents'];
 /** How the rows of an export are written. */
 export interface SiteFormats {
   readonly site: (site: Site) => object;
+  readonly order: (order: KeyedOrder) => object;
   readonly auditEntry: (entry: AuditEntry) => object;
 }
 
@@ -49,37 +50,39 @@ const createFolder = (path: string): void => {
   }
 };
 
-/** Writes the users and the trail of a site, then the site. */
+/** The files besides those of records, and what is written into them. */
+const FILES = ['users', 'orders', 'audit'] as const;
+
+type FileName = (typeof FILES)[number];
+
+/** Writes the users, the orders and the trail of a site, then the site. */
 const writeSite = async (
   database: Database,
   { folder, site: identifier, formats }: SiteFolder,
 ): Promise<Record<string, number>> => {
-  const [users, trail] = [
-    await openOutput(join(folder, 'users.ndjson')),
-    await openOutput(join(folder, 'audit.ndjson')),
-  ];
-  const written = { users: 0, audit: 0 };
+  const outputs = new Map<FileName, FileOutput>();
+  for (const name of FILES) outputs.set(name, await openOutput(join(folder, `${name}.ndjson`)));
+  const written: Record<FileName, number> = { users: 0, orders: 0, audit: 0 };
+  const write =
+    <Row>(name: FileName, toRecord: (row: Row) => object) =>
+    async (rows: readonly Row[]): Promise<void> => {
+      written[name] += rows.length;
+      await outputs.get(name)?.write(jsonLines(rows.map(toRecord)));
+    };
   try {
     const site = await operatorCore(database).exportSite({
       site: identifier,
-      onUsers: async (some) => {
-        written.users += some.length;
-        await users.write(jsonLines(some.map(userRow)));
-      },
-      onAuditEntries: async (some) => {
-        written.audit += some.length;
-        await trail.write(jsonLines(some.map(formats.auditEntry)));
-      },
+      onUsers: write('users', userRow),
+      onOrders: write('orders', formats.order),
+      onAuditEntries: write('audit', formats.auditEntry),
     });
-    await users.end();
-    await trail.end();
+    for (const output of outputs.values()) await output.end();
     const description = await openOutput(join(folder, 'site.json'));
     await description.write(`${JSON.stringify(formats.site(site), null, 2)}\n`);
     await description.end();
     return written;
   } catch (error) {
-    await users.abandon();
-    await trail.abandon();
+    for (const output of outputs.values()) await output.abandon();
     throw error;
   }
 };
@@ -93,7 +96,7 @@ export interface SiteFolder {
 
 /**
  * Writes everything of a site to a folder: `site.json`, and one NDJSON file each for users, companies,
- * employees, documents and the audit trail.
+ * employees, orders, documents and the audit trail.
  *
  * @throws OperationalError for a folder or file that cannot be written.
  */

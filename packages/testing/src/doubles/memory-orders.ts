@@ -52,6 +52,17 @@ export const memoryOrders = (tables: MemoryTables): Orders => {
       const order = tables.orders.get(id);
       return order && isVisible(order, visibility) ? toOrder(tables, order) : undefined;
     },
+    ofSite: async ({ siteId, afterId, limit }) =>
+      [...tables.orders.values()]
+        .filter((order) => order.siteId === siteId && order.id > afterId)
+        .toSorted((one, other) => one.id - other.id)
+        .slice(0, limit)
+        .map((order) => {
+          const { id, externalId } = rowOf(tables.companies, order.companyId);
+          const user = rowOf(tables.users, order.userId).email;
+          const company = externalId ?? `paydocs-${id}`;
+          return { ...toOrder(tables, order), user, company };
+        }),
     cancel: async (change) => {
       const order = orderOf(change);
       if (order === undefined) return undefined;

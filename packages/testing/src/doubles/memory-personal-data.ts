@@ -1,5 +1,6 @@
 import {
   ERASED,
+  ERASED_SSN,
   isActive,
   NO_PASSWORD_HASH,
   type Person,
@@ -12,7 +13,7 @@ import {
 } from '@paydocs/core';
 import { insertAudit } from './memory-audit-log.ts';
 import { type MemoryTables, rowOf, type StoredUser } from './memory-tables.ts';
-import { isTaskOf, personalRows } from './personal-rows.ts';
+import { isAnswerTo, isTaskOf, personalRows } from './personal-rows.ts';
 
 const NOBODY = {
   address1: null,
@@ -65,6 +66,7 @@ const eraseUser = (
     passwordResets: Number(tables.passwordResets.delete(id)),
     emailVerifications: Number(tables.emailVerifications.delete(id)),
     outbox: deleteWhere(tables.outbox, ({ task }) => isTask(task)),
+    idempotencyKeys: deleteWhere(tables.idempotencyKeys, isAnswerTo(tables, id)),
   };
 };
 
@@ -81,7 +83,7 @@ const eraseEmployee = (
     lastName: ERASED,
     email: placeholder,
     phone: null,
-    ssn: '000-00-0000',
+    ssn: ERASED_SSN,
     additionalInfo: {},
     earnings: {},
     deductions: {},

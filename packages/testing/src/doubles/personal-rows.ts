@@ -1,7 +1,8 @@
 import type { JsonObject, OutboxTask, Person, PersonalKind, RecordKind } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { memoryAuditLog } from './memory-audit-log.ts';
-import type { MemoryTables, StoredToken } from './memory-tables.ts';
+import { toOrder } from './memory-order-rows.ts';
+import type { MemoryTables, StoredAnswer, StoredOrder, StoredToken } from './memory-tables.ts';
 
 /** The rows about a person by kind. */
 export type PersonalRowsOf = Readonly<Partial<Record<PersonalKind, readonly JsonObject[]>>>;
@@ -48,6 +49,27 @@ const auditRows = async (
   );
 };
 
+const cents = (amount: string): number => Number(amount.replace('.', ''));
+
+const orderRow =
+  (tables: MemoryTables) =>
+  (stored: StoredOrder): JsonObject => {
+    const { counts, content: _, amount, ...order } = toOrder(tables, stored);
+    const counted = Object.entries(counts).map(([status, n]) => [`${status}Count`, n]);
+    const amounts = { priceCents: cents(stored.price), amountCents: cents(amount) };
+    return json({ ...order, content: stored.content, ...amounts, ...Object.fromEntries(counted) });
+  };
+
+const answerRow = ({ requestDigest: _digest, record: _record, ...row }: StoredAnswer): JsonObject =>
+  json(row);
+
+/** Whether an answer shows a company or an order of a user. */
+export const isAnswerTo =
+  ({ companies, orders }: MemoryTables, userId: number) =>
+  ({ recordKind, recordId }: StoredAnswer): boolean =>
+    (recordKind === 'company' && companies.get(recordId)?.userId === userId) ||
+    (recordKind === 'order' && orders.get(recordId)?.userId === userId);
+
 const userRows = (tables: MemoryTables, id: number): PersonalRowsOf => {
   const user = tables.users.get(id);
   if (user === undefined) return {};
@@ -64,7 +86,11 @@ const userRows = (tables: MemoryTables, id: number): PersonalRowsOf => {
     outbox: [...tables.outbox.values()]
       .filter(({ task }) => isTask(task))
       .map(({ attempts: sends, ...entry }) => json({ ...entry, sends })),
+    idempotencyKeys: [...tables.idempotencyKeys.values()]
+      .filter(isAnswerTo(tables, id))
+      .map(answerRow),
     companies: recordRows(tables, 'companies', ({ userId }) => userId === id),
+    orders: [...tables.orders.values()].filter(({ userId }) => userId === id).map(orderRow(tables)),
   };
 };
 
@@ -75,7 +101,7 @@ const employeeRows = (tables: MemoryTables, id: number): PersonalRowsOf => {
     employees: recordRows(tables, 'employees', (employee) => employee.id === id),
     idempotencyKeys: [...tables.idempotencyKeys.values()]
       .filter(({ recordKind, recordId }) => recordKind === 'employee' && recordId === id)
-      .map(({ requestDigest: _digest, record: _record, ...row }) => json(row)),
+      .map(answerRow),
     documents: recordRows(tables, 'documents', (document) => ids.has(document.id)),
   };
 };

@@ -23,6 +23,7 @@ export const orderMutants = orderMutantsOf('orders', {
     page: async (visibility, query) => correct.page({ ...visibility, documents: 'site' }, query),
     find: async (visibility, id) => correct.find({ ...visibility, documents: 'site' }, id),
   }),
+  'orders of a site that are read again and again': given('ofSite', () => ({ afterId: 0 })),
   'filters that are ignored': given('page', () => ({ filter: {} })),
   'leased documents that are not canceled': after('cancel', (tables, { before }) => {
     for (const [id, task] of before.documentTasks) {

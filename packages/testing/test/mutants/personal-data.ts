@@ -34,6 +34,7 @@ const readingFaults = {
       }),
   }),
   'settings left out': reading(withoutField('settings')),
+  'orders left out': reading((kind, row) => (kind === 'orders' ? undefined : row)),
   'numbers masked': reading((_, row) => ('ssn' in row ? { ...row, ssn: 'XXX-XX-6789' } : row)),
   'a first batch only': (_, correct) => ({
     read: async (person, onRows) =>
@@ -72,6 +73,9 @@ const erasingFaults = {
   'answers that stay': after('erase', ({ idempotencyKeys }, call) =>
     restore(idempotencyKeys, call.before.idempotencyKeys),
   ),
+  'orders that go': before('erase', ({ orders }, { person }) => {
+    if (person.kind === 'user') orders.delete(1);
+  }),
   'documents that go': before('erase', ({ documents }) => documents.delete(1)),
   'an erasure of everybody with the name': after('erase', ({ employees }) =>
     changeRow(employees, 2, () => ({ lastName: 'Erased' })),

@@ -7,6 +7,7 @@ import type {
   Visibility,
 } from '@paydocs/core';
 import { record } from '../accounts/audit-entries.ts';
+import { exportedKey } from '../payroll/exported-key.ts';
 import { anyOf, visible } from '../payroll/listing/conditions.ts';
 import { firstPageOf, pageOf, type PageRow, toSlice } from '../payroll/listing/page-sql.ts';
 import { isCommonSize, type List, scan } from '../payroll/listing/scan-sql.ts';
@@ -21,6 +22,12 @@ import { orderColumns, type OrderRow, toOrder } from './order-row.ts';
 import { prepareNext } from './prepare-order.ts';
 import { lockOrders, settleOrder } from './settle-order.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
+
+/** A row of an export. */
+interface KeyedOrderRow extends OrderRow {
+  readonly user_email: string;
+  readonly company_key: string;
+}
 
 /** Returns the statement that reads a page of the visible orders with the exact total. */
 const ordersPage = (
@@ -123,6 +130,22 @@ export const mikroOrmOrders = (connected: ConnectedOrm): Orders => {
         'list',
       );
       return row && toOrder(row);
+    },
+
+    ofSite: async ({ siteId, afterId, limit }) => {
+      const rows = await database.run(
+        sql<KeyedOrderRow>`select ${orderColumns}, u.email as user_email,
+            ${exportedKey('c')} as company_key
+          from ${tables.orders} o join ${tables.users} u on u.id = o.user_id
+            join ${tables.companies} c on c.id = o.company_id
+          where o.site_id = ${siteId} and o.id > ${afterId} order by o.id limit ${limit}`,
+        { requester: undefined },
+      );
+      return rows.map((row) => ({
+        ...toOrder(row),
+        user: row.user_email,
+        company: row.company_key,
+      }));
     },
 
     cancel: async (change) => writing(async (connection) => cancel(connection, change)),

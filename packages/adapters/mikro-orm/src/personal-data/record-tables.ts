@@ -1,4 +1,6 @@
+import type { Person } from '@paydocs/core';
 import { sql, type Statement } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
 import {
   ADDRESS,
   emailColumn,
@@ -18,6 +20,8 @@ import type { StoredTable } from './stored-table.ts';
 
 const ofSite = (siteId: number): Statement => sql`site_id = ${siteId}`;
 
+const ofUser = ({ id, siteId }: Person): Statement => sql`site_id = ${siteId} and user_id = ${id}`;
+
 /** The columns of records that others still need. */
 const identity: StoredColumns = {
   ...kept('integer', 'id', 'site_id', 'user_id'),
@@ -34,10 +38,7 @@ const companies: StoredTable = {
     ...kept('instant', 'updated_at'),
   },
   ofSite,
-  about: {
-    kind: 'companies',
-    user: ({ id, siteId }) => sql`site_id = ${siteId} and user_id = ${id}`,
-  },
+  about: { kind: 'companies', user: ofUser },
 };
 
 const employees: StoredTable = {
@@ -89,25 +90,33 @@ const idempotencyKeys: StoredTable = {
   ofSite,
   about: {
     kind: 'idempotencyKeys',
+    user: (user) =>
+      sql`site_id = ${user.siteId} and (
+        record_kind = 'company' and record_id in (select id from ${tables.companies}
+          where ${ofUser(user)})
+        or record_kind = 'order' and record_id in (select id from ${tables.orders}
+          where ${ofUser(user)}))`,
     employee: ({ id, siteId }) =>
       sql`site_id = ${siteId} and record_kind = 'employee' and record_id = ${id}`,
   },
 };
 
-/** Orders name no employee: their documents do. */
+/** Orders name the user and no employee: their documents do. */
 const orders: StoredTable = {
   key: ['id'],
   columns: {
     ...kept('integer', 'id', 'site_id', 'user_id'),
-    ...kept('integer', 'company_id', 'quantity', 'price_cents', 'amount_cents', 'served_at_ms'),
+    ...kept('integer', 'company_id', 'quantity', 'price_cents', 'amount_cents'),
     ...kept('integer', 'pending_count', 'completed_count', 'failed_count', 'canceled_count'),
-    ...kept('integer', 'void_count', 'prepared_at_ms', 'prepared_employee_id'),
-    ...kept('integer', 'employees_of_user_id'),
+    ...kept('integer', 'void_count'),
+    ...internal('integer', 'served_at_ms', 'prepared_at_ms', 'prepared_employee_id'),
+    ...internal('integer', 'employees_of_user_id'),
     ...kept('text', 'type', 'template_id', 'color_id', 'status'),
     ...kept('json', 'content'),
     ...kept('instant', 'completed_at', 'created_at', 'updated_at'),
   },
   ofSite,
+  about: { kind: 'orders', user: ofUser },
 };
 
 const counters: StoredTable = {
@@ -125,11 +134,11 @@ const employeeNames: StoredTable = {
 
 /** What is stored about companies, employees and documents, each before those to which it refers. */
 export const recordTables = {
-  idempotencyKeys,
   documents,
   orders,
   employees,
   companies,
+  idempotencyKeys,
   employeeNames,
   employeeCounts: counters,
   companyCounts: counters,

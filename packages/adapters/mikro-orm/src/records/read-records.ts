@@ -9,6 +9,7 @@ import {
 import { EIN } from '../encryption/columns.ts';
 import { encryptedColumn } from '../encryption/encrypted-column.ts';
 import { missingKeys } from '../encryption/errors.ts';
+import { exportedKey } from '../payroll/exported-key.ts';
 import { toNumber } from '../sql/columns.ts';
 import type { Connected, Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
@@ -19,18 +20,15 @@ import { timeColumns } from './stored-rows.ts';
 
 const ROWS = 1000;
 
-const keyOf = (alias: string): Statement =>
-  sql.raw(`coalesce(${alias}.external_id, 'paydocs-' || ${alias}.id)`);
-
 /** The keys of the records to which a kind refers, and the tables that have them. */
 const references = {
   companies: { keys: sql``, joins: sql`` },
   employees: {
-    keys: sql`, ${keyOf('c')} as company_key`,
+    keys: sql`, ${exportedKey('c')} as company_key`,
     joins: sql`join ${tables.companies} c on c.id = r.company_id`,
   },
   documents: {
-    keys: sql`, ${keyOf('c')} as company_key, ${keyOf('e')} as employee_key`,
+    keys: sql`, ${exportedKey('c')} as company_key, ${exportedKey('e')} as employee_key`,
     joins: sql`join ${tables.companies} c on c.id = r.company_id
       join ${tables.employees} e on e.id = r.employee_id`,
   },
@@ -41,7 +39,7 @@ const rowsAfter = ({ kind, siteId }: RecordQuery, id: number): Statement<KeyedRo
   const { keys, joins } = references[kind];
   const names = Object.keys({ id: '', site_id: '', ...columns, ...timeColumns });
   return sql<KeyedRow>`
-    select ${sql.raw(names.map((name) => `r.${name}`).join(', '))}, ${keyOf('r')} as record_key,
+    select ${sql.raw(names.map((name) => `r.${name}`).join(', '))}, ${exportedKey('r')} as record_key,
       u.email as user_email${keys}
     from (
       select * from ${table} where site_id = ${siteId} and id > ${id}

@@ -9,6 +9,7 @@ import { recordOf } from '../writing/expect-written.ts';
 import { request } from '../writing/repeating.ts';
 import { writtenEmployees } from '../writing/written-kinds.ts';
 import {
+  addOrders,
   addPeople,
   addWork,
   EMAIL,
@@ -115,6 +116,19 @@ export const personalDataErasing = expectations<StoreHarness>({
       const idempotency = keys[index];
       recordOf(await writtenEmployees.create(harness, { idempotency }), outcome);
     }
+  },
+  'keeps the orders of a user, and deletes the answers to the requests of the user': async (
+    harness,
+  ) => {
+    await addPeople(harness);
+    await addOrders(harness);
+    const { orders } = await readAll(harness, USER);
+    const result = await erase(harness, USER);
+    assert.deepEqual(result, { outcome: 'erased', erased: { users: 1, idempotencyKeys: 2 } });
+    const left = await readAll(harness, USER);
+    assert.deepEqual([left.orders, left.idempotencyKeys], [orders, undefined]);
+    const other = await readAll(harness, { kind: 'user', id: 2, siteId: 1 });
+    assert.equal(other.idempotencyKeys?.length, 1);
   },
   'changes nothing of others': async (harness) => {
     await addPeople(harness);

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { buildDocument } from '../../builders.ts';
 import { expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { addPeople, addWork, EMAIL, EMPLOYEE, readAll, SECRETS, USER } from './sample-people.ts';
+import {
+  addOrders,
+  addPeople,
+  addWork,
+  EMAIL,
+  EMPLOYEE,
+  readAll,
+  SECRETS,
+  USER,
+} from './sample-people.ts';
 
 const idsOf = (rows: readonly object[] | undefined): readonly unknown[] =>
   (rows ?? []).map((row) => ('id' in row ? row.id : undefined));
@@ -61,11 +70,31 @@ export const personalDataReading = expectations<StoreHarness>({
     assert.deepEqual(idsOf(found.auditEntries), ['shown']);
     assert.deepEqual(Object.keys(found).toSorted(), ['auditEntries', 'documents', 'employees']);
   },
+  'reads the orders of a user, and the keys of requests for companies and orders': async (
+    harness,
+  ) => {
+    await addPeople(harness);
+    await addOrders(harness);
+    const found = await readAll(harness, USER);
+    const [order] = found.orders ?? [];
+    assert.deepEqual(idsOf(found.orders), [order?.['id']]);
+    assert.deepEqual(order?.['content'], { pay_date: '2026-01-20', currency: 'USD' });
+    assert.deepEqual([order?.['userId'], order?.['priceCents']], [1, 1250]);
+    assert.equal(found.companies?.length, 2);
+    const keys = found.idempotencyKeys?.map(({ recordKind, recordId }) => [recordKind, recordId]);
+    const expected = [
+      ['company', found.companies?.[1]?.['id']],
+      ['order', order?.['id']],
+    ];
+    assert.deepEqual(keys, expected);
+    assert.ok(!/keyDigest|answer|requestDigest/.test(JSON.stringify(found.idempotencyKeys)));
+  },
   'counts the rows that it reads, and reads every one, however many there are': async (harness) => {
     await addPeople(harness);
     await addWork(harness);
     const documents = Array.from({ length: MANY }, (_, index) => buildDocument({ id: 10 + index }));
     await harness.add({ documents });
+    await addOrders(harness);
     for (const person of [USER, EMPLOYEE]) {
       const read = Object.entries(await readAll(harness, person));
       const counts = Object.fromEntries(read.map(([kind, rows]) => [kind, rows.length]));

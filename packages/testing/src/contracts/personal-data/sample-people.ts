@@ -14,11 +14,14 @@ import {
   buildUser,
 } from '../../builders.ts';
 import { numbered, tokenAudit } from '../api-tokens/sample-api-tokens.ts';
+import { create } from '../orders/sample-orders.ts';
 import { buildReset, CREATED_MS, DIGEST } from '../password-resets/sample-resets.ts';
 import { buildAudit, buildOperatorAudit } from '../sample-audit.ts';
 import { PASSWORD_HASH, roleId } from '../sample-values.ts';
 import { buildSession, verified } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
+import { request } from '../writing/repeating.ts';
+import { writtenCompanies } from '../writing/written-kinds.ts';
 
 /** The address of user 1, and of employees 1 of site 1 and 3 of site 2. */
 export const EMAIL = 'ada@example.test';
@@ -95,6 +98,16 @@ export const addWork = async ({ ports }: StoreHarness): Promise<void> => {
   const details = { ids: [1, 9] };
   const shown = { id: 'shown', userId: 2, action: 'employees.listed', subject: null } as const;
   await ports.auditLog.record(buildAudit({ ...shown, details }));
+};
+
+/** Adds a company of user 1, an order of user 1 and one of user 2, each with the key of its request. */
+export const addOrders = async (harness: StoreHarness): Promise<void> => {
+  const once = (name: string) => request({ keyDigest: name.padEnd(43, '-') });
+  await writtenCompanies.create(harness, { userId: 1, idempotency: once('company') });
+  for (const userId of [1, 2]) {
+    const idempotency = once(`order-${userId}`);
+    await create(harness, { userId, documents: 'all', idempotency });
+  }
 };
 
 /** Returns the rows about a person by kind. */

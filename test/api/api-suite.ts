@@ -18,7 +18,7 @@ import { describeOwnSessions } from './own-sessions.ts';
 import { describeSessions } from './sessions.ts';
 import { describeSuspendedSite } from './suspended-site.ts';
 import { describeVisibility } from './visibility.ts';
-import { describeChangedRecords } from './changed-records.ts';
+import { describeChangedDocuments, describeChangedRecords } from './changed-records.ts';
 import { describeCompanyRecord } from './company-record.ts';
 import { describeEmployeeRecord } from './employee-record.ts';
 import { describeIdempotencyKeys } from './idempotency-keys.ts';
@@ -61,6 +61,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeIdempotencyKeys(makeStack);
     describeRecordRaces(makeStack);
     describeChangedRecords(makeStack);
+    describeChangedDocuments(makeStack);
     describeSiteUsers(makeStack);
     describeOrders(makeStack);
     describeDownloads(makeStack);

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from './client.ts';
+import { orderDocuments, withStatements } from './ordered-documents.ts';
 import { type Client, clientOf, NEW_COMPANY, newEmployee, recordOf } from './records.ts';
-import type { MakeStack } from './stack.ts';
+import type { Fill, MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
 
 const KINDS = [
@@ -10,6 +11,15 @@ const KINDS = [
 ] as const;
 
 const since = (instant: string): string => `filter[updated_since]=${encodeURIComponent(instant)}`;
+
+/** The sample data, of sites that may order pay statements, with documents that have keys. */
+const withKeys: Fill = async (options) => {
+  const { documents = [], ...others } = await withStatements(options);
+  return {
+    ...others,
+    documents: documents.map((each) => ({ ...each, externalId: `key-${each.id}` })),
+  };
+};
 
 /** The changes of a list: what a client reads that keeps a copy of the records. */
 export const describeChangedRecords = (makeStack: MakeStack): void => {
@@ -59,5 +69,51 @@ export const describeChangedRecords = (makeStack: MakeStack): void => {
         ]);
       },
     );
+  });
+};
+
+/** The changes of the list of documents, which only orders and imports create. */
+export const describeChangedDocuments = (makeStack: MakeStack): void => {
+  describe('the changes of /documents', () => {
+    const stack = useStack(makeStack, { fill: withKeys });
+    let owner: Client;
+    beforeAll(async () => {
+      stack().clock?.advanceMs(2 * 86_400_000);
+      owner = await clientOf(stack().url, 'owner@main.test');
+    });
+    const idsOf = async (query: string) =>
+      rowsOf(await owner.get(`/documents?per_page=100&${query}`)).map(({ id }) => id);
+
+    test('since an instant are those that were ordered or changed then or later', async () => {
+      const [first, second] = [await orderDocuments(owner), await orderDocuments(owner)];
+      const [one, other] = [first, second].map(({ uuids }) => uuids[0]);
+      const shown = recordOf(await owner.get(`/documents/${one}`));
+      const changes = `${since(shown['created_at'] as string)}&sort=updated_at`;
+      const rows = (await owner.get(`/documents?${changes}`)).body.data;
+      const uuids = (rows as readonly { readonly uuid: string }[]).map(({ uuid }) => uuid);
+      expect(uuids.toSorted()).toStrictEqual([one, other].toSorted());
+      expect(await idsOf(since('2999-01-01'))).toStrictEqual([]);
+      expect((await idsOf(since('2000-01-01'))).length).toBeGreaterThan(50);
+    });
+
+    test('are sorted by the time of the change', async () => {
+      const rows = (await owner.get('/documents?sort=-updated_at&per_page=100')).body.data;
+      const times = (rows as readonly { updated_at: string }[]).map(({ updated_at: at }) => at);
+      expect(times).toStrictEqual(times.toSorted().toReversed());
+    });
+
+    test('are found by their keys in another system', async () => {
+      const [id] = stack().records.documents?.map((document) => document.id) ?? [];
+      expect(await idsOf(`filter[external_id]=x,key-${id}`)).toStrictEqual([id]);
+      expect(await idsOf(`filter[external_id]=KEY-${id},key`)).toStrictEqual([]);
+    });
+
+    test.each(['x', '2026-01-31,2026-02-01'])('since %s are refused', async (text) => {
+      const answer = await owner.get(`/documents?${since(text)}`);
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toStrictEqual([
+        422,
+        ['filter[updated_since]'],
+      ]);
+    });
   });
 };

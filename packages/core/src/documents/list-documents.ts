@@ -1,9 +1,11 @@
 import { type Caller, validateCaller } from '../domain/caller.ts';
 import {
   type ListRules,
+  validateExactTexts,
   validateIds,
   validateList,
   validateListRequest,
+  validateSince,
 } from '../domain/list-request.ts';
 import type { Page, PageRequest, SortTerm } from '../domain/page.ts';
 import type { Policy } from '../domain/policy.ts';
@@ -48,8 +50,10 @@ const rules: ListRules<DocumentFilter, DocumentSortKey, DocumentInclude> = {
     employeeId: validateIds,
     type: validateTypes,
     status: validateTypes,
+    externalId: validateExactTexts,
+    updatedSince: validateSince,
   },
-  sortKeys: ['createdAt'],
+  sortKeys: ['createdAt', 'updatedAt'],
   includes: ['company', 'employee'],
 };
 

@@ -4,10 +4,11 @@ import type { Company, Employee } from '../domain/payroll.ts';
 import type { Slice, Sort } from '../domain/page.ts';
 import type { RawJson } from '../domain/raw-json.ts';
 import type { Requester } from '../domain/requester.ts';
+import type { Timestamp } from '../domain/timestamp.ts';
 import type { Visibility } from '../domain/visibility.ts';
 
 /** The sort keys of documents. */
-export type DocumentSortKey = 'createdAt';
+export type DocumentSortKey = 'createdAt' | 'updatedAt';
 
 /** The related records that a document can embed. */
 export type DocumentInclude = 'company' | 'employee';
@@ -28,6 +29,10 @@ export interface DocumentFilter {
   readonly type?: readonly string[];
   /** The statuses, one of which matches. */
   readonly status?: readonly string[];
+  /** Keys in another system, exactly. */
+  readonly externalId?: readonly string[];
+  /** Documents that were created or changed at this instant or later. */
+  readonly updatedSince?: readonly Timestamp[];
 }
 
 /** A validated query for a page of documents. */

@@ -1,7 +1,7 @@
 import { type DocumentInclude, type DocumentSortKey, validateUuid } from '@paydocs/core';
 import * as v from 'valibot';
 import { coreRule } from '../input/core-rule.ts';
-import { choices, exactTexts, ids, sortKeys, uuids } from '../input/query-values.ts';
+import { choices, exactTexts, ids, since, sortKeys, uuids } from '../input/query-values.ts';
 import { readParams } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendRecord } from '../output/record.ts';
@@ -10,7 +10,7 @@ import { shownDocumentResource } from '../resources/shown-document.ts';
 import { listRoute, pagingEntries, pagingOf } from './list-route.ts';
 import type { Route } from './operation.ts';
 
-const SORT_KEYS = sortKeys<DocumentSortKey>({ created_at: 'createdAt' });
+const SORT_KEYS = sortKeys<DocumentSortKey>({ created_at: 'createdAt', updated_at: 'updatedAt' });
 
 const INCLUDES = new Map<string, DocumentInclude>([
   ['company', 'company'],
@@ -30,6 +30,8 @@ export const listDocuments = listRoute({
     'filter[employee_id]': v.optional(ids),
     'filter[type]': v.optional(exactTexts('Pay Statement')),
     'filter[status]': v.optional(exactTexts('Completed')),
+    'filter[external_id]': v.optional(exactTexts('stub-2026-01-4711')),
+    'filter[updated_since]': v.optional(since),
     sort: v.optional(choices(SORT_KEYS)),
     include: v.optional(choices(INCLUDES)),
     ...pagingEntries,
@@ -43,6 +45,8 @@ export const listDocuments = listRoute({
       employeeId: query['filter[employee_id]'] ?? [],
       type: query['filter[type]'] ?? [],
       status: query['filter[status]'] ?? [],
+      externalId: query['filter[external_id]'] ?? [],
+      updatedSince: query['filter[updated_since]'] ?? [],
     },
     sort: query.sort ?? [],
     include: query.include ?? [],

@@ -20,14 +20,20 @@ import {
   settleOrder,
   toDetails,
 } from './memory-order-rows.ts';
-import { deleteRecord, type MemoryTables, rowOf } from './memory-tables.ts';
-import { byCreation, compareBy } from './record-order.ts';
+import { deleteRecord, type MemoryTables, rowOf, type StoredDocument } from './memory-tables.ts';
+import { byChange, byCreation, compareBy, fitsSync } from './record-order.ts';
 import { type VisibleRecords, visibleRecords, withCounts } from './visible-records.ts';
 
-const matches = (document: DocumentRecord, filter: DocumentFilter): boolean =>
-  (Object.keys(filter) as (keyof DocumentFilter)[]).every((name) =>
+const matches = (
+  document: StoredDocument,
+  { updatedSince, ...filter }: DocumentFilter,
+): boolean =>
+  fitsSync(document, updatedSince ? { updatedSince } : {}) &&
+  (Object.keys(filter) as (keyof typeof filter)[]).every((name) =>
     (filter[name] as readonly unknown[]).includes(document[name]),
   );
+
+const comparisons = { createdAt: byCreation, updatedAt: byChange };
 
 const embedded = (
   { companyId, employeeId }: DocumentRecord,
@@ -88,7 +94,7 @@ export const memoryDocuments = (tables: MemoryTables): Documents => {
       const visible = visibleRecords(tables, visibility);
       const matching = visible.documents
         .filter((document) => matches(document, filter))
-        .toSorted(compareBy<DocumentRecord, DocumentSortKey>({ createdAt: byCreation }, sort));
+        .toSorted(compareBy<StoredDocument, DocumentSortKey>(comparisons, sort));
       const items = matching.slice(offset, offset + limit).map((document) => ({
         ...toDetails(tables, document),
         ...embedded(document, visible, include),

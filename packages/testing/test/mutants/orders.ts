@@ -56,6 +56,16 @@ const withoutReason = (document: DocumentDetails | undefined): DocumentDetails |
 
 /** Faulty stores of documents. */
 export const documentMutants = orderMutantsOf('documents', {
+  'keys of another system ignored': given('page', ({ filter: { externalId: _, ...filter } }) => ({
+    filter,
+  })),
+  'changes at the instant itself left out': answering('page', (slice, { filter }) => ({
+    ...slice,
+    items: slice.items.filter(({ updatedAt }) => !filter.updatedSince?.includes(updatedAt)),
+  })),
+  'the creation in place of the last change': given('page', ({ sort }) => ({
+    sort: sort.map((each) => ({ ...each, key: 'createdAt' as const })),
+  })),
   'documents that everybody of the site sees': (_, correct) => ({
     page: async (visibility, query) => correct.page({ ...visibility, documents: 'site' }, query),
     find: async (visibility, uuid) => correct.find({ ...visibility, documents: 'site' }, uuid),

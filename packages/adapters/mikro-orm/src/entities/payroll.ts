@@ -152,6 +152,7 @@ const DocumentSchema = defineEntity({
     { properties: ['siteId', 'status', 'id'] },
     { properties: ['siteId', 'type', 'id'] },
     { properties: ['siteId', 'createdAt', 'id'] },
+    { properties: ['siteId', 'updatedAt', 'id'] },
     // Only pending documents of orders are due or leased.
     {
       name: 'documents_tasks_index',

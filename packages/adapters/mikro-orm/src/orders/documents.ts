@@ -7,10 +7,11 @@ import type {
 } from '@paydocs/core';
 import { EIN, SSN } from '../encryption/columns.ts';
 import { encryptedColumn } from '../encryption/encrypted-column.ts';
-import { anyOf, type Fragment, visible } from '../payroll/listing/conditions.ts';
+import { anyOf, changedSince, type Fragment, visible } from '../payroll/listing/conditions.ts';
 import { firstPageOf, pageOf, type PageRow, toSlice } from '../payroll/listing/page-sql.ts';
 import { isCommonSize, type List, scan } from '../payroll/listing/scan-sql.ts';
 import { countOf } from '../payroll/listing/total-sql.ts';
+import type { Dialect } from '../sql/dialect.ts';
 import { retryConflicts } from '../sql/retry-conflicts.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
@@ -26,7 +27,7 @@ import {
 import type { Connection } from '../sql/reserve-ids.ts';
 import { removeDocument, replaceDocument, retryDocument, voidDocument } from './write-document.ts';
 
-const filterColumns: Readonly<Record<keyof DocumentFilter, string>> = {
+const filterColumns: Readonly<Record<Exclude<keyof DocumentFilter, 'updatedSince'>, string>> = {
   id: 'd.id',
   uuid: 'd.uuid',
   orderId: 'd.order_id',
@@ -34,16 +35,30 @@ const filterColumns: Readonly<Record<keyof DocumentFilter, string>> = {
   employeeId: 'd.employee_id',
   type: 'd.type',
   status: 'd.status',
+  externalId: 'd.external_id',
 };
 
-const conditionsOf = (filter: DocumentFilter): readonly Fragment[] =>
-  (Object.keys(filterColumns) as (keyof DocumentFilter)[]).flatMap((name) => {
+const conditionsOf = (
+  dialect: Dialect,
+  { updatedSince, ...filter }: DocumentFilter,
+): readonly Fragment[] => [
+  ...(Object.keys(filterColumns) as (keyof typeof filter)[]).flatMap((name) => {
     const values = filter[name];
     return values === undefined ? [] : [anyOf(filterColumns[name], values)];
-  });
+  }),
+  ...(updatedSince ? [changedSince(dialect, 'd.updated_at', updatedSince)] : []),
+];
+
+/**
+ * Returns whether the statement of a page is prepared. One with an instant is not: a plan for any instant
+ * reads all documents in the order of their ids, to find the few that changed since.
+ */
+const isFrequent = (query: DocumentQuery): boolean =>
+  isCommonSize(query) && query.filter.updatedSince === undefined;
 
 /** Returns the statement that reads a page of the visible documents with the exact total. */
 const documentsPage = (
+  dialect: Dialect,
   { siteId, documents }: Visibility,
   { filter, ...window }: DocumentQuery,
 ): Statement<PageRow<DetailsRow>> => {
@@ -53,8 +68,8 @@ const documentsPage = (
     columns: detailsColumns,
     siteId,
     scope: documents,
-    conditions: conditionsOf(filter),
-    sortColumns: { createdAt: 'created_at' },
+    conditions: conditionsOf(dialect, filter),
+    sortColumns: { createdAt: 'created_at', updatedAt: 'updated_at' },
   };
   const total = countOf(list);
   return window.offset === 0
@@ -73,9 +88,9 @@ export const mikroOrmDocuments = ({ sql: database, dataKeys }: Connected): Docum
   return withPortErrors<Documents>({
     page: async (visibility, query) => {
       const { requester, include } = query;
-      const page = documentsPage(visibility, query);
+      const page = documentsPage(dialect, visibility, query);
       if (include.length === 0) {
-        const rows = await database.run(page, { requester, isFrequent: isCommonSize(query) });
+        const rows = await database.run(page, { requester, isFrequent: isFrequent(query) });
         return toSlice(rows, toDetails);
       }
       return database.inTurn(requester, async (reading) =>

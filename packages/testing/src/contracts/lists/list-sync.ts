@@ -30,7 +30,7 @@ const ROWS: readonly SyncRow[] = [
 
 /** Expectations about the filters and the order by which another system keeps a copy of a list. */
 export const synchronizedLists = <Row extends Partial<SyncRow>>(
-  list: ListSubject<Row>,
+  list: Pick<ListSubject<Row>, 'add' | 'page'>,
 ): readonly Expectation<StoreHarness>[] => {
   const idsOf = async (
     harness: StoreHarness,

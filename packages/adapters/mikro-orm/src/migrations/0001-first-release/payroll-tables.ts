@@ -110,6 +110,7 @@ const documents = (build: TableBuilder): readonly string[] => {
     build.index('documents', 'site_id', 'status', 'id'),
     build.index('documents', 'site_id', 'type', 'id'),
     build.index('documents', 'site_id', 'created_at', 'id'),
+    build.index('documents', 'site_id', 'updated_at', 'id'),
     ...taskIndexes(build),
   ];
 };

@@ -1,0 +1,22 @@
+import type { DocumentFilter, DocumentSortKey, Sort } from '@paydocs/core';
+import { buildDocument } from '../../builders.ts';
+import type { ListSubject } from '../lists/list-subject.ts';
+import { addPayroll, SITE } from './sample-orders.ts';
+
+type Row = NonNullable<Parameters<typeof buildDocument>[0]>;
+
+/** Documents as a subject of the shared expectations of synchronized lists. */
+export const documentList: Pick<ListSubject<Row>, 'add' | 'page'> = {
+  add: async (harness, rows) => {
+    await addPayroll(harness);
+    await harness.add({ documents: rows.map((row) => buildDocument(row)) });
+  },
+  page: ({ ports }, { filter = {}, sort = [], offset = 0, limit = 100 }) =>
+    ports.documents.page(SITE, {
+      filter: filter as DocumentFilter,
+      sort: sort as readonly Sort<DocumentSortKey>[],
+      include: [],
+      offset,
+      limit,
+    }),
+};

@@ -42,7 +42,12 @@ const ownedBy = ({ id, siteId }: UserRecord) => {
       buildEmployee({ ...refers, address: address('employee'), externalId: `key-${id}` }),
     ],
     documents: [
-      buildDocument({ ...refers, employeeId: id, content: { mark: markOf('document', id) } }),
+      buildDocument({
+        ...refers,
+        employeeId: id,
+        externalId: `key-${id}`,
+        content: { mark: markOf('document', id) },
+      }),
     ],
   };
 };

@@ -49,11 +49,21 @@ export const reads = (kind: WalkKind, paths: readonly string[]): WalkRow => ({
   requests: (id) => paths.map((path) => read(path.replace('ID', String(id)))),
 });
 
+/** Reads of one record, whole and with a condition. */
+export const showPlain = (kind: 'document' | 'order', path: string): WalkRow => ({
+  kind,
+  requests: (id) => [
+    read(`${path}/${id}`),
+    read(`${path}/${id}`, { 'if-none-match': '*' }, 304),
+    { sent: { method: 'HEAD', path: `${path}/${id}` }, status: () => 200 },
+  ],
+});
+
 /** Downloads of a record, whole and in part, whose documents are not made: 409 for a document. */
 export const download = (kind: 'document' | 'order', path: string): WalkRow => ({
   kind,
   requests: (id) =>
-    [{}, { range: 'bytes=0-3' }, { 'if-none-match': '*' }].flatMap((headers) =>
+    [{}, { range: 'bytes=0-3', 'if-range': '"x"' }, { 'if-none-match': '*' }].flatMap((headers) =>
       ['GET', 'HEAD'].map((method) => ({
         sent: { method, path: `${path}/${id}/download`, headers },
         status: (by: Viewer, owner: Viewer) => {
@@ -133,12 +143,11 @@ export const naming = (
   body?: Body,
 ): WalkRow => ({
   kind,
-  requests: (id, viewer) => [
-    {
-      sent: { method, path: pathOf(id, viewer), ...(body && { body: body(id, viewer) }) },
+  requests: (id, viewer) =>
+    [{}, { 'idempotency-key': `walk-${id}` }].map((headers) => ({
+      sent: { method, path: pathOf(id, viewer), headers, ...(body && { body: body(id, viewer) }) },
       status: () => undefined,
-    },
-  ],
+    })),
 });
 
 /** Requests of administrators about a user, by the roles that may make them. */

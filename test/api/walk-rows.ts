@@ -9,6 +9,7 @@ import {
   naming,
   reads,
   show,
+  showPlain,
   type WalkRow,
   write,
 } from './walk-requests.ts';
@@ -64,18 +65,27 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
   'POST /admin/auth/change-password': OWN,
   'GET /admin/audit': [
     aboutUser(
-      ['/admin/audit?filter[user_id]=ID', '/admin/audit?filter[employee_id]=ID'],
+      [
+        '/admin/audit?filter[user_id]=ID&filter[action]=session.opened',
+        '/admin/audit?filter[employee_id]=ID&filter[since]=2000-01-01&filter[until]=2100-01-01',
+      ],
       ['Owner'],
     ),
   ],
   'GET /admin/users': [
-    aboutUser(['/admin/users?filter[id]=ID', '/admin/users?filter[id]=ID&sort=email'], READERS),
+    aboutUser(
+      [
+        '/admin/users?filter[id]=ID',
+        '/admin/users?filter[id]=ID&sort=email&filter[email]=test&filter[status]=Active&filter[role]=x',
+      ],
+      READERS,
+    ),
   ],
   'GET /admin/users/{id}': [aboutUser(['/admin/users/ID'], READERS)],
   'PATCH /admin/users/{id}': [
     aboutUser(['/admin/users/ID'], READERS, { roles: WRITERS, body: { status: 'Suspended' } }),
   ],
-  'GET /companies': [list('company', '/companies', ['filter[id]'])],
+  'GET /companies': [list('company', '/companies', ['filter[id]', 'filter[name]'])],
   'POST /companies': [createFor('company', '/companies', () => NEW_COMPANY)],
   'GET /companies/{id}': [show('company', '/companies', 'employees,documents')],
   'PUT /companies/{id}': [write('company', ['PUT', '/companies'], () => NEW_COMPANY)],
@@ -85,6 +95,9 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
     list('employee', '/employees', [
       'filter[id]',
       'filter[company_id]',
+      'filter[first_name]',
+      'filter[last_name]',
+      'filter[email]',
       'include=company,documents&filter[id]',
     ]),
   ],
@@ -105,22 +118,29 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
   'GET /orders': [
     reads('company', [
       '/orders?filter[company_id]=ID',
-      '/orders?filter[company_id]=ID&sort=-created_at',
+      '/orders?filter[company_id]=ID&sort=-created_at&filter[status]=Pending',
     ]),
+    reads('order', ['/orders?filter[id]=ID']),
   ],
   'POST /orders': [
     naming('company', ['POST', () => '/orders'], (id) => orderOf(Number(id), 'all')),
     naming('employee', ['POST', () => '/orders'], (id, viewer) => orderOf(viewer.id, [Number(id)])),
   ],
-  'GET /orders/{id}': [reads('order', ['/orders/ID'])],
+  'GET /orders/{id}': [showPlain('order', '/orders')],
   'POST /orders/{id}/cancel': [changeOrder('cancel')],
   'POST /orders/{id}/retry': [changeOrder('retry')],
   'GET /orders/{id}/download': [download('order', '/orders')],
   'GET /documents': [
     reads('document', ['/documents?filter[uuid]=ID&include=company,employee']),
-    reads('company', ['/documents?filter[company_id]=ID']),
+    reads('company', ['/documents?filter[company_id]=ID&filter[status]=Pending']),
+    reads('order', ['/documents?filter[order_id]=ID']),
+    reads('employee', [
+      '/documents?filter[employee_id]=ID&filter[type]=W-2',
+      '/documents?filter[external_id]=key-ID&include=company,employee',
+      '/documents?filter[updated_since]=2000-01-01&sort=-updated_at&filter[id]=ID',
+    ]),
   ],
-  'GET /documents/{uuid}': [reads('document', ['/documents/ID'])],
+  'GET /documents/{uuid}': [showPlain('document', '/documents')],
   'DELETE /documents/{uuid}': [changeDocument('DELETE', '')],
   'POST /documents/{uuid}/retry': [changeDocument('POST', '/retry', {})],
   'POST /documents/{uuid}/void': [changeDocument('POST', '/void', { reason: 'X' })],

@@ -1,10 +1,10 @@
-import { create, type Font } from 'fontkit';
 import { BOLD } from './sans-bold.ts';
 import { REGULAR } from './sans-regular.ts';
+import { type TrimmedFont, trimmedFont } from './trimmed-font.ts';
 
 /** A font that is parsed once for each thread, and the widths of its letters. */
 export interface Typeface {
-  readonly font: Font;
+  readonly font: TrimmedFont;
   /** Whether the font has a glyph for the letter. */
   readonly has: (codePoint: number) => boolean;
   /** Returns the width of a text at a size, in points. */
@@ -12,7 +12,7 @@ export interface Typeface {
 }
 
 const typeface = (base64: string): Typeface => {
-  const font = create(Buffer.from(base64, 'base64'));
+  const font = trimmedFont(Buffer.from(base64, 'base64'));
   // Each letter has one glyph, since the font has no table that replaces glyphs.
   const widths = new Map(
     font.characterSet.map((codePoint) => [

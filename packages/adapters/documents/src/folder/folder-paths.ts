@@ -1,4 +1,4 @@
-import { lstat } from 'node:fs/promises';
+import { lstat, realpath } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { assertDocumentKey } from '@paydocs/core';
 import { codeOf, symbolicLink } from './folder-errors.ts';
@@ -39,12 +39,21 @@ class NoFolder extends Error {
   readonly syscall = 'lstat';
 }
 
+/** Whether the folder of a path is reached without any link, also above the store. */
+const isPlain = async (path: string): Promise<boolean> => {
+  const folder = dirname(path);
+  // One call instead of one for each folder. The separator makes a file in the place of the folder fail.
+  const found = await realpath(`${folder}${sep}`).catch(() => undefined);
+  return found === folder;
+};
+
 /**
  * Returns whether the folder of a path exists.
  *
  * @throws Error when one of the folders is a symbolic link, and when the store is no folder.
  */
 export const hasFolder = async (folder: string, path: string): Promise<boolean> => {
+  if (await isPlain(path)) return true;
   for (const each of foldersTo(folder, path)) {
     const kind = await kindOf(each);
     if (each === folder && kind === 'file') throw new NoFolder(`${folder} is no folder.`);

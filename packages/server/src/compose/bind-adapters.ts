@@ -2,6 +2,7 @@ import { type Ports, storePortNames, type StorePorts, systemPorts } from '@paydo
 import { Id } from '@paydocs/http-koa/container';
 import type { Database } from '@paydocs/mikro-orm';
 import type { BindToFluentSyntax, Container, ServiceIdentifier } from 'inversify';
+import { nodeDigest } from '../adapters/node-digest.ts';
 import { openConfiguredDatabase } from '../adapters/open-configured-database.ts';
 import { openConfiguredDocuments } from '../adapters/open-configured-documents.ts';
 import { openConfiguredMailer } from '../adapters/open-configured-mailer.ts';
@@ -49,7 +50,7 @@ export const bindAdapters = (
   const adapters: AdapterBindings = {
     clock: (to) => to.toConstantValue(systemPorts.clock),
     random: (to) => to.toConstantValue(systemPorts.random),
-    digest: (to) => to.toConstantValue(systemPorts.digest),
+    digest: (to) => to.toConstantValue(nodeDigest),
     hasher: (to) => to.toService(ServerId.argon2),
     commonPasswords: (to) =>
       to

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { type Digest, systemDigest } from '@paydocs/core';
+
+/** More bytes are digested in a thread. Handing them over costs as much as about 64 KiB do. */
+const AT_ONCE_BYTES = 65_536;
+
+/** Digests by Node.js, at once for texts and small files: a pay statement takes about 15 µs. */
+export const nodeDigest: Digest = {
+  sha256: async (text) => createHash('sha256').update(text, 'utf8').digest('base64url'),
+  sha256Hex: async (bytes) =>
+    bytes.length > AT_ONCE_BYTES
+      ? systemDigest.sha256Hex(bytes)
+      : createHash('sha256').update(bytes).digest('hex'),
+};

@@ -7,19 +7,29 @@ const outsideOfRequests = AsyncLocalStorage.snapshot();
 
 const BUFFER_BYTES = 65_536;
 
-async function* resumed(
+/**
+ * Returns an iterator of the first and of all further parts. It is no generator: the `finally` of one that
+ * is returned before its first step does not run, and a client may hang up before that.
+ */
+const resumed = (
   parts: AsyncIterator<Uint8Array>,
   first: IteratorResult<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  try {
-    for (let part = first; part.done !== true; ) {
-      yield part.value;
-      part = await outsideOfRequests(() => parts.next());
-    }
-  } finally {
-    await outsideOfRequests(() => parts.return?.());
-  }
-}
+): AsyncIterableIterator<Uint8Array> => {
+  let begun: IteratorResult<Uint8Array> | undefined = first;
+  const iterator: AsyncIterableIterator<Uint8Array> = {
+    next: async () => {
+      const part = begun ?? (await outsideOfRequests(() => parts.next()));
+      begun = undefined;
+      return part;
+    },
+    return: async () => {
+      await outsideOfRequests(() => parts.return?.());
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]: () => iterator,
+  };
+  return iterator;
+};
 
 /**
  * Waits for the first part, whose errors are those of the request, and returns a stream of all parts. It

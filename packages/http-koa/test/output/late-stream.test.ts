@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { lateStream } from '../../src/output/late-stream.ts';
+
+/** Parts of a file that is open while they are read. */
+const openedParts = (count: number) => {
+  const state = { isOpen: false, read: 0 };
+  const parts = async function* (): AsyncGenerator<Uint8Array> {
+    state.isOpen = true;
+    try {
+      for (; state.read < count; state.read += 1) yield Buffer.alloc(70_000, state.read);
+    } finally {
+      state.isOpen = false;
+    }
+  };
+  return { state, parts: parts() };
+};
+
+test('a stream has all parts, and closes the file at their end', async () => {
+  const { state, parts } = openedParts(3);
+  const bytes = await buffer(await lateStream(parts));
+  expect([bytes.length, bytes[70_000], bytes.at(-1)]).toEqual([210_000, 1, 2]);
+  expect(state.isOpen).toBe(false);
+});
+
+test('a stream reads no further than its reader', async () => {
+  const { state, parts } = openedParts(100);
+  const stream = await lateStream(parts);
+  await once(stream, 'readable');
+  expect(state.read).toBeLessThan(3);
+  stream.destroy();
+  await once(stream, 'close');
+  expect(state.isOpen).toBe(false);
+});
+
+test('a stream that is destroyed before its first read closes the file', async () => {
+  const { state, parts } = openedParts(100);
+  const stream = await lateStream(parts);
+  expect(state.isOpen).toBe(true);
+  stream.destroy();
+  await once(stream, 'close');
+  expect(state.isOpen).toBe(false);
+});
+
+test('an error of the first part is thrown, and one of a later part destroys the stream', async () => {
+  const failing = async function* (at: number): AsyncGenerator<Uint8Array> {
+    for (let index = 0; index < at; index += 1) yield Buffer.alloc(10);
+    throw new Error(`The part ${at} cannot be read.`);
+  };
+  await expect(lateStream(failing(0))).rejects.toThrow('The part 0 cannot be read.');
+  await expect(buffer(await lateStream(failing(2)))).rejects.toThrow('The part 2 cannot be read.');
+});

@@ -65,10 +65,11 @@ export const encryptedDocumentStore = (
     driver: store.driver,
     put: async (key, content) => {
       const isWhole = content instanceof Uint8Array;
-      const seal = isWhole
-        ? await sealedBytes(content, keys.writing, key)
-        : sealedParts(content, keys.writing, key);
-      await store.put(key, seal);
+      const { writing } = keys;
+      const file = isWhole
+        ? sealedBytes(content, writing, key)
+        : sealedParts(content, writing, key);
+      await store.put(key, file);
     },
     read,
     remove: (key) => store.remove(key),

@@ -56,7 +56,8 @@ export const documentBytes = (fileBytes: number, chunks: number): number =>
 
 /** Encrypts and decrypts the chunks of one file. */
 export interface ChunkCipher {
-  seal(chunk: Uint8Array, number: number, isLast: boolean): Buffer;
+  /** Returns the encrypted chunk and its tag. */
+  seal(chunk: Uint8Array, number: number, isLast: boolean): readonly [Buffer, Buffer];
   /** Returns undefined for a chunk that was changed, moved, or belongs to another file or key. */
   open(sealed: Uint8Array, number: number, isLast: boolean): Buffer | undefined;
 }
@@ -76,7 +77,10 @@ export const chunkCipher = (secret: KeyObject, header: Buffer, storageKey: strin
   return {
     seal: (chunk, number, isLast) => {
       const cipher = createCipheriv(CIPHER, fileKey, nonceOf(number, isLast)).setAAD(boundTo);
-      return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+      const sealed = cipher.update(chunk);
+      // Returns nothing for this cipher, and computes the tag.
+      cipher.final();
+      return [sealed, cipher.getAuthTag()];
     },
     open: (sealed, number, isLast) => {
       if (sealed.length < TAG_BYTES) return undefined;

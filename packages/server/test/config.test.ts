@@ -44,7 +44,7 @@ describe('readConfig', () => {
       awsRegion: undefined,
       workEngine: 'database',
       workRedisUrl: undefined,
-      workConcurrency: 1,
+      workConcurrency: 2,
       mailUrl: undefined,
       mailFrom: 'paydocs <no-reply@localhost>',
       resetPasswordUrl: undefined,

@@ -5,7 +5,7 @@ import type { tasks } from './render-worker.ts';
 
 /** Options for {@link pdfRenderer}. */
 export interface PdfRendererOptions {
-  /** Maximum number of worker threads; the number of cores by default. */
+  /** Maximum number of worker threads; by default one fewer than cores, which is left to the event loop. */
   readonly concurrency?: number | undefined;
   /** Maximum number of documents that wait for a thread; 256 by default. */
   readonly queueMax?: number | undefined;
@@ -42,7 +42,7 @@ const requireInteger = (name: string, value: number, min: number): number => {
  * @throws RangeError when an option is out of range.
  */
 export const pdfRenderer = (options: PdfRendererOptions = {}): PdfRenderer => {
-  const { concurrency = availableParallelism(), queueMax = 256 } = options;
+  const { concurrency = Math.max(1, availableParallelism() - 1), queueMax = 256 } = options;
   const pool = new WorkerPool<typeof tasks>({
     script,
     concurrency: requireInteger('concurrency', concurrency, 1),

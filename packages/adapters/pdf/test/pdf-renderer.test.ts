@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { isUnavailable } from '@paydocs/core';
 import { buildRenderRequest } from '@paydocs/testing';
 import { expect, onTestFinished, test } from 'vitest';
@@ -29,8 +30,9 @@ test('close finishes the accepted documents, and rejects later ones', async () =
   await closed;
 });
 
-test('threads start on demand', () => {
-  expect(open().state()).toMatchObject({ busy: 0, waiting: 0, waitingMax: 256 });
+test('threads start on demand, and leave a core to the event loop', () => {
+  const threadsMax = Math.max(1, availableParallelism() - 1);
+  expect(open().state()).toEqual({ busy: 0, threadsMax, waiting: 0, waitingMax: 256 });
 });
 
 test.each([

@@ -12,6 +12,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** The seed of a run to repeat. */
     seed: { type: 'string' },
+    /** The number of documents of the pay run under faults. */
+    documents: { type: 'string', default: '400' },
     /** Writes docs/reliability.md. */
     write: { type: 'boolean', default: false },
   },
@@ -47,7 +49,12 @@ const run = async (): Promise<number> => {
   const only = values.only?.split(',');
   const chosen = rows.filter(({ id }) => only === undefined || only.includes(id));
   console.log(`seed ${seed}: repeat this run with --seed ${seed}`);
-  const result = await runRows({ rows: chosen, seed, onRow: printRow });
+  const result = await runRows({
+    rows: chosen,
+    seed,
+    documents: Number(values.documents),
+    onRow: printRow,
+  });
   printViolations(result);
   if (values.write) writeFileSync('docs/reliability.md', reportOf(result));
   return result.violations.length === 0 ? 0 : 1;

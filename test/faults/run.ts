@@ -19,6 +19,8 @@ import { type RowResult, runRow } from './rows/run-row.ts';
 export interface RunOptions {
   readonly rows: readonly Row[];
   readonly seed: number;
+  /** The number of documents of a pay run under faults. */
+  readonly documents: number;
   /** Called with the result of each row. */
   readonly onRow: (result: RowResult) => void;
 }
@@ -35,7 +37,10 @@ export interface RunResult {
 /** A killed node leaves its email leased; another node then sends it within some seconds. */
 const MAILS_TIMEOUT_MS = defaultPolicy.outboxLeaseMs + 30_000;
 
-const newScene = async (cluster: Cluster, seed: number): Promise<Scene> => {
+const newScene = async (
+  cluster: Cluster,
+  { seed, documents }: Pick<RunOptions, 'seed' | 'documents'>,
+): Promise<Scene> => {
   const recorder = createRecorder();
   const scene: Scene = {
     cluster,
@@ -45,6 +50,7 @@ const newScene = async (cluster: Cluster, seed: number): Promise<Scene> => {
     tokens: new Map(),
     secrets: new Set([PASSWORD, ...cluster.secrets, ...secretNumbers()]),
     random: randomFrom(seed),
+    documents,
     isSettled: false,
   };
   for (const { email } of people()) scene.secrets.add(email);
@@ -69,11 +75,12 @@ const judgeLogs = async ({ cluster, secrets }: Scene): Promise<readonly Violatio
 };
 
 /** Runs rows one after the other on one cluster, and judges their whole history. */
-export const runRows = async ({ rows, seed, onRow }: RunOptions): Promise<RunResult> => {
+export const runRows = async (options: RunOptions): Promise<RunResult> => {
+  const { rows, onRow } = options;
   const startedMs = performance.now();
   const cluster = await startCluster();
   try {
-    const scene = await newScene(cluster, seed);
+    const scene = await newScene(cluster, options);
     const results: RowResult[] = [];
     for (const row of rows) {
       const result = await runRow(scene, row);

@@ -23,13 +23,15 @@ export interface NodeOptions {
   readonly prefix?: readonly string[];
   /** Options of Node.js. */
   readonly nodeOptions?: readonly string[];
+  /** The command, `serve` by default. A worker answers health checks only. */
+  readonly words?: readonly string[];
   /** Whether `setReading` can stop to read the log. */
   readonly hasPipe?: boolean;
   /** Whether the node reaches its stores without proxies, for which the machine then has no work. */
   readonly isDirect?: boolean;
 }
 
-/** A process of `paydocs serve`, with a fault proxy in front of each of its stores. */
+/** A process of `paydocs serve` or `paydocs worker`, with a fault proxy in front of each of its stores. */
 export interface PaydocsNode {
   readonly name: string;
   readonly url: string;
@@ -75,6 +77,7 @@ export const createNode = async (options: NodeOptions): Promise<PaydocsNode> => 
     environment,
     prefix = [],
     nodeOptions = [],
+    words = ['serve'],
     hasPipe = false,
   } = options;
   const port = await stablePort();
@@ -93,8 +96,9 @@ export const createNode = async (options: NodeOptions): Promise<PaydocsNode> => 
     '--conditions=@paydocs/source',
     ...nodeOptions,
     SERVE,
-    'serve',
+    ...words,
   ];
+  const portName = words[0] === 'worker' ? 'MANAGEMENT_PORT' : 'PORT';
   return {
     name,
     url,
@@ -114,7 +118,7 @@ export const createNode = async (options: NodeOptions): Promise<PaydocsNode> => 
         hasPipe,
         environment: {
           ...environment,
-          PORT: String(port),
+          [portName]: String(port),
           DATABASE_URL: isDirect ? stores.databaseUrl : links.postgres.url,
           REDIS_URL: isDirect ? stores.redisUrl : links.redis.url,
           MAIL_URL: isDirect ? stores.smtpUrl : links.smtp.url,

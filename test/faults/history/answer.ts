@@ -20,7 +20,14 @@ export type Operation =
   /** A request for the API description, which needs no store. */
   | 'docs'
   /** A write of a company or an employee. */
-  | 'write';
+  | 'write'
+  /** An order of documents, or a change of an order or a document. */
+  | 'order'
+  /** A read of orders or documents. */
+  | 'documents'
+  | 'download'
+  /** A download of a document whose file is damaged: the only request that may fail with 500. */
+  | 'damaged';
 
 /** One answer, or the failure to get one. Times are milliseconds of one monotonic clock. */
 export interface Answer {

@@ -29,7 +29,8 @@ export const judgeForeign = ({ answers }: History): readonly Violation[] =>
 export const judgeErrors = ({ answers }: History): readonly Violation[] =>
   answers.flatMap(({ row, operation, node, status, isEnvelope, hasRetryAfter }) => {
     const what = `${operation} on ${node} answered ${status}`;
-    if (status >= 500 && status !== 503) return [{ invariant: 'I6', row, what }];
+    if (status >= 500 && status !== 503 && operation !== 'damaged')
+      return [{ invariant: 'I6', row, what }];
     if (status >= 400 && !isEnvelope)
       return [{ invariant: 'I6', row, what: `${what} without the envelope` }];
     if (status === 503 && !hasRetryAfter)

@@ -15,7 +15,13 @@ export type Invariant =
   | 'I13'
   | 'I14'
   | 'I15'
-  | 'I16';
+  | 'I16'
+  | 'I17'
+  | 'I18'
+  | 'I19'
+  | 'I20'
+  | 'I21'
+  | 'I22';
 
 /** What each invariant promises. */
 export const promises: Readonly<Record<Invariant, string>> = {
@@ -35,6 +41,12 @@ export const promises: Readonly<Record<Invariant, string>> = {
   I14: 'an idempotency key makes one record',
   I15: 'totals, counters and folded names are those of the stored records',
   I16: 'the audit trail has one entry for each acknowledged write',
+  I17: 'every acknowledged order has exactly its documents, and every order ends',
+  I18: 'a document is completed once, and has one file under its key with its digest',
+  I19: 'a download is the file of its document, with the bytes of an undisturbed rendering',
+  I20: 'nothing canceled is completed, and a completed document becomes void at most',
+  I21: 'the counts and the status of an order are those of its documents',
+  I22: 'the audit trail has an entry for each order, change of an order and download',
 };
 
 /** A promise that a run did not keep. */

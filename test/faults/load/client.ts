@@ -25,6 +25,10 @@ export interface Sent {
 /** An answer with its body. */
 export interface Reply extends Omit<Answer, 'row'> {
   readonly body: unknown;
+  /** The bytes of the body; undefined without an answer. */
+  readonly bytes: Buffer | undefined;
+  /** The `ETag`, without its quotes. */
+  readonly tag: string | undefined;
   /** The version in the `ETag` of a record. */
   readonly version?: number;
 }
@@ -126,7 +130,13 @@ export const createClient = (recorder: Recorder): Client => {
       };
       recorder.answer(answer);
       const version = versionIn(found?.head ?? '');
-      return { ...answer, body, ...(version === undefined ? {} : { version }) };
+      return {
+        ...answer,
+        body,
+        bytes: found?.bytes,
+        tag: /\r\netag: "([^"]*)"/.exec(found?.head ?? '')?.[1],
+        ...(version === undefined ? {} : { version }),
+      };
     },
     disconnect: () => connections.close(),
   };

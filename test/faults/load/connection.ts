@@ -6,6 +6,7 @@ export interface RawAnswer {
   /** The head, with its status line, in lower case. */
   readonly head: string;
   readonly body: string;
+  readonly bytes: Buffer;
 }
 
 /** Where a connection leads, and the client's address, one of 127.0.0.0/8. */
@@ -37,7 +38,8 @@ const answerIn = (bytes: Buffer): RawAnswer | undefined => {
   if (length === undefined) throw new Error(`an answer without a length: ${head}`);
   const start = end + HEAD_END.length;
   if (bytes.length < start + Number(length)) return undefined;
-  return { status: Number(head.slice(9, 12)), head, body: bytes.toString('utf8', start) };
+  const body = bytes.subarray(start);
+  return { status: Number(head.slice(9, 12)), head, body: body.toString('utf8'), bytes: body };
 };
 
 interface Waiting {

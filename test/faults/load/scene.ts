@@ -18,6 +18,8 @@ export interface Scene {
   readonly secrets: Set<string>;
   /** Returns a random number from 0 (inclusive) to 1 (exclusive), which depends on the seed. */
   readonly random: () => number;
+  /** The number of documents of a pay run under faults. */
+  readonly documents: number;
   /** Whether all is well again after a fault. */
   isSettled: boolean;
 }

@@ -1,5 +1,6 @@
 import { clockRows } from './clocks.ts';
 import { crossTalkRow } from './cross-talk.ts';
+import { documentRows } from './documents.ts';
 import { heavyListsRow } from './heavy-lists.ts';
 import { linkRows } from './links.ts';
 import { mailRows } from './mail.ts';
@@ -33,4 +34,5 @@ export const rows: readonly Row[] = [
   crossTalkRow,
   heavyListsRow,
   recordWritesRow,
+  ...documentRows,
 ];

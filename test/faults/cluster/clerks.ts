@@ -1,0 +1,94 @@
+import { argon2Hasher } from '@paydocs/argon2';
+import { openDatabase } from '@paydocs/mikro-orm';
+import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import type { Cluster } from './cluster.ts';
+import { addPeople, PASSWORD, type Person } from './people.ts';
+
+/** Somebody who orders statements for the employees of a company. */
+export interface Clerk extends Person {
+  readonly companyId: number;
+  readonly employeeIds: readonly number[];
+  /** The employee who has no pay until the clerk enters it. */
+  readonly unpaidId: number;
+}
+
+/** The pay of an employee, as a clerk enters it. */
+export const PAY = { items: [{ name: 'Salary', amount: '4200.00' }] } as const;
+
+const OWNER_ROLE = 1;
+const MEMBER_ROLE = 6;
+const EMPLOYEES = 8;
+
+/** Two sites, each with an Owner, who may do everything, and two Members. */
+const PLACES = [
+  { id: 8001, siteId: 8, isOwner: true },
+  { id: 8002, siteId: 8, isOwner: false },
+  { id: 8003, siteId: 8, isOwner: false },
+  { id: 9001, siteId: 9, isOwner: true },
+  { id: 9002, siteId: 9, isOwner: false },
+] as const;
+
+const clerkOf = (place: (typeof PLACES)[number]): Clerk => {
+  const { id, siteId } = place;
+  const employeeIds = Array.from({ length: EMPLOYEES }, (_, index) => id * 100 + index);
+  const [unpaidId = 0] = employeeIds;
+  return { ...place, email: `clerk-${id}@site-${siteId}.test`, companyId: id, employeeIds, unpaidId };
+};
+
+/** The clerks who order all the time. */
+export const clerks: readonly Clerk[] = PLACES.map(clerkOf);
+
+/** Returns the clerk of a third site, who orders for so many employees at once. */
+export const paymaster = (employees: number): Clerk => ({
+  id: 10_001,
+  siteId: 10,
+  isOwner: true,
+  email: 'paymaster@site-10.test',
+  companyId: 10_001,
+  employeeIds: Array.from({ length: employees }, (_, index) => 2_000_000 + index),
+  unpaidId: 0,
+});
+
+/** Returns the name of an employee, which nobody else has. */
+export const nameOf = (id: number): string => `Grace Employee ${id}`;
+
+const recordsOf = ({ id: userId, siteId, companyId, employeeIds, unpaidId }: Clerk) => ({
+  company: buildCompany({ id: companyId, siteId, userId }),
+  employees: employeeIds.map((id) =>
+    buildEmployee({
+      id,
+      siteId,
+      userId,
+      companyId,
+      lastName: `Employee ${id}`,
+      earnings: id === unpaidId ? {} : PAY,
+    }),
+  ),
+});
+
+/** Migrates a database, and adds the accounts of every run, clerks and their companies. */
+export const addClerks = async (
+  url: string,
+  { dataKeys }: Pick<Cluster, 'dataKeys'>,
+  all: readonly Clerk[],
+): Promise<void> => {
+  await addPeople({ url, dataKeys });
+  const database = await openDatabase({ url, dataKeys });
+  const hasher = argon2Hasher({ memoryKib: 19 * 1024, passes: 2 });
+  try {
+    const passwordHash = await hasher.hash(PASSWORD);
+    const records = all.map(recordsOf);
+    await database.add({
+      sites: [...new Set(all.map(({ siteId }) => siteId))].map((id) =>
+        buildSite({ id, documentTypes: ['Pay Statement'] }),
+      ),
+      users: all.map(({ id, siteId, email, isOwner }) =>
+        buildUser({ id, siteId, email, passwordHash, roleId: isOwner ? OWNER_ROLE : MEMBER_ROLE }),
+      ),
+      companies: records.map(({ company }) => company),
+      employees: records.flatMap(({ employees }) => employees),
+    });
+  } finally {
+    await Promise.all([database.close(), hasher.close()]);
+  }
+};

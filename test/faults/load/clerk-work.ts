@@ -1,0 +1,160 @@
+import { type Clerk, clerks, PAY } from '../cluster/clerks.ts';
+import type { AskedChange, Download, OrderingHistory, PlacedOrder } from '../history/pay-run.ts';
+import {
+  ask,
+  change,
+  type Desk,
+  download,
+  listDocuments,
+  placeOrder,
+  type ShownDocument,
+  showOrder,
+} from './order-requests.ts';
+import { pause } from './pause.ts';
+import { pick, type Scene, signIn } from './scene.ts';
+
+/** A history that clerks write, and UUIDs that strangers try. */
+export interface OrderingRecord extends OrderingHistory {
+  readonly orders: PlacedOrder[];
+  readonly changes: AskedChange[];
+  readonly downloads: Download[];
+  /** The documents of each clerk, by the e-mail address. */
+  readonly seen: Map<string, Set<string>>;
+}
+
+/** Creates an empty history. */
+export const orderingRecord = (): OrderingRecord => ({
+  orders: [],
+  changes: [],
+  downloads: [],
+  seen: new Map(),
+});
+
+const POLL_MS = 60;
+const ENDED: ReadonlySet<string> = new Set(['Completed', 'Failed', 'Canceled']);
+const FIRST_DAY = Date.UTC(2026, 0, 1);
+const DAY_MS = 86_400_000;
+
+let placed = 0;
+
+/** Signs a clerk in, on a random node. */
+export const openDesk = async (scene: Scene, clerk: Clerk): Promise<Desk> => {
+  scene.secrets.add(clerk.email);
+  const { issued, status } = await signIn(scene, clerk);
+  if (issued === undefined) throw new Error(`${clerk.email} could not sign in: ${status}`);
+  return { scene, clerk, token: issued };
+};
+
+/** Places an order, which is part of the history. */
+export const order = async (
+  desk: Desk,
+  history: OrderingRecord,
+  employeeIds: readonly number[] | 'all',
+): Promise<PlacedOrder> => {
+  placed += 1;
+  const payDate = new Date(FIRST_DAY + (placed % 300) * DAY_MS).toISOString().slice(0, 10);
+  const result = await placeOrder(desk, { key: `order-${placed}`, employeeIds, payDate });
+  history.orders.push(result);
+  return result;
+};
+
+/** Enters the pay of the employee who has none, or deletes it. */
+const enterPay = async (desk: Desk, earnings: object): Promise<boolean> => {
+  const { status } = await ask(desk, {
+    operation: 'write',
+    method: 'PATCH',
+    path: `/employees/${desk.clerk.unpaidId}`,
+    body: { earnings },
+  });
+  return status === 200;
+};
+
+/** Waits until an order has ended, and retries one that failed for want of pay. */
+const follow = async (
+  desk: Desk,
+  history: OrderingRecord,
+  { id, isOver }: { readonly id: number; readonly isOver: () => boolean },
+): Promise<void> => {
+  let isPaid = false;
+  while (!isOver()) {
+    await pause(POLL_MS);
+    const status = (await showOrder(desk, id))?.status ?? '';
+    if (status === 'Failed' && !isPaid) {
+      isPaid = await enterPay(desk, PAY);
+      const retried = { action: 'order.retried', subject: String(id) } as const;
+      if (isPaid) history.changes.push(await change(desk, retried));
+    } else if (ENDED.has(status)) break;
+  }
+  if (isPaid) await enterPay(desk, {});
+};
+
+/** Voids or replaces a completed document now and then. */
+const correct = async (desk: Desk, history: OrderingRecord, uuid: string): Promise<void> => {
+  const chance = desk.scene.random();
+  const subject = uuid;
+  if (chance < 0.15) {
+    const body = { reason: 'wrong hours' };
+    history.changes.push(await change(desk, { action: 'document.voided', subject }, body));
+  } else if (chance < 0.35) {
+    const content = {
+      pay_period: { start: '2026-01-01', end: '2026-01-15' },
+      pay_date: '2026-01-15',
+      earnings: PAY.items,
+      deductions: [],
+    };
+    history.changes.push(await change(desk, { action: 'document.replaced', subject }, { content }));
+  }
+};
+
+/** Downloads documents of the clerk, and tries one of somebody else. */
+const downloadSome = async (
+  desk: Desk,
+  history: OrderingRecord,
+  documents: readonly ShownDocument[],
+): Promise<void> => {
+  const { scene, clerk } = desk;
+  const mine = history.seen.get(clerk.email) ?? new Set();
+  history.seen.set(clerk.email, mine);
+  for (const { uuid, status } of documents) {
+    mine.add(uuid);
+    if (status === 'Completed' || scene.random() < 0.1)
+      history.downloads.push(await download(desk, { uuid }));
+  }
+  const other = pick(scene, clerks);
+  const [foreign] = [...(history.seen.get(other.email) ?? [])].slice(-1);
+  if (foreign === undefined || other.id === clerk.id) return;
+  const isVisible = clerk.isOwner && other.siteId === clerk.siteId;
+  history.downloads.push(await download(desk, { uuid: foreign, isVisible }));
+};
+
+/** Places an order, follows it or cancels it, downloads its documents, and corrects one of them. */
+const runOnce = async (
+  desk: Desk,
+  history: OrderingRecord,
+  isOver: () => boolean,
+): Promise<void> => {
+  const { scene, clerk } = desk;
+  const paid = clerk.employeeIds.filter((id) => id !== clerk.unpaidId && scene.random() < 0.5);
+  const isForAll = scene.random() < 0.3 || paid.length === 0;
+  const { id } = await order(desk, history, isForAll ? 'all' : paid);
+  if (id === undefined) return;
+  if (scene.random() < 0.15) {
+    await pause(scene.random() * 200);
+    history.changes.push(await change(desk, { action: 'order.canceled', subject: String(id) }));
+  }
+  await follow(desk, history, { id, isOver });
+  const documents = (await listDocuments(desk, id)) ?? [];
+  await downloadSome(desk, history, documents);
+  const made = documents.filter(({ status }) => status === 'Completed');
+  if (made.length > 0) await correct(desk, history, pick(scene, made).uuid);
+  await listDocuments(desk);
+};
+
+/** Orders, downloads and corrects until the load is over. */
+export const keepOrdering = async (
+  desk: Desk,
+  history: OrderingRecord,
+  isOver: () => boolean,
+): Promise<void> => {
+  while (!isOver()) await runOnce(desk, history, isOver);
+};

@@ -1,0 +1,126 @@
+import type { PaydocsNode } from '../cluster/node.ts';
+import { type Clerk, clerks } from '../cluster/clerks.ts';
+import { isAlive } from '../cluster/processes.ts';
+import { judgePayRun } from '../judges/pay-run-audit.ts';
+import type { Violation } from '../judges/violation.ts';
+import { keepOrdering, openDesk, order, orderingRecord, type OrderingRecord } from '../load/clerk-work.ts';
+import { type Desk, download } from '../load/order-requests.ts';
+import { pause } from '../load/pause.ts';
+import type { Scene } from '../load/scene.ts';
+import { type PayRun, type PayRunSetup, startPayRun } from './pay-run-stage.ts';
+import { readActions, readDocuments, readFiles, readOrders } from './read-pay-run.ts';
+import type { Bounds, Row } from './row.ts';
+
+/** What a fault works with. */
+export interface PayRunFault {
+  readonly scene: Scene;
+  readonly run: PayRun;
+  readonly history: OrderingRecord;
+  /** The clerks who order meanwhile. */
+  readonly desks: readonly Desk[];
+}
+
+/** A row under which clerks order documents. */
+export interface PayRunRow extends Pick<Row, 'id' | 'fault' | 'how' | 'missing'> {
+  readonly setup: PayRunSetup;
+  readonly bounds?: Bounds;
+  /** Further accounts, for a scene. */
+  readonly others?: (scene: Scene) => readonly Clerk[];
+  /** Injects the fault and ends it, while clerks order. Returns what did not hold. */
+  readonly disturb: (fault: PayRunFault) => Promise<readonly string[] | void>;
+  /** Checks what is left when all documents are made. Returns what does not hold. */
+  readonly after?: (fault: PayRunFault) => Promise<readonly string[]>;
+}
+
+/** The time of a lease, and the delays after the first failures of a store. */
+const LEASE_MS = 150_000;
+const END_MS = 60_000;
+const WARM_UP_MS = 1000;
+
+const openOrders = async ({ tables }: PayRun): Promise<number> => {
+  const [row] = await tables.query<{ readonly n: number | string }>(
+    'select count(*) as n from orders where completed_at is null',
+  );
+  return Number(row?.n);
+};
+
+/** Lets all leases end, orders once more for each site, and waits until every order has ended. */
+const finish = async ({ run, desks, history }: PayRunFault): Promise<void> => {
+  await run.moveClocks(LEASE_MS);
+  for (const desk of desks) await order(desk, history, desk.clerk.employeeIds.slice(1, 3));
+  const endsAt = performance.now() + END_MS;
+  while ((await openOrders(run)) > 0 && performance.now() < endsAt) await pause(100);
+};
+
+/** Downloads documents when all is well again, of each clerk by each clerk. */
+const downloadAll = async ({ desks, history }: PayRunFault): Promise<void> => {
+  for (const desk of desks) {
+    for (const { clerk } of desks) {
+      const isVisible =
+        clerk.id === desk.clerk.id || (desk.clerk.isOwner && clerk.siteId === desk.clerk.siteId);
+      for (const uuid of [...(history.seen.get(clerk.email) ?? [])].slice(-10))
+        history.downloads.push(await download(desk, { uuid, isVisible }));
+    }
+  }
+};
+
+const endedMakers = ({ makers }: PayRun): readonly string[] =>
+  makers.filter(({ pid }: PaydocsNode) => !isAlive(pid)).map(({ name }) => `${name} ended`);
+
+/** Creates a row in which clerks of two sites order, download, cancel and correct during a fault. */
+export const payRunRow = (options: PayRunRow): Row => {
+  const { id, setup, disturb, after, others, bounds, ...row } = options;
+  let current: PayRunFault | undefined;
+  let found: string[] = [];
+  const fault = (): PayRunFault => {
+    if (current === undefined) throw new Error('The row has not begun.');
+    return current;
+  };
+  const judge = async (scene: Scene): Promise<readonly Violation[]> => {
+    const { run, history } = fault();
+    return judgePayRun({
+      ...history,
+      row: id,
+      storedOrders: await readOrders(run),
+      documents: await readDocuments(run),
+      files: await readFiles(scene, run),
+      audit: await readActions(run),
+    });
+  };
+  let run: PayRun | undefined;
+  return {
+    ...row,
+    id,
+    counting: 'none',
+    load: 'none',
+    lengthMs: 0,
+    ...(bounds === undefined ? {} : { bounds }),
+    stage: async (scene) => {
+      run = await startPayRun(scene, setup, others?.(scene));
+      return run;
+    },
+    inject: async (scene) => {
+      if (run === undefined) throw new Error('The row has no stage.');
+      const history = orderingRecord();
+      const desks = await Promise.all(clerks.map((clerk) => openDesk(scene, clerk)));
+      current = { scene, run, history, desks };
+      let over = false;
+      const ordering = Promise.all(desks.map((desk) => keepOrdering(desk, history, () => over)));
+      // An error is thrown at the end.
+      ordering.catch(() => {});
+      await pause(WARM_UP_MS);
+      found = [...((await disturb(current)) ?? [])];
+      return async () => {
+        over = true;
+        await ordering;
+      };
+    },
+    check: async () => {
+      await finish(fault());
+      await downloadAll(fault());
+      const left = (await after?.(fault())) ?? [];
+      return [...found, ...left, ...endedMakers(fault().run)];
+    },
+    judge,
+  };
+};

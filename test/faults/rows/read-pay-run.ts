@@ -1,0 +1,147 @@
+import { hash } from 'node:crypto';
+import {
+  documentKey,
+  type DocumentStatus,
+  type OrderStatus,
+  type PayStatement,
+  type RenderRequest,
+  type Site,
+} from '@paydocs/core';
+import { openDocumentStore } from '@paydocs/documents/open';
+import { pdfRenderer } from '@paydocs/pdf';
+import { nameOf } from '../cluster/clerks.ts';
+import { objectOf, type StatusStep } from '../cluster/tables.ts';
+import type { ActionCount, StoredOrder, StoredStatement } from '../history/pay-run.ts';
+import { inLanes } from '../load/in-lanes.ts';
+import type { Scene } from '../load/scene.ts';
+import type { PayRun } from './pay-run-stage.ts';
+
+const LANES = 8;
+/** The settings of the sites of clerks. */
+const SITE: Pick<Site, 'logo'> & { readonly paper: RenderRequest['paper'] } = {
+  logo: null,
+  paper: 'letter',
+};
+
+type Column = string | number | null;
+type Line = Readonly<Record<string, Column>>;
+
+/** Returns the orders, by the key in the notes of their content. */
+export const readOrders = async ({ tables }: PayRun): Promise<readonly StoredOrder[]> => {
+  const rows = await tables.query<Line>('select * from orders');
+  return rows.map((row) => ({
+    id: Number(row['id']),
+    key: String(objectOf(row['content'])['notes']),
+    status: row['status'] as OrderStatus,
+    hasEnd: row['completed_at'] !== null,
+    counts: {
+      pending: Number(row['pending_count']),
+      completed: Number(row['completed_count']),
+      failed: Number(row['failed_count']),
+      canceled: Number(row['canceled_count']),
+      void: Number(row['void_count']),
+    },
+  }));
+};
+
+/** Returns frozen content with the names of the core: `payDate` for `pay_date`. */
+const statementOf = (content: unknown): PayStatement =>
+  JSON.parse(JSON.stringify(objectOf(content)), (_key, value: unknown) =>
+    typeof value !== 'object' || value === null || Array.isArray(value)
+      ? value
+      : Object.fromEntries(
+          Object.entries(value).map(([name, part]) => [
+            name.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase()),
+            part,
+          ]),
+        ),
+  );
+
+/** Returns the digest of an undisturbed rendering. */
+const renderAgain = async (
+  renderer: ReturnType<typeof pdfRenderer>,
+  row: Line,
+): Promise<StoredStatement['rendered']> => {
+  const statement = statementOf(row['content']);
+  const rendering = await renderer.render({
+    uuid: String(row['uuid']),
+    type: String(row['type']),
+    templateId: row['template_id'] as RenderRequest['templateId'],
+    colorId: row['color_id'] as RenderRequest['colorId'],
+    paper: SITE.paper,
+    logo: SITE.logo,
+    madeAtMs: Number(row['made_at_ms']),
+    statement,
+  });
+  if (rendering.outcome === 'refused') return undefined;
+  const isOfEmployee = statement.employee.name === nameOf(Number(row['employee_id']));
+  return { sha256: hash('sha256', rendering.bytes), isOfEmployee };
+};
+
+/** Returns the documents of orders, each with an undisturbed rendering of its content. */
+export const readDocuments = async ({ tables }: PayRun): Promise<readonly StoredStatement[]> => {
+  const rows = await tables.query<Line>('select * from documents where task_order_id is not null');
+  const steps = Map.groupBy(
+    await tables.query<StatusStep>('select * from document_steps order by number'),
+    (step) => Number(step.document_id),
+  );
+  const renderer = pdfRenderer();
+  try {
+    return await inLanes(rows, LANES, async (row): Promise<StoredStatement> => {
+      const { key, sha256 } = objectOf(row['storage_data']);
+      const id = Number(row['id']);
+      const uuid = String(row['uuid']);
+      const rendered = key === undefined ? undefined : await renderAgain(renderer, row);
+      return {
+        id,
+        uuid,
+        orderId: Number(row['task_order_id']),
+        employeeId: Number(row['employee_id']),
+        status: row['status'] as DocumentStatus,
+        replacesId: row['replaces_id'] === null ? null : Number(row['replaces_id']),
+        key: documentKey(Number(row['site_id']), uuid),
+        ...(key === undefined ? {} : { file: { key: String(key), sha256: String(sha256) } }),
+        ...(rendered === undefined ? {} : { rendered }),
+        steps: (steps.get(id) ?? []).map(({ before, after }) => ({ before, after })),
+      };
+    });
+  } finally {
+    await renderer.close();
+  }
+};
+
+/** Returns the digests of all stored files, read with the data keys of the installation. */
+export const readFiles = async (
+  { cluster: { dataKeys } }: Scene,
+  { files }: PayRun,
+): Promise<ReadonlyMap<string, string | undefined>> => {
+  const { DOCUMENTS_URL: url = '', ...environment } = files.direct;
+  const store = await openDocumentStore({ url, environment, keys: dataKeys });
+  const digestOf = async (key: string): Promise<string | undefined> => {
+    try {
+      const parts: Uint8Array[] = [];
+      for await (const part of (await store.read(key))?.content ?? []) parts.push(part);
+      return hash('sha256', Buffer.concat(parts));
+    } catch {
+      return undefined;
+    }
+  };
+  const keys = [...files.list().keys()];
+  return new Map(
+    await inLanes(keys, LANES, async (key) => [key, await digestOf(key)] as const),
+  );
+};
+
+/** Counts the entries of the audit trail about orders and documents. */
+export const readActions = async ({ tables }: PayRun): Promise<readonly ActionCount[]> => {
+  const rows = await tables.query<Line>(
+    `select action, subject_id, details from audit_log where subject_kind in ('order', 'document')`,
+  );
+  const subjects = rows.map(({ action, subject_id: id, details }) => ({
+    action: String(action),
+    subject: String(objectOf(details)['uuid'] ?? id),
+  }));
+  return [...Map.groupBy(subjects, (each) => `${each.action} ${each.subject}`).values()].flatMap(
+    (all) => (all[0] === undefined ? [] : [{ ...all[0], count: all.length }]),
+  );
+};

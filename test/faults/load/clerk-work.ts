@@ -150,11 +150,28 @@ const runOnce = async (
   await listDocuments(desk);
 };
 
+const DOWNLOAD_EVERY_MS = 200;
+
+/** Downloads documents that the clerk has seen, again and again. */
+const keepDownloading = async (
+  desk: Desk,
+  history: OrderingRecord,
+  isOver: () => boolean,
+): Promise<void> => {
+  while (!isOver()) {
+    await pause(DOWNLOAD_EVERY_MS);
+    const seen = [...(history.seen.get(desk.clerk.email) ?? [])];
+    if (seen.length > 0) history.downloads.push(await download(desk, { uuid: pick(desk.scene, seen) }));
+  }
+};
+
 /** Orders, downloads and corrects until the load is over. */
 export const keepOrdering = async (
   desk: Desk,
   history: OrderingRecord,
   isOver: () => boolean,
 ): Promise<void> => {
+  const downloading = keepDownloading(desk, history, isOver);
   while (!isOver()) await runOnce(desk, history, isOver);
+  await downloading;
 };

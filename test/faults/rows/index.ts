@@ -5,6 +5,7 @@ import { heavyListsRow } from './heavy-lists.ts';
 import { linkRows } from './links.ts';
 import { mailRows } from './mail.ts';
 import { nodeRows } from './nodes.ts';
+import { payRunRows } from './pay-run.ts';
 import { diskRows } from './postgres-disk.ts';
 import { statementRows } from './postgres-statements.ts';
 import { postgresRows } from './postgres.ts';
@@ -35,4 +36,5 @@ export const rows: readonly Row[] = [
   heavyListsRow,
   recordWritesRow,
   ...documentRows,
+  ...payRunRows,
 ];

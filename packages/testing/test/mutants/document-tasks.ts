@@ -15,6 +15,20 @@ export const documentTaskMutants = orderMutantsOf('documentTasks', {
   'one order that is served until its end': before('claim', ({ orders }) => {
     for (const id of orders.keys()) changeRow(orders, id, () => ({ servedAtMs: null }));
   }),
+  'orders that wait for those before them': (tables, correct) => ({
+    claim: async (request) => {
+      const tasks = [...tables.documentTasks];
+      const isOpen = (id: number): boolean => tables.documents.get(id)?.status === 'Pending';
+      const open = tasks.filter(([id, { dueAtMs }]) => isOpen(id) && dueAtMs <= request.nowMs);
+      const first = Math.min(...open.map(([, { orderId }]) => orderId));
+      for (const [id, { orderId }] of tasks) if (orderId > first) tables.documentTasks.delete(id);
+      const claimed = await correct.claim(request);
+      const kept = new Map(tables.documentTasks);
+      tables.documentTasks.clear();
+      for (const [id, task] of tasks) tables.documentTasks.set(id, kept.get(id) ?? task);
+      return claimed;
+    },
+  }),
   'a lease that lasts longer': given('claim', ({ leaseMs }) => ({ leaseMs: leaseMs + 1 })),
   'a claim that reads first and writes later': (tables, correct) => ({
     claim: async (request) => {

@@ -58,6 +58,21 @@ export const claimingDocuments: readonly Expectation<OrderHarness>[] = expectati
     }
     assert.deepEqual(served, [one.id, other.id, two.id, one.id, two.id]);
   },
+  'serves a small order next that comes in the middle of large ones of another site': async (
+    harness,
+  ) => {
+    await addPayroll(harness);
+    for (let order = 0; order < 4; order += 1) await create(harness);
+    for (let turn = 0; turn < 3; turn += 1) {
+      await claim(harness, `large-${turn}`, { limit: 2, nowMs: ORDERED_MS + turn });
+    }
+    const small = await create(harness, {
+      ...ofSite2,
+      documents: [{ employeeId: 11, uuid: newUuid() }],
+    });
+    const next = await claim(harness, 'next', { nowMs: ORDERED_MS + 3 });
+    assert.equal(next?.orderId, small.id);
+  },
   'leases documents until exactly the end of the lease': async (harness) => {
     await addPayroll(harness);
     await create(harness);

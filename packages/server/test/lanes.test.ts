@@ -1,0 +1,44 @@
+import type { DocumentRenderer } from '@paydocs/core';
+import { buildUser } from '@paydocs/testing';
+import { expect, test } from 'vitest';
+import { openPaydocs } from '../src/index.ts';
+import { hostOptions } from './embedding.ts';
+import { PAY_RUN, preparePayRun } from './pay-run.ts';
+import { until } from './until.ts';
+
+/** A renderer whose documents are never made, until it ends. */
+const stuckRenderer = () => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  let begun = 0;
+  const renderer: DocumentRenderer = {
+    types: ['Pay Statement'],
+    render: async () => {
+      begun += 1;
+      await ended;
+      return { outcome: 'refused', code: 'test.ended', detail: 'The test has ended.' };
+    },
+  };
+  return { renderer, begun: () => begun, end };
+};
+
+test('a pay run that does not move on delays no reset e-mail', async () => {
+  const { options, emails } = await hostOptions();
+  const caller = await preparePayRun(options.databaseUrl, 100);
+  const { renderer, begun, end } = stuckRenderer();
+  const resetPasswordUrl = 'https://pay.example/reset';
+  const ports = { renderer };
+  const paydocs = await openPaydocs({ ...options, ports, policy: { resetPasswordUrl } });
+  const { core } = paydocs;
+  await core.createOrder(caller, PAY_RUN);
+  paydocs.startDocumentWorker();
+  paydocs.startOutboxWorker();
+  await until(() => begun() > 0);
+
+  const { email } = buildUser();
+  await core.forgotPassword({ email });
+  await until(async () => (await emails()).length > 0);
+  const { items } = await core.listOrders(caller);
+  expect([(await emails())[0]?.to, items[0]?.counts.pending]).toEqual([email, 100]);
+  end();
+  await paydocs.close();
+});

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { reportOf } from './report/markdown.ts';
 import { printRow, printViolations } from './report/print.ts';
@@ -14,11 +14,12 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     /** The number of documents of the pay run under faults. */
     documents: { type: 'string', default: '400' },
-    /** Writes docs/reliability.md. */
+    /** Writes docs/reliability.md; rows that do not run keep their lines. */
     write: { type: 'boolean', default: false },
   },
 });
 
+const REPORT = 'docs/reliability.md';
 const IN_NAMESPACE = 'PAYDOCS_FAULTS_MOUNTS';
 
 /** Runs this program again with private mounts, which end with it. Only root may do this. */
@@ -56,7 +57,10 @@ const run = async (): Promise<number> => {
     onRow: printRow,
   });
   printViolations(result);
-  if (values.write) writeFileSync('docs/reliability.md', reportOf(result));
+  if (values.write) {
+    const earlier = existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '';
+    writeFileSync(REPORT, reportOf(result, { ids: rows.map(({ id }) => id), earlier }));
+  }
   return result.violations.length === 0 ? 0 : 1;
 };
 

@@ -78,7 +78,7 @@ const judgeLogs = async ({ cluster, secrets }: Scene): Promise<readonly Violatio
 export const runRows = async (options: RunOptions): Promise<RunResult> => {
   const { rows, onRow } = options;
   const startedMs = performance.now();
-  const cluster = await startCluster();
+  const cluster = await startCluster(options.documents);
   try {
     const scene = await newScene(cluster, options);
     const results: RowResult[] = [];

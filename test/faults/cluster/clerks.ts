@@ -32,7 +32,13 @@ const clerkOf = (place: (typeof PLACES)[number]): Clerk => {
   const { id, siteId } = place;
   const employeeIds = Array.from({ length: EMPLOYEES }, (_, index) => id * 100 + index);
   const [unpaidId = 0] = employeeIds;
-  return { ...place, email: `clerk-${id}@site-${siteId}.test`, companyId: id, employeeIds, unpaidId };
+  return {
+    ...place,
+    email: `clerk-${id}@site-${siteId}.test`,
+    companyId: id,
+    employeeIds,
+    unpaidId,
+  };
 };
 
 /** The clerks who order all the time. */

@@ -67,14 +67,18 @@ const removeFolder = (folder: string): void => {
   }
 };
 
+/** The disk that each document of a pay run takes, with its former versions. */
+const DOCUMENT_MIB = 0.04;
+const DATA_MIB = 192;
+
 /** Starts the servers and the nodes on free ports of 127.0.0.1, in a temporary folder. */
-export const startCluster = async (): Promise<Cluster> => {
+export const startCluster = async (documents: number): Promise<Cluster> => {
   const folder = mkdtempSync(join(tmpdir(), 'paydocs-faults-'));
   chmodSync(folder, 0o755);
   // Also after an error: no process uses the folder any more.
   process.once('exit', () => removeFolder(folder));
   const [postgres, redis, smtp] = await Promise.all([
-    startFaultyPostgres(folder),
+    startFaultyPostgres(folder, { dataMib: DATA_MIB + Math.ceil(documents * DOCUMENT_MIB) }),
     startFaultyRedis(folder),
     startFaultySmtp(),
   ]);

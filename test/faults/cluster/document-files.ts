@@ -22,8 +22,11 @@ export interface DocumentFiles {
 export interface S3Files extends DocumentFiles {
   /** The proxy before the server. */
   readonly link: FaultProxy;
-  /** Sets the share of requests that fail from now on: refused, done without an answer, or cut. */
-  fail(share: number): Promise<void>;
+  /**
+   * Sets the share of requests that fail from now on: refused, done without an answer, or cut. Returns
+   * how many have failed.
+   */
+  fail(share: number): Promise<number>;
 }
 
 /** A store in a folder. */
@@ -81,7 +84,9 @@ export const startS3Files = async (
     direct: settings(url),
     link,
     fail: async (share) => {
-      await fetch(`${url}/-/mode`, { method: 'PUT', body: JSON.stringify({ share }) });
+      const body = JSON.stringify({ share });
+      const answer = await fetch(`${url}/-/mode`, { method: 'PUT', body });
+      return ((await answer.json()) as { readonly failed: number }).failed;
     },
     list: () =>
       filesBelow(objects, (name) =>

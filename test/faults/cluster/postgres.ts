@@ -42,9 +42,12 @@ const settings = [
 ];
 
 /** Starts PostgreSQL in a folder, on disks of a limited size where this user may mount them. */
-export const startFaultyPostgres = async (folder: string): Promise<FaultyPostgres> => {
+export const startFaultyPostgres = async (
+  folder: string,
+  { dataMib }: { readonly dataMib: number },
+): Promise<FaultyPostgres> => {
   const disks = {
-    data: smallDisk(join(folder, 'postgres'), 192),
+    data: smallDisk(join(folder, 'postgres'), dataMib),
     log: smallDisk(join(folder, 'wal'), 96),
   };
   const bin = join(postgresBinaries(folder, postgresUser), 'bin');

@@ -14,8 +14,10 @@ export interface StatusStep {
   readonly after: string;
 }
 
-const STEPS = 'create table document_steps (number {id}, document_id bigint, before text, after text)';
-const INSERT = 'insert into document_steps (document_id, before, after) values (new.id, old.status, new.status)';
+const STEPS =
+  'create table document_steps (number {id}, document_id bigint, before text, after text)';
+const INSERT =
+  'insert into document_steps (document_id, before, after) values (new.id, old.status, new.status)';
 const NAMED = 'create trigger document_steps after update of status on documents';
 
 /** The statements that make a database record each change of the status of a document. */
@@ -45,7 +47,8 @@ const openPostgres = async (url: string): Promise<Tables> => {
   client.on('error', () => {});
   await client.connect();
   return {
-    query: async <Row extends object>(statement: string) => (await client.query<Row>(statement)).rows,
+    query: async <Row extends object>(statement: string) =>
+      (await client.query<Row>(statement)).rows,
     close: () => client.end(),
   };
 };

@@ -18,7 +18,12 @@ interface Due {
 }
 
 /** Returns the entries that the requests of clients leave. */
-const dueEntries = ({ orders, changes, downloads, storedOrders }: PayRunHistory): readonly Due[] => {
+const dueEntries = ({
+  orders,
+  changes,
+  downloads,
+  storedOrders,
+}: PayRunHistory): readonly Due[] => {
   const placed = new Set(orders.map(({ key }) => key));
   const created = storedOrders.map(({ id, key }) => {
     const count = placed.has(key) ? 1 : 0;

@@ -1,5 +1,10 @@
 import { type DocumentCounts, orderStatusOf } from '@paydocs/core';
-import type { PayRunHistory, PlacedOrder, StoredOrder, StoredStatement } from '../history/pay-run.ts';
+import type {
+  PayRunHistory,
+  PlacedOrder,
+  StoredOrder,
+  StoredStatement,
+} from '../history/pay-run.ts';
 import type { Invariant, Violation } from './violation.ts';
 
 const asViolations = (
@@ -19,7 +24,9 @@ const wrongOrder = (
   const [order] = stored;
   if (order === undefined) return outcome === 'done' ? [`${key} is not stored`] : [];
   if (outcome === 'refused') return [`${key} was refused, and is stored`];
-  const documents = (documentsOf.get(order.id) ?? []).filter(({ replacesId }) => replacesId === null);
+  const documents = (documentsOf.get(order.id) ?? []).filter(
+    ({ replacesId }) => replacesId === null,
+  );
   const ids = documents.map(({ employeeId }) => employeeId);
   // An order of all employees that was canceled while it got its documents has some of them.
   const isPart = order.status === 'Canceled' && new Set(ids).size === ids.length;
@@ -127,7 +134,8 @@ export const judgeSteps = (history: PayRunHistory): readonly Violation[] => {
     .filter(({ outcome }) => outcome === 'done')
     .flatMap(({ action, subject }) => {
       const document = byUuid.get(subject);
-      if (action === 'document.voided' && document?.status !== 'Void') return [`${subject} is not void`];
+      if (action === 'document.voided' && document?.status !== 'Void')
+        return [`${subject} is not void`];
       if (action === 'document.replaced' && !replaced.has(document?.id ?? -1))
         return [`nothing replaces ${subject}`];
       return [];

@@ -31,6 +31,8 @@ export const orderingRecord = (): OrderingRecord => ({
 });
 
 const POLL_MS = 60;
+/** The longest time that a clerk waits for an order. */
+const FOLLOW_MS = 2000;
 const ENDED: ReadonlySet<string> = new Set(['Completed', 'Failed', 'Canceled']);
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 const DAY_MS = 86_400_000;
@@ -69,14 +71,15 @@ const enterPay = async (desk: Desk, earnings: object): Promise<boolean> => {
   return status === 200;
 };
 
-/** Waits until an order has ended, and retries one that failed for want of pay. */
+/** Waits for an order for a while, and retries it if it failed for want of pay. */
 const follow = async (
   desk: Desk,
   history: OrderingRecord,
   { id, isOver }: { readonly id: number; readonly isOver: () => boolean },
 ): Promise<void> => {
   let isPaid = false;
-  while (!isOver()) {
+  const endsAt = performance.now() + FOLLOW_MS;
+  while (!isOver() && performance.now() < endsAt) {
     await pause(POLL_MS);
     const status = (await showOrder(desk, id))?.status ?? '';
     if (status === 'Failed' && !isPaid) {
@@ -92,10 +95,10 @@ const follow = async (
 const correct = async (desk: Desk, history: OrderingRecord, uuid: string): Promise<void> => {
   const chance = desk.scene.random();
   const subject = uuid;
-  if (chance < 0.15) {
+  if (chance < 0.25) {
     const body = { reason: 'wrong hours' };
     history.changes.push(await change(desk, { action: 'document.voided', subject }, body));
-  } else if (chance < 0.35) {
+  } else if (chance < 0.6) {
     const content = {
       pay_period: { start: '2026-01-01', end: '2026-01-15' },
       pay_date: '2026-01-15',
@@ -161,7 +164,8 @@ const keepDownloading = async (
   while (!isOver()) {
     await pause(DOWNLOAD_EVERY_MS);
     const seen = [...(history.seen.get(desk.clerk.email) ?? [])];
-    if (seen.length > 0) history.downloads.push(await download(desk, { uuid: pick(desk.scene, seen) }));
+    if (seen.length > 0)
+      history.downloads.push(await download(desk, { uuid: pick(desk.scene, seen) }));
   }
 };
 

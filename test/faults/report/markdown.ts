@@ -13,7 +13,8 @@ it. Every answer of the run is recorded and judged: within 4 s, only 503 for a l
 |---|---|---|---|---|---|---|---|`;
 
 const rowLine = (result: RowResult, held: boolean): string => {
-  const { id, fault, how } = result.row;
+  const { id, fault } = result.row;
+  const how = [result.row.how, result.remark].filter(Boolean).join(': ');
   if (result.missing !== undefined)
     return `| ${id} | ${fault} | ${how} | – | – | – | – | not run: ${result.missing} |`;
   const { requests, slowestMs, recoveryMs, statuses } = figuresOf(result);
@@ -21,20 +22,55 @@ const rowLine = (result: RowResult, held: boolean): string => {
   return `| ${id} | ${fault} | ${how} | ${figures} | ${held ? 'yes' : 'no'} |`;
 };
 
-/** Returns docs/reliability.md. */
-export const reportOf = ({ results, violations, answers }: RunResult): string => {
-  const failedRows = new Set(violations.map(({ row }) => row));
-  const failed = new Set(violations.map(({ invariant }) => invariant));
-  const lines = results.map((result) => rowLine(result, !failedRows.has(result.row.id)));
-  const invariants = Object.entries(promises).map(
-    ([name, promise]) =>
-      `| ${name} | ${promise} | ${[...failed].some((id) => id === name) ? 'no' : 'yes'} |`,
+/** Returns the lines of the tables of an earlier report, by the first cell. */
+const linesIn = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    text
+      .split('\n')
+      .filter((line) => /^\| [A-Z]\d/.test(line))
+      .map((line) => [line.split(' ')[1] ?? '', line]),
   );
+
+const requestsIn = (line: string): number => Number(line.split(' | ')[3]) || 0;
+
+/** Options for {@link reportOf}. */
+export interface ReportOptions {
+  /** The ids of all rows, in the order of the report. */
+  readonly ids: readonly string[];
+  /** The report of before, whose rows stay if this run did not have them. */
+  readonly earlier: string;
+}
+
+/** Returns docs/reliability.md. */
+export const reportOf = (
+  { results, violations }: RunResult,
+  { ids, earlier }: ReportOptions,
+): string => {
+  const failedRows = new Set(violations.map(({ row }) => row));
+  const failed = new Set<string>(violations.map(({ invariant }) => invariant));
+  const before = linesIn(earlier);
+  const now = new Map(
+    results.map((result) => [result.row.id, rowLine(result, !failedRows.has(result.row.id))]),
+  );
+  const lines = ids.flatMap((id) => now.get(id) ?? before.get(id) ?? []);
+  const isHeld = (name: string): boolean =>
+    !failed.has(name) && (now.size === ids.length || before.get(name)?.endsWith('| no |') !== true);
+  const invariants = Object.entries(promises).map(
+    ([name, promise]) => `| ${name} | ${promise} | ${isHeld(name) ? 'yes' : 'no'} |`,
+  );
+  const answers = lines.reduce((sum, line) => sum + requestsIn(line), 0);
   return `${HEAD}
 ${lines.join('\n')}
 
-Status 429 is the answer to requests beyond a limit, 404 to those within it, and 401 to tokens and passwords that no longer hold.
-\`refused\` and \`reset\` are requests to a node that was ended on purpose.
+Status 429 is the answer to requests beyond a limit, 404 to those within it and to those for documents of others, and 401 to tokens
+and passwords that no longer hold. \`refused\` and \`reset\` are requests to a node that was ended on purpose.
+
+## Documents
+
+In the rows F32 to F40 clerks of two sites order pay statements without a pause. They follow, download, cancel, retry, void and replace
+them, and try the documents of others. Files are in a server of S3 behind a proxy, or in a folder; clocks move ahead instead of waiting
+for the end of leases. A trigger of the database records each change of a status. When all is well again, each completed document is
+rendered once more in an undisturbed process, and each stored file is decrypted and compared with it.
 
 ## Invariants of the whole history
 

@@ -14,6 +14,7 @@ export const printRow = (result: RowResult): void => {
   const { requests, slowestMs, recoveryMs, statuses } = figuresOf(result);
   const figures = `${requests} requests, slowest ${slowestMs} ms, well after ${recoveryMs} ms`;
   console.log(`${id.padEnd(5)} ${seconds.padStart(5)} s  ${fault}: ${figures} (${statuses})`);
+  if (result.remark !== undefined) console.log(`      ${result.remark}`);
 };
 
 const SHOWN_MAX = 8;

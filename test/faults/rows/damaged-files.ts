@@ -21,14 +21,20 @@ const isLogged = ({ logFile }: PaydocsNode, uuid: string): boolean =>
     .some((line) => line.includes('"level":"error"') && line.includes(uuid));
 
 /** Returns a completed document of each clerk. */
-const completedFiles = async ({ run, desks, history }: PayRunFault): Promise<readonly MadeFile[]> => {
+const completedFiles = async ({
+  run,
+  desks,
+  history,
+}: PayRunFault): Promise<readonly MadeFile[]> => {
   const rows = await run.tables.query<{ readonly uuid: string }>(
     `select uuid from documents where status = 'Completed'`,
   );
   const completed = new Set(rows.map(({ uuid }) => uuid));
   const files = run.files.list();
   return desks.flatMap((desk) => {
-    const uuid = [...(history.seen.get(desk.clerk.email) ?? [])].find((each) => completed.has(each));
+    const uuid = [...(history.seen.get(desk.clerk.email) ?? [])].find((each) =>
+      completed.has(each),
+    );
     const path = uuid && files.get(documentKey(desk.clerk.siteId, uuid));
     if (uuid === undefined || path === undefined) return [];
     return [{ desk, uuid, path, bytes: readFileSync(path) }];
@@ -43,13 +49,17 @@ const refusals = async (
   const found: string[] = [];
   for (const node of scene.nodes) {
     const path = `/documents/${uuid}/download`;
-    const { status, isEnvelope } = await ask({ ...desk, scene: { ...scene, nodes: [node] } }, {
-      operation: 'damaged',
-      path,
-    });
+    const { status, isEnvelope } = await ask(
+      { ...desk, scene: { ...scene, nodes: [node] } },
+      {
+        operation: 'damaged',
+        path,
+      },
+    );
     // A document may be void meanwhile.
     if (status === 409) continue;
-    if (status !== 500 || !isEnvelope) found.push(`the damaged ${uuid} was answered with ${status}`);
+    if (status !== 500 || !isEnvelope)
+      found.push(`the damaged ${uuid} was answered with ${status}`);
     await until(() => isLogged(node, uuid), { what: `${node.name} logs ${uuid}`, timeoutMs: 2000 });
   }
   return found;
@@ -57,11 +67,12 @@ const refusals = async (
 
 /** Damages files of two clerks: one is torn, the other one replaced by that of a third clerk. */
 export const damageFiles = async (fault: PayRunFault): Promise<readonly string[]> => {
+  const enough = async () => (await completedFiles(fault)).length >= 3;
+  await until(enough, { what: 'documents of three clerks are completed' });
   const files = await completedFiles(fault);
   const [torn, foreign] = files;
   const other = files.at(-1);
-  if (torn === undefined || foreign === undefined || other === undefined || foreign === other)
-    return ['no documents of three clerks are completed'];
+  if (torn === undefined || foreign === undefined || other === undefined) return ['no documents'];
   truncateSync(torn.path, KEPT);
   writeFileSync(foreign.path, other.bytes);
   const found = [...(await refusals(fault, torn)), ...(await refusals(fault, foreign))];

@@ -33,7 +33,7 @@ export const documentRows: readonly Row[] = [
     id: 'F32',
     fault: 'The store of documents fails',
     how: 'it refuses connections for 1.5 s, answers after 2 s for 4 s, and answers 503 for 1.5 s',
-    setup: { name: 'pay_store', database: 'postgres', store: 's3', serving: 3 },
+    setup: { name: 'pay_store', database: 'postgres', store: 's3', serving: 2 },
     disturb: async (fault) => {
       const { link, fail } = s3Of(fault);
       link.set({ kind: 'reset' });
@@ -67,7 +67,7 @@ export const documentRows: readonly Row[] = [
     id: 'F33',
     fault: 'Files of documents are damaged',
     how: 'one is torn, and one replaced by the file of somebody else, until they are restored',
-    setup: { name: 'pay_files', database: 'postgres', store: 's3', serving: 2 },
+    setup: { name: 'pay_files', database: 'sqlite', store: 'folder', serving: 1 },
     disturb: damageFiles,
   }),
 ];

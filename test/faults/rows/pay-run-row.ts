@@ -3,7 +3,13 @@ import { type Clerk, clerks } from '../cluster/clerks.ts';
 import { isAlive } from '../cluster/processes.ts';
 import { judgePayRun } from '../judges/pay-run-audit.ts';
 import type { Violation } from '../judges/violation.ts';
-import { keepOrdering, openDesk, order, orderingRecord, type OrderingRecord } from '../load/clerk-work.ts';
+import {
+  keepOrdering,
+  openDesk,
+  order,
+  orderingRecord,
+  type OrderingRecord,
+} from '../load/clerk-work.ts';
 import { type Desk, download } from '../load/order-requests.ts';
 import { pause } from '../load/pause.ts';
 import type { Scene } from '../load/scene.ts';
@@ -18,6 +24,8 @@ export interface PayRunFault {
   readonly history: OrderingRecord;
   /** The clerks who order meanwhile. */
   readonly desks: readonly Desk[];
+  /** What the fault measured. */
+  remark?: string;
 }
 
 /** A row under which clerks order documents. */
@@ -121,6 +129,7 @@ export const payRunRow = (options: PayRunRow): Row => {
       const left = (await after?.(fault())) ?? [];
       return [...found, ...left, ...endedMakers(fault().run)];
     },
+    remark: () => current?.remark,
     judge,
   };
 };

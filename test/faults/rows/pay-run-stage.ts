@@ -133,7 +133,8 @@ export const startPayRun = async (
     },
     leave: async () => {
       await tables.close();
-      await Promise.all(all.map((node) => node.end('SIGTERM')));
+      // Nothing is left to be finished.
+      await Promise.all(all.map((node) => node.end('SIGKILL')));
       for (const node of all) node.close();
       await files.close();
       if (setup.database === 'postgres')

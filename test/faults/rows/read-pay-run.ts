@@ -127,9 +127,7 @@ export const readFiles = async (
     }
   };
   const keys = [...files.list().keys()];
-  return new Map(
-    await inLanes(keys, LANES, async (key) => [key, await digestOf(key)] as const),
-  );
+  return new Map(await inLanes(keys, LANES, async (key) => [key, await digestOf(key)] as const));
 };
 
 /** Counts the entries of the audit trail about orders and documents. */

@@ -47,6 +47,8 @@ export interface Row {
   readonly inject: (scene: Scene) => Promise<Heal>;
   /** Returns what does not hold after the recovery. */
   readonly check?: (scene: Scene) => Promise<readonly string[]>;
+  /** Returns what the row measured besides its requests. */
+  readonly remark?: () => string | undefined;
   /** Returns the promises that what the row wrote does not keep. */
   readonly judge?: (scene: Scene) => Promise<readonly Violation[]>;
 }

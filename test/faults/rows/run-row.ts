@@ -17,6 +17,8 @@ export interface RowResult {
   readonly row: Row;
   /** Why the row did not run. */
   readonly missing?: string;
+  /** What the row measured besides. */
+  readonly remark?: string;
   readonly answers: readonly Answer[];
   readonly recoveryMs: number;
   /** The time of the whole row. */
@@ -117,8 +119,10 @@ export const runRow = async (scene: Scene, row: Row): Promise<RowResult> => {
     return isSame && level ? grown(level, usageOf(each.pid)) : [];
   });
   const outages = recorder.outages.slice(outagesBefore);
+  const remark = row.remark?.();
   return {
     row,
+    ...(remark === undefined ? {} : { remark }),
     answers,
     recoveryMs: span?.recoveryMs ?? 0,
     durationMs: performance.now() - startedMs,

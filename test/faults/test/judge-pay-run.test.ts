@@ -4,7 +4,14 @@ import { judgePayRun } from '../judges/pay-run-audit.ts';
 
 const COUNTS = { pending: 0, completed: 1, failed: 0, canceled: 0, void: 0 };
 
-const placed = { key: 'k1', account: 'a', employeeIds: [7], outcome: 'done', status: 201, id: 1 } as const;
+const placed = {
+  key: 'k1',
+  account: 'a',
+  employeeIds: [7],
+  outcome: 'done',
+  status: 201,
+  id: 1,
+} as const;
 const stored = { id: 1, key: 'k1', status: 'Completed', counts: COUNTS, hasEnd: true } as const;
 const completed = { before: 'Pending', after: 'Completed' };
 const made: StoredStatement = {
@@ -62,7 +69,10 @@ test('a pay run that keeps every promise has no violation', () => {
 
 describe('the judge of orders', () => {
   test.each<[string, Partial<PayRunHistory>]>([
-    ['an acknowledged order that is lost', { storedOrders: [], documents: [], downloads: [], files: new Map(), audit: [] }],
+    [
+      'an acknowledged order that is lost',
+      { storedOrders: [], documents: [], downloads: [], files: new Map(), audit: [] },
+    ],
     ['an order that is stored twice', { storedOrders: [stored, stored] }],
     ['an order with another id', { orders: [{ ...placed, id: 2 }] }],
     ['an employee without a document', { orders: [{ ...placed, employeeIds: [7, 8] }] }],
@@ -90,7 +100,9 @@ describe('the judge of orders', () => {
         files: new Map(),
         audit: [created],
         storedOrders: [{ ...stored, status: 'Canceled', counts: canceled }],
-        documents: [{ ...unmade, status: 'Canceled', steps: [{ before: 'Pending', after: 'Canceled' }] }],
+        documents: [
+          { ...unmade, status: 'Canceled', steps: [{ before: 'Pending', after: 'Canceled' }] },
+        ],
       }),
     ).toEqual([]);
   });
@@ -98,12 +110,23 @@ describe('the judge of orders', () => {
 
 describe('the judge of files', () => {
   test.each<[string, Partial<PayRunHistory>]>([
-    ['a document that is completed twice', { documents: [{ ...made, steps: [completed, completed] }] }],
+    [
+      'a document that is completed twice',
+      { documents: [{ ...made, steps: [completed, completed] }] },
+    ],
     ['a missing file', { files: new Map() }],
     ['another file', { files: new Map([[made.key, 's6']]) }],
     ['a file that cannot be read', { files: new Map([[made.key, undefined]]) }],
     ['a file under another key', { documents: [{ ...made, file: { key: 'x', sha256: 's5' } }] }],
-    ['a file without a document', { files: new Map([[made.key, 's5'], ['x', 's5']]) }],
+    [
+      'a file without a document',
+      {
+        files: new Map([
+          [made.key, 's5'],
+          ['x', 's5'],
+        ]),
+      },
+    ],
   ])('finds %s', (_name, overrides) => {
     expect(broken(overrides)).toEqual(['I18']);
   });
@@ -113,8 +136,14 @@ describe('the judge of downloads', () => {
   test.each<[string, Partial<PayRunHistory>]>([
     ['other bytes', { downloads: [{ ...downloaded, sha256: 's6' }] }],
     ['another tag', { downloads: [{ ...downloaded, tag: 's6' }] }],
-    ['another rendering', { documents: [{ ...made, rendered: { sha256: 's6', isOfEmployee: true } }] }],
-    ['another employee', { documents: [{ ...made, rendered: { sha256: 's5', isOfEmployee: false } }] }],
+    [
+      'another rendering',
+      { documents: [{ ...made, rendered: { sha256: 's6', isOfEmployee: true } }] },
+    ],
+    [
+      'another employee',
+      { documents: [{ ...made, rendered: { sha256: 's5', isOfEmployee: false } }] },
+    ],
   ])('finds %s', (_name, overrides) => {
     expect(broken(overrides)).toEqual(['I19']);
   });
@@ -132,8 +161,14 @@ describe('the judge of steps', () => {
 
   test.each([
     ['a canceled document that was completed', steps('Pending', 'Canceled', 'Completed')],
-    ['a completed document that was canceled', steps('Pending', 'Completed', 'Canceled', 'Completed')],
-    ['a void document that was completed again', steps('Pending', 'Completed', 'Void', 'Completed')],
+    [
+      'a completed document that was canceled',
+      steps('Pending', 'Completed', 'Canceled', 'Completed'),
+    ],
+    [
+      'a void document that was completed again',
+      steps('Pending', 'Completed', 'Void', 'Completed'),
+    ],
   ])('finds %s', (_name, found) => {
     expect(broken({ documents: [{ ...made, steps: found }] })).toContain('I20');
   });
@@ -168,7 +203,10 @@ describe('the judge of the audit trail of documents', () => {
     ['a download without an entry', { audit: [created] }],
     ['an entry of a download that was refused', { downloads: [{ ...downloaded, status: 404 }] }],
     ['an entry that nobody caused', { audit: [created, downloads, { ...created, subject: '2' }] }],
-    ['a cancellation without an entry', { changes: [asked({ action: 'order.canceled', subject: '1' })] }],
+    [
+      'a cancellation without an entry',
+      { changes: [asked({ action: 'order.canceled', subject: '1' })] },
+    ],
   ])('finds %s', (_name, overrides) => {
     expect(broken(overrides)).toEqual(['I22']);
   });

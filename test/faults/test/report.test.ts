@@ -35,7 +35,9 @@ const linesOf = (report: string, start: string): readonly string[] =>
 
 test('a report has a line for each row, with its figures', () => {
   expect(linesOf(whole, '| F')).toEqual(
-    ids.map((id) => `| ${id} | fault ${id} | how ${id} | 2 | 10 ms | 5 ms | 200: 1, 503: 1 | yes |`),
+    ids.map(
+      (id) => `| ${id} | fault ${id} | how ${id} | 2 | 10 ms | 5 ms | 200: 1, 503: 1 | yes |`,
+    ),
   );
   expect(whole).toContain('\n6 answers were judged.\n');
 });

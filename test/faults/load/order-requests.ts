@@ -36,11 +36,9 @@ const CONFLICT = 409;
 export const ask = ({ scene, clerk, token }: Desk, sent: Sent): Promise<Reply> =>
   sendTo(scene, { token, facts: { account: clerk.email }, ...sent });
 
-/** Returns the record of an answer. */
-export const recordIn = <Record>({ body }: Reply): Record | undefined => {
-  const { data } = (body ?? {}) as { readonly data?: Readonly<globalThis.Record<string, Record>> };
-  return Object.values(data ?? {})[0];
-};
+/** Returns the order of an answer. */
+const orderIn = ({ body }: Reply): ShownOrder | undefined =>
+  ((body ?? {}) as { readonly data?: { readonly order?: ShownOrder } }).data?.order;
 
 /** Sends a request until its outcome is known. Returns the last answer, and the number of tries. */
 const insist = async (
@@ -92,7 +90,7 @@ export const placeOrder = async (
     // Another node still answers an earlier try with the key.
     ({ status }) => status === CONFLICT,
   );
-  const id = recordIn<ShownOrder>(reply)?.id;
+  const id = orderIn(reply)?.id;
   const ordered = employeeIds === 'all' ? all : employeeIds;
   const placed = { key, account, employeeIds: ordered, outcome, status: reply.status };
   return id === undefined ? placed : { ...placed, id };
@@ -156,4 +154,4 @@ export const listDocuments = async (
 
 /** Returns an order; undefined without an answer. */
 export const showOrder = async (desk: Desk, id: number): Promise<ShownOrder | undefined> =>
-  recordIn<ShownOrder>(await ask(desk, { operation: 'documents', path: `/orders/${id}` }));
+  orderIn(await ask(desk, { operation: 'documents', path: `/orders/${id}` }));

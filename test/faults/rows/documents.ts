@@ -35,15 +35,15 @@ export const documentRows: readonly Row[] = [
     how: 'it refuses connections for 1.5 s, answers after 2 s for 4 s, and answers 503 for 1.5 s',
     setup: { name: 'pay_store', database: 'postgres', store: 's3', serving: 2 },
     disturb: async (fault) => {
-      const { link, fail } = s3Of(fault);
-      link.set({ kind: 'reset' });
+      const s3 = s3Of(fault);
+      s3.link.set({ kind: 'reset' });
       await pause(FAULT_MS);
-      link.set({ kind: 'delay', ms: SLOW_MS });
+      s3.link.set({ kind: 'delay', ms: SLOW_MS });
       await pause(2 * SLOW_MS);
-      link.heal();
-      await fail(1);
+      s3.link.heal();
+      await s3.fail(1);
       await pause(FAULT_MS);
-      await fail(0);
+      await s3.fail(0);
     },
   }),
   payRunRow({

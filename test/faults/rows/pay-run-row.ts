@@ -40,8 +40,10 @@ export interface PayRunRow extends Pick<Row, 'id' | 'fault' | 'how' | 'missing'>
   readonly after?: (fault: PayRunFault) => Promise<readonly string[]>;
 }
 
-/** The time of a lease, and the delays after the first failures of a store. */
-const LEASE_MS = 150_000;
+/** The number of documents of an order that keeps workers busy while they are disturbed. */
+export const BUSY = 150;
+/** Longer than a lease, and than the delays after the first failures of a store. */
+export const LEASE_MS = 150_000;
 const END_MS = 60_000;
 const WARM_UP_MS = 1000;
 

@@ -6,6 +6,7 @@ import {
   type PayStatement,
   type RenderRequest,
   type Site,
+  type StorageData,
 } from '@paydocs/core';
 import { openDocumentStore } from '@paydocs/documents/open';
 import { pdfRenderer } from '@paydocs/pdf';
@@ -88,7 +89,7 @@ export const readDocuments = async ({ tables }: PayRun): Promise<readonly Stored
   const renderer = pdfRenderer();
   try {
     return await inLanes(rows, LANES, async (row): Promise<StoredStatement> => {
-      const { key, sha256 } = objectOf(row['storage_data']);
+      const { key, sha256 } = objectOf(row['storage_data']) as Partial<StorageData>;
       const id = Number(row['id']);
       const uuid = String(row['uuid']);
       const rendered = key === undefined ? undefined : await renderAgain(renderer, row);
@@ -100,7 +101,7 @@ export const readDocuments = async ({ tables }: PayRun): Promise<readonly Stored
         status: row['status'] as DocumentStatus,
         replacesId: row['replaces_id'] === null ? null : Number(row['replaces_id']),
         key: documentKey(Number(row['site_id']), uuid),
-        ...(key === undefined ? {} : { file: { key: String(key), sha256: String(sha256) } }),
+        ...(key === undefined ? {} : { file: { key, sha256: sha256 ?? '' } }),
         ...(rendered === undefined ? {} : { rendered }),
         steps: (steps.get(id) ?? []).map(({ before, after }) => ({ before, after })),
       };
@@ -137,7 +138,7 @@ export const readActions = async ({ tables }: PayRun): Promise<readonly ActionCo
   );
   const subjects = rows.map(({ action, subject_id: id, details }) => ({
     action: String(action),
-    subject: String(objectOf(details)['uuid'] ?? id),
+    subject: (objectOf(details) as { readonly uuid?: string }).uuid ?? String(id),
   }));
   return [...Map.groupBy(subjects, (each) => `${each.action} ${each.subject}`).values()].flatMap(
     (all) => (all[0] === undefined ? [] : [{ ...all[0], count: all.length }]),

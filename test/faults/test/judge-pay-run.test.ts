@@ -1,67 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { AskedChange, Download, PayRunHistory, StoredStatement } from '../history/pay-run.ts';
+import type { PayRunHistory } from '../history/pay-run.ts';
 import { judgePayRun } from '../judges/pay-run-audit.ts';
-
-const COUNTS = { pending: 0, completed: 1, failed: 0, canceled: 0, void: 0 };
-
-const placed = {
-  key: 'k1',
-  account: 'a',
-  employeeIds: [7],
-  outcome: 'done',
-  status: 201,
-  id: 1,
-} as const;
-const stored = { id: 1, key: 'k1', status: 'Completed', counts: COUNTS, hasEnd: true } as const;
-const completed = { before: 'Pending', after: 'Completed' };
-const made: StoredStatement = {
-  id: 5,
-  uuid: 'u5',
-  orderId: 1,
-  employeeId: 7,
-  status: 'Completed',
-  replacesId: null,
-  key: 'aa/1/u5.pdf',
-  file: { key: 'aa/1/u5.pdf', sha256: 's5' },
-  rendered: { sha256: 's5', isOfEmployee: true },
-  steps: [completed],
-};
-const { file: _file, rendered: _rendered, ...unmade } = made;
-const downloaded: Download = {
-  uuid: 'u5',
-  account: 'a',
-  isVisible: true,
-  status: 200,
-  sha256: 's5',
-  tag: 's5',
-};
-const created = { action: 'order.created', subject: '1', count: 1 };
-const downloads = { action: 'document.downloaded', subject: 'u5', count: 1 };
-
-const history = (overrides: Partial<PayRunHistory> = {}): PayRunHistory => ({
-  row: 'F0',
-  orders: [placed],
-  changes: [],
-  downloads: [downloaded],
-  storedOrders: [stored],
-  documents: [made],
-  files: new Map([[made.key, 's5']]),
-  audit: [created, downloads],
-  ...overrides,
-});
-
-/** Returns the invariants that a history breaks. */
-const broken = (overrides: Partial<PayRunHistory>): readonly string[] => [
-  ...new Set(judgePayRun(history(overrides)).map(({ invariant }) => invariant)),
-];
-
-const asked = (overrides: Partial<AskedChange>): AskedChange => ({
-  action: 'document.voided',
-  subject: 'u5',
-  outcome: 'done',
-  tries: 1,
-  ...overrides,
-});
+import {
+  broken,
+  completed,
+  created,
+  downloaded,
+  history,
+  made,
+  placed,
+  stored,
+  unmade,
+} from './sample-pay-run.ts';
 
 test('a pay run that keeps every promise has no violation', () => {
   expect(judgePayRun(history())).toEqual([]);
@@ -152,68 +102,5 @@ describe('the judge of downloads', () => {
     expect(broken({ downloads: [{ ...downloaded, isVisible: false }] })).toEqual(['I5']);
     const refused = { ...downloaded, isVisible: false, status: 404 };
     expect(broken({ downloads: [refused], audit: [created] })).toEqual([]);
-  });
-});
-
-describe('the judge of steps', () => {
-  const steps = (...statuses: readonly string[]) =>
-    statuses.slice(1).map((after, index) => ({ before: statuses[index] ?? '', after }));
-
-  test.each([
-    ['a canceled document that was completed', steps('Pending', 'Canceled', 'Completed')],
-    [
-      'a completed document that was canceled',
-      steps('Pending', 'Completed', 'Canceled', 'Completed'),
-    ],
-    [
-      'a void document that was completed again',
-      steps('Pending', 'Completed', 'Void', 'Completed'),
-    ],
-  ])('finds %s', (_name, found) => {
-    expect(broken({ documents: [{ ...made, steps: found }] })).toContain('I20');
-  });
-
-  test('accepts a document that failed and was retried', () => {
-    const found = steps('Pending', 'Failed', 'Pending', 'Completed');
-    expect(broken({ documents: [{ ...made, steps: found }] })).toEqual([]);
-  });
-
-  test('finds a void document that is not void, and a replacement that is not stored', () => {
-    for (const action of ['document.voided', 'document.replaced'] as const) {
-      const audit = [created, downloads, { action, subject: 'u5', count: 1 }];
-      expect(broken({ changes: [asked({ action })], audit })).toEqual(['I20']);
-      expect(broken({ changes: [asked({ action, outcome: 'unknown' })], audit })).toEqual([]);
-    }
-  });
-});
-
-describe('the judge of counts', () => {
-  test.each<[string, Partial<PayRunHistory>]>([
-    ['a wrong count', { storedOrders: [{ ...stored, counts: { ...COUNTS, completed: 2 } }] }],
-    ['a wrong status', { storedOrders: [{ ...stored, status: 'Failed' }] }],
-  ])('finds %s', (_name, overrides) => {
-    expect(broken(overrides)).toEqual(['I21']);
-  });
-});
-
-describe('the judge of the audit trail of documents', () => {
-  test.each<[string, Partial<PayRunHistory>]>([
-    ['an order without an entry', { audit: [downloads] }],
-    ['an order with two entries', { audit: [{ ...created, count: 2 }, downloads] }],
-    ['a download without an entry', { audit: [created] }],
-    ['an entry of a download that was refused', { downloads: [{ ...downloaded, status: 404 }] }],
-    ['an entry that nobody caused', { audit: [created, downloads, { ...created, subject: '2' }] }],
-    [
-      'a cancellation without an entry',
-      { changes: [asked({ action: 'order.canceled', subject: '1' })] },
-    ],
-  ])('finds %s', (_name, overrides) => {
-    expect(broken(overrides)).toEqual(['I22']);
-  });
-
-  test('accepts no entry or one of a download without an answer', () => {
-    const lost = { ...downloaded, status: 0 };
-    expect(broken({ downloads: [lost] })).toEqual([]);
-    expect(broken({ downloads: [lost], audit: [created] })).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ const nameOf = ({ action, subject }: Pick<Due, 'action' | 'subject'>): string =>
   `${action} ${subject}`;
 
 /** I22: a request with a known outcome has one entry or none, and a lost one at most one. */
-export const judgeActions = (history: PayRunHistory): readonly Violation[] => {
+const judgeActions = (history: PayRunHistory): readonly Violation[] => {
   const due = Map.groupBy(dueEntries(history), nameOf);
   const counts = new Map(history.audit.map((entry) => [nameOf(entry), entry.count]));
   return [...new Set([...due.keys(), ...counts.keys()])].flatMap((name): Violation[] => {

@@ -1,6 +1,7 @@
 import type { PaydocsNode } from '../cluster/node.ts';
 import { type Clerk, clerks } from '../cluster/clerks.ts';
 import { isAlive } from '../cluster/processes.ts';
+import { until } from '../cluster/until.ts';
 import { judgePayRun } from '../judges/pay-run-audit.ts';
 import type { Violation } from '../judges/violation.ts';
 import {
@@ -45,7 +46,9 @@ export const BUSY = 150;
 /** Longer than a lease, and than the delays after the first failures of a store. */
 export const LEASE_MS = 150_000;
 const END_MS = 60_000;
-const WARM_UP_MS = 1000;
+
+const hasDownloaded = ({ downloads }: OrderingRecord, { clerk }: Desk): boolean =>
+  downloads.some(({ account, status }) => account === clerk.email && status === 200);
 
 const openOrders = async ({ tables }: PayRun): Promise<number> => {
   const [row] = await tables.query<{ readonly n: number | string }>(
@@ -118,7 +121,9 @@ export const payRunRow = (options: PayRunRow): Row => {
       const ordering = Promise.all(desks.map((desk) => keepOrdering(desk, history, () => over)));
       // An error is thrown at the end.
       ordering.catch(() => {});
-      await pause(WARM_UP_MS);
+      await until(() => desks.every((desk) => hasDownloaded(history, desk)), {
+        what: 'every clerk has downloaded a document',
+      });
       found = [...((await disturb(current)) ?? [])];
       return async () => {
         over = true;

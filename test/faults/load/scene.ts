@@ -71,11 +71,16 @@ export const signIn = async (
   return { ...reply, issued };
 };
 
-/** Signs all readers in. */
+const SIGN_IN_TRIES = 5;
+
+/** Signs all readers in, each again if a node that has just started is too busy. */
 export const signInReaders = async (scene: Scene): Promise<ReadonlyMap<number, string>> => {
   const tokens = new Map<number, string>();
   for (const person of readers) {
-    const { issued, status } = await signIn(scene, person);
+    let { issued, status } = await signIn(scene, person);
+    for (let tries = 1; status === 503 && tries < SIGN_IN_TRIES; tries += 1) {
+      ({ issued, status } = await signIn(scene, person));
+    }
     if (issued === undefined) throw new Error(`${person.email} could not sign in: ${status}`);
     tokens.set(person.id, issued);
   }

@@ -103,7 +103,9 @@ export const bullmqWorkEngine = (options: BullmqWorkEngineOptions): BullmqWorkEn
         if (isTaken && isBusy()) tokens.add(more);
         else if (isTaken) local.wake();
       } catch (error) {
-        if (!signal.aborted) onRedisError(error);
+        // A stop ends the wait for a token with an error.
+        if (signal.aborted) return;
+        onRedisError(error);
         await sleepInRealTime(AFTER_REDIS_ERROR_MS, signal);
       }
     }

@@ -50,9 +50,11 @@ interface Opened<Part> {
   readonly close: () => Promise<void>;
 }
 
-type BullmqPart = Pick<Queue, 'close'> & {
+interface BullmqPart {
+  /** Ends the connections; those of a worker also while a command waits for a token. */
+  close(isForced?: boolean): Promise<unknown>;
   on(event: 'error', listener: (error: Error) => void): unknown;
-};
+}
 
 const open = <Part extends BullmqPart>(
   { url, onError }: TokensOptions,
@@ -73,7 +75,7 @@ const open = <Part extends BullmqPart>(
     error: () => last,
     close: async () => {
       isClosed = true;
-      const closing = part.close();
+      const closing = part.close(true);
       redis.disconnect();
       await Promise.allSettled([closing]);
     },

@@ -113,6 +113,14 @@ describeOwnRedis('the nodes of an installation on BullMQ', () => {
     await until(async () => (await nodes.connections()).length === 1);
   });
 
+  test('a node that waits for a token stops at once', async () => {
+    const node = await nodes.startNode();
+    await until(async () => (await nodes.waitingForTokens()).length === 1);
+    const startedAt = performance.now();
+    await node.stop();
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+  });
+
   test('a handler that fails keeps no other node from its work', async () => {
     let failures = 0;
     const failing = nodes.engine();

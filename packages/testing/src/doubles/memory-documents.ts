@@ -24,10 +24,7 @@ import { deleteRecord, type MemoryTables, rowOf, type StoredDocument } from './m
 import { byChange, byCreation, compareBy, fitsSync } from './record-order.ts';
 import { type VisibleRecords, visibleRecords, withCounts } from './visible-records.ts';
 
-const matches = (
-  document: StoredDocument,
-  { updatedSince, ...filter }: DocumentFilter,
-): boolean =>
+const matches = (document: StoredDocument, { updatedSince, ...filter }: DocumentFilter): boolean =>
   fitsSync(document, updatedSince ? { updatedSince } : {}) &&
   (Object.keys(filter) as (keyof typeof filter)[]).every((name) =>
     (filter[name] as readonly unknown[]).includes(document[name]),

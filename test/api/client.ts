@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { assertConforms } from './conforms.ts';
 
 /** A request to send. The path is sent unchanged. */
@@ -11,6 +11,8 @@ export interface Sent {
   readonly body?: object | string | Uint8Array;
   /** Whether the route belongs to a host. The API description does not apply to such a route. */
   readonly isForeign?: boolean;
+  /** Connections to reuse. By default, every request has a connection of its own. */
+  readonly agent?: Agent;
 }
 
 /** The envelope of every response. */
@@ -59,9 +61,9 @@ export const send = async (url: string, sent: Sent): Promise<Answer> => {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...sent.headers,
   };
-  const { method = 'GET', path } = sent;
+  const { method = 'GET', path, agent = false } = sent;
   const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
-    request({ hostname, port, method, path, headers, agent: false }, resolve)
+    request({ hostname, port, method, path, headers, agent }, resolve)
       .on('error', reject)
       .end(body);
   });

@@ -74,26 +74,31 @@ const PAGES = /(?:^|\/)(?:reset-password|openapi\.json|docs(?:\/[\w.-]+)?)$/;
 
 const PATH_PARAMETER = /\{\w+\}/g;
 
+const patternOf = (template: string): RegExp =>
+  new RegExp(`^(.*)${template.replaceAll(PATH_PARAMETER, '[^/]+')}$`);
+
 /** Returns the mount prefix of a path that ends in a described one; `undefined` for any other. */
 export const prefixBefore = (template: string, path: string): string | undefined =>
-  new RegExp(`^(.*)${template.replaceAll(PATH_PARAMETER, '[^/]+')}$`).exec(path)?.[1];
+  patternOf(template).exec(path)?.[1];
+
+/** The described paths with their patterns, the longest first. */
+const templates = Object.keys(paths)
+  .toSorted((a, b) => b.length - a.length)
+  .map((template) => ({ template, pattern: patternOf(template) }));
 
 /** Returns the described path of a request, under any mount prefix. */
 const describedPath = (path: string): string | undefined =>
-  Object.keys(paths)
-    .filter((template) => prefixBefore(template, path) !== undefined)
-    .toSorted((a, b) => b.length - a.length)[0];
+  templates.find(({ pattern }) => pattern.test(path))?.template;
 
 const isDescribed = (path: string): boolean =>
-  Object.keys(paths).some((template) => prefixBefore(template, path) === '');
+  templates.some(({ pattern }) => pattern.exec(path)?.[1] === '');
 
 const responseOf = (described: Response | Reference | undefined): Response | undefined =>
   described !== undefined && '$ref' in described
     ? errors[described.$ref.split('/').at(-1) ?? '']
     : described;
 
-/** Returns the error responses that every operation has. */
-const common = (): Readonly<Record<string, Response | Reference>> => {
+const commonResponses = (): Readonly<Record<string, Response | Reference>> => {
   const all = Object.values(paths).flatMap(Object.values) as Operations[string][];
   const [first, ...others] = all.map(({ responses }) => responses);
   return Object.fromEntries(
@@ -102,6 +107,9 @@ const common = (): Readonly<Record<string, Response | Reference>> => {
     ),
   );
 };
+
+/** The error responses that every operation has. */
+const common = commonResponses();
 
 const expected = ({ method, path }: RequestLine, status: number): Response | undefined => {
   const described = describedPath(path);
@@ -112,7 +120,7 @@ const expected = ({ method, path }: RequestLine, status: number): Response | und
   const response = responseOf(operation?.responses[status]);
   if (status === 404) return response ?? (isDescribed(path) ? undefined : strays['404']);
   if (operation !== undefined) return response;
-  return status === 405 ? strays['405'] : responseOf(common()[status]);
+  return status === 405 ? strays['405'] : responseOf(common[status]);
 };
 
 const assertHeaders = (where: string, response: Response, answered: RawResponse): void => {

@@ -28,6 +28,9 @@ const installedBinaries = (): string => {
 const runs = (native: string, as: RunAs): boolean =>
   spawnSync(join(native, 'bin', 'initdb'), ['--version'], { ...as, stdio: 'ignore' }).status === 0;
 
+/** Whether a user can execute the installed programs, so that no copy is necessary. */
+export const canRunInstalled = (as: RunAs): boolean => runs(installedBinaries(), as);
+
 const chownTree = (folder: string, { uid, gid }: RunAs): void => {
   if (uid === undefined || gid === undefined) return;
   lchownSync(folder, uid, gid);

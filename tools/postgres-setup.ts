@@ -12,7 +12,7 @@ declare module 'vitest' {
 export const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const root = project.vitest.getRootProject();
   if (root.getProvidedContext().postgresUrl !== undefined) return undefined;
-  const server = await startPostgres();
+  const server = await startPostgres({ inMemory: true });
   root.provide('postgresUrl', server.url);
   return server.stop;
 };

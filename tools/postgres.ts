@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
-import { type RunAs, postgresBinaries } from './postgres-binaries.ts';
+import { memoryFolder } from './memory-folder.ts';
+import { type RunAs, canRunInstalled, postgresBinaries } from './postgres-binaries.ts';
 import { launchPostgres } from './postgres-process.ts';
 
 /** A PostgreSQL server. */
@@ -58,6 +59,8 @@ export const initializePostgres = async (cluster: NewCluster): Promise<void> => 
 export interface PostgresOptions {
   /** Whether the server uses TLS; its URL then verifies the certificate. */
   readonly tls?: boolean;
+  /** Whether its files may be in memory, so that databases are created and dropped faster. */
+  readonly inMemory?: boolean;
 }
 
 /** A self-signed certificate for 127.0.0.1 with its key. For tests only; valid until 2126. */
@@ -83,11 +86,14 @@ const enableTls = async (folder: string): Promise<string> => {
  */
 export const startPostgres = async ({
   tls = false,
+  inMemory = false,
 }: PostgresOptions = {}): Promise<PostgresServer> => {
   const given = process.env['TEST_DATABASE_URL'];
   if (given && !tls) return { url: given, stop: async () => {} };
 
-  const folder = await mkdtemp(join(tmpdir(), 'paydocs-postgres-'));
+  // A folder in memory may allow no programs, which a user without access to the installed ones needs.
+  const parent = inMemory && canRunInstalled(postgresUser) ? memoryFolder() : tmpdir();
+  const folder = await mkdtemp(join(parent, 'paydocs-postgres-'));
   try {
     if (postgresUser.uid !== undefined) await chown(folder, postgresUser.uid, postgresUser.uid);
     const bin = join(postgresBinaries(folder, postgresUser), 'bin');

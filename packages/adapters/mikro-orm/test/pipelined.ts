@@ -7,7 +7,7 @@ import { type Home, homes } from './harness.ts';
 
 /** Creates a database on a separate server with TLS. */
 export const tlsHome = async (): Promise<Home> => {
-  const server = await startPostgres({ tls: true });
+  const server = await startPostgres({ tls: true, inMemory: true });
   const { url } = await createDatabaseOn(server.url);
   return { url, remove: server.stop };
 };

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/longest-first.ts';
 import { PlainReporter } from './tools/plain-reporter.ts';
 import { SecurityReporter } from './tools/security-reporter.ts';
 
@@ -65,6 +66,7 @@ export default defineConfig({
     isolate: false,
     // More workers than cores: a quarter of the time tests wait for timers, disks and servers.
     maxWorkers: '150%',
+    sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     allowOnly: false,
     // Programs that tests start keep their compiled modules: most of them end within a second.

@@ -34,7 +34,7 @@ import type { MakeStack } from './stack.ts';
 
 export type { Fill, Stack } from './stack.ts';
 
-/** Registers the tests of the API for any store. */
+/** Registers the tests of the API for any store, all but the walk. */
 export const describeApi = (name: string, makeStack: MakeStack): void => {
   describe(`the API on ${name}`, () => {
     describeAccounts(makeStack);
@@ -66,8 +66,14 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeOrders(makeStack);
     describeDownloads(makeStack);
     describeDocumentChanges(makeStack);
-    describeWalk(makeStack);
     describeLimits(makeStack);
     describeLimitBuckets(makeStack);
+  });
+};
+
+/** Registers the walk through the API for any store: apart from the others, as it takes as long as they do. */
+export const describeApiWalk = (name: string, makeStack: MakeStack): void => {
+  describe(`the API on ${name}`, () => {
+    describeWalk(makeStack);
   });
 };

@@ -1,32 +1,4 @@
-import { createCore } from '@paydocs/core';
-import { memoryPorts } from '@paydocs/testing';
 import { describeApi } from '../../../../test/api/api-suite.ts';
-import { fetchHandler, requestOrigins } from '../../src/index.ts';
-import { serveFetch } from './serve-fetch.ts';
+import { byFetch } from './fetch-stack.ts';
 
-describeApi('a handler of the web, on a store in memory', async (fill, { policy }) => {
-  const records = await fill();
-  const ports = memoryPorts(records);
-  const origins = requestOrigins();
-  const core = createCore({ ...ports, requestOrigin: origins }, policy);
-  const handle = fetchHandler(core, {
-    clock: ports.clock,
-    requestOrigins: origins,
-    clientAddress: () => '127.0.0.1',
-  });
-  const served = await serveFetch(handle);
-  return {
-    url: served.url,
-    records,
-    clock: ports.clock,
-    changeUser: async (userId, change) => ports.store.changeUser(userId, change),
-    deliver: async () => {
-      while ((await core.processOutbox()).outcome !== 'idle');
-    },
-    makeDocuments: async () => {
-      while ((await core.processDocuments()).outcome !== 'idle');
-    },
-    emails: async () => [...ports.mailer.emails],
-    close: () => served.close(),
-  };
-});
+describeApi('a handler of the web, on a store in memory', byFetch);

@@ -1,0 +1,4 @@
+import { describeApiWalk } from '../../../test/api/api-suite.ts';
+import { onPostgresql, POSTGRESQL } from './postgresql-stack.ts';
+
+describeApiWalk(POSTGRESQL, onPostgresql);

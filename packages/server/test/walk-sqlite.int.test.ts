@@ -1,0 +1,4 @@
+import { describeApiWalk } from '../../../test/api/api-suite.ts';
+import { onSqlite, SQLITE } from './sqlite-stack.ts';
+
+describeApiWalk(SQLITE, onSqlite);

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateDataKey } from '@paydocs/mikro-orm';
 import { generateKey } from '@paydocs/paseto';
 import { freePort } from '../../tools/free-port.ts';
+import { memoryFolder } from '../../tools/memory-folder.ts';
 
 /** The program of an example that listens on a port, in an empty folder. */
 export interface RunningHost {
@@ -37,7 +37,7 @@ export const startHost = async (
   program: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningHost> => {
-  const folder = await mkdtemp(join(tmpdir(), 'paydocs-example-'));
+  const folder = await mkdtemp(join(memoryFolder(), 'paydocs-example-'));
   const file = fileURLToPath(new URL(`../${program}`, import.meta.url));
   const child = spawn(process.execPath, ['--conditions=@paydocs/source', file], {
     cwd: folder,

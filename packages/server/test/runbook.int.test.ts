@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -102,7 +103,7 @@ describeOnSystemPostgres('the commands of the runbook', () => {
     ends.push(() => postgres.stop());
     const mail = await smtpCatcher();
     ends.push(() => mail.close());
-    const folder = temporaryFolder();
+    const folder = temporaryFolder(tmpdir());
     ends.push(() => folder.remove());
     writeCommand(folder.path);
     writeRecords(folder.path);

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFolder } from '../../../tools/memory-folder.ts';
 
 /** A temporary folder. */
 export interface TemporaryFolder {
@@ -10,9 +10,9 @@ export interface TemporaryFolder {
   remove(): void;
 }
 
-/** Creates an empty temporary folder. */
-export const temporaryFolder = (): TemporaryFolder => {
-  const path = mkdtempSync(join(tmpdir(), 'paydocs-test-'));
+/** Creates an empty temporary folder, by default in memory, where some systems run no programs. */
+export const temporaryFolder = (parent = memoryFolder()): TemporaryFolder => {
+  const path = mkdtempSync(join(parent, 'paydocs-test-'));
   return {
     path,
     sqlite: (name) => `sqlite:${join(path, name)}`,

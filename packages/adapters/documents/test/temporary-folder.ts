@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFolder } from '../../../../tools/memory-folder.ts';
 
 /** A folder that is deleted when it is closed. */
 export interface TemporaryFolder {
@@ -10,7 +10,7 @@ export interface TemporaryFolder {
 
 /** Creates an empty folder. */
 export const temporaryFolder = async (): Promise<TemporaryFolder> => {
-  const path = await mkdtemp(join(tmpdir(), 'paydocs-documents-'));
+  const path = await mkdtemp(join(memoryFolder(), 'paydocs-documents-'));
   return { path, close: () => rm(path, { recursive: true, force: true }) };
 };
 

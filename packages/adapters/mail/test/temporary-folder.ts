@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Closable } from './close-after-test.ts';
+import { memoryFolder } from '../../../../tools/memory-folder.ts';
 
 /** A folder that is deleted when it is closed. */
 export interface TemporaryFolder extends Closable {
@@ -10,7 +10,7 @@ export interface TemporaryFolder extends Closable {
 
 /** Creates an empty folder. */
 export const temporaryFolder = async (): Promise<TemporaryFolder> => {
-  const path = await mkdtemp(join(tmpdir(), 'paydocs-mail-'));
+  const path = await mkdtemp(join(memoryFolder(), 'paydocs-mail-'));
   return { path, close: () => rm(path, { recursive: true, force: true }) };
 };
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OrderHarness, UserChange } from '@paydocs/testing/contracts';
 import { sql } from '../src/sql/statement.ts';
 import { createDatabase } from '../../../../tools/test-database.ts';
+import { memoryFolder } from '../../../../tools/memory-folder.ts';
 import {
   type Database,
   type DatabaseOptions,
@@ -21,7 +21,7 @@ export interface Home {
 /** Creates an empty database of each kind. */
 export const homes = {
   sqlite: async (): Promise<Home> => {
-    const folder = await mkdtemp(join(tmpdir(), 'paydocs-sqlite-'));
+    const folder = await mkdtemp(join(memoryFolder(), 'paydocs-sqlite-'));
     return {
       url: `sqlite:${join(folder, 'test.sqlite')}`,
       remove: async () => rm(folder, { recursive: true }),

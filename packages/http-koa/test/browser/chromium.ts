@@ -1,9 +1,9 @@
 import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { memoryFolder } from '../../../../tools/memory-folder.ts';
 
 const INSTALL_CHROMIUM = 'apt-get install -y --no-install-recommends chromium';
 const START_TIMEOUT_MS = 60_000;
@@ -24,7 +24,7 @@ const chromiumProgram = (): string | undefined =>
   );
 
 const launch = async (executablePath: string) => {
-  const home = await mkdtemp(join(tmpdir(), 'paydocs-chromium-'));
+  const home = await mkdtemp(join(memoryFolder(), 'paydocs-chromium-'));
   const browser = await chromium.launch({
     executablePath,
     // Chromium has no sandbox as root and in containers, where /dev/shm may be small.

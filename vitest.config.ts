@@ -31,6 +31,7 @@ const withPostgres = new Set(['mikro-orm', 'server', 'examples', 'tools']);
 const withRedis = new Set(['bullmq', 'rate-limiter']);
 
 const setups = (name: string): string[] => [
+  ...(name === 'server' ? ['./packages/server/test/bundle-setup.ts'] : []),
   ...(withPostgres.has(name) ? ['./tools/postgres-setup.ts'] : []),
   ...(withRedis.has(name) ? ['./tools/redis-setup.ts'] : []),
 ];

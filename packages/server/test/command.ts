@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 import { DATA_KEY } from './data-keys.ts';
 
 /** The result of a command. */
@@ -44,6 +46,18 @@ const launch = (
 ): ChildProcess =>
   spawnFor(process.execPath, ['--conditions=@paydocs/source', ...words], environment, input);
 
+/** Launches the bundled command, which releases have too. */
+const launchCommand = (
+  words: readonly string[],
+  environment: Environment,
+  input: 'ignore' | 'pipe' = 'ignore',
+): ChildProcess => {
+  const folder = inject('bundleFolder');
+  // The cache is deleted with the bundle.
+  const cached = { NODE_COMPILE_CACHE: join(folder, 'compiled'), ...environment };
+  return spawnFor(process.execPath, [join(folder, 'bin.js'), ...words], cached, input);
+};
+
 const output = (stream: ChildProcess['stdout']): Promise<string> =>
   stream === null ? Promise.resolve('') : text(stream);
 
@@ -58,14 +72,14 @@ const resultOf = async (child: ChildProcess): Promise<Ended> => {
 
 /** Runs `paydocs` with these arguments to its end. */
 export const paydocs = (words: readonly string[], environment: Environment = {}): Promise<Ended> =>
-  resultOf(launch([source('bin.ts'), ...words], environment));
+  resultOf(launchCommand(words, environment));
 
 /** Runs `paydocs` with a text as its standard input. */
 export const paydocsWithInput = (
   words: readonly string[],
   { input, environment }: { readonly input: string; readonly environment: Environment },
 ): Promise<Ended> => {
-  const child = launch([source('bin.ts'), ...words], environment, 'pipe');
+  const child = launchCommand(words, environment, 'pipe');
   child.stdin?.end(input);
   return resultOf(child);
 };
@@ -75,7 +89,7 @@ export const startPaydocs = (
   words: readonly string[],
   environment: Environment,
 ): { readonly child: ChildProcess; readonly ended: Promise<Ended> } => {
-  const child = launch([source('bin.ts'), ...words], environment, 'pipe');
+  const child = launchCommand(words, environment, 'pipe');
   return { child, ended: resultOf(child) };
 };
 
@@ -132,15 +146,15 @@ export const startServingAhead = (aheadMs: number, environment: Environment): Ru
 
 /** Starts `paydocs serve` on a free port. */
 export const startServing = (environment: Environment): Running =>
-  running(launch([source('bin.ts'), 'serve'], { PORT: '0', ...environment }));
+  running(launchCommand(['serve'], { PORT: '0', ...environment }));
 
 /** Starts `paydocs worker`. */
 export const startWorking = (environment: Environment): Running =>
-  running(launch([source('bin.ts'), 'worker'], environment));
+  running(launchCommand(['worker'], environment));
 
 /** Starts `paydocs serve` on a free port, in a process that may open only so many files. */
 export const startServingWithFiles = (files: number, environment: Environment): Running => {
-  const words = ['--conditions=@paydocs/source', source('bin.ts'), 'serve'];
+  const words = [join(inject('bundleFolder'), 'bin.js'), 'serve'];
   const shell = ['-c', `ulimit -n ${files}; exec "$0" "$@"`, process.execPath, ...words];
   return running(spawnFor('sh', shell, { PORT: '0', ...environment }));
 };

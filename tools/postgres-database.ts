@@ -8,28 +8,50 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-const execute = async (serverUrl: string, statement: string): Promise<void> => {
+const execute = async (serverUrl: string, statement: string): Promise<readonly unknown[]> => {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }
 };
 
+/** Options for {@link createDatabaseOn}. */
+export interface DatabaseOptions {
+  /** The database that is copied. */
+  readonly template?: string;
+  /** The test run that drops the database at its end. */
+  readonly run?: string;
+}
+
 /**
- * Creates an empty database with a random name, so that test files and test runs can share one
- * server.
+ * Creates an empty database or a copy with a random name, so that test files and test runs can share
+ * one server.
  */
-export const createDatabaseOn = async (serverUrl: string): Promise<TestDatabase> => {
-  const name = `paydocs_${randomBytes(8).toString('hex')}`;
+export const createDatabaseOn = async (
+  serverUrl: string,
   // template1 may be in use, or contain objects that an administrator added.
-  await execute(serverUrl, `create database ${name} template template0 encoding 'UTF8'`);
+  { template = 'template0', run }: DatabaseOptions = {},
+): Promise<TestDatabase> => {
+  const name = ['paydocs', ...(run ? [run] : []), randomBytes(8).toString('hex')].join('_');
+  await execute(serverUrl, `create database ${name} template ${template} encoding 'UTF8'`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: async () => execute(serverUrl, `drop database if exists ${name} with (force)`),
+    drop: async () =>
+      void (await execute(serverUrl, `drop database if exists ${name} with (force)`)),
   };
+};
+
+/** Drops the databases that a test run keeps to its end. */
+export const dropDatabasesOf = async (serverUrl: string, run: string): Promise<void> => {
+  const found = await execute(
+    serverUrl,
+    `select datname from pg_database where datname like 'paydocs\\_${run}\\_%'`,
+  );
+  for (const { datname } of found as readonly { readonly datname: string }[])
+    await execute(serverUrl, `drop database if exists ${datname} with (force)`);
 };

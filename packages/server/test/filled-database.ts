@@ -3,9 +3,11 @@ import { type Database, openDatabase } from '@paydocs/mikro-orm';
 import type { Fill, Stack } from '../../../test/api/api-suite.ts';
 import { cheapHasher } from './cheap-hasher.ts';
 import { dataKeys } from './data-keys.ts';
+import { createMigratedFile } from './migrated-file.ts';
 
 /** Migrates the database, and adds the records of `fill`. */
 export const fillDatabase = async (databaseUrl: string, fill: Fill): Promise<Records> => {
+  await createMigratedFile(databaseUrl);
   const database = await openDatabase({ url: databaseUrl, dataKeys });
   const hasher = cheapHasher();
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase, sql } from '@paydocs/mikro-orm';
 import { buildDocument, buildEmployee, sampleData } from '@paydocs/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDatabase } from '../../../tools/test-database.ts';
+import { copiedPostgres, copiedSqlite } from '../../../tools/copied-databases.ts';
 import { startPaydocs } from './command.ts';
 import { dataKeys } from './data-keys.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
@@ -23,12 +23,14 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-const fill = async (): Promise<void> => {
-  const roles = await database.ports.roles.list();
+const fill = async (url: string): Promise<void> => {
+  const filled = await openDatabase({ url, dataKeys });
+  await filled.migrate();
+  const roles = await filled.ports.roles.list();
   const roleId = (name: string): number => roles.find((role) => role.name === name)?.id ?? 0;
   const ofSite = { siteId: 2, userId: 12, companyId: 11 };
-  await database.add(await sampleData({ roleId }));
-  await database.add({
+  await filled.add(await sampleData({ roleId }));
+  await filled.add({
     employees: Array.from({ length: EMPLOYEES }, (_, index) =>
       buildEmployee({ id: FIRST_ID + index, ...ofSite, firstName: `First ${index % 50}` }),
     ),
@@ -40,6 +42,15 @@ const fill = async (): Promise<void> => {
       }),
     ),
   });
+  // As autovacuum does it some time later.
+  await filled.sql.run(sql`analyze`);
+  await filled.close();
+};
+
+/** Creates a filled database in a file. */
+const createFile = async (path: string) => {
+  await copiedSqlite(path, 'erasure', fill);
+  return { url: `sqlite:${path}`, drop: async () => rmSync(path, { force: true }) };
 };
 
 const countersOf = async (siteId: number): Promise<number> => {
@@ -74,14 +85,11 @@ const expectErased = async (main: object): Promise<void> => {
 
 describe.each(['sqlite', 'postgresql'] as const)('an erasure of a site on %s', (dialect) => {
   beforeEach(async () => {
-    const path = join(folder.path, 'erasure.sqlite');
     home =
       dialect === 'postgresql'
-        ? await createDatabase()
-        : { url: `sqlite:${path}`, drop: async () => rmSync(path, { force: true }) };
+        ? await copiedPostgres('erasure', fill)
+        : await createFile(join(folder.path, 'erasure.sqlite'));
     database = await openDatabase({ url: home.url, dataKeys });
-    await database.migrate();
-    await fill();
   }, 60_000);
   afterEach(async () => {
     await database.close();

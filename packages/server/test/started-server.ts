@@ -1,6 +1,7 @@
 import { openDatabase } from '@paydocs/mikro-orm';
 import { onTestFinished } from 'vitest';
 import { type RunningServer, start } from '../src/index.ts';
+import { createMigratedFile } from './migrated-file.ts';
 import { configOf } from './real-stack.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -13,6 +14,7 @@ export const newConfig = () => {
 
 /** Migrates a database, and adds the default site. */
 export const prepare = async (databaseUrl: string): Promise<void> => {
+  await createMigratedFile(databaseUrl);
   const database = await openDatabase({ url: databaseUrl });
   await database.migrate();
   await database.ensureSite('main');

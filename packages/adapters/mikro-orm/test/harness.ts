@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OrderHarness, UserChange } from '@paydocs/testing/contracts';
 import { sql } from '../src/sql/statement.ts';
+import { copiedPostgres, copiedSqlite } from '../../../../tools/copied-databases.ts';
 import { createDatabase } from '../../../../tools/test-database.ts';
-import { memoryFolder } from '../../../../tools/memory-folder.ts';
 import {
   type Database,
   type DatabaseOptions,
@@ -11,8 +11,9 @@ import {
   generateDataKey,
   openDatabase,
 } from '../src/index.ts';
+import { memoryFolder } from '../../../../tools/memory-folder.ts';
 
-/** An empty database for one test file. */
+/** A database for one test file. */
 export interface Home {
   readonly url: string;
   remove(): Promise<void>;
@@ -29,6 +30,25 @@ export const homes = {
   },
   postgresql: async (): Promise<Home> => {
     const { url, drop } = await createDatabase();
+    return { url, remove: drop };
+  },
+} as const;
+
+const migrate = async (url: string): Promise<void> => {
+  const database = await openDatabase({ url });
+  await database.migrate();
+  await database.close();
+};
+
+/** Creates a migrated database of each kind. */
+const migratedHomes = {
+  sqlite: async (): Promise<Home> => {
+    const home = await homes.sqlite();
+    await copiedSqlite(home.url.slice('sqlite:'.length), 'migrated', migrate);
+    return home;
+  },
+  postgresql: async (): Promise<Home> => {
+    const { url, drop } = await copiedPostgres('migrated', migrate);
     return { url, remove: drop };
   },
 } as const;
@@ -56,9 +76,8 @@ export const openMigrated = async (
   dialect: (typeof dialects)[number],
   options: Omit<DatabaseOptions, 'url'> = {},
 ): Promise<Opened> => {
-  const home = await homes[dialect]();
+  const home = await migratedHomes[dialect]();
   const database = await openDatabase({ url: home.url, dataKeys, ...options });
-  await database.migrate();
   return {
     database,
     url: home.url,

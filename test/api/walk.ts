@@ -7,6 +7,7 @@ import { type Answer, send, signIn } from './client.ts';
 import { orderOf, recordOf } from './records.ts';
 import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
+import { learnedBy } from './walk-learned.ts';
 import {
   hiddenMarks,
   lookAlikeSites,
@@ -28,29 +29,6 @@ const TRIED = /^filter\[|^include$|^If-|^Range$|^Idempotency-Key$/;
 
 const namesOf = ({ parameters = [] }: { readonly parameters?: readonly object[] }) =>
   (parameters as readonly { readonly name: string }[]).map(({ name }) => name);
-
-// They differ from request to request, or count requests.
-const VOLATILE = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
-
-/** What a client learns from a response, in which the id is replaced. */
-const learned = ({ status, headers, text }: Answer, id: number | string): object => ({
-  status,
-  headers: Object.entries(headers).filter(([name]) => !VOLATILE.includes(name)),
-  text: text.replaceAll(String(id), 'ID'),
-});
-
-/** What a client learns from a page without rows, whose links have an id that is not always as long. */
-const learnedOfPage = ({ status, body }: Answer): object => {
-  const { total } = body.meta as { readonly total: number };
-  return { status, rows: body.data, total };
-};
-
-const learnedBy = (
-  { kind }: WalkRow,
-  { sent }: WalkRequest,
-  [answer, id]: readonly [Answer, number | string],
-): object =>
-  kind === 'order' && sent.path.includes('?') ? learnedOfPage(answer) : learned(answer, id);
 
 const isSeen = ({ kind }: WalkRow, viewer: Viewer, owner: Viewer): boolean =>
   kind === 'session' || kind === 'api-token' ? viewer.id === owner.id : sees(viewer, kind, owner);

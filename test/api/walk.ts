@@ -158,7 +158,7 @@ export const describeWalk = (makeStack: MakeStack): void => {
           const names = namesOf(operation).filter((name) => TRIED.test(name));
           const isTried = (name: string): boolean =>
             sent.some(
-              ({ path: tried = '', headers = {} }) =>
+              ({ path: tried, headers = {} }) =>
                 tried.includes(`${name}=`) || name.toLowerCase() in headers,
             );
           return names.filter((name) => !isTried(name)).map((name) => `${address}: ${name}`);

@@ -1,13 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { settings } from '../src/config/settings.ts';
-
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
-const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+import { manifests, read, ROOT } from './manifests.ts';
 
 const known = new Set<string>(Object.values(settings).map(({ variable }) => variable));
 
@@ -24,32 +20,6 @@ const assigned = (text: string, keyword: RegExp): readonly string[] =>
     .split('\n')
     .filter((line) => keyword.test(line))
     .flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name));
-
-interface Container {
-  readonly args: readonly string[];
-  readonly env: readonly { readonly name: string }[];
-  readonly ports?: readonly { readonly name: string }[];
-  readonly readinessProbe?: { readonly httpGet: { readonly path: string; readonly port: string } };
-  readonly livenessProbe?: { readonly httpGet: { readonly path: string; readonly port: string } };
-}
-
-interface Manifest {
-  readonly kind: string;
-  readonly metadata?: { readonly name?: string };
-  readonly data?: Readonly<Record<string, string>>;
-  readonly stringData?: Readonly<Record<string, string>>;
-  readonly spec?: {
-    readonly strategy?: { readonly rollingUpdate: { readonly maxUnavailable: number } };
-    readonly template?: { readonly spec: { readonly containers: readonly Container[] } };
-  };
-}
-
-const manifests = globSync('deploy/kubernetes/*.yaml', { cwd: ROOT }).flatMap((path) =>
-  parseAllDocuments(read(path)).map((document) => {
-    expect(document.errors).toEqual([]);
-    return document.toJS() as Manifest;
-  }),
-);
 
 const containers = manifests.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
 
@@ -82,74 +52,6 @@ test('the manifests of Kubernetes name settings that exist', () => {
   expect(names).toContain('DATA_KEYS');
   expect(names).toContain('DOCUMENTS_URL');
   expect(unknown(names)).toEqual([]);
-});
-
-test('the Deployment has a ready node more before one less, and probes of the management port', () => {
-  const deployment = manifests.find(({ kind }) => kind === 'Deployment');
-  expect(deployment?.spec?.strategy?.rollingUpdate.maxUnavailable).toBe(0);
-  const [node] = deployment?.spec?.template?.spec.containers ?? [];
-  expect(node?.readinessProbe?.httpGet).toEqual({ path: '/readyz', port: 'management' });
-  expect(node?.livenessProbe?.httpGet).toEqual({ path: '/livez', port: 'management' });
-  expect(node?.ports?.map(({ name }) => name)).toContain('management');
-});
-
-test('kustomization.yaml names files that exist', () => {
-  const { resources }: { resources: readonly string[] } = parse(
-    read('deploy/kubernetes/kustomization.yaml'),
-  );
-  const missing = resources.filter((name) => !existsSync(join(ROOT, 'deploy/kubernetes', name)));
-  expect(missing).toEqual([]);
-});
-
-const containersOf = (name: string): readonly Container[] =>
-  manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata?.name === name)?.spec
-    ?.template?.spec.containers ?? [];
-
-const nodes = containersOf('paydocs');
-
-test('workers have the settings of the nodes, and no port but that of the management', () => {
-  const [[node], [worker]] = [nodes, containersOf('paydocs-worker')];
-  const names = node?.env.map(({ name }) => name) ?? [];
-  expect(worker?.args).toEqual(['worker']);
-  expect(worker?.ports?.map(({ name }) => name)).toEqual(['management']);
-  const own = names.filter((name) => name !== 'HOST' && name !== 'PORT');
-  expect(worker?.env.map(({ name }) => name)).toEqual(own);
-});
-
-test('Kubernetes lets the ingress and the scrapes in, each to a port of the container', () => {
-  const policy = manifests.find(({ kind }) => kind === 'NetworkPolicy') as unknown as {
-    readonly spec: {
-      readonly podSelector: unknown;
-      readonly policyTypes: readonly string[];
-      readonly ingress: readonly { readonly ports: readonly { readonly port: string }[] }[];
-    };
-  };
-  const names = nodes.flatMap(({ ports = [] }) => ports.map(({ name }) => name));
-  const allowed = policy.spec.ingress.flatMap(({ ports }) => ports.map(({ port }) => port));
-  expect(allowed.toSorted()).toEqual(names.toSorted());
-  expect(policy.spec.podSelector).toEqual({ matchLabels: { app: 'paydocs' } });
-  expect(policy.spec.policyTypes).toEqual(['Ingress', 'Egress']);
-});
-
-test('the Ingress ends TLS, and sends requests to the port of the Service only', () => {
-  interface Rules {
-    readonly spec: {
-      readonly tls: readonly { readonly hosts: readonly string[] }[];
-      readonly rules: readonly {
-        readonly host: string;
-        readonly http: { readonly paths: readonly unknown[] };
-      }[];
-    };
-  }
-  const { spec } = manifests.find(({ kind }) => kind === 'Ingress') as unknown as Rules;
-  expect(spec.rules.map(({ host }) => host)).toEqual(spec.tls.flatMap(({ hosts }) => hosts));
-  expect(spec.rules.flatMap(({ http }) => http.paths)).toEqual([
-    {
-      path: '/',
-      pathType: 'Prefix',
-      backend: { service: { name: 'paydocs', port: { name: 'http' } } },
-    },
-  ]);
 });
 
 test('every service of compose.yaml has bounded logs', () => {

@@ -23,7 +23,6 @@ const buildEntry = (id: string): AuditEntry => ({
 });
 
 const rolledBack = new Error('The host rolls back.');
-
 /** Notes the ids of entries that are recorded for themselves, which outlive a rollback. */
 const noting = (port: AuditLog, ids: Set<string>): AuditLog => ({
   ...port,
@@ -48,16 +47,16 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
   });
 
   const everyRow = async () => {
-    const tables =
-      'sites users sessions outbox password_resets email_verifications audit_log idempotency_keys companies employees documents';
+    const accounts = 'sites users sessions outbox password_resets email_verifications audit_log';
+    const payroll = 'idempotency_keys companies employees documents company_counts';
     const rows: unknown[] = [];
-    for (const table of `${tables} company_counts employee_counts employee_names`.split(' ')) {
+    for (const table of `${accounts} ${payroll} employee_counts employee_names`.split(' ')) {
       rows.push(table, await database.sql.run(sql`select * from ${sql.id(table)}`));
     }
     return rows;
   };
 
-  const employeeIds = async (): Promise<readonly number[]> => {
+  const employeeIds = async () => {
     const ids = sql<{ id: number | string }>`select id from employees order by id`;
     return (await database.sql.run(ids)).map(({ id }) => Number(id));
   };

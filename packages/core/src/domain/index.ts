@@ -51,6 +51,7 @@ export {
   type PlainFields,
 } from './field.ts';
 export { fold } from './fold.ts';
+export type { InputIssue, InputRule, InputRules, InputViolation } from './input-rules.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export { keyedFields } from './keyed-fields.ts';
 export {
@@ -59,15 +60,8 @@ export {
   validateSince,
   validateTexts,
 } from './list-request.ts';
-export {
-  DOCUMENT_STATUSES,
-  type DocumentCounts,
-  type DocumentStatus,
-  type Order,
-  ORDER_STATUSES,
-  type OrderStatus,
-  orderStatusOf,
-} from './order.ts';
+export { type Order, ORDER_STATUSES, type OrderStatus, orderStatusOf } from './order.ts';
+export { DOCUMENT_STATUSES, type DocumentCounts, type DocumentStatus } from './order.ts';
 export {
   type Page,
   type PageRequest,
@@ -93,15 +87,9 @@ export {
   type RetentionPeriod,
 } from './retention.ts';
 export type { Company, Employee } from './payroll.ts';
-export type {
-  PayStatement,
-  StatementCompany,
-  StatementDeduction,
-  StatementEarning,
-  StatementEmployee,
-  StatementSums,
-  StatementTotals,
-} from './pay-statement.ts';
+export type { PayStatement, StatementCompany, StatementDeduction } from './pay-statement.ts';
+export type { StatementEarning, StatementEmployee } from './pay-statement.ts';
+export type { StatementSums, StatementTotals } from './pay-statement.ts';
 export type { PolicyOptions } from './policy-options.ts';
 export {
   AUDIT_READS,
@@ -138,10 +126,6 @@ export type {
 } from './records.ts';
 export {
   type AnyRefused,
-  type InputIssue,
-  type InputRule,
-  type InputRules,
-  type InputViolation,
   isRefused,
   type RefusalCode,
   type Refusals,

@@ -1,4 +1,5 @@
-import { type InputIssue, Refused } from './refused.ts';
+import type { InputIssue } from './input-rules.ts';
+import { Refused } from './refused.ts';
 import type { Validation } from './validation.ts';
 
 /** Collects the violations of an input with nested fields. */

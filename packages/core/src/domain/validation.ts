@@ -1,4 +1,5 @@
-import { type InputIssue, type InputViolation, Refused } from './refused.ts';
+import type { InputIssue, InputViolation } from './input-rules.ts';
+import { Refused } from './refused.ts';
 
 /** The result of validating one input: its canonical value, or the rule that it breaks. */
 export type Validation<T> = { readonly value: T } | { readonly violation: InputViolation };

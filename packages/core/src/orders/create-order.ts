@@ -1,7 +1,8 @@
 import type { ColorId, TemplateId } from '../domain/appearance.ts';
 import { type Caller, validateCaller } from '../domain/caller.ts';
 import type { Order } from '../domain/order.ts';
-import { type InputIssue, Refused } from '../domain/refused.ts';
+import type { InputIssue } from '../domain/input-rules.ts';
+import { Refused } from '../domain/refused.ts';
 import { requirePermission } from '../domain/require-permission.ts';
 import { priceOfType } from '../domain/site-settings.ts';
 import { type StatementInput, storedContent } from '../domain/statement-content.ts';

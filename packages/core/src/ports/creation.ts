@@ -1,4 +1,4 @@
-import type { InputIssue } from '../domain/refused.ts';
+import type { InputIssue } from '../domain/input-rules.ts';
 
 /** The outcome of a creation that may be requested again with one idempotency key. */
 export type Creation<T> =

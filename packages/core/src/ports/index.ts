@@ -25,24 +25,11 @@ export type { Creation } from './creation.ts';
 export type { Digest } from './digest.ts';
 export type { DocumentRenderer, Rendering, RenderRequest } from './document-renderer.ts';
 export type { DocumentContent, DocumentStore, StoredDocument } from './document-store.ts';
-export type {
-  ClaimedDocument,
-  ClaimedDocuments,
-  CompletedDocuments,
-  DocumentClaim,
-  DocumentCompletion,
-  DocumentFailure,
-  DocumentPostponement,
-  DocumentStatistics,
-  DocumentTasks,
-  Employer,
-  FrozenContent,
-  LeasedStep,
-  Parties,
-  Payee,
-  StatementQuery,
-  StorageData,
-} from './document-tasks.ts';
+export type { ClaimedDocument, ClaimedDocuments, DocumentClaim } from './document-claims.ts';
+export type { Employer, Parties, Payee } from './document-claims.ts';
+export type { CompletedDocuments, DocumentCompletion, DocumentFailure } from './document-tasks.ts';
+export type { DocumentPostponement, DocumentStatistics, DocumentTasks } from './document-tasks.ts';
+export type { FrozenContent, LeasedStep, StatementQuery, StorageData } from './document-tasks.ts';
 export type {
   DocumentChange,
   DocumentDetails,

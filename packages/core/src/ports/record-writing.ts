@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../domain/audit-entry.ts';
-import type { InputIssue } from '../domain/refused.ts';
+import type { InputIssue } from '../domain/input-rules.ts';
 import type { Scope, Visibility } from '../domain/visibility.ts';
 import type { IdempotentRequest } from './idempotent-request.ts';
 

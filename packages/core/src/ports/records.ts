@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { FieldValues } from '../domain/field.ts';
 import type { keyedFields } from '../domain/keyed-fields.ts';
-import type { InputIssue } from '../domain/refused.ts';
+import type { InputIssue } from '../domain/input-rules.ts';
 
 type KeyedFields = typeof keyedFields;
 

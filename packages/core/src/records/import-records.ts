@@ -1,7 +1,8 @@
 import { validateEmailAddress } from '../domain/email-address.ts';
 import { withDefault } from '../domain/field.ts';
 import { optional } from '../domain/record-rules.ts';
-import { type InputIssue, Refused } from '../domain/refused.ts';
+import type { InputIssue } from '../domain/input-rules.ts';
+import { Refused } from '../domain/refused.ts';
 import {
   fieldsOf,
   invalid,

@@ -1,5 +1,6 @@
 import type { Role } from '../domain/role.ts';
-import { type InputIssue, Refused } from '../domain/refused.ts';
+import type { InputIssue } from '../domain/input-rules.ts';
+import { Refused } from '../domain/refused.ts';
 import type { Site } from '../domain/site.ts';
 import type { Ports } from '../ports/index.ts';
 

@@ -1,6 +1,5 @@
 import { importColumns, type ImportKindName } from '@paydocs/core';
 import type { FileRows } from './file-rows.ts';
-import { readCsv } from './read-csv.ts';
 import { readNdjson } from './read-ndjson.ts';
 import { validUtf8 } from './valid-utf8.ts';
 
@@ -28,7 +27,8 @@ export const readRows = async (
   { kind, format, delimiter = ',' }: ReadRowsOptions,
 ): Promise<FileRows> => {
   const valid = validUtf8(chunks);
-  return format === 'csv'
-    ? readCsv(valid, { columns: importColumns[kind], delimiter })
-    : readNdjson(valid);
+  if (format === 'ndjson') return readNdjson(valid);
+  // Loads the parser, which a host that reads no CSV does not need.
+  const { readCsv } = await import('./read-csv.ts');
+  return readCsv(valid, { columns: importColumns[kind], delimiter });
 };

@@ -1,4 +1,4 @@
-import type { InputIssue } from '../../domain/refused.ts';
+import type { InputIssue } from '../../domain/input-rules.ts';
 import type { ReadRow } from './read-row.ts';
 
 /** A row of a file. */

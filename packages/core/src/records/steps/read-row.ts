@@ -1,5 +1,5 @@
 import { isErasedAddress } from '../../domain/erased.ts';
-import type { InputIssue, InputViolation } from '../../domain/refused.ts';
+import type { InputIssue, InputViolation } from '../../domain/input-rules.ts';
 import { isObject } from '../../domain/validation.ts';
 import type { Columns } from './columns.ts';
 

@@ -1,0 +1,70 @@
+/** A code or a rule without details. */
+export type None = Readonly<Record<never, never>>;
+
+/** The rules that an input can break, each with the parameters that a message needs. */
+export interface InputRules {
+  /** The value is missing or empty. */
+  readonly required: None;
+  /** The value is no text. */
+  readonly string: None;
+  /** The value is no integer that a double holds exactly. */
+  readonly integer: None;
+  /** The value is no boolean. */
+  readonly boolean: None;
+  /** The value is no list. */
+  readonly list: None;
+  /** The value is no object. */
+  readonly object: None;
+  /** The number of characters, in code points. */
+  readonly length: { readonly min: number; readonly max: number };
+  /** The number of items in a list. */
+  readonly items: { readonly max: number };
+  /** The value of a number. */
+  readonly range: { readonly min: number; readonly max: number };
+  /** The text contains control characters or lone surrogates. */
+  readonly characters: None;
+  /** The text is no e-mail address. */
+  readonly email: None;
+  /** The text is no identifier of a site. */
+  readonly identifier: None;
+  /** Another record has the value already. */
+  readonly taken: None;
+  /** The token of a link is unknown, used, expired or replaced. */
+  readonly token: None;
+  /** The text has not this form, such as `###-##-####`. */
+  readonly format: { readonly expected: string };
+  /**
+   * The JSON object is too long or too deep, or contains NUL, a lone surrogate, or a number that
+   * double precision does not keep.
+   */
+  readonly json: { readonly charactersMax: number; readonly levelsMax: number };
+  /** There is no such record: a company, an employee, a role, a site or a user. */
+  readonly reference: { readonly to: 'company' | 'employee' | 'role' | 'site' | 'user' };
+  /** The value is not that of a record to which the input refers: the company of the employee. */
+  readonly differs: { readonly from: 'employee' };
+  /** The password is one of the commonest, a repeat or a sequence of characters. */
+  readonly common: None;
+  /** The password consists mostly of the user's names, e-mail address or site. */
+  readonly personal: None;
+  /** The text is neither a date nor an instant in ISO 8601, or of a year that is not stored. */
+  readonly timestamp: None;
+  /** The text is no cursor of a page. */
+  readonly cursor: None;
+  /** The value is not the current password of the account. */
+  readonly incorrect: None;
+  /** The value must not change in this way: the role and the status of an Owner by an import. */
+  readonly protected: None;
+  /** The value is not on the closed list. */
+  readonly unknown: { readonly allowed: readonly string[] };
+}
+
+/** The name of a rule that an input can break. */
+export type InputRule = keyof InputRules;
+
+/** A broken rule with its parameters; `rule` discriminates the union. */
+export type InputViolation = {
+  readonly [Rule in InputRule]: { readonly rule: Rule } & InputRules[Rule];
+}[InputRule];
+
+/** A field and the rule that it breaks; the field has its name in the core: `filter.companyId`. */
+export type InputIssue = InputViolation & { readonly field: string };

@@ -1,0 +1,66 @@
+import type { Document } from '../domain/document.ts';
+import type { Company, Employee } from '../domain/payroll.ts';
+import type { Site } from '../domain/site.ts';
+
+/** A worker's request for documents to make. */
+export interface DocumentClaim {
+  /** A new id, under which the documents are leased. */
+  readonly leaseId: string;
+  /** The current time, in milliseconds since 1970. */
+  readonly nowMs: number;
+  /** How long no other worker can claim the documents. */
+  readonly leaseMs: number;
+  /** The longest lease or postponement: a due time further ahead was set under a wrong clock. */
+  readonly delayMaxMs: number;
+  /** The maximum number of documents. */
+  readonly limit: number;
+}
+
+/** The employee of a document, as far as a document shows the employee. */
+export type Payee = Pick<
+  Employee,
+  'firstName' | 'lastName' | 'ssn' | 'address' | 'earnings' | 'deductions'
+>;
+
+/** The company of a document, as far as a document shows the company. */
+export type Employer = Pick<Company, 'name' | 'ein' | 'address' | 'phone' | 'email'>;
+
+/** The people of a document, as they are now. */
+export type Parties =
+  | { readonly employee: Payee; readonly company: Employer }
+  /** A stored value must not be used: the message of an `Unreadable`. */
+  | { readonly unreadable: string };
+
+/** A leased document. */
+export interface ClaimedDocument
+  extends Pick<
+    Document,
+    | 'id'
+    | 'siteId'
+    | 'companyId'
+    | 'employeeId'
+    | 'uuid'
+    | 'type'
+    | 'templateId'
+    | 'colorId'
+    | 'content'
+  > {
+  /** The id of the document that this one replaces. */
+  readonly replacesId: number | null;
+  /** When the content was frozen; null while `content` is what was ordered. */
+  readonly madeAtMs: number | null;
+  /** The number of claims since the document was ordered or retried, this one included. */
+  readonly attempts: number;
+  /** The employee and the company, as they are now. */
+  readonly parties: Parties;
+}
+
+/** Leased documents of one order. */
+export interface ClaimedDocuments {
+  /** The order of the documents. */
+  readonly orderId: number;
+  /** The site's logo and settings of documents. */
+  readonly site: Pick<Site, 'logo' | 'settings'>;
+  /** The documents that are leased. */
+  readonly documents: readonly ClaimedDocument[];
+}

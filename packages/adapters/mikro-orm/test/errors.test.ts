@@ -7,7 +7,7 @@ const coded = (code: string): Error => Object.assign(new Error('failed'), { code
 const network = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE'];
 const sqlite = ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE'];
 const lost = ['08006', '53300', '53100', '57P01', '57P03', '57014', '58030'];
-const refused = ['25006', '40001', '40P01'];
+const refused = ['25006', '25P03', '25P04', '40001', '40P01'];
 
 test.each([...network, ...sqlite, ...lost, ...refused])(
   '%s is Unavailable, with its cause',

@@ -52,6 +52,30 @@ const kyselyIn = (orm: Orm, runOrm: RunOrm): Kysely<unknown> => {
 };
 
 /**
+ * Runs work, and throws the error of a failed statement as it was: MikroORM copies it into an exception of
+ * its own, which is no `Unavailable` any more.
+ */
+const withOwnErrors = async <Result>(
+  runOrm: RunOrm,
+  work: (runOrm: RunOrm) => Promise<Result>,
+): Promise<Result> => {
+  let failure: { readonly error: unknown } | undefined;
+  const run: RunOrm = async (statement) => {
+    try {
+      return await runOrm(statement);
+    } catch (error) {
+      failure = { error };
+      throw error;
+    }
+  };
+  try {
+    return await work(run);
+  } catch (error) {
+    throw failure === undefined ? error : failure.error;
+  }
+};
+
+/**
  * Runs work with MikroORM's unit of work in one transaction, and flushes at its end. It is
  * `em.transactional` on the connections of the ports: with their time limits and deadlines, through a
  * pooler, and under a savepoint of a host's transaction. A transaction that another one has overtaken
@@ -65,12 +89,14 @@ export const unitOfWork = async <Result>(
   // Before the transaction, which may hold the only connection.
   await orm.driver.getConnection().ensureConnection();
   return retryConflicts(async () =>
-    sql.writing(async (run, runOrm) => {
-      const em = orm.em.fork({ disableContextResolution: true });
-      em.setTransactionContext(kyselyIn(orm, runOrm));
-      const result = await work({ em, run });
-      await em.flush();
-      return result;
-    }),
+    sql.writing(async (run, ormOfTransaction) =>
+      withOwnErrors(ormOfTransaction, async (runOrm) => {
+        const em = orm.em.fork({ disableContextResolution: true });
+        em.setTransactionContext(kyselyIn(orm, runOrm));
+        const result = await work({ em, run });
+        await em.flush();
+        return result;
+      }),
+    ),
   );
 };

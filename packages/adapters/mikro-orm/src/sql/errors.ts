@@ -6,11 +6,12 @@ const CODES =
 
 /**
  * SQLSTATEs (PostgreSQL, Appendix A): connection lost (08), out of resources (53), shut down or
- * starting (57P), statement canceled (57014), lock not available (55P03), I/O error (58),
+ * starting (57P), a transaction that was open too long (25P03, 25P04), statement canceled (57014), lock not available (55P03), I/O error (58),
  * read-only (25006), conflicts that a retry solves (40001, 40P01), and a prepared statement that is
  * missing because its Parse failed (26000).
  */
-const SQL_STATES = /^(?:08\w{3}|53\w{3}|57P\w{2}|57014|55P03|58\w{3}|25006|40001|40P01|26000)$/;
+const SQL_STATES =
+  /^(?:08\w{3}|53\w{3}|57P\w{2}|57014|55P03|58\w{3}|25006|25P03|25P04|40001|40P01|26000)$/;
 
 /** The routine of PostgreSQL's error for a plan with changed columns, whose SQLSTATE is 0A000. */
 const STALE_PLAN = 'RevalidateCachedQuery';

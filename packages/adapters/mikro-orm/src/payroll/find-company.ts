@@ -1,10 +1,12 @@
 import type { Company, CompanyLookup, Visibility } from '@paydocs/core';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
+import { lockWritten } from '../sql/lock-rows.ts';
+import type { Connection } from '../sql/reserve-ids.ts';
 import type { Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { companiesById } from './companies-by-id.ts';
-import { toCompany } from './company-row.ts';
+import { type CompanyRow, toCompany } from './company-row.ts';
 import { type DocumentRow, documentColumns, toDocument } from './document-row.ts';
 import { type EmployeeRow, toEmployee } from './employee-row.ts';
 import { countedEmployee } from './find-employee.ts';
@@ -39,6 +41,17 @@ const newestDocuments = (
   from ${tables.documents} d
   where d.company_id between ${id} and ${id} and ${visible('d', siteId, documents)}
   order by d.company_id desc, d.id desc limit ${embeddedMax}`;
+
+/** Reads a visible company for a write, and locks its row until the end of the transaction. */
+export const lockCompany = async (
+  { run, dialect, ein }: Connection & Pick<Numbers, 'ein'>,
+  visibility: Visibility,
+  id: number,
+): Promise<Company | undefined> => {
+  const find = companiesById(visibility, [id]);
+  const [row] = await run(sql<CompanyRow>`${find} ${lockWritten(dialect, 'c')}`);
+  return row && toCompany(ein)(row);
+};
 
 /** Reads a visible company in one statement, and one more for each embedded kind. */
 export const findCompany = async (

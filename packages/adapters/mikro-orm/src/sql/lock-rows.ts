@@ -15,6 +15,13 @@ const clauses: Readonly<Record<Dialect, Statement>> = {
 export const lockRows = (dialect: Dialect): Statement => clauses[dialect];
 
 /**
+ * Returns the end of a `select` that locks the rows of one table as a write of any column and a deletion
+ * do, until the end of the transaction.
+ */
+export const lockWritten = (dialect: Dialect, alias: string): Statement =>
+  sql.raw(dialect === 'sqlite' ? '' : `for update of ${alias}`);
+
+/**
  * Makes the batches of imports of a site wait for each other, as changes of its users do; other writers
  * do not wait. Nothing locks a user before the site.
  */

@@ -1,11 +1,11 @@
 import { type Companies, type Company, writableFields } from '@paydocs/core';
-import { EIN, SSN } from '../../encryption/columns.ts';
+import { EIN } from '../../encryption/columns.ts';
 import { encryptedColumn } from '../../encryption/encrypted-column.ts';
 import { CompanyEntity } from '../../entities/payroll.ts';
 import type { ConnectedOrm } from '../../sql/sql.ts';
 import { sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
-import { findCompany } from '../find-company.ts';
+import { lockCompany } from '../find-company.ts';
 import { changeRecord } from './change-record.ts';
 import { createRecord } from './create-record.ts';
 import { removeRecord } from './remove-record.ts';
@@ -16,7 +16,7 @@ export const companyWrites = (
   connected: ConnectedOrm,
 ): Pick<Companies, 'create' | 'change' | 'remove'> => {
   const { dataKeys } = connected;
-  const numbers = { ein: encryptedColumn(EIN, dataKeys), ssn: encryptedColumn(SSN, dataKeys) };
+  const ein = encryptedColumn(EIN, dataKeys);
   const store: WrittenStore<CompanyEntity, Company> = {
     connected,
     subject: 'company',
@@ -25,8 +25,7 @@ export const companyWrites = (
     fields: writableFields.companies,
     counts: { employeesCount: 0, documentsCount: 0 },
     scopeOf: ({ companies }) => companies,
-    read: async (run, visibility, id) =>
-      findCompany({ run, ...numbers }, visibility, { id, include: [], embeddedMax: 0 }),
+    lock: async (connection, visibility, id) => lockCompany({ ...connection, ein }, visibility, id),
     references: ({ siteId, id }) =>
       [tables.employees, tables.orders, tables.documents].map(
         (table) => sql`select 1 from ${table} where site_id = ${siteId} and company_id = ${id}`,

@@ -1,11 +1,11 @@
 import { type Employee, type Employees, writableFields } from '@paydocs/core';
-import { EIN, SSN } from '../../encryption/columns.ts';
+import { SSN } from '../../encryption/columns.ts';
 import { encryptedColumn } from '../../encryption/encrypted-column.ts';
 import { EmployeeEntity } from '../../entities/payroll.ts';
 import type { ConnectedOrm } from '../../sql/sql.ts';
 import { sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
-import { findEmployee } from '../find-employee.ts';
+import { lockEmployee } from '../find-employee.ts';
 import { changeRecord } from './change-record.ts';
 import { createRecord } from './create-record.ts';
 import { removeRecord } from './remove-record.ts';
@@ -16,7 +16,7 @@ export const employeeWrites = (
   connected: ConnectedOrm,
 ): Pick<Employees, 'create' | 'change' | 'remove'> => {
   const { dataKeys } = connected;
-  const numbers = { ein: encryptedColumn(EIN, dataKeys), ssn: encryptedColumn(SSN, dataKeys) };
+  const ssn = encryptedColumn(SSN, dataKeys);
   const store: WrittenStore<EmployeeEntity, Employee> = {
     connected,
     subject: 'employee',
@@ -25,8 +25,8 @@ export const employeeWrites = (
     fields: writableFields.employees,
     counts: { documentsCount: 0 },
     scopeOf: ({ employees }) => employees,
-    read: async (run, visibility, id) =>
-      findEmployee({ run, ...numbers }, visibility, { id, include: [], documentsMax: 0 }),
+    lock: async (connection, visibility, id) =>
+      lockEmployee({ ...connection, ssn }, visibility, id),
     references: ({ siteId, id }) => [
       sql`select 1 from ${tables.documents} where site_id = ${siteId} and employee_id = ${id}`,
     ],

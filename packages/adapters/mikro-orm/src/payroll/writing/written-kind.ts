@@ -4,10 +4,12 @@ import {
   type PlacedField,
   placedFields,
   RawJson,
+  type RecordIdentity,
   type Scope,
   type Visibility,
 } from '@paydocs/core';
-import type { ConnectedOrm, Run } from '../../sql/sql.ts';
+import type { Connection } from '../../sql/reserve-ids.ts';
+import type { ConnectedOrm } from '../../sql/sql.ts';
 import type { Statement, Table } from '../../sql/statement.ts';
 
 /** The properties that every written entity has. */
@@ -20,6 +22,12 @@ export interface WrittenEntity {
   updatedAt: Date;
 }
 
+/** What every record that the ports return has. */
+export type WrittenRecord = Pick<
+  RecordIdentity,
+  'id' | 'siteId' | 'userId' | 'version' | 'updatedAt'
+>;
+
 /** How records of a kind are written. */
 export interface WrittenKind<Entity extends WrittenEntity, T> {
   readonly subject: 'company' | 'employee';
@@ -30,8 +38,12 @@ export interface WrittenKind<Entity extends WrittenEntity, T> {
   /** What a new record has besides its fields. */
   readonly counts: Partial<T>;
   readonly scopeOf: (visibility: Visibility) => Scope;
-  /** Reads a record as the ports return it. */
-  readonly read: (run: Run, visibility: Visibility, id: number) => Promise<T | undefined>;
+  /** Reads a record as the ports return it, and locks its row until the end of the transaction. */
+  readonly lock: (
+    connection: Connection,
+    visibility: Visibility,
+    id: number,
+  ) => Promise<T | undefined>;
   /** Selects rows that refer to a record. */
   readonly references: (row: {
     readonly siteId: number;
@@ -79,4 +91,15 @@ export const fromJson = (fields: Fields, json: Values): Values => {
     .filter(({ type }) => type === 'json')
     .map(({ name }) => [name, RawJson.of(json[name] as object as never)]);
   return { ...json, ...Object.fromEntries(raw) };
+};
+
+/** Returns a record with the given fields, and the given parts of its groups. */
+export const withGroups = <T extends object>(fields: Fields, record: T, given: object): T => {
+  const parts = given as Readonly<Record<string, object | undefined>>;
+  const groups = new Set(placedFields(fields).flatMap(({ group }) => group ?? []));
+  const whole = [...groups].map((group) => [
+    group,
+    { ...(record as Readonly<Record<string, object>>)[group], ...parts[group] },
+  ]);
+  return { ...record, ...given, ...Object.fromEntries(whole) };
 };

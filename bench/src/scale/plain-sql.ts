@@ -15,6 +15,12 @@ const parts = (column: string, values: readonly string[] | undefined): readonly 
   return [`(${found.join(' or ')})`];
 };
 
+const keys = (values: readonly string[] | undefined): readonly string[] =>
+  values === undefined ? [] : [`external_id in (${values.map(quoted).join(', ')})`];
+
+const since = (values: readonly string[] | undefined): readonly string[] =>
+  values === undefined ? [] : values.map((instant) => `updated_at >= ${quoted(instant)}`);
+
 /** The condition of a filter, within what is visible. */
 export const plainWhere = ({ siteId, employees }: Visibility, filter: EmployeeFilter): string =>
   [
@@ -25,6 +31,8 @@ export const plainWhere = ({ siteId, employees }: Visibility, filter: EmployeeFi
     ...parts('first_name', filter.firstName),
     ...parts('last_name', filter.lastName),
     ...parts('email', filter.email),
+    ...keys(filter.externalId),
+    ...since(filter.updatedSince),
   ].join(' and ');
 
 const columns: Readonly<Record<EmployeeSortKey, string>> = {

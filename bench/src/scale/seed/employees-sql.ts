@@ -32,11 +32,11 @@ const domain = `case
 
 /** Inserts employees of all sites in turn, hired over five years. */
 export const employeesSql = (layout: Layout, { first, last }: Chunk): string => `
-  insert into employees (id, site_id, user_id, company_id, first_name, last_name, email,
+  insert into employees (id, site_id, user_id, company_id, external_id, first_name, last_name, email,
     first_name_folded, last_name_folded, email_folded, phone, ssn, additional_info, earnings,
     deductions, address1, city, state, zip, country, created_at, updated_at)
   select i, site, ${ownerOf(layout, 'site', 'company')}, ${companyId(layout, 'site', 'company')},
-    first_name, last_name, email, lower(first_name), lower(last_name), email,
+    'E-' || i, first_name, last_name, email, lower(first_name), lower(last_name), email,
     '+1555' || lpad((i % 10000000)::text, 7, '0'),
     sealed.text,
     '{"job_title": "Clerk", "pay_frequency": "monthly"}',

@@ -25,11 +25,16 @@ export interface Facts {
   readonly bigOwner: number;
   readonly firstNames: NameFacts;
   readonly lastNames: NameFacts;
+  /** The key of the employee in another system. */
+  readonly externalId: string;
+  /** Since when 100 employees of the site have changed, and since when half of them. */
+  readonly changed: { readonly recently: string; readonly half: string };
 }
 
 interface EmployeeRow {
   readonly id: string;
   readonly email: string;
+  readonly external_id: string;
 }
 
 interface CompanyRow {
@@ -57,6 +62,17 @@ const namesOf = async (
   };
 };
 
+/** Returns when the employee with this rank among the last changes of a site has changed. */
+const changedAt = async (statements: Statements, siteId: number, rank: number): Promise<string> => {
+  const { at } = await oneRow<{ readonly at: string }>(
+    statements,
+    `select to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+      from employees where site_id = ${siteId}
+      order by updated_at desc, id desc limit 1 offset ${rank}`,
+  );
+  return at;
+};
+
 /** Chooses the values of the queries from the rows of the middle site. */
 export const factsOf = async (statements: Statements, layout: Layout): Promise<Facts> => {
   const siteId = Math.ceil(layout.sites / 2);
@@ -65,7 +81,7 @@ export const factsOf = async (statements: Statements, layout: Layout): Promise<F
   const middle = String(Math.floor(others / 2));
   const employee = await oneRow<EmployeeRow>(
     statements,
-    `select id, lower(email) as email from employees
+    `select id, lower(email) as email, external_id from employees
       where site_id = ${siteId} and id >= ${Math.floor(layout.employees / 2)} order by id limit 1`,
   );
   const company = await oneRow<CompanyRow>(
@@ -85,5 +101,10 @@ export const factsOf = async (statements: Statements, layout: Layout): Promise<F
     bigOwner: Number(company.big_owner),
     firstNames: await namesOf(statements, 'first_name', siteId),
     lastNames: await namesOf(statements, 'last_name', siteId),
+    externalId: employee.external_id,
+    changed: {
+      recently: await changedAt(statements, siteId, 99),
+      half: await changedAt(statements, siteId, Math.floor(layout.employees / layout.sites / 2)),
+    },
   };
 };

@@ -1,3 +1,4 @@
+import { changes } from './changes.ts';
 import { combined } from './combined.ts';
 import { embedded } from './embedded.ts';
 import { oneFilter } from './one-filter.ts';
@@ -6,7 +7,14 @@ import type { Shape } from './shape.ts';
 import { wholeList } from './whole-list.ts';
 
 /** All queries, in the order of the report. */
-const shapes: readonly Shape[] = [...wholeList, ...oneFilter, ...combined, ...embedded, ...ownRows];
+const shapes: readonly Shape[] = [
+  ...wholeList,
+  ...oneFilter,
+  ...combined,
+  ...embedded,
+  ...ownRows,
+  ...changes,
+];
 
 /** Returns the queries whose `group: name` matches. */
 export const matching = (pattern: RegExp): readonly Shape[] =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context } from 'koa';
 import { jsonTexts } from './json-text.ts';
 
@@ -9,7 +9,7 @@ const DIGEST_CHARACTERS = 12;
  * fields of the record, such as counts and embedded records. `If-Match` compares the version alone.
  */
 export const entityTag = (version: number, besides: readonly unknown[]): string => {
-  const digest = createHash('sha256').update(JSON.stringify(besides)).digest('base64url');
+  const digest = hash('sha256', JSON.stringify(besides), 'base64url');
   return `"${version}-${digest.slice(0, DIGEST_CHARACTERS)}"`;
 };
 

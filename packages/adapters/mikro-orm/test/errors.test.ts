@@ -32,6 +32,13 @@ test('an error that wraps a lost connection is Unavailable', () => {
   expect(isUnavailable(toPortError(wrapper))).toBe(true);
 });
 
+test('an error that wraps an Unavailable is Unavailable, and an Unavailable stays as it is', () => {
+  const unavailable = new Unavailable('no time left');
+  expect(toPortError(unavailable)).toBe(unavailable);
+  const wrapper = new Error('query failed', { cause: unavailable });
+  expect(toPortError(wrapper)).toMatchObject({ name: 'Unavailable', cause: wrapper });
+});
+
 test.each([
   '23505',
   '23503',

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { IdempotencyKeyEntity } from '../src/entities/idempotency-keys.ts';
+import { unitOfWork } from '../src/entities/unit-of-work.ts';
 import { openDatabase } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { type Opened, openMigrated } from './harness.ts';
@@ -35,6 +37,18 @@ test('a transaction rolls back when its request is over before the commit', asyn
       request.leftMs = 0;
     });
   expect(await inRequest(1000, writing)).toBe('unavailable');
+  expect(await database.sql.run(sql`select 1 from roles where name = 'Late'`)).toEqual([]);
+});
+
+test('a statement of MikroORM ends with its request', async () => {
+  const { database } = opened;
+  const work = async (request: { leftMs: number }) =>
+    unitOfWork(database, async ({ em, run }) => {
+      await run(rename);
+      request.leftMs = 0;
+      await em.findOne(IdempotencyKeyEntity, { keyDigest: 'any' });
+    });
+  expect(await inRequest(5000, work)).toBe('unavailable');
   expect(await database.sql.run(sql`select 1 from roles where name = 'Late'`)).toEqual([]);
 });
 

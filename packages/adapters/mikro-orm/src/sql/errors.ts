@@ -25,7 +25,8 @@ const code = (error: Error): string =>
 
 const isLoss = (error: unknown): boolean =>
   error instanceof Error &&
-  (CODES.test(code(error)) ||
+  (isUnavailable(error) ||
+    CODES.test(code(error)) ||
     SQL_STATES.test(code(error)) ||
     MESSAGES.test(error.message) ||
     ('routine' in error && error.routine === STALE_PLAN) ||

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { PaydocsNode } from '../cluster/node.ts';
 import { type Clerk, clerks } from '../cluster/clerks.ts';
 import { isAlive } from '../cluster/processes.ts';
@@ -77,6 +78,22 @@ const downloadAll = async ({ desks, history }: PayRunFault): Promise<void> => {
   }
 };
 
+/** A line of the log of a node. */
+interface LogLine {
+  readonly msg?: string;
+  readonly path?: string;
+  readonly error?: { readonly type: string; readonly code?: string };
+}
+
+/** Returns the requests that a node failed with 500, except for those of a damaged file. */
+const failedRequests = ({ name, logFile }: PaydocsNode): readonly string[] =>
+  readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"request failed"'))
+    .map((line): LogLine => JSON.parse(line))
+    .filter(({ error }) => error?.type !== 'Unreadable')
+    .map(({ path, error }) => `${name} failed ${path}: ${JSON.stringify(error)}`);
+
 const endedMakers = ({ makers }: PayRun): readonly string[] =>
   makers.filter(({ pid }: PaydocsNode) => !isAlive(pid)).map(({ name }) => `${name} ended`);
 
@@ -134,7 +151,8 @@ export const payRunRow = (options: PayRunRow): Row => {
       await finish(fault());
       await downloadAll(fault());
       const left = (await after?.(fault())) ?? [];
-      return [...found, ...left, ...endedMakers(fault().run)];
+      const failed = fault().run.scene.nodes.flatMap(failedRequests);
+      return [...found, ...left, ...failed, ...endedMakers(fault().run)];
     },
     remark: () => current?.remark,
     judge,

@@ -17,7 +17,12 @@ export interface PlacedOrder {
 
 /** A change of an order or a document that a client asked for. */
 export interface AskedChange {
-  readonly action: 'order.canceled' | 'order.retried' | 'document.voided' | 'document.replaced';
+  readonly action:
+    | 'order.canceled'
+    | 'order.retried'
+    | 'document.retried'
+    | 'document.voided'
+    | 'document.replaced';
   /** The id of the order, or the UUID of the document. */
   readonly subject: string;
   readonly outcome: Outcome;

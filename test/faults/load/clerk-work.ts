@@ -71,6 +71,19 @@ const enterPay = async (desk: Desk, earnings: object): Promise<boolean> => {
   return status === 200;
 };
 
+/** Retries what failed of an order: the whole order, or each document. */
+const retry = async (desk: Desk, history: OrderingRecord, id: number): Promise<void> => {
+  if (desk.scene.random() < 0.5) {
+    history.changes.push(await change(desk, { action: 'order.retried', subject: String(id) }));
+    return;
+  }
+  const failed = ((await listDocuments(desk, id)) ?? []).filter(
+    ({ status }) => status === 'Failed',
+  );
+  for (const { uuid: subject } of failed)
+    history.changes.push(await change(desk, { action: 'document.retried', subject }));
+};
+
 /** Waits for an order for a while, and retries it if it failed for want of pay. */
 const follow = async (
   desk: Desk,
@@ -84,8 +97,7 @@ const follow = async (
     const status = (await showOrder(desk, id))?.status ?? '';
     if (status === 'Failed' && !isPaid) {
       isPaid = await enterPay(desk, PAY);
-      const retried = { action: 'order.retried', subject: String(id) } as const;
-      if (isPaid) history.changes.push(await change(desk, retried));
+      if (isPaid) await retry(desk, history, id);
     } else if (ENDED.has(status)) break;
   }
   if (isPaid) await enterPay(desk, {});

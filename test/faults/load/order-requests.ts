@@ -99,6 +99,7 @@ export const placeOrder = async (
 const PATHS = {
   'order.canceled': (subject: string) => `/orders/${subject}/cancel`,
   'order.retried': (subject: string) => `/orders/${subject}/retry`,
+  'document.retried': (subject: string) => `/documents/${subject}/retry`,
   'document.voided': (subject: string) => `/documents/${subject}/void`,
   'document.replaced': (subject: string) => `/documents/${subject}/replace`,
 } as const satisfies Record<AskedChange['action'], (subject: string) => string>;

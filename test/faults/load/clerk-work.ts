@@ -1,65 +1,21 @@
-import { type Clerk, clerks, PAY } from '../cluster/clerks.ts';
-import type { AskedChange, Download, OrderingHistory, PlacedOrder } from '../history/pay-run.ts';
+import { clerks, PAY } from '../cluster/clerks.ts';
+import { order, type OrderingRecord } from './desk.ts';
 import {
   ask,
   change,
   type Desk,
   download,
   listDocuments,
-  placeOrder,
   type ShownDocument,
   showOrder,
 } from './order-requests.ts';
 import { pause } from './pause.ts';
-import { pick, type Scene, signIn } from './scene.ts';
-
-/** A history that clerks write, and UUIDs that strangers try. */
-export interface OrderingRecord extends OrderingHistory {
-  readonly orders: PlacedOrder[];
-  readonly changes: AskedChange[];
-  readonly downloads: Download[];
-  /** The documents of each clerk, by the e-mail address. */
-  readonly seen: Map<string, Set<string>>;
-}
-
-/** Creates an empty history. */
-export const orderingRecord = (): OrderingRecord => ({
-  orders: [],
-  changes: [],
-  downloads: [],
-  seen: new Map(),
-});
+import { pick } from './scene.ts';
 
 const POLL_MS = 60;
 /** The longest time that a clerk waits for an order. */
 const FOLLOW_MS = 2000;
 const ENDED: ReadonlySet<string> = new Set(['Completed', 'Failed', 'Canceled']);
-const FIRST_DAY = Date.UTC(2026, 0, 1);
-const DAY_MS = 86_400_000;
-
-let placed = 0;
-
-/** Signs a clerk in, on a random node. */
-export const openDesk = async (scene: Scene, clerk: Clerk): Promise<Desk> => {
-  scene.secrets.add(clerk.email);
-  const { issued, status } = await signIn(scene, clerk);
-  if (issued === undefined) throw new Error(`${clerk.email} could not sign in: ${status}`);
-  return { scene, clerk, token: issued };
-};
-
-/** Places an order, which is part of the history. */
-export const order = async (
-  desk: Desk,
-  history: OrderingRecord,
-  employeeIds: readonly number[] | 'all',
-): Promise<PlacedOrder> => {
-  placed += 1;
-  const payDate = new Date(FIRST_DAY + (placed % 300) * DAY_MS).toISOString().slice(0, 10);
-  const result = await placeOrder(desk, { key: `order-${placed}`, employeeIds, payDate });
-  history.orders.push(result);
-  return result;
-};
-
 /** Enters the pay of the employee who has none, or deletes it. */
 const enterPay = async (desk: Desk, earnings: object): Promise<boolean> => {
   const { status } = await ask(desk, {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { paymaster } from '../cluster/clerks.ts';
 import { until } from '../cluster/until.ts';
-import { openDesk, order } from '../load/clerk-work.ts';
+import { openDesk, order } from '../load/desk.ts';
 import { type Desk, showOrder } from '../load/order-requests.ts';
 import type { PayRunFault } from './pay-run-row.ts';
 

@@ -5,13 +5,8 @@ import { isAlive } from '../cluster/processes.ts';
 import { until } from '../cluster/until.ts';
 import { judgePayRun } from '../judges/pay-run-audit.ts';
 import type { Violation } from '../judges/violation.ts';
-import {
-  keepOrdering,
-  openDesk,
-  order,
-  orderingRecord,
-  type OrderingRecord,
-} from '../load/clerk-work.ts';
+import { keepOrdering } from '../load/clerk-work.ts';
+import { openDesk, order, orderingRecord, type OrderingRecord } from '../load/desk.ts';
 import { type Desk, download } from '../load/order-requests.ts';
 import { pause } from '../load/pause.ts';
 import type { Scene } from '../load/scene.ts';

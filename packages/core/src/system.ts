@@ -37,16 +37,32 @@ const randomBytes = (): ((count: number) => Uint8Array) => {
 /** Random bytes from the Web Crypto API. */
 export const systemRandom: Random = { bytes: randomBytes() };
 
+const sha256Hex = async (bytes: Uint8Array): Promise<string> =>
+  Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** Returns parts as one, since the Web Crypto API digests nothing in parts. */
+const joined = async (parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
+  const copies: Uint8Array[] = [];
+  for await (const part of parts) copies.push(part.slice());
+  const bytes = new Uint8Array(copies.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const copy of copies) {
+    bytes.set(copy, end);
+    end += copy.length;
+  }
+  return bytes;
+};
+
 /** Digests from the Web Crypto API. */
 export const systemDigest: Digest = {
   sha256: async (text) =>
     base64url(
       new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
     ),
-  sha256Hex: async (bytes) =>
-    Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) =>
-      byte.toString(16).padStart(2, '0'),
-    ).join(''),
+  sha256Hex,
+  sha256HexOf: async (parts) => sha256Hex(await joined(parts)),
 };
 
 /** Knows nothing of any request. */

@@ -12,6 +12,7 @@ test('a worker whose lease has ended sends no third e-mail', async () => {
       return systemDigest.sha256(text);
     },
     sha256Hex: (bytes) => systemDigest.sha256Hex(bytes),
+    sha256HexOf: (parts) => systemDigest.sha256HexOf(parts),
   };
   const { core, clock, mailer } = await sampleCore({ outboxLeaseMs: LEASE_MS }, { digest });
   const sendWithoutAnswer = async (): Promise<void> => {

@@ -1,5 +1,8 @@
-/** Returns content in parts of exactly this size; the last one may be smaller, and none is empty. */
-export async function* inParts(
+/**
+ * Returns content in parts of exactly this size; the last one may be smaller, and none is empty. A part may
+ * change when the next one is asked for.
+ */
+export async function* viewsOfParts(
   content: AsyncIterable<Uint8Array>,
   partBytes: number,
 ): AsyncGenerator<Uint8Array, undefined> {
@@ -9,15 +12,26 @@ export async function* inParts(
     for (let start = 0; start < given.length; ) {
       const taken = given.subarray(start, start + partBytes - pendingBytes);
       start += taken.length;
-      pending.push(taken.slice());
-      pendingBytes += taken.length;
-      if (pendingBytes === partBytes) {
-        yield Buffer.concat(pending);
+      if (pendingBytes + taken.length === partBytes) {
+        yield pendingBytes === 0 ? taken : Buffer.concat([...pending, taken]);
         pending = [];
         pendingBytes = 0;
+      } else {
+        // The source may use its bytes again.
+        pending.push(taken.slice());
+        pendingBytes += taken.length;
       }
     }
   }
   if (pendingBytes > 0) yield Buffer.concat(pending);
+  return undefined;
+}
+
+/** Returns content in parts as above, each of which stays as it is. */
+export async function* inParts(
+  content: AsyncIterable<Uint8Array>,
+  partBytes: number,
+): AsyncGenerator<Uint8Array, undefined> {
+  for await (const part of viewsOfParts(content, partBytes)) yield new Uint8Array(part);
   return undefined;
 }

@@ -4,4 +4,6 @@ export interface Digest {
   sha256(text: string): Promise<string>;
   /** Returns the SHA-256 of bytes, in hexadecimal. */
   sha256Hex(bytes: Uint8Array): Promise<string>;
+  /** Returns the SHA-256 of bytes that are read in parts, in hexadecimal. Rejects when the reading does. */
+  sha256HexOf(parts: AsyncIterable<Uint8Array>): Promise<string>;
 }

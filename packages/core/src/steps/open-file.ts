@@ -2,7 +2,7 @@ import { type ByteRange, clampedRange } from '../domain/byte-range.ts';
 import { Unreadable } from '../domain/unreadable.ts';
 import type { DocumentDetails, Ports } from '../ports/index.ts';
 import { type InLane, lanes } from './lanes.ts';
-import { type FilePorts, readFile, storageOf } from './read-file.ts';
+import { checkFile, type FilePorts, readFile, storageOf } from './read-file.ts';
 
 /** A file that was checked, and is read in parts. */
 export interface OpenFile {
@@ -24,7 +24,7 @@ export type FileOpener = (
 
 /** A file up to this size stays in memory after its check. Pay statements have a fortieth of it. */
 const KEPT_BYTES = 2 ** 20;
-/** The larger files that are in memory at once, to be checked. */
+/** The larger files that are checked at once. */
 const CHECKED_AT_ONCE = 4;
 
 async function* partsOf(bytes: Uint8Array, range?: ByteRange): AsyncGenerator<Uint8Array> {
@@ -70,13 +70,13 @@ const openLarge = async (
   inLane: InLane,
 ): Promise<OpenFile> => {
   const { key, bytes: size } = storageOf(document);
-  const sha256 = await inLane(async () => (await readFile(ports, document)).sha256);
+  const sha256 = await inLane(() => checkFile(ports, document));
   return streamed(ports, { uuid: document.uuid, key, size }, sha256);
 };
 
 /**
  * Creates the function that opens files. Each is read and checked as a whole before anybody gets a byte;
- * a large one is then read again, in parts, so that slow readers hold no memory.
+ * a large one is read twice, in parts, so that neither its check nor slow readers hold its bytes.
  *
  * @throws Unreadable when a file is missing or not that which was stored.
  */

@@ -39,24 +39,55 @@ export const storageOf = ({
   throw new Unreadable(`The document ${uuid} does not say where its file is.`);
 };
 
+const damaged = (uuid: string): Unreadable =>
+  new Unreadable(`The file of the document ${uuid} is damaged: restore it from a backup.`);
+
+/** Starts to read the file of a document. Returns undefined for one of another size. */
+const openStored = async (
+  { documentStore }: Pick<FilePorts, 'documentStore'>,
+  uuid: string,
+  data: StorageData,
+): Promise<AsyncIterable<Uint8Array> | undefined> => {
+  const stored = await documentStore.read(data.key);
+  if (stored === undefined) throw new Unreadable(`The file of the document ${uuid} is missing.`);
+  if (stored.size === data.bytes) return stored.content;
+  await stored.close();
+  return undefined;
+};
+
+/**
+ * Checks the file of a document that is `Completed` without keeping its bytes. Returns its SHA-256.
+ *
+ * @throws Unreadable when the file is missing or not that which was stored.
+ */
+export const checkFile = async (
+  ports: FilePorts,
+  document: Pick<DocumentDetails, 'uuid' | 'storageData'>,
+): Promise<string> => {
+  const { uuid } = document;
+  const data = storageOf(document);
+  const content = await openStored(ports, uuid, data);
+  if (content === undefined || (await ports.digest.sha256HexOf(content)) !== data.sha256) {
+    throw damaged(uuid);
+  }
+  return data.sha256;
+};
+
 /**
  * Reads the file of a document that is `Completed`, whole, and checks it before anybody gets a byte.
  *
  * @throws Unreadable when the file is missing or not that which was stored.
  */
 export const readFile = async (
-  { digest, documentStore }: FilePorts,
+  ports: FilePorts,
   document: Pick<DocumentDetails, 'uuid' | 'storageData'>,
 ): Promise<{ readonly bytes: Uint8Array; readonly sha256: string }> => {
   const { uuid } = document;
   const data = storageOf(document);
-  const stored = await documentStore.read(data.key);
-  if (stored === undefined) throw new Unreadable(`The file of the document ${uuid} is missing.`);
-  const isWhole = stored.size === data.bytes;
-  if (!isWhole) await stored.close();
-  const bytes = isWhole ? await collect(stored.content, data.bytes) : undefined;
-  if (bytes === undefined || (await digest.sha256Hex(bytes)) !== data.sha256) {
-    throw new Unreadable(`The file of the document ${uuid} is damaged: restore it from a backup.`);
+  const content = await openStored(ports, uuid, data);
+  const bytes = content === undefined ? undefined : await collect(content, data.bytes);
+  if (bytes === undefined || (await ports.digest.sha256Hex(bytes)) !== data.sha256) {
+    throw damaged(uuid);
   }
   return { bytes, sha256: data.sha256 };
 };

@@ -11,4 +11,9 @@ export const nodeDigest: Digest = {
     bytes.length > AT_ONCE_BYTES
       ? systemDigest.sha256Hex(bytes)
       : createHash('sha256').update(bytes).digest('hex'),
+  sha256HexOf: async (parts) => {
+    const hash = createHash('sha256');
+    for await (const part of parts) hash.update(part);
+    return hash.digest('hex');
+  },
 };

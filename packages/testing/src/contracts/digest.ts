@@ -37,6 +37,27 @@ export const digestContract: Contract<DigestHarness> = {
         'f742b965f156c10374bc23aea96e3a8aff8facd6fc079defeaa30219ad86f211',
       );
     },
+    'computes the SHA-256 of bytes in parts, whose memory is used again': async ({ digest }) => {
+      const memory = new Uint8Array(3);
+      async function* parts(text: string): AsyncGenerator<Uint8Array> {
+        const bytes = Buffer.from(text);
+        for (let start = 0; start < bytes.length; start += memory.length) {
+          const part = bytes.subarray(start, start + memory.length);
+          memory.set(part);
+          yield memory.subarray(0, part.length);
+        }
+      }
+      for (const [text, hex] of vectors.slice(0, 3)) {
+        assert.equal(await digest.sha256HexOf(parts(text)), hex);
+      }
+    },
+    'rejects when the parts cannot be read': async ({ digest }) => {
+      async function* parts(): AsyncGenerator<Uint8Array> {
+        yield Uint8Array.of(1);
+        throw new Error('The part cannot be read.');
+      }
+      await assert.rejects(digest.sha256HexOf(parts()), /The part cannot be read/);
+    },
     'returns base64url without padding': async ({ digest }) => {
       assert.equal(await digest.sha256(''), '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU');
       assert.equal(await digest.sha256('abc'), 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');

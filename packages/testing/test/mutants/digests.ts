@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { systemDigest } from '@paydocs/core';
+import { type Digest, systemDigest } from '@paydocs/core';
 import type { DigestHarness } from '@paydocs/testing/contracts';
 import type { Mutant } from './mutant.ts';
 
@@ -26,12 +26,36 @@ const textMutants: readonly Mutant<DigestHarness>[] = Object.entries(faults).map
     name,
     make: async () => ({
       digest: {
+        ...systemDigest,
         sha256: async (text) => fault(text),
-        sha256Hex: (bytes) => systemDigest.sha256Hex(bytes),
       },
     }),
   }),
 );
+
+const hexOf = (parts: readonly Uint8Array[]): Promise<string> =>
+  systemDigest.sha256Hex(Buffer.concat(parts));
+
+const partFaults: Readonly<Record<string, Digest['sha256HexOf']>> = {
+  'the first part only': async (parts) => {
+    for await (const part of parts) return hexOf([part]);
+    return hexOf([]);
+  },
+  'parts that are kept without a copy': async (parts) => {
+    const read: Uint8Array[] = [];
+    for await (const part of parts) read.push(part);
+    return hexOf(read);
+  },
+  'an error as an end': async (parts) => {
+    const read: Uint8Array[] = [];
+    try {
+      for await (const part of parts) read.push(part.slice());
+    } catch {
+      return hexOf(read);
+    }
+    return hexOf(read);
+  },
+};
 
 /** Faulty digests. */
 export const digestMutants: readonly Mutant<DigestHarness>[] = [
@@ -40,9 +64,15 @@ export const digestMutants: readonly Mutant<DigestHarness>[] = [
     name: 'bytes of the whole buffer',
     make: async () => ({
       digest: {
-        sha256: (text) => systemDigest.sha256(text),
+        ...systemDigest,
         sha256Hex: async ({ buffer }) => systemDigest.sha256Hex(new Uint8Array(buffer)),
       },
     }),
   },
+  ...Object.entries(partFaults).map(
+    ([name, fault]): Mutant<DigestHarness> => ({
+      name,
+      make: async () => ({ digest: { ...systemDigest, sha256HexOf: fault } }),
+    }),
+  ),
 ];

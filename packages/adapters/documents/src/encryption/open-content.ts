@@ -5,7 +5,7 @@ import {
   type StoredDocument,
   Unreadable,
 } from '@paydocs/core';
-import { inParts } from '../in-parts.ts';
+import { viewsOfParts } from '../in-parts.ts';
 import { emptyPart, storedDocument } from '../stored-document.ts';
 import type { DocumentKeys } from './document-keys.ts';
 import {
@@ -89,7 +89,7 @@ export const readPart = async (
 
   const opened = async function* (): AsyncGenerator<Uint8Array> {
     let number = first;
-    for await (const sealed of inParts(found.content, SEALED_CHUNK_BYTES)) {
+    for await (const sealed of viewsOfParts(found.content, SEALED_CHUNK_BYTES)) {
       const chunk = cipher.open(sealed, number, number === chunks - 1);
       if (chunk === undefined) throw new DamagedFile(key);
       const offset = number * CHUNK_BYTES;

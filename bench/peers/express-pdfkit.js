@@ -1,7 +1,8 @@
 // Pay statements in the usual way: an order draws each page with pdfkit and its font, writes the file, and
-// marks the row.
+// marks the row. A download reads the row and sends the file.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join, resolve as resolvePath } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import express from 'express';
 import PDFDocument from 'pdfkit';
@@ -76,5 +77,13 @@ app.post('/orders', async (request, response) => {
     await pool.query("update usual_documents set status = 'Completed' where id = $1", [id]);
   }
   response.status(201).json({ data: { count } });
+});
+app.get('/documents/:id/download', async (request, response) => {
+  const { rows } = await pool.query(
+    "select id from usual_documents where id = $1 and status = 'Completed'",
+    [request.params.id],
+  );
+  if (rows.length === 0) return void response.status(404).json({ message: 'Not found.' });
+  response.download(join(resolvePath(FOLDER), `${rows[0].id}.pdf`));
 });
 app.listen(Number(PORT), HOST);

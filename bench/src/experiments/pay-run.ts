@@ -1,12 +1,16 @@
 import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Bench } from '../bench.ts';
+import { CONNECTIONS } from '../load/load.ts';
 import { residentMib } from '../machine/usage.ts';
 import { listingOf } from '../servers/catalogue.ts';
-import { type Answer, get, send } from '../servers/get.ts';
+import { get, send } from '../servers/get.ts';
 import { LIST, programOf, signIn, withServer } from '../servers/listing.ts';
 import { peer } from '../servers/programs.ts';
 import type { Server } from '../servers/serve.ts';
+import { type DownloadResults, measureDownloads } from './downloads.ts';
+import { documentsUrl } from './large-file.ts';
+import { type Client, CONTENT, createCompany, dataOf, order, show } from './ordering.ts';
 
 /** What a pay run gave. */
 export interface PayRunResults {
@@ -20,88 +24,19 @@ export interface PayRunResults {
   readonly listP99Ms: { readonly idle: number; readonly during: number };
   /** From a small order of another site in the middle of the run to its first statement. */
   readonly smallOrderMs: number;
-  /** Statements of the usual way. */
-  readonly usualPerSecond: number;
+  readonly downloads: DownloadResults;
+  /** Statements and downloads of the usual way. */
+  readonly usual: { readonly perSecond: number; readonly downloadsPerSecond: number };
 }
 
 const STATEMENTS = 10_000;
 const SMALL = 5;
 const USUAL = 200;
-const LANES = 16;
+const DOWNLOAD_SECONDS = 5;
+const SOCKETS = 16;
 const LIST_EVERY_MS = 50;
 const IDLE_MS = 10_000;
 const POLL_MS = 20;
-
-/** A user of a running server. */
-interface Client {
-  readonly origin: string;
-  readonly token: string;
-  readonly agent: Agent;
-}
-
-interface Order {
-  readonly id: number;
-  readonly status: string;
-  readonly counts: { readonly completed: number };
-}
-
-const dataOf = async <Data>(asked: Promise<Answer>): Promise<Data> => {
-  const { status, body } = await asked;
-  if (status >= 300) throw new Error(`A request of the pay run was answered ${status}: ${body}`);
-  return (JSON.parse(body) as { readonly data: Data }).data;
-};
-
-const post = async <Data>({ origin, token, agent }: Client, path: string, json: object) => {
-  const headers = { authorization: `Bearer ${token}` };
-  return dataOf<Data>(send(origin + path, { agent, headers, json }));
-};
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-/** Creates a company with employees, and returns its id. */
-const createCompany = async (client: Client, employees: number): Promise<number> => {
-  const { company } = await post<{ company: { id: number } }>(client, '/companies', {
-    name: 'Pay run',
-    ein: '12-3456789',
-  });
-  const indexes = Array.from({ length: employees }, (_, index) => index).values();
-  const lane = async (): Promise<void> => {
-    for (const index of indexes) {
-      await post(client, '/employees', {
-        company_id: company.id,
-        first_name: 'Grace',
-        last_name: `Hopper ${index}`,
-        email: `pay-run-${index}@example.test`,
-        ssn: `123-${twoDigits(1 + Math.floor(index / 9999))}-${String(1 + (index % 9999)).padStart(4, '0')}`,
-        address: { address1: '1 Main Street', city: 'Springfield', zip: '62701' },
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
-  return company.id;
-};
-
-/** The rows of a statement: what the peer draws too. */
-const CONTENT = {
-  pay_period: { start: '2026-01-01', end: '2026-01-15' },
-  pay_date: '2026-01-20',
-  earnings: [
-    { name: 'Regular', hours: '80', rate: '25.00', amount: '2000.00' },
-    { name: 'Overtime', hours: '4', rate: '37.50', amount: '150.00' },
-    ...['Bonus', 'Commission', 'Holiday', 'Travel'].map((name) => ({ name, amount: '75.25' })),
-  ],
-  deductions: ['Federal tax', 'State tax', 'Social security', 'Medicare', 'Health', 'Pension'].map(
-    (name) => ({ name, amount: '101.07' }),
-  ),
-};
-
-const order = async (client: Client, companyId: number): Promise<Order> => {
-  const input = { company_id: companyId, employee_ids: 'all', type: 'Pay Statement' };
-  return (await post<{ order: Order }>(client, '/orders', { ...input, content: CONTENT })).order;
-};
-
-const show = async ({ origin, token }: Client, id: number): Promise<Order> =>
-  (await dataOf<{ order: Order }>(get(`${origin}/orders/${id}`, token))).order;
 
 /** Orders a few statements, and returns the time until the first is stored. */
 const firstStatementMs = async (client: Client, companyId: number): Promise<number> => {
@@ -143,7 +78,7 @@ const listDuring = async <Result>(
 const payRun = async (
   large: { readonly client: Client; readonly companyId: number },
   small: { readonly client: Client; readonly companyId: number },
-): Promise<Pick<PayRunResults, 'perSecond' | 'smallOrderMs'>> => {
+): Promise<Pick<PayRunResults, 'perSecond' | 'smallOrderMs'> & { readonly orderId: number }> => {
   const startMs = performance.now();
   const { id } = await order(large.client, large.companyId);
   let first: Promise<number> | undefined;
@@ -157,11 +92,11 @@ const payRun = async (
     await delay(10 * POLL_MS);
   }
   const perSecond = (STATEMENTS * 1000) / (performance.now() - startMs);
-  return { perSecond, smallOrderMs: (await first) ?? Number.NaN };
+  return { orderId: id, perSecond, smallOrderMs: (await first) ?? Number.NaN };
 };
 
-/** The usual way: one program that draws a page with its own font, stores it, and marks its row. */
-const measureUsual = async ({ world }: Bench): Promise<number> =>
+/** The usual way: one program that draws a page with its own font, stores it, marks its row, and sends it. */
+const measureUsual = async ({ world, program: load }: Bench): Promise<PayRunResults['usual']> =>
   withServer(
     {
       name: 'Express + pg + pdfkit',
@@ -174,28 +109,35 @@ const measureUsual = async ({ world }: Bench): Promise<number> =>
       await dataOf(send(`${origin}/orders`, { headers, json: { count: 10, content: CONTENT } }));
       const startMs = performance.now();
       await dataOf(send(`${origin}/orders`, { headers, json: { count: USUAL, content: CONTENT } }));
-      return (USUAL * 1000) / (performance.now() - startMs);
+      const perSecond = (USUAL * 1000) / (performance.now() - startMs);
+      const url = `${origin}/documents/1/download`;
+      const { requestsPerSecond } = await load.send({
+        url,
+        connections: CONNECTIONS,
+        seconds: DOWNLOAD_SECONDS,
+      });
+      return { perSecond, downloadsPerSecond: requestsPerSecond };
     },
   );
 
-/** Measures a pay run on one node, its lists meanwhile, and the usual way. */
+/** Measures a pay run on one node, its lists meanwhile, downloads of its statements, and the usual way. */
 export const measurePayRun = async (bench: Bench): Promise<PayRunResults> => {
   const { world, tokens } = bench;
-  const program = programOf(world, listingOf('paydocs'), tokens);
-  const env = { ...program.env, DOCUMENTS_URL: `file:${world.folder}/documents` };
+  const serving = programOf(world, listingOf('paydocs'), tokens);
+  const program = { ...serving, env: { ...serving.env, DOCUMENTS_URL: documentsUrl(world) } };
   const [, otherOwner = ''] = world.accounts.filter((email) => email.startsWith('owner@'));
   const token = tokens.postgresql[0] ?? '';
-  const agent = new Agent({ keepAlive: true, maxSockets: LANES });
+  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   const clientsOf = async ({ origin }: Server): Promise<readonly [Client, Client]> => [
     { origin, token, agent },
     { origin, token: await signIn(origin, otherOwner), agent },
   ];
-  const companies = await withServer({ ...program, env }, async (server) => {
+  const companies = await withServer(program, async (server) => {
     const [client, other] = await clientsOf(server);
     return [await createCompany(client, STATEMENTS), await createCompany(other, SMALL)] as const;
   });
   // A new process: what creations have left in its memory is not that of the run.
-  const measured = await withServer({ ...program, env }, async (server) => {
+  const { orderId, ...measured } = await withServer(program, async (server) => {
     const [client, other] = await clientsOf(server);
     const [large, small] = [
       { client, companyId: companies[0] },
@@ -210,5 +152,6 @@ export const measurePayRun = async (bench: Bench): Promise<PayRunResults> => {
       listP99Ms: { idle: idle.p99Ms, during: during.p99Ms },
     };
   });
-  return { statements: STATEMENTS, ...measured, usualPerSecond: await measureUsual(bench) };
+  const downloads = await measureDownloads(bench, program, { orderId, token });
+  return { statements: STATEMENTS, ...measured, downloads, usual: await measureUsual(bench) };
 };

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 // USER_HZ, which is 100 on every Linux that Node.js runs on.
 const TICK_US = 10_000;
@@ -48,5 +48,46 @@ export const residentMib = (pid: number): number | undefined => {
     return Number(kib) / 1024;
   } catch {
     return undefined;
+  }
+};
+
+/** Returns the number of open files of a process, without sockets; 0 without /proc. */
+export const openFiles = (pid: number): number => {
+  try {
+    const folder = `/proc/${pid}/fd`;
+    const targets = readdirSync(folder).flatMap((name) => readlinkIn(folder, name));
+    return targets.filter((target) => target.startsWith('/')).length;
+  } catch {
+    return 0;
+  }
+};
+
+const readlinkIn = (folder: string, name: string): readonly string[] => {
+  try {
+    return [readlinkSync(`${folder}/${name}`)];
+  } catch {
+    // Closed meanwhile.
+    return [];
+  }
+};
+
+const LOOK_EVERY_MS = 50;
+
+/** Does work, and returns the most memory of a process meanwhile, MiB. */
+export const peakMibDuring = async <Result>(
+  pid: number,
+  work: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly peakMib: number }> => {
+  let peakMib = residentMib(pid) ?? Number.NaN;
+  const look = (): void => {
+    peakMib = Math.max(peakMib, residentMib(pid) ?? Number.NaN);
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  try {
+    const result = await work();
+    look();
+    return { result, peakMib };
+  } finally {
+    clearInterval(timer);
   }
 };

@@ -3,16 +3,9 @@ import type { Round } from '../load/load.ts';
 import type { Results } from '../results.ts';
 import type { Sample } from '../sample.ts';
 import { ratioOf, type Spread, spreadOf } from '../statistics.ts';
+import { documentTargets } from './document-targets.ts';
 import { figures, table } from './table.ts';
-
-/** A target of the benchmark. */
-interface Target {
-  readonly what: string;
-  readonly wanted: { readonly atLeast: number } | { readonly atMost: number };
-  readonly unit: '×' | 'ms' | 'MiB' | 'a second';
-  /** The measured value, if this run measured it. */
-  readonly given: Spread | undefined;
-}
+import type { Target } from './target.ts';
 
 const perSecond = (samples: readonly Sample[]): readonly number[] =>
   samples.map(({ requestsPerSecond }) => requestsPerSecond);
@@ -134,33 +127,6 @@ const processTargets = ({ starts, lists }: Results): readonly Target[] => {
     },
   ];
 };
-
-const documentTargets = ({ documents }: Results): readonly Target[] => [
-  {
-    what: 'Statements of a pay run',
-    wanted: { atLeast: 120 },
-    unit: 'a second',
-    given: documents && spreadOf([documents.perSecond]),
-  },
-  {
-    what: 'Memory during a pay run',
-    wanted: { atMost: 400 },
-    unit: 'MiB',
-    given: documents && spreadOf([documents.peakMib]),
-  },
-  {
-    what: 'p99 of the list during a pay run, against before',
-    wanted: { atMost: 3 },
-    unit: '×',
-    given: documents && ratioOf([documents.listP99Ms.during], [documents.listP99Ms.idle]),
-  },
-  {
-    what: 'First statement of a small order in the middle of a pay run',
-    wanted: { atMost: 2000 },
-    unit: 'ms',
-    given: documents && spreadOf([documents.smallOrderMs]),
-  },
-];
 
 const wish = ({ wanted, unit }: Target): string => {
   const [sign, bound] =

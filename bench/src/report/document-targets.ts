@@ -1,0 +1,51 @@
+import type { Results } from '../results.ts';
+import { ratioOf, spreadOf } from '../statistics.ts';
+import type { Target } from './target.ts';
+
+const leftOpen = ([before, after]: readonly [number, number]): number => after - before;
+
+/** Returns the targets of pay runs and downloads. */
+export const documentTargets = ({ documents }: Results): readonly Target[] => [
+  {
+    what: 'Statements of a pay run',
+    wanted: { atLeast: 120 },
+    unit: 'a second',
+    given: documents && spreadOf([documents.perSecond]),
+  },
+  {
+    what: 'Memory during a pay run',
+    wanted: { atMost: 400 },
+    unit: 'MiB',
+    given: documents && spreadOf([documents.peakMib]),
+  },
+  {
+    what: 'p99 of the list during a pay run, against before',
+    wanted: { atMost: 3 },
+    unit: '×',
+    given: documents && ratioOf([documents.listP99Ms.during], [documents.listP99Ms.idle]),
+  },
+  {
+    what: 'First statement of a small order in the middle of a pay run',
+    wanted: { atMost: 2000 },
+    unit: 'ms',
+    given: documents && spreadOf([documents.smallOrderMs]),
+  },
+  {
+    what: 'Memory while the ZIP of a pay run is sent',
+    wanted: { atMost: 200 },
+    unit: 'MiB',
+    given: documents && spreadOf([documents.downloads.zip.peakMib]),
+  },
+  {
+    what: 'Memory during 100 slow downloads of 5 MB',
+    wanted: { atMost: 300 },
+    unit: 'MiB',
+    given: documents && spreadOf([documents.downloads.parallel.peakMib]),
+  },
+  {
+    what: 'Files that stay open after 1,000 clients hung up',
+    wanted: { atMost: 0 },
+    unit: 'files',
+    given: documents && spreadOf([leftOpen(documents.downloads.hungUp.openFiles)]),
+  },
+];

@@ -9,6 +9,7 @@ import { openConfiguredMailer } from '../adapters/open-configured-mailer.ts';
 import { openConfiguredTokens } from '../adapters/open-configured-tokens.ts';
 import { openLimiter } from '../adapters/open-limiter.ts';
 import { openWorkEngine } from '../adapters/open-work-engine.ts';
+import { withinDeadline } from '../adapters/within-deadline.ts';
 import { requireSqliteFile } from '../config/sqlite-file.ts';
 import { configuredDataKeys } from '../keys/configured-data-keys.ts';
 import type { Metrics } from '../management/metrics/metrics.ts';
@@ -67,8 +68,10 @@ export const bindAdapters = (
     documentStore: (to) =>
       to
         .toResolvedValue(
-          (clock: Ports['clock'], opened?: Database) =>
-            openConfiguredDocuments(config, { clock, keys: opened?.dataKeys }),
+          async (clock: Ports['clock'], opened?: Database) => {
+            const store = await openConfiguredDocuments(config, { clock, keys: opened?.dataKeys });
+            return withinDeadline(store, deadline);
+          },
           [Id.clock, { serviceIdentifier: ServerId.database, optional: true }],
         )
         .inSingletonScope(),

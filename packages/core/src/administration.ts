@@ -18,7 +18,7 @@ import { type GivenPorts, withSystemPorts } from './system.ts';
 
 /**
  * The use cases of an operator, who is trusted: they take no caller, check no permission and reach
- * all sites. The audit trail names no acting user for them. No route of HTTP leads to them; a host
+ * all sites. The audit trail names no acting user for them; `Core.asOperator` names an actor. No route of HTTP leads to them; a host
  * that exposes them must authorize each call.
  */
 export interface Administration {

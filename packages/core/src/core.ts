@@ -1,31 +1,27 @@
 import { type Accounts, createAccounts } from './accounts.ts';
-import { type ListOutbox, listOutbox } from './administration/list-outbox.ts';
-import { type RetryOutboxEntry, retryOutboxEntry } from './administration/retry-outbox-entry.ts';
-import { type RecordUpkeep, recordUpkeep } from './administration/record-upkeep.ts';
 import { type ListAudit, listAudit } from './administration/list-audit.ts';
-import { type Administration, createAdministration } from './administration.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
-import { createDataProtection, type DataProtection } from './data-protection.ts';
 import { createHostSignIns, type HostSignIns } from './host-sign-ins.ts';
-import { createHousekeeping, type Housekeeping } from './housekeeping.ts';
 import { createOrdering, type Ordering } from './ordering.ts';
 import { createPayroll, type Payroll } from './payroll.ts';
+import {
+  type AsOperator,
+  asOperator,
+  createOperatorUseCases,
+  type OperatorUseCases,
+} from './operator-use-cases.ts';
 import { createOwnApiTokens, type OwnApiTokens } from './own-api-tokens.ts';
 import { CLOCK, type WithClock } from './core-clock.ts';
 import { portNames, type Ports } from './ports/index.ts';
 import { type CheckRateLimit, checkRateLimit } from './rate-limiting/check-rate-limit.ts';
-import { type ExportRecords, exportRecords } from './records/export-records.ts';
-import { type ImportRecords, importRecords } from './records/import-records.ts';
-import { createSiteOrders, type SiteOrders } from './site-orders.ts';
 import { createSiteUsers, type SiteUsers } from './site-users.ts';
 import { verifiedApiTokens } from './steps/verified-api-tokens.ts';
 import { type GivenPorts, withSystemPorts } from './system.ts';
 
 /**
  * The use cases: those of users (`Accounts`, `OwnApiTokens`, `Payroll`, `Ordering`, `SiteUsers`), of
- * hosts with a sign-in of their own (`HostSignIns`), and of operators (`Administration`, `Housekeeping`,
- * `DataProtection`, `SiteOrders`). Each may also reject with `Unavailable` when a
- * port cannot answer now. Any other error is a fault of the installation or a bug.
+ * hosts with a sign-in of their own (`HostSignIns`), and of operators (`OperatorUseCases`). Each may also
+ * reject with `Unavailable` when a port cannot answer now. Any other error is a fault of the installation or a bug.
  */
 export interface Core
   extends Accounts,
@@ -34,10 +30,7 @@ export interface Core
     Ordering,
     SiteUsers,
     HostSignIns,
-    Administration,
-    Housekeeping,
-    DataProtection,
-    SiteOrders,
+    OperatorUseCases,
     WithClock {
   /**
    * Lists the audit trail of the caller's site, the newest entries first. The list itself is recorded.
@@ -56,40 +49,12 @@ export interface Core
    */
   readonly checkRateLimit: CheckRateLimit;
   /**
-   * Adds or changes the records of a file by their keys, for an operator. Rows that break a rule are
-   * refused one by one.
+   * Returns the use cases of operators, whose entries of the audit trail name an actor: for hosts in
+   * which several people administer.
    *
-   * @throws `input.invalid` before any row: for an unknown kind, site or user, and for columns that
-   *   are unknown, repeated or missing.
+   * @throws `input.invalid` for an actor that is no text of 1–255 characters.
    */
-  readonly importRecords: ImportRecords;
-  /**
-   * Passes on every record of a kind of a site as the rows of an import, for an operator.
-   *
-   * @throws `input.invalid` for an unknown kind or site.
-   */
-  readonly exportRecords: ExportRecords;
-  /**
-   * Lists the oldest 100 entries of the outbox for an operator: all, or the stuck ones. Checks no
-   * caller: a host that offers this to users checks their rights.
-   *
-   * @throws `input.invalid` for a request that is no object, or `stuck` that is no boolean.
-   */
-  readonly listOutbox: ListOutbox;
-  /**
-   * Makes a failed entry of the outbox due again. Returns whether there was such an entry. Checks no
-   * caller.
-   *
-   * @throws `input.invalid` for an id that is no string.
-   */
-  readonly retryOutboxEntry: RetryOutboxEntry;
-  /**
-   * Records in the audit trail what an operator's command did to the whole installation. Checks no
-   * caller.
-   *
-   * @throws `input.invalid` for an unknown action, and for details that are not whole numbers.
-   */
-  readonly recordUpkeep: RecordUpkeep;
+  readonly asOperator: AsOperator;
 }
 
 /**
@@ -127,14 +92,7 @@ export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core 
     ...createHostSignIns(ports, policy),
     listAudit: listAudit(ports),
     checkRateLimit: checkRateLimit(ports, policy),
-    ...createHousekeeping(ports, options),
-    ...createAdministration(ports, options),
-    ...createDataProtection(ports),
-    ...createSiteOrders(ports),
-    importRecords: importRecords(ports),
-    exportRecords: exportRecords(ports),
-    listOutbox: listOutbox(ports),
-    retryOutboxEntry: retryOutboxEntry(ports),
-    recordUpkeep: recordUpkeep(ports),
+    ...createOperatorUseCases(ports, options),
+    asOperator: asOperator(ports, options),
   };
 };

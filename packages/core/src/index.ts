@@ -116,6 +116,7 @@ export type { ListOrders, OrderListRequest } from './orders/list-orders.ts';
 export type { PrepareOrders } from './orders/prepare-orders.ts';
 export type { RetryOrder } from './orders/retry-order.ts';
 export type { ShowOrder } from './orders/show-order.ts';
+export type { AsOperator, OperatorUseCases } from './operator-use-cases.ts';
 export type { OwnApiTokens } from './own-api-tokens.ts';
 export type { Payroll } from './payroll.ts';
 export type { ChangeCompany } from './payroll/change-company.ts';

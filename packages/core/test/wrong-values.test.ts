@@ -103,6 +103,7 @@ test('every use case is under test', async () => {
     'countPrunable',
     'signInAs',
     'callerFor',
+    'asOperator',
   ];
   expect(Object.keys(useCases).toSorted()).toEqual(tested.toSorted());
 });

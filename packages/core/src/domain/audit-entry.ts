@@ -97,7 +97,7 @@ export interface Origin {
 
 /** Who causes the actions, and from where. */
 export interface Cause extends Origin {
-  /** An operator, who is no user of the service: `ada (uid 1000) at host`. Nobody by default. */
+  /** An operator, who need not be a user of the service: `ada (uid 1000) at host`. Nobody by default. */
   readonly actor?: string | undefined;
 }
 

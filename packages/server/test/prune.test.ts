@@ -62,6 +62,7 @@ describe('paydocs prune', () => {
       code: 0,
       stdout:
         'ended sessions               2\n' +
+        'expired API tokens           0\n' +
         'expired reset tokens         0\n' +
         'expired verification tokens  0\n' +
         'failed emails                0\n' +

@@ -1,3 +1,4 @@
+export { mikroOrmApiTokens } from './accounts/api-tokens.ts';
 export { mikroOrmEmailVerifications } from './accounts/email-verifications.ts';
 export { mikroOrmOutbox } from './accounts/outbox.ts';
 export { mikroOrmPasswordResets } from './accounts/password-resets.ts';

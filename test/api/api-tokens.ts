@@ -7,14 +7,16 @@ import { useStack } from './use-stack.ts';
 
 const FORBIDDEN = {
   success: false,
+  code: 'session.required',
   message: 'Forbidden.',
-  errors: { detail: 'An API token cannot do this; sign in.' },
+  errors: { code: 'session.required', detail: 'An API token cannot do this; sign in.' },
 };
 
 const NO_TOKEN = {
   success: false,
+  code: 'api-token.missing',
   message: 'Not Found.',
-  errors: { detail: 'There is no such API token.' },
+  errors: { code: 'api-token.missing', detail: 'There is no such API token.' },
 };
 
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -170,7 +172,10 @@ export const describeApiTokens = (makeStack: MakeStack): void => {
       const answer = await send(stack().url, request);
       expect([answer.status, answer.body.errors]).toStrictEqual([
         409,
-        { detail: 'The account has 20 API tokens already; revoke one first.' },
+        {
+          code: 'api-token.limit',
+          detail: 'The account has 20 API tokens already; revoke one first.',
+        },
       ]);
     });
 

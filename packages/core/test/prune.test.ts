@@ -179,7 +179,7 @@ describe('prune', () => {
       },
     });
     expect((await core.countPrunable()).names).toBe(5);
-    expect((await pruneAll(core)).slice(10)).toEqual(['names 3', 'names 2']);
+    expect((await pruneAll(core)).slice(11)).toEqual(['names 3', 'names 2']);
     expect(places).toEqual([null, middle]);
   });
 });

@@ -25,9 +25,7 @@ export const verifiedApiTokens = (max = TOKENS_MAX): VerifiedApiTokens => {
       // Moves a known token to the end. Junk never gets here, so it makes nothing forgotten.
       ids.delete(tokenDigest);
       ids.set(tokenDigest, id);
-      if (ids.size <= max) return;
-      const [oldest] = ids.keys();
-      if (oldest !== undefined) ids.delete(oldest);
+      if (ids.size > max) ids.delete(ids.keys().next().value as string);
     },
     idOf: (tokenDigest) => ids.get(tokenDigest),
   };

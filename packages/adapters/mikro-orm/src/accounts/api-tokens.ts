@@ -121,9 +121,9 @@ export interface StoredApiTokens extends ApiTokens {
 export const mikroOrmApiTokens = ({ sql: database }: Connected): StoredApiTokens => {
   // The last use of each token, which waits once.
   const lastUses = new Map<string, ApiTokenUse>();
-  const waiting = deferred<string>(async (ids) => {
-    const uses = ids.flatMap((id) => lastUses.get(id) ?? []);
-    for (const id of ids) lastUses.delete(id);
+  const waiting = deferred<string>(async () => {
+    const uses = [...lastUses.values()];
+    lastUses.clear();
     const store = async (run: Run): Promise<void> => {
       for (const use of uses) await run(storeUse(use));
     };

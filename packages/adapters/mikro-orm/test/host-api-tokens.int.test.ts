@@ -1,0 +1,74 @@
+import type { AuditEntry } from '@paydocs/core';
+import { buildSite, buildUser } from '@paydocs/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { databaseOf } from '../src/index.ts';
+import { dataKeys, dialects, empty } from './harness.ts';
+import { type MigratedHost, migratedHost } from './host.ts';
+
+const audit: AuditEntry = {
+  id: 'created',
+  atMs: 1,
+  action: 'api-token.created',
+  siteId: 1,
+  userId: 1,
+  sessionId: null,
+  subject: null,
+  address: null,
+  userAgent: null,
+  requestId: null,
+  details: {},
+};
+
+const token = {
+  id: 'token',
+  userId: 1,
+  name: 'export',
+  permissions: [],
+  tokenDigest: 'digest',
+  createdAtMs: 1,
+  expiresAtMs: 1_000_000,
+} as const;
+
+const rolledBack = new Error('The host rolls back.');
+
+describe.each(dialects)("an API token in a host's transaction on %s", (dialect) => {
+  let host: MigratedHost;
+  beforeAll(async () => {
+    host = await migratedHost(dialect);
+  });
+  afterAll(() => host.close());
+  beforeEach(async () => {
+    await empty(host.database);
+    await host.database.add({ sites: [buildSite()], users: [buildUser()] });
+  });
+
+  const creation = { sessionId: null, tokensMax: 1, audit };
+
+  /** Runs work in a transaction of the host, then rolls it back and stores what waits. */
+  const rollBack = async (
+    work: (ports: ReturnType<typeof databaseOf>['ports']) => Promise<void>,
+  ): Promise<void> => {
+    const own = databaseOf(host.orm, { dataKeys });
+    const transaction = host.orm.em.transactional(async () => {
+      await work(own.ports);
+      throw rolledBack;
+    });
+    await expect(transaction).rejects.toBe(rolledBack);
+    await own.close();
+  };
+
+  test('is found in its transaction only, and gone after a rollback', async () => {
+    await rollBack(async ({ apiTokens }) => {
+      expect(await apiTokens.create(token, creation)).toBe('created');
+      expect((await apiTokens.findWithUser('digest'))?.user.id).toBe(1);
+    });
+    expect(await host.database.ports.apiTokens.findWithUser('digest')).toBeUndefined();
+  });
+
+  test('keeps a use of noteUse in spite of a rollback', async () => {
+    await host.database.ports.apiTokens.create(token, creation);
+    await rollBack(async ({ apiTokens }) => apiTokens.noteUse({ id: 'token', atMs: 7 }));
+    const found = await host.database.ports.apiTokens.findWithUser('digest');
+    expect(found?.token.lastUsedAtMs).toBe(7);
+  });
+});

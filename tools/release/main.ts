@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { billOfMaterials } from './bill-of-materials.ts';
 import { packRelease } from './pack-release.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -30,4 +31,8 @@ const { values } = parseArgs({
 // https://reproducible-builds.org/specs/source-date-epoch/
 const epoch = process.env['SOURCE_DATE_EPOCH'];
 const builtAtMs = epoch === undefined ? Date.now() : Number(epoch) * 1000;
-console.log(packRelease({ version: values.version, commit: commit(), builtAtMs }, values.into));
+const release = { version: values.version, commit: commit(), builtAtMs };
+const tarball = packRelease(release, values.into);
+const bill = tarball.replace(/\.tgz$/, '.cdx.json');
+writeFileSync(bill, billOfMaterials(release));
+console.log(`${tarball}\n${bill}`);

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { PayrollModule } from './payroll-module.ts';
@@ -14,6 +13,7 @@ const { prototype } = HostController;
 Controller()(HostController);
 Get()(prototype, 'index', Object.getOwnPropertyDescriptor(prototype, 'index') ?? {});
 
+// oxlint-disable-next-line typescript/no-extraneous-class -- a module of NestJS is a class
 class HostModule {}
 const payroll = PayrollModule.forRoot({
   databaseUrl: 'sqlite:./payroll.sqlite',

@@ -15,7 +15,7 @@ const isStatus = (status: unknown): status is ParserError['status'] =>
 /** The errors of body-parser (of Express) have a type, those of Fastify a code. */
 const isOfParser = ({ type, code }: Readonly<Record<string, unknown>>): boolean =>
   /^(?:entity|encoding|charset|parameters|request)\./.test(String(type)) ||
-  /^FST_ERR_CTP_/.test(String(code));
+  String(code).startsWith('FST_ERR_CTP_');
 
 /** Returns the parser error that an error of a host is; undefined for any other error. */
 export const parserErrorOf = (error: unknown): ParserError | undefined => {

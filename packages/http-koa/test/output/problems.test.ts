@@ -21,6 +21,8 @@ const withFailing = async (error: unknown, options: InMemoryOptions = {}) => {
   return { list, reports };
 };
 
+const noId = (): string => expect.unreachable('no id today');
+
 describe('every error is an envelope', () => {
   test('400 for a body that is not JSON', async () => {
     const { url } = await serveInMemory();
@@ -106,10 +108,9 @@ describe('every error is an envelope', () => {
   });
 
   test('500 when requestId fails', async () => {
-    const requestId = (): string => expect.unreachable('no id today');
     const reports: unknown[] = [];
     const onError = (error: unknown) => reports.push(error);
-    const { url } = await serveInMemory({ app: { requestId, onError } });
+    const { url } = await serveInMemory({ app: { requestId: noId, onError } });
     const answer = await send(url, { path: '/auth/me', isForeign: true });
     expect([answer.status, answer.body.success]).toStrictEqual([500, false]);
     expect(reports).toStrictEqual([expect.any(Error)]);

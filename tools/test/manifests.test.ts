@@ -9,6 +9,7 @@ type Versions = Readonly<Record<string, string>>;
 
 interface Manifest {
   readonly name: string;
+  readonly version: string;
   readonly description: string;
   readonly keywords: readonly string[];
   readonly devDependencies?: Versions;
@@ -40,6 +41,16 @@ describe.each(folders)('the package in %s', (folder) => {
   test('is published with a statement of its provenance', () => {
     expect(manifest).toMatchObject({ publishConfig: { access: 'public', provenance: true } });
   });
+});
+
+test('all packages have one version, which releases raise together', () => {
+  const config: { readonly fixed: readonly (readonly string[])[] } = JSON.parse(
+    readFileSync(join(ROOT, '.changeset/config.json'), 'utf8'),
+  );
+  expect(config.fixed).toEqual([['paydocs', '@paydocs/*']]);
+  const manifests = folders.map(manifestIn);
+  expect(new Set(manifests.map(({ version }) => version)).size).toBe(1);
+  expect(manifests.filter(({ name }) => !/^(?:paydocs|@paydocs\/[\w-]+)$/.test(name))).toEqual([]);
 });
 
 test('peers have a range that begins with the version of the tests', () => {

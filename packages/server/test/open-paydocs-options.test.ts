@@ -69,7 +69,7 @@ describe('the options of openPaydocs', () => {
     expect(String(await errorOf({}))).toBe(
       'TypeError: The options of openPaydocs are wrong:\n' +
         '  databaseUrl is required (or database, or the ports users, userAdministration, ' +
-        'sites, roles, sessions, employees, employeeNames, companies, orders, documents, ' +
+        'sites, roles, sessions, apiTokens, employees, employeeNames, companies, orders, documents, ' +
         'documentTasks, idempotencyKeys, records, userRecords, personalData, siteErasure, ' +
         'expiredRecords, passwordResets, emailVerifications, outbox, auditLog).\n' +
         '  tokenKeys is required (or ports.tokens): `paydocs keys generate` prints a key.\n' +

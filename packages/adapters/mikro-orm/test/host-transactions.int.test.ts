@@ -47,8 +47,8 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
   });
 
   const everyRow = async () => {
-    const accounts = 'sites users sessions api_tokens password_resets email_verifications audit_log';
-    const payroll = 'outbox idempotency_keys companies employees documents company_counts';
+    const accounts = 'sites users sessions api_tokens password_resets email_verifications';
+    const payroll = 'audit_log outbox idempotency_keys companies employees documents company_counts';
     const rows: unknown[] = [];
     for (const table of `${accounts} ${payroll} employee_counts employee_names`.split(' ')) {
       rows.push(table, await database.sql.run(sql`select * from ${sql.id(table)}`));

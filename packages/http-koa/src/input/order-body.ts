@@ -30,7 +30,7 @@ export const orderBody = v.object({
   template_id: v.optional(described({ enum: [...TEMPLATE_IDS, null] })),
   color_id: v.optional(described({ enum: [...COLOR_IDS, null] })),
   quantity: v.optional(described({ type: ['integer', 'null'], minimum: 1, maximum: 100 })),
-  content: described({ type: 'object' }),
+  content: described({ type: 'object', additionalProperties: true }),
 });
 
 /** The schema of the body that voids a document, for the description of the API. */

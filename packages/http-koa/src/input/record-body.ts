@@ -17,9 +17,12 @@ const TYPES: Readonly<Record<FieldType, string>> = {
   json: 'object',
 };
 
+const FREE_FORM = { additionalProperties: true };
+
 /** The JSON Schema of a field, for the description of the API. */
 const described = ({ type, nullable, form }: Field): Json => ({
   type: nullable ? [TYPES[type], 'null'] : TYPES[type],
+  ...(type === 'json' ? FREE_FORM : {}),
   ...form,
 });
 

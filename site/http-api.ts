@@ -10,16 +10,27 @@ interface Parameter {
   readonly description?: string;
 }
 
+interface Response {
+  readonly description: string;
+}
+
 interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly tags: readonly string[];
   readonly security: readonly unknown[];
   readonly parameters?: readonly Parameter[];
-  readonly responses: Readonly<Record<string, { readonly description: string }>>;
+  readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
 }
 
-const { info, tags, paths } = openApiDocument();
+const { info, tags, paths, components } = openApiDocument();
+
+const errors = components['responses'] as Readonly<Record<string, Response>>;
+
+const descriptionOf = (response: Response | { readonly $ref: string }): string =>
+  '$ref' in response
+    ? (errors[response.$ref.split('/').at(-1) ?? '']?.description ?? '')
+    : response.description;
 
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
 
@@ -46,7 +57,7 @@ const section = (method: string, path: string, operation: Operation): string => 
     ),
     table(
       ['Status', 'Response'],
-      Object.entries(responses).map(([status, response]) => [status, response.description]),
+      Object.entries(responses).map(([status, response]) => [status, descriptionOf(response)]),
     ),
   ]
     .filter((part) => part !== '')

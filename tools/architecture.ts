@@ -108,6 +108,13 @@ export const rules: readonly IForbiddenRuleType[] = [
     to: { path: '^packages/|^@paydocs/|^paydocs$', pathNot: [CORE, '^packages/http-koa/src/'] },
   },
   {
+    // It runs in browsers too: no module of Node.js.
+    name: 'client-imports-openapi-fetch',
+    severity: 'error',
+    from: { path: '^packages/client/src/' },
+    to: { pathNot: ['^packages/client/src/', npm('openapi-fetch')] },
+  },
+  {
     name: 'inversify-only-where-parts-are-joined',
     severity: 'error',
     from: {

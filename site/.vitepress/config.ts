@@ -4,6 +4,7 @@ const packages = [
   'core',
   'testing',
   'http-koa',
+  'client',
   'server',
   'mikro-orm',
   'documents',
@@ -77,6 +78,8 @@ export default defineConfig({
         text: 'Reference',
         items: [
           { text: 'HTTP API', link: '/http-api' },
+          { text: 'Errors', link: '/errors' },
+          { text: 'Client', link: '/packages/client' },
           { text: 'TypeScript API', link: '/api/', target: '_self' },
           { text: 'Architecture', link: '/architecture' },
           { text: 'Glossary', link: '/glossary' },

@@ -1,5 +1,6 @@
 import {
   type SortTerm,
+  type Validator,
   validateExactTexts,
   validateId,
   validateIds,
@@ -39,6 +40,12 @@ export const integer = v.pipe(
 
 /** The id of a record. */
 export const id = v.pipe(integer, coreRule(validateId));
+
+/** The id of what is no record, such as a session: a text. The note describes it. */
+export const textId = (
+  validate: Validator<string>,
+  note: { readonly description: string; readonly examples: string[] },
+) => v.pipe(v.string(), v.metadata(note), coreRule<string>(validate));
 
 /** Ids, comma-separated. Empty items are ignored. */
 export const ids = v.pipe(

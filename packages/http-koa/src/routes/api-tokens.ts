@@ -2,6 +2,7 @@ import { type Permission, validateApiTokenId, validateExactTexts, validateId } f
 import * as v from 'valibot';
 import { fields, name } from '../input/body-values.ts';
 import { coreRule } from '../input/core-rule.ts';
+import { textId } from '../input/query-values.ts';
 import { readBody, readParams } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendSuccess } from '../output/envelope.ts';
@@ -54,7 +55,12 @@ export const listApiTokens = listRoute({
   resource: apiTokenResource,
 });
 
-const params = v.object({ id: v.pipe(v.string(), coreRule(validateApiTokenId)) });
+const params = v.object({
+  id: textId(validateApiTokenId, {
+    description: 'The `id` of the API token.',
+    examples: ['Zk3vQ0m1r8s5JmXyT7p2Lg'],
+  }),
+});
 
 /** Revokes an API token of the caller: the next request with it is 401. */
 export const revokeApiToken: Route = {

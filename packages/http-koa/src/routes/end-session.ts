@@ -1,17 +1,17 @@
 import { validateSessionId } from '@paydocs/core';
 import * as v from 'valibot';
-import { coreRule } from '../input/core-rule.ts';
+import { textId } from '../input/query-values.ts';
 import { readParams } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import type { Route } from './operation.ts';
 
-const described = v.metadata<string, { readonly [keyword: string]: unknown }>({
-  description: 'The `id` of the session.',
-  examples: ['Yk3xZ0b5mQ2v8Jr1sT4wLA'],
+const params = v.object({
+  id: textId(validateSessionId, {
+    description: 'The `id` of the session.',
+    examples: ['Yk3xZ0b5mQ2v8Jr1sT4wLA'],
+  }),
 });
-
-const params = v.object({ id: v.pipe(v.string(), described, coreRule(validateSessionId)) });
 
 /** Revokes a session of the caller, which may be the session of the token. */
 export const endSession: Route = {

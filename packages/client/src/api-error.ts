@@ -1,0 +1,59 @@
+import type { components } from './generated/components.ts';
+
+type ErrorResponses = components['responses'];
+
+/** The body of an error response. */
+export type ErrorBody = {
+  readonly [Name in keyof ErrorResponses]: ErrorResponses[Name]['content']['application/json'];
+}[keyof ErrorResponses];
+
+/** The code of an error response: a closed list, which docs/errors.md explains. */
+export type ErrorCode = ErrorBody['code'];
+
+/** The sentences about invalid fields, by the name of the field. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** An error response, as `signIn`, `pages` and `dataOf` throw it. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The code of the response; undefined for one that is not of the API, such as a proxy's. */
+  readonly code: ErrorCode | undefined;
+  /** The sentences about invalid fields; empty unless the status is 422. */
+  readonly fields: FieldErrors;
+  /** The `X-Request-Id`, by which the server's log names the request. */
+  readonly requestId: string | null;
+
+  constructor(response: Response, body: unknown) {
+    const { message, code, errors } = (body ?? {}) as Partial<ErrorBody>;
+    super(message ?? `The server answered ${response.status}.`);
+    this.status = response.status;
+    this.code = code;
+    this.fields = response.status === 422 ? ((errors ?? {}) as FieldErrors) : {};
+    this.requestId = response.headers.get('x-request-id');
+  }
+}
+
+/** The result of a request, as openapi-fetch returns it. */
+export interface Result<Body> {
+  readonly data?: Body | undefined;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/**
+ * Returns the body of a successful result.
+ *
+ * @throws ApiError for an error response.
+ */
+export const bodyOf = <Body>({ data, error, response }: Result<Body>): Body => {
+  if (data === undefined) throw new ApiError(response, error);
+  return data;
+};
+
+/**
+ * Returns the `data` of a successful result: `dataOf(await client.GET('/auth/me')).user`.
+ *
+ * @throws ApiError for an error response.
+ */
+export const dataOf = <Data>(result: Result<{ readonly data: Data }>): Data => bodyOf(result).data;

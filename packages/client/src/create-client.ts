@@ -1,0 +1,97 @@
+import createFetchClient, { type Client, type Middleware } from 'openapi-fetch';
+import { authorized } from './authorized.ts';
+import { keyedOperations, openOperations } from './generated/operation-sets.ts';
+import type { paths } from './generated/paths.ts';
+import { type Pages, pagesOf } from './pages.ts';
+import { retried } from './retried.ts';
+import { type Send, type Wait, waitWithTimer } from './send.ts';
+import { memorySession, type Session, type SessionStore } from './session.ts';
+import { exchangeWith, type SignIn, signInWith } from './sign-in.ts';
+
+/** Options of {@link createClient}. */
+export interface ClientOptions {
+  /** The base of the API, such as `https://pay.example.com/api`. */
+  readonly baseUrl: string;
+  /** Sends requests; the global `fetch` by default. */
+  readonly fetch?: Send | undefined;
+  /** Keeps the session; in memory by default. */
+  readonly session?: SessionStore | undefined;
+  /** How long before its expiry a token is refreshed; 5 minutes by default. */
+  readonly refreshBeforeMs?: number | undefined;
+  /** How often a request is sent again at most; 3 by default, 0 for never. */
+  readonly retries?: number | undefined;
+  /** The longest wait for a retry, 60 s by default: a response that asks for more is returned. */
+  readonly maxWaitMs?: number | undefined;
+  /** Creates the `Idempotency-Key` of a request; 128 random bits by default. */
+  readonly newKey?: (() => string) | undefined;
+  /** Waits for a retry; a timer by default. */
+  readonly wait?: Wait | undefined;
+  /** The time in milliseconds since 1970; that of the system by default. */
+  readonly nowMs?: (() => number) | undefined;
+}
+
+/** A client of the paydocs API: the methods of openapi-fetch, sessions and lists. */
+export interface PaydocsClient extends Client<paths>, SignIn {
+  readonly pages: Pages;
+  /**
+   * Refreshes the token now. Resolves to undefined when there is no session any more.
+   *
+   * @throws ApiError for an error response other than 401.
+   */
+  readonly refresh: () => Promise<Session | undefined>;
+}
+
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** Gives each operation that reads one an `Idempotency-Key`, which its retries keep. */
+const keyedBy = (newKey: () => string): Middleware => ({
+  onRequest: ({ request, schemaPath }) => {
+    if (!keyedOperations.has(`${request.method} ${schemaPath}`)) return;
+    if (!request.headers.has('idempotency-key')) request.headers.set('idempotency-key', newKey());
+  },
+});
+
+/** Creates a client of the API, which needs no session until an operation needs one. */
+export const createClient = (options: ClientOptions): PaydocsClient => {
+  const { baseUrl, fetch = (request) => globalThis.fetch(request) } = options;
+  const store = options.session ?? memorySession();
+  const send = retried(fetch, {
+    retries: options.retries ?? 3,
+    maxWaitMs: options.maxWaitMs ?? 60_000,
+    wait: options.wait ?? waitWithTimer,
+  });
+  const settings = {
+    baseUrl,
+    querySerializer: { array: { style: 'form', explode: false } },
+  } as const;
+  const plain = createFetchClient<paths>({ ...settings, fetch: send });
+  const tokens = authorized({
+    send,
+    store,
+    exchange: exchangeWith(plain),
+    refreshBeforeMs: options.refreshBeforeMs ?? 300_000,
+    nowMs: options.nowMs ?? Date.now,
+  });
+
+  const open = new WeakSet<Request>();
+  const client = createFetchClient<paths>({
+    ...settings,
+    fetch: (request) =>
+      open.has(request) || request.headers.has('authorization')
+        ? send(request)
+        : tokens.send(request),
+  });
+  client.use(keyedBy(options.newKey ?? randomKey), {
+    onRequest: ({ request, schemaPath }) => {
+      if (openOperations.has(`${request.method} ${schemaPath}`)) open.add(request);
+    },
+  });
+  return Object.assign(client, {
+    ...signInWith(plain, store),
+    pages: pagesOf(client),
+    refresh: tokens.refresh,
+  });
+};

@@ -1,0 +1,70 @@
+import type { Client } from 'openapi-fetch';
+import { bodyOf, type Result } from './api-error.ts';
+import type { paths } from './generated/paths.ts';
+
+type JsonOf<Path extends keyof paths> = paths[Path] extends {
+  get: { responses: { 200: { content: { 'application/json': infer Body } } } };
+}
+  ? Body
+  : never;
+
+/** The paths of lists that have pages. */
+export type ListPath = {
+  [Path in keyof paths]: JsonOf<Path> extends { data: readonly unknown[]; meta: object }
+    ? Path
+    : never;
+}[keyof paths];
+
+/** A row of a list. */
+export type RowOf<Path extends ListPath> =
+  JsonOf<Path> extends { data: readonly (infer Row)[] } ? Row : never;
+
+/** The filters, the order and the size of the pages of a list. */
+export type ListQuery<Path extends ListPath> = paths[Path] extends {
+  get: { parameters: { query?: infer Query } };
+}
+  ? Omit<NonNullable<Query>, 'page'>
+  : never;
+
+interface Page<Row> {
+  readonly data: readonly Row[];
+  readonly links: { readonly next: string | null };
+}
+
+/** Options of {@link Pages}. */
+export interface PagesOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Iterates over the rows of a list, a request for each page. 100 rows a page by default. Rows that are
+ * created or deleted meanwhile may be missing or come twice, unless `sort` puts new rows last.
+ *
+ * @throws ApiError for an error response.
+ */
+export type Pages = <Path extends ListPath>(
+  path: Path,
+  query?: ListQuery<Path>,
+  options?: PagesOptions,
+) => AsyncGenerator<RowOf<Path>, void, undefined>;
+
+const PER_PAGE = 100;
+
+/** Creates the function that iterates over lists. */
+export const pagesOf = (client: Client<paths>): Pages => {
+  type Get = (path: string, init: object) => Promise<Result<Page<unknown>>>;
+  const get = client.GET as unknown as Get;
+
+  async function* rows(path: string, query: object = {}, { signal }: PagesOptions = {}) {
+    let next: string | null = '';
+    for (let page = 1; next !== null; page += 1) {
+      const params = { query: { per_page: PER_PAGE, ...query, page } };
+      const { data, links } = bodyOf(
+        await get(path, signal === undefined ? { params } : { params, signal }),
+      );
+      yield* data;
+      next = links.next;
+    }
+  }
+  return rows as Pages;
+};

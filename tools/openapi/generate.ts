@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OpenApiDocument } from '@paydocs/http-koa/openapi';
+import { slim } from './slim.ts';
+
+const BIN = join(import.meta.dirname, 'node_modules/.bin');
+
+/** The folder of generated files, from the root. */
+export const GENERATED = 'packages/client/src/generated';
+
+/** Runs a program of this folder, whose output is shown. Returns whether it succeeded. */
+export const run = (program: string, ...args: readonly string[]): boolean => {
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  return spawnSync(join(BIN, program), args, { stdio: 'inherit', env }).status === 0;
+};
+
+/** Calls a function with a file that has the document, and removes the file. */
+export const withFile = <Result>(document: unknown, use: (path: string) => Result): Result => {
+  const folder = mkdtempSync(join(tmpdir(), 'paydocs-openapi-'));
+  const path = join(folder, 'openapi.json');
+  try {
+    writeFileSync(path, JSON.stringify(document, null, 2));
+    return use(path);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+/** Shortens the output of openapi-typescript: every declaration file stays below 100 KB. */
+const SHORTER: readonly (readonly [long: RegExp, short: string])[] = [
+  [/^ +\w+\?: never;\n/gm, ''],
+  [/^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n/gm, ''],
+  [/^ {8}parameters: \{\n +\};\n(?= +\/\*\*)/gm, ''],
+  [/\{\n +\};/g, '{};'],
+  [/^export type (?:webhooks|\$defs) .*\n/gm, ''],
+  [/^ +\* Format: .*\n/gm, ''],
+  [/^ +\/\*\* @description Success\. \*\/\n/gm, ''],
+  [/@description /g, ''],
+  [/^ +\/\*\*\n +\*\/\n/gm, ''],
+  [/^( +)\/\*\*\n +\* (.*)\n +\*\/$/gm, '$1/** $2 */'],
+];
+
+const typesOf = (document: OpenApiDocument): string =>
+  withFile(slim(document), (path) => {
+    if (!run('openapi-typescript', path, '--output', `${path}.ts`)) process.exit(1);
+    const text = readFileSync(`${path}.ts`, 'utf8');
+    return SHORTER.reduce((types, [long, short]) => types.replaceAll(long, short), text);
+  });
+
+/** The interfaces of the types, each in a file of its own: no declaration file gets long. */
+const INTERFACES = ['paths', 'operations', 'components'] as const;
+
+/** Returns the file of one interface, with the imports of the others that it names. */
+const interfaceFile = (types: string, name: (typeof INTERFACES)[number]): string => {
+  const [text = ''] = new RegExp(`^export interface ${name} \\{$[^]*?^\\}$`, 'm').exec(types) ?? [];
+  const imports = INTERFACES.filter((other) => other !== name && text.includes(`${other}["`)).map(
+    (other) => `import type { ${other} } from './${other}.ts';\n`,
+  );
+  return `${imports.join('')}\n/** The ${name} of the API, as openapi-typescript describes them. */\n${text}\n`;
+};
+
+interface Described {
+  readonly security: readonly object[];
+  readonly parameters?: readonly { readonly name: string }[];
+}
+
+const setOf = (addresses: readonly string[]): string =>
+  `new Set([\n${addresses.map((address) => `  '${address}',\n`).join('')}])`;
+
+const operationsOf = ({ paths }: OpenApiDocument): string => {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Readonly<Record<string, Described>>).map(
+      ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
+    ),
+  );
+  const addressesOf = (holds: (operation: Described) => boolean): string =>
+    setOf(operations.filter(([, it]) => holds(it)).map(([address]) => address));
+  const open = addressesOf(({ security }) => security.length === 0);
+  const keyed = addressesOf(({ parameters = [] }) =>
+    parameters.some(({ name }) => name === 'Idempotency-Key'),
+  );
+  return `
+/** The operations that need no token. */
+export const openOperations: ReadonlySet<string> = ${open};
+
+/** The operations that read an \`Idempotency-Key\`. */
+export const keyedOperations: ReadonlySet<string> = ${keyed};
+`;
+};
+
+/** Returns the digest of a document, which generated files name. */
+const digestOf = (document: OpenApiDocument): string =>
+  createHash('sha256').update(JSON.stringify(document)).digest('hex');
+
+/** Returns the generated files of the client, by name. */
+export const generate = (document: OpenApiDocument): Readonly<Record<string, string>> => {
+  const head = `// Generated from the API description ${digestOf(document)}\n// by \`npm run generate:client\`. Changes here are lost.\n`;
+  const types = typesOf(document);
+  return {
+    ...Object.fromEntries(
+      INTERFACES.map((name) => [`${name}.ts`, head + interfaceFile(types, name)]),
+    ),
+    'operation-sets.ts': head + operationsOf(document),
+  };
+};

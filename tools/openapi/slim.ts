@@ -1,0 +1,29 @@
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What types of requests and bodies do not need: headers of responses, and examples. */
+const isLeftOut = (key: string, parent: Json): boolean =>
+  key.startsWith('x-') ||
+  key === 'example' ||
+  key === 'examples' ||
+  (key === 'headers' && 'content' in parent);
+
+const slimMap = (map: Json): Json =>
+  Object.fromEntries(Object.entries(map).map(([name, value]) => [name, slim(value)]));
+
+/** Returns the API description without what the types of the client do not need. */
+export const slim = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(slim);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !isLeftOut(key, value))
+      // The keys of this object are names of properties, not keywords.
+      .map(([key, inner]) => [
+        key,
+        key === 'properties' && isObject(inner) ? slimMap(inner) : slim(inner),
+      ]),
+  );
+};

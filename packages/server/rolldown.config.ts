@@ -5,7 +5,6 @@ import { thirdPartyLicences } from '../../tools/third-party-licences.ts';
 
 /** Dependencies of the package `paydocs` that are not bundled, but loaded at run time. */
 const EXTERNAL = [
-  '@mikro-orm/(?:core|migrations|postgresql|sql|sqlite)',
   '@node-rs/(?:argon2|bcrypt)',
   'better-sqlite3',
   'bullmq',
@@ -14,6 +13,8 @@ const EXTERNAL = [
   'pdfkit',
   'pg',
   'reflect-metadata',
+  // Of MikroORM, which looks for files without it.
+  'tinyglobby',
 ];
 
 const HTTP = '\0node-http.cjs';

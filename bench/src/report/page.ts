@@ -66,7 +66,8 @@ const startSection = ({ starts }: Results): string =>
 
 ${startTable(starts, (key) => listingOf(key).title)}
 
-Time from the start of the process to the first 200 on the list. Each server runs alone on the machine.
+Time from the start of the process to the first 200 on the list, and memory 2 s later: paydocs then has loaded
+what only later requests need. Each server runs alone on the machine.
 `;
 
 /** Renders the report as Markdown. */

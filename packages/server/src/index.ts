@@ -24,5 +24,6 @@ export {
 } from './workers/prune-worker.ts';
 export type { FileRows } from './records/file-rows.ts';
 export { type FileFormat, readRows, type ReadRowsOptions } from './records/read-rows.ts';
+export type { PreloadPause } from './compose/preload.ts';
 export { ServerId } from './compose/server-id.ts';
 export { type Closed, type RunningServer, start, type StartOptions } from './compose/start.ts';

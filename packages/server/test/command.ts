@@ -167,6 +167,12 @@ export const startListing = (environment: Environment): Running => {
   return running(launch(words, { PORT: '0', ...environment }));
 };
 
+/** As `startListing`, but the server loads nothing after its port is open, except for its requests. */
+export const startListingFirst = (environment: Environment): Running => {
+  const words = ['--import', LIST_PACKAGES, program('serve-first.ts')];
+  return running(launch(words, { PORT: '0', ...environment }));
+};
+
 /** Runs a program of `programs/` to its end. */
 export const runProgram = (name: string): Promise<Ended> => resultOf(launch([program(name)], {}));
 

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { generateKey } from '@paydocs/paseto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { send, signIn } from '../../../test/api/client.ts';
-import { listeningAt, openHost, paydocs, startListing, startServing } from './command.ts';
+import {
+  listeningAt,
+  openHost,
+  paydocs,
+  startListing,
+  startListingFirst,
+  startServing,
+} from './command.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
 const PASSWORD = 'correct horse battery staple';
@@ -72,10 +79,31 @@ test.each([
   expect(loaded(stdout.split('\n'))).toEqual(expected.toSorted());
 });
 
+test('a node answers a list before it loads MikroORM, bodies, emails and documents', async () => {
+  const service = startListingFirst(environment);
+  const list = await send(await listeningAt(service), { path: '/employees', token });
+  expect(list.status).toBe(200);
+  expect(await service.end()).toBe(0);
+  expect(loaded(service.lines)).toEqual([
+    '@koa/router',
+    '@node-rs/argon2',
+    '@opentelemetry/api',
+    'better-sqlite3',
+    'dataloader',
+    'inversify',
+    'koa',
+    'paseto',
+    'pino',
+    'reflect-metadata',
+    'valibot',
+  ]);
+});
+
 test('a node loads what requests and emails need, and no metrics, no queue and no other driver', async () => {
   const service = startListing(environment);
   const list = await send(await listeningAt(service), { path: '/employees', token });
   expect(list.status).toBe(200);
+  await service.line(/"msg":"loaded"/);
   expect(await service.end()).toBe(0);
   expect(loaded(service.lines)).toEqual([
     '@koa/cors',

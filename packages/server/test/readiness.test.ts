@@ -15,6 +15,7 @@ describe('a server', () => {
 
   test.each([
     ['starting', 'The server waits for its database.'],
+    ['loading', 'The server loads its code.'],
     ['stopping', 'The server is stopping.'],
   ] as const)(
     'is not ready while it is %s, without a look at its database',

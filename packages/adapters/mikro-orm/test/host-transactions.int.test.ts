@@ -48,9 +48,10 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
 
   const everyRow = async () => {
     const accounts = 'sites users sessions api_tokens password_resets email_verifications';
-    const payroll = 'audit_log outbox idempotency_keys companies employees documents company_counts';
+    const payroll = 'audit_log outbox idempotency_keys companies employees documents';
+    const counters = 'company_counts employee_counts employee_names';
     const rows: unknown[] = [];
-    for (const table of `${accounts} ${payroll} employee_counts employee_names`.split(' ')) {
+    for (const table of `${accounts} ${payroll} ${counters}`.split(' ')) {
       rows.push(table, await database.sql.run(sql`select * from ${sql.id(table)}`));
     }
     return rows;

@@ -17,7 +17,7 @@ import { type StopOptions, stoppable } from '../http/stop-server.ts';
 import { composePaydocs } from './paydocs.ts';
 import { assertRedisAccess } from '../adapters/assert-redis-access.ts';
 import { remoteOf } from '../errors/remote.ts';
-import { preload } from './preload.ts';
+import { preloadLater, type PreloadPause } from './preload.ts';
 import { startCheck } from './start-check.ts';
 import { checkOnce } from './check-stores.ts';
 import { startWork, type StopWork } from './server-work.ts';
@@ -39,8 +39,8 @@ export interface RunningServer {
   /** Returns the current state. While it is `starting`, every response is a 503. */
   state(): ServerState;
   /**
-   * Resolves to true when the database has answered and its values have keys of the configuration,
-   * and to false when the server is closed before.
+   * Resolves to true when the database has answered, its values have keys of the configuration and the
+   * code is loaded (`preload`), and to false when the server is closed before.
    * Rejects with `OperationalError` for a database with pending migrations or without the site.
    */
   readonly ready: Promise<boolean>;
@@ -57,8 +57,10 @@ const GRACE_MS = 8_000;
 export interface StartOptions extends ContainerOptions, StopOptions {
   /** A container of `createContainer`, with rebound ports. The server closes the container. */
   readonly container?: Container;
-  /** Whether to load all code before the port opens; by default the first requests load some. */
+  /** Whether to load all code before the server is ready; by default the first requests load some. */
   readonly preload?: boolean;
+  /** Resolves when the server begins to load; after 250 ms by default. */
+  readonly preloadPause?: PreloadPause;
   /** Whether the server also makes documents; true by default. Others do it as `paydocs worker`. */
   readonly makesDocuments?: boolean;
 }
@@ -80,7 +82,7 @@ export const start = async (config: Config, options: StartOptions = {}): Promise
 };
 
 type ServeOptions = StopOptions &
-  Pick<StartOptions, 'makesDocuments' | 'preload'> &
+  Pick<StartOptions, 'makesDocuments' | 'preload' | 'preloadPause'> &
   Required<Pick<StartOptions, 'container' | 'log'>> & {
     readonly management: ManagementServer | undefined;
   };
@@ -100,7 +102,6 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const check = startCheck(config, { database, state, remote });
   if (config.redisUrl !== undefined) await assertRedisAccess(config.redisUrl);
   const isReady = await checkOnce(check, { log, remote });
-  if (options.preload) await preload(container);
   for (const { sentence } of warningsOf(config)) log.warn({}, sentence);
   const policy = await container.getAsync(Id.policy);
   const clock = await container.getAsync(Id.clock);
@@ -108,15 +109,16 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const url = await listen(server, config);
   let stopWork: StopWork | undefined;
   const begin = (): void => {
-    state.current = 'ready';
+    state.current = options.preload ? 'loading' : 'ready';
     stopWork = startWork(config, { paydocs, policy, database, clock, log, url, makesDocuments });
   };
   const closing = new AbortController();
   const close = async (): Promise<Closed> => {
     closing.abort();
-    if (state.current === 'ready') state.current = 'stopping';
+    if (state.current !== 'starting') state.current = 'stopping';
     const [requestsCut] = await Promise.all([stopper.stop(GRACE_MS), stopWork?.(GRACE_MS)]);
     try {
+      await loading?.catch(() => {});
       await paydocs.close();
     } finally {
       // Last, so that probes see the stop.
@@ -125,9 +127,22 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
     return { requestsCut };
   };
   let closed: Promise<Closed> | undefined;
+  let loading: Promise<boolean> | undefined;
 
   const { signal } = closing;
-  const ready = whenReady(isReady, { check, log, signal, begin });
+  const answering = whenReady(isReady, { check, log, signal, begin });
+  const load = async (): Promise<boolean> => {
+    if (!(await answering)) return false;
+    loading = preloadLater(container, { signal, pause: options.preloadPause });
+    const isLoaded = await loading;
+    if (!isLoaded) return false;
+    state.current = 'ready';
+    log.info({}, 'loaded');
+    return true;
+  };
+  const ready = options.preload ? load() : answering;
+  // A caller that does not read the promise keeps a server that is not ready.
+  ready.catch(() => {});
   const managementUrl = management?.url;
   const { pid } = process;
   log.info(

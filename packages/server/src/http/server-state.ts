@@ -1,8 +1,9 @@
 /**
- * The state of a server: `starting` until its stores have answered, `ready` afterwards, and `stopping`
- * from the first call of `close`. Only a `ready` server should get new requests.
+ * The state of a server: `starting` until its stores have answered, `loading` until it has loaded the code
+ * that later requests need, `ready` afterwards, and `stopping` from the first call of `close`. A `loading`
+ * server answers requests, but only a `ready` one should get new ones.
  */
-export type ServerState = 'starting' | 'ready' | 'stopping';
+export type ServerState = 'starting' | 'loading' | 'ready' | 'stopping';
 
 /** The current state of a server. */
 export interface StateHolder {

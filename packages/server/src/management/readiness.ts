@@ -23,6 +23,7 @@ export interface ReadinessOptions {
 
 const BY_STATE = {
   starting: 'The server waits for its database.',
+  loading: 'The server loads its code.',
   stopping: 'The server is stopping.',
 } as const;
 

@@ -70,10 +70,10 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     await expect(transaction).rejects.toBe(rolledBack);
   };
 
-  const auditIds = async (): Promise<readonly string[]> => {
-    const ids = await database.sql.run(sql<{ id: string }>`select id from audit_log`);
-    return ids.map(({ id }) => id).toSorted();
-  };
+  const auditIds = async () =>
+    (await database.sql.run(sql<{ id: string }>`select id from audit_log`))
+      .map(({ id }) => id)
+      .toSorted();
 
   for (const { port, expectations } of storeContracts) {
     for (const { name, check } of expectations) {

@@ -46,6 +46,27 @@ describe('importRecords', () => {
     );
   });
 
+  test('takes the number of an erased employee with the address of one only', async () => {
+    const { core } = await sampleCore();
+    await importRows(core, 'companies', { rows: [companyRow()] });
+    const email = 'erased-1@erased.invalid';
+    const rows = [
+      employeeRow({ email, ssn: '000-00-0000' }),
+      employeeRow({ email, external_id: 'E-2' }),
+      employeeRow({ email, external_id: 'E-3', ssn: '000-00-0001' }),
+      employeeRow({ external_id: 'E-4', ssn: '000-00-0000' }),
+      employeeRow({ external_id: 'E-5', email: 7 }),
+    ];
+    const { counts: imported, refused } = await importRows(core, 'employees', { rows });
+    expect(imported).toEqual(counts({ rows: 5, added: 2, refused: 3 }));
+    const fields = refused.map(({ line, issues }) => [line, issues[0]?.field]);
+    expect(fields).toEqual([
+      [4, 'ssn'],
+      [5, 'ssn'],
+      [6, 'email'],
+    ]);
+  });
+
   test('refuses a wrong value of a column with a default', async () => {
     const { core } = await sampleCore();
     await importRows(core, 'companies', { rows: [companyRow()] });

@@ -179,7 +179,8 @@ describe('prune', () => {
       },
     });
     expect((await core.countPrunable()).names).toBe(5);
-    expect((await pruneAll(core)).slice(11)).toEqual(['names 3', 'names 2']);
+    const ofNames = (await pruneAll(core)).filter((batch) => batch.startsWith('names'));
+    expect(ofNames).toEqual(['names 3', 'names 2']);
     expect(places).toEqual([null, middle]);
   });
 });

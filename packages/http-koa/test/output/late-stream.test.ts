@@ -43,11 +43,12 @@ test('a stream that is destroyed before its first read closes the file', async (
   expect(state.isOpen).toBe(false);
 });
 
+async function* failing(at: number): AsyncGenerator<Uint8Array> {
+  for (let index = 0; index < at; index += 1) yield Buffer.alloc(10);
+  throw new Error(`The part ${at} cannot be read.`);
+}
+
 test('an error of the first part is thrown, and one of a later part destroys the stream', async () => {
-  const failing = async function* (at: number): AsyncGenerator<Uint8Array> {
-    for (let index = 0; index < at; index += 1) yield Buffer.alloc(10);
-    throw new Error(`The part ${at} cannot be read.`);
-  };
   await expect(lateStream(failing(0))).rejects.toThrow('The part 0 cannot be read.');
   await expect(buffer(await lateStream(failing(2)))).rejects.toThrow('The part 2 cannot be read.');
 });

@@ -17,6 +17,11 @@ const vectors: readonly (readonly [string, string])[] = [
   ['a'.repeat(1_000_000), 'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0'],
 ];
 
+async function* failingParts(): AsyncGenerator<Uint8Array> {
+  yield Uint8Array.of(1);
+  throw new Error('The part cannot be read.');
+}
+
 /** The contract of `Digest`. */
 export const digestContract: Contract<DigestHarness> = {
   port: 'Digest',
@@ -52,11 +57,7 @@ export const digestContract: Contract<DigestHarness> = {
       }
     },
     'rejects when the parts cannot be read': async ({ digest }) => {
-      async function* parts(): AsyncGenerator<Uint8Array> {
-        yield Uint8Array.of(1);
-        throw new Error('The part cannot be read.');
-      }
-      await assert.rejects(digest.sha256HexOf(parts()), /The part cannot be read/);
+      await assert.rejects(digest.sha256HexOf(failingParts()), /The part cannot be read/);
     },
     'returns base64url without padding': async ({ digest }) => {
       assert.equal(await digest.sha256(''), '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU');

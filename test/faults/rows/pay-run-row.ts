@@ -42,9 +42,11 @@ export const BUSY = 150;
 /** Longer than a lease, and than the delays after the first failures of a store. */
 export const LEASE_MS = 150_000;
 const END_MS = 60_000;
+const DOWNLOADED_FIRST = 5;
+const WARM_UP = { what: 'clerks have downloaded documents', timeoutMs: 60_000 };
 
-const hasDownloaded = ({ downloads }: OrderingRecord, { clerk }: Desk): boolean =>
-  downloads.some(({ account, status }) => account === clerk.email && status === 200);
+const downloadedIn = ({ downloads }: OrderingRecord): number =>
+  downloads.filter(({ status }) => status === 200).length;
 
 const openOrders = async ({ tables }: PayRun): Promise<number> => {
   const [row] = await tables.query<{ readonly n: number | string }>(
@@ -133,14 +135,18 @@ export const payRunRow = (options: PayRunRow): Row => {
       const ordering = Promise.all(desks.map((desk) => keepOrdering(desk, history, () => over)));
       // An error is thrown at the end.
       ordering.catch(() => {});
-      await until(() => desks.every((desk) => hasDownloaded(history, desk)), {
-        what: 'every clerk has downloaded a document',
-      });
-      found = [...((await disturb(current)) ?? [])];
-      return async () => {
+      const stop = async (): Promise<void> => {
         over = true;
         await ordering;
       };
+      try {
+        await until(() => downloadedIn(history) >= DOWNLOADED_FIRST, WARM_UP);
+        found = [...((await disturb(current)) ?? [])];
+      } catch (error) {
+        await stop();
+        throw error;
+      }
+      return stop;
     },
     check: async () => {
       await finish(fault());

@@ -12,6 +12,9 @@ const UNREACHED = ['login', 'register', 'forgot', 'reset', 'read', 'write', 'dow
   .map((limitClass) => `${limitClass}=1000000`)
   .join();
 
+/** What Node.js chooses where memory is limited to 1 GiB, as the units of `deploy/` limit it. */
+const HEAP_OF_1_GIB = '--max-heap-size=560';
+
 /** So many sessions ask, so that none is looked up more often than another. */
 const SESSIONS = 16;
 
@@ -29,6 +32,7 @@ export const paydocsEnv = (
   MAIL_URL: `file:${world.folder}/outbox`,
   LOG_LEVEL: 'warn',
   RATE_LIMITS: UNREACHED,
+  NODE_OPTIONS: HEAP_OF_1_GIB,
   ...(redis === true ? { REDIS_URL: world.redisUrl } : {}),
 });
 

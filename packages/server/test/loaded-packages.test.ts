@@ -85,6 +85,7 @@ test('a node answers a list before it loads MikroORM, bodies, emails and documen
   expect(list.status).toBe(200);
   expect(await service.end()).toBe(0);
   expect(loaded(service.lines)).toEqual([
+    '@koa/cors',
     '@koa/router',
     '@node-rs/argon2',
     '@opentelemetry/api',

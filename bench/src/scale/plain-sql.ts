@@ -15,7 +15,7 @@ const parts = (column: string, values: readonly string[] | undefined): readonly 
   return [`(${found.join(' or ')})`];
 };
 
-const keys = (values: readonly string[] | undefined): readonly string[] =>
+const externalKeys = (values: readonly string[] | undefined): readonly string[] =>
   values === undefined ? [] : [`external_id in (${values.map(quoted).join(', ')})`];
 
 const since = (values: readonly string[] | undefined): readonly string[] =>
@@ -31,7 +31,7 @@ export const plainWhere = ({ siteId, employees }: Visibility, filter: EmployeeFi
     ...parts('first_name', filter.firstName),
     ...parts('last_name', filter.lastName),
     ...parts('email', filter.email),
-    ...keys(filter.externalId),
+    ...externalKeys(filter.externalId),
     ...since(filter.updatedSince),
   ].join(' and ');
 

@@ -70,10 +70,10 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     await expect(transaction).rejects.toBe(rolledBack);
   };
 
-  const auditIds = async () =>
-    (await database.sql.run(sql<{ id: string }>`select id from audit_log`))
-      .map(({ id }) => id)
-      .toSorted();
+  const auditIds = async () => {
+    const ids = sql<{ id: string }>`select id from audit_log order by id`;
+    return (await database.sql.run(ids)).map(({ id }) => id);
+  };
 
   for (const { port, expectations } of storeContracts) {
     for (const { name, check } of expectations) {

@@ -143,7 +143,8 @@ describe.each(Object.entries(openers))('on %s', (_, open) => {
 test.each(names)('%s is Unavailable at whichever statement its request is over', async (name) => {
   let checksLeft = Number.POSITIVE_INFINITY;
   const deadline: Deadline = { leftMs: () => ((checksLeft -= 1) < 0 ? 0 : 60_000) };
-  const { ports, close } = await openDatabase({ url: opened.url, dataKeys, deadline });
+  const database = await openDatabase({ url: opened.url, dataKeys, deadline });
+  const { ports } = database;
   expect(await write(ports, name)).toBe('answer');
   const outcomes: string[] = [];
   while (outcomes.at(-1) !== 'answer') {
@@ -152,7 +153,7 @@ test.each(names)('%s is Unavailable at whichever statement its request is over',
   }
   expect(outcomes.length).toBeGreaterThan(4);
   expect(new Set(outcomes.slice(0, -1))).toEqual(new Set(['unavailable']));
-  await close();
+  await database.close();
 });
 
 test('the first write of a process is Unavailable while there is no database', async () => {

@@ -1,4 +1,4 @@
-import type { DocumentFilter, DocumentSortKey, Sort } from '@paydocs/core';
+import type { DocumentSortKey, Sort } from '@paydocs/core';
 import { buildDocument } from '../../builders.ts';
 import type { ListSubject } from '../lists/list-subject.ts';
 import { addPayroll, SITE } from './sample-orders.ts';
@@ -13,7 +13,7 @@ export const documentList: Pick<ListSubject<Row>, 'add' | 'page'> = {
   },
   page: ({ ports }, { filter = {}, sort = [], offset = 0, limit = 100 }) =>
     ports.documents.page(SITE, {
-      filter: filter as DocumentFilter,
+      filter,
       sort: sort as readonly Sort<DocumentSortKey>[],
       include: [],
       offset,

@@ -100,9 +100,10 @@ export const addWork = async ({ ports }: StoreHarness): Promise<void> => {
   await ports.auditLog.record(buildAudit({ ...shown, details }));
 };
 
+const once = (name: string) => request({ keyDigest: name.padEnd(43, '-') });
+
 /** Adds a company of user 1, an order of user 1 and one of user 2, each with the key of its request. */
 export const addOrders = async (harness: StoreHarness): Promise<void> => {
-  const once = (name: string) => request({ keyDigest: name.padEnd(43, '-') });
   await writtenCompanies.create(harness, { userId: 1, idempotency: once('company') });
   for (const userId of [1, 2]) {
     const idempotency = once(`order-${userId}`);

@@ -1,7 +1,8 @@
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { createApiToken } from './api-token-client.ts';
-import { type Answer, rowsOf, type Sent, send, signIn } from './client.ts';
+import { type Answer, rowsOf, send, signIn } from './client.ts';
+import { MANAGEMENT } from './session-requests.ts';
 import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
 
@@ -20,27 +21,6 @@ const NO_TOKEN = {
 };
 
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-
-const PASSWORDS = {
-  current_password: SAMPLE_PASSWORD,
-  password: 'an entirely new phrase',
-  password_confirmation: 'an entirely new phrase',
-};
-
-/** Every request that needs a session. */
-const MANAGEMENT: readonly Omit<Sent, 'token'>[] = [
-  ...['/auth', '/admin/auth'].flatMap((surface) => [
-    { method: 'POST', path: `${surface}/logout` },
-    { method: 'POST', path: `${surface}/refresh` },
-    { method: 'GET', path: `${surface}/sessions` },
-    { method: 'DELETE', path: `${surface}/sessions/unknown` },
-    { method: 'POST', path: `${surface}/logout-all` },
-    { method: 'POST', path: `${surface}/change-password`, body: PASSWORDS },
-  ]),
-  { method: 'GET', path: '/auth/api-tokens' },
-  { method: 'POST', path: '/auth/api-tokens', body: { name: 'another', permissions: [] } },
-  { method: 'DELETE', path: '/auth/api-tokens/unknown' },
-];
 
 const totalOf = (answer: Answer): unknown => {
   expect(answer.status).toBe(200);

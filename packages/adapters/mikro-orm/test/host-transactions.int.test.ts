@@ -61,7 +61,6 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     const ids = sql<{ id: number | string }>`select id from employees order by id`;
     return (await database.sql.run(ids)).map(({ id }) => Number(id));
   };
-
   const rollBack = async (work: () => Promise<unknown>): Promise<void> => {
     const transaction = orm.em.transactional(async () => {
       await work();

@@ -1,0 +1,115 @@
+/** A document of the sample data. */
+export const UUID = '00000000-0000-4000-8000-000000001020';
+
+const PASSWORD_LENGTH = 'The password field must be between 8 and 256 characters.';
+
+/** Bodies that break a shape in some fields, and a rule of the core in others, with their errors. */
+export const bodies: readonly (readonly [path: string, body: object, errors: object])[] = [
+  [
+    '/auth/register',
+    {
+      first_name: ' ',
+      last_name: 'a\nb',
+      email: 5,
+      password: 'short',
+      password_confirmation: null,
+    },
+    {
+      first_name: ['The first name field is required.'],
+      last_name: ['The last name field must not contain control characters.'],
+      email: ['The email field must be a string.'],
+      password: [PASSWORD_LENGTH],
+      password_confirmation: ['The password confirmation field is required.'],
+    },
+  ],
+  [
+    '/auth/register',
+    {
+      first_name: 'Ada',
+      last_name: '',
+      email: 'nobody',
+      password: 'short',
+      password_confirmation: 'other',
+    },
+    {
+      last_name: ['The last name field is required.'],
+      email: ['The email field must be a valid email address.'],
+      password: [PASSWORD_LENGTH, 'The password field confirmation does not match.'],
+    },
+  ],
+  ...['/auth/login', '/admin/auth/login'].map(
+    (path) =>
+      [
+        path,
+        { email: ['a@b.test'], password: 'short' },
+        { email: ['The email field must be a string.'], password: [PASSWORD_LENGTH] },
+      ] as const,
+  ),
+  [
+    '/auth/api-tokens',
+    { name: ' ', permissions: 'users:list', expires_in_days: 0 },
+    {
+      name: ['The name field is required.'],
+      permissions: ['The permissions field must be a list.'],
+      expires_in_days: ['The expires in days field must be between 1 and 9007199254740991.'],
+    },
+  ],
+  [
+    '/auth/verify-email',
+    { token: 7, email: '@' },
+    {
+      token: ['The token field must be a string.'],
+      email: ['The email field must be between 3 and 254 characters.'],
+    },
+  ],
+  [
+    '/auth/resend-verification',
+    { email: 'nobody' },
+    { email: ['The email field must be a valid email address.'] },
+  ],
+  ...['/auth/forgot-password', '/admin/auth/forgot-password'].map(
+    (path) =>
+      [
+        path,
+        { email: 'nobody' },
+        { email: ['The email field must be a valid email address.'] },
+      ] as const,
+  ),
+  ...['/auth/reset-password', '/admin/auth/reset-password'].map(
+    (path) =>
+      [
+        path,
+        { token: 7, email: '@', password: 'short', password_confirmation: 'short' },
+        {
+          token: ['The token field must be a string.'],
+          email: ['The email field must be between 3 and 254 characters.'],
+          password: [PASSWORD_LENGTH],
+        },
+      ] as const,
+  ),
+  ...['/auth/change-password', '/admin/auth/change-password'].map(
+    (path) =>
+      [
+        path,
+        { current_password: 7, password: 'short', password_confirmation: 'other' },
+        {
+          current_password: ['The current password field must be a string.'],
+          password: [PASSWORD_LENGTH],
+        },
+      ] as const,
+  ),
+  [
+    `/documents/${UUID}/void`,
+    { reason: 'a\nb' },
+    { reason: ['The reason field must not contain control characters.'] },
+  ],
+  [
+    `/documents/${UUID}/replace`,
+    { content: { pay_period: { start: '2026-01-01' }, pay_date: 7, currency: 'XYZ' } },
+    {
+      'content.currency': ['The content.currency field must be an ISO 4217 code such as USD.'],
+      'content.pay_date': ['The content.pay date field must be a string.'],
+      'content.pay_period.end': ['The content.pay period.end field is required.'],
+    },
+  ],
+];

@@ -15,6 +15,8 @@ const ADA = {
   password: 'correct horse battery staple',
 };
 
+const ignore = (): void => {};
+
 describe('openPaydocs', () => {
   test('runs on all ports of a host, without a database', async () => {
     const { store: _store, ...ports } = memoryPorts(await sampleData());
@@ -60,14 +62,12 @@ describe('openPaydocs', () => {
     const { store: _store, ...ports } = memoryPorts(await sampleData());
     const lines: unknown[] = [];
     const error = (fields: object, message: string): void => void lines.push([message, fields]);
-    const ignore = (): void => {};
     const log = { debug: ignore, info: ignore, warn: ignore, error };
     const employees = {
       ...ports.employees,
       page: async () => Promise.reject(new Error('of a port')),
     };
-    const requestId = () => 'req-1';
-    const paydocs = await opened({ ports: { ...ports, employees }, log, requestId });
+    const paydocs = await opened({ ports: { ...ports, employees }, log, requestId: () => 'req-1' });
     const { token } = await paydocs.core.login({
       email: 'owner@main.test',
       password: SAMPLE_PASSWORD,

@@ -26,6 +26,33 @@ const store = async () => {
   };
 };
 
+/** A store, each call of which counts as a query. */
+const countedStore = async () => {
+  const { ports: own, ...others } = await store();
+  let queries = 0;
+  const counted = (port) =>
+    new Proxy(port, {
+      get: (target, name) => {
+        queries += 1;
+        return Reflect.get(target, name);
+      },
+    });
+  const names = ['employees', 'companies', 'documents', 'userAdministration', 'users'];
+  const ports = {
+    ...own,
+    ...Object.fromEntries(names.map((name) => [name, counted(own[name])])),
+  };
+  return {
+    ...others,
+    ports,
+    countQueries: async (work) => {
+      const before = queries;
+      await work();
+      return queries - before;
+    },
+  };
+};
+
 const TICKS = 150;
 
 const workEngine = async () => {
@@ -69,6 +96,7 @@ const harnesses = {
   Digest: async () => ({ digest: systemDigest }),
   DocumentRenderer: async () => ({ renderer: memoryDocumentRenderer() }),
   DocumentStore: documentStore,
+  Lists: countedStore,
   PasswordHasher: async () => ({
     hasher: memoryHasher(),
     outdated: await memoryHasher({ cost: 2 }).hash('any password'),

@@ -50,7 +50,7 @@ ${table(
 )}
 
 One order for a whole company, of a page with twelve rows for each employee, on one node that also answers the API, its files encrypted in a folder.
-A list is asked for every 50 ms. The usual way draws the same rows in one program, with neither encryption nor leases.
+It runs with the options of Node.js that the image has. A list is asked for every 50 ms. The usual way draws the same rows in one program, with neither encryption nor leases.
 
 ### Downloads
 

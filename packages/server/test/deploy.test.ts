@@ -41,7 +41,18 @@ test('the image and the systemd units name settings that exist', () => {
   );
   expect(image).toContain('MANAGEMENT_PORT');
   expect(units).toContain('MANAGEMENT_PORT');
-  expect(unknown([...image, ...units])).toEqual([]);
+  const ofNode = ['NODE_OPTIONS'];
+  expect(unknown([...image, ...units]).filter((name) => !ofNode.includes(name))).toEqual([]);
+});
+
+test('the image and the services bound the young objects of Node.js', () => {
+  for (const path of [
+    'Dockerfile',
+    'systemd/paydocs@.service',
+    'systemd/paydocs-worker@.service',
+  ]) {
+    expect(read(`deploy/${path}`)).toMatch(/NODE_OPTIONS=--max-semi-space-size=16$/m);
+  }
 });
 
 test('the manifests of Kubernetes name settings that exist', () => {

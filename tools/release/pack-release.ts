@@ -45,12 +45,19 @@ const importedBy = (folder: string): ReadonlySet<string> => {
   );
 };
 
+/** Returns the names of the packages in a bundle, whose texts name packages that it does not load. */
+const bundledIn = (folder: string): ReadonlySet<string> => {
+  const licences = readFileSync(join(folder, 'THIRD-PARTY.txt'), 'utf8');
+  return new Set([...licences.matchAll(/^(\S+) \d+\.\d+\.\d+/gm)].map(([, name = '']) => name));
+};
+
 /** Copies the packages that the bundle loads, with the native code of this platform. */
 const copyPackages = (target: string): void => {
   const imported = importedBy(join(SERVER, 'bundle'));
+  const bundled = bundledIn(join(SERVER, 'bundle'));
   const { dependencies, peerDependencies } = manifestIn(SERVER);
-  const names = Object.keys({ ...dependencies, ...peerDependencies }).filter((name) =>
-    imported.has(name),
+  const names = Object.keys({ ...dependencies, ...peerDependencies }).filter(
+    (name) => imported.has(name) && !bundled.has(name),
   );
   for (const folder of runtimePackages(names, ROOT)) {
     cpSync(folder, join(target, relative(ROOT, folder)), {

@@ -70,9 +70,11 @@ export interface KeyedOrder extends Order {
 
 /** A request for some orders of a site. */
 export interface SiteOrdersQuery {
+  /** The id of the site. */
   readonly siteId: number;
   /** Orders with a greater id are read. */
   readonly afterId: number;
+  /** The maximum number of rows. */
   readonly limit: number;
 }
 

@@ -1,3 +1,4 @@
+import { createCore } from '@paydocs/core';
 import { buildDocument } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal } from '../sample-core.ts';
@@ -170,6 +171,20 @@ describe('a document', () => {
       expect((await refusal(other())).code).toBe('document.status');
     }
     expect(await issuesOf(replace(' '))).toEqual(['idempotencyKey format']);
+  });
+
+  test('is replaced once when an equal request is faster', async () => {
+    const { ordering, caller, uuid, documents, ...sample } = await made();
+    const options = { idempotencyKey: 'a' };
+    const replace = (core: Pick<typeof ordering, 'replaceDocument'>) =>
+      core.replaceDocument(caller, uuid, REPLACEMENT, options);
+    const overtaken: typeof documents.replace = async (given) => {
+      await replace(ordering);
+      return documents.replace(given);
+    };
+    const slow = createCore({ ...sample, documents: { ...documents, replace: overtaken } });
+    const { document, replayed } = await replace(slow);
+    expect([replayed, document.replaces]).toEqual([true, uuid]);
   });
 
   test('that was imported is not replaced, and content that is wrong is refused', async () => {

@@ -55,4 +55,6 @@ test('a report of some rows keeps the lines of the others', () => {
     second,
     linesOf(report, '| I7')[0],
   ]);
+  const mended = reportOf(runOf(result('F2')), { ids, earlier: report });
+  expect(linesOf(mended, '| I7')[0]).toMatch(/\| yes \|$/);
 });

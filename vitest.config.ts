@@ -65,8 +65,8 @@ export default defineConfig({
     projects,
     pool: 'threads',
     isolate: false,
-    // More workers than cores: a quarter of the time tests wait for timers, disks and servers.
-    maxWorkers: '150%',
+    // More workers than cores: half of the time tests wait for timers, disks, servers and other programs.
+    maxWorkers: '250%',
     sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     allowOnly: false,

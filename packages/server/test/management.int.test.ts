@@ -49,7 +49,7 @@ test('probes tell a node without its database from one that is ready', async () 
   });
 
   isOpen = true;
-  await service.line(/"msg":"ready"/);
+  await service.line(/"msg":"loaded"/);
   expect(await ask('/readyz')).toEqual({ status: 200, text: '{"ready":true}' });
   const samples = samplesOf((await ask('/metrics')).text);
   expect(samples).toMatchObject({
@@ -80,7 +80,8 @@ test('a probe of a database that does not answer ends after a second', async () 
     server.on('data', (bytes) => isSilent || client.write(bytes));
   });
   ends.push(() => proxy.close());
-  const { ask } = await managed(proxy.url);
+  const { service, ask } = await managed(proxy.url);
+  await service.line(/"msg":"loaded"/);
   expect((await ask('/readyz')).status).toBe(200);
 
   isSilent = true;
@@ -112,7 +113,8 @@ test('a node that runs stays ready when a newer version migrates the database', 
   const database = await createDatabase();
   ends.push(() => database.drop());
   await seedSmall(database.url, 'correct horse battery staple');
-  const { ask } = await managed(database.url);
+  const { service, ask } = await managed(database.url);
+  await service.line(/"msg":"loaded"/);
   expect((await ask('/readyz')).status).toBe(200);
 
   const client = new Client({ connectionString: database.url });

@@ -15,7 +15,7 @@ import {
 } from './sample-api-tokens.ts';
 
 const TRY_MS = 50;
-const TRIES_MAX = 100;
+const TRIES_MAX = 50;
 
 /** Returns when a token was last used, once this is another instant than before. */
 const nextUse = async (

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.ts';
@@ -66,7 +67,8 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     // More workers than cores: half of the time tests wait for timers, disks, servers and other programs.
-    maxWorkers: '250%',
+    // Vitest takes a percentage as 100 at most.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     allowOnly: false,

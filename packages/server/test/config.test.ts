@@ -44,7 +44,7 @@ describe('readConfig', () => {
       awsRegion: undefined,
       workEngine: 'database',
       workRedisUrl: undefined,
-      workConcurrency: 2,
+      workConcurrency: 1,
       mailUrl: undefined,
       mailFrom: 'paydocs <no-reply@localhost>',
       resetPasswordUrl: undefined,

@@ -54,7 +54,7 @@ export const documentSettings = {
     variable: 'WORK_CONCURRENCY',
     option: 'workConcurrency',
     ...wholeNumber(1, 64),
-    fallback: '2',
+    fallback: '1',
     about: 'batches of documents that a node makes at once',
   },
 } as const satisfies Record<string, Setting>;

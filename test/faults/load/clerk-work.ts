@@ -77,6 +77,15 @@ const correct = async (desk: Desk, history: OrderingRecord, uuid: string): Promi
   }
 };
 
+/** Downloads a document, and records the answer. */
+const downloadInto = async (
+  { downloads, damaged }: OrderingRecord,
+  desk: Desk,
+  wanted: { readonly uuid: string; readonly isVisible?: boolean },
+): Promise<void> => {
+  downloads.push(await download(desk, { ...wanted, isDamaged: damaged.has(wanted.uuid) }));
+};
+
 /** Downloads documents of the clerk, and tries one of somebody else. */
 const downloadSome = async (
   desk: Desk,
@@ -88,14 +97,13 @@ const downloadSome = async (
   history.seen.set(clerk.email, mine);
   for (const { uuid, status } of documents) {
     mine.add(uuid);
-    if (status === 'Completed' || scene.random() < 0.1)
-      history.downloads.push(await download(desk, { uuid }));
+    if (status === 'Completed' || scene.random() < 0.1) await downloadInto(history, desk, { uuid });
   }
   const other = pick(scene, clerks);
   const [foreign] = [...(history.seen.get(other.email) ?? [])].slice(-1);
   if (foreign === undefined || other.id === clerk.id) return;
   const isVisible = clerk.isOwner && other.siteId === clerk.siteId;
-  history.downloads.push(await download(desk, { uuid: foreign, isVisible }));
+  await downloadInto(history, desk, { uuid: foreign, isVisible });
 };
 
 /** Places an order, follows it or cancels it, downloads its documents, and corrects one of them. */
@@ -132,8 +140,7 @@ const keepDownloading = async (
   while (!isOver()) {
     await pause(DOWNLOAD_EVERY_MS);
     const seen = [...(history.seen.get(desk.clerk.email) ?? [])];
-    if (seen.length > 0)
-      history.downloads.push(await download(desk, { uuid: pick(desk.scene, seen) }));
+    if (seen.length > 0) await downloadInto(history, desk, { uuid: pick(desk.scene, seen) });
   }
 };
 

@@ -10,6 +10,8 @@ export interface OrderingRecord extends OrderingHistory {
   readonly downloads: Download[];
   /** The documents of each clerk, by the e-mail address. */
   readonly seen: Map<string, Set<string>>;
+  /** The documents whose files a fault has damaged: a download of them may be a 500. */
+  readonly damaged: Set<string>;
 }
 
 /** Creates an empty history. */
@@ -18,6 +20,7 @@ export const orderingRecord = (): OrderingRecord => ({
   changes: [],
   downloads: [],
   seen: new Map(),
+  damaged: new Set(),
 });
 
 const FIRST_DAY = Date.UTC(2026, 0, 1);

@@ -116,13 +116,21 @@ export const change = async (
   return { action, subject, tries, outcome: isUnclear ? 'unknown' : outcome };
 };
 
+/** A document to download. */
+interface WantedDocument {
+  readonly uuid: string;
+  readonly isVisible?: boolean;
+  /** Whether a fault has damaged its file. */
+  readonly isDamaged?: boolean;
+}
+
 /** Downloads a document once. */
 export const download = async (
   desk: Desk,
-  { uuid, isVisible = true }: { readonly uuid: string; readonly isVisible?: boolean },
+  { uuid, isVisible = true, isDamaged = false }: WantedDocument,
 ): Promise<Download> => {
   const { status, bytes, tag } = await ask(desk, {
-    operation: 'download',
+    operation: isDamaged ? 'damaged' : 'download',
     path: `/documents/${uuid}/download`,
   });
   const asked = { uuid, account: desk.clerk.email, isVisible, status };

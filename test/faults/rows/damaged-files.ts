@@ -3,6 +3,7 @@ import { documentKey } from '@paydocs/core';
 import type { PaydocsNode } from '../cluster/node.ts';
 import { until } from '../cluster/until.ts';
 import { ask, type Desk } from '../load/order-requests.ts';
+import { pause } from '../load/pause.ts';
 import type { PayRunFault } from './pay-run-row.ts';
 
 /** A completed document and its file. */
@@ -73,6 +74,9 @@ export const damageFiles = async (fault: PayRunFault): Promise<readonly string[]
   const [torn, foreign] = files;
   const other = files.at(-1);
   if (torn === undefined || foreign === undefined || other === undefined) return ['no documents'];
+  for (const { uuid } of [torn, foreign]) fault.history.damaged.add(uuid);
+  // Downloads that began before have ended then.
+  await pause(500);
   truncateSync(torn.path, KEPT);
   writeFileSync(foreign.path, other.bytes);
   const found = [...(await refusals(fault, torn)), ...(await refusals(fault, foreign))];

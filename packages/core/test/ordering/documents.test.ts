@@ -175,9 +175,8 @@ describe('a document', () => {
 
   test('is replaced once when an equal request is faster', async () => {
     const { ordering, caller, uuid, documents, ...sample } = await made();
-    const options = { idempotencyKey: 'a' };
     const replace = (core: Pick<typeof ordering, 'replaceDocument'>) =>
-      core.replaceDocument(caller, uuid, REPLACEMENT, options);
+      core.replaceDocument(caller, uuid, REPLACEMENT, { idempotencyKey: 'a' });
     const overtaken: typeof documents.replace = async (given) => {
       await replace(ordering);
       return documents.replace(given);

@@ -2,11 +2,12 @@ import { type Records, standardRoles, type UserRecord } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee, sampleData } from '@paydocs/testing';
 import type { Fill } from './stack.ts';
 
-/** The kinds of records that requests of the walk name. */
+/** The kinds of records that requests of the walk name: a statement is a document with a file. */
 export type WalkKind =
   | 'company'
   | 'employee'
   | 'document'
+  | 'statement'
   | 'order'
   | 'user'
   | 'session'
@@ -86,6 +87,7 @@ const RESOURCES = {
   employee: 'employees',
   user: 'users',
   document: 'documents',
+  statement: 'documents',
   order: 'documents',
 };
 

@@ -6,6 +6,8 @@ export interface WalkRequest {
   readonly sent: Omit<Sent, 'token'>;
   /** Undefined for a request that would change something: it is not sent. */
   readonly status: (viewer: Viewer, owner: Viewer) => number | undefined;
+  /** Whether the bytes of a response are what it shows of the file of the owner. */
+  readonly shows?: (bytes: Buffer, file: Buffer) => boolean;
 }
 
 /** The requests of an operation that name a record of a kind. */
@@ -59,21 +61,6 @@ export const showPlain = (kind: 'document' | 'order', path: string): WalkRow => 
   ],
 });
 
-/** Downloads of a record, whole and in part, whose documents are not made: 409 for a document. */
-export const download = (kind: 'document' | 'order', path: string): WalkRow => ({
-  kind,
-  requests: (id) =>
-    [{}, { range: 'bytes=0-3', 'if-range': '"x"' }, { 'if-none-match': '*' }].flatMap((headers) =>
-      ['GET', 'HEAD'].map((method) => ({
-        sent: { method, path: `${path}/${id}/download`, headers },
-        status: (by: Viewer, owner: Viewer) => {
-          if (by.id !== owner.id && !has(by, kind, 'download')) return 403;
-          return kind === 'document' ? 409 : 200;
-        },
-      })),
-    ),
-});
-
 /** A change of an order, by its path. */
 export const changeOrder = (change: string): WalkRow => ({
   kind: 'order',
@@ -85,19 +72,18 @@ export const changeOrder = (change: string): WalkRow => ({
   ],
 });
 
-/** A change of a document that was not ordered: 409 for whoever may change it. */
-export const changeDocument = (
-  method: 'DELETE' | 'POST',
-  change: string,
+/** A change of a document that is made, and its status for whoever may change it. */
+export const changeStatement = (
+  [method, change, allowed]: readonly ['DELETE' | 'POST', string, number?],
   body?: object,
 ): WalkRow => ({
-  kind: 'document',
+  kind: 'statement',
   requests: (id) =>
     [{}, { 'idempotency-key': `walk-${id}` }].map((headers) => ({
       sent: { method, path: `/documents/${id}${change}`, headers, ...(body && { body }) },
       status: (by: Viewer, owner: Viewer) => {
         const action = method === 'DELETE' ? 'delete' : 'update';
-        return by.id === owner.id || has(by, 'document', action) ? 409 : 403;
+        return by.id === owner.id || has(by, 'statement', action) ? allowed : 403;
       },
     })),
 });

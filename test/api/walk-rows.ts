@@ -1,10 +1,10 @@
 import { NEW_COMPANY, newEmployee, orderOf } from './records.ts';
+import { downloadArchive, downloadFile } from './walk-downloads.ts';
 import {
   aboutUser,
-  changeDocument,
   changeOrder,
+  changeStatement,
   createFor,
-  download,
   list,
   naming,
   reads,
@@ -118,7 +118,7 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
   'GET /orders': [
     reads('company', [
       '/orders?filter[company_id]=ID',
-      '/orders?filter[company_id]=ID&sort=-created_at&filter[status]=Pending',
+      '/orders?filter[company_id]=ID&sort=-created_at&filter[status]=Completed',
     ]),
     reads('order', ['/orders?filter[id]=ID']),
   ],
@@ -129,9 +129,10 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
   'GET /orders/{id}': [showPlain('order', '/orders')],
   'POST /orders/{id}/cancel': [changeOrder('cancel')],
   'POST /orders/{id}/retry': [changeOrder('retry')],
-  'GET /orders/{id}/download': [download('order', '/orders')],
+  'GET /orders/{id}/download': [downloadArchive],
   'GET /documents': [
     reads('document', ['/documents?filter[uuid]=ID&include=company,employee']),
+    reads('statement', ['/documents?filter[uuid]=ID&filter[status]=Completed']),
     reads('company', ['/documents?filter[company_id]=ID&filter[status]=Pending']),
     reads('order', ['/documents?filter[order_id]=ID']),
     reads('employee', [
@@ -141,11 +142,11 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
     ]),
   ],
   'GET /documents/{uuid}': [showPlain('document', '/documents')],
-  'DELETE /documents/{uuid}': [changeDocument('DELETE', '')],
-  'POST /documents/{uuid}/retry': [changeDocument('POST', '/retry', {})],
-  'POST /documents/{uuid}/void': [changeDocument('POST', '/void', { reason: 'X' })],
+  'DELETE /documents/{uuid}': [changeStatement(['DELETE', '', 409])],
+  'POST /documents/{uuid}/retry': [changeStatement(['POST', '/retry', 409], {})],
+  'POST /documents/{uuid}/void': [changeStatement(['POST', '/void'], { reason: 'X' })],
   'POST /documents/{uuid}/replace': [
-    changeDocument('POST', '/replace', { content: orderOf(1, []).content }),
+    changeStatement(['POST', '/replace'], { content: orderOf(1, []).content }),
   ],
-  'GET /documents/{uuid}/download': [download('document', '/documents')],
+  'GET /documents/{uuid}/download': [downloadFile],
 };

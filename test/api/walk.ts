@@ -1,18 +1,15 @@
 import { Agent } from 'node:http';
 import { openApiDocument } from '@paydocs/http-koa/openapi';
-import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApiToken } from './api-token-client.ts';
-import { type Answer, send, signIn } from './client.ts';
+import { type Answer, send } from './client.ts';
 import { orderOf, recordOf } from './records.ts';
 import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
 import { learnedBy } from './walk-learned.ts';
+import { idsOf, ownRecords, replaceAndVoid } from './walk-own-records.ts';
 import {
   hiddenMarks,
   lookAlikeSites,
-  markOf,
-  MISSING_ID,
   sees,
   SITE_USERS,
   type Viewer,
@@ -20,9 +17,6 @@ import {
 } from './walk-records.ts';
 import type { WalkRequest, WalkRow } from './walk-requests.ts';
 import { walkRows } from './walk-rows.ts';
-
-const MISSING_UUID = '00000000-0000-4000-8000-ffffffffffff';
-const MISSING_SESSION = 'a'.repeat(22);
 
 /** Parameters by which a request can reach or reveal a record. */
 const TRIED = /^filter\[|^include$|^If-|^Range$|^Idempotency-Key$/;
@@ -40,55 +34,38 @@ const isSeen = ({ kind }: WalkRow, viewer: Viewer, owner: Viewer): boolean =>
 export const describeWalk = (makeStack: MakeStack): void => {
   describe('a walk through two sites that look alike', () => {
     const stack = useStack(makeStack, { fill: lookAlikeSites });
-    const tokens = new Map<number, string>();
-    const sessions = new Map<number, string>();
-    const apiTokens = new Map<number, string>();
-    const orders = new Map<number, number>();
+    let records: Awaited<ReturnType<typeof ownRecords>>;
     const viewers = () => viewersOf(stack().records);
     // The walk sends ten thousands of requests.
     const agent = new Agent({ keepAlive: true });
     afterAll(() => agent.destroy());
 
     beforeAll(async () => {
-      for (const { id, email } of viewers()) {
-        const token = await signIn(stack().url, email, SAMPLE_PASSWORD);
-        const list = await send(stack().url, { path: '/auth/sessions', token });
-        tokens.set(id, token);
-        sessions.set(id, (list.body.data as readonly { readonly id: string }[])[0]?.id ?? '');
-        apiTokens.set(id, (await createApiToken(stack().url, token)).id);
-        orders.set(id, await orderFor(id, token));
-      }
+      records = await ownRecords(stack());
     }, 60_000);
 
-    /** Orders a document with a mark, and returns the id of the order. */
-    const orderFor = async (id: number, token: string): Promise<number> => {
-      const { content, ...order } = orderOf(id, [id]);
-      const body = { ...order, content: { ...content, notes: markOf('document', id) } };
-      const sent = { method: 'POST', path: '/orders', token, body };
-      return recordOf(await send(stack().url, sent), 201).id;
+    const ownOf = ({ id }: Viewer) => {
+      const own = records.get(id);
+      if (own === undefined) throw new Error(`The user ${id} is not of the walk.`);
+      return own;
     };
-
-    const uuidOf = ({ id }: Viewer): string =>
-      stack().records.documents?.find((document) => document.id === id)?.uuid ?? '';
-
-    const tokenOf = (viewer: Viewer): string => tokens.get(viewer.id) ?? '';
+    const tokenOf = (viewer: Viewer): string => ownOf(viewer).token;
     const ask = (viewer: Viewer, { sent }: WalkRequest): Promise<Answer> =>
       send(stack().url, { ...sent, token: tokenOf(viewer), agent });
 
-    /** Returns the id of the record of a kind, and one that no such record has. */
-    const idsOf = (
-      { kind }: WalkRow,
-      owner: Viewer,
-    ): readonly [number | string, number | string] => {
-      if (kind === 'session') return [sessions.get(owner.id) ?? '', MISSING_SESSION];
-      if (kind === 'api-token') return [apiTokens.get(owner.id) ?? '', MISSING_SESSION];
-      if (kind === 'document') return [uuidOf(owner), MISSING_UUID];
-      return [kind === 'order' ? (orders.get(owner.id) ?? 0) : owner.id, MISSING_ID];
-    };
+    /** Returns the id of the record of a row, and one that no such record has. */
+    const idsFor = ({ kind }: WalkRow, owner: Viewer) =>
+      idsOf({ records: stack().records, own: ownOf(owner) }, kind, owner);
+
+    /** Returns the users whose files a response has, and the viewer does not see. */
+    const revealed = (viewer: Viewer, { bytes }: Answer): readonly string[] =>
+      viewers()
+        .filter((owner) => !sees(viewer, 'statement', owner) && bytes.includes(ownOf(owner).file))
+        .map(({ email }) => email);
 
     /** Returns what a viewer learns from the requests of a row for a record that does not exist. */
     const learnedOfMissing = async (row: WalkRow, viewer: Viewer): Promise<readonly object[]> => {
-      const [, missing] = idsOf(row, viewer);
+      const [, missing] = idsFor(row, viewer);
       const requests = row.requests(missing, viewer);
       return Promise.all(
         requests.map(async (request) =>
@@ -102,7 +79,7 @@ export const describeWalk = (makeStack: MakeStack): void => {
       [viewer, owner]: readonly [Viewer, Viewer],
       unknown: readonly object[],
     ): Promise<void> => {
-      const [id] = idsOf(row, owner);
+      const [id] = idsFor(row, owner);
       const marks = hiddenMarks(viewer, viewers());
       for (const [index, request] of row.requests(id, viewer).entries()) {
         const where = `${viewer.email} ${JSON.stringify(request.sent)}`;
@@ -111,9 +88,14 @@ export const describeWalk = (makeStack: MakeStack): void => {
         if (!isHidden && wanted === undefined) continue;
         const answer = await ask(viewer, request);
         const shown = marks.filter((mark) => answer.text.includes(mark));
-        expect(shown, where).toStrictEqual([]);
-        if (!isHidden) expect(answer.status, where).toBe(wanted);
-        else expect(learnedBy(row, request, [answer, id]), where).toStrictEqual(unknown[index]);
+        expect([...shown, ...revealed(viewer, answer)], where).toStrictEqual([]);
+        if (isHidden) {
+          expect(learnedBy(row, request, [answer, id]), where).toStrictEqual(unknown[index]);
+          continue;
+        }
+        expect(answer.status, where).toBe(wanted);
+        if (answer.status >= 400 || request.shows === undefined) continue;
+        expect(request.shows(answer.bytes, ownOf(owner).file), where).toBe(true);
       }
     };
 
@@ -182,6 +164,13 @@ export const describeWalk = (makeStack: MakeStack): void => {
       },
       120_000,
     );
+
+    test('lets everybody replace and void a document of their own, and nobody read it then', async () => {
+      for (const viewer of viewers()) {
+        const statuses = await replaceAndVoid(stack(), ownOf(viewer));
+        expect([viewer.email, ...statuses]).toStrictEqual([viewer.email, 201, 409, 200, 200, 409]);
+      }
+    });
 
     test('meets every user of both sites, and every session is open at its end', async () => {
       expect(viewers()).toHaveLength(2 * SITE_USERS);

@@ -1,0 +1,105 @@
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
+import { createApiToken } from './api-token-client.ts';
+import { send, signIn } from './client.ts';
+import { orderOf, recordOf } from './records.ts';
+import type { Stack } from './stack.ts';
+import { markOf, MISSING_ID, type Viewer, viewersOf, type WalkKind } from './walk-records.ts';
+
+/** A UUID that no document has. */
+export const MISSING_UUID = '00000000-0000-4000-8000-ffffffffffff';
+const MISSING_SESSION = 'a'.repeat(22);
+
+/** What a user of the walk has got over the API. */
+interface OwnRecords {
+  readonly token: string;
+  readonly session: string;
+  readonly apiToken: string;
+  readonly order: number;
+  /** The UUID of the completed document of the order. */
+  readonly statement: string;
+  /** The bytes of its file. */
+  readonly file: Buffer;
+}
+
+type Ordered = Pick<OwnRecords, 'token' | 'session' | 'apiToken' | 'order'>;
+
+/** Signs a user in, who creates an API token, and orders a document with a mark. */
+const ordered = async (url: string, { id, email }: Viewer): Promise<Ordered> => {
+  const token = await signIn(url, email, SAMPLE_PASSWORD);
+  const list = await send(url, { path: '/auth/sessions', token });
+  const [session] = list.body.data as readonly { readonly id: string }[];
+  const { content, ...order } = orderOf(id, [id]);
+  const body = { ...order, content: { ...content, notes: markOf('document', id) } };
+  const created = await send(url, { method: 'POST', path: '/orders', token, body });
+  return {
+    token,
+    session: session?.id ?? '',
+    apiToken: (await createApiToken(url, token)).id,
+    order: recordOf(created, 201).id,
+  };
+};
+
+/** Returns the document of an order, which is made, with its file. */
+const made = async (
+  url: string,
+  { token, order }: Ordered,
+): Promise<Pick<OwnRecords, 'statement' | 'file'>> => {
+  const list = await send(url, { path: `/documents?filter[order_id]=${order}`, token });
+  const [document] = list.body.data as readonly { readonly uuid: string }[];
+  const statement = document?.uuid ?? '';
+  const { bytes } = await send(url, { path: `/documents/${statement}/download`, token });
+  return { statement, file: bytes };
+};
+
+/** Signs all users of the walk in, and completes an order of each. */
+export const ownRecords = async (stack: Stack): Promise<ReadonlyMap<number, OwnRecords>> => {
+  const own = new Map<number, Ordered>();
+  for (const viewer of viewersOf(stack.records)) {
+    own.set(viewer.id, await ordered(stack.url, viewer));
+  }
+  await stack.makeDocuments();
+  const all = new Map<number, OwnRecords>();
+  for (const [id, records] of own) {
+    all.set(id, { ...records, ...(await made(stack.url, records)) });
+  }
+  return all;
+};
+
+/**
+ * Replaces the document of a user, and voids the new one. Returns the statuses: of the replacement, of
+ * downloads of both documents when the new one is made, of the voiding, and of a download after it.
+ */
+export const replaceAndVoid = async (
+  stack: Stack,
+  { token, statement }: OwnRecords,
+): Promise<readonly number[]> => {
+  const post = (path: string, body: object) =>
+    send(stack.url, { method: 'POST', path: `/documents/${path}`, token, body });
+  const download = (uuid: string) =>
+    send(stack.url, { path: `/documents/${uuid}/download`, token });
+  const replaced = await post(`${statement}/replace`, { content: orderOf(1, []).content });
+  await stack.makeDocuments();
+  const uuid = String(recordOf(replaced, 201)['uuid']);
+  const answers = [
+    replaced,
+    await download(statement),
+    await download(uuid),
+    await post(`${uuid}/void`, { reason: 'X' }),
+    await download(uuid),
+  ];
+  return answers.map(({ status }) => status);
+};
+
+/** Returns the id of the record of a kind that a user has, and one that no such record has. */
+export const idsOf = (
+  { records, own }: { readonly records: Stack['records']; readonly own: OwnRecords },
+  kind: WalkKind,
+  { id }: Viewer,
+): readonly [number | string, number | string] => {
+  const imported = records.documents?.find((document) => document.id === id)?.uuid ?? '';
+  if (kind === 'session') return [own.session, MISSING_SESSION];
+  if (kind === 'api-token') return [own.apiToken, MISSING_SESSION];
+  if (kind === 'document') return [imported, MISSING_UUID];
+  if (kind === 'statement') return [own.statement, MISSING_UUID];
+  return [kind === 'order' ? own.order : id, MISSING_ID];
+};

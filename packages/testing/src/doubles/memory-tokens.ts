@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { AccessTokens, TokenClaims } from '@paydocs/core';
 import { checkOptions, TEXT } from './options.ts';
 
@@ -11,29 +12,21 @@ const PREFIX = 'memory.';
  */
 export const memoryTokens = (issuerName = 'paydocs'): AccessTokens => {
   checkOptions({ issuerName }, { issuerName: TEXT });
-  const sign = signer(issuerName);
+  const sign = (text: string): string =>
+    createHmac('sha256', issuerName).update(text).digest('base64url');
   return {
     issue: async ({ userId, sessionId, tokenId, issuedAtMs, expiresAtMs }) => {
       const claims = JSON.stringify([userId, sessionId, tokenId, issuedAtMs, expiresAtMs]);
       const payload = PREFIX + Buffer.from(claims).toString('base64url');
-      return `${payload}.${await sign(payload)}`;
+      return `${payload}.${sign(payload)}`;
     },
     verify: async (token) => {
       const end = token.lastIndexOf('.');
       const payload = token.slice(0, Math.max(end, 0));
       if (!payload.startsWith(PREFIX)) return undefined;
-      if ((await sign(payload)) !== token.slice(end + 1)) return undefined;
+      if (sign(payload) !== token.slice(end + 1)) return undefined;
       return claimsOf(payload.slice(PREFIX.length));
     },
-  };
-};
-
-const signer = (secret: string): ((text: string) => Promise<string>) => {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const importing = crypto.subtle.importKey('raw', Buffer.from(secret), algorithm, false, ['sign']);
-  return async (text) => {
-    const signature = await crypto.subtle.sign('HMAC', await importing, Buffer.from(text));
-    return Buffer.from(signature).toString('base64url');
   };
 };
 

@@ -10,8 +10,8 @@ import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 import { until } from './until.ts';
 
 /** Enough for many batches. */
-const DOCUMENTS = 20_000;
-const EMPLOYEES = 4000;
+const DOCUMENTS = 8000;
+const EMPLOYEES = 1600;
 const FIRST_ID = 100_000;
 
 let folder: TemporaryFolder;

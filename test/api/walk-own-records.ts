@@ -6,7 +6,7 @@ import type { Stack } from './stack.ts';
 import { markOf, MISSING_ID, type Viewer, viewersOf, type WalkKind } from './walk-records.ts';
 
 /** A UUID that no document has. */
-export const MISSING_UUID = '00000000-0000-4000-8000-ffffffffffff';
+const MISSING_UUID = '00000000-0000-4000-8000-ffffffffffff';
 const MISSING_SESSION = 'a'.repeat(22);
 
 /** What a user of the walk has got over the API. */

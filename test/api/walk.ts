@@ -2,7 +2,6 @@ import { Agent } from 'node:http';
 import { openApiDocument } from '@paydocs/http-koa/openapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, send } from './client.ts';
-import { orderOf, recordOf } from './records.ts';
 import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
 import { learnedBy } from './walk-learned.ts';
@@ -61,11 +60,11 @@ export const describeWalk = (makeStack: MakeStack): void => {
     const idsFor = ({ kind }: WalkRow, owner: Viewer) =>
       idsOf({ records: stack().records, own: ownOf(owner) }, kind, owner);
 
-    /** Returns the users whose files a response has, and the viewer does not see. */
-    const revealed = (viewer: Viewer, { bytes }: Answer): readonly string[] =>
+    /** Returns the files that the viewer does not see, with the e-mails of their owners. */
+    const hiddenFiles = (viewer: Viewer): readonly (readonly [string, Buffer])[] =>
       viewers()
-        .filter((owner) => !sees(viewer, 'statement', owner) && bytes.includes(ownOf(owner).file))
-        .map(({ email }) => email);
+        .filter((owner) => !sees(viewer, 'statement', owner))
+        .map((owner) => [owner.email, ownOf(owner).file]);
 
     /** Returns what a viewer learns from the requests of a row for a record that does not exist. */
     const learnedOfMissing = async (row: WalkRow, viewer: Viewer): Promise<readonly object[]> => {
@@ -85,6 +84,7 @@ export const describeWalk = (makeStack: MakeStack): void => {
     ): Promise<void> => {
       const [id] = idsFor(row, owner);
       const marks = hiddenMarks(viewer, viewers());
+      const files = hiddenFiles(viewer);
       for (const [index, request] of row.requests(id, viewer).entries()) {
         const where = `${viewer.email} ${JSON.stringify(request.sent)}`;
         const wanted = request.status(viewer, owner);
@@ -92,7 +92,8 @@ export const describeWalk = (makeStack: MakeStack): void => {
         if (!isHidden && wanted === undefined) continue;
         const answer = await ask(viewer, request);
         const shown = marks.filter((mark) => answer.text.includes(mark));
-        expect([...shown, ...revealed(viewer, answer)], where).toStrictEqual([]);
+        const sent = files.filter(([, file]) => answer.bytes.includes(file));
+        expect([...shown, ...sent.map(([email]) => email)], where).toStrictEqual([]);
         if (isHidden) {
           expect(learnedBy(row, request, [answer, id]), where).toStrictEqual(unknown[index]);
           continue;

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '186dfa4a466a4ccf07a012ce1e604f6e664de5f8c5a77375c2d40995e549c8e5',
+  'paydocs-0001-first-release': '41fd480ad163400f5fd2a65b4e8c887b28155eda785e5512889d47d251a1aceb',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

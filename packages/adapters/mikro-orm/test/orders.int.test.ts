@@ -117,4 +117,15 @@ describe.each(dialects)('orders on %s', (dialect) => {
     expect(await documents.retry(change)).toBeUndefined();
     expect(await documents.remove(change)).toBe(false);
   });
+
+  test('keep the file of a document that is needed, whatever is remembered of it', async () => {
+    const { sql: database, ports } = opened.database;
+    await ports.orders.create(orderFor([1, 2]));
+    await database.run(sql`insert into abandoned_files (uuid, site_id, abandoned_at_ms)
+      values (${uuidOf(1)}, 1, 0), (${uuidOf(2)}, 1, 0), (${uuidOf(3)}, 1, 0)`);
+    await database.run(sql`update documents set status = 'Completed' where uuid = ${uuidOf(1)}`);
+    const query = { nowMs: 9, leaseMs: 1, limit: 9 };
+    const gone = { siteId: 1, uuid: uuidOf(3) };
+    expect(await ports.documentTasks.abandonedFiles(query)).toEqual([gone]);
+  });
 });

@@ -77,7 +77,12 @@ export const eraseSite =
     const next = { site, siteId };
 
     const result = await removingFiles(ports, siteId, (onDocuments) =>
-      ports.siteErasure.eraseSome({ siteId, limit: ROWS_MAX, onDocuments }),
+      ports.siteErasure.eraseSome({
+        siteId,
+        nowMs: ports.clock.nowMs(),
+        limit: ROWS_MAX,
+        onDocuments,
+      }),
     );
     if (result.outcome === 'held') throw new Refused('site.held');
     if (result.outcome === 'erased') return { erased: { [result.kind]: result.rows }, next };

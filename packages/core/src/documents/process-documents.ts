@@ -13,6 +13,7 @@ import { inParallel } from '../steps/in-parallel.ts';
 import { newId } from '../steps/new-id.ts';
 import { type FrozenDocument, frozenDocuments } from './steps/frozen-documents.ts';
 import { makeFile } from './steps/make-file.ts';
+import { removeAbandonedFiles } from './steps/remove-abandoned-files.ts';
 
 /** The outcome of one run of `processDocuments`. */
 export type DocumentsResult =
@@ -119,7 +120,7 @@ const settle = async (
  * Claims documents of one order, freezes their content, renders and stores them, then marks them. Any
  * number of workers may run, stop or crash: a document is rendered again to the same bytes under the
  * same key, and only its last lease marks it. Every error that is no `Unavailable` is thrown after the
- * batch has ended.
+ * batch has ended. Without a due document, it removes files that killed workers have left.
  */
 export const processDocuments =
   (ports: ProcessPorts): ProcessDocuments =>
@@ -132,7 +133,10 @@ export const processDocuments =
       delayMaxMs: Math.max(LEASE_MS, BACK_OFF_MAX_MS),
       limit: BATCH,
     });
-    if (claimed === undefined) return { outcome: 'idle' };
+    if (claimed === undefined) {
+      await removeAbandonedFiles(ports, LEASE_MS);
+      return { outcome: 'idle' };
+    }
 
     const { frozen, failures } = await frozenDocuments(ports, leaseId, claimed.documents);
     const batch: Batch = {

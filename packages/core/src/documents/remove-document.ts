@@ -7,7 +7,7 @@ import { findDocument } from './steps/find-document.ts';
 /** Deletes a document that is not made. */
 export type RemoveDocument = (caller: Caller, uuid: string) => Promise<void>;
 
-/** Deletes a `Pending` or `Failed` document; its worker removes what it stored. */
+/** Deletes a `Pending` or `Failed` document; a worker removes the file that was stored. */
 export const removeDocument =
   (ports: DocumentAuditPorts & Pick<Ports, 'documents'>): RemoveDocument =>
   async (caller, uuid) => {

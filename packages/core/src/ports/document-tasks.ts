@@ -84,6 +84,24 @@ export interface LeasedStep<Item> {
   readonly documents: readonly Item[];
 }
 
+/** The file that a worker may have stored of a document that is canceled or deleted. */
+export interface AbandonedFile {
+  /** The id of the site. */
+  readonly siteId: number;
+  /** The UUID of the document. */
+  readonly uuid: string;
+}
+
+/** A request for abandoned files. */
+export interface AbandonedFilesQuery {
+  /** The current time, in milliseconds since 1970. */
+  readonly nowMs: number;
+  /** How long after the end of its document a worker may still store a file, and removes it itself. */
+  readonly leaseMs: number;
+  /** The maximum number of files. */
+  readonly limit: number;
+}
+
 /** The work that waits, over all sites. */
 export interface DocumentStatistics {
   /** Pending documents without a lease, due or postponed. */
@@ -137,6 +155,16 @@ export interface DocumentTasks {
    * as an attempt. For a worker that stops.
    */
   release(step: Omit<LeasedStep<never>, 'documents'>): Promise<void>;
+  /**
+   * Returns the files of documents that ended at least `leaseMs` ago, those first that wait longest:
+   * of documents that were canceled or removed after a worker had leased them, and of documents that
+   * a retention or an erasure deleted while they were leased. Each end is one transaction with the
+   * memory of its file. An end ahead of `nowMs`, which was set under a wrong clock, counts as long ago.
+   * The file of a document that is not `Canceled` is never among them.
+   */
+  abandonedFiles(query: AbandonedFilesQuery): Promise<readonly AbandonedFile[]>;
+  /** Forgets files that are removed. */
+  forgetFiles(files: readonly AbandonedFile[]): Promise<void>;
   /** Counts the work that waits at this time. */
   statistics(nowMs: number): Promise<DocumentStatistics>;
 }

@@ -19,6 +19,8 @@ export interface ExpiredQuery {
 
 /** A request to delete records whose retention is over. */
 export interface ExpiredPruning extends ExpiredQuery {
+  /** The current time, in milliseconds since 1970. */
+  readonly nowMs: number;
   /** The maximum of records. */
   readonly limit: number;
   /** Called with the UUIDs of documents before their rows are deleted. */

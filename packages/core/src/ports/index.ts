@@ -28,7 +28,13 @@ export type { DocumentContent, DocumentStore, StoredDocument } from './document-
 export type { ClaimedDocument, ClaimedDocuments, DocumentClaim } from './document-claims.ts';
 export type { Employer, Parties, Payee } from './document-claims.ts';
 export type { CompletedDocuments, DocumentCompletion, DocumentFailure } from './document-tasks.ts';
-export type { DocumentPostponement, DocumentStatistics, DocumentTasks } from './document-tasks.ts';
+export type {
+  AbandonedFile,
+  AbandonedFilesQuery,
+  DocumentPostponement,
+  DocumentStatistics,
+  DocumentTasks,
+} from './document-tasks.ts';
 export type { FrozenContent, LeasedStep, StatementQuery, StorageData } from './document-tasks.ts';
 export type {
   DocumentChange,

@@ -23,6 +23,8 @@ export interface SiteClosing {
 export interface SiteErasureBatch {
   /** The id of the site. */
   readonly siteId: number;
+  /** The current time, in milliseconds since 1970. */
+  readonly nowMs: number;
   /** The maximum of rows. */
   readonly limit: number;
   /** Called with the UUIDs of documents before their rows are deleted. */

@@ -9,6 +9,7 @@ import type {
 } from '@paydocs/core';
 import { RawJson } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
+import { memoryAbandonedFiles } from './memory-abandoned-files.ts';
 import { claimDocuments } from './memory-document-claims.ts';
 import { changeDocument, settleOrder } from './memory-order-rows.ts';
 import { type MemoryTables, rowOf, type StoredTask } from './memory-tables.ts';
@@ -110,6 +111,7 @@ export const memoryDocumentTasks = (tables: MemoryTables): DocumentTasks => {
         tables.documentTasks.set(id, { ...task, leaseId: null, dueAtMs: nowMs, attempts });
       }
     },
+    ...memoryAbandonedFiles(tables),
     statistics: async (nowMs) => {
       const tasks = [...tables.documentTasks].filter(
         ([id]) => rowOf(tables.documents, id).status === 'Pending',

@@ -11,6 +11,7 @@ import type {
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { employeeFromRecord } from './employee-records.ts';
+import { abandonFile } from './memory-abandoned-files.ts';
 import { addAudit } from './memory-audit-log.ts';
 import {
   addDocument,
@@ -129,6 +130,7 @@ export const memoryDocuments = (tables: MemoryTables): Documents => {
       const document = documentOf(change, 'Pending', 'Failed');
       const task = document && tables.documentTasks.get(document.id);
       if (document === undefined || task === undefined) return false;
+      abandonFile(tables, document.id, change.nowMs);
       deleteRecord(tables, 'documents', document.id);
       tables.documentTasks.delete(document.id);
       settleOrder(tables, task.orderId, change.nowMs);

@@ -1,4 +1,5 @@
 import type { ExpiredKind, ExpiredQuery, ExpiredRecords } from '@paydocs/core';
+import { abandonLeased } from './memory-abandoned-files.ts';
 import { deleteRecord, type MemoryTables } from './memory-tables.ts';
 
 interface Row {
@@ -45,12 +46,14 @@ const expired = (
 
 /** Creates `ExpiredRecords` on the tables. Each deletion is one synchronous step: calls cannot race. */
 export const memoryExpiredRecords = (tables: MemoryTables): ExpiredRecords => ({
-  prune: async ({ limit, onDocuments, ...query }) => {
+  prune: async ({ nowMs, limit, onDocuments, ...query }) => {
     const rows = expired(tables, query).slice(0, limit);
     const uuids = rows.flatMap(({ uuid }) => uuid ?? []);
     if (uuids.length > 0) await onDocuments(uuids);
     for (const { id } of rows) {
-      if (query.kind === 'documents') tables.documentTasks.delete(id);
+      if (query.kind !== 'documents') continue;
+      abandonLeased(tables, id, nowMs);
+      tables.documentTasks.delete(id);
     }
     return rows.filter(({ id }) => deleteRecord(tables, query.kind, id)).length;
   },

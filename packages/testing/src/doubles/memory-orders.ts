@@ -7,6 +7,7 @@ import type {
   Visibility,
 } from '@paydocs/core';
 import { addAudit } from './memory-audit-log.ts';
+import { abandonFile } from './memory-abandoned-files.ts';
 import { createOrder } from './memory-order-creation.ts';
 import {
   changeDocument,
@@ -70,7 +71,9 @@ export const memoryOrders = (tables: MemoryTables): Orders => {
       if (order.status !== 'Preparing' && pending.length === 0) return undefined;
       const { nowMs } = change;
       for (const { id } of pending) {
-        changeDocument(tables, id, { document: { status: 'Canceled' }, nowMs });
+        abandonFile(tables, id, nowMs);
+        const task = { leaseId: null };
+        changeDocument(tables, id, { document: { status: 'Canceled' }, task, nowMs });
       }
       if (order.status === 'Preparing') {
         tables.orders.set(order.id, { ...order, status: 'Pending' });

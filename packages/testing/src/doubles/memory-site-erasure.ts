@@ -1,4 +1,5 @@
 import { ERASING_SITE, type SiteCounts, type SiteErasure, timestamp } from '@paydocs/core';
+import { abandonLeased } from './memory-abandoned-files.ts';
 import { insertAudit } from './memory-audit-log.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
@@ -34,8 +35,16 @@ const keysOf = (tables: MemoryTables, siteId: number): Readonly<Record<string, u
   };
 };
 
-const remove = (tables: MemoryTables, kind: string, keys: readonly unknown[]): void => {
+const remove = (
+  tables: MemoryTables,
+  {
+    kind,
+    keys,
+    nowMs,
+  }: { readonly kind: string; readonly keys: unknown[]; readonly nowMs: number },
+): void => {
   for (const key of keys) {
+    if (kind === 'documents') abandonLeased(tables, key as number, nowMs);
     if (kind === 'auditEntries') tables.auditLog.splice(tables.auditLog.indexOf(key as never), 1);
     else (tables[kind as 'users'] as Map<unknown, unknown>).delete(key);
     if (kind === 'documents') tables.documentTasks.delete(key as number);
@@ -66,7 +75,7 @@ export const memorySiteErasure = (tables: MemoryTables): SiteErasure => {
       tables.sites.set(siteId, { ...site, status: ERASING_SITE, updatedAt: timestamp(nowMs) });
       return 'closed';
     },
-    eraseSome: async ({ siteId, limit, onDocuments }) => {
+    eraseSome: async ({ siteId, nowMs, limit, onDocuments }) => {
       if (isHeld(siteId)) return { outcome: 'held' };
       const [kind, all = []] = rowsLeft(tables, siteId) ?? [];
       if (kind === undefined) return { outcome: 'empty' };
@@ -75,7 +84,7 @@ export const memorySiteErasure = (tables: MemoryTables): SiteErasure => {
         await onDocuments(keys.map((id) => tables.documents.get(id as number)?.uuid ?? ''));
       }
       const left = keys.filter((key) => keysOf(tables, siteId)[kind]?.includes(key));
-      remove(tables, kind, left);
+      remove(tables, { kind, keys: left, nowMs });
       if (left.length === 0) return { outcome: 'busy' };
       return { outcome: 'erased', kind, rows: left.length };
     },

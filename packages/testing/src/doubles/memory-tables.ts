@@ -1,4 +1,5 @@
 import {
+  type AbandonedFile,
   type AuditEntry,
   type CompanyRecord,
   type DocumentRecord,
@@ -106,6 +107,11 @@ export interface StoredTask {
   readonly replacesId: number | null;
 }
 
+/** A row of the table of abandoned files. */
+export interface StoredAbandonedFile extends AbandonedFile {
+  readonly abandonedAtMs: number;
+}
+
 /** A kind of rows whose ids are not given again. */
 type NumberedKind = RecordKind | 'orders';
 
@@ -120,6 +126,8 @@ export interface MemoryTables {
   readonly orders: Map<number, StoredOrder>;
   /** Keyed by the id of the document; an imported document has none. */
   readonly documentTasks: Map<number, StoredTask>;
+  /** Keyed by the UUID of the document. */
+  readonly abandonedFiles: Map<string, StoredAbandonedFile>;
   /** The largest ids of deleted records by kind: no id is given again. */
   readonly deletedIds: Map<NumberedKind, number>;
   /** Keyed by the digest of the key. */
@@ -152,6 +160,7 @@ export const memoryTables = (): MemoryTables => ({
   documents: new Map(),
   orders: new Map(),
   documentTasks: new Map(),
+  abandonedFiles: new Map(),
   deletedIds: new Map(),
   idempotencyKeys: new Map(),
   sessions: new Map(),

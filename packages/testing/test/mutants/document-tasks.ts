@@ -65,6 +65,15 @@ export const documentTaskMutants = orderMutantsOf('documentTasks', {
       }
     },
   }),
+  'files that nobody remembers': before('abandonedFiles', ({ abandonedFiles }) =>
+    abandonedFiles.clear(),
+  ),
+  'files of documents that workers still make': given('abandonedFiles', () => ({ leaseMs: 0 })),
+  'any number of files': given('abandonedFiles', () => ({ limit: 1000 })),
+  'files that are named for ever': () => ({ forgetFiles: async () => {} }),
+  'ends that are believed': answering('abandonedFiles', (files, { nowMs }, { abandonedFiles }) =>
+    files.filter(({ uuid }) => (abandonedFiles.get(uuid)?.abandonedAtMs ?? 0) <= nowMs),
+  ),
   'statements of every status': before('earlierStatements', ({ documents }) => {
     for (const id of documents.keys()) changeRow(documents, id, () => ({ status: 'Completed' }));
   }),

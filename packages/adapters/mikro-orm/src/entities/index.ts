@@ -1,3 +1,4 @@
+import { AbandonedFileEntity } from './abandoned-file.ts';
 import * as accounts from './accounts.ts';
 import { AuditEntryEntity } from './audit-log.ts';
 import { CompanyCountEntity, EmployeeCountEntity, EmployeeNameEntity } from './counters.ts';
@@ -14,5 +15,6 @@ export const entities = [
   EmployeeNameEntity,
   AuditEntryEntity,
   KeyUseEntity,
+  AbandonedFileEntity,
   IdempotencyKeyEntity,
 ];

@@ -3,6 +3,7 @@ import { retryConflicts } from '../sql/retry-conflicts.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
+import { findAbandoned, forgetFiles } from './abandoned-files.ts';
 import { changeFew } from './change-documents.ts';
 import { claimDocuments } from './claim-documents.ts';
 import { documentStatistics } from './document-statistics.ts';
@@ -61,6 +62,8 @@ export const mikroOrmDocumentTasks = (connected: Connected): DocumentTasks => {
       );
     },
 
+    abandonedFiles: async (query) => findAbandoned(database, query),
+    forgetFiles: async (files) => writing(async (connection) => forgetFiles(connection, files)),
     statistics: async (nowMs) => documentStatistics(database, nowMs),
   });
 };

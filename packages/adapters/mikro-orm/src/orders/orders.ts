@@ -12,11 +12,13 @@ import { anyOf, visible } from '../payroll/listing/conditions.ts';
 import { firstPageOf, pageOf, type PageRow, toSlice } from '../payroll/listing/page-sql.ts';
 import { isCommonSize, type List, scan } from '../payroll/listing/scan-sql.ts';
 import { countOf } from '../payroll/listing/total-sql.ts';
+import { abandonFiles } from '../sql/abandon-files.ts';
 import { retryConflicts } from '../sql/retry-conflicts.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { ConnectedOrm } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { mayHaveFile } from './abandoned-files.ts';
 import { changeEach, ended, renewed } from './change-documents.ts';
 import { orderColumns, type OrderRow, toOrder } from './order-row.ts';
 import { prepareNext } from './prepare-order.ts';
@@ -73,10 +75,12 @@ const cancel = async (connection: Connection, change: OrderChange): Promise<Orde
   if (order === undefined) return undefined;
   if (order.status !== 'Preparing' && order.counts.pending === 0) return undefined;
   const { nowMs } = change;
+  const pending = sql`task_order_id = ${order.id} and status = 'Pending'`;
+  await abandonFiles(connection, nowMs, sql`${pending} and ${mayHaveFile}`);
   const canceled = await changeEach(
     connection,
     ended(connection.dialect, 'Canceled', nowMs),
-    sql`task_order_id = ${order.id} and status = 'Pending'`,
+    pending,
   );
   const counts = { pending: -canceled, canceled };
   const settled = await settleOrder(connection, order, { nowMs, counts, isPrepared: true });

@@ -8,9 +8,11 @@ import {
   timestamp,
 } from '@paydocs/core';
 import { record } from '../accounts/audit-entries.ts';
+import { abandonFiles } from '../sql/abandon-files.ts';
 import { fromTimestamp, type NumberColumn, toNumber } from '../sql/columns.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { mayHaveFile } from './abandoned-files.ts';
 import { changeFew, ended, renewed, withErrors } from './change-documents.ts';
 import { readDetails } from './document-details.ts';
 import { type CountChanges, lockOrders, settleOrder } from './settle-order.ts';
@@ -91,9 +93,10 @@ export const removeDocument = async (
 ): Promise<boolean> => {
   const order = await lockOrderOf(connection, change);
   if (order === undefined) return false;
+  const notMade = sql`${documentOf(change)} and status in ('Pending', 'Failed')`;
+  await abandonFiles(connection, change.nowMs, sql`${notMade} and ${mayHaveFile}`);
   const [removed] = await connection.run(sql<{ readonly status: string }>`
-    delete from ${tables.documents}
-    where ${documentOf(change)} and status in ('Pending', 'Failed') returning status`);
+    delete from ${tables.documents} where ${notMade} returning status`);
   if (removed === undefined) return false;
   const counts = removed.status === 'Pending' ? { pending: -1 } : { failed: -1 };
   await settle(connection, order, { ...change, counts });

@@ -12,7 +12,7 @@ import { retryConflicts } from '../sql/retry-conflicts.ts';
 import type { Connected, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { deleteRows, lockHold, withUuids } from './delete-rows.ts';
+import { abandonLeased, deleteRows, lockHold, withUuids } from './delete-rows.ts';
 
 /** What keeps a record, whose table has the alias `r`: another one that refers to it. */
 const referring: Readonly<Record<ExpiredKind, readonly Statement[]>> = {
@@ -60,7 +60,7 @@ const announce = async (
 
 const prune = async (database: Sql, pruning: ExpiredPruning): Promise<number> => {
   const { dialect, writing } = database;
-  const { kind, siteId, limit } = pruning;
+  const { kind, siteId, nowMs, limit } = pruning;
   const uuids = kind === 'documents' ? await announce(database, pruning) : [];
   if (kind === 'documents' && uuids.length === 0) return 0;
   return retryConflicts(async () =>
@@ -68,8 +68,11 @@ const prune = async (database: Sql, pruning: ExpiredPruning): Promise<number> =>
       // A hold that is turned on waits for this batch, and stops the next one.
       if ((await lockHold({ run, dialect }, siteId)) !== 'free') return 0;
       const isExpired = expired(dialect, pruning);
-      const condition =
-        kind === 'documents' ? sql`${isExpired} and ${withUuids(dialect, uuids)}` : isExpired;
+      const isDocuments = kind === 'documents';
+      const condition = isDocuments
+        ? sql`${isExpired} and ${withUuids(dialect, uuids)}`
+        : isExpired;
+      if (isDocuments) await abandonLeased({ run, dialect }, nowMs, condition);
       const order = orderOf(kind);
       return deleteRows(
         { run, dialect },

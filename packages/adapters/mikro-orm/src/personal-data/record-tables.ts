@@ -119,6 +119,12 @@ const orders: StoredTable = {
   about: { kind: 'orders', user: ofUser },
 };
 
+/** Files that workers remove, without personal data: they outlive their documents and their site. */
+const abandonedFiles: StoredTable = {
+  key: ['uuid'],
+  columns: { ...kept('text', 'uuid'), ...kept('integer', 'site_id', 'abandoned_at_ms') },
+};
+
 const counters: StoredTable = {
   key: ['site_id', 'of_kind', 'of_id'],
   columns: { ...kept('integer', 'site_id', 'of_id', 'n'), ...kept('text', 'of_kind') },
@@ -135,6 +141,7 @@ const employeeNames: StoredTable = {
 /** What is stored about companies, employees and documents, each before those to which it refers. */
 export const recordTables = {
   documents,
+  abandonedFiles,
   orders,
   employees,
   companies,

@@ -13,7 +13,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { deleteRows, lockHold, withUuids } from './delete-rows.ts';
+import { abandonLeased, deleteRows, lockHold, withUuids } from './delete-rows.ts';
 import { storedTables, type TableName } from './stored-tables.ts';
 
 /** The counters, which triggers write, and which end with the site. */
@@ -55,7 +55,7 @@ const announce = async (
 /** Deletes rows of the first table that has some, in one transaction with the look at the hold. */
 const eraseSome = async (database: Sql, batch: SiteErasureBatch): Promise<SiteErasureResult> => {
   const { dialect, writing } = database;
-  const { siteId, limit } = batch;
+  const { siteId, nowMs, limit } = batch;
   const before = await writing(async (run) => lockHold({ run, dialect }, siteId));
   if (before === 'held') return { outcome: 'held' };
   const uuids = await announce(database, batch);
@@ -64,11 +64,12 @@ const eraseSome = async (database: Sql, batch: SiteErasureBatch): Promise<SiteEr
     if (hold !== 'free') return { outcome: hold === 'held' ? 'held' : 'empty' };
     for (const rows of rowsOfSite(dialect, siteId)) {
       const isDocuments = rows.name === 'documents';
+      const deletable = !isDocuments || uuids.length > 0;
       const condition =
-        isDocuments && uuids.length > 0
+        isDocuments && deletable
           ? sql`${rows.condition} and ${withUuids(dialect, uuids)}`
           : rows.condition;
-      const deletable = !isDocuments || uuids.length > 0;
+      if (isDocuments && deletable) await abandonLeased({ run, dialect }, nowMs, condition);
       const order = rows.key.join(', ');
       const chosen = { table: tables[rows.name], key: rows.key, condition, order, limit };
       const deleted = deletable ? await deleteRows({ run, dialect }, chosen) : 0;

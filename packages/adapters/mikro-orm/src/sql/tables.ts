@@ -25,6 +25,7 @@ export const tables = {
   employees: sql.table('employees'),
   orders: sql.table('orders'),
   documents: sql.table('documents'),
+  abandonedFiles: sql.table('abandoned_files'),
   companyCounts: sql.table('company_counts'),
   employeeCounts: sql.table('employee_counts'),
   employeeNames: sql.table('employee_names'),

@@ -27,7 +27,13 @@ const prune = async (
   kind: ExpiredKind,
   overrides: Partial<ExpiredPruning> = {},
 ): Promise<number> =>
-  ports.expiredRecords.prune({ ...query(kind), limit: 100, onDocuments: nothing, ...overrides });
+  ports.expiredRecords.prune({
+    ...query(kind),
+    nowMs: ORDERED_MS,
+    limit: 100,
+    onDocuments: nothing,
+    ...overrides,
+  });
 
 const isThere = async ({ ports }: StoreHarness, orderId: number): Promise<boolean> =>
   (await ports.orders.find(SITE, orderId)) !== undefined;

@@ -57,7 +57,13 @@ const prune = async (
   kind: ExpiredQuery['kind'],
   overrides: Partial<ExpiredPruning> = {},
 ): Promise<number> =>
-  ports.expiredRecords.prune({ ...query(kind), limit: 100, onDocuments: nothing, ...overrides });
+  ports.expiredRecords.prune({
+    ...query(kind),
+    nowMs: Date.parse(NEW),
+    limit: 100,
+    onDocuments: nothing,
+    ...overrides,
+  });
 
 /** Returns the numbers of records of both sites. */
 const left = async ({ ports }: StoreHarness): Promise<readonly (number | undefined)[]> => {

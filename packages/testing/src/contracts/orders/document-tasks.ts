@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { RawJson } from '@paydocs/core';
 import { buildDocument } from '../../builders.ts';
 import { type Contract, expectations } from '../contract.ts';
+import { abandonedFiles } from './abandoned-files.ts';
 import { claimingDocuments } from './document-claiming.ts';
 import {
   addPayroll,
@@ -22,6 +23,7 @@ export const documentTasksContract: Contract<OrderHarness> = {
   port: 'DocumentTasks',
   expectations: [
     ...claimingDocuments,
+    ...abandonedFiles,
     ...expectations<OrderHarness>({
       'freezes content once': async (harness) => {
         await addPayroll(harness);

@@ -32,6 +32,8 @@ export const addSites = async (harness: StoreHarness): Promise<void> => {
   });
 };
 
+const ERASED_MS = Date.UTC(2026, 1, 1);
+
 const nothing = async (): Promise<void> => {};
 
 /** Erases rows of site 1 once. */
@@ -39,7 +41,13 @@ export const eraseSome = async (
   { ports }: StoreHarness,
   overrides: Partial<SiteErasureBatch> = {},
 ): Promise<SiteErasureResult> =>
-  ports.siteErasure.eraseSome({ siteId: 1, limit: 10, onDocuments: nothing, ...overrides });
+  ports.siteErasure.eraseSome({
+    siteId: 1,
+    nowMs: ERASED_MS,
+    limit: 10,
+    onDocuments: nothing,
+    ...overrides,
+  });
 
 /** Erases rows of site 1 until none is left, and returns their numbers by kind. */
 export const eraseAll = async (
@@ -65,7 +73,7 @@ export const end = async ({ ports }: StoreHarness): Promise<boolean> =>
 export const close = async ({ ports }: StoreHarness, siteId = 1) =>
   ports.siteErasure.close({
     siteId,
-    nowMs: Date.UTC(2026, 1, 1),
+    nowMs: ERASED_MS,
     audit: buildOperatorAudit({ action: 'site.closed', siteId: null }),
   });
 

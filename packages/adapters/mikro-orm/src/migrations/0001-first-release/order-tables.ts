@@ -13,6 +13,14 @@ export const taskIndexes = (build: TableBuilder): readonly string[] => {
   ];
 };
 
+/** The files of documents that nobody makes anymore. They refer to nothing: files outlive their rows. */
+export const abandonedFilesTable = (build: TableBuilder): string =>
+  build.table(
+    'abandoned_files',
+    'uuid text not null, site_id bigint not null, abandoned_at_ms bigint not null',
+    'primary key (uuid)',
+  );
+
 /**
  * The orders, each with the numbers of its documents by status. An open order has no end, and one that
  * gets its documents in steps has the time of its last step.

@@ -1,6 +1,6 @@
 import type { TableBuilder } from '../table-builder.ts';
 import { jsonCheck } from './json-check.ts';
-import { ordersTable, taskIndexes } from './order-tables.ts';
+import { abandonedFilesTable, ordersTable, taskIndexes } from './order-tables.ts';
 
 const address = `
       address1 text null, address2 text null, city text null,
@@ -145,6 +145,7 @@ export const payrollTables = (build: TableBuilder): readonly string[] => [
   ...employees(build),
   ...ordersTable(build),
   ...documents(build),
+  abandonedFilesTable(build),
   ...idempotencyKeys(build),
   ...(build.dialect === 'sqlite' ? sequences(build) : []),
 ];

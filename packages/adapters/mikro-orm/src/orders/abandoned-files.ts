@@ -1,0 +1,40 @@
+import type { AbandonedFile, AbandonedFilesQuery } from '@paydocs/core';
+import { anyText } from '../records/given-rows.ts';
+import { type NumberColumn, toNumber } from '../sql/columns.ts';
+import type { Connection } from '../sql/reserve-ids.ts';
+import { sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+
+/**
+ * The condition that a worker may have stored a file, or stores one now: it leases a document, and changes
+ * it by freezing its content, before it stores a file. A claim waits for the lock of the order.
+ */
+export const mayHaveFile = sql.raw('(lease_id is not null or version > 1)');
+
+/**
+ * Returns files that were abandoned long enough ago, the oldest first. A document that can be made, or is
+ * made, keeps its file in any case.
+ */
+export const findAbandoned = async (
+  { run }: Pick<Connection, 'run'>,
+  { nowMs, leaseMs, limit }: AbandonedFilesQuery,
+): Promise<readonly AbandonedFile[]> => {
+  const rows = await run(
+    sql<{ readonly uuid: string; readonly site_id: NumberColumn }>`
+      select f.uuid, f.site_id from ${tables.abandonedFiles} f
+      where (f.abandoned_at_ms <= ${nowMs - leaseMs} or f.abandoned_at_ms > ${nowMs})
+        and not exists (select 1 from ${tables.documents} d
+          where d.uuid = f.uuid and d.status <> 'Canceled')
+      order by f.abandoned_at_ms, f.uuid limit ${limit}`,
+  );
+  return rows.map(({ uuid, site_id: siteId }) => ({ uuid, siteId: toNumber(siteId) }));
+};
+
+/** Forgets files that are removed. */
+export const forgetFiles = async (
+  { dialect, run }: Connection,
+  files: readonly AbandonedFile[],
+): Promise<void> => {
+  const uuids = files.map(({ uuid }) => uuid);
+  await run(sql`delete from ${tables.abandonedFiles} where ${anyText(dialect, 'uuid', uuids)}`);
+};

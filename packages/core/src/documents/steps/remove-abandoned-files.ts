@@ -1,0 +1,23 @@
+import { documentKey } from '../../domain/document-key.ts';
+import type { Ports } from '../../ports/index.ts';
+import { inParallel } from '../../steps/in-parallel.ts';
+
+const BATCH = 100;
+/** Few enough connections. */
+const AT_ONCE = 4;
+
+/**
+ * Removes files of documents that are canceled or deleted: their workers were killed before they could.
+ * A file is forgotten after it is removed, so that an interruption removes it again.
+ */
+export const removeAbandonedFiles = async (
+  { clock, documentStore, documentTasks }: Pick<Ports, 'clock' | 'documentStore' | 'documentTasks'>,
+  leaseMs: number,
+): Promise<void> => {
+  const files = await documentTasks.abandonedFiles({ nowMs: clock.nowMs(), leaseMs, limit: BATCH });
+  if (files.length === 0) return;
+  await inParallel(files, AT_ONCE, async ({ siteId, uuid }) =>
+    documentStore.remove(documentKey(siteId, uuid)),
+  );
+  await documentTasks.forgetFiles(files);
+};

@@ -70,47 +70,79 @@ const openFile = (keys: DocumentKeys, key: string, { header, fileBytes }: FileHe
   };
 };
 
+interface PartRequest {
+  readonly fileBytes: number;
+  readonly range: ByteRange | undefined;
+}
+
+/** A part of a document, and the chunks that have it. */
+interface Part {
+  readonly key: string;
+  readonly file: OpenFile;
+  /** The bytes of the document. */
+  readonly range: ByteRange;
+  /** The numbers of the first chunk, and of the one after the last. */
+  readonly chunks: ByteRange;
+  /** The bytes of the file. */
+  readonly sealed: ByteRange;
+}
+
+const partOf = (key: string, file: OpenFile, { fileBytes, range }: PartRequest): Part => {
+  const { start, end } = clampedRange(range, file.size);
+  // A read of nothing decrypts a chunk too, so that a changed file is found.
+  const first = Math.min(Math.floor(start / CHUNK_BYTES), file.chunks - 1);
+  const afterLast = Math.max(first + 1, Math.min(Math.ceil(end / CHUNK_BYTES), file.chunks));
+  const sealed = {
+    start: HEADER_BYTES + first * SEALED_CHUNK_BYTES,
+    end: Math.min(HEADER_BYTES + afterLast * SEALED_CHUNK_BYTES, fileBytes),
+  };
+  return { key, file, range: { start, end }, chunks: { start: first, end: afterLast }, sealed };
+};
+
+/** Decrypts chunks, and returns what the part has of each. */
+async function* openedChunks(
+  content: AsyncIterable<Uint8Array>,
+  { key, file, range, chunks, sealed }: Part,
+): AsyncGenerator<Uint8Array> {
+  let number = chunks.start;
+  const sizes = { partBytes: SEALED_CHUNK_BYTES, totalBytes: sealed.end - sealed.start };
+  for await (const each of viewsOfParts(content, sizes)) {
+    const chunk = file.cipher.open(each, number, number === file.chunks - 1);
+    if (chunk === undefined) throw new DamagedFile(key);
+    const offset = number * CHUNK_BYTES;
+    yield chunk.subarray(Math.max(0, range.start - offset), Math.max(0, range.end - offset));
+    number += 1;
+  }
+  if (number !== chunks.end) throw new DamagedFile(key);
+}
+
+async function* withFirst<Item>(first: Item, others: AsyncIterable<Item>): AsyncGenerator<Item> {
+  yield first;
+  yield* others;
+}
+
 /** Starts to read the chunks that have a part of a document, and decrypts the first of them. */
 export const readPart = async (
   { store, keys }: { readonly store: DocumentStore; readonly keys: DocumentKeys },
   key: string,
   { file, range }: { readonly file: FileHeader; readonly range: ByteRange | undefined },
 ): Promise<StoredDocument | undefined> => {
-  const { cipher, chunks, size } = openFile(keys, key, file);
-  const { start, end } = clampedRange(range, size);
-  // A read of nothing decrypts a chunk too, so that a changed file is found.
-  const first = Math.min(Math.floor(start / CHUNK_BYTES), chunks - 1);
-  const afterLast = Math.max(first + 1, Math.min(Math.ceil(end / CHUNK_BYTES), chunks));
-  const found = await store.read(key, {
-    start: HEADER_BYTES + first * SEALED_CHUNK_BYTES,
-    end: Math.min(HEADER_BYTES + afterLast * SEALED_CHUNK_BYTES, file.fileBytes),
-  });
+  const opened = openFile(keys, key, file);
+  const part = partOf(key, opened, { fileBytes: file.fileBytes, range });
+  const found = await store.read(key, part.sealed);
   if (found === undefined) return undefined;
 
-  const opened = async function* (): AsyncGenerator<Uint8Array> {
-    let number = first;
-    for await (const sealed of viewsOfParts(found.content, SEALED_CHUNK_BYTES)) {
-      const chunk = cipher.open(sealed, number, number === chunks - 1);
-      if (chunk === undefined) throw new DamagedFile(key);
-      const offset = number * CHUNK_BYTES;
-      yield chunk.subarray(Math.max(0, start - offset), Math.max(0, end - offset));
-      number += 1;
-    }
-    if (number !== afterLast) throw new DamagedFile(key);
-  };
-  const parts = opened();
+  const { size } = opened;
+  const parts = openedChunks(found.content, part);
   try {
     const head = await parts.next();
     if (head.done === true) throw new DamagedFile(key);
-    if (start === end) {
+    if (part.range.start === part.range.end) {
       await found.close();
       return emptyPart(size);
     }
-    const all = async function* (): AsyncGenerator<Uint8Array> {
-      yield head.value;
-      yield* parts;
-    };
-    return storedDocument({ size, parts: all(), free: () => found.close() });
+    const free = (): Promise<void> => found.close();
+    return storedDocument({ size, parts: withFirst(head.value, parts), free });
   } catch (error) {
     await found.close();
     throw error;

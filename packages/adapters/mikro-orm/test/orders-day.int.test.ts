@@ -3,7 +3,7 @@ import { memoryStore } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everything } from './everything.ts';
 import { dialects, empty, type Opened, openMigrated } from './harness.ts';
-import { anEntry, claimBy, orderFor, orderRecords, uuidOf } from './sample-orders.ts';
+import { anEntry, claimBy, orderFor, orderRecords, preparation, uuidOf } from './sample-orders.ts';
 
 const change = (id: number, nowMs = 3000) => ({
   siteId: 1,
@@ -34,7 +34,7 @@ const day = async (ports: StorePorts): Promise<readonly unknown[]> => {
   await step(orders.create(orderFor([3, 1, 9])));
   await step(orders.create(orderFor([3, 1, 2])));
   await step(orders.create(orderFor('all', { nowMs: 1100 })));
-  await step(orders.prepareNext({ nowMs: 1200, uuids: [11, 12].map(uuidOf) }));
+  await step(orders.prepareNext(preparation({ nowMs: 1200, first: 11, limit: 2 })));
   await step(claimBy(ports, 'a', { limit: 2 }));
   await step(claimBy(ports, 'b'));
   await step(claimBy(ports, 'c'));
@@ -51,8 +51,8 @@ const day = async (ports: StorePorts): Promise<readonly unknown[]> => {
   await step(
     documentTasks.postpone({ leaseId: 'b', nowMs: 2300, documents: [{ id: 4, dueAtMs: 9000 }] }),
   );
-  await step(orders.prepareNext({ nowMs: 2400, uuids: [13, 14].map(uuidOf) }));
-  await step(orders.prepareNext({ nowMs: 2400, uuids: [15].map(uuidOf) }));
+  await step(orders.prepareNext(preparation({ nowMs: 2400, first: 13, limit: 2 })));
+  await step(orders.prepareNext(preparation({ nowMs: 2400, first: 15, limit: 1 })));
   await step(documents.retry(change(2)));
   await step(documents.replace({ ...change(1), userId: 2, uuid: uuidOf(20), content }));
   await step(documents.replace({ ...change(1), userId: 2, uuid: uuidOf(21), content }));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../src/sql/statement.ts';
 import { everything } from './everything.ts';
 import { dialects, empty, type Opened, openMigrated } from './harness.ts';
-import { anEntry, claimBy, orderFor, orderRecords, uuidOf } from './sample-orders.ts';
+import { anEntry, claimBy, orderFor, orderRecords, preparation, uuidOf } from './sample-orders.ts';
 
 const EMPLOYEES = 40;
 
@@ -98,10 +98,7 @@ describe.each(dialects)('orders on %s', (dialect) => {
     const { ports } = opened.database;
     await ports.orders.create(orderFor('all'));
     const steps = await times(12, async (index) =>
-      ports.orders.prepareNext({
-        nowMs: 2000,
-        uuids: Array.from({ length: 7 }, (_, each) => uuidOf(index * 7 + each + 1)),
-      }),
+      ports.orders.prepareNext(preparation({ nowMs: 2000, first: index * 7 + 1, limit: 7 })),
     );
     const added = steps.reduce((sum, step) => sum + (step?.added ?? 0), 0);
     expect(added).toBe(EMPLOYEES);

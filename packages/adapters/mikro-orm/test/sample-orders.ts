@@ -1,4 +1,10 @@
-import { type NewOrder, type StorePorts, RawJson, type Records } from '@paydocs/core';
+import {
+  type NewOrder,
+  type OrderPreparation,
+  type StorePorts,
+  RawJson,
+  type Records,
+} from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { everything } from './everything.ts';
 
@@ -15,6 +21,16 @@ export const orderRecords = (employees: number): Records => ({
 /** Returns a UUID for each number. */
 export const uuidOf = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** Returns a step of a preparation, whose documents have the UUIDs from a number on. */
+export const preparation = ({
+  nowMs,
+  first,
+  limit,
+}: Readonly<Record<'nowMs' | 'first' | 'limit', number>>): OrderPreparation => {
+  let next = first - 1;
+  return { nowMs, limit, newUuid: () => uuidOf((next += 1)) };
+};
 
 let entries = 0;
 

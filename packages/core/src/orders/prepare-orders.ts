@@ -13,5 +13,6 @@ export const prepareOrders =
   async () =>
     ports.orders.prepareNext({
       nowMs: ports.clock.nowMs(),
-      uuids: Array.from({ length: BATCH }, () => uuidOf(ports.random.bytes(UUID_BYTES))),
+      limit: BATCH,
+      newUuid: () => uuidOf(ports.random.bytes(UUID_BYTES)),
     });

@@ -108,8 +108,10 @@ export interface OrderChange {
 export interface OrderPreparation {
   /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** One UUID for each document that may be added: the maximum of the step. */
-  readonly uuids: readonly string[];
+  /** The maximum number of documents. */
+  readonly limit: number;
+  /** Returns the UUID of a document. Called for the documents that are added only. */
+  readonly newUuid: () => string;
 }
 
 /** The result of adding documents to an order. */

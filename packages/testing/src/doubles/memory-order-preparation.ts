@@ -9,7 +9,7 @@ const sumOf = (one: string, other: string): string =>
 /** Adds documents to the order that was prepared longest ago. */
 export const prepareNext = (
   tables: MemoryTables,
-  { nowMs, uuids }: OrderPreparation,
+  { nowMs, limit, newUuid }: OrderPreparation,
 ): PreparedOrder | undefined => {
   const [order] = [...tables.orders.values()]
     .filter(({ status }) => status === 'Preparing')
@@ -18,9 +18,9 @@ export const prepareNext = (
   const { siteId, scope, companyId, preparedThrough } = order;
   const visibility = { siteId, employees: scope, companies: scope, documents: scope };
   const left = employeesOf(tables, visibility, companyId).filter((id) => id > preparedThrough);
-  const next = left.slice(0, uuids.length);
-  for (const [index, employeeId] of next.entries()) {
-    addDocument(tables, order, { employeeId, uuid: uuids[index] as string, nowMs });
+  const next = left.slice(0, limit);
+  for (const employeeId of next) {
+    addDocument(tables, order, { employeeId, uuid: newUuid(), nowMs });
   }
   const amount = amountOf(order.price, order.quantity * next.length);
   addSpent(tables, order.userId, amount);

@@ -21,7 +21,7 @@ import { tables } from '../sql/tables.ts';
 import { mayHaveFile } from './abandoned-files.ts';
 import { changeEach, ended, renewed } from './change-documents.ts';
 import { orderColumns, type OrderRow, toOrder } from './order-row.ts';
-import { prepareNext } from './prepare-order.ts';
+import { hasPreparing, prepareNext } from './prepare-order.ts';
 import { lockOrders, settleOrder } from './settle-order.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
 
@@ -155,6 +155,8 @@ export const mikroOrmOrders = (connected: ConnectedOrm): Orders => {
     cancel: async (change) => writing(async (connection) => cancel(connection, change)),
     retry: async (change) => writing(async (connection) => retry(connection, change)),
     prepareNext: async (preparation) =>
-      writing(async (connection) => prepareNext(connection, preparation)),
+      (await hasPreparing(database))
+        ? writing(async (connection) => prepareNext(connection, preparation))
+        : undefined,
   });
 };

@@ -8,6 +8,11 @@ import { orderColumns, type OrderRow, toOrder } from './order-row.ts';
 import { settleOrder } from './settle-order.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
 
+/** Whether an order is `Preparing`: most passes of workers find none, and need no transaction. */
+export const hasPreparing = async ({ run }: Pick<Connection, 'run'>): Promise<boolean> =>
+  (await run(sql`select 1 from ${tables.orders} where prepared_at_ms is not null limit 1`)).length >
+  0;
+
 /** Locks the order that was prepared longest ago: one that no other node prepares, or waits for it. */
 const lockNext = async ({ dialect, run }: Connection): Promise<OrderRow | undefined> => {
   const next = sql`select ${orderColumns} from ${tables.orders} o where o.prepared_at_ms is not null
@@ -39,16 +44,15 @@ const nextEmployees = async (
  */
 export const prepareNext = async (
   connection: Connection,
-  { nowMs, uuids }: OrderPreparation,
+  { nowMs, limit, newUuid }: OrderPreparation,
 ): Promise<PreparedOrder | undefined> => {
   const row = await lockNext(connection);
   if (row === undefined) return undefined;
   const order = toOrder(row);
-  const left = await nextEmployees(connection, row, uuids.length);
-  const documents = left.flatMap((employeeId, index): NewDocument[] => {
-    const uuid = uuids[index];
-    return uuid === undefined ? [] : [{ employeeId, uuid }];
-  });
+  const left = await nextEmployees(connection, row, limit);
+  const documents = left
+    .slice(0, limit)
+    .map((employeeId): NewDocument => ({ employeeId, uuid: newUuid() }));
   const added = documents.length;
   const ready = added === left.length;
   const cents = BigInt(row.price_cents) * BigInt(order.quantity * added);

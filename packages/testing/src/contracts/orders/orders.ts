@@ -20,9 +20,8 @@ import {
 } from './sample-orders.ts';
 
 const page = { filter: {}, sort: [], offset: 0, limit: 10 } as const;
-const uuids = (length: number): string[] => Array.from({ length }, newUuid);
-const prepare = ({ ports }: OrderHarness, length: number) =>
-  ports.orders.prepareNext({ nowMs: ORDERED_MS, uuids: uuids(length) });
+const prepare = ({ ports }: OrderHarness, limit: number) =>
+  ports.orders.prepareNext({ nowMs: ORDERED_MS, limit, newUuid });
 
 /** The contract of `Orders`. */
 export const ordersContract: Contract<OrderHarness> = {

@@ -39,7 +39,7 @@ export const testMutants = <Harness extends Closable>(
     });
 
     test('has a mutant for each expectation', async () => {
-      for (const expectation of [...blind]) {
+      for (const expectation of contract.expectations.filter((each) => blind.has(each))) {
         for (const mutant of mutants) if (await isDetected(mutant, [expectation])) break;
       }
       expect([...blind].map(({ name }) => name)).toEqual([]);

@@ -29,6 +29,7 @@ test.each([
   'embed-nestjs/src/main.ts',
   'embed-nestjs/src/payroll-module.ts',
   'embed-next/src/route.ts',
+  'embed-node-http/src/http2.ts',
   'embed-node-http/src/main.ts',
 ])('%s has less than 30 lines of its own', (file) => {
   const lines = ownLines(read(`../${file}`));
@@ -50,6 +51,7 @@ test.each([
   ['Fastify', '../embed-fastify/src/main.ts', 1],
   ['Koa', '../embed-koa/src/main.ts', 2],
   ['Hono', '../embed-hono/src/main.ts', 3],
+  ['HTTP/2', '../embed-node-http/src/http2.ts', 4],
 ])('the README of the HTTP interface shows a part of the program with %s', (_, file, index) => {
   expect(read(file)).toContain(hostBlocks[index] ?? 'no such block');
 });

@@ -54,6 +54,7 @@ export const memorySocket = (options: MemorySocketOptions): MemoryConnection => 
   const bodyOf = behindHead(onHead);
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let proceed = ignore;
+  let isAnswered = false;
 
   const cancelIncoming = async (): Promise<void> => {
     try {
@@ -101,7 +102,10 @@ export const memorySocket = (options: MemorySocketOptions): MemoryConnection => 
       else proceed = () => done();
     },
     destroy(error, done) {
-      void cancelIncoming();
+      // What an answered request was not read of is left to the host. To cancel it could end the
+      // connection before the response has left.
+      if (isAnswered) reader?.releaseLock();
+      else void cancelIncoming();
       controller?.error(error ?? new Error('The connection was closed within the response.'));
       controller = undefined;
       done(error);
@@ -114,6 +118,7 @@ export const memorySocket = (options: MemorySocketOptions): MemoryConnection => 
     socket: Object.assign(duplex, { remoteAddress, encrypted }),
     body,
     end: () => {
+      isAnswered = true;
       controller?.close();
       controller = undefined;
       duplex.destroy();

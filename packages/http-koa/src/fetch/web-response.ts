@@ -16,6 +16,8 @@ export const webResponse = (
 ): Response => {
   const headers = new Headers();
   for (const [name, value = []] of Object.entries(rest.headers)) {
+    // A header of connections of HTTP/1, which HTTP/2 refuses (RFC 9113, 8.2.2).
+    if (name === 'connection') continue;
     for (const each of [value].flat()) headers.append(name, String(each));
   }
   const hasBody = req.method !== 'HEAD' && !WITHOUT_BODY.has(status);

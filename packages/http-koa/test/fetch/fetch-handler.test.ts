@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createCore, type PolicyOptions } from '@paydocs/core';
 import { memoryPorts, sampleData, SAMPLE_PASSWORD } from '@paydocs/testing';
-import Koa from 'koa';
 import { describe, expect, test } from 'vitest';
-import { fetchHandler, fetchHandlerOf, type FetchOptions } from '../../src/index.ts';
+import { fetchHandler, type FetchOptions } from '../../src/index.ts';
 
 const HOST = 'https://host.example';
 const CREDENTIALS = { email: 'owner@main.test', password: SAMPLE_PASSWORD };
@@ -73,6 +71,22 @@ describe('a handler of the web', () => {
     expect(parts).toBe(read);
   });
 
+  test('leaves to the host what it did not read of a body, and does not cancel it', async () => {
+    const handle = await handlerOf();
+    let isCanceled = false;
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(8192)),
+      cancel: () => void (isCanceled = true),
+    });
+    const request = loginRequest(endless);
+    const response = await handle(request);
+    await response.text();
+    await turn();
+    expect([response.status, isCanceled, request.body?.locked]).toEqual([413, false, false]);
+    await request.body?.cancel();
+    expect(isCanceled).toBe(true);
+  });
+
   test('serves below a prefix, which links keep, and nothing beside it', async () => {
     const handle = await handlerOf({ prefix: '/payroll' });
     const token = await tokenOf(await handle(loginRequest(undefined, '/payroll/auth/login')));
@@ -114,6 +128,13 @@ describe('a handler of the web', () => {
     expect(response.body).toBeNull();
   });
 
+  test('sends no header of a connection, which HTTP/2 refuses', async () => {
+    const handle = await handlerOf();
+    const response = await handle(new Request(`${HOST}/auth/me`, { headers: { host: 'a b' } }));
+    expect(response.status).toBe(400);
+    expect(response.headers.has('connection')).toBe(false);
+  });
+
   test('rejects with the reason of a signal, before and within the request', async () => {
     const handle = await handlerOf();
     const reason = new Error('gone');
@@ -129,64 +150,5 @@ describe('a handler of the web', () => {
     abort.abort(reason);
     await expect(answered).rejects.toBe(reason);
     await cancelled;
-  });
-});
-
-/** A handler of an app whose response has this body. */
-const streaming = (body: Readable) => {
-  const app = new Koa();
-  app.silent = true;
-  app.use((ctx) => {
-    ctx.body = body;
-  });
-  return fetchHandlerOf(app)(new Request(HOST));
-};
-
-/** A stream of many parts, and how many were read. */
-const counted = (parts: number) => {
-  const state = { read: 0 };
-  const stream = new Readable({
-    highWaterMark: 1024,
-    read() {
-      state.read += 1;
-      this.push(state.read > parts ? null : Buffer.alloc(1024, state.read % 256));
-    },
-  });
-  return { state, stream };
-};
-
-describe('a streamed response', () => {
-  test('arrives whole and in order', async () => {
-    const response = await streaming(counted(1000).stream);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    expect(bytes.length).toBe(1000 * 1024);
-    for (let part = 0; part < 1000; part += 1) {
-      expect(bytes.readUInt8(part * 1024)).toBe((part + 1) % 256);
-    }
-  });
-
-  test('is read no faster than the client reads', async () => {
-    const { state, stream } = counted(10_000);
-    const response = await streaming(stream);
-    for (let each = 0; each < 1000; each += 1) await turn();
-    expect(state.read).toBeLessThan(300);
-    await response.body?.cancel();
-  });
-
-  test('ends when the client cancels it', async () => {
-    const { stream } = counted(10_000);
-    const response = await streaming(stream);
-    const { promise: closed, resolve: close } = Promise.withResolvers<void>();
-    stream.once('close', close);
-    await response.body?.cancel();
-    await closed;
-    expect(stream.destroyed).toBe(true);
-  });
-
-  test('breaks for the client when it breaks for the app', async () => {
-    const { stream } = counted(10_000);
-    const response = await streaming(stream);
-    stream.destroy(new Error('the store is away'));
-    await expect(response.arrayBuffer()).rejects.toThrow();
   });
 });

@@ -2,11 +2,13 @@
 export interface Layout {
   readonly employees: number;
   readonly sites: number;
+  /** Whether there are as many companies and documents as employees. */
+  readonly each?: boolean;
 }
 
 /** The distribution of a site's employees over its companies. */
 export interface Spread {
-  /** The share of the one big company, 0.01–0.25. */
+  /** The share of the one big company, 0.01–0.25; 0 without one. */
   readonly bigShare: number;
   /** The number of other companies, of about 20 to 2,000 employees in large sites. */
   readonly others: number;
@@ -22,12 +24,12 @@ const thousands = (count: number): string => {
 };
 
 /** A layout in words: `5M in one site`, `100k in 50 sites`. */
-export const labelOf = ({ employees, sites }: Layout): string =>
-  `${thousands(employees)} in ${sites === 1 ? 'one site' : `${sites} sites`}`;
+export const labelOf = ({ employees, sites, each }: Layout): string =>
+  `${thousands(employees)}${each ? ' of each' : ''} in ${sites === 1 ? 'one site' : `${sites} sites`}`;
 
 /** The name of the database with this layout. */
-export const databaseNameOf = ({ employees, sites }: Layout): string =>
-  `scale_${employees}_in_${sites}`;
+export const databaseNameOf = ({ employees, sites, each }: Layout): string =>
+  `scale_${employees}${each ? '_of_each' : ''}_in_${sites}`;
 
 /** How many employees each site has. */
 export const siteSizeOf = ({ employees, sites }: Layout): number => employees / sites;
@@ -35,6 +37,7 @@ export const siteSizeOf = ({ employees, sites }: Layout): number => employees / 
 /** The companies of each site: one of 5,000 employees or 1 % of the site, a quarter at most. */
 export const spreadOf = (layout: Layout): Spread => {
   const size = siteSizeOf(layout);
+  if (layout.each) return { bigShare: 0, others: size - 1 };
   const bigShare = Math.min(0.25, Math.max(0.01, BIG_COMPANY / size));
   const others = Math.max(OTHERS_MIN, Math.round((size * (1 - bigShare)) / OTHERS_MEAN));
   return { bigShare, others };

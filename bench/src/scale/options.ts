@@ -28,10 +28,11 @@ export class UsageError extends Error {
 export const USAGE = `npm run bench:scale -- [options]
 
 Measures lists of 10k to 5M employees on a PostgreSQL of its own and writes docs/performance-scale.md.
-With --sizes, --layouts, --shapes or --parts the result is printed only.
+With --sizes, --layouts, --each, --shapes or --parts the result is printed only.
 
   --sizes 10k,1m      how many employees the databases have (default: 10k,100k,1m,5m)
   --layouts 50,1      in how many sites of equal size (default: 50, and 1 for 1m and 5m)
+  --each              as many companies and documents as employees, which are then few in each company
   --shapes <pattern>  only the queries whose 'group: name' matches, in any case
   --parts lists       lists, processes or both (default: both, with an option above: lists)
   --keep <folder>     leave the databases there, and use those that are there already
@@ -76,10 +77,14 @@ const partOf = (text: string): Part => {
 const DEFAULT_SIZES = '10k,100k,1m,5m';
 const GIANT_MIN = 1_000_000;
 
-const layoutsOf = (sizes: string | undefined, sites: string | undefined): readonly Layout[] => {
+const layoutsOf = (
+  sizes: string | undefined,
+  sites: string | undefined,
+  each: boolean,
+): readonly Layout[] => {
   const counts = listOf(sites ?? '50,1').map(sitesOf);
   const all = counts.flatMap((count) =>
-    listOf(sizes ?? DEFAULT_SIZES).map((size) => ({ employees: sizeOf(size), sites: count })),
+    listOf(sizes ?? DEFAULT_SIZES).map((size) => ({ employees: sizeOf(size), sites: count, each })),
   );
   const unequal = all.find((layout) => layout.employees % layout.sites !== 0);
   if (unequal !== undefined) {
@@ -100,6 +105,7 @@ const valuesOf = (args: readonly string[]) => {
         layouts: { type: 'string' },
         shapes: { type: 'string' },
         parts: { type: 'string' },
+        each: { type: 'boolean', default: false },
         keep: { type: 'string' },
         hold: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -116,12 +122,12 @@ const valuesOf = (args: readonly string[]) => {
  * @throws UsageError that says which option is wrong and what would be right.
  */
 export const readOptions = (args: readonly string[]): Options | undefined => {
-  const { sizes, layouts, shapes, parts, keep, hold, help } = valuesOf(args);
+  const { sizes, layouts, each, shapes, parts, keep, hold, help } = valuesOf(args);
   if (help) return undefined;
   if (keep === '') throw new UsageError('--keep needs the path of a folder.');
-  const chosen = [sizes, layouts, shapes].some((option) => option !== undefined);
+  const chosen = each || [sizes, layouts, shapes].some((option) => option !== undefined);
   return {
-    layouts: layoutsOf(sizes, layouts),
+    layouts: layoutsOf(sizes, layouts, each),
     shapes: patternOf(shapes ?? ''),
     parts: new Set(
       parts === undefined ? PARTS.slice(0, chosen ? 1 : 2) : listOf(parts).map(partOf),

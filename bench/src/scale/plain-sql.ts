@@ -1,4 +1,5 @@
 import type { EmployeeFilter, EmployeeQuery, EmployeeSortKey, Visibility } from '@paydocs/core';
+import type { ListName } from './shapes/facts.ts';
 import { quoted } from './statements.ts';
 
 /**
@@ -43,15 +44,19 @@ const columns: Readonly<Record<EmployeeSortKey, string>> = {
   updatedAt: 'updated_at',
 };
 
-/** Returns the number of matching employees. */
-export const plainCount = (where: string): string =>
-  `select count(*) as total from employees where ${where}`;
+/** Returns the number of matching records. */
+export const plainCount = (list: ListName, where: string): string =>
+  `select count(*) as total from ${list} where ${where}`;
 
 const direction = (descending = false): string => (descending ? 'desc' : 'asc');
 
 /** Returns the ids of a page, in order. */
-export const plainIds = (where: string, { sort, offset, limit }: EmployeeQuery): string => {
+export const plainIds = (
+  list: ListName,
+  where: string,
+  { sort, offset, limit }: EmployeeQuery,
+): string => {
   const keys = sort.map(({ key, descending }) => `${columns[key]} ${direction(descending)}`);
   const order = [...keys, `id ${direction(sort.at(-1)?.descending)}`].join(', ');
-  return `select id from employees where ${where} order by ${order} limit ${limit} offset ${offset}`;
+  return `select id from ${list} where ${where} order by ${order} limit ${limit} offset ${offset}`;
 };

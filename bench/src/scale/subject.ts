@@ -1,11 +1,17 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { type EmployeeQuery, isUnavailable, type Visibility } from '@paydocs/core';
+import {
+  type EmployeeQuery,
+  isUnavailable,
+  type Slice,
+  type Sort,
+  type Visibility,
+} from '@paydocs/core';
 import { type Database, dataKeyRing, openDatabase } from '@paydocs/mikro-orm';
 import type { Filled } from './databases.ts';
 import { labelOf, siteSizeOf } from './layout.ts';
 import { plainCount, plainIds, plainWhere } from './plain-sql.ts';
 import { DATA_KEY } from './seed/sealed-sql.ts';
-import { type Facts, factsOf } from './shapes/facts.ts';
+import { type Facts, factsOf, type ListName } from './shapes/facts.ts';
 import { queryOf, type Shape, visibilityOf } from './shapes/shape.ts';
 import { oneRow, openStatements, type Statements } from './statements.ts';
 
@@ -29,13 +35,26 @@ export interface Prepared {
 const ALL_COMPARED_TO = 100_000;
 
 interface Question {
+  readonly list: ListName;
   readonly visibility: Visibility;
   readonly query: EmployeeQuery;
 }
 
-const ask = async ({ ports }: Database, { visibility, query }: Question) => {
+/** Reads a page. Queries of companies and documents have filters and orders that all lists have. */
+const pageOf = async (
+  { ports }: Database,
+  { list, visibility, query }: Question,
+): Promise<Slice<{ readonly id: number }>> => {
+  if (list === 'employees') return ports.employees.page(visibility, query);
+  const sort = query.sort as readonly Sort<'updatedAt'>[];
+  return list === 'companies'
+    ? ports.companies.page(visibility, { ...query, sort })
+    : ports.documents.page(visibility, { ...query, sort, include: [] });
+};
+
+const ask = async (database: Database, question: Question) => {
   try {
-    return await ports.employees.page(visibility, query);
+    return await pageOf(database, question);
   } catch (error) {
     if (isUnavailable(error)) return undefined;
     throw error;
@@ -43,23 +62,26 @@ const ask = async ({ ports }: Database, { visibility, query }: Question) => {
 };
 
 /** Caches the count of each condition. */
-const counting = (statements: Statements): ((where: string) => Promise<number>) => {
+const counting = (statements: Statements): Count => {
   const totals = new Map<string, number>();
-  return async (where) => {
-    const known = totals.get(where);
+  return async (list, where) => {
+    const text = plainCount(list, where);
+    const known = totals.get(text);
     if (known !== undefined) return known;
-    const { total } = await oneRow<{ total: string }>(statements, plainCount(where));
-    totals.set(where, Number(total));
+    const { total } = await oneRow<{ total: string }>(statements, text);
+    totals.set(text, Number(total));
     return Number(total);
   };
 };
+
+type Count = (list: ListName, where: string) => Promise<number>;
 
 const prepared = async (
   parts: {
     readonly database: Database;
     readonly statements: Statements;
     readonly facts: Facts;
-    readonly count: (where: string) => Promise<number>;
+    readonly count: Count;
   },
   shape: Shape,
   { label, compared }: { readonly label: string; readonly compared: boolean },
@@ -67,15 +89,16 @@ const prepared = async (
   const { database, statements, facts, count } = parts;
   const visibility = visibilityOf(shape, facts);
   const where = plainWhere(visibility, shape.asked(facts).filter ?? {});
-  const total = await count(where);
-  const question: Question = { visibility, query: queryOf(shape, facts, total) };
+  const { list } = shape;
+  const total = await count(list, where);
+  const question: Question = { list, visibility, query: queryOf(shape, facts, total) };
 
   const name = `${shape.group}: ${shape.name} of ${label}`;
   const slice = await ask(database, question);
   if (slice !== undefined) {
     equal(slice.total, total, `the total of ${name}`);
     if (compared) {
-      const rows = await statements.all<{ id: string }>(plainIds(where, question.query));
+      const rows = await statements.all<{ id: string }>(plainIds(list, where, question.query));
       const expected = rows.map(({ id }) => Number(id));
       deepEqual(
         slice.items.map(({ id }) => id),

@@ -7,6 +7,9 @@ export const OWNER_EMAIL = 'owner@main.test';
 
 const SEEDED_AT = `timestamptz '2026-01-01 00:00:00Z'`;
 
+/** When a company was added: one a second. */
+const addedAt = (company: string): string => `${SEEDED_AT} + interval '1 second' * ${company}`;
+
 const siteName = (site: string): string =>
   `case ${site} when 1 then 'main' else 'site-' || ${site} end`;
 
@@ -56,12 +59,12 @@ export const companyOwnersSql = (layout: Layout, passwordHash: string): string =
 
 /** Inserts the companies of each site, the big one last. */
 export const companiesSql = (layout: Layout): string => `
-  insert into companies (id, site_id, user_id, name, name_folded, email, phone, ein, address1, city,
+  insert into companies (id, site_id, user_id, external_id, name, name_folded, email, phone, ein, address1, city,
     state, zip, country, created_at, updated_at)
   select ${companyId(layout, 's', 'c')}, s, ${ownerOf(layout, 's', 'c')},
-    'Company ' || c || ' of ' || s, 'company ' || c || ' of ' || s,
+    'C-' || ${companyId(layout, 's', 'c')}, 'Company ' || c || ' of ' || s, 'company ' || c || ' of ' || s,
     'payroll@company-' || c || '.example', '+15550000000', sealed.text,
-    c || ' Main Street', 'Springfield', 'IL', '62701', 'US', ${SEEDED_AT}, ${SEEDED_AT}
+    c || ' Main Street', 'Springfield', 'IL', '62701', 'US', ${addedAt('c')}, ${addedAt('c')}
   from generate_series(1, ${layout.sites}) s
   cross join generate_series(0, ${spreadOf(layout).others}) c
   join scale.sealed_ein sealed on sealed.id = ${companyId(layout, 's', 'c')}`;

@@ -64,16 +64,16 @@ export const employeesSql = (layout: Layout, { first, last }: Chunk): string => 
   ) named
   join scale.sealed_ssn sealed on sealed.id = i`;
 
-const DOCUMENTS = `case when ${drawn('e.id', 8)} < 0.6 then 0 when ${drawn('e.id', 8)} < 0.9 then 1 else 2 end`;
+const SOME = `case when ${drawn('e.id', 8)} < 0.6 then 0 when ${drawn('e.id', 8)} < 0.9 then 1 else 2 end`;
 
 /** Inserts one document per two employees: most employees have none, some have two. */
-export const documentsSql = ({ first, last }: Chunk): string => `
-  insert into documents (id, site_id, user_id, order_id, company_id, employee_id, uuid, type,
+export const documentsSql = ({ each }: Layout, { first, last }: Chunk): string => `
+  insert into documents (id, site_id, user_id, external_id, order_id, company_id, employee_id, uuid, type,
     template_id, color_id, quantity, content, storage_data, errors, status, created_at, updated_at)
-  select e.id * 2 + n - 2, e.site_id, e.user_id, e.id, e.company_id, e.id,
+  select e.id * 2 + n - 2, e.site_id, e.user_id, 'D-' || e.id * 2 + n - 2, e.id, e.company_id, e.id,
     md5(e.id || '/' || n)::uuid::text, 'Pay Stub', 'classic', 'blue', 1,
     '{"period_start": "2026-01-01", "period_end": "2026-01-15"}', '{}', '{}', 'Pending',
     e.created_at, e.created_at
   from employees e
-  cross join lateral generate_series(1, ${DOCUMENTS}) n
+  cross join lateral generate_series(1, ${each ? '1' : SOME}) n
   where e.id between ${first} and ${last}`;

@@ -1,6 +1,6 @@
 import { argon2Hasher } from '@paydocs/argon2';
 import { PASSWORD } from '../../world.ts';
-import type { Layout } from '../layout.ts';
+import { type Layout, spreadOf } from '../layout.ts';
 import { openStatements, type Statements } from '../statements.ts';
 import { companiesSql, companyOwnersSql, siteOwnersSql, sitesSql } from './accounts-sql.ts';
 import { type Chunk, documentsSql, employeesSql } from './employees-sql.ts';
@@ -10,9 +10,9 @@ import { einsSql, sealedTablesSql, ssnsSql } from './sealed-sql.ts';
 const CHUNK = 100_000;
 const AT_A_TIME = 2;
 
-function* chunksOf({ employees }: Layout): Generator<Chunk> {
-  for (let first = 1; first <= employees; first += CHUNK) {
-    yield { first, last: Math.min(first + CHUNK - 1, employees) };
+function* chunksOf(records: number): Generator<Chunk> {
+  for (let first = 1; first <= records; first += CHUNK) {
+    yield { first, last: Math.min(first + CHUNK - 1, records) };
   }
 }
 
@@ -28,12 +28,12 @@ const passwordHash = async (): Promise<string> => {
 /** Inserts employees and their documents in chunks, in the order of their ids. */
 const storeEmployees = async (statements: Statements, layout: Layout): Promise<void> => {
   // A shared generator: each worker takes the next chunk.
-  const chunks = chunksOf(layout);
+  const chunks = chunksOf(layout.employees);
   const storeChunks = async (): Promise<void> => {
     for (const chunk of chunks) {
       await statements.all(ssnsSql(layout, chunk));
       await statements.all(employeesSql(layout, chunk));
-      await statements.all(documentsSql(chunk));
+      await statements.all(documentsSql(layout, chunk));
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, storeChunks));
@@ -53,7 +53,8 @@ export const fill = async (url: string, layout: Layout): Promise<void> => {
     await statements.all(sitesSql(layout));
     await statements.all(siteOwnersSql(layout, hash));
     await statements.all(companyOwnersSql(layout, hash));
-    await statements.all(einsSql(layout));
+    const companies = layout.sites * (spreadOf(layout).others + 1);
+    for (const chunk of chunksOf(companies)) await statements.all(einsSql(layout, chunk));
     await statements.all(companiesSql(layout));
     await storeEmployees(statements, layout);
     await statements.all(namesGoneSql);

@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { dataKeyRing } from '@paydocs/mikro-orm';
-import { type Layout, spreadOf } from '../layout.ts';
+import type { Layout } from '../layout.ts';
 import type { Chunk } from './employees-sql.ts';
 
 /** The data key of every database, so that later runs read those that are kept. */
@@ -40,9 +40,9 @@ const sealedSql = (
 /** The sites of ids take turns. */
 const siteOf = ({ sites }: Layout, id: number): number => ((id - 1) % sites) + 1;
 
-/** Stores the EIN of all companies. */
-export const einsSql = (layout: Layout): string =>
-  sealedSql('ein', { first: 1, last: layout.sites * (spreadOf(layout).others + 1) }, (id) =>
+/** Stores the EIN of a chunk of companies. */
+export const einsSql = (layout: Layout, chunk: Chunk): string =>
+  sealedSql('ein', chunk, (id) =>
     seal(`00-${digits(id, 7)}`, `companies.ein.${siteOf(layout, id)}.${id}`),
   );
 

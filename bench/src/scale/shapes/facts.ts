@@ -2,6 +2,9 @@ import { type Layout, spreadOf } from '../layout.ts';
 import { companyId, ownerOf } from '../seed/ids-sql.ts';
 import { oneRow, type Statements } from '../statements.ts';
 
+/** A list that is read. */
+export type ListName = 'employees' | 'companies' | 'documents';
+
 /** Names of one kind as they occur in the measured site, folded. */
 export interface NameFacts {
   /** The most frequent name. */
@@ -25,16 +28,22 @@ export interface Facts {
   readonly bigOwner: number;
   readonly firstNames: NameFacts;
   readonly lastNames: NameFacts;
-  /** The key of the employee in another system. */
+  readonly changes: Readonly<Record<ListName, ChangeFacts>>;
+}
+
+/** What a program knows that follows the changes of a list. */
+export interface ChangeFacts {
+  /** The key of a record in another system. */
   readonly externalId: string;
-  /** Since when 100 employees of the site have changed, and since when half of them. */
-  readonly changed: { readonly recently: string; readonly half: string };
+  /** Since when 100 records of the site have changed, or all of fewer. */
+  readonly recently: string;
+  /** Since when half of them have changed. */
+  readonly half: string;
 }
 
 interface EmployeeRow {
   readonly id: string;
   readonly email: string;
-  readonly external_id: string;
 }
 
 interface CompanyRow {
@@ -62,16 +71,23 @@ const namesOf = async (
   };
 };
 
-/** Returns when the employee with this rank among the last changes of a site has changed. */
-const changedAt = async (statements: Statements, siteId: number, rank: number): Promise<string> => {
-  const { at } = await oneRow<{ readonly at: string }>(
+/** Returns the facts of the changes of a list of a site; the record with the key is in their middle. */
+const changesOf = async (
+  statements: Statements,
+  list: ListName,
+  siteId: number,
+): Promise<ChangeFacts> =>
+  oneRow<ChangeFacts>(
     statements,
-    `select to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-      from employees where site_id = ${siteId}
-      order by updated_at desc, id desc limit 1 offset ${rank}`,
+    `with ranked as (
+      select external_id, row_number() over (order by updated_at desc, id desc) as rank, count(*) over () as n,
+        to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+      from ${list} where site_id = ${siteId}
+    )
+    select half.external_id as "externalId", recent.at as recently, half.at as half
+    from ranked half, ranked recent
+    where half.rank = (half.n + 1) / 2 and recent.rank = least(100, recent.n)`,
   );
-  return at;
-};
 
 /** Chooses the values of the queries from the rows of the middle site. */
 export const factsOf = async (statements: Statements, layout: Layout): Promise<Facts> => {
@@ -81,7 +97,7 @@ export const factsOf = async (statements: Statements, layout: Layout): Promise<F
   const middle = String(Math.floor(others / 2));
   const employee = await oneRow<EmployeeRow>(
     statements,
-    `select id, lower(email) as email, external_id from employees
+    `select id, lower(email) as email from employees
       where site_id = ${siteId} and id >= ${Math.floor(layout.employees / 2)} order by id limit 1`,
   );
   const company = await oneRow<CompanyRow>(
@@ -101,10 +117,10 @@ export const factsOf = async (statements: Statements, layout: Layout): Promise<F
     bigOwner: Number(company.big_owner),
     firstNames: await namesOf(statements, 'first_name', siteId),
     lastNames: await namesOf(statements, 'last_name', siteId),
-    externalId: employee.external_id,
-    changed: {
-      recently: await changedAt(statements, siteId, 99),
-      half: await changedAt(statements, siteId, Math.floor(layout.employees / layout.sites / 2)),
+    changes: {
+      employees: await changesOf(statements, 'employees', siteId),
+      companies: await changesOf(statements, 'companies', siteId),
+      documents: await changesOf(statements, 'documents', siteId),
     },
   };
 };

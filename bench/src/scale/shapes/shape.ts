@@ -7,7 +7,7 @@ import type {
   Visibility,
   Scope,
 } from '@paydocs/core';
-import type { Facts } from './facts.ts';
+import type { Facts, ListName } from './facts.ts';
 
 /** The position of the page within the matching rows. */
 export type Place = 'first' | 'middle' | 'last';
@@ -22,14 +22,15 @@ export interface Asked {
 export interface Shape {
   readonly group: string;
   readonly name: string;
+  readonly list: ListName;
   readonly place: Place;
   readonly sort: readonly Sort<EmployeeSortKey>[];
   readonly include: readonly EmployeeInclude[];
   readonly asked: (facts: Facts) => Asked;
 }
 
-/** The differences to the first page of the unsorted, unfiltered list. */
-export type Difference = Partial<Pick<Shape, 'place' | 'sort' | 'include' | 'asked'>>;
+/** The differences to the first page of the unsorted, unfiltered list of employees. */
+export type Difference = Partial<Pick<Shape, 'list' | 'place' | 'sort' | 'include' | 'asked'>>;
 
 const PER_PAGE = 15;
 const DOCUMENTS_MAX = 10;
@@ -38,6 +39,7 @@ const DOCUMENTS_MAX = 10;
 export const shapeOf = (group: string, name: string, difference: Difference = {}): Shape => ({
   group,
   name,
+  list: 'employees',
   place: 'first',
   sort: [],
   include: [],

@@ -2,7 +2,12 @@ import type { CompanyQuery, EmployeeQuery, Visibility } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { Client, type QueryConfig, types } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mikroOrmCompanies, mikroOrmEmployees, mikroOrmSessions } from '../src/index.ts';
+import {
+  mikroOrmCompanies,
+  mikroOrmDocuments,
+  mikroOrmEmployees,
+  mikroOrmSessions,
+} from '../src/index.ts';
 import { fairQueue } from '../src/sql/fair-queue.ts';
 import type { TextRow } from '../src/sql/postgresql/pipelined-connection.ts';
 import { pipelinedPool } from '../src/sql/postgresql/pipelined-pool.ts';
@@ -124,6 +129,17 @@ describe('PostgreSQL reuses the plan', () => {
     );
     expect(uses).toHaveLength(1);
     expect(uses[0]).toBeGreaterThanOrEqual(TIMES - 5);
+  });
+
+  test.each([
+    ['companies', mikroOrmCompanies],
+    ['documents', mikroOrmDocuments],
+  ] as const)('of no page of %s that changed since an instant', async (_, portOf) => {
+    const filter = { updatedSince: ['2026-01-31T08:00:00.000Z'] };
+    const uses = genericPlansOf(async (database) =>
+      portOf({ sql: database, dataKeys, orm: noOrm }).page(everything, { ...aPage, filter }),
+    );
+    await expect(uses).rejects.toThrow('The statement is not prepared.');
   });
 
   test('of session look-ups, for any number of parallel ones', async () => {

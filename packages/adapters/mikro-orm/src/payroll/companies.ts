@@ -68,12 +68,17 @@ export const companiesPage = <Row = CompanyRow>(
     : pageOf(list, window, { total, pageIds: scan(list, window) });
 };
 
+/**
+ * Returns whether the statement of a page is prepared. One with an instant is not: a plan for any
+ * instant reads all companies in the order of their ids, to find the few that changed since.
+ */
 const isFrequent = ({ filter, sort, limit }: CompanyQuery): boolean =>
   isCommonSize({ limit }) &&
   sort.length <= 1 &&
   (filter.id?.length ?? 0) <= 1 &&
   (filter.externalId?.length ?? 0) <= 1 &&
-  filter.name === undefined;
+  filter.name === undefined &&
+  filter.updatedSince === undefined;
 
 /** Returns whether an index has the rows of the page, at its start and in their order. */
 const isFast = ({ companies }: Visibility, query: CompanyQuery): boolean => {

@@ -1,4 +1,6 @@
 import {
+  type Address,
+  employeeFields,
   ERASED,
   ERASED_SSN,
   isActive,
@@ -9,19 +11,28 @@ import {
   type PersonalKind,
   type PersonErasure,
   type PersonErasureResult,
+  type PlainFields,
   timestamp,
 } from '@paydocs/core';
 import { insertAudit } from './memory-audit-log.ts';
 import { type MemoryTables, rowOf, type StoredUser } from './memory-tables.ts';
 import { isAnswerTo, isTaskOf, personalRows } from './personal-rows.ts';
 
-const NOBODY = {
-  address1: null,
-  address2: null,
-  city: null,
-  state: null,
-  zip: null,
-  country: null,
+const { address, ...ownFields } = employeeFields;
+
+/** Returns the fields that may be null, as null. */
+const nulls = (fields: PlainFields): Readonly<Record<string, null>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { nullable }]) => (nullable ? [[name, null]] : [])),
+  );
+
+/** What an erasure leaves of the fields of an employee that may be empty. */
+const EMPTY = {
+  ...nulls(ownFields),
+  additionalInfo: {},
+  earnings: {},
+  deductions: {},
+  address: nulls(address) as Address,
 };
 
 type Counts = Partial<Record<PersonalKind, number>>;
@@ -77,17 +88,13 @@ const eraseEmployee = (
   const employee = rowOf(tables.employees, id);
   tables.employees.set(id, {
     ...employee,
+    ...EMPTY,
     externalId: null,
     version: employee.version + 1,
     firstName: ERASED,
     lastName: ERASED,
     email: placeholder,
-    phone: null,
     ssn: ERASED_SSN,
-    additionalInfo: {},
-    earnings: {},
-    deductions: {},
-    address: NOBODY,
     updatedAt: timestamp(nowMs),
   });
   return {

@@ -1,14 +1,15 @@
-import type { Person } from '@paydocs/core';
+import { companyFields, documentFields, employeeFields, type Person } from '@paydocs/core';
 import { sql, type Statement } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import {
-  ADDRESS,
   emailColumn,
   emptied,
+  emptiedFields,
   foldedEmailColumn,
   foldedName,
   internal,
   kept,
+  keptFields,
   personName,
   ssnColumn,
   type StoredColumns,
@@ -33,8 +34,8 @@ const companies: StoredTable = {
   key: ['id'],
   columns: {
     ...identity,
-    ...kept('text', 'external_id', 'name', 'name_folded', 'email', 'phone', ...ADDRESS),
-    ...kept('encrypted', 'ein'),
+    ...kept('text', 'external_id', 'name_folded'),
+    ...keptFields(companyFields),
     ...kept('instant', 'updated_at'),
   },
   ofSite,
@@ -46,13 +47,13 @@ const employees: StoredTable = {
   columns: {
     ...identity,
     ...kept('integer', 'company_id'),
-    ...emptied('text', 'external_id', 'phone', ...ADDRESS),
+    ...emptied('text', 'external_id'),
+    ...emptiedFields(employeeFields),
     ...personName('first_name', 'last_name'),
     ...foldedName('first_name_folded', 'last_name_folded'),
     email: emailColumn,
     email_folded: foldedEmailColumn,
     ssn: ssnColumn,
-    ...emptied('json', 'additional_info', 'earnings', 'deductions'),
     updated_at: updatedColumn,
   },
   ofSite,
@@ -63,9 +64,9 @@ const documents: StoredTable = {
   key: ['id'],
   columns: {
     ...identity,
-    ...kept('integer', 'order_id', 'company_id', 'employee_id', 'quantity'),
-    ...kept('text', 'external_id', 'uuid', 'type', 'template_id', 'color_id', 'status'),
-    ...kept('json', 'content', 'storage_data', 'errors'),
+    ...kept('integer', 'company_id', 'employee_id'),
+    ...kept('text', 'external_id'),
+    ...keptFields(documentFields),
     ...internal('integer', 'task_order_id', 'replaces_id', 'made_at_ms', 'due_at_ms', 'attempts'),
     ...internal('text', 'lease_id'),
     // The content has it as well.

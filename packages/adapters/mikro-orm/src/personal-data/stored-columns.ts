@@ -1,4 +1,13 @@
-import { ERASED, ERASED_SSN, fold, NO_PASSWORD_HASH, timestamp } from '@paydocs/core';
+import {
+  ERASED,
+  ERASED_SSN,
+  type Fields,
+  fold,
+  NO_PASSWORD_HASH,
+  placedFields,
+  snakeCase,
+  timestamp,
+} from '@paydocs/core';
 import { fromTimestamp } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { sql } from '../sql/statement.ts';
@@ -43,9 +52,34 @@ export const secret = (...names: readonly string[]): StoredColumns =>
 export const internal = (type: StoredType, ...names: readonly string[]): StoredColumns =>
   columns(names, { type, isSecret: true });
 
+const emptiedColumn = (type: StoredType): StoredColumn => ({
+  type,
+  erased: () => (type === 'json' ? '{}' : null),
+});
+
 /** Describes columns whose values are empty after an erasure: null, and `{}` of JSON. */
 export const emptied = (type: StoredType, ...names: readonly string[]): StoredColumns =>
-  columns(names, { type, erased: () => (type === 'json' ? '{}' : null) });
+  columns(names, emptiedColumn(type));
+
+/** Describes the columns of fields whose values stay. */
+export const keptFields = (fields: Fields): StoredColumns =>
+  Object.fromEntries(
+    placedFields(fields).map(({ name, type, encrypted }) => [
+      snakeCase(name),
+      { type: encrypted ? 'encrypted' : type },
+    ]),
+  );
+
+/**
+ * Describes the columns of fields that may be empty, and are after an erasure. The others need a
+ * value that replaces theirs.
+ */
+export const emptiedFields = (fields: Fields): StoredColumns =>
+  Object.fromEntries(
+    placedFields(fields)
+      .filter(({ type, nullable }) => nullable || type === 'json')
+      .map(({ name, type }) => [snakeCase(name), emptiedColumn(type)]),
+  );
 
 /** Describes columns with a fixed text after an erasure. */
 const replaced = (text: string, ...names: readonly string[]): StoredColumns =>
@@ -97,6 +131,3 @@ export const updatedColumn: StoredColumn = {
   type: 'instant',
   erased: ({ dialect, nowMs }) => fromTimestamp(dialect, timestamp(nowMs)),
 };
-
-/** The columns of a postal address that erasure empties. */
-export const ADDRESS = ['address1', 'address2', 'city', 'state', 'zip', 'country'] as const;

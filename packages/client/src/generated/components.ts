@@ -1,4 +1,4 @@
-// Generated from the API description 88e82e827a13d2c5db25e3a00e938244eb8d2bc5fa0f8958b0826d43f6439252
+// Generated from the API description 5922dca8d09a9f5a3110da28fe81a09f88e13c7cac30349f1a643ddbcca329be
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -174,7 +174,7 @@ export interface components {
             last_name: string;
             /** The e-mail address. */
             email: string;
-            /** International format, starting with `+`. */
+            /** `+` and 7 to 15 digits (E.164). */
             phone: string | null;
             /** Social security number. */
             ssn: string;
@@ -239,7 +239,7 @@ export interface components {
             name: string;
             /** The e-mail address. */
             email: string | null;
-            /** International format, starting with `+`. */
+            /** `+` and 7 to 15 digits (E.164). */
             phone: string | null;
             /** Employer identification number. */
             ein: string;

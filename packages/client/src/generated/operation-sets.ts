@@ -1,4 +1,4 @@
-// Generated from the API description 88e82e827a13d2c5db25e3a00e938244eb8d2bc5fa0f8958b0826d43f6439252
+// Generated from the API description 5922dca8d09a9f5a3110da28fe81a09f88e13c7cac30349f1a643ddbcca329be
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

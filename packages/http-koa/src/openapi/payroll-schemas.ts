@@ -3,6 +3,7 @@ import type { companyResource } from '../resources/company.ts';
 import type { documentResource } from '../resources/document.ts';
 import type { employeeResource } from '../resources/employee.ts';
 import { Address } from './address-schema.ts';
+import { recordNotes } from './record-notes.ts';
 import {
   id,
   listOf,
@@ -32,13 +33,7 @@ const owned = {
   ),
 };
 
-const contact = {
-  email: { description: 'The e-mail address.', examples: ['grace@example.com'] },
-  phone: {
-    description: 'International format, starting with `+`.',
-    examples: ['+12175550123'],
-  },
-};
+const email = { description: 'The e-mail address.', examples: ['grace@example.com'] };
 
 const { address: _ofCompany, ...ownOfCompany } = companyFields;
 const { address: _ofEmployee, ...ownOfEmployee } = employeeFields;
@@ -48,9 +43,9 @@ const Company = objectOf<ReturnType<typeof companyResource>>(
     id: id(12, 'Names the company.'),
     ...owned,
     ...schemasOf(ownOfCompany, {
+      ...recordNotes,
       name: { description: 'The name of the company.', examples: ['Hopper Payroll, Inc.'] },
-      ...contact,
-      ein: { description: 'Employer identification number.', examples: ['12-3456789'] },
+      email,
     }),
     masked_ein: text({
       description: 'The last four digits of the `ein`.',
@@ -122,15 +117,12 @@ const Employee = objectOf<Omit<ReturnType<typeof employeeResource>, EmbeddingKey
     ...owned,
     company_id: id(12, 'The company of the employee.'),
     ...schemasOf(ownOfEmployee, {
+      ...recordNotes,
       first_name: { description: 'The first name.', examples: ['Grace'] },
       last_name: { description: 'The last name.', examples: ['Hopper'] },
-      ...contact,
-      ssn: {
-        description: 'Social security number.',
-        // Without the rule for new numbers, which older records may break.
-        pattern: '^\\d{3}-\\d{2}-\\d{4}$',
-        examples: ['123-45-6789'],
-      },
+      email,
+      // Without the rule for new numbers, which older records may break.
+      ssn: { ...recordNotes.ssn, pattern: '^\\d{3}-\\d{2}-\\d{4}$' },
       additional_info: { description: 'Facts that other systems keep.' },
       earnings: { description: 'The usual earnings, which statements show by default.' },
       deductions: { description: 'The usual deductions, which statements show by default.' },

@@ -5,8 +5,8 @@ const PART = { maxLength: 255 };
 
 const FREE_FORM = 'A JSON object of at most 16,384 characters and 8 levels; empty by default.';
 
-/** The notes on the fields of records that users write. */
-export const recordNotes: Readonly<Record<string, Schema>> = {
+/** The notes on the fields of records, where users write them and where responses show them. */
+export const recordNotes = {
   company_id: {
     minimum: 1,
     maximum: Number.MAX_SAFE_INTEGER,
@@ -49,4 +49,4 @@ export const recordNotes: Readonly<Record<string, Schema>> = {
     description: 'Only `Active` may sign in.',
     examples: ['Suspended'],
   },
-};
+} as const satisfies Readonly<Record<string, Schema>>;

@@ -7,8 +7,8 @@ const port = Number(process.env['PORT'] ?? 3000);
 
 const paydocs = await openPaydocs({
   databaseUrl: 'sqlite:./payroll.sqlite', // or postgresql://…
-  tokenKeys: process.env['TOKEN_KEYS'], // from `npm run -s paydocs -- keys generate`
-  dataKeys: process.env['DATA_KEYS'], // from `npm run -s paydocs -- keys generate --kind data`
+  tokenKeys: process.env['TOKEN_KEYS'], // from `npx paydocs keys generate`
+  dataKeys: process.env['DATA_KEYS'], // from `npx paydocs keys generate --kind data`
   mail: { url: 'file:./outbox', from: 'Payroll <payroll@host.example>' }, // or smtp://…
   publicUrl: `http://127.0.0.1:${port}/payroll`,
 });

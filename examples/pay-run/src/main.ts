@@ -8,8 +8,8 @@ const EMPLOYEES = 200;
 
 const paydocs = await openPaydocs({
   databaseUrl: 'sqlite::memory:',
-  tokenKeys: process.env['TOKEN_KEYS'], // from `npm run -s paydocs -- keys generate`
-  dataKeys: process.env['DATA_KEYS'], // from `npm run -s paydocs -- keys generate --kind data`
+  tokenKeys: process.env['TOKEN_KEYS'], // from `npx paydocs keys generate`
+  dataKeys: process.env['DATA_KEYS'], // from `npx paydocs keys generate --kind data`
   mail: `file:${join(folder, 'outbox')}`,
   documentsUrl: `file:${join(folder, 'store')}`, // or s3://…; the files there are encrypted
 });

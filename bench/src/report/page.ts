@@ -17,6 +17,10 @@ export interface Circumstances {
   readonly options: Options;
 }
 
+const WHY = `
+Why some are not met, and what was tried: [decision 91](decisions/0091-targets-of-speed-that-are-not-met.md).
+`;
+
 const opening = ({ machine, options }: Circumstances): string => {
   const { employees, rounds, seconds } = options;
   return `# Performance
@@ -76,7 +80,7 @@ export const pageOf = (results: Results, circumstances: Circumstances): string =
   const { records, accounts, refusals, logins, storm, documents } = results;
   return [
     opening(circumstances),
-    `\n## Targets\n\n${targetTable(results, circumstances.options.isWhole)}\n`,
+    `\n## Targets\n\n${targetTable(results, circumstances.options.isWhole)}\n${WHY}`,
     listSection(results, circumstances.options),
     startSection(results),
     records === undefined ? '' : recordSection(records),

@@ -176,3 +176,14 @@ export { isUnreadable, Unreadable } from './domain/unreadable.ts';
 export type { ChangeSiteUser, SiteUserChange } from './users/change-site-user.ts';
 export type { ListSiteUsers, SiteUserListRequest } from './users/list-site-users.ts';
 export type { ShowSiteUser } from './users/show-site-user.ts';
+export type { Webhooks } from './webhooks.ts';
+export type {
+  CreatedWebhook,
+  CreateWebhook,
+  WebhookRequest,
+} from './webhooks/create-webhook.ts';
+export type { EnableWebhook } from './webhooks/enable-webhook.ts';
+export type { ListWebhooks, WebhookListRequest } from './webhooks/list-webhooks.ts';
+export type { ProcessWebhooks, WebhooksResult } from './webhooks/process-webhooks.ts';
+export type { RemoveWebhook } from './webhooks/remove-webhook.ts';
+export type { SiteWebhook } from './webhooks/steps/endpoint-change.ts';

@@ -11,12 +11,18 @@ import type { Ports } from './ports/index.ts';
 import { type ExportRecords, exportRecords } from './records/export-records.ts';
 import { type ImportRecords, importRecords } from './records/import-records.ts';
 import { createSiteOrders, type SiteOrders } from './site-orders.ts';
+import { createWebhooks, type Webhooks } from './webhooks.ts';
 
 /**
  * The use cases of an operator, who is trusted: they take no caller, check no permission and reach all
  * sites. A host that exposes them must authorize each call.
  */
-export interface OperatorUseCases extends Administration, Housekeeping, DataProtection, SiteOrders {
+export interface OperatorUseCases
+  extends Administration,
+    Housekeeping,
+    DataProtection,
+    SiteOrders,
+    Webhooks {
   /**
    * Adds or changes the records of a file by their keys, for an operator. Rows that break a rule are
    * refused one by one.
@@ -60,6 +66,7 @@ export const createOperatorUseCases = (ports: Ports, options: PolicyOptions): Op
   ...createAdministration(ports, options),
   ...createDataProtection(ports),
   ...createSiteOrders(ports),
+  ...createWebhooks(ports),
   importRecords: importRecords(ports),
   exportRecords: exportRecords(ports),
   listOutbox: listOutbox(ports),

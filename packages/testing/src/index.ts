@@ -35,5 +35,6 @@ export { type MemoryMailer, memoryMailer } from './doubles/memory-mailer.ts';
 export { type MemoryPorts, memoryPorts } from './doubles/memory-ports.ts';
 export { type MemoryStore, memoryStore } from './doubles/memory-store.ts';
 export { memoryTokens } from './doubles/memory-tokens.ts';
+export { type MemoryWebhookSender, memoryWebhookSender } from './doubles/memory-webhook-sender.ts';
 export { seededRandom } from './doubles/seeded-random.ts';
 export { buildPayStatement, buildRenderRequest } from './statement-builders.ts';

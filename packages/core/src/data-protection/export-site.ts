@@ -2,7 +2,7 @@ import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { Site } from '../domain/site.ts';
 import type { User } from '../domain/user.ts';
 import { fieldsOf, validate, validateFunction, validateString } from '../domain/validation.ts';
-import type { KeyedOrder, Ports } from '../ports/index.ts';
+import type { KeyedOrder, Ports, WebhookEndpointStatus } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { siteByIdentifier } from '../steps/find-by-name.ts';
 
@@ -14,20 +14,29 @@ export interface SiteExportRequest {
   readonly onUsers: (users: readonly User[]) => Promise<void>;
   /** Receives the orders in the order of their ids. */
   readonly onOrders: (orders: readonly KeyedOrder[]) => Promise<void>;
+  /** Receives the endpoints of webhooks in the order of their ids, without their secrets. */
+  readonly onWebhooks: (endpoints: readonly WebhookEndpointStatus[]) => Promise<void>;
   /** Receives the audit trail of the site, the newest entries first. */
   readonly onAuditEntries: (entries: readonly AuditEntry[]) => Promise<void>;
 }
 
 /**
- * Passes on the users, the orders and the audit trail of a site, and returns the site. `exportRecords` passes on its
- * records.
+ * Passes on the users, the orders, the webhooks and the audit trail of a site, and returns the site.
+ * `exportRecords` passes on its records.
  */
 export type ExportSite = (request: SiteExportRequest) => Promise<Site>;
 
 /** The ports of exporting a site. */
 export type ExportSitePorts = Pick<
   Ports,
-  'auditLog' | 'clock' | 'orders' | 'random' | 'requestOrigin' | 'sites' | 'userAdministration'
+  | 'auditLog'
+  | 'clock'
+  | 'orders'
+  | 'random'
+  | 'requestOrigin'
+  | 'sites'
+  | 'userAdministration'
+  | 'webhookEndpoints'
 >;
 
 const ROWS = 500;
@@ -72,7 +81,7 @@ const readEntries = async (
   } while (olderThan !== undefined);
 };
 
-/** Reads through the ports of users, orders and the trail. The export is recorded before a row leaves. */
+/** Reads through the ports of users, orders, webhooks and the trail. The export is recorded before a row leaves. */
 export const exportSite =
   (ports: ExportSitePorts): ExportSite =>
   async (request) => {
@@ -81,6 +90,7 @@ export const exportSite =
       site: validateString(given.site),
       onUsers: validateFunction(given.onUsers),
       onOrders: validateFunction(given.onOrders),
+      onWebhooks: validateFunction(given.onWebhooks),
       onAuditEntries: validateFunction(given.onAuditEntries),
     });
     const site = await siteByIdentifier(ports, identifier);
@@ -89,6 +99,8 @@ export const exportSite =
     await ports.auditLog.record(entry);
     await readUsers(ports, site.id, request.onUsers);
     await readOrders(ports, site.id, request.onOrders);
+    const endpoints = await ports.webhookEndpoints.list(site.id);
+    if (endpoints.length > 0) await request.onWebhooks(endpoints);
     // Without the entry of this export, and those that come meanwhile.
     const before = { siteId: site.id, untilMs: entry.atMs };
     await readEntries(ports, before, request.onAuditEntries);

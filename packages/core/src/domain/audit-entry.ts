@@ -57,6 +57,10 @@ export const AUDIT_ACTIONS = [
   'records.imported',
   'records.exported',
   'outbox.retried',
+  'webhook.created',
+  'webhook.removed',
+  'webhook.enabled',
+  'webhook.disabled',
   'person.exported',
   'person.erased',
   'site.exported',
@@ -79,6 +83,7 @@ export interface AuditSubject {
     | 'session'
     | 'api-token'
     | 'outbox'
+    | 'webhook'
     | 'order'
     | 'document';
   /** The id of the record, as text. */

@@ -183,6 +183,20 @@ export {
 } from './user.ts';
 export type { Validation, Validator } from './validation.ts';
 export type { Scope, Visibility } from './visibility.ts';
+export type { WebhookEndpoint } from './webhook-endpoint.ts';
+export {
+  documentCompleted,
+  documentFailed,
+  type EndedDocument,
+  orderEvent,
+  userCreated,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+  webhookBody,
+  type WebhookEventType,
+} from './webhook-event.ts';
+export { webhookMessageId, webhookSecret } from './webhook-message.ts';
+export { validateWebhookUrl } from './webhook-url.ts';
 export {
   type CompanyChangeInput,
   type CompanyFieldChanges,

@@ -82,7 +82,10 @@ export interface Policy {
   readonly endedSessionRetentionMs: number;
   /** How long the expired token of a link is kept: a day by default, for questions about the link. */
   readonly linkTokenRetentionMs: number;
-  /** How long a failed e-mail is kept, so that operators see it and send it again; 30 days by default. */
+  /**
+   * How long a failed e-mail, and a failed delivery of a webhook, is kept, so that operators see it and
+   * send it again; 30 days by default.
+   */
   readonly failedEmailRetentionMs: number;
   /**
    * Whether the audit trail has an entry for each page of employees, which shows their SSNs: `off`;

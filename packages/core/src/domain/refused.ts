@@ -93,6 +93,10 @@ export interface Refusals {
   readonly 'document.imported': None;
   /** Another document replaces this one already. */
   readonly 'document.replaced': None;
+  /** The site has no such webhook. */
+  readonly 'webhook.missing': None;
+  /** The site has `max` webhooks already. */
+  readonly 'webhook.limit': { readonly max: number };
 }
 
 /** The closed list of reasons for which a use case refuses. */

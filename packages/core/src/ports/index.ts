@@ -192,4 +192,21 @@ export type {
   PasswordHashChange,
   Users,
 } from './users.ts';
+export type {
+  LeasedDelivery,
+  WebhookClaim,
+  WebhookDeliveries,
+  WebhookDelivery,
+  WebhookEnding,
+  WebhookFailure,
+  WebhookPostponement,
+  WebhookStatistics,
+} from './webhook-deliveries.ts';
+export type {
+  NewWebhookEndpoint,
+  WebhookEndpointChange,
+  WebhookEndpoints,
+  WebhookEndpointStatus,
+} from './webhook-endpoints.ts';
+export type { WebhookMessage, WebhookResult, WebhookSender } from './webhook-sender.ts';
 export type { WorkEngine, WorkHandler } from './work-engine.ts';

@@ -31,6 +31,9 @@ import type { Sites } from './sites.ts';
 import type { UserAdministration } from './user-administration.ts';
 import type { UserRecords } from './user-records.ts';
 import type { Users } from './users.ts';
+import type { WebhookDeliveries } from './webhook-deliveries.ts';
+import type { WebhookEndpoints } from './webhook-endpoints.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 import type { WorkEngine } from './work-engine.ts';
 
 /** The value of each port in the records below, which are read for their names and types only. */
@@ -58,6 +61,8 @@ const storePorts = {
   passwordResets: port as PasswordResets,
   emailVerifications: port as EmailVerifications,
   outbox: port as Outbox,
+  webhookEndpoints: port as WebhookEndpoints,
+  webhookDeliveries: port as WebhookDeliveries,
   auditLog: port as AuditLog,
 };
 
@@ -71,6 +76,7 @@ const ports = {
   tokens: port as AccessTokens,
   limiter: port as RateLimiter,
   mailer: port as Mailer,
+  webhookSender: port as WebhookSender,
   renderer: port as DocumentRenderer,
   documentStore: port as DocumentStore,
   workEngine: port as WorkEngine,

@@ -46,6 +46,8 @@ const examples = {
   'document.status': new Refused('document.status', { status: 'Void' }),
   'document.imported': new Refused('document.imported'),
   'document.replaced': new Refused('document.replaced'),
+  'webhook.missing': new Refused('webhook.missing'),
+  'webhook.limit': new Refused('webhook.limit', { max: 20 }),
   'company.missing': new Refused('company.missing'),
   'employee.missing': new Refused('employee.missing'),
   'record.stale': new Refused('record.stale', { version: 3 }),

@@ -51,6 +51,8 @@ const ofRefusals = {
   'document.status': 'The document has a status in which this is not possible.',
   'document.imported': 'The document was not ordered here, and cannot be made again.',
   'document.replaced': 'Another document replaces this one already.',
+  'webhook.missing': 'The site has no such webhook.',
+  'webhook.limit': 'The site has as many webhooks as a site may have: remove one first.',
 } as const satisfies Readonly<Record<WireRefusal, string>>;
 
 /** What each code of an error response means, in a sentence. The codes are public API. */

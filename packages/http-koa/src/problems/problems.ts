@@ -89,6 +89,9 @@ const refusals = {
   'document.imported': () => detailed(409, 'Conflict.', 'The document was not ordered here.'),
   'document.replaced': () =>
     detailed(409, 'Conflict.', 'Another document replaces this one already.'),
+  'webhook.missing': () => detailed(404, 'Not Found.', 'There is no such webhook.'),
+  'webhook.limit': ({ max }) =>
+    detailed(409, 'Conflict.', `The site has ${max} webhooks already; remove one first.`),
 } satisfies { readonly [Code in RefusalCode]: (facts: Refusals[Code]) => Uncoded };
 
 const refusal = ({ code, facts }: AnyRefused): Problem => ({

@@ -64,6 +64,14 @@ export const bindAdapters = (
       to
         .toResolvedValue((clock) => openConfiguredMailer(config, clock), [Id.clock])
         .inSingletonScope(),
+    webhookSender: (to) =>
+      to.toConstantValue({
+        send: async () => ({
+          outcome: 'refused',
+          reason: 'This node sends no webhooks.',
+          isGone: false,
+        }),
+      }),
     renderer: (to) => to.toService(ServerId.pdf),
     documentStore: (to) =>
       to

@@ -1,6 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AuditEntry, KeyedOrder, RecordKind, Site, User } from '@paydocs/core';
+import {
+  type AuditEntry,
+  type KeyedOrder,
+  type RecordKind,
+  type Site,
+  timestamp,
+  type User,
+  type WebhookEndpointStatus,
+} from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
 import { operatorCore } from '../operator/operator-core.ts';
 import { jsonLines } from '../terminal/text-table.ts';
@@ -42,6 +50,16 @@ const userRow = (user: User): object => ({
   updated_at: user.updatedAt,
 });
 
+/** Returns an endpoint without its secret, which a copy of the site would not need. */
+const webhookRow = (endpoint: WebhookEndpointStatus): object => ({
+  id: endpoint.id,
+  url: endpoint.url,
+  description: endpoint.description,
+  events: endpoint.events,
+  created_at: timestamp(endpoint.createdAtMs),
+  disabled_at: endpoint.disabledAtMs === null ? null : timestamp(endpoint.disabledAtMs),
+});
+
 const createFolder = (path: string): void => {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -51,18 +69,18 @@ const createFolder = (path: string): void => {
 };
 
 /** The files besides those of records, and what is written into them. */
-const FILES = ['users', 'orders', 'audit'] as const;
+const FILES = ['users', 'orders', 'webhooks', 'audit'] as const;
 
 type FileName = (typeof FILES)[number];
 
-/** Writes the users, the orders and the trail of a site, then the site. */
+/** Writes the users, the orders, the webhooks and the trail of a site, then the site. */
 const writeSite = async (
   database: Database,
   { folder, site: identifier, formats }: SiteFolder,
 ): Promise<Record<string, number>> => {
   const outputs = new Map<FileName, FileOutput>();
   for (const name of FILES) outputs.set(name, await openOutput(join(folder, `${name}.ndjson`)));
-  const written: Record<FileName, number> = { users: 0, orders: 0, audit: 0 };
+  const written: Record<FileName, number> = { users: 0, orders: 0, webhooks: 0, audit: 0 };
   const write =
     <Row>(name: FileName, toRecord: (row: Row) => object) =>
     async (rows: readonly Row[]): Promise<void> => {
@@ -74,6 +92,7 @@ const writeSite = async (
       site: identifier,
       onUsers: write('users', userRow),
       onOrders: write('orders', formats.order),
+      onWebhooks: write('webhooks', webhookRow),
       onAuditEntries: write('audit', formats.auditEntry),
     });
     for (const output of outputs.values()) await output.end();
@@ -96,7 +115,7 @@ export interface SiteFolder {
 
 /**
  * Writes everything of a site to a folder: `site.json`, and one NDJSON file each for users, companies,
- * employees, orders, documents and the audit trail.
+ * employees, orders, documents, webhooks and the audit trail.
  *
  * @throws OperationalError for a folder or file that cannot be written.
  */

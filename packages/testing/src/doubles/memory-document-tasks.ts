@@ -1,17 +1,22 @@
-import type {
-  CompletedDocuments,
-  DocumentCompletion,
-  DocumentRecord,
-  DocumentTasks,
-  JsonObject,
-  LeasedStep,
-  StatementQuery,
+import {
+  type CompletedDocuments,
+  type DocumentCompletion,
+  documentCompleted,
+  documentFailed,
+  type DocumentFailure,
+  type DocumentRecord,
+  type DocumentTasks,
+  type EndedDocument,
+  type JsonObject,
+  type LeasedStep,
+  RawJson,
+  type StatementQuery,
 } from '@paydocs/core';
-import { RawJson } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { memoryAbandonedFiles } from './memory-abandoned-files.ts';
 import { claimDocuments } from './memory-document-claims.ts';
 import { changeDocument, settleOrder } from './memory-order-rows.ts';
+import { addEvent } from './memory-webhook-events.ts';
 import { type MemoryTables, rowOf, type StoredTask } from './memory-tables.ts';
 
 const fits = (document: DocumentRecord, query: StatementQuery): boolean => {
@@ -35,16 +40,18 @@ export const memoryDocumentTasks = (tables: MemoryTables): DocumentTasks => {
     tables.documentTasks.get(id)?.leaseId === leaseId &&
     tables.documents.get(id)?.status === 'Pending';
 
-  /** Changes the documents of a step that are held, and the status of their orders. */
+  /** Changes the documents of a step that are held, then what follows, and the status of their orders. */
   const changeHeld = <Item extends { readonly id: number }>(
     { leaseId, nowMs, documents }: LeasedStep<Item>,
     change: (item: Item) => {
       readonly document?: Partial<DocumentRecord>;
       readonly task?: Partial<StoredTask>;
     },
+    follow: (item: Item) => void = () => {},
   ): readonly number[] => {
     const held = documents.filter(({ id }) => isHeld(id, leaseId));
     for (const item of held) changeDocument(tables, item.id, { ...change(item), nowMs });
+    for (const item of held) follow(item);
     for (const { id } of held) {
       settleOrder(tables, rowOf(tables.documentTasks, id).orderId, nowMs);
     }
@@ -53,26 +60,48 @@ export const memoryDocumentTasks = (tables: MemoryTables): DocumentTasks => {
 
   /** Voids the document that a completed one replaces. */
   const voidReplaced = (id: number, nowMs: number): void => {
-    const { replacesId, orderId } = rowOf(tables.documentTasks, id);
+    const { replacesId } = rowOf(tables.documentTasks, id);
     const old = replacesId === null ? undefined : tables.documents.get(replacesId);
     if (old?.status !== 'Completed') return;
     const { uuid } = rowOf(tables.documents, id);
     const errors = { ...old.errors, code: 'document.replaced', detail: uuid };
     changeDocument(tables, old.id, { document: { status: 'Void', errors }, nowMs });
-    settleOrder(tables, orderId, nowMs);
+  };
+
+  const endedDocument = (id: number): EndedDocument => {
+    const { orderId } = rowOf(tables.documentTasks, id);
+    return { ...rowOf(tables.documents, id), orderId };
   };
 
   const complete = (step: LeasedStep<DocumentCompletion>): CompletedDocuments => {
-    const completed = changeHeld(step, ({ storageData, errors }) => ({
-      document: { status: 'Completed', storageData: { ...storageData }, errors },
-      task: { leaseId: null },
-    }));
-    for (const id of completed) voidReplaced(id, step.nowMs);
+    const completed = changeHeld(
+      step,
+      ({ storageData, errors }) => ({
+        document: { status: 'Completed', storageData: { ...storageData }, errors },
+        task: { leaseId: null },
+      }),
+      ({ id }) => {
+        voidReplaced(id, step.nowMs);
+        addEvent(tables, documentCompleted(endedDocument(id), step.nowMs));
+      },
+    );
     const abandoned = step.documents
       .map(({ id }) => id)
       .filter((id) => ['Canceled', undefined].includes(tables.documents.get(id)?.status));
     return { completed, abandoned };
   };
+
+  const fail = (step: LeasedStep<DocumentFailure>): readonly number[] =>
+    changeHeld(
+      step,
+      ({ errors }) => ({
+        document: { status: 'Failed', errors: { ...errors } },
+        task: { leaseId: null },
+      }),
+      ({ id, errors: { code } }) => {
+        addEvent(tables, documentFailed(endedDocument(id), code, step.nowMs));
+      },
+    );
 
   return {
     claim: async (claim) => claimDocuments(tables, claim),
@@ -97,11 +126,7 @@ export const memoryDocumentTasks = (tables: MemoryTables): DocumentTasks => {
           .map(({ content }) => RawJson.of<JsonObject>(copyOf(content))),
       ),
     complete: async (step) => complete(step),
-    fail: async (step) =>
-      changeHeld(step, ({ errors }) => ({
-        document: { status: 'Failed', errors: { ...errors } },
-        task: { leaseId: null },
-      })),
+    fail: async (step) => fail(step),
     postpone: async (step) =>
       changeHeld(step, ({ dueAtMs }) => ({ task: { leaseId: null, dueAtMs } })),
     release: async ({ leaseId, nowMs }) => {

@@ -5,12 +5,14 @@ import {
   type JsonObject,
   type NewOrder,
   type Order,
+  orderEvent,
   orderStatusOf,
   RawJson,
   timestamp,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { documentFromRecord } from './employee-records.ts';
+import { addEvent } from './memory-webhook-events.ts';
 import {
   type MemoryTables,
   nextRecordId,
@@ -59,14 +61,16 @@ export const toOrder = (tables: MemoryTables, stored: StoredOrder): Order => {
 
 const isOpen = (status: string): boolean => status === 'Preparing' || status === 'Pending';
 
-/** Sets the status of an order after a write to its documents, and when it ended. */
+/** Sets the status of an order after a write to its documents, and when it ended; stores the event. */
 export const settleOrder = (tables: MemoryTables, orderId: number, nowMs: number): void => {
   const order = rowOf(tables.orders, orderId);
   if (order.status === 'Preparing') return;
   const status = orderStatusOf(countsOf(tables, orderId));
   const endedAt = isOpen(order.status) ? timestamp(nowMs) : order.completedAt;
   const completedAt = isOpen(status) ? null : endedAt;
-  tables.orders.set(orderId, { ...order, status, completedAt, updatedAt: timestamp(nowMs) });
+  const settled = { ...order, status, completedAt, updatedAt: timestamp(nowMs) };
+  tables.orders.set(orderId, settled);
+  if (status !== order.status) addEvent(tables, orderEvent(toOrder(tables, settled), nowMs));
 };
 
 /** Returns a document as the ports return it. */

@@ -10,12 +10,14 @@ import { memoryLimiter } from './memory-limiter.ts';
 import { type MemoryMailer, memoryMailer } from './memory-mailer.ts';
 import { type MemoryStore, memoryStore } from './memory-store.ts';
 import { memoryTokens } from './memory-tokens.ts';
+import { type MemoryWebhookSender, memoryWebhookSender } from './memory-webhook-sender.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** A double for every port, with methods for tests to control them. */
 export interface MemoryPorts extends Ports {
   readonly clock: ManualClock;
   readonly mailer: MemoryMailer;
+  readonly webhookSender: MemoryWebhookSender;
   readonly renderer: MemoryDocumentRenderer;
   readonly documentStore: MemoryDocumentStore;
   readonly workEngine: ManualWorkEngine;
@@ -42,6 +44,7 @@ export const memoryPorts = (records: Records = { sites: [buildSite()] }): Memory
     tokens: memoryTokens(),
     limiter: memoryLimiter(clock),
     mailer: memoryMailer(),
+    webhookSender: memoryWebhookSender(),
     renderer: memoryDocumentRenderer(),
     documentStore: memoryDocumentStore(),
     workEngine: manualWorkEngine(),

@@ -30,6 +30,8 @@ const keysOf = (tables: MemoryTables, siteId: number): Readonly<Record<string, u
     outbox: keysWhere(tables.outbox, ({ task }) =>
       'userId' in task ? users.has(task.userId) : emails.has(task.email),
     ),
+    webhookDeliveries: keysWhere(tables.webhookDeliveries, isOfSite),
+    webhookEndpoints: keysWhere(tables.webhookEndpoints, isOfSite),
     auditEntries: tables.auditLog.filter(isOfSite),
     users: [...users],
   };

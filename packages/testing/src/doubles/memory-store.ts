@@ -22,6 +22,8 @@ import { type MemoryTables, memoryTables } from './memory-tables.ts';
 import { memoryUserAdministration } from './memory-user-administration.ts';
 import { memoryUserRecords } from './memory-user-records.ts';
 import { memoryUsers } from './memory-users.ts';
+import { memoryWebhookDeliveries } from './memory-webhook-deliveries.ts';
+import { memoryWebhookEndpoints } from './memory-webhook-endpoints.ts';
 import { pruneRows } from './prune-rows.ts';
 import { rememberTables } from './stored-records.ts';
 
@@ -72,6 +74,8 @@ const portsOn = (tables: MemoryTables): MemoryStore => ({
   siteErasure: memorySiteErasure(tables),
   expiredRecords: memoryExpiredRecords(tables),
   outbox: memoryOutbox(tables),
+  webhookEndpoints: memoryWebhookEndpoints(tables),
+  webhookDeliveries: memoryWebhookDeliveries(tables),
   passwordResets: memoryPasswordResets(tables),
   auditLog: memoryAuditLog(tables),
   emailVerifications: memoryEmailVerifications(tables),

@@ -21,6 +21,7 @@ import {
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { BUILT_AT } from '../builders.ts';
+import type { StoredDelivery, StoredEndpoint } from './stored-webhooks.ts';
 
 /** A row of the users table. */
 export interface StoredUser extends UserRecord {
@@ -113,7 +114,7 @@ export interface StoredAbandonedFile extends AbandonedFile {
 }
 
 /** A kind of rows whose ids are not given again. */
-type NumberedKind = RecordKind | 'orders';
+type NumberedKind = RecordKind | 'orders' | 'webhookEndpoints' | 'webhookDeliveries';
 
 /** The tables of the in-memory store, keyed by id. Reads return copies. */
 export interface MemoryTables {
@@ -137,6 +138,8 @@ export interface MemoryTables {
   readonly sessionOrigins: Map<string, StoredOrigin>;
   readonly apiTokens: Map<string, StoredApiToken>;
   readonly outbox: Map<string, StoredEntry>;
+  readonly webhookEndpoints: Map<number, StoredEndpoint>;
+  readonly webhookDeliveries: Map<number, StoredDelivery>;
   /** Keyed by the id of the user. */
   readonly passwordResets: Map<number, StoredToken>;
   /** Keyed by the id of the user. */
@@ -167,6 +170,8 @@ export const memoryTables = (): MemoryTables => ({
   sessionOrigins: new Map(),
   apiTokens: new Map(),
   outbox: new Map(),
+  webhookEndpoints: new Map(),
+  webhookDeliveries: new Map(),
   passwordResets: new Map(),
   auditLog: [],
   emailVerifications: new Map(),

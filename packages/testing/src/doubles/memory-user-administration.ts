@@ -6,6 +6,7 @@ import {
   type SiteUserFilter,
   timestamp,
   type UserAdministration,
+  userCreated,
   type UserFilter,
   type UserSortKey,
 } from '@paydocs/core';
@@ -13,6 +14,7 @@ import { deleteApiTokens } from './memory-api-tokens.ts';
 import { insertAudit } from './memory-audit-log.ts';
 import { endLinks } from './memory-link-tokens.ts';
 import { insertEntry } from './memory-outbox.ts';
+import { addEvent } from './memory-webhook-events.ts';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
 import { byCodePoint, byCreation, type Compare, compareBy } from './record-order.ts';
 import { countOpen, revokeSessions } from './revoke-sessions.ts';
@@ -125,6 +127,7 @@ export const memoryUserAdministration = (tables: MemoryTables): UserAdministrati
     tables.users.set(stored.id, stored);
     const subject = { kind: 'user', id: String(user.id) } as const;
     insertAudit(tables, { ...audit, subject });
+    addEvent(tables, userCreated(user, given.createdAtMs));
     return user;
   },
   invite: async ({ userId, invitationId, nowMs, audit }) => {

@@ -1,8 +1,9 @@
-import type { Users } from '@paydocs/core';
+import { userCreated, type Users } from '@paydocs/core';
 import { addAudit } from './memory-audit-log.ts';
 import { insertEntry } from './memory-outbox.ts';
 import { changePassword } from './memory-password-change.ts';
 import { newStoredUser } from './memory-user-administration.ts';
+import { addEvent } from './memory-webhook-events.ts';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
 
 /** Creates `Users` on the tables. Each method is one synchronous step: calls cannot race. */
@@ -32,6 +33,7 @@ export const memoryUsers = (tables: MemoryTables): Users => {
       }
       tables.users.set(stored.id, stored);
       addAudit(tables, audit, { subject: { kind: 'user', id: String(stored.id) } });
+      addEvent(tables, userCreated(stored, createdAtMs));
       return added;
     },
     replacePasswordHash: async (userId, { from, to }) => {

@@ -18,6 +18,7 @@ export type PrunePorts = RecordPrunePorts &
     | 'outbox'
     | 'passwordResets'
     | 'sessions'
+    | 'webhookDeliveries'
   >;
 
 /** Where pruning continues. */
@@ -91,6 +92,10 @@ const targets = {
   failedEmails: keptFor(
     ({ failedEmailRetentionMs }) => failedEmailRetentionMs,
     ({ outbox }) => outbox,
+  ),
+  webhookDeliveries: keptFor(
+    ({ failedEmailRetentionMs }) => failedEmailRetentionMs,
+    ({ webhookDeliveries }) => webhookDeliveries,
   ),
   auditEntries: keptFor(
     ({ auditRetentionMs }) => auditRetentionMs,

@@ -1,0 +1,135 @@
+import type { AuditEntry } from '../domain/audit-entry.ts';
+import type { Prunable } from './prunable.ts';
+
+/** A worker's request for the next delivery. */
+export interface WebhookClaim {
+  /** A new id, under which the delivery is leased. */
+  readonly leaseId: string;
+  /** The current time, in milliseconds since 1970. */
+  readonly nowMs: number;
+  /** How long no other worker can claim the delivery. */
+  readonly leaseMs: number;
+  /** The longest lease or postponement of a delivery: a due time further ahead was set under a wrong clock. */
+  readonly delayMaxMs: number;
+  /** The longest pause of an endpoint: one further ahead was set under a wrong clock. */
+  readonly pauseMaxMs: number;
+  /** What is overdue for longer was postponed under a wrong clock, or no worker ran. */
+  readonly overdueMaxMs: number;
+  /** The number of deliveries of one endpoint that are leased at once. */
+  readonly leasesMax: number;
+}
+
+/** A leased delivery. */
+export interface WebhookDelivery {
+  /** The id of the delivery. */
+  readonly id: number;
+  /** The id of the endpoint. */
+  readonly endpointId: number;
+  /** The id of the site. */
+  readonly siteId: number;
+  /** Where the message is sent. */
+  readonly url: string;
+  /** The secret that signs the message; null if the stored value cannot be decrypted. */
+  readonly secret: string | null;
+  /** The body of the message. */
+  readonly body: string;
+  /** When the event was stored, in milliseconds since 1970. */
+  readonly createdAtMs: number;
+  /** The number of attempts of this delivery in a row that failed. */
+  readonly failures: number;
+  /** The number of attempts of the endpoint in a row that failed. */
+  readonly endpointFailures: number;
+}
+
+/** A delivery of a worker that holds its lease. */
+export interface LeasedDelivery {
+  /** The id of the delivery. */
+  readonly id: number;
+  /** The lease, which must still hold. */
+  readonly leaseId: string;
+  /** The current time, in milliseconds since 1970. */
+  readonly nowMs: number;
+}
+
+/** An attempt that the receiver did not accept, and what it means for the endpoint. */
+export interface WebhookFailure extends LeasedDelivery {
+  /** Why, in a short sentence. */
+  readonly reason: string;
+  /** The number of attempts of the endpoint in a row that failed, with this one. */
+  readonly endpointFailures: number;
+  /** Until then no delivery of the endpoint is claimed. */
+  readonly pausedUntilMs: number;
+}
+
+/** A delivery that is tried again later. */
+export interface WebhookPostponement extends WebhookFailure {
+  /** The number of attempts of this delivery in a row that failed, with this one. */
+  readonly failures: number;
+  /** The time of the next attempt, in milliseconds since 1970. */
+  readonly dueAtMs: number;
+}
+
+/** A delivery that is not tried again. */
+export interface WebhookEnding extends WebhookFailure {
+  /**
+   * Whether the endpoint is disabled: in any case, or if its receiver accepted nothing since the delivery
+   * was created.
+   */
+  readonly disables: 'always' | 'unless-accepted';
+  /** Stored if this call disables the endpoint. */
+  readonly audit: AuditEntry;
+}
+
+/** What waits, over all sites. */
+export interface WebhookStatistics {
+  /** Deliveries of enabled endpoints that are not accepted yet; failed ones do not wait. */
+  readonly waiting: number;
+  /** The earliest due time of those without a lease. */
+  readonly oldestDueAtMs: number | null;
+  /** The number of endpoints by their state. */
+  readonly endpoints: {
+    /** Enabled ones, whose last attempt was accepted. */
+    readonly healthy: number;
+    /** Enabled ones, whose last attempt failed. */
+    readonly failing: number;
+    /** Those that receive nothing. */
+    readonly disabled: number;
+  };
+}
+
+/**
+ * Events on their way to endpoints. The other ports store an event in the transaction of its cause, once
+ * for each enabled endpoint of the site that asks for its type: `Orders`, `Documents` and `DocumentTasks`
+ * that of an order which becomes `Completed` or `Failed`, `DocumentTasks` that of a document, `Users` and
+ * `UserAdministration` that of a new user. Imports store none.
+ *
+ * A lease is a promise among workers and no lock: a step changes the delivery only while it is leased
+ * under its id, also after the end of the lease while nobody else claimed it. A delivery ended when it
+ * failed, or when its endpoint was disabled, but not before its creation.
+ */
+export interface WebhookDeliveries extends Prunable {
+  /**
+   * Leases a delivery of the enabled endpoint with the fewest leased ones that has one due; of several
+   * endpoints that of the delivery which is due for longest, then by ids. A new delivery is due by any
+   * clock, and a paused endpoint has none that is due. A due time or a pause that was set under a wrong
+   * clock counts as none, and its failures count from 0. Parallel claims return different deliveries,
+   * and of an endpoint never more than `leasesMax` at once. Returns undefined when nothing is due.
+   */
+  claim(claim: WebhookClaim): Promise<WebhookDelivery | undefined>;
+  /**
+   * Deletes the delivery, whoever leases it: the receiver has accepted it. The endpoint has no failures
+   * and no pause from now on.
+   */
+  complete(delivery: Omit<LeasedDelivery, 'leaseId'>): Promise<void>;
+  /** Makes the delivery due later, and pauses its endpoint. */
+  postpone(postponement: WebhookPostponement): Promise<void>;
+  /**
+   * Marks the delivery as failed, pauses its endpoint, and disables an enabled one as asked, in one
+   * transaction with the audit entry. Returns whether this call disabled the endpoint.
+   */
+  fail(ending: WebhookEnding): Promise<boolean>;
+  /** Ends the lease of a delivery whose worker stops: it is due at `nowMs`. Counts no failure. */
+  release(delivery: LeasedDelivery): Promise<void>;
+  /** Counts what waits at this time. */
+  statistics(nowMs: number): Promise<WebhookStatistics>;
+}

@@ -1,0 +1,34 @@
+import type { CancelSignal } from '../domain/cancel-signal.ts';
+
+/** An event on its way to a receiver. */
+export interface WebhookMessage {
+  /** The id of the message, the same over all attempts: `msg_…`. */
+  readonly id: string;
+  /** Where the message is sent. */
+  readonly url: string;
+  /** The secret that signs the message: `whsec_…`. */
+  readonly secret: string;
+  /** The time of this attempt, in milliseconds since 1970. */
+  readonly timestampMs: number;
+  /** The JSON text that is signed and sent. */
+  readonly body: string;
+}
+
+/** The outcome of an attempt. */
+export type WebhookResult =
+  | { readonly outcome: 'accepted' }
+  | {
+      readonly outcome: 'refused';
+      /** A short sentence, without the secret and what the receiver answered. */
+      readonly reason: string;
+      /** Whether the receiver wants no more messages: it answered 410. */
+      readonly isGone: boolean;
+    };
+
+/** Sends signed messages to endpoints, by the rules of Standard Webhooks. */
+export interface WebhookSender {
+  /**
+   * Makes one attempt, which ends early when the signal aborts. Never rejects for what a receiver does.
+   */
+  send(message: WebhookMessage, signal?: CancelSignal): Promise<WebhookResult>;
+}

@@ -1,0 +1,28 @@
+import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import type { WebhookEndpointStatus } from '../ports/webhook-endpoints.ts';
+import { siteByIdentifier } from '../steps/find-by-name.ts';
+
+/** The endpoints to list. */
+export interface WebhookListRequest {
+  /** The identifier of a site; all sites by default. */
+  readonly site?: string | undefined;
+}
+
+/** Lists the endpoints of a site, or of all sites. */
+export type ListWebhooks = (
+  request?: WebhookListRequest,
+) => Promise<readonly WebhookEndpointStatus[]>;
+
+/** Reads the endpoints in the order of their ids, without their secrets. */
+export const listWebhooks =
+  (ports: Pick<Ports, 'sites' | 'webhookEndpoints'>): ListWebhooks =>
+  async (request = {}) => {
+    const { site: identifier } = validate({
+      site: validateOptionalString(fieldsOf(request).site),
+    });
+    const site =
+      identifier === undefined ? undefined : await siteByIdentifier(ports, identifier);
+
+    return ports.webhookEndpoints.list(site?.id);
+  };

@@ -1,0 +1,133 @@
+import { BACK_OFF_MAX_MS, backOffMs, fractionOf } from '../domain/back-off.ts';
+import type { CancelSignal } from '../domain/cancel-signal.ts';
+import { WEBHOOK_DELAY_MAX_MS, webhookDelayMs } from '../domain/webhook-back-off.ts';
+import { webhookMessageId } from '../domain/webhook-message.ts';
+import type { Ports, WebhookDelivery, WebhookResult } from '../ports/index.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
+import { newId } from '../steps/new-id.ts';
+
+/** A delivery, for logs. */
+interface ProcessedDelivery {
+  /** The id of the message that the receiver sees. */
+  readonly messageId: string;
+  /** The id of the endpoint. */
+  readonly endpointId: number;
+  /** The id of the site. */
+  readonly siteId: number;
+}
+
+/** The outcome of one run of `processWebhooks`. */
+export type WebhooksResult =
+  /** No delivery was due. */
+  | { readonly outcome: 'idle' }
+  /** `released`: the signal aborted, and the delivery is due at once. */
+  | (ProcessedDelivery & { readonly outcome: 'sent' | 'released' })
+  /** `disabled`: the endpoint receives nothing more, until an operator enables it. */
+  | (ProcessedDelivery & {
+      readonly outcome: 'postponed' | 'failed' | 'disabled';
+      readonly reason: string;
+    });
+
+/**
+ * Processes the next delivery of a webhook; a worker calls it until the outcome is `idle`. When the
+ * signal aborts, another worker can claim the delivery at once.
+ */
+export type ProcessWebhooks = (signal?: CancelSignal) => Promise<WebhooksResult>;
+
+type ProcessPorts = Pick<
+  Ports,
+  'clock' | 'random' | 'requestOrigin' | 'webhookDeliveries' | 'webhookSender'
+>;
+
+/** An attempt that failed. */
+type Refusal = Exclude<WebhookResult, { readonly outcome: 'accepted' }>;
+
+const LEASE_MS = 60_000;
+const LEASES_MAX = 4;
+const RETRIES_MS = 4 * 24 * 3_600_000;
+/** The minimum of failures in a row before a delivery fails, since clocks may move. */
+const FAILURES_MIN = 10;
+
+const LIMITS = {
+  leaseMs: LEASE_MS,
+  leasesMax: LEASES_MAX,
+  delayMaxMs: WEBHOOK_DELAY_MAX_MS,
+  pauseMaxMs: BACK_OFF_MAX_MS,
+  overdueMaxMs: 2 * WEBHOOK_DELAY_MAX_MS,
+} as const;
+
+const UNREADABLE: Refusal = {
+  outcome: 'refused',
+  reason: 'The secret cannot be decrypted.',
+  isGone: false,
+};
+
+/** Signs and sends the message of a delivery, if its secret can be read. */
+const attempt = async (
+  { clock, webhookSender }: ProcessPorts,
+  { secret, url, body, ...delivery }: WebhookDelivery,
+  signal: CancelSignal | undefined,
+): Promise<WebhookResult> => {
+  if (secret === null) return UNREADABLE;
+  const id = webhookMessageId(delivery);
+  return webhookSender.send({ id, url, secret, body, timestampMs: clock.nowMs() }, signal);
+};
+
+/** Postpones a delivery, or ends it: after four days, or when the receiver is gone. */
+const settleRefused = async (
+  ports: ProcessPorts,
+  delivery: WebhookDelivery,
+  { leaseId, refusal: { reason, isGone } }: { readonly leaseId: string; readonly refusal: Refusal },
+): Promise<'postponed' | 'failed' | 'disabled'> => {
+  const { id, siteId, endpointId, createdAtMs } = delivery;
+  const jitter = fractionOf(ports.random.bytes(1));
+  const nowMs = ports.clock.nowMs();
+  const failures = delivery.failures + 1;
+  const endpointFailures = delivery.endpointFailures + 1;
+  const pausedUntilMs = nowMs + backOffMs(delivery.endpointFailures, jitter);
+  const failure = { id, leaseId, nowMs, reason, endpointFailures, pausedUntilMs };
+
+  const dueAtMs = nowMs + webhookDelayMs(failures, jitter);
+  const hasExpired = dueAtMs >= createdAtMs + RETRIES_MS;
+  if (!isGone && !(hasExpired && Math.max(failures, endpointFailures) >= FAILURES_MIN)) {
+    await ports.webhookDeliveries.postpone({ ...failure, failures, dueAtMs });
+    return 'postponed';
+  }
+  const subject = { kind: 'webhook', id: String(endpointId) } as const;
+  const details = { gone: isGone, failures: endpointFailures };
+  const isDisabled = await ports.webhookDeliveries.fail({
+    ...failure,
+    disables: isGone ? 'always' : 'unless-accepted',
+    audit: auditEntry(ports, { action: 'webhook.disabled', siteId, subject, details }),
+  });
+  return isDisabled ? 'disabled' : 'failed';
+};
+
+/**
+ * Claims a due delivery, sends its message, and settles it. A message that is not accepted is sent again
+ * for four days; a failed attempt also pauses its endpoint, so that a receiver which is down costs few
+ * attempts. Any number of workers may run, stop or crash: a message is sent at least once, and each time
+ * under the same id.
+ */
+export const processWebhooks =
+  (ports: ProcessPorts): ProcessWebhooks =>
+  async (signal) => {
+    const leaseId = newId(ports.random);
+    const nowMs = ports.clock.nowMs();
+    const delivery = await ports.webhookDeliveries.claim({ leaseId, nowMs, ...LIMITS });
+    if (delivery === undefined) return { outcome: 'idle' };
+    const { id, endpointId, siteId } = delivery;
+    const processed = { messageId: webhookMessageId(delivery), endpointId, siteId };
+
+    const result = await attempt(ports, delivery, signal);
+    if (result.outcome === 'accepted') {
+      await ports.webhookDeliveries.complete({ id, nowMs: ports.clock.nowMs() });
+      return { ...processed, outcome: 'sent' };
+    }
+    if (signal?.aborted === true) {
+      await ports.webhookDeliveries.release({ id, leaseId, nowMs: ports.clock.nowMs() });
+      return { ...processed, outcome: 'released' };
+    }
+    const outcome = await settleRefused(ports, delivery, { leaseId, refusal: result });
+    return { ...processed, outcome, reason: result.reason };
+  };

@@ -1,0 +1,79 @@
+import type { WebhookClaim, WebhookDelivery } from '@paydocs/core';
+import {
+  type MemoryTables,
+  rowOf,
+} from './memory-tables.ts';
+import type { StoredDelivery, StoredEndpoint } from './stored-webhooks.ts';
+
+/** A delivery with its endpoint. */
+interface Candidate {
+  readonly delivery: StoredDelivery;
+  readonly endpoint: StoredEndpoint;
+}
+
+/** Whether a delivery is leased, and its lease has not ended. */
+export const isLeased = (
+  { leaseId, dueAtMs }: StoredDelivery,
+  { nowMs, delayMaxMs }: Pick<WebhookClaim, 'nowMs' | 'delayMaxMs'>,
+): boolean => leaseId !== null && dueAtMs > nowMs && dueAtMs <= nowMs + delayMaxMs;
+
+const isDue = (
+  { delivery: { dueAtMs, createdAtMs, failed }, endpoint }: Candidate,
+  { nowMs, delayMaxMs, pauseMaxMs }: WebhookClaim,
+): boolean => {
+  const isPaused = endpoint.pausedUntilMs > nowMs && endpoint.pausedUntilMs <= nowMs + pauseMaxMs;
+  // A new delivery is due when it was created.
+  const isInTime = dueAtMs <= nowMs || dueAtMs === createdAtMs || dueAtMs > nowMs + delayMaxMs;
+  return endpoint.disabledAtMs === null && !isPaused && isInTime && !failed;
+};
+
+/** Returns the number of failures, unless the time that belongs to them is that of a wrong clock. */
+const plausible = (
+  failures: number,
+  { atMs, aheadMaxMs }: { readonly atMs: number; readonly aheadMaxMs: number },
+  { nowMs, overdueMaxMs }: WebhookClaim,
+): number => (atMs <= nowMs + aheadMaxMs && atMs >= nowMs - overdueMaxMs ? failures : 0);
+
+/** Returns the due delivery that is claimed next. */
+const nextOf = (tables: MemoryTables, claim: WebhookClaim): Candidate | undefined => {
+  const deliveries = [...tables.webhookDeliveries.values()];
+  const leases = ({ endpoint }: Candidate): number =>
+    deliveries.filter((each) => each.endpointId === endpoint.id && isLeased(each, claim)).length;
+  return deliveries
+    .map((delivery) => ({
+      delivery,
+      endpoint: rowOf(tables.webhookEndpoints, delivery.endpointId),
+    }))
+    .filter((candidate) => isDue(candidate, claim) && leases(candidate) < claim.leasesMax)
+    .toSorted(
+      (one, other) =>
+        leases(one) - leases(other) ||
+        one.delivery.dueAtMs - other.delivery.dueAtMs ||
+        one.delivery.id - other.delivery.id,
+    )[0];
+};
+
+/** Leases the next delivery. */
+export const claimDelivery = (
+  tables: MemoryTables,
+  claim: WebhookClaim,
+): WebhookDelivery | undefined => {
+  const next = nextOf(tables, claim);
+  if (next === undefined) return undefined;
+  const { delivery, endpoint } = next;
+  const { leaseId, nowMs, leaseMs, delayMaxMs, pauseMaxMs } = claim;
+  tables.webhookDeliveries.set(delivery.id, { ...delivery, leaseId, dueAtMs: nowMs + leaseMs });
+  const due = { atMs: delivery.dueAtMs, aheadMaxMs: delayMaxMs };
+  const pause = { atMs: endpoint.pausedUntilMs, aheadMaxMs: pauseMaxMs };
+  return {
+    id: delivery.id,
+    endpointId: endpoint.id,
+    siteId: delivery.siteId,
+    url: endpoint.url,
+    secret: endpoint.secret,
+    body: delivery.body,
+    createdAtMs: delivery.createdAtMs,
+    failures: plausible(delivery.failures, due, claim),
+    endpointFailures: plausible(endpoint.failures, pause, claim),
+  };
+};

@@ -1,0 +1,20 @@
+import type { WebhookDelivery, WebhookEndpoint } from '@paydocs/core';
+
+/** A row of the table of endpoints of webhooks. */
+export interface StoredEndpoint extends WebhookEndpoint {
+  readonly secret: string;
+  /** Until then no delivery is claimed. */
+  readonly pausedUntilMs: number;
+}
+
+/** A row of the table of deliveries of webhooks. */
+export interface StoredDelivery
+  extends Pick<
+    WebhookDelivery,
+    'id' | 'siteId' | 'endpointId' | 'body' | 'createdAtMs' | 'failures'
+  > {
+  /** When the delivery can be claimed: at first, after a postponement, or when its lease ends. */
+  readonly dueAtMs: number;
+  readonly leaseId: string | null;
+  readonly failed: boolean;
+}

@@ -17,6 +17,7 @@ const folders: readonly (readonly [folder: string, below: string])[] = [
   // As `payroll/writing`, `orders/writing` is loaded by the first creation.
   ['orders(?!/writing)', 'orders/|records/|accounts/|payroll/|encryption/|sql/'],
   ['orders/writing', 'orders/|payroll/|entities/|sql/'],
+  ['webhooks', 'webhooks/|accounts/|encryption/|sql/'],
   ['personal-data', 'personal-data/|accounts/|encryption/|sql/'],
   [
     'upkeep',

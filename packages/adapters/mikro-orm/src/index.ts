@@ -37,6 +37,8 @@ export { mikroOrmEmployeeNames } from './payroll/employee-names.ts';
 export { mikroOrmEmployees } from './payroll/employees.ts';
 export { mikroOrmIdempotencyKeys } from './payroll/idempotency-keys.ts';
 export { mikroOrmRecords } from './records/record-store.ts';
+export { mikroOrmWebhookDeliveries } from './webhooks/webhook-deliveries.ts';
+export { mikroOrmWebhookEndpoints } from './webhooks/webhook-endpoints.ts';
 export type { DeferredState } from './sql/deferred.ts';
 export type { Dialect } from './sql/dialect.ts';
 export type { PoolState } from './sql/pool-state.ts';

@@ -91,7 +91,9 @@ export const openMigrated = async (
 /** Deletes every record except the standard roles. */
 export const empty = async ({ sql: { run } }: Database): Promise<void> => {
   const payroll = ['documents', 'orders', 'employees', 'companies'];
-  const records = ['outbox', 'abandoned_files', 'idempotency_keys', ...payroll, 'sessions'];
+  const webhooks = ['webhook_deliveries', 'webhook_endpoints'];
+  const outboxes = ['outbox', ...webhooks, 'abandoned_files'];
+  const records = [...outboxes, 'idempotency_keys', ...payroll, 'sessions'];
   const tables = [...records, 'password_resets', 'email_verifications', 'audit_log'];
   for (const table of [...tables, 'users', 'sites']) {
     await run(sql`delete from ${sql.id(table)}`);

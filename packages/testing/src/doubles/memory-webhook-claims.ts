@@ -1,8 +1,5 @@
 import type { WebhookClaim, WebhookDelivery } from '@paydocs/core';
-import {
-  type MemoryTables,
-  rowOf,
-} from './memory-tables.ts';
+import { type MemoryTables, rowOf } from './memory-tables.ts';
 import type { StoredDelivery, StoredEndpoint } from './stored-webhooks.ts';
 
 /** A delivery with its endpoint. */
@@ -49,6 +46,7 @@ const nextOf = (tables: MemoryTables, claim: WebhookClaim): Candidate | undefine
       (one, other) =>
         leases(one) - leases(other) ||
         one.delivery.dueAtMs - other.delivery.dueAtMs ||
+        one.endpoint.id - other.endpoint.id ||
         one.delivery.id - other.delivery.id,
     )[0];
 };

@@ -6,6 +6,7 @@ import {
   timestamp,
   type User,
   type UserAdministration,
+  userCreated,
   type UserFilter,
   type UserInvitation,
 } from '@paydocs/core';
@@ -32,6 +33,7 @@ import {
   userColumns,
   usersWithSiteAndRole,
 } from './user-rows.ts';
+import { storeEvents } from './webhook-events.ts';
 
 const contains = (dialect: Dialect, part: string): Statement => {
   const found = ['u.email', `u.first_name || ' ' || u.last_name`].map((text) =>
@@ -164,6 +166,8 @@ export const mikroOrmUserAdministration = ({ sql: database }: Connected): UserAd
         if (invitationId !== null) {
           await insertInvitation(run, { userId, invitationId, nowMs: user.createdAtMs });
         }
+        const event = userCreated({ id: userId, siteId: user.siteId }, user.createdAtMs);
+        await storeEvents({ dialect, run }, [event]);
         await record(run, audit, { subject: { kind: 'user', id: String(userId) } });
         return findUser(run, userId);
       }),

@@ -1,4 +1,4 @@
-import type { Users } from '@paydocs/core';
+import { userCreated, type Users } from '@paydocs/core';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
@@ -15,6 +15,7 @@ import {
   userColumns,
   usersWithSiteAndRole,
 } from './user-rows.ts';
+import { storeEvents } from './webhook-events.ts';
 
 interface AccountRow {
   readonly password_hash: string;
@@ -52,6 +53,8 @@ export const mikroOrmUsers = ({ sql: database }: Connected): Users =>
           const task = { kind: 'email-verification', email } as const;
           await enqueue(run, { id: entryId, task, createdAtMs });
         }
+        const event = userCreated({ id, siteId: user.siteId }, createdAtMs);
+        await storeEvents({ dialect: database.dialect, run }, [event]);
         await record(run, user.audit, { subject: { kind: 'user', id: String(id) } });
         return findUser(run, id);
       }),

@@ -21,6 +21,8 @@ import { mikroOrmExpiredRecords } from '../personal-data/expired-records.ts';
 import { mikroOrmPersonalData } from '../personal-data/personal-data.ts';
 import { mikroOrmSiteErasure } from '../personal-data/site-erasure.ts';
 import { mikroOrmRecords } from '../records/record-store.ts';
+import { mikroOrmWebhookDeliveries } from '../webhooks/webhook-deliveries.ts';
+import { mikroOrmWebhookEndpoints } from '../webhooks/webhook-endpoints.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { DeferredState } from '../sql/deferred.ts';
 import type { PoolState } from '../sql/pool-state.ts';
@@ -105,6 +107,8 @@ export const createDatabase = ({
       siteErasure: mikroOrmSiteErasure({ sql }),
       expiredRecords: mikroOrmExpiredRecords({ sql }),
       outbox: mikroOrmOutbox({ sql }),
+      webhookEndpoints: mikroOrmWebhookEndpoints({ sql, dataKeys }),
+      webhookDeliveries: mikroOrmWebhookDeliveries({ sql, dataKeys }),
       passwordResets: mikroOrmPasswordResets({ sql }),
       auditLog,
       emailVerifications: mikroOrmEmailVerifications({ sql }),

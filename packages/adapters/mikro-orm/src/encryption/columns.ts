@@ -1,7 +1,7 @@
 /** A column whose values are encrypted. */
 export interface ColumnName {
-  readonly table: 'companies' | 'employees' | 'idempotency_keys';
-  readonly column: 'answer' | 'ein' | 'ssn';
+  readonly table: 'companies' | 'employees' | 'idempotency_keys' | 'webhook_endpoints';
+  readonly column: 'answer' | 'ein' | 'secret' | 'ssn';
 }
 
 /** The row to which a value is bound. */
@@ -19,5 +19,8 @@ export const SSN: ColumnName = { table: 'employees', column: 'ssn' };
 /** The answer to a request with an idempotency key, which shows a record with its number. */
 export const ANSWER: ColumnName = { table: 'idempotency_keys', column: 'answer' };
 
+/** The secret that signs the messages to an endpoint of a webhook. */
+export const WEBHOOK_SECRET: ColumnName = { table: 'webhook_endpoints', column: 'secret' };
+
 /** Every encrypted column. */
-export const encryptedColumns: readonly ColumnName[] = [EIN, SSN, ANSWER];
+export const encryptedColumns: readonly ColumnName[] = [EIN, SSN, ANSWER, WEBHOOK_SECRET];

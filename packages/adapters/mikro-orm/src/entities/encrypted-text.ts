@@ -1,5 +1,12 @@
 import { type EntityProperty, type Platform, type TransformContext, Type } from '@mikro-orm/core';
-import { ANSWER, type ColumnName, EIN, type RowAddress, SSN } from '../encryption/columns.ts';
+import {
+  ANSWER,
+  type ColumnName,
+  EIN,
+  type RowAddress,
+  SSN,
+  WEBHOOK_SECRET,
+} from '../encryption/columns.ts';
 import type { DataKeyRing } from '../encryption/data-key-ring.ts';
 import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
 
@@ -91,5 +98,12 @@ export class EinType extends EncryptedText {
 export class SsnType extends EncryptedText {
   constructor() {
     super(SSN);
+  }
+}
+
+/** The type of the secret of a webhook. */
+export class WebhookSecretType extends EncryptedText {
+  constructor() {
+    super(WEBHOOK_SECRET);
   }
 }

@@ -5,11 +5,13 @@ import { CompanyCountEntity, EmployeeCountEntity, EmployeeNameEntity } from './c
 import { IdempotencyKeyEntity } from './idempotency-keys.ts';
 import { KeyUseEntity } from './key-use.ts';
 import * as payroll from './payroll.ts';
+import * as webhooks from './webhooks.ts';
 
 /** Every entity of paydocs, for the `entities` of a MikroORM configuration. */
 export const entities = [
   ...Object.values(accounts),
   ...Object.values(payroll),
+  ...Object.values(webhooks),
   CompanyCountEntity,
   EmployeeCountEntity,
   EmployeeNameEntity,

@@ -1,7 +1,10 @@
 import {
   type CompletedDocuments,
   type DocumentCompletion,
+  documentCompleted,
+  documentFailed,
   type DocumentFailure,
+  type EndedDocument,
   type LeasedStep,
 } from '@paydocs/core';
 import { anyNumber, givenRows, givenValues } from '../records/given-rows.ts';
@@ -21,6 +24,9 @@ interface Given {
 interface ChangedRow {
   readonly id: NumberColumn;
   readonly task_order_id: NumberColumn;
+  readonly site_id: NumberColumn;
+  readonly company_id: NumberColumn;
+  readonly employee_id: NumberColumn;
   readonly replaces_id: NumberColumn | null;
   readonly uuid: string;
 }
@@ -49,7 +55,7 @@ export const changeLeased = async <Item extends Given>(
     set ${sql.join([...changes, same, changedAt(dialect, nowMs)])}
     from ${givenRows(dialect, given, rows)}
     where kept.id = given.column1 and kept.lease_id = ${leaseId} and kept.status = 'Pending' ${where}
-    returning id, task_order_id, replaces_id, uuid`);
+    returning id, task_order_id, site_id, company_id, employee_id, replaces_id, uuid`);
 };
 
 /** Returns the ids of the given documents that were changed, in their order. */
@@ -70,6 +76,15 @@ const lockOrdersOf = async (connection: Connection, { leaseId, documents }: Leas
   );
 };
 
+/** Returns a changed document as its event shows it. */
+const toEnded = (row: ChangedRow): EndedDocument => ({
+  uuid: row.uuid,
+  siteId: toNumber(row.site_id),
+  orderId: toNumber(row.task_order_id),
+  companyId: toNumber(row.company_id),
+  employeeId: toNumber(row.employee_id),
+});
+
 const isDone = sql.raw('lease_id = null, due_at_ms = null');
 
 /** Changes the documents to `Failed`. */
@@ -84,11 +99,16 @@ export const failDocuments = async (
     valuesOf: ({ errors }) => ({ errors: JSON.stringify(errors) }),
     same: sql`status = 'Failed', ${isDone}`,
   });
+  const codes = new Map(step.documents.map(({ id, errors }) => [id, errors.code]));
+  const { nowMs } = step;
   const byOrder = Map.groupBy(changed, (row) => toNumber(row.task_order_id));
   for (const order of orders) {
-    const failed = byOrder.get(order.id)?.length ?? 0;
-    const counts = { pending: -failed, failed };
-    if (failed > 0) await settleOrder(connection, order, { nowMs: step.nowMs, counts });
+    const rows = byOrder.get(order.id) ?? [];
+    const counts = { pending: -rows.length, failed: rows.length };
+    const events = rows.map((row) =>
+      documentFailed(toEnded(row), codes.get(toNumber(row.id)) as string, nowMs),
+    );
+    if (rows.length > 0) await settleOrder(connection, order, { nowMs, counts, events });
   }
   return changedIds(step.documents, changed);
 };
@@ -145,10 +165,11 @@ export const completeDocuments = async (
   const voided = await voidReplaced(connection, nowMs, changed);
   const byOrder = Map.groupBy(changed, (row) => toNumber(row.task_order_id));
   for (const order of orders) {
-    const completed = byOrder.get(order.id)?.length ?? 0;
+    const rows = byOrder.get(order.id) ?? [];
     const ended = voided.filter((id) => id === order.id).length;
-    const counts = { pending: -completed, completed: completed - ended, void: ended };
-    if (completed > 0) await settleOrder(connection, order, { nowMs, counts });
+    const counts = { pending: -rows.length, completed: rows.length - ended, void: ended };
+    const events = rows.map((row) => documentCompleted(toEnded(row), nowMs));
+    if (rows.length > 0) await settleOrder(connection, order, { nowMs, counts, events });
   }
   const completed = changedIds(documents, changed);
   const isComplete = completed.length === documents.length;

@@ -1,10 +1,13 @@
 import {
   type DocumentCounts,
   type Order,
+  orderEvent,
   type OrderStatus,
   orderStatusOf,
   timestamp,
+  type WebhookEvent,
 } from '@paydocs/core';
+import { storeEvents } from '../accounts/webhook-events.ts';
 import { fromTimestamp, storedValue } from '../sql/columns.ts';
 import { lockRows } from '../sql/lock-rows.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
@@ -16,7 +19,7 @@ import { countColumns, orderColumns, type OrderRow, toOrder } from './order-row.
  * Locks the orders of a statement of ids, in the order of their ids, until the end of the transaction.
  *
  * Everything that changes the status of documents first locks their order, then changes its documents in
- * the order of their ids, then the user and the audit trail: so workers, cancellations and retries wait
+ * the order of their ids, then the endpoints of webhooks, the user and the audit trail: so workers, cancellations and retries wait
  * for each other and never in a circle. Steps of a lease that change no status lock documents only. A
  * claim locks its order, and skips documents that others have locked. An employee who moves to another
  * company takes the documents along without this order; a deadlock with it is tried again.
@@ -39,6 +42,8 @@ export interface Settlement {
   readonly counts: CountChanges;
   /** Whether the order has, or gets, no more documents in steps. */
   readonly isPrepared?: boolean;
+  /** The events of its documents. */
+  readonly events?: readonly WebhookEvent[];
   /** Other changes of the order. */
   readonly also?: readonly Statement[];
 }
@@ -53,12 +58,22 @@ const changedCounts = (counts: DocumentCounts, changes: CountChanges): DocumentC
   void: counts.void + (changes.void ?? 0),
 });
 
-/** Stores the numbers of documents of a locked order, its status and its end, and returns it. */
+/**
+ * Stores the numbers of documents of a locked order, its status and its end, and returns it. Stores the
+ * events of its documents, and of an order that becomes `Completed` or `Failed`.
+ */
 export const settleOrder = async (
-  { dialect, run }: Connection,
+  connection: Connection,
   order: Order,
-  { nowMs, counts: changes, isPrepared = order.status !== 'Preparing', also = [] }: Settlement,
+  {
+    nowMs,
+    counts: changes,
+    isPrepared = order.status !== 'Preparing',
+    events = [],
+    also = [],
+  }: Settlement,
 ): Promise<Order> => {
+  const { dialect, run } = connection;
   const counts = changedCounts(order.counts, changes);
   const now = timestamp(nowMs);
   const status = isPrepared ? orderStatusOf(counts) : order.status;
@@ -77,5 +92,8 @@ export const settleOrder = async (
     ...also,
   ];
   await run(sql`update ${tables.orders} set ${sql.join(changed)} where id = ${order.id}`);
-  return { ...order, counts, status, completedAt, updatedAt };
+  const settled = { ...order, counts, status, completedAt, updatedAt };
+  const event = status === order.status ? undefined : orderEvent(settled, nowMs);
+  await storeEvents(connection, event === undefined ? events : [...events, event]);
+  return settled;
 };

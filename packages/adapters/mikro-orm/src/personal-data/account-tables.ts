@@ -97,6 +97,29 @@ const outbox: StoredTable = {
   },
 };
 
+/** The events of a site, which name persons by their ids only. */
+const webhookDeliveries: StoredTable = {
+  key: ['id'],
+  columns: {
+    ...kept('integer', 'id', 'site_id', 'endpoint_id', 'created_at_ms', 'due_at_ms', 'failures'),
+    ...kept('text', 'body', 'lease_id'),
+    ...kept('boolean', 'failed'),
+  },
+  ofSite: (siteId) => sql`site_id = ${siteId}`,
+};
+
+const webhookEndpoints: StoredTable = {
+  key: ['id'],
+  columns: {
+    ...kept('integer', 'id', 'site_id', 'created_at_ms', 'disabled_at_ms', 'paused_until_ms'),
+    ...kept('integer', 'failures', 'accepted_at_ms'),
+    ...kept('text', 'url', 'description', 'last_failure'),
+    ...kept('json', 'events'),
+    ...secret('secret'),
+  },
+  ofSite: (siteId) => sql`site_id = ${siteId}`,
+};
+
 const auditLog = (dialect: Dialect): StoredTable => ({
   key: ['at_ms', 'id'],
   columns: {
@@ -121,6 +144,8 @@ export const accountTables = (dialect: Dialect) => ({
   passwordResets: linkTokens('passwordResets'),
   emailVerifications: linkTokens('emailVerifications'),
   outbox,
+  webhookDeliveries,
+  webhookEndpoints,
   auditLog: auditLog(dialect),
   users,
 });

@@ -16,6 +16,8 @@ export const tables = {
   sessions: sql.table('sessions'),
   apiTokens: sql.table('api_tokens'),
   outbox: sql.table('outbox'),
+  webhookDeliveries: sql.table('webhook_deliveries'),
+  webhookEndpoints: sql.table('webhook_endpoints'),
   passwordResets: sql.table('password_resets'),
   auditLog: sql.table('audit_log'),
   emailVerifications: sql.table('email_verifications'),

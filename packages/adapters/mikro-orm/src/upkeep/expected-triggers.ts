@@ -29,4 +29,5 @@ export const expectedTriggers = (dialect: Dialect): readonly ExpectedTrigger[] =
   ...triggersOf('encrypt', 'companies', WRITES),
   ...triggersOf('encrypt', 'employees', WRITES),
   ...triggersOf('encrypt', 'idempotency_keys', WRITES),
+  ...triggersOf('encrypt', 'webhook_endpoints', WRITES),
 ];

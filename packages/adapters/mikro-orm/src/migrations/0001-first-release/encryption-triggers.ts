@@ -4,6 +4,7 @@ const columns = [
   ['companies', 'ein'],
   ['employees', 'ssn'],
   ['idempotency_keys', 'answer'],
+  ['webhook_endpoints', 'secret'],
 ] as const;
 
 /** The places of an encrypted value: `v1.<key id>.<base64url of nonce, ciphertext and tag>`. */

@@ -8,6 +8,7 @@ import { payrollTables } from './payroll-tables.ts';
 import { postgresqlCounting } from './postgresql-counting.ts';
 import { sqliteCounting } from './sqlite-counting.ts';
 import { standardRoles } from './standard-roles.ts';
+import { webhookTables } from './webhook-tables.ts';
 
 /**
  * Creates the schema of the first release, with the standard roles. This folder imports nothing that
@@ -24,6 +25,7 @@ export class FirstRelease extends PaydocsMigration {
       ...standardRoles(build),
       ...payrollTables(build),
       ...outboxTables(build),
+      ...webhookTables(build),
       ...auditTables(build),
       ...encryptionTriggers(build),
       ...countedTables.map((counted) => countsTable(build, counted)),

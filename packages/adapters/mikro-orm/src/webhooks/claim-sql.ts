@@ -1,0 +1,90 @@
+import type { WebhookClaim } from '@paydocs/core';
+import type { NumberColumn } from '../sql/columns.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+
+/** Returns the ways in which a delivery `d` is due, each one range of an index. */
+const waysOfDue = ({ nowMs, delayMaxMs }: WebhookClaim): readonly Statement[] => [
+  sql`d.due_at_ms <= ${nowMs}`,
+  sql`d.due_at_ms > ${nowMs + delayMaxMs}`,
+  // A new delivery is due when it was created, by the clock of the node that stored it.
+  sql`d.due_at_ms = d.created_at_ms`,
+];
+
+/** Returns the condition that an endpoint `e` is enabled and not paused. */
+const isOpen = ({ nowMs, pauseMaxMs }: WebhookClaim): Statement =>
+  sql`e.disabled_at_ms is null
+    and (e.paused_until_ms <= ${nowMs} or e.paused_until_ms > ${nowMs + pauseMaxMs})`;
+
+/** Returns the number of leased deliveries of an endpoint. */
+const leasesOf = ({ nowMs, delayMaxMs }: WebhookClaim, endpointId: unknown): Statement =>
+  sql`(select count(*) from ${tables.webhookDeliveries} d where d.endpoint_id = ${endpointId}
+    and d.lease_id is not null and d.due_at_ms > ${nowMs} and d.due_at_ms <= ${nowMs + delayMaxMs})`;
+
+/** Returns the due deliveries of an endpoint, those first that are due for longest. */
+const dueOf = (claim: WebhookClaim, endpointId: unknown): Statement => {
+  const ways = waysOfDue(claim).map(
+    (isDue) => sql`select * from (select d.id, d.due_at_ms from ${tables.webhookDeliveries} d
+      where d.endpoint_id = ${endpointId} and d.failed = false and ${isDue}
+      order by d.due_at_ms, d.id limit 1) one`,
+  );
+  return sql`select id, due_at_ms from (${sql.join(ways, sql.raw(' union all '))}) due
+    order by due_at_ms, id limit 1`;
+};
+
+/** Returns the statement that chooses the endpoint whose delivery is leased next; it locks nothing. */
+export const chooseEndpoint = (claim: WebhookClaim): Statement<{ readonly id: NumberColumn }> => {
+  const endpointId = sql.raw('e.id');
+  return sql<{ readonly id: NumberColumn }>`
+    select found.id from (
+      select e.id, (select due_at_ms from (${dueOf(claim, endpointId)}) first) as due_at_ms,
+        ${leasesOf(claim, endpointId)} as leases
+      from ${tables.webhookEndpoints} e where ${isOpen(claim)}
+    ) found
+    where found.due_at_ms is not null and found.leases < ${claim.leasesMax}
+    order by found.leases, found.due_at_ms, found.id limit 1`;
+};
+
+/** A leased delivery as a row. */
+export interface LeasedRow {
+  readonly id: NumberColumn;
+  readonly site_id: NumberColumn;
+  readonly body: string;
+  readonly created_at_ms: NumberColumn;
+  readonly failures: NumberColumn;
+}
+
+/**
+ * Returns the statement that leases a delivery of a locked endpoint, unless others have leased as many as
+ * may be. The failures of one whose due time was set under a wrong clock start again from 0.
+ */
+export const leaseDelivery = (claim: WebhookClaim, endpointId: number): Statement<LeasedRow> => {
+  const { leaseId, nowMs, leaseMs, delayMaxMs, overdueMaxMs } = claim;
+  return sql<LeasedRow>`
+    update ${tables.webhookDeliveries} set lease_id = ${leaseId}, due_at_ms = ${nowMs + leaseMs},
+      failures = case when due_at_ms between ${nowMs - overdueMaxMs} and ${nowMs + delayMaxMs}
+        then failures else 0 end
+    where id = (select id from (${dueOf(claim, endpointId)}) first)
+      and ${leasesOf(claim, endpointId)} < ${claim.leasesMax}
+    returning id, site_id, body, created_at_ms, failures`;
+};
+
+/** A locked endpoint as a row. */
+export interface OpenRow {
+  readonly url: string;
+  readonly secret: string;
+  readonly failures: NumberColumn;
+}
+
+/** Returns the statement that reads an endpoint which is still open, with its plausible failures. */
+export const openEndpoint = (
+  claim: WebhookClaim,
+  endpointId: number,
+  lock: Statement,
+): Statement<OpenRow> => {
+  const { nowMs, pauseMaxMs, overdueMaxMs } = claim;
+  return sql<OpenRow>`
+    select e.url, e.secret, case when e.paused_until_ms between ${nowMs - overdueMaxMs}
+      and ${nowMs + pauseMaxMs} then e.failures else 0 end as failures
+    from ${tables.webhookEndpoints} e where e.id = ${endpointId} and ${isOpen(claim)} ${lock}`;
+};

@@ -32,7 +32,7 @@ describe('asOperator', () => {
   test('has every use case of operators, on the same policy', async () => {
     const { core } = await sampleCore({ defaultSite: 'north' });
     const operator = core.asOperator('ada');
-    const all = ['suspendUser', 'prune', 'erasePerson', 'retryOrderOf'];
+    const all = ['suspendUser', 'prune', 'erasePerson', 'retryOrderOf', 'enableWebhook'];
     for (const name of [...all, 'importRecords', 'retryOutboxEntry', 'recordUpkeep']) {
       expect(operator).toHaveProperty(name, expect.any(Function));
     }

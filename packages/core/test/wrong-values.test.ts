@@ -79,6 +79,17 @@ const inputs = {
   showOrderOf: { valid: { site: 'main', id: 1 }, optional: [] },
   cancelOrderOf: { valid: { site: 'main', id: 1 }, optional: [] },
   retryOrderOf: { valid: { site: 'main', id: 1 }, optional: [] },
+  createWebhook: {
+    valid: {
+      site: 'main',
+      url: 'https://receiver.example/',
+      events: ['order.completed'],
+      description: 'The receiver',
+    },
+    optional: ['description'],
+  },
+  removeWebhook: { valid: { site: 'main', id: 1 }, optional: [] },
+  enableWebhook: { valid: { site: 'main', id: 1 }, optional: [] },
   eraseSite: { valid: { site: 'main', siteId: 1 }, optional: ['siteId'] },
   exportRecords: {
     valid: { kind: 'companies', site: 'main' },
@@ -95,6 +106,8 @@ test('every use case is under test', async () => {
     'processOutbox',
     'processDocuments',
     'prepareOrders',
+    'processWebhooks',
+    'listWebhooks',
     'listUsers',
     'listSites',
     'listOutbox',

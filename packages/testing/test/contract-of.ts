@@ -31,6 +31,9 @@ import {
   userAdministrationContract,
   userRecordsContract,
   usersContract,
+  webhookDeliveriesContract,
+  webhookEndpointsContract,
+  webhookSenderContract,
   workEngineContract,
 } from '@paydocs/testing/contracts';
 
@@ -60,6 +63,9 @@ export const contractOf = {
   documents: documentsContract,
   documentTasks: documentTasksContract,
   outbox: outboxContract,
+  webhookEndpoints: webhookEndpointsContract,
+  webhookDeliveries: webhookDeliveriesContract,
+  webhookSender: webhookSenderContract,
   mailer: mailerContract,
   limiter: rateLimiterContract,
   digest: digestContract,

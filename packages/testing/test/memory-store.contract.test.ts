@@ -23,6 +23,8 @@ import {
   userAdministrationContract,
   userRecordsContract,
   usersContract,
+  webhookDeliveriesContract,
+  webhookEndpointsContract,
 } from '@paydocs/testing/contracts';
 import { describe, test } from 'vitest';
 import { countedHarness } from './counted-harness.ts';
@@ -45,6 +47,8 @@ describe('the memory store', () => {
   runContract(test, documentsContract, memoryOrderHarness);
   runContract(test, documentTasksContract, memoryOrderHarness);
   runContract(test, outboxContract, memoryHarness);
+  runContract(test, webhookEndpointsContract, memoryHarness);
+  runContract(test, webhookDeliveriesContract, memoryHarness);
   runContract(test, passwordResetsContract, memoryHarness);
   runContract(test, personalDataContract, memoryHarness);
   runContract(test, siteErasureContract, memoryHarness);

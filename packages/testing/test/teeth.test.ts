@@ -29,6 +29,9 @@ import {
   userAdministrationContract,
   userRecordsContract,
   usersContract,
+  webhookDeliveriesContract,
+  webhookEndpointsContract,
+  webhookSenderContract,
   workEngineContract,
 } from '@paydocs/testing/contracts';
 import * as contracts from '@paydocs/testing/contracts';
@@ -75,6 +78,7 @@ import {
   resetPruningMutants,
   sessionPruningMutants,
   verificationPruningMutants,
+  webhookPruningMutants,
 } from './mutants/prunings.ts';
 import { randomMutants } from './mutants/random.ts';
 import { sessionListingMutants } from './mutants/sessions-listing.ts';
@@ -97,6 +101,16 @@ import { passwordChangeMutants } from './mutants/password-changes.ts';
 import { userPageMutants } from './mutants/user-pages.ts';
 import { userRecordMutants } from './mutants/user-records.ts';
 import { userMutants } from './mutants/users.ts';
+import { webhookClaimMutants, webhookOutcomeMutants } from './mutants/webhook-deliveries.ts';
+import { webhookEndpointMutants } from './mutants/webhook-endpoints.ts';
+import {
+  documentEventMutants,
+  orderEventMutants,
+  taskEventMutants,
+  userCreationEventMutants,
+  userEventMutants,
+} from './mutants/webhook-events.ts';
+import { webhookSenderMutants } from './mutants/webhook-senders.ts';
 import { workEngineMutants } from './mutants/work-engines.ts';
 import { companyWritingMutants, employeeWritingMutants } from './mutants/written-records.ts';
 import { tested, testMutants } from './test-mutants.ts';
@@ -109,12 +123,14 @@ testMutants(usersContract, [
   ...userAuditMutants,
   ...passwordChangeMutants,
   ...passwordSiteMutants,
+  ...userEventMutants,
 ]);
 testMutants(userAdministrationContract, [
   ...userAdministrationMutants,
   ...userAccessMutants,
   ...userLinkMutants,
   ...userPageMutants,
+  ...userCreationEventMutants,
 ]);
 testMutants(sessionsContract, [
   ...sessionMutants,
@@ -146,9 +162,16 @@ testMutants(personalDataContract, personalDataMutants);
 testMutants(siteErasureContract, siteErasureMutants);
 testMutants(expiredRecordsContract, expiredRecordsMutants);
 testMutants(userRecordsContract, [...userRecordMutants, ...userRecordLinkMutants]);
-testMutants(ordersContract, orderMutants);
-testMutants(documentsContract, documentMutants);
-testMutants(documentTasksContract, documentTaskMutants);
+testMutants(ordersContract, [...orderMutants, ...orderEventMutants]);
+testMutants(documentsContract, [...documentMutants, ...documentEventMutants]);
+testMutants(documentTasksContract, [...documentTaskMutants, ...taskEventMutants]);
+testMutants(webhookEndpointsContract, webhookEndpointMutants);
+testMutants(webhookDeliveriesContract, [
+  ...webhookClaimMutants,
+  ...webhookOutcomeMutants,
+  ...webhookPruningMutants,
+]);
+testMutants(webhookSenderContract, webhookSenderMutants);
 testMutants(outboxContract, [
   ...outboxMutants,
   ...outboxClockMutants,

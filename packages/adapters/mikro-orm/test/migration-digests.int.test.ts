@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '41fd480ad163400f5fd2a65b4e8c887b28155eda785e5512889d47d251a1aceb',
+  'paydocs-0001-first-release': '9a57e840c0e28ce6bb8510e9317a74f728d13eea919a388456d680c108eb531d',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -21,6 +21,8 @@ import {
   userAdministrationContract,
   userRecordsContract,
   usersContract,
+  webhookDeliveriesContract,
+  webhookEndpointsContract,
 } from '@paydocs/testing/contracts';
 
 /** The contracts of all ports of a database. */
@@ -36,6 +38,8 @@ export const storeContracts = [
   employeesContract,
   idempotencyKeysContract,
   outboxContract,
+  webhookEndpointsContract,
+  webhookDeliveriesContract,
   passwordResetsContract,
   personalDataContract,
   siteErasureContract,

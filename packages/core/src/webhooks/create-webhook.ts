@@ -22,7 +22,7 @@ export interface WebhookRequest {
   /** One at least. */
   readonly events: readonly WebhookEventType[];
   /** 1–255 characters; none by default. */
-  readonly description?: string | null | undefined;
+  readonly description?: string | undefined;
 }
 
 /** A new endpoint and its secret, which is not shown again. */

@@ -1,4 +1,4 @@
-import type { AuditEntry, Core, KeyedOrder, User } from '@paydocs/core';
+import type { AuditEntry, Core, KeyedOrder, User, WebhookEndpointStatus } from '@paydocs/core';
 import { buildUser } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { ORDER, sampleOrdering } from '../ordering/sample-ordering.ts';
@@ -7,14 +7,16 @@ import { issuesOf, sampleCore } from '../sample-core.ts';
 const collect = async (core: Pick<Core, 'exportSite'>, site: string) => {
   const users: User[] = [];
   const orders: KeyedOrder[] = [];
+  const webhooks: WebhookEndpointStatus[] = [];
   const entries: AuditEntry[] = [];
   const exported = await core.exportSite({
     site,
     onUsers: async (some) => void users.push(...some),
     onOrders: async (some) => void orders.push(...some),
+    onWebhooks: async (some) => void webhooks.push(...some),
     onAuditEntries: async (some) => void entries.push(...some),
   });
-  return { exported, users, orders, entries };
+  return { exported, users, orders, webhooks, entries };
 };
 
 describe('exportSite', () => {
@@ -56,6 +58,16 @@ describe('exportSite', () => {
     expect((await collect(ordering, north)).orders).toEqual([]);
   });
 
+  test('passes on the endpoints of webhooks of one site, without their secrets', async () => {
+    const { core } = await sampleCore();
+    const request = { url: 'https://receiver.example/', events: ['user.created'] } as const;
+    const { secret } = await core.createWebhook({ site: 'main', ...request });
+    const { webhooks } = await collect(core, 'main');
+    expect(webhooks).toMatchObject([{ site: 'main', ...request, disabledAtMs: null }]);
+    expect(JSON.stringify(webhooks)).not.toContain(secret.slice(6));
+    expect((await collect(core, 'north')).webhooks).toEqual([]);
+  });
+
   test('is in the audit trail, and leaves out what comes after its start', async () => {
     const { core, auditLog } = await sampleCore();
     const { entries } = await collect(core, 'main');
@@ -73,6 +85,7 @@ describe('exportSite', () => {
       site: identifier,
       onUsers: async () => void calls.push('users'),
       onOrders: async () => void calls.push('orders'),
+      onWebhooks: async () => void calls.push('webhooks'),
       onAuditEntries: async () => void calls.push('entries'),
     });
     expect(exported).toEqual(await sites.findByIdentifier(identifier));
@@ -86,6 +99,7 @@ describe('exportSite', () => {
     expect(await issuesOf(outcome)).toEqual([
       'onUsers required',
       'onOrders required',
+      'onWebhooks required',
       'onAuditEntries required',
     ]);
   });

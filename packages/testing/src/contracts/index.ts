@@ -45,5 +45,14 @@ export type { StoreHarness, UserChange } from './store-harness.ts';
 export { userAdministrationContract } from './users/user-administration.ts';
 export { userRecordsContract } from './users/user-records.ts';
 export { usersContract } from './users/users.ts';
+export { webhookDeliveriesContract } from './webhooks/webhook-deliveries.ts';
+export { webhookEndpointsContract } from './webhooks/webhook-endpoints.ts';
+export { webhookSenderContract } from './webhook-sender/webhook-sender.ts';
+export {
+  type ReceivedMessage,
+  type ReceiverAnswer,
+  signedMessage,
+  type WebhookSenderHarness,
+} from './webhook-sender/webhook-sender-harness.ts';
 export type { WorkEngineHarness } from './work-engine/work-engine-harness.ts';
 export { workEngineContract } from './work-engine/work-engine.ts';

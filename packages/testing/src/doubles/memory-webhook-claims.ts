@@ -9,7 +9,7 @@ interface Candidate {
 }
 
 /** Whether a delivery is leased, and its lease has not ended. */
-export const isLeased = (
+const isLeased = (
   { leaseId, dueAtMs }: StoredDelivery,
   { nowMs, delayMaxMs }: Pick<WebhookClaim, 'nowMs' | 'delayMaxMs'>,
 ): boolean => leaseId !== null && dueAtMs > nowMs && dueAtMs <= nowMs + delayMaxMs;
@@ -34,8 +34,9 @@ const plausible = (
 /** Returns the due delivery that is claimed next. */
 const nextOf = (tables: MemoryTables, claim: WebhookClaim): Candidate | undefined => {
   const deliveries = [...tables.webhookDeliveries.values()];
-  const leases = ({ endpoint }: Candidate): number =>
-    deliveries.filter((each) => each.endpointId === endpoint.id && isLeased(each, claim)).length;
+  const leased = deliveries.filter((delivery) => isLeased(delivery, claim));
+  const leasesOf = Map.groupBy(leased, ({ endpointId }) => endpointId);
+  const leases = ({ endpoint: { id } }: Candidate): number => leasesOf.get(id)?.length ?? 0;
   return deliveries
     .map((delivery) => ({
       delivery,

@@ -18,15 +18,13 @@ export const memoryWebhookDeliveries = (tables: MemoryTables): WebhookDeliveries
     const delivery = deliveries.get(id);
     return delivery?.leaseId === leaseId ? delivery : undefined;
   };
-  const changeEndpoint = (id: number, change: Partial<StoredEndpoint>): StoredEndpoint => {
-    const changed = { ...rowOf(endpoints, id), ...change };
-    endpoints.set(id, changed);
-    return changed;
+  const changeEndpoint = (id: number, change: Partial<StoredEndpoint>): void => {
+    endpoints.set(id, { ...rowOf(endpoints, id), ...change });
   };
   const pauseEndpoint = (
     { endpointId }: StoredDelivery,
     { endpointFailures, reason, pausedUntilMs }: WebhookFailure,
-  ): StoredEndpoint =>
+  ): void =>
     changeEndpoint(endpointId, { failures: endpointFailures, lastFailure: reason, pausedUntilMs });
 
   /** Returns when a delivery ended that no worker claims. */
@@ -57,14 +55,15 @@ export const memoryWebhookDeliveries = (tables: MemoryTables): WebhookDeliveries
       const delivery = heldOf(ending);
       if (delivery === undefined) return false;
       const { nowMs, disables, audit } = ending;
-      const ended = { leaseId: null, dueAtMs: nowMs, failed: true };
-      deliveries.set(delivery.id, { ...delivery, ...ended });
-      const { id, disabledAtMs, acceptedAtMs } = pauseEndpoint(delivery, ending);
+      const { id, disabledAtMs, acceptedAtMs } = rowOf(endpoints, delivery.endpointId);
       const hasAccepted = acceptedAtMs !== null && acceptedAtMs >= delivery.createdAtMs;
-      if (disabledAtMs !== null || (disables === 'unless-accepted' && hasAccepted)) return false;
-      changeEndpoint(id, { disabledAtMs: nowMs });
-      addAudit(tables, audit);
-      return true;
+      const isDisabled = disabledAtMs === null && (disables === 'always' || !hasAccepted);
+      // The step that can throw comes first, so that a failure changes nothing.
+      if (isDisabled) addAudit(tables, audit);
+      deliveries.set(delivery.id, { ...delivery, leaseId: null, dueAtMs: nowMs, failed: true });
+      pauseEndpoint(delivery, ending);
+      if (isDisabled) changeEndpoint(id, { disabledAtMs: nowMs });
+      return isDisabled;
     },
     release: async (step) => {
       const delivery = heldOf(step);

@@ -104,6 +104,24 @@ export const outboxPruningMutants = storeMutants('outbox', {
   ),
 });
 
+/** Faulty stores of deliveries of webhooks: wrong prunings. */
+export const webhookPruningMutants = storeMutants('webhookDeliveries', {
+  ...pruningFaults(
+    'deliveries',
+    ({ webhookDeliveries }) => webhookDeliveries as Map<unknown, unknown>,
+  ),
+  'failed deliveries pruned only': around('prune', async ({ webhookDeliveries }, prune) => {
+    const kept = [...webhookDeliveries].filter(([, { failed }]) => !failed);
+    const pruned = await prune();
+    const back = kept.filter(([id]) => !webhookDeliveries.has(id));
+    restore(webhookDeliveries, back);
+    return pruned - back.length;
+  }),
+  'deliveries pruned by their ends alone': before('prune', ({ webhookDeliveries }) =>
+    changeRows(webhookDeliveries, () => true, { createdAtMs: 0 }),
+  ),
+});
+
 /** Faulty stores of idempotency keys. */
 export const idempotencyKeyMutants = storeMutants('idempotencyKeys', {
   ...pruningFaults('keys', ({ idempotencyKeys }) => idempotencyKeys as Map<unknown, unknown>),

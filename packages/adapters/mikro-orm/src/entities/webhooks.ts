@@ -43,11 +43,6 @@ const WebhookDeliverySchema = defineEntity({
       properties: ['endpointId', 'failed', 'dueAtMs', 'id'],
     },
     {
-      name: 'webhook_deliveries_new_index',
-      properties: ['endpointId', 'id'],
-      where: 'due_at_ms = created_at_ms',
-    },
-    {
       name: 'webhook_deliveries_leased_index',
       properties: ['endpointId', 'dueAtMs'],
       where: 'lease_id is not null',

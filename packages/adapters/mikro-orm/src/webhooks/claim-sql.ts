@@ -3,12 +3,14 @@ import type { NumberColumn } from '../sql/columns.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 
-/** Returns the ways in which a delivery `d` is due, each one range of an index. */
+/**
+ * Returns the ways in which a delivery `d` is due, each one range of an index. Few are due later: those
+ * whose last attempt failed. A new one is due when it was created, by the clock of the node that stored it.
+ */
 const waysOfDue = ({ nowMs, delayMaxMs }: WebhookClaim): readonly Statement[] => [
   sql`d.due_at_ms <= ${nowMs}`,
-  sql`d.due_at_ms > ${nowMs + delayMaxMs}`,
-  // A new delivery is due when it was created, by the clock of the node that stored it.
-  sql`d.due_at_ms = d.created_at_ms`,
+  sql`d.due_at_ms > ${nowMs}
+    and (d.due_at_ms = d.created_at_ms or d.due_at_ms > ${nowMs + delayMaxMs})`,
 ];
 
 /** Returns the condition that an endpoint `e` is enabled and not paused. */

@@ -17,17 +17,19 @@ export const webhookStatistics = async (
   { run }: Pick<Sql, 'run'>,
   nowMs: number,
 ): Promise<WebhookStatistics> => {
-  const waiting = sql`from ${tables.webhookDeliveries} d where d.failed = false and d.endpoint_id in (
-    select id from ${tables.webhookEndpoints} where disabled_at_ms is null)`;
-  // Without groups, there is always one row.
+  // Without groups, each part has always one row.
   const [row] = (await run(sql<StatisticsRow>`
-    select count(*) filter (where disabled_at_ms is null and failures = 0) as healthy,
-      count(*) filter (where disabled_at_ms is null and failures > 0) as failing,
-      count(disabled_at_ms) as disabled,
-      (select count(*) ${waiting}) as waiting,
-      (select min(d.due_at_ms) ${waiting}
-        and (d.lease_id is null or d.due_at_ms <= ${nowMs})) as oldest
-    from ${tables.webhookEndpoints}`)) as readonly [StatisticsRow];
+    select * from (
+      select count(*) filter (where disabled_at_ms is null and failures = 0) as healthy,
+        count(*) filter (where disabled_at_ms is null and failures > 0) as failing,
+        count(disabled_at_ms) as disabled
+      from ${tables.webhookEndpoints}
+    ) endpoints, (
+      select count(*) as waiting,
+        min(d.due_at_ms) filter (where d.lease_id is null or d.due_at_ms <= ${nowMs}) as oldest
+      from ${tables.webhookDeliveries} d join ${tables.webhookEndpoints} e on e.id = d.endpoint_id
+      where d.failed = false and e.disabled_at_ms is null
+    ) deliveries`)) as readonly [StatisticsRow];
   return {
     waiting: toNumber(row.waiting),
     oldestDueAtMs: toNumberOrNull(row.oldest),

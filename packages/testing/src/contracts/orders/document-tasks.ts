@@ -4,6 +4,7 @@ import { buildDocument } from '../../builders.ts';
 import { type Contract, expectations } from '../contract.ts';
 import { abandonedFiles } from './abandoned-files.ts';
 import { claimingDocuments } from './document-claiming.ts';
+import { eventsOfTasks } from './order-events.ts';
 import {
   addPayroll,
   changeOf,
@@ -24,6 +25,7 @@ export const documentTasksContract: Contract<OrderHarness> = {
   expectations: [
     ...claimingDocuments,
     ...abandonedFiles,
+    ...eventsOfTasks,
     ...expectations<OrderHarness>({
       'freezes content once': async (harness) => {
         await addPayroll(harness);

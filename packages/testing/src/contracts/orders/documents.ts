@@ -5,6 +5,7 @@ import { atOnce } from '../at-once.ts';
 import { type Contract, expectations } from '../contract.ts';
 import { synchronizedLists } from '../lists/list-sync.ts';
 import { documentList } from './document-list.ts';
+import { eventsOfChanges } from './order-events.ts';
 import {
   addPayroll,
   changeOf,
@@ -35,6 +36,7 @@ export const documentsContract: Contract<OrderHarness> = {
   port: 'Documents',
   expectations: [
     ...synchronizedLists(documentList),
+    ...eventsOfChanges,
     ...expectations<OrderHarness>({
       'shows documents to their user and to the whole site only': async (harness) => {
         await addPayroll(harness);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { atOnce } from '../at-once.ts';
 import { type Contract, expectations } from '../contract.ts';
+import { eventsOfOrders } from './order-events.ts';
 import { ordersOfSite } from './orders-of-site.ts';
 import {
   addPayroll,
@@ -28,6 +29,7 @@ export const ordersContract: Contract<OrderHarness> = {
   port: 'Orders',
   expectations: [
     ...ordersOfSite,
+    ...eventsOfOrders,
     ...expectations<OrderHarness>({
       'creates an order with its documents, the amount and the audit entry': async (harness) => {
         await addPayroll(harness);

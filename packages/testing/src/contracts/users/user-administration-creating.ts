@@ -9,6 +9,7 @@ import { OTHER_PASSWORD_HASH, PASSWORD_HASH, findRole, roleId } from '../sample-
 import { addUsers } from '../sessions/sample-sessions.ts';
 import { changeSite, INACTIVE_SITES } from '../sample-suspension.ts';
 import type { StoreHarness } from '../store-harness.ts';
+import { addEndpoint, eventsOf } from '../webhooks/sample-webhooks.ts';
 
 const CREATED_AT_MS = Date.UTC(2026, 0, 31, 8, 15, 30, 789);
 const email = 'first@example.test';
@@ -114,6 +115,21 @@ export const creatingUsers: readonly Expectation<StoreHarness>[] = expectations(
     await outbox.add({ id: 'invitation-A', task, createdAtMs: CREATED_AT_MS });
     await assert.rejects(userAdministration.create(await buildCreation(harness, 'invitation-A')));
     assert.equal(await users.findAccountByEmail(email), undefined);
+  },
+  'stores the event of a created user for webhooks, and none of an invitation alone': async (
+    harness,
+  ) => {
+    const { userAdministration } = harness.ports;
+    await harness.add({ sites: [buildSite()] });
+    await addEndpoint(harness);
+    const creation = await buildCreation(harness, 'invitation-A');
+    const user = await userAdministration.create(creation);
+    await userAdministration.create(creation);
+    const userId = user?.id ?? 0;
+    assert.ok(await userAdministration.invite(buildInvitation({ userId, invitationId: 'B' })));
+    assert.deepEqual(await eventsOf(harness), [
+      { type: 'user.created', timestamp: '2026-01-31T08:15:30.789Z', data: { id: userId } },
+    ]);
   },
   'invites nobody while the site is not active': async (harness) => {
     await addUsers(harness);

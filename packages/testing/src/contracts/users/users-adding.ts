@@ -7,6 +7,7 @@ import { buildClaim } from '../outbox/sample-outbox.ts';
 import { buildAudit, expectAudit } from '../sample-audit.ts';
 import { PASSWORD_HASH, OTHER_PASSWORD_HASH, roleId, findRole } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
+import { addEndpoint, eventsOf } from '../webhooks/sample-webhooks.ts';
 
 const CREATED_AT_MS = Date.UTC(2026, 0, 31, 8, 15, 30, 789);
 
@@ -138,6 +139,21 @@ export const addingUsers: readonly Expectation<StoreHarness>[] = expectations({
     await users.addIfAbsent(input);
     await users.addIfAbsent({ ...input, verificationId: 'request-A' });
     assert.equal(await outbox.claim(buildClaim({ nowMs: CREATED_AT_MS })), undefined);
+  },
+  'stores the event of an added user for webhooks, and of no other': async (harness) => {
+    const { outbox, users } = harness.ports;
+    await harness.add({ sites: [buildSite()] });
+    await addEndpoint(harness);
+    const input = await buildNewUser(harness);
+    const user = await users.addIfAbsent(input);
+    await users.addIfAbsent(input);
+    const task = { kind: 'email-verification', email: 'other@example.test' } as const;
+    await outbox.add({ id: 'request-A', task, createdAtMs: CREATED_AT_MS });
+    const other = await buildNewUser(harness, 'other@example.test');
+    await assert.rejects(users.addIfAbsent({ ...other, verificationId: 'request-A' }));
+    assert.deepEqual(await eventsOf(harness), [
+      { type: 'user.created', timestamp: '2026-01-31T08:15:30.789Z', data: { id: user?.id } },
+    ]);
   },
   'adds no user when the request cannot be added': async (harness) => {
     const { outbox, users } = harness.ports;

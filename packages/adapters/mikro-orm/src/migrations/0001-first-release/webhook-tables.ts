@@ -15,7 +15,7 @@ const endpoints = (build: TableBuilder): readonly string[] => [
   build.unique('webhook_endpoints', 'site_id', 'id'),
 ];
 
-/** The deliveries. A claim looks at each endpoint in its indexes: due, new and leased deliveries. */
+/** The deliveries. A claim looks for due and for leased ones of each endpoint in their indexes. */
 const deliveries = (build: TableBuilder): readonly string[] => {
   const index = (name: string, columns: string, condition = ''): string =>
     `create index ${build.part('webhook_deliveries', name, 'index')}
@@ -31,7 +31,6 @@ const deliveries = (build: TableBuilder): readonly string[] => {
       build.referencesOfSite('webhook_deliveries', 'endpoint_id', 'webhook_endpoints'),
     ),
     index('due', 'endpoint_id, failed, due_at_ms, id'),
-    index('new', 'endpoint_id, id', ' where due_at_ms = created_at_ms'),
     index('leased', 'endpoint_id, due_at_ms', ' where lease_id is not null'),
     index('site', 'site_id, id'),
   ];

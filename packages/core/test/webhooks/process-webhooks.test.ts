@@ -1,0 +1,148 @@
+import { timestamp, Unavailable } from '@paydocs/core';
+import { describe, expect, test } from 'vitest';
+import { sampleWebhooks } from './sample-webhooks.ts';
+
+const ABORTED = { aborted: true, addEventListener: () => {}, removeEventListener: () => {} };
+
+describe('an event', () => {
+  test('is sent once, with the secret of the endpoint and ids only', async () => {
+    const { cause, clock, core, endpoint, process, secret, webhookSender } = await sampleWebhooks();
+    const atMs = clock.nowMs();
+    const { id } = await cause();
+    clock.advanceMs(1500);
+    const result = await core.processWebhooks();
+    const [message] = webhookSender.messages;
+    expect(result).toEqual({
+      outcome: 'sent',
+      messageId: message?.id,
+      endpointId: endpoint.id,
+      siteId: 1,
+    });
+    expect(message).toEqual({
+      id: expect.stringMatching(/^msg_[0-9a-z]+_[0-9a-z]+$/),
+      url: endpoint.url,
+      secret,
+      timestampMs: atMs + 1500,
+      body: JSON.stringify({ type: 'user.created', timestamp: timestamp(atMs), data: { id } }),
+    });
+    expect(await process()).toEqual([]);
+  });
+
+  test('of another site is not sent', async () => {
+    const { cause, process } = await sampleWebhooks();
+    await cause('north');
+    expect(await process()).toEqual([]);
+  });
+
+  test('has one id over all attempts, and another for each endpoint', async () => {
+    const { cause, clock, core, endpoint, process, webhookSender } = await sampleWebhooks();
+    const { url, events } = endpoint;
+    await core.createWebhook({ site: 'main', url, events });
+    await cause();
+    webhookSender.refuseNext('Busy.');
+    expect(await process()).toEqual(['postponed', 'sent']);
+    clock.advanceMs(5_000);
+    expect(await process()).toEqual(['sent']);
+    const ids = webhookSender.attempts.map(({ id }) => id);
+    expect(ids[2]).toBe(ids[0]);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test('is sent by another worker after the lease of one that crashed', async () => {
+    const { cause, clock, core, process, webhookSender } = await sampleWebhooks();
+    await cause();
+    const { send } = webhookSender;
+    Object.assign(webhookSender, {
+      send: async () => {
+        throw new Unavailable('The process ends.');
+      },
+    });
+    await expect(core.processWebhooks()).rejects.toThrow('The process ends.');
+    Object.assign(webhookSender, { send });
+    clock.advanceMs(59_999);
+    expect(await process()).toEqual([]);
+    clock.advanceMs(1);
+    expect(await process()).toEqual(['sent']);
+  });
+
+  test('is due at once when the worker stops, without a failure', async () => {
+    const { cause, core, listed, process, webhookSender } = await listing();
+    await cause();
+    expect(await core.processWebhooks(ABORTED)).toMatchObject({ outcome: 'released' });
+    expect(webhookSender.attempts).toEqual([]);
+    expect((await listed()).failures).toBe(0);
+    expect(await process()).toEqual(['sent']);
+  });
+
+  test('is not sent while its secret cannot be decrypted, and pauses the endpoint', async () => {
+    const { cause, core, listed, webhookDeliveries, webhookSender } = await listing();
+    await cause();
+    const { claim } = webhookDeliveries;
+    Object.assign(webhookDeliveries, {
+      claim: async (request: Parameters<typeof claim>[0]) => {
+        const delivery = await claim(request);
+        return delivery && { ...delivery, secret: null };
+      },
+    });
+    const reason = 'The secret cannot be decrypted.';
+    expect(await core.processWebhooks()).toMatchObject({ outcome: 'postponed', reason });
+    expect(webhookSender.attempts).toEqual([]);
+    expect(await listed()).toMatchObject({ failures: 1, lastFailure: reason });
+  });
+});
+
+/** Adds a function that returns the endpoint as operators see it. */
+const listing = async () => {
+  const sample = await sampleWebhooks();
+  return {
+    ...sample,
+    listed: async () => {
+      const [endpoint] = await sample.core.listWebhooks();
+      if (endpoint === undefined) throw new Error('There is no endpoint.');
+      return endpoint;
+    },
+  };
+};
+
+describe('an endpoint', () => {
+  test('is paused after a failure, from seconds to minutes, until it accepts', async () => {
+    const { cause, clock, listed, process, webhookSender } = await listing();
+    for (const _ of [1, 2, 3]) await cause();
+    webhookSender.refuseNext('The receiver answered 503.');
+    expect(await process()).toEqual(['postponed']);
+    expect(await listed()).toMatchObject({
+      failures: 1,
+      lastFailure: 'The receiver answered 503.',
+      waiting: 3,
+    });
+    webhookSender.refuseNext('The receiver answered 503.');
+    clock.advanceMs(5_000);
+    expect(await process()).toEqual(['postponed']);
+    clock.advanceMs(4_999);
+    expect(await process()).toEqual([]);
+    clock.advanceMs(5_001);
+    expect(await process()).toEqual(['sent', 'sent', 'sent']);
+    expect(await listed()).toMatchObject({ failures: 0, lastFailure: null, waiting: 0 });
+  });
+
+  test('that is down costs few attempts, however many events wait', async () => {
+    const { cause, clock, process, webhookSender } = await sampleWebhooks();
+    for (let event = 0; event < 100; event += 1) await cause();
+    for (let attempt = 0; attempt < 1000; attempt += 1) webhookSender.refuseNext('Down.');
+    for (let minute = 0; minute < 60; minute += 1) {
+      await process();
+      clock.advanceMs(60_000);
+    }
+    expect(webhookSender.attempts.length).toBeLessThan(20);
+  });
+
+  test('that is down delays no other', async () => {
+    const { cause, core, endpoint, process, webhookSender } = await sampleWebhooks();
+    for (const _ of [1, 2, 3]) await cause();
+    const { url, events } = endpoint;
+    await core.createWebhook({ site: 'north', url, events });
+    for (const _ of [1, 2]) await cause('north');
+    webhookSender.refuseNext('Down.');
+    expect(await process()).toEqual(['postponed', 'sent', 'sent']);
+  });
+});

@@ -1,0 +1,78 @@
+import {
+  documentCompleted,
+  documentFailed,
+  orderEvent,
+  userCreated,
+  webhookBody,
+  type WebhookEvent,
+} from '@paydocs/core';
+import { describe, expect, test } from 'vitest';
+import { webhookDelayMs } from '../../src/domain/webhook-back-off.ts';
+import { ORDER, sampleOrdering } from '../ordering/sample-ordering.ts';
+
+const AT_MS = Date.UTC(2026, 0, 31, 8);
+const DOCUMENT = { uuid: 'u', siteId: 1, orderId: 2, companyId: 3, employeeId: 4 };
+
+const parsed = (event: WebhookEvent | undefined) => event && JSON.parse(webhookBody(event));
+
+describe('the body of an event', () => {
+  test('names a document, its order and its people by their ids', () => {
+    const data = { uuid: 'u', order_id: 2, company_id: 3, employee_id: 4 };
+    const timestamp = '2026-01-31T08:00:00.000Z';
+    expect(parsed(documentCompleted(DOCUMENT, AT_MS))).toEqual({
+      type: 'document.completed',
+      timestamp,
+      data: { ...data, status: 'Completed' },
+    });
+    expect(parsed(documentFailed(DOCUMENT, 'logo.invalid', AT_MS))).toEqual({
+      type: 'document.failed',
+      timestamp,
+      data: { ...data, status: 'Failed', code: 'logo.invalid' },
+    });
+    expect(parsed(userCreated({ id: 5, siteId: 1 }, AT_MS))).toEqual({
+      type: 'user.created',
+      timestamp,
+      data: { id: 5 },
+    });
+  });
+
+  test('names an order with its counts, once it is completed or failed', async () => {
+    const { ordering, callerOf } = sampleOrdering();
+    const { order } = await ordering.createOrder(await callerOf(1), ORDER);
+    expect(orderEvent(order, AT_MS)).toBeUndefined();
+    for (const [status, type] of [
+      ['Completed', 'order.completed'],
+      ['Failed', 'order.failed'],
+    ] as const) {
+      expect(parsed(orderEvent({ ...order, status }, AT_MS))).toEqual({
+        type,
+        timestamp: '2026-01-31T08:00:00.000Z',
+        data: {
+          id: order.id,
+          company_id: order.companyId,
+          user_id: order.userId,
+          status,
+          counts: order.counts,
+        },
+      });
+    }
+  });
+});
+
+test('the delays of a delivery are those of Standard Webhooks, shorter by up to a fifth', () => {
+  const delays = Array.from({ length: 10 }, (_, failures) => webhookDelayMs(failures + 1, 0));
+  const [second, minute, hour] = [1000, 60_000, 3_600_000];
+  expect(delays).toEqual([
+    5 * second,
+    5 * minute,
+    30 * minute,
+    2 * hour,
+    5 * hour,
+    10 * hour,
+    14 * hour,
+    20 * hour,
+    24 * hour,
+    24 * hour,
+  ]);
+  expect(webhookDelayMs(1, 1)).toBe(4 * second);
+});

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import type {
+  NewWebhookEndpoint,
+  WebhookClaim,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpointStatus,
+  WebhookFailure,
+  WebhookPostponement,
+} from '@paydocs/core';
+import { WEBHOOK_EVENTS } from '@paydocs/core';
+import { buildSite } from '../../builders.ts';
+import { buildOperatorAudit } from '../sample-audit.ts';
+import { PASSWORD_HASH, roleId } from '../sample-values.ts';
+import type { StoreHarness } from '../store-harness.ts';
+
+/** The time of sample events, the lease of a claim, and the longest delays. */
+export const STORED_MS = Date.UTC(2026, 0, 31, 8, 0, 0, 123);
+export const LEASE_MS = 60_000;
+export const DELAY_MAX_MS = 24 * 3_600_000;
+export const PAUSE_MAX_MS = 15 * 60_000;
+export const OVERDUE_MAX_MS = 48 * 3_600_000;
+
+/** The secret of sample endpoints. */
+export const SECRET = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD3Ngqq1sjvSM=';
+
+/** Adds the sites 1 and 2. */
+export const addSites = async (harness: StoreHarness): Promise<void> =>
+  harness.add({
+    sites: [buildSite({ id: 1 }), buildSite({ id: 2 })],
+  });
+
+/** Returns an endpoint of site 1 that asks for every type of events. */
+export const buildEndpoint = (overrides: Partial<NewWebhookEndpoint> = {}): NewWebhookEndpoint => ({
+  siteId: 1,
+  url: 'https://receiver.example/paydocs?a=1',
+  description: null,
+  events: WEBHOOK_EVENTS,
+  createdAtMs: STORED_MS - 1000,
+  secret: SECRET,
+  max: 20,
+  audit: buildOperatorAudit({ action: 'webhook.created', subject: null }),
+  ...overrides,
+});
+
+/** Creates an endpoint, and returns it. */
+export const addEndpoint = async (
+  { ports }: StoreHarness,
+  overrides: Partial<NewWebhookEndpoint> = {},
+): Promise<WebhookEndpoint> => {
+  const endpoint = await ports.webhookEndpoints.create(buildEndpoint(overrides));
+  return endpoint ?? assert.fail('The endpoint was not created.');
+};
+
+/** Returns an endpoint as operators see it. */
+export const statusOf = async (
+  { ports }: StoreHarness,
+  endpointId: number,
+): Promise<WebhookEndpointStatus> => {
+  const found = (await ports.webhookEndpoints.list()).find(({ id }) => id === endpointId);
+  return found ?? assert.fail('There is no such endpoint.');
+};
+
+let count = 0;
+
+/** Stores the event of a user of a site: its cause is the creation of the user. Returns the user's id. */
+export const addEvent = async (
+  harness: StoreHarness,
+  { siteId = 1, atMs = STORED_MS }: { readonly siteId?: number; readonly atMs?: number } = {},
+): Promise<number> => {
+  count += 1;
+  const user = await harness.ports.users.addIfAbsent({
+    siteId,
+    roleId: await roleId(harness, 'Member'),
+    firstName: 'Łukasz',
+    lastName: "O'Hara 😀",
+    email: `webhook-${count}@example.test`,
+    status: 'Active',
+    passwordHash: PASSWORD_HASH,
+    createdAtMs: atMs,
+  });
+  return user?.id ?? assert.fail('The user was not added.');
+};
+
+let leases = 0;
+
+/** Returns a claim under a new lease at this instant. */
+export const buildClaim = (overrides: Partial<WebhookClaim> = {}): WebhookClaim => ({
+  leaseId: `lease-${(leases += 1)}`,
+  nowMs: STORED_MS,
+  leaseMs: LEASE_MS,
+  delayMaxMs: DELAY_MAX_MS,
+  pauseMaxMs: PAUSE_MAX_MS,
+  overdueMaxMs: OVERDUE_MAX_MS,
+  leasesMax: 4,
+  ...overrides,
+});
+
+/** A leased delivery with the id of its lease. */
+export type Leased = WebhookDelivery & { readonly leaseId: string };
+
+/** Claims a delivery, for a minute at `STORED_MS` unless the claim says otherwise. */
+export const claim = async (
+  { ports }: StoreHarness,
+  overrides: Partial<WebhookClaim> = {},
+): Promise<Leased | undefined> => {
+  const request = buildClaim(overrides);
+  const delivery = await ports.webhookDeliveries.claim(request);
+  return delivery && { ...delivery, leaseId: request.leaseId };
+};
+
+/** Claims a delivery that must be due. */
+export const claimDue = async (
+  harness: StoreHarness,
+  overrides: Partial<WebhookClaim> = {},
+): Promise<Leased> => (await claim(harness, overrides)) ?? assert.fail('No delivery is due.');
+
+/** Claims all deliveries that are due at this instant, of any endpoint as many as there are. */
+export const claimAll = async (
+  harness: StoreHarness,
+  nowMs = STORED_MS,
+): Promise<readonly Leased[]> => {
+  const claimed: Leased[] = [];
+  for (;;) {
+    const delivery = await claim(harness, { nowMs, leasesMax: 1000 });
+    if (delivery === undefined) return claimed;
+    assert.ok(!claimed.some(({ id }) => id === delivery.id), 'a delivery is leased again at once');
+    claimed.push(delivery);
+  }
+};
+
+/** Returns the events that wait, in the order in which they were stored. */
+export const eventsOf = async (
+  harness: StoreHarness,
+  nowMs = STORED_MS + DELAY_MAX_MS,
+): Promise<readonly { readonly type: string; readonly timestamp: string; readonly data: object }[]> =>
+  [...(await claimAll(harness, nowMs))]
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ body }) => JSON.parse(body));
+
+/** Returns a failed attempt at this instant, which pauses the endpoint for five seconds. */
+export const failureOf = (
+  { id, leaseId, endpointFailures }: Leased,
+  nowMs = STORED_MS,
+): WebhookFailure => ({
+  id,
+  leaseId,
+  nowMs,
+  reason: 'The receiver answered 500.',
+  endpointFailures: endpointFailures + 1,
+  pausedUntilMs: nowMs + 5000,
+});
+
+/** Postpones a delivery, by a minute unless the due time is given. */
+export const postpone = async (
+  { ports }: StoreHarness,
+  delivery: Leased,
+  {
+    nowMs = STORED_MS,
+    dueAtMs = nowMs + 60_000,
+    ...overrides
+  }: Partial<WebhookPostponement> = {},
+): Promise<void> =>
+  ports.webhookDeliveries.postpone({
+    ...failureOf(delivery, nowMs),
+    failures: delivery.failures + 1,
+    dueAtMs,
+    ...overrides,
+  });
+
+/** Ends a delivery, and disables its endpoint if it accepted nothing since, or as given. */
+export const fail = async (
+  { ports }: StoreHarness,
+  delivery: Leased,
+  {
+    nowMs = STORED_MS,
+    disables = 'unless-accepted',
+    audit = buildOperatorAudit({ action: 'webhook.disabled' }),
+  }: {
+    readonly nowMs?: number;
+    readonly disables?: 'always' | 'unless-accepted';
+    readonly audit?: ReturnType<typeof buildOperatorAudit>;
+  } = {},
+): Promise<boolean> =>
+  ports.webhookDeliveries.fail({ ...failureOf(delivery, nowMs), disables, audit });

@@ -1,0 +1,19 @@
+import type { Contract } from '../contract.ts';
+import type { StoreHarness } from '../store-harness.ts';
+import { claimingDeliveries } from './deliveries-claiming.ts';
+import { differingClocks } from './deliveries-clocks.ts';
+import { endingDeliveries } from './deliveries-ending.ts';
+import { settlingDeliveries } from './deliveries-outcomes.ts';
+import { pruningDeliveries } from './deliveries-pruning.ts';
+
+/** The contract of `WebhookDeliveries`. */
+export const webhookDeliveriesContract: Contract<StoreHarness> = {
+  port: 'WebhookDeliveries',
+  expectations: [
+    ...claimingDeliveries,
+    ...settlingDeliveries,
+    ...endingDeliveries,
+    ...differingClocks,
+    ...pruningDeliveries,
+  ],
+};

@@ -25,7 +25,11 @@ describe('the memory sender of webhooks', () => {
       reason: 'full',
       isGone: false,
     });
-    expect(await sender.send(message)).toEqual({ outcome: 'refused', reason: 'gone', isGone: true });
+    expect(await sender.send(message)).toEqual({
+      outcome: 'refused',
+      reason: 'gone',
+      isGone: true,
+    });
     expect(await sender.send(message)).toEqual({ outcome: 'accepted' });
     expect(sender.attempts).toEqual([message, message, message]);
     expect(sender.messages).toEqual([message]);

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '9a57e840c0e28ce6bb8510e9317a74f728d13eea919a388456d680c108eb531d',
+  'paydocs-0001-first-release': 'e485d36387bcf10a83878a92c90c4c47ebdd3e51f8822d9b56c18432e82777c8',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -11,6 +11,7 @@ import type { Database } from '../src/index.ts';
 import { deleteNames, selectNames } from '../src/payroll/employee-names.ts';
 import { expiredKeys } from '../src/payroll/idempotency-keys.ts';
 import { type Statement, sql } from '../src/sql/statement.ts';
+import { endedDeliveries } from '../src/webhooks/webhook-deliveries.ts';
 import { dialects, empty, type Opened, openMigrated } from './harness.ts';
 
 const BEGINNING = { siteId: 0, kind: 'first', name: '' } as const;
@@ -147,6 +148,14 @@ describe('the plan of pruning on PostgreSQL', () => {
         (site_id, record_kind, record_id, key_digest, answer, expires_at_ms)
       select 1, 'employee', n, 'k' || n, 'v1.12345678.' || repeat('a', 38), n
       from generate_series(1, 5000) n`);
+    await run(sql`insert into webhook_endpoints (site_id, url, events, secret, created_at_ms,
+        disabled_at_ms, paused_until_ms, failures)
+      select 1, 'u', '[]', 'v1.12345678.' || repeat('a', 38), n, case when n <= 10 then n end, 0, 0
+      from generate_series(1, 1000) n`);
+    await run(sql`insert into webhook_deliveries (site_id, endpoint_id, body, created_at_ms,
+        due_at_ms, failures, failed)
+      select 1, 1 + n % 1000, '{}', n, n, 0, n % 50 = 0 from generate_series(1, 20000) n`);
+    await run(sql`analyze webhook_endpoints, webhook_deliveries`);
     await run(sql`analyze users, sessions, api_tokens, password_resets, email_verifications, outbox,
       employee_names, audit_log, idempotency_keys`);
   });
@@ -167,6 +176,7 @@ describe('the plan of pruning on PostgreSQL', () => {
     ['verification tokens', expiredVerifications, /email_verifications_expires_at_ms_index/],
     ['audit entries', expiredEntries, /audit_log_pkey/],
     ['idempotency keys', expiredKeys, /idempotency_keys_expires_at_ms_index/],
+    ['failed deliveries', endedDeliveries[0], /webhook_deliveries_failed_index/],
     ['failed entries', endedEntries[0], /outbox_failed_due_at_ms_created_at_ms_id_index/],
     ['tried entries', endedEntries[1], /outbox_failed_due_at_ms_created_at_ms_id_index/],
   ])('finds %s by an index, and scans no table', async (_, ended, index) => {

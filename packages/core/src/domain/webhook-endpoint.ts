@@ -41,6 +41,4 @@ export const validateWebhookEvents = (input: unknown): Validation<readonly Webho
 
 /** Validates what an operator calls an endpoint: 1–255 characters, or nothing. */
 export const validateWebhookDescription = (input: unknown): Validation<string | null> =>
-  input === undefined
-    ? { value: null }
-    : validateText(input, { min: 1, max: 255, trimmed: true });
+  input === undefined ? { value: null } : validateText(input, { min: 1, max: 255, trimmed: true });

@@ -21,8 +21,7 @@ export const listWebhooks =
     const { site: identifier } = validate({
       site: validateOptionalString(fieldsOf(request).site),
     });
-    const site =
-      identifier === undefined ? undefined : await siteByIdentifier(ports, identifier);
+    const site = identifier === undefined ? undefined : await siteByIdentifier(ports, identifier);
 
     return ports.webhookEndpoints.list(site?.id);
   };

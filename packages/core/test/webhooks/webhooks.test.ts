@@ -68,7 +68,8 @@ describe('createWebhook', () => {
 
   test('refuses an URL of more than 2,048 characters, also in its normal form', async () => {
     const { core } = await sampleCore();
-    const withPath = (path: string) => core.createWebhook({ ...REQUEST, url: `https://a.b/${path}` });
+    const withPath = (path: string) =>
+      core.createWebhook({ ...REQUEST, url: `https://a.b/${path}` });
     expect(await issuesOf(withPath('x'.repeat(2037)))).toEqual(['url length']);
     expect(await issuesOf(withPath('ü'.repeat(1000)))).toEqual(['url length']);
     expect((await withPath('x'.repeat(2036))).endpoint.url).toHaveLength(2048);

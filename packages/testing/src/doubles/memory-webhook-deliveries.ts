@@ -1,11 +1,7 @@
 import type { LeasedDelivery, WebhookDeliveries, WebhookFailure } from '@paydocs/core';
 import { addAudit } from './memory-audit-log.ts';
 import { claimDelivery } from './memory-webhook-claims.ts';
-import {
-  deleteRecord,
-  type MemoryTables,
-  rowOf,
-} from './memory-tables.ts';
+import { deleteRecord, type MemoryTables, rowOf } from './memory-tables.ts';
 import type { StoredDelivery, StoredEndpoint } from './stored-webhooks.ts';
 import { pruneRows } from './prune-rows.ts';
 

@@ -6,12 +6,7 @@ import type {
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { addAudit } from './memory-audit-log.ts';
-import {
-  deleteRecord,
-  type MemoryTables,
-  nextRecordId,
-  rowOf,
-} from './memory-tables.ts';
+import { deleteRecord, type MemoryTables, nextRecordId, rowOf } from './memory-tables.ts';
 import type { StoredEndpoint } from './stored-webhooks.ts';
 
 /** Returns an endpoint as the ports return it. */

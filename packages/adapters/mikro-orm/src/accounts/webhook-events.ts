@@ -23,7 +23,9 @@ const given = ({ dialect }: Connection, events: readonly WebhookEvent[]): Statem
 /** The condition that an endpoint `e` asks for the type of an event. */
 const asks = {
   postgresql: sql.raw('e.events @> to_jsonb(given.type)'),
-  sqlite: sql.raw('exists (select 1 from json_each(e.events) asked where asked.value = given.type)'),
+  sqlite: sql.raw(
+    'exists (select 1 from json_each(e.events) asked where asked.value = given.type)',
+  ),
 } as const;
 
 /**

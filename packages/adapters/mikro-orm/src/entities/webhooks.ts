@@ -47,6 +47,11 @@ const WebhookDeliverySchema = defineEntity({
       properties: ['endpointId', 'dueAtMs'],
       where: 'lease_id is not null',
     },
+    {
+      name: 'webhook_deliveries_failed_index',
+      properties: ['dueAtMs'],
+      where: 'failed = true',
+    },
     { name: 'webhook_deliveries_site_index', properties: ['siteId', 'id'] },
   ],
   properties: {

@@ -89,8 +89,7 @@ export const failDelivery = async (
   if (endpoint === undefined || failed === undefined) return false;
   const acceptedAtMs = toNumberOrNull(endpoint.accepted_at_ms) ?? Number.NEGATIVE_INFINITY;
   const hasAccepted = acceptedAtMs >= toNumber(failed.created_at_ms);
-  const isDisabled =
-    endpoint.disabled_at_ms === null && (disables === 'always' || !hasAccepted);
+  const isDisabled = endpoint.disabled_at_ms === null && (disables === 'always' || !hasAccepted);
   const disabled = isDisabled ? sql`, disabled_at_ms = ${nowMs}` : sql``;
   await run(sql`
     update ${tables.webhookEndpoints} set ${paused(ending)} ${disabled}

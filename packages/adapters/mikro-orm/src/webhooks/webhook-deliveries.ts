@@ -19,14 +19,14 @@ export const endedDeliveries: readonly EndedRows[] = [
   {
     table: tables.webhookDeliveries,
     key: 'id',
-    order: 'id',
+    order: 'due_at_ms',
     endedBefore: (beforeMs) =>
       sql`failed = true and due_at_ms < ${beforeMs} and created_at_ms < ${beforeMs}`,
   },
   {
     table: tables.webhookDeliveries,
     key: 'id',
-    order: 'id',
+    order: 'endpoint_id, failed, due_at_ms, id',
     endedBefore: (beforeMs) => sql`failed = false and created_at_ms < ${beforeMs}
       and endpoint_id in (select id from ${tables.webhookEndpoints}
         where disabled_at_ms < ${beforeMs})`,

@@ -76,6 +76,7 @@ describe.each(dialects)('the keys of stored values on %s', (dialect) => {
         ...sound,
       },
       { table: 'idempotency_keys', column: 'answer', keys: [], ...sound },
+      { table: 'webhook_endpoints', column: 'secret', keys: [], ...sound },
     ]);
   });
 

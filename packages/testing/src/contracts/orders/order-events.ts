@@ -19,10 +19,7 @@ import {
 } from './sample-orders.ts';
 
 /** Adds payroll, and an endpoint of site 1 for events of orders or documents. */
-const addReceiver = async (
-  harness: OrderHarness,
-  kind: 'order' | 'document',
-): Promise<void> => {
+const addReceiver = async (harness: OrderHarness, kind: 'order' | 'document'): Promise<void> => {
   await addPayroll(harness);
   await addEndpoint(harness, { events: [`${kind}.completed`, `${kind}.failed`] });
 };
@@ -37,11 +34,7 @@ const failOne = async (harness: OrderHarness, nowMs = ORDERED_MS): Promise<void>
 };
 
 /** Returns the event of an order as it is now. */
-const eventOf = async (
-  { ports }: OrderHarness,
-  { id }: Order,
-  atMs: number,
-): Promise<object> => {
+const eventOf = async ({ ports }: OrderHarness, { id }: Order, atMs: number): Promise<object> => {
   const { status, counts } = (await ports.orders.find(SITE, id)) ?? assert.fail();
   return {
     type: status === 'Completed' ? 'order.completed' : 'order.failed',

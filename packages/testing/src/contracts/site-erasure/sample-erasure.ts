@@ -3,6 +3,7 @@ import { buildDocument, buildEmployee } from '../../builders.ts';
 import { addOrders, addPeople, addWork } from '../personal-data/sample-people.ts';
 import { buildOperatorAudit } from '../sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
+import { addEndpoint, addEvent } from '../webhooks/sample-webhooks.ts';
 
 /** What is stored of site 1 after {@link addSites}. */
 export const ROWS = {
@@ -16,8 +17,10 @@ export const ROWS = {
   passwordResets: 2,
   emailVerifications: 2,
   outbox: 4,
-  auditEntries: 6,
-  users: 2,
+  webhookDeliveries: 1,
+  webhookEndpoints: 1,
+  auditEntries: 7,
+  users: 3,
 };
 
 /** Adds rows of every kind to site 1, and some to site 2. */
@@ -25,6 +28,8 @@ export const addSites = async (harness: StoreHarness): Promise<void> => {
   await addPeople(harness);
   await addWork(harness);
   await addOrders(harness);
+  await addEndpoint(harness);
+  await addEvent(harness);
   const ids = Array.from({ length: 40 }, (_, index) => 10 + index);
   await harness.add({
     employees: ids.map((id) => buildEmployee({ id })),

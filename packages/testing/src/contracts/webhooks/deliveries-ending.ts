@@ -104,4 +104,3 @@ export const endingDeliveries: readonly Expectation<StoreHarness>[] = expectatio
     assert.equal(await fail(harness, delivery), true);
   },
 });
-

@@ -133,7 +133,9 @@ export const claimAll = async (
 export const eventsOf = async (
   harness: StoreHarness,
   nowMs = STORED_MS + DELAY_MAX_MS,
-): Promise<readonly { readonly type: string; readonly timestamp: string; readonly data: object }[]> =>
+): Promise<
+  readonly { readonly type: string; readonly timestamp: string; readonly data: object }[]
+> =>
   [...(await claimAll(harness, nowMs))]
     .toSorted((one, other) => one.id - other.id)
     .map(({ body }) => JSON.parse(body));
@@ -155,11 +157,7 @@ export const failureOf = (
 export const postpone = async (
   { ports }: StoreHarness,
   delivery: Leased,
-  {
-    nowMs = STORED_MS,
-    dueAtMs = nowMs + 60_000,
-    ...overrides
-  }: Partial<WebhookPostponement> = {},
+  { nowMs = STORED_MS, dueAtMs = nowMs + 60_000, ...overrides }: Partial<WebhookPostponement> = {},
 ): Promise<void> =>
   ports.webhookDeliveries.postpone({
     ...failureOf(delivery, nowMs),

@@ -15,7 +15,7 @@ const endpoints = (build: TableBuilder): readonly string[] => [
   build.unique('webhook_endpoints', 'site_id', 'id'),
 ];
 
-/** The deliveries. A claim looks for due and for leased ones of each endpoint in their indexes. */
+/** The deliveries. A claim looks for due and leased ones of each endpoint, pruning for failed ones. */
 const deliveries = (build: TableBuilder): readonly string[] => {
   const index = (name: string, columns: string, condition = ''): string =>
     `create index ${build.part('webhook_deliveries', name, 'index')}
@@ -32,6 +32,7 @@ const deliveries = (build: TableBuilder): readonly string[] => {
     ),
     index('due', 'endpoint_id, failed, due_at_ms, id'),
     index('leased', 'endpoint_id, due_at_ms', ' where lease_id is not null'),
+    index('failed', 'due_at_ms', ' where failed = true'),
     index('site', 'site_id, id'),
   ];
 };

@@ -1,0 +1,109 @@
+import type { WebhookClaim } from '@paydocs/core';
+import { buildSite } from '@paydocs/testing';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, dataKeyRing, generateDataKey, openDatabase, sql } from '../../src/index.ts';
+import { dialects, type Home, homes } from '../harness.ts';
+import { anEntry } from '../sample-orders.ts';
+
+const SECRET = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD3Ngqq1sjvSM=';
+const [oldKey, newKey] = [generateDataKey(), generateDataKey()];
+const NOW_MS = 1_000_000;
+
+const claim: WebhookClaim = {
+  leaseId: 'lease',
+  nowMs: NOW_MS,
+  leaseMs: 60_000,
+  delayMaxMs: 86_400_000,
+  pauseMaxMs: 900_000,
+  overdueMaxMs: 172_800_000,
+  leasesMax: 4,
+};
+
+describe.each(dialects)('the secrets of webhooks on %s', (dialect) => {
+  let home: Home;
+  beforeEach(async () => {
+    home = await homes[dialect]();
+    await withKeys([oldKey], async (database) => {
+      await database.migrate();
+      await database.add({ sites: [buildSite()] });
+      await create(database);
+    });
+  });
+  afterEach(async () => home.remove());
+
+  const withKeys = async <Result>(
+    keys: readonly string[],
+    work: (database: Database) => Promise<Result>,
+  ): Promise<Result> => {
+    const ring = keys.length === 0 ? {} : { dataKeys: dataKeyRing(keys) };
+    const database = await openDatabase({ url: home.url, ...ring });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  };
+
+  const create = async ({ ports }: Database) =>
+    ports.webhookEndpoints.create({
+      siteId: 1,
+      url: 'https://receiver.example/',
+      description: null,
+      events: ['user.created'],
+      createdAtMs: 1,
+      secret: SECRET,
+      max: 20,
+      audit: anEntry(),
+    });
+
+  /** Stores an event, and claims its first delivery. */
+  const claimEvent = async ({ ports }: Database) => {
+    await ports.users.addIfAbsent({
+      siteId: 1,
+      roleId: 1,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@example.test',
+      status: 'Active',
+      passwordHash: '!',
+      createdAtMs: NOW_MS,
+    });
+    return ports.webhookDeliveries.claim(claim);
+  };
+
+  test('are in no column of the database in clear', async () => {
+    await withKeys([oldKey], async ({ sql: { run } }) => {
+      const [row] = await run(sql<{ secret: string }>`select secret from webhook_endpoints`);
+      expect(row?.secret).toMatch(/^v1\./);
+      const clear = run(sql`update webhook_endpoints set secret = ${SECRET}`);
+      await expect(clear).rejects.toThrow(/takes encrypted values only/);
+    });
+  });
+
+  test('are moved to another key, which then opens them', async () => {
+    await withKeys([newKey, oldKey], async (database) => {
+      expect(await database.findMissingKeys()).toEqual([]);
+      expect(await database.reencrypt()).toMatchObject({ moved: 1, unreadableCount: 0 });
+    });
+    await withKeys([newKey], async (database) => {
+      expect((await claimEvent(database))?.secret).toBe(SECRET);
+    });
+  });
+
+  test('of a key that is lost are null, and delay no endpoint with another', async () => {
+    await withKeys([newKey], async (database) => {
+      await create(database);
+      expect((await claimEvent(database))?.secret).toBeNull();
+      const next = { ...claim, leaseId: 'next' };
+      expect((await database.ports.webhookDeliveries.claim(next))?.secret).toBe(SECRET);
+    });
+  });
+
+  test('cannot be created or used without keys, but endpoints are listed', async () => {
+    await withKeys([], async (database) => {
+      await expect(create(database)).rejects.toThrow('pass dataKeys');
+      await expect(claimEvent(database)).rejects.toThrow('pass dataKeys');
+      expect(await database.ports.webhookEndpoints.list()).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,165 @@
+import type { StorePorts, WebhookClaim } from '@paydocs/core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../src/sql/statement.ts';
+import { dialects, empty, type Opened, openMigrated } from './harness.ts';
+import { anEntry, claimBy, orderFor, orderRecords } from './sample-orders.ts';
+
+const EMPLOYEES = 30;
+const NOW_MS = 2000;
+
+const claimOf = (leaseId: string, nowMs = NOW_MS): WebhookClaim => ({
+  leaseId,
+  nowMs,
+  leaseMs: 60_000,
+  delayMaxMs: 86_400_000,
+  pauseMaxMs: 900_000,
+  overdueMaxMs: 172_800_000,
+  leasesMax: 4,
+});
+
+const addEndpoint = async ({ webhookEndpoints }: StorePorts): Promise<number> => {
+  const endpoint = await webhookEndpoints.create({
+    siteId: 1,
+    url: 'https://receiver.example/',
+    description: null,
+    events: ['order.completed', 'order.failed', 'document.completed', 'document.failed'],
+    createdAtMs: 1,
+    secret: 'whsec_AAAA',
+    max: 100,
+    audit: anEntry(),
+  });
+  return endpoint?.id ?? 0;
+};
+
+const stored = { storageData: { driver: 'f', key: 'k', bytes: 1, sha256: 'x' }, errors: {} };
+const employeeIds = Array.from({ length: EMPLOYEES }, (_, index) => index + 1);
+
+const times = async <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, async (_, index) => work(index)));
+
+describe.each(dialects)('webhooks on %s', (dialect) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated(dialect, { poolMax: 25, statementTimeoutMs: 20_000 });
+  });
+  afterAll(async () => opened.close());
+  beforeEach(async () => {
+    await empty(opened.database);
+    await opened.database.add(orderRecords(EMPLOYEES));
+  });
+
+  /** Orders documents, and makes all of them with parallel workers, some of which fail. */
+  const payRun = async (first: number): Promise<void> => {
+    const { documentTasks, orders } = opened.database.ports;
+    await orders.create(orderFor(employeeIds, { first, nowMs: 1000 }));
+    await times(5, async (worker) => {
+      for (let round = 0; ; round += 1) {
+        const leaseId = `run-${first}-${worker}-${round}`;
+        const claimed = await claimBy({ documentTasks }, leaseId, { limit: 3 });
+        if (claimed === undefined) return;
+        const [failing = 0, ...others] = claimed.documents.map(({ id }) => id);
+        const errors = { code: 'x', detail: 'y' };
+        const step = { leaseId, nowMs: NOW_MS };
+        await documentTasks.fail({ ...step, documents: [{ id: failing, errors }] });
+        await documentTasks.complete({
+          ...step,
+          documents: others.map((id) => ({ id, ...stored })),
+        });
+      }
+    });
+  };
+
+  const countOf = async (table: string): Promise<number> => {
+    const [row] = await opened.database.sql.run(
+      sql<{ n: number | string }>`select count(*) as n from ${sql.id(table)}`,
+    );
+    return Number(row?.n);
+  };
+
+  test('keep one event for each document and order of a pay run, for each endpoint', async () => {
+    const { ports } = opened.database;
+    for (const _ of [1, 2]) await addEndpoint(ports);
+    await times(2, async (index) => payRun(1 + index * 100));
+    expect(await countOf('webhook_deliveries')).toBe(2 * 2 * (EMPLOYEES + 1));
+  });
+
+  test('cost a pay run nothing but an empty statement at a site without endpoints', async () => {
+    await payRun(1);
+    expect(await countOf('webhook_deliveries')).toBe(0);
+  });
+
+  test('go on while pay runs, workers, operators and pruning race', async () => {
+    const { webhookDeliveries, webhookEndpoints } = opened.database.ports;
+    const ids = await times(3, async () => addEndpoint(opened.database.ports));
+    let isOver = false;
+    const send = async (worker: number): Promise<void> => {
+      for (let run = 0; !isOver; run += 1) {
+        const leaseId = `sender-${worker}-${run}`;
+        const delivery = await webhookDeliveries.claim(claimOf(leaseId));
+        if (delivery === undefined) continue;
+        const { id } = delivery;
+        const failure = {
+          id,
+          leaseId,
+          nowMs: NOW_MS,
+          reason: 'Down.',
+          endpointFailures: 1,
+          pausedUntilMs: 0,
+        };
+        if (run % 4 === 0) {
+          await webhookDeliveries.postpone({ ...failure, failures: 1, dueAtMs: NOW_MS });
+        } else if (run % 4 === 1) {
+          const audit = anEntry();
+          await webhookDeliveries.fail({ ...failure, disables: 'unless-accepted', audit });
+        } else {
+          await webhookDeliveries.complete({ id, nowMs: NOW_MS });
+        }
+      }
+    };
+    const operate = async (): Promise<void> => {
+      for (const [round, id] of ids.entries()) {
+        const change = { siteId: 1, id, audit: anEntry() };
+        await webhookEndpoints.enable(change);
+        await webhookDeliveries.prune({ beforeMs: NOW_MS + 1, limit: 5 });
+        if (round < 2) await webhookEndpoints.remove({ ...change, audit: anEntry() });
+        await addEndpoint(opened.database.ports);
+      }
+    };
+    const runs = async (): Promise<void> => {
+      await times(3, async (index) => payRun(1 + index * 100));
+      isOver = true;
+    };
+    await Promise.all([runs(), times(4, send), operate(), operate()]);
+    const [orphans] = await opened.database.sql.run(sql<{ n: number | string }>`
+      select count(*) as n from webhook_deliveries
+      where endpoint_id not in (select id from webhook_endpoints)`);
+    expect(Number(orphans?.n)).toBe(0);
+  });
+
+  test('give all events to parallel workers, each once, and never more than four of one', async () => {
+    const { ports } = opened.database;
+    await addEndpoint(ports);
+    await payRun(1);
+    const sent: number[] = [];
+    let leased = 0;
+    let most = 0;
+    await times(10, async (worker) => {
+      for (let idle = 0; idle < 50 && sent.length < EMPLOYEES + 1; ) {
+        const delivery = await ports.webhookDeliveries.claim(claimOf(`w-${worker}-${idle}`));
+        if (delivery === undefined) {
+          idle += 1;
+          await new Promise((resolve) => setImmediate(resolve));
+          continue;
+        }
+        leased += 1;
+        most = Math.max(most, leased);
+        sent.push(delivery.id);
+        leased -= 1;
+        await ports.webhookDeliveries.complete({ id: delivery.id, nowMs: NOW_MS });
+      }
+    });
+    expect(sent.length).toBe(EMPLOYEES + 1);
+    expect(new Set(sent).size).toBe(EMPLOYEES + 1);
+    expect(most).toBeLessThanOrEqual(4);
+  });
+});

@@ -11,11 +11,12 @@ import {
   memoryLimiter,
   memoryStore,
   memoryTokens,
+  memoryWebhookSender,
   seededRandom,
 } from '@paydocs/testing';
 import * as contracts from '@paydocs/testing/contracts';
 
-const { runContract } = contracts;
+const { runContract, signedMessage } = contracts;
 
 const store = async () => {
   const ports = memoryStore();
@@ -90,6 +91,26 @@ const documentStore = async () => {
   };
 };
 
+const webhookSender = async () => {
+  const memory = memoryWebhookSender();
+  let current = 'accepted';
+  return {
+    sender: {
+      send: async (message, signal) => {
+        if (current !== 'accepted' && signal?.aborted !== true) {
+          memory.refuseNext(`The receiver: ${current}.`, { gone: current === 'gone' });
+        }
+        return memory.send(message, signal);
+      },
+    },
+    url: 'https://receiver.example/',
+    answer: async (answer) => {
+      current = answer;
+    },
+    received: async () => memory.attempts.map(signedMessage),
+  };
+};
+
 const harnesses = {
   AccessTokens: async () => ({ tokens: memoryTokens(), foreign: memoryTokens('another service') }),
   CommonPasswords: async () => ({ commonPasswords: memoryCommonPasswords() }),
@@ -107,6 +128,7 @@ const harnesses = {
     const advanceMs = async (ms) => clock.advanceMs(ms);
     return { limiter: memoryLimiter(clock), clock, windowMs: 60_000, advanceMs };
   },
+  WebhookSender: webhookSender,
   WorkEngine: workEngine,
 };
 

@@ -1,4 +1,4 @@
-// Generated from the API description 5922dca8d09a9f5a3110da28fe81a09f88e13c7cac30349f1a643ddbcca329be
+// Generated from the API description a213fd089f65de964386a0d8b20124c78e45d796321f98cd574706c408acde6b
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 

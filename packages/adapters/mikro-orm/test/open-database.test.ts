@@ -108,6 +108,8 @@ test('exports exactly these names', () => {
     'mikroOrmUserAdministration',
     'mikroOrmUserRecords',
     'mikroOrmUsers',
+    'mikroOrmWebhookDeliveries',
+    'mikroOrmWebhookEndpoints',
     'openDatabase',
     'sql',
     'unknownMigrationsText',

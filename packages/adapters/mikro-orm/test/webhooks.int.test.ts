@@ -91,9 +91,9 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
   test('go on while pay runs, workers, operators and pruning race', async () => {
     const { webhookDeliveries, webhookEndpoints } = opened.database.ports;
     const ids = await times(3, async () => addEndpoint(opened.database.ports));
-    let isOver = false;
+    const over = new AbortController();
     const send = async (worker: number): Promise<void> => {
-      for (let run = 0; !isOver; run += 1) {
+      for (let run = 0; !over.signal.aborted; run += 1) {
         const leaseId = `sender-${worker}-${run}`;
         const delivery = await webhookDeliveries.claim(claimOf(leaseId));
         if (delivery === undefined) continue;
@@ -127,7 +127,7 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
     };
     const runs = async (): Promise<void> => {
       await times(3, async (index) => payRun(1 + index * 100));
-      isOver = true;
+      over.abort();
     };
     await Promise.all([runs(), times(4, send), operate(), operate()]);
     const [orphans] = await opened.database.sql.run(sql<{ n: number | string }>`

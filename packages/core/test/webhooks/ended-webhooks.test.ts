@@ -1,21 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type SampleWebhooks, sampleWebhooks } from './sample-webhooks.ts';
+import { DOWN, type SampleWebhooks, sampleWebhooks } from './sample-webhooks.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-
-/** Lets every attempt fail, or none. */
-const receiver = ({ webhookSender }: SampleWebhooks) => {
-  const { send } = webhookSender;
-  return {
-    down: () =>
-      Object.assign(webhookSender, {
-        send: async () => ({ outcome: 'refused', reason: 'Down.', isGone: false }),
-      }),
-    up: () => Object.assign(webhookSender, { send }),
-  };
-};
 
 /** Moves the clock until something but a postponement happens, and returns it with the attempts. */
 const untilEnded = async (
@@ -35,8 +23,8 @@ const untilEnded = async (
 describe('a delivery that is never accepted', () => {
   test('is tried for four days, then its endpoint is disabled and the trail says so', async () => {
     const sample = await sampleWebhooks();
-    const { auditLog, cause, clock, core, endpoint, process } = sample;
-    receiver(sample).down();
+    const { answer, auditLog, cause, clock, core, endpoint, process } = sample;
+    answer(() => DOWN);
     await cause();
     const { outcome, attempts, afterMs } = await untilEnded(sample, MINUTE_MS);
     expect(outcome).toBe('disabled');
@@ -61,16 +49,9 @@ describe('a delivery that is never accepted', () => {
   });
 
   test('ends alone while the endpoint accepts others', async () => {
-    const sample = await sampleWebhooks();
-    const { cause, clock, core, webhookSender } = sample;
+    const { answer, cause, clock, core } = await sampleWebhooks();
     const { id } = await cause();
-    const { send } = webhookSender;
-    Object.assign(webhookSender, {
-      send: async (message: Parameters<typeof send>[0]) =>
-        message.body.includes(`{"id":${id}}`)
-          ? { outcome: 'refused', reason: 'Never.', isGone: false }
-          : send(message),
-    });
+    answer(({ body }) => (body.includes(`{"id":${id}}`) ? DOWN : undefined));
     const outcomes = new Set<string>();
     for (let hour = 0; hour < 5 * 24; hour += 1) {
       await cause();
@@ -83,21 +64,20 @@ describe('a delivery that is never accepted', () => {
 
   test('does not end by a clock that runs ahead alone', async () => {
     const sample = await sampleWebhooks();
-    const { cause, clock, core } = sample;
-    const { down, up } = receiver(sample);
-    down();
+    const { answer, cause, clock, core } = sample;
+    answer(() => DOWN);
     await cause();
     clock.advanceMs(30 * DAY_MS);
     expect(await core.processWebhooks()).toMatchObject({ outcome: 'postponed' });
     clock.advanceMs(-30 * DAY_MS);
-    up();
+    answer(() => undefined);
     expect((await untilEnded(sample, MINUTE_MS)).outcome).toBe('sent');
   });
 
   test('does not save an endpoint with many others from its end', async () => {
     const sample = await sampleWebhooks();
-    const { cause } = sample;
-    receiver(sample).down();
+    const { answer, cause } = sample;
+    answer(() => DOWN);
     for (let event = 0; event < 300; event += 1) await cause();
     const { outcome, attempts } = await untilEnded(sample, 15 * MINUTE_MS);
     expect(outcome).toBe('disabled');

@@ -1,12 +1,30 @@
-import { WEBHOOK_EVENTS, type WebhooksResult } from '@paydocs/core';
+import {
+  WEBHOOK_EVENTS,
+  type WebhookMessage,
+  type WebhookResult,
+  type WebhooksResult,
+} from '@paydocs/core';
+import { memoryWebhookSender } from '@paydocs/testing';
 import { sampleCore } from '../sample-core.ts';
 
 const URL = 'https://receiver.example/paydocs';
 const names = { firstName: 'Ada', lastName: 'Lovelace', role: 'Member' };
 
+/** A receiver that is down. */
+export const DOWN: WebhookResult = { outcome: 'refused', reason: 'Down.', isGone: false };
+
+/** What a receiver answers; undefined for what the double answers. */
+type Receiver = (message: WebhookMessage) => WebhookResult | undefined;
+
 /** Creates a core with an endpoint of the site `main`, and functions that cause and send events. */
-export const sampleWebhooks = async (...options: Parameters<typeof sampleCore>) => {
-  const sample = await sampleCore(...options);
+export const sampleWebhooks = async () => {
+  const memory = memoryWebhookSender();
+  let receiver: Receiver | undefined;
+  const webhookSender: typeof memory = {
+    ...memory,
+    send: async (message, signal) => receiver?.(message) ?? memory.send(message, signal),
+  };
+  const sample = await sampleCore({}, { webhookSender });
   const { core } = sample;
   const events = WEBHOOK_EVENTS;
   const { endpoint, secret } = await core.createWebhook({ site: 'main', url: URL, events });
@@ -15,6 +33,10 @@ export const sampleWebhooks = async (...options: Parameters<typeof sampleCore>) 
     ...sample,
     endpoint,
     secret,
+    /** Sets what the receiver answers from now on. */
+    answer: (next: Receiver) => {
+      receiver = next;
+    },
     /** Causes an event: the creation of a user. */
     cause: async (site = 'main') => {
       users += 1;

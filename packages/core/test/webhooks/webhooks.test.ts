@@ -34,10 +34,9 @@ describe('createWebhook', () => {
       { ...other.endpoint, site: 'main', waiting: 0, failed: 0 },
     ]);
     const entries = await auditLog.find({ action: 'webhook.created', limit: 9 });
-    expect(entries.map(({ subject, details }) => [subject?.id, details]).toSorted()).toEqual([
-      [String(endpoint.id), { events: EVENTS }],
-      [String(other.endpoint.id), { events: EVENTS }],
-    ]);
+    const subjects = entries.map(({ subject }) => subject?.id);
+    expect(new Set(subjects)).toEqual(new Set(listed.map(({ id }) => String(id))));
+    expect(entries.map(({ details }) => details)).toEqual([{ events: EVENTS }, { events: EVENTS }]);
     expect(JSON.stringify([listed, entries])).not.toContain(secret.slice(6));
   });
 

@@ -10,7 +10,7 @@ import { deleteRecord, type MemoryTables, nextRecordId, rowOf } from './memory-t
 import type { StoredEndpoint } from './stored-webhooks.ts';
 
 /** Returns an endpoint as the ports return it. */
-export const toEndpoint = (stored: StoredEndpoint): WebhookEndpoint => {
+const toEndpoint = (stored: StoredEndpoint): WebhookEndpoint => {
   const { secret: _secret, pausedUntilMs: _pause, ...endpoint } = copyOf(stored);
   return endpoint;
 };

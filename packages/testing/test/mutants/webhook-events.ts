@@ -9,7 +9,8 @@ const forget = ({ webhookDeliveries }: MemoryTables): void => webhookDeliveries.
 
 /** Stores every event once more. */
 const repeat = (tables: MemoryTables): void => {
-  for (const delivery of [...tables.webhookDeliveries.values()]) {
+  const deliveries = [...tables.webhookDeliveries.values()];
+  for (const delivery of deliveries) {
     const id = nextRecordId(tables, 'webhookDeliveries');
     const { createdAtMs: dueAtMs } = delivery;
     tables.webhookDeliveries.set(id, { ...delivery, id, dueAtMs, leaseId: null });

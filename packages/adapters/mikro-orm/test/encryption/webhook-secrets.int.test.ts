@@ -19,6 +19,33 @@ const claim: WebhookClaim = {
   leasesMax: 4,
 };
 
+const create = async ({ ports }: Database) =>
+  ports.webhookEndpoints.create({
+    siteId: 1,
+    url: 'https://receiver.example/',
+    description: null,
+    events: ['user.created'],
+    createdAtMs: 1,
+    secret: SECRET,
+    max: 20,
+    audit: anEntry(),
+  });
+
+/** Stores an event, and claims its first delivery. */
+const claimEvent = async ({ ports }: Database) => {
+  await ports.users.addIfAbsent({
+    siteId: 1,
+    roleId: 1,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.test',
+    status: 'Active',
+    passwordHash: '!',
+    createdAtMs: NOW_MS,
+  });
+  return ports.webhookDeliveries.claim(claim);
+};
+
 describe.each(dialects)('the secrets of webhooks on %s', (dialect) => {
   let home: Home;
   beforeEach(async () => {
@@ -42,33 +69,6 @@ describe.each(dialects)('the secrets of webhooks on %s', (dialect) => {
     } finally {
       await database.close();
     }
-  };
-
-  const create = async ({ ports }: Database) =>
-    ports.webhookEndpoints.create({
-      siteId: 1,
-      url: 'https://receiver.example/',
-      description: null,
-      events: ['user.created'],
-      createdAtMs: 1,
-      secret: SECRET,
-      max: 20,
-      audit: anEntry(),
-    });
-
-  /** Stores an event, and claims its first delivery. */
-  const claimEvent = async ({ ports }: Database) => {
-    await ports.users.addIfAbsent({
-      siteId: 1,
-      roleId: 1,
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      email: 'ada@example.test',
-      status: 'Active',
-      passwordHash: '!',
-      createdAtMs: NOW_MS,
-    });
-    return ports.webhookDeliveries.claim(claim);
   };
 
   test('are in no column of the database in clear', async () => {

@@ -33,6 +33,10 @@ const failOne = async (harness: OrderHarness, nowMs = ORDERED_MS): Promise<void>
   await harness.ports.documentTasks.fail({ ...step, documents: [{ id, errors }] });
 };
 
+/** Returns the UUID of the document of an event; of an order what comes after all of them. */
+const uuidOf = ({ data }: { readonly data: object }): string =>
+  'uuid' in data ? String(data.uuid) : '~';
+
 /** Returns the event of an order as it is now. */
 const eventOf = async ({ ports }: OrderHarness, { id }: Order, atMs: number): Promise<object> => {
   const { status, counts } = (await ports.orders.find(SITE, id)) ?? assert.fail();
@@ -111,9 +115,8 @@ export const eventsOfTasks: readonly Expectation<OrderHarness>[] = expectations<
       },
     }));
     const events = await eventsOf(harness);
-    const uuidOf = ({ data }: { readonly data: object }) => ('uuid' in data ? data.uuid : '~');
     assert.deepEqual(
-      events.toSorted((one, other) => (String(uuidOf(one)) < String(uuidOf(other)) ? -1 : 1)),
+      events.toSorted((one, other) => (uuidOf(one) < uuidOf(other) ? -1 : 1)),
       [...ofDocuments, await eventOf(harness, order, ORDERED_MS + 500)],
     );
   },
@@ -146,7 +149,7 @@ export const eventsOfTasks: readonly Expectation<OrderHarness>[] = expectations<
     const order = await createCompleted(harness);
     assert.equal((await eventsOf(harness)).length, 1);
     const [document] = await documentsOf(harness, order.id);
-    const { content, id = 0 } = document ?? assert.fail();
+    const { content, id } = document ?? assert.fail();
     const replacement = { userId: 1, uuid: newUuid(), content };
     await harness.ports.documents.replace({ ...changeOf(id), ...replacement });
     const nowMs = ORDERED_MS + 1000;

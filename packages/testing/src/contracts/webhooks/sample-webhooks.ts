@@ -85,7 +85,7 @@ export const addEvent = async (
 let leases = 0;
 
 /** Returns a claim under a new lease at this instant. */
-export const buildClaim = (overrides: Partial<WebhookClaim> = {}): WebhookClaim => ({
+const buildClaim = (overrides: Partial<WebhookClaim> = {}): WebhookClaim => ({
   leaseId: `lease-${(leases += 1)}`,
   nowMs: STORED_MS,
   leaseMs: LEASE_MS,
@@ -141,7 +141,7 @@ export const eventsOf = async (
     .map(({ body }) => JSON.parse(body));
 
 /** Returns a failed attempt at this instant, which pauses the endpoint for five seconds. */
-export const failureOf = (
+const failureOf = (
   { id, leaseId, endpointFailures }: Leased,
   nowMs = STORED_MS,
 ): WebhookFailure => ({

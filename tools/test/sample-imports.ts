@@ -51,6 +51,7 @@ const roomsOfSqlAdapter: readonly string[] = [
   'records',
   'orders',
   'orders/writing',
+  'webhooks',
   'personal-data',
   'upkeep',
 ];

@@ -19,10 +19,11 @@ import { countColumns, orderColumns, type OrderRow, toOrder } from './order-row.
  * Locks the orders of a statement of ids, in the order of their ids, until the end of the transaction.
  *
  * Everything that changes the status of documents first locks their order, then changes its documents in
- * the order of their ids, then the endpoints of webhooks, the user and the audit trail: so workers, cancellations and retries wait
- * for each other and never in a circle. Steps of a lease that change no status lock documents only. A
- * claim locks its order, and skips documents that others have locked. An employee who moves to another
- * company takes the documents along without this order; a deadlock with it is tried again.
+ * the order of their ids, then the endpoints of webhooks, the user and the audit trail: so workers,
+ * cancellations and retries wait for each other and never in a circle. Steps of a lease that change no
+ * status lock documents only. A claim locks its order, and skips documents that others have locked. An
+ * employee who moves to another company takes the documents along without this order; a deadlock with it
+ * is tried again.
  */
 export const lockOrders = async (
   { dialect, run }: Connection,

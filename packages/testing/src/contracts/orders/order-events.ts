@@ -95,9 +95,7 @@ export const eventsOfChanges: readonly Expectation<OrderHarness>[] = expectation
 
 /** Expectations of `DocumentTasks` about events. */
 export const eventsOfTasks: readonly Expectation<OrderHarness>[] = expectations<OrderHarness>({
-  'stores the events of completed documents, then that of their order, in one step': async (
-    harness,
-  ) => {
+  'stores the events of completed documents, and that of their order': async (harness) => {
     await addPayroll(harness);
     await addEndpoint(harness, { events: ['document.completed', 'order.completed'] });
     const order = await create(harness);

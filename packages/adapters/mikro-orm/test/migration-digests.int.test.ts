@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': 'e485d36387bcf10a83878a92c90c4c47ebdd3e51f8822d9b56c18432e82777c8',
+  'paydocs-0001-first-release': '721b8c908992d93d96a0f9772533409ac12c868f789bb75565e60a7a1ffca765',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

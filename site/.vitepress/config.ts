@@ -14,6 +14,7 @@ const packages = [
   'paseto',
   'rate-limiter',
   'mail',
+  'webhooks',
   'common-passwords',
   'worker-pool',
 ];
@@ -48,6 +49,7 @@ export default defineConfig({
           { text: 'Pay statements', link: '/documents' },
           { text: 'Records', link: '/records' },
           { text: 'Following changes', link: '/sync' },
+          { text: 'Webhooks', link: '/webhooks' },
         ],
       },
       {

@@ -20,6 +20,7 @@ const packages = [
   'adapters/paseto',
   'adapters/pdf',
   'adapters/rate-limiter',
+  'adapters/webhooks',
   'adapters/worker-pool',
   'adapters/new',
 ];

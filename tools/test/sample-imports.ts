@@ -129,6 +129,7 @@ export const forbidden: readonly Forbidden[] = [
     'redis',
   ],
   ['adapter-without-row-imports-core', 'packages/adapters/new/src/a.ts', 'paseto'],
+  ['adapter-without-row-imports-core', 'packages/adapters/webhooks/src/a.ts', 'undici'],
   ['adapter-without-row-imports-core', 'packages/adapters/worker-pool/src/a.ts', 'piscina'],
   ['adapter-without-row-imports-core', 'packages/adapters/common-passwords/src/a.ts', 'zxcvbn'],
   [

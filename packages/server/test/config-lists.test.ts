@@ -60,6 +60,15 @@ describe('readConfig', () => {
   });
 
   test.each([
+    ['10.1.0.0/16,', "'' is no IP address and no range such as 10.1.0.0/16"],
+    ['receiver.example', "'receiver.example' is no IP address and no range such as 10.1.0.0/16"],
+    ['::1, 0.0.0.0/0', "'0.0.0.0/0' is no IP address and no range such as 10.1.0.0/16"],
+  ])('rejects WEBHOOKS_ALLOW=%s with the wrong entry', (value, why) => {
+    const { message } = failureOf(() => readConfig({ WEBHOOKS_ALLOW: value }));
+    expect(message).toContain(`  WEBHOOKS_ALLOW must ${settings.webhooksAllow.must}: ${why}.`);
+  });
+
+  test.each([
     ['true', "'true' is no IP address and no range such as 10.0.0.0/8"],
     ['17', '17 is above 16'],
     ['-1', "'-1' is no IP address and no range such as 10.0.0.0/8"],

@@ -7,6 +7,7 @@ import { limitSettings } from './limit-settings.ts';
 import { mailSettings } from './mail-settings.ts';
 import { oneOf, shortName, siteIdentifier } from './schemas.ts';
 import type { Setting, Source, ValueOf } from './setting.ts';
+import { webhookSettings } from './webhook-settings.ts';
 
 /** The settings of the service, by the name of the value in `Config`. */
 export const settings = {
@@ -17,6 +18,7 @@ export const settings = {
   ...keySettings,
   ...limitSettings,
   ...mailSettings,
+  ...webhookSettings,
   defaultSite: {
     variable: 'DEFAULT_SITE',
     ...siteIdentifier,

@@ -44,6 +44,11 @@ export interface PaydocsOptions {
   /** The number of batches of documents that this process makes at once, 1 by default. */
   readonly workConcurrency?: number | undefined;
   /**
+   * Addresses and ranges (`10.1.0.0/16`) of receivers of webhooks that are not public, or have no https;
+   * none by default.
+   */
+  readonly webhooksAllow?: readonly string[] | undefined;
+  /**
    * The public URL of the API, including the path prefix. Links of the API start with this URL, and
    * links in emails open `/reset-password` and `/verify-email` below it. By default links of the API start with the origin
    * of the request, and emails require `policy.resetPasswordUrl`.

@@ -15,6 +15,11 @@ export {
   startOutboxWorker,
 } from './workers/outbox-worker.ts';
 export type { DocumentWorker } from './workers/document-worker.ts';
+export {
+  startWebhookWorker,
+  type WebhookWorker,
+  type WebhookWorkerOptions,
+} from './workers/webhook-worker.ts';
 export type { EmailOptions, Paydocs, WorkOptions } from './compose/paydocs.ts';
 export type { MailOptions, PaydocsOptions } from './embed/paydocs-options.ts';
 export {

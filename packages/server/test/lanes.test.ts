@@ -1,4 +1,4 @@
-import type { DocumentRenderer } from '@paydocs/core';
+import type { DocumentRenderer, WebhookSender } from '@paydocs/core';
 import { buildUser } from '@paydocs/testing';
 import { expect, test } from 'vitest';
 import { openPaydocs } from '../src/index.ts';
@@ -40,5 +40,38 @@ test('a pay run that does not move on delays no reset e-mail', async () => {
   const { items } = await core.listOrders(caller);
   expect([(await emails())[0]?.to, items[0]?.counts.pending]).toEqual([email, 100]);
   end();
+  await paydocs.close();
+});
+
+test('a receiver that does not answer delays neither documents nor e-mails', async () => {
+  const { options, emails } = await hostOptions();
+  const caller = await preparePayRun(options.databaseUrl, 2);
+  const silent: string[] = [];
+  const webhookSender: WebhookSender = {
+    send: ({ id }, signal) =>
+      new Promise((resolve) => {
+        silent.push(id);
+        signal?.addEventListener('abort', () =>
+          resolve({ outcome: 'refused', reason: 'The delivery was canceled.', isGone: false }),
+        );
+      }),
+  };
+  const policy = { resetPasswordUrl: 'https://pay.example/reset' };
+  const paydocs = await openPaydocs({ ...options, ports: { webhookSender }, policy });
+  const { core } = paydocs;
+  const events = ['document.completed'] as const;
+  await core.createWebhook({ site: 'main', url: 'https://receiver.test', events });
+  paydocs.startWebhookWorker();
+  paydocs.startDocumentWorker();
+  paydocs.startOutboxWorker();
+  await core.createOrder(caller, PAY_RUN);
+  await until(() => silent.length > 0);
+
+  await core.createOrder(caller, PAY_RUN);
+  await core.forgotPassword({ email: buildUser().email });
+  await until(async () => (await emails()).length > 0);
+  const isDone = async () =>
+    (await core.listOrders(caller)).items.every(({ status }) => status === 'Completed');
+  await until(isDone);
   await paydocs.close();
 });

@@ -16,9 +16,17 @@ const PASSWORD = 'correct horse battery staple';
 const WORKSPACE_PACKAGES = [
   'server',
   'http-koa',
-  ...['argon2', 'bullmq', 'documents', 'mail', 'mikro-orm', 'paseto', 'pdf', 'rate-limiter'].map(
-    (name) => `adapters/${name}`,
-  ),
+  ...[
+    'argon2',
+    'bullmq',
+    'documents',
+    'mail',
+    'mikro-orm',
+    'paseto',
+    'pdf',
+    'rate-limiter',
+    'webhooks',
+  ].map((name) => `adapters/${name}`),
 ];
 
 let folder: TemporaryFolder;

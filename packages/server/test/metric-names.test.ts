@@ -111,6 +111,7 @@ describe('the names of metrics', () => {
       'paydocs_password_hash_threads_max',
       'paydocs_password_hash_queue_max',
       'paydocs_document_tasks_read_errors_total',
+      'paydocs_webhook_read_errors_total',
     ]);
   });
 

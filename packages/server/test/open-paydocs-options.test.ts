@@ -71,7 +71,8 @@ describe('the options of openPaydocs', () => {
         '  databaseUrl is required (or database, or the ports users, userAdministration, ' +
         'sites, roles, sessions, apiTokens, employees, employeeNames, companies, orders, documents, ' +
         'documentTasks, idempotencyKeys, records, userRecords, personalData, siteErasure, ' +
-        'expiredRecords, passwordResets, emailVerifications, outbox, auditLog).\n' +
+        'expiredRecords, passwordResets, emailVerifications, outbox, ' +
+        'webhookEndpoints, webhookDeliveries, auditLog).\n' +
         '  tokenKeys is required (or ports.tokens): `paydocs keys generate` prints a key.\n' +
         '  mail is required (or ports.mailer).',
     );

@@ -13,5 +13,6 @@ test('the package exports these names and no others', () => {
     'start',
     'startOutboxWorker',
     'startPruneWorker',
+    'startWebhookWorker',
   ]);
 });

@@ -5,7 +5,7 @@ import { explanation } from '../terminal/help-text.ts';
 export const workerCommand = (paydocs: Command): void => {
   paydocs
     .command('worker')
-    .description('make the documents of orders until SIGTERM or SIGINT, without the API')
+    .description('make documents and send webhooks until SIGTERM or SIGINT, without the API')
     .addHelpText(
       'after',
       explanation(

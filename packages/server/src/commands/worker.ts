@@ -2,8 +2,8 @@ import { startWorker } from '../compose/start-worker.ts';
 import { runService } from './run-service.ts';
 
 /**
- * Makes documents until SIGTERM or SIGINT, then finishes those that are begun and exits within 10 s.
- * While the database is unavailable, waits for it.
+ * Makes documents and sends webhooks until SIGTERM or SIGINT, then finishes the documents that are begun
+ * and exits within 10 s. While the database is unavailable, waits for it.
  *
  * @throws OperationalError as `startWorker`, also when the database turns out to be wrong after a wait.
  */

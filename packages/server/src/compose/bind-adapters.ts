@@ -65,13 +65,12 @@ export const bindAdapters = (
         .toResolvedValue((clock) => openConfiguredMailer(config, clock), [Id.clock])
         .inSingletonScope(),
     webhookSender: (to) =>
-      to.toConstantValue({
-        send: async () => ({
-          outcome: 'refused',
-          reason: 'This node sends no webhooks.',
-          isGone: false,
-        }),
-      }),
+      to
+        .toResolvedValue(async () => {
+          const { httpWebhookSender } = await import('@paydocs/webhooks');
+          return httpWebhookSender({ allow: config.webhooksAllow });
+        })
+        .inSingletonScope(),
     renderer: (to) => to.toService(ServerId.pdf),
     documentStore: (to) =>
       to

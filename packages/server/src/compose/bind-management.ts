@@ -60,6 +60,12 @@ export const bindManagement = (container: Container, { config, deadline }: Parts
     )
     .inSingletonScope();
 
+  /** Bounds what a scrape reads of the database, and shares it among scrapes. */
+  const readAtScrapes = <Statistics>(
+    read: () => Promise<Statistics>,
+  ): (() => Promise<Statistics>) =>
+    sharedCall(() => deadline.run(read), { timeoutMs: READ_TIMEOUT_MS, maxAgeMs: MAX_AGE_MS });
+
   container.onActivation(ServerId.argon2, async (context, hasher) => {
     (await context.getAsync(ServerId.metrics)).watchHasher(hasher);
     return hasher;
@@ -68,21 +74,20 @@ export const bindManagement = (container: Container, { config, deadline }: Parts
     const metrics = await context.getAsync(ServerId.metrics);
     const clock = await context.getAsync(Id.clock);
     metrics.watchDatabase(database);
-    const read = sharedCall(() => deadline.run(() => database.outboxStatistics()), {
-      timeoutMs: READ_TIMEOUT_MS,
-      maxAgeMs: MAX_AGE_MS,
-    });
-    metrics.watchOutbox({ read, clock });
+    metrics.watchOutbox({ read: readAtScrapes(() => database.outboxStatistics()), clock });
     return database;
   });
   container.onActivation(Id.ports, async (context, ports) => {
     const metrics = await context.getAsync(ServerId.metrics);
-    const { clock, documentTasks } = ports;
-    const read = sharedCall(() => deadline.run(() => documentTasks.statistics(clock.nowMs())), {
-      timeoutMs: READ_TIMEOUT_MS,
-      maxAgeMs: MAX_AGE_MS,
+    const { clock, documentTasks, webhookDeliveries } = ports;
+    metrics.watchDocumentTasks({
+      read: readAtScrapes(() => documentTasks.statistics(clock.nowMs())),
+      clock,
     });
-    metrics.watchDocumentTasks({ read, clock });
+    metrics.watchWebhooks({
+      read: readAtScrapes(() => webhookDeliveries.statistics(clock.nowMs())),
+      clock,
+    });
     return metrics.ports(ports);
   });
 };

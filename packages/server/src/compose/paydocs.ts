@@ -15,6 +15,11 @@ import {
   type DocumentWorkerOptions,
   startDocumentWorker,
 } from '../workers/document-worker.ts';
+import {
+  startWebhookWorker,
+  type WebhookWorker,
+  type WebhookWorkerOptions,
+} from '../workers/webhook-worker.ts';
 import type { Management } from '../management/management.ts';
 import {
   type OutboxWorker,
@@ -64,6 +69,11 @@ export interface Paydocs {
    * @throws Error on the second call: `workConcurrency` says how much is done at once.
    */
   readonly startDocumentWorker: (options?: WorkOptions) => DocumentWorker;
+  /**
+   * Starts sending webhooks to their endpoints. A process that does not call this stores events, which
+   * other processes send.
+   */
+  readonly startWebhookWorker: (options?: WebhookWorkerOptions) => WebhookWorker;
   /** Stops the workers, then closes all resources that paydocs opened. */
   readonly close: () => Promise<void>;
 }
@@ -136,6 +146,14 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
         { prepareOrders, processDocuments: counted },
         { engine, log, ...given(options) },
       );
+      otherWorkers.push(worker);
+      return worker;
+    },
+    startWebhookWorker: (options = {}) => {
+      if (closed !== undefined) throw new Error('paydocs is closed.');
+      const { processWebhooks } = core;
+      const counted = metrics?.processWebhooks(processWebhooks) ?? processWebhooks;
+      const worker = startWebhookWorker({ processWebhooks: counted }, { log, ...given(options) });
       otherWorkers.push(worker);
       return worker;
     },

@@ -14,7 +14,10 @@ export type StopWork = (timeoutMs: number) => Promise<void>;
 
 /** The parts of a server that its work needs. */
 export interface WorkParts {
-  readonly paydocs: Pick<Paydocs, 'startDocumentWorker' | 'startOutboxWorker' | 'startPruneWorker'>;
+  readonly paydocs: Pick<
+    Paydocs,
+    'startDocumentWorker' | 'startOutboxWorker' | 'startPruneWorker' | 'startWebhookWorker'
+  >;
   readonly policy: PolicyOptions;
   readonly database: Database;
   readonly clock: Clock;
@@ -39,9 +42,10 @@ export const startWork = (config: Config, parts: WorkParts): StopWork => {
     pruneIntervalMinutes > 0
       ? paydocs.startPruneWorker({ intervalMs: pruneIntervalMinutes * 60_000 })
       : undefined;
+  const webhookWorker = paydocs.startWebhookWorker();
   const documentWorker = parts.makesDocuments ? paydocs.startDocumentWorker() : undefined;
   return async (timeoutMs) => {
-    const others = [pruneWorker?.stop(), documentWorker?.stop(), keysRecorded];
-    await Promise.all([outboxWorker.stop(timeoutMs), ...others]);
+    const others = [pruneWorker, documentWorker, webhookWorker].map((worker) => worker?.stop());
+    await Promise.all([outboxWorker.stop(timeoutMs), keysRecorded, ...others]);
   };
 };

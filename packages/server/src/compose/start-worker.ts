@@ -5,7 +5,6 @@ import type { Config } from '../config/settings.ts';
 import { remoteOf } from '../errors/remote.ts';
 import type { ManagementServer } from '../management/management-server.ts';
 import type { Log } from '../log/log.ts';
-import type { DocumentWorker } from '../workers/document-worker.ts';
 import { checkOnce } from './check-stores.ts';
 import { createContainer, defaultLog } from './container.ts';
 import type { ContainerOptions } from './parts.ts';
@@ -16,7 +15,7 @@ import { startCheck } from './start-check.ts';
 import { startManaged } from './start-managed.ts';
 import { whenReady } from './when-ready.ts';
 
-/** A process that makes documents, and accepts no requests. */
+/** A process that makes documents and sends webhooks, and accepts no requests. */
 export interface RunningWorker {
   /** The address of health and metrics, with the actual port; undefined without `managementPort`. */
   readonly managementUrl: string | undefined;
@@ -27,15 +26,15 @@ export interface RunningWorker {
    */
   readonly ready: Promise<boolean>;
   /**
-   * Begins no further document, waits for those that are begun, then closes everything. Later calls
-   * return the result of the first.
+   * Begins no further document and no webhook, waits for those that are begun, then closes everything.
+   * Later calls return the result of the first.
    */
   close(): Promise<void>;
 }
 
 /**
- * Makes the documents of a migrated database, and nothing else. While the database is unavailable, or
- * has values of SSN and EIN whose key is missing, waits.
+ * Makes the documents of a migrated database, and sends its webhooks. While the database is unavailable,
+ * or has values of SSN and EIN whose key is missing, waits.
  *
  * @throws OperationalError when migrations are pending, the default site is missing, the keys are
  *   invalid, or the address is not available. Nothing stays open then.
@@ -69,18 +68,18 @@ const work = async (
   const check = startCheck(config, { database, state, remote });
   const isReady = await checkOnce(check, { log, remote });
 
-  let worker: DocumentWorker | undefined;
+  let workers: readonly { stop(): Promise<void> }[] = [];
   let keysRecorded: Promise<void> | undefined;
   const begin = (): void => {
     state.current = 'ready';
     keysRecorded = recordKeys(config, { database, clock, log });
-    worker = paydocs.startDocumentWorker();
+    workers = [paydocs.startDocumentWorker(), paydocs.startWebhookWorker()];
   };
   const closing = new AbortController();
   const close = async (): Promise<void> => {
     closing.abort();
     if (state.current === 'ready') state.current = 'stopping';
-    await Promise.all([worker?.stop(), keysRecorded]);
+    await Promise.all([...workers.map((worker) => worker.stop()), keysRecorded]);
     try {
       await paydocs.close();
     } finally {

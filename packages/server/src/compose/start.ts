@@ -66,8 +66,8 @@ export interface StartOptions extends ContainerOptions, StopOptions {
 }
 
 /**
- * Serves the API on a migrated database, sends the emails of its outbox and makes the documents of
- * its orders. While the database is unavailable, or has values of SSN and EIN whose key is missing,
+ * Serves the API on a migrated database, sends the emails of its outbox and its webhooks, and makes the
+ * documents of its orders. While the database is unavailable, or has values of SSN and EIN whose key is missing,
  * responds with 503 and waits.
  *
  * @throws OperationalError when migrations are pending, the default site is missing, Redis refuses the user or the

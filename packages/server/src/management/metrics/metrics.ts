@@ -22,6 +22,11 @@ import { processMetrics } from './process-metrics.ts';
 import { pruneMetrics } from './prune-metrics.ts';
 import { readinessMetrics } from './readiness-metrics.ts';
 import { renderMetrics } from './render-metrics.ts';
+import {
+  webhookMetrics,
+  type WebhookMetricsOptions,
+  webhookWorkMetrics,
+} from './webhook-metrics.ts';
 
 /** The metrics of one server. */
 export interface Metrics {
@@ -33,6 +38,8 @@ export interface Metrics {
   readonly processOutbox: (processOutbox: Core['processOutbox']) => Core['processOutbox'];
   /** Counts the results of a document worker. */
   readonly processDocuments: (process: Core['processDocuments']) => Core['processDocuments'];
+  /** Counts the results of a webhook worker. */
+  readonly processWebhooks: (process: Core['processWebhooks']) => Core['processWebhooks'];
   /** Counts the batches of a prune worker. */
   readonly prune: (prune: Core['prune']) => Core['prune'];
   /** Called when Redis goes away, and when it returns. */
@@ -45,6 +52,8 @@ export interface Metrics {
   readonly watchOutbox: (options: OutboxMetricsOptions) => void;
   /** Shows the documents that are to be made. Call once. */
   readonly watchDocumentTasks: (options: DocumentTaskMetricsOptions) => void;
+  /** Shows the webhooks that wait, and the endpoints. Call once. */
+  readonly watchWebhooks: (options: WebhookMetricsOptions) => void;
   /** Shows whether the server is ready. Call once. */
   readonly watchReadiness: (readiness: () => Promise<Readiness>) => void;
   /** Returns all metrics in the text format of Prometheus. */
@@ -74,6 +83,7 @@ export const createMetrics = (): Metrics => {
     }),
     processOutbox: outboxWorkMetrics(registry),
     processDocuments: documentWorkMetrics(registry),
+    processWebhooks: webhookWorkMetrics(registry),
     prune: pruneMetrics(registry),
     onFallback: limiter.onFallback,
     watchHasher: hasher.watch,
@@ -83,6 +93,7 @@ export const createMetrics = (): Metrics => {
     },
     watchOutbox: (options) => outboxMetrics(registry, options),
     watchDocumentTasks: (options) => documentTaskMetrics(registry, options),
+    watchWebhooks: (options) => webhookMetrics(registry, options),
     watchReadiness: (readiness) => readinessMetrics(registry, readiness),
     text: async () => `${await registry.metrics()}\n${await processMetrics().metrics()}`,
     contentType: registry.contentType,

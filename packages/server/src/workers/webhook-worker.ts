@@ -1,0 +1,65 @@
+import { type Core, pollingWorkEngine, type WebhooksResult, type WorkEngine } from '@paydocs/core';
+import { describeError } from '@paydocs/http-koa';
+import { errorOutputLog, type Log } from '../log/log.ts';
+import { sleepUntilCanceled } from './sleep.ts';
+
+/** A running worker that sends webhooks. Any number of workers may share a database. */
+export interface WebhookWorker {
+  /**
+   * Begins no further delivery, and gives those that have no answer yet back. Resolves when all of them
+   * are given back or settled. Later calls return the result of the first.
+   */
+  stop(): Promise<void>;
+}
+
+/** Options for {@link startWebhookWorker}. */
+export interface WebhookWorkerOptions {
+  /** Receives results and errors. By default warnings and errors go to standard error. */
+  readonly log?: Log | undefined;
+  /** Decides when to look for deliveries, once a second by default. The worker stops it. */
+  readonly engine?: Pick<WorkEngine, 'start' | 'stop'> | undefined;
+}
+
+/** Deliveries that a worker sends at once. One endpoint has at most four of them, over all nodes. */
+const CONCURRENCY = 8;
+
+const ownEngine = (log: Log): WorkEngine =>
+  pollingWorkEngine({
+    sleep: sleepUntilCanceled,
+    concurrency: CONCURRENCY,
+    onError: (error, failures) =>
+      log.warn({ failures, error: describeError(error) }, 'processing webhooks failed'),
+  });
+
+/**
+ * Starts a worker that sends webhooks until `stop`, eight at once. After an error, such as an unavailable
+ * database, it logs the error and retries with exponential backoff.
+ */
+export const startWebhookWorker = (
+  core: Pick<Core, 'processWebhooks'>,
+  { log = errorOutputLog(), engine = ownEngine(log) }: WebhookWorkerOptions = {},
+): WebhookWorker => {
+  engine.start(async (signal) => {
+    const result = await core.processWebhooks(signal);
+    logResult(log, result);
+    return result.outcome === 'idle' ? 'idle' : 'more';
+  });
+  return { stop: () => engine.stop() };
+};
+
+const logResult = (log: Log, result: WebhooksResult): void => {
+  if (result.outcome === 'idle') return;
+  const { messageId, endpointId, siteId } = result;
+  const fields = { webhook_id: messageId, endpoint_id: endpointId, site_id: siteId };
+  if (result.outcome === 'sent') log.info(fields, 'webhook sent');
+  if (result.outcome === 'released') log.info(fields, 'webhook given back');
+  if (result.outcome === 'postponed') {
+    log.warn({ ...fields, reason: result.reason }, 'webhook postponed');
+  }
+  if (result.outcome === 'failed') {
+    log.error({ ...fields, reason: result.reason }, 'webhook failed');
+  }
+  if (result.outcome === 'disabled') {
+    log.error({ ...fields, reason: result.reason }, 'webhook endpoint disabled');
+  }
+};

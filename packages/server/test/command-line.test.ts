@@ -20,7 +20,7 @@ describe('paydocs', () => {
     const { code, stdout, stderr } = await paydocs(['help']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const commands =
-      'serve worker migrate users api-tokens sites seed import export doctor outbox orders audit prune keys version';
+      'serve worker migrate users api-tokens sites seed import export doctor outbox orders webhooks audit prune keys version';
     for (const command of commands.split(' ')) expect(stdout).toContain(`  ${command} `);
     expect(stdout).toMatch(/\nEnvironment:\n {2}DATABASE_URL /);
     const wide = stdout.split('\n').filter((line) => line.length > 80);

@@ -35,6 +35,7 @@ describe('paydocs doctor', { timeout: 60_000 }, () => {
       'constraints',
       'key ages',
       'outbox',
+      'webhooks',
       'redis',
       'mail',
       'documents',

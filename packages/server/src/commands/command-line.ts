@@ -16,6 +16,7 @@ import { seedCommand } from './seed-command.ts';
 import { serveCommand } from './serve-command.ts';
 import { sitesCommand } from './sites-command.ts';
 import { usersCommand } from './users-command.ts';
+import { webhooksCommand } from './webhooks-command.ts';
 import { workerCommand } from './worker-command.ts';
 import { describeSettings } from '../config/describe-settings.ts';
 import { unknownVariables } from '../config/unknown-variables.ts';
@@ -48,6 +49,7 @@ const COMMANDS = [
   doctorCommand,
   outboxCommand,
   ordersCommand,
+  webhooksCommand,
   pruneCommand,
   keysCommand,
   healthcheckCommand,

@@ -8,6 +8,7 @@ import { encryptionCheck } from './encryption-check.ts';
 import { type Check, ok, warning, wrong } from './finding.ts';
 import { foldsCheck } from './folds-check.ts';
 import { keyAgesCheck } from './key-ages-check.ts';
+import { webhooksCheck } from './webhooks-check.ts';
 
 const CLOCK_MAX_MS = 5000;
 const POSTGRESQL_MIN = 15;
@@ -98,4 +99,5 @@ export const databaseChecks: readonly Check<DatabaseSubject>[] = [
   constraintsCheck,
   keyAgesCheck,
   outboxCheck,
+  webhooksCheck,
 ];

@@ -38,6 +38,8 @@ const sentences: Readonly<Partial<Record<AnyRefused['code'], string>>> = {
   'order.missing': 'The site has no such order: see `paydocs orders list`.',
   'order.status':
     'No document of the order has the status for this: see `paydocs orders show <id>`.',
+  'webhook.missing': 'The site has no such webhook: see `paydocs webhooks list`.',
+  'webhook.limit': 'The site has as many webhooks as it may have: remove one first.',
   'api-token.missing': 'The user has no such API token.',
   'session.missing': 'The user has no such open session: see `paydocs users sessions <email>`.',
   'account.inactive': 'The user is not Active: run `paydocs users activate <email>` first.',

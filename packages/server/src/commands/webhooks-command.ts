@@ -1,0 +1,64 @@
+import { WEBHOOK_EVENTS } from '@paydocs/core';
+import type { Command } from 'commander';
+import { explanation } from '../terminal/help-text.ts';
+import type {
+  CreateWebhookOptions,
+  ListWebhooksOptions,
+  RemoveWebhookOptions,
+  WebhookOptions,
+} from './webhooks.ts';
+import { wholeNumber } from './whole-number.ts';
+
+const EXPLANATION = `
+An endpoint receives events of its site as signed requests: ${WEBHOOK_EVENTS.join(', ')}. Its secret is
+shown once, by create. An endpoint that accepted nothing for four days is disabled, and receives nothing more
+until it is enabled; what waits for it is sent then. A new secret is that of a new endpoint: create one, let
+the receiver accept both, and remove the old one. Configuration: DATABASE_URL and DEFAULT_SITE, and for create
+DATA_KEYS and WEBHOOKS_ALLOW, see \`paydocs help\`.`;
+
+const load = async () => import('./webhooks.ts');
+
+const listOf = (text: string): readonly string[] => text.split(',').map((item) => item.trim());
+
+const ofSite = (command: Command): Command =>
+  command
+    .option('--site <identifier>', 'the site (default: DEFAULT_SITE)')
+    .option('--json', 'print one JSON object');
+
+const ofWebhook = (command: Command): Command =>
+  ofSite(command.argument('<id>', 'the id of the endpoint', wholeNumber));
+
+/** Adds `paydocs webhooks`. */
+export const webhooksCommand = (paydocs: Command): void => {
+  const webhooks = paydocs
+    .command('webhooks')
+    .description('create, list, remove or enable endpoints of webhooks')
+    .addHelpText('after', explanation(EXPLANATION));
+  ofSite(webhooks.command('create'))
+    .description('create an endpoint, and print its secret once')
+    .requiredOption('--url <url>', 'where events are sent: https, or http to WEBHOOKS_ALLOW')
+    .requiredOption('--events <types>', 'types of events with commas between them', listOf)
+    .option('--description <text>', 'what you call it')
+    .action(async (options: CreateWebhookOptions) =>
+      (await load()).createWebhook(options, process.env),
+    );
+  webhooks
+    .command('list')
+    .description('list the endpoints of all sites, or of one')
+    .option('--site <identifier>', 'only that site')
+    .option('--json', 'print one JSON object a line instead of a table')
+    .action(async (options: ListWebhooksOptions) =>
+      (await load()).listWebhooks(options, process.env),
+    );
+  ofWebhook(webhooks.command('remove'))
+    .description('remove an endpoint, and what waits for it; asks twice')
+    .option('--yes', 'do not ask')
+    .action(async (id: number, options: RemoveWebhookOptions) =>
+      (await load()).removeWebhook(id, options, process.env),
+    );
+  ofWebhook(webhooks.command('enable'))
+    .description('enable an endpoint, and send what waits for it')
+    .action(async (id: number, options: WebhookOptions) =>
+      (await load()).enableWebhook(id, options, process.env),
+    );
+};

@@ -1,0 +1,179 @@
+import type { WebhookEndpointStatus, WebhookEndpoint, WebhookEventType } from '@paydocs/core';
+import { timestamp } from '@paydocs/core';
+import { readConfig } from '../config/read-config.ts';
+import { OperationalError } from '../errors/operational-error.ts';
+import { confirmTwice } from '../operator/confirm-twice.ts';
+import { operatorCore, type OperatorCore } from '../operator/operator-core.ts';
+import { asOperational } from '../operator/refusal-error.ts';
+import { withReadyDatabase, withRecords } from '../operator/with-ready-database.ts';
+import { jsonLines, textTable } from '../terminal/text-table.ts';
+import { webhookState } from '../terminal/webhook-state.ts';
+
+/** Options of the commands of one endpoint. */
+export interface WebhookOptions {
+  /** That of `DEFAULT_SITE` by default. */
+  readonly site?: string;
+  readonly json?: true;
+}
+
+/** Options of `paydocs webhooks create`. */
+export interface CreateWebhookOptions extends WebhookOptions {
+  readonly url: string;
+  /** The use case validates the types. */
+  readonly events: readonly string[];
+  readonly description?: string;
+}
+
+/** Options of `paydocs webhooks list`. */
+export interface ListWebhooksOptions {
+  /** All sites by default. */
+  readonly site?: string;
+  readonly json?: true;
+}
+
+/** Options of `paydocs webhooks remove`. */
+export interface RemoveWebhookOptions extends WebhookOptions {
+  readonly yes?: true;
+}
+
+const USAGE_EXIT_CODE = 2;
+
+const timeOrNull = (ms: number | null): string | null => (ms === null ? null : timestamp(ms));
+
+const recordOf = (endpoint: WebhookEndpoint, site: string) => ({
+  id: endpoint.id,
+  site,
+  url: endpoint.url,
+  description: endpoint.description,
+  events: endpoint.events,
+  state: webhookState(endpoint),
+  failures: endpoint.failures,
+  last_failure: endpoint.lastFailure,
+  accepted_at: timeOrNull(endpoint.acceptedAtMs),
+  disabled_at: timeOrNull(endpoint.disabledAtMs),
+  created_at: timestamp(endpoint.createdAtMs),
+});
+
+const listedRecord = ({ site, waiting, failed, ...endpoint }: WebhookEndpointStatus) => ({
+  ...recordOf(endpoint, site),
+  waiting,
+  failed,
+});
+
+const HEADING = ['ID', 'SITE', 'STATE', 'WAITING', 'FAILED', 'URL', 'EVENTS', 'LAST FAILURE'];
+
+const rowOf = (endpoint: WebhookEndpointStatus): readonly string[] => [
+  String(endpoint.id),
+  endpoint.site,
+  webhookState(endpoint),
+  String(endpoint.waiting),
+  String(endpoint.failed),
+  endpoint.url,
+  endpoint.events.join(' '),
+  endpoint.lastFailure ?? '-',
+];
+
+type Work = (core: OperatorCore, site: string) => Promise<void>;
+
+/** Runs use cases of a site, and turns their refusals into sentences. */
+const withWebhooks = async (
+  environment: NodeJS.ProcessEnv,
+  { site }: WebhookOptions,
+  work: Work,
+): Promise<void> =>
+  withReadyDatabase(environment, async (database) =>
+    asOperational(async () =>
+      work(operatorCore(database), site ?? readConfig(environment).defaultSite),
+    ),
+  );
+
+/** Refuses what no worker with these settings would send. */
+const assertSendable = (url: string, environment: NodeJS.ProcessEnv): void => {
+  const { webhooksAllow } = readConfig(environment);
+  if (URL.parse(url)?.protocol !== 'http:' || webhooksAllow !== undefined) return;
+  throw new OperationalError(
+    'The URL must begin with https://, or WEBHOOKS_ALLOW must contain the address of the receiver.',
+    { exitCode: USAGE_EXIT_CODE },
+  );
+};
+
+/**
+ * Creates an endpoint, and prints its id and its secret, which is not shown again.
+ *
+ * @throws OperationalError for an unknown site, a value that breaks a rule, and a site with 20 endpoints.
+ */
+export const createWebhook = async (
+  { site: given, json, events, ...options }: CreateWebhookOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> => {
+  assertSendable(options.url, environment);
+  await withRecords(environment, async (database) =>
+    asOperational(async () => {
+      const site = given ?? readConfig(environment).defaultSite;
+      const { endpoint, secret } = await operatorCore(database).createWebhook({
+        ...options,
+        site,
+        events: events as readonly WebhookEventType[],
+      });
+      if (json) {
+        process.stdout.write(jsonLines([{ ...recordOf(endpoint, site), secret }]));
+        return;
+      }
+      console.log(`endpoint ${endpoint.id} of ${site} receives ${endpoint.events.join(', ')}`);
+      console.log(`its secret, which is not shown again: ${secret}`);
+    }),
+  );
+};
+
+/** Prints the endpoints of all sites, or of one, without their secrets. */
+export const listWebhooks = async (
+  { json, site }: ListWebhooksOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> =>
+  withWebhooks(environment, {}, async (core) => {
+    const endpoints = await core.listWebhooks({ site });
+    if (json) process.stdout.write(jsonLines(endpoints.map(listedRecord)));
+    else if (endpoints.length === 0) console.log('there is no endpoint');
+    else console.log(textTable(HEADING, endpoints.map(rowOf)));
+  });
+
+/**
+ * Removes an endpoint after two questions.
+ *
+ * @throws OperationalError when the site has no such endpoint, and without a yes.
+ */
+export const removeWebhook = async (
+  id: number,
+  { yes, json, ...options }: RemoveWebhookOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> =>
+  withWebhooks(environment, options, async (core, site) => {
+    const found = (await core.listWebhooks({ site })).find((endpoint) => endpoint.id === id);
+    const waiting = (found?.waiting ?? 0) + (found?.failed ?? 0);
+    if (found !== undefined) {
+      await confirmTwice({
+        sentence: `Removes the endpoint ${found.url} of ${site}, and ${waiting} events that wait for it.`,
+        word: String(id),
+        yes: yes ?? false,
+      });
+    }
+    await core.removeWebhook({ site, id });
+    if (json) process.stdout.write(jsonLines([{ id, site, removed: true }]));
+    else console.log(`endpoint ${id} of ${site} is removed`);
+  });
+
+/**
+ * Enables an endpoint, and lets the workers send what waits for it.
+ *
+ * @throws OperationalError when the site has no such endpoint.
+ */
+export const enableWebhook = async (
+  id: number,
+  { json, ...options }: WebhookOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> =>
+  withWebhooks(environment, options, async (core, site) => {
+    const endpoint = await core.enableWebhook({ site, id });
+    if (json) process.stdout.write(jsonLines([recordOf(endpoint, site)]));
+    else console.log(`endpoint ${id} of ${site} is enabled`);
+  });

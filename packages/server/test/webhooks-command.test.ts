@@ -1,0 +1,193 @@
+import { type Core, createCore } from '@paydocs/core';
+import { type Database, openDatabase } from '@paydocs/mikro-orm';
+import { buildSite, memoryPorts, memoryWebhookSender } from '@paydocs/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paydocs } from './command.ts';
+import { dataKeys } from './data-keys.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+const SECRET = /^whsec_[\d+/A-Za-z]{43}=$/;
+
+let folder: TemporaryFolder;
+let environment: { readonly DATABASE_URL: string };
+let database: Database;
+let core: Core;
+const sender = memoryWebhookSender();
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  environment = { DATABASE_URL: folder.sqlite('webhooks.sqlite') };
+  database = await openDatabase({ url: environment.DATABASE_URL, dataKeys });
+  await database.migrate();
+  await database.add({
+    sites: [buildSite({ identifier: 'main' }), buildSite({ id: 2, identifier: 'north' })],
+  });
+  core = createCore({ ...memoryPorts(), ...database.ports, webhookSender: sender });
+});
+afterAll(async () => {
+  await database.close();
+  folder.remove();
+});
+
+const webhooks = (...words: readonly string[]) => paydocs(['webhooks', ...words], environment);
+
+const json = async (...words: readonly string[]) => {
+  const { code, stdout, stderr } = await webhooks(...words, '--json');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+};
+
+const created = async (...words: readonly string[]) => {
+  const url = ['--url', 'https://receiver.example/hooks'];
+  const [endpoint] = await json('create', ...url, '--events', 'user.created', ...words);
+  return endpoint;
+};
+
+const ids = async (...words: readonly string[]) =>
+  (await json('list', ...words)).map((endpoint) => endpoint.id);
+
+let users = 0;
+
+/** Lets a user join a site, whose endpoint answers that its receiver has gone. */
+const disable = async (site: string): Promise<void> => {
+  users += 1;
+  const email = `user-${users}@main.test`;
+  const name = { firstName: 'Ada', lastName: 'Lovelace' };
+  sender.refuseNext('The receiver answered 410.', { gone: true });
+  await core.createUser({ ...name, email, role: 'Member', site });
+  const { outcome } = await core.processWebhooks();
+  expect(outcome).toBe('disabled');
+};
+
+describe('paydocs webhooks', { timeout: 60_000 }, () => {
+  test('create prints the secret, which no later command shows', async () => {
+    const words = [
+      '--url',
+      'https://receiver.example/hooks',
+      '--events',
+      'order.completed,user.created',
+    ];
+    const { code, stdout, stderr } = await webhooks('create', ...words, '--description', 'payroll');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const [first, second = ''] = stdout.trim().split('\n');
+    expect(first).toMatch(/^endpoint \d+ of main receives order\.completed, user\.created$/);
+    const [, secret = ''] = /^its secret, which is not shown again: (\S+)$/.exec(second) ?? [];
+    expect(secret).toMatch(SECRET);
+    const list = await webhooks('list');
+    expect(list.stdout).toContain('https://receiver.example/hooks');
+    const audit = await paydocs(['audit', '--json'], environment);
+    expect(audit.stdout).toContain('webhook.created');
+    for (const text of [list.stdout, audit.stdout]) expect(text).not.toContain(secret);
+  });
+
+  test('create prints an object for programs', async () => {
+    expect(await created('--site', 'north')).toEqual({
+      id: expect.any(Number),
+      site: 'north',
+      url: 'https://receiver.example/hooks',
+      description: null,
+      events: ['user.created'],
+      state: 'healthy',
+      failures: 0,
+      last_failure: null,
+      accepted_at: null,
+      disabled_at: null,
+      created_at: expect.any(String),
+      secret: expect.stringMatching(SECRET),
+    });
+  });
+
+  test('create refuses an http URL without WEBHOOKS_ALLOW, and takes it with it', async () => {
+    const words = ['webhooks', 'create', '--url', 'http://10.1.0.7/', '--events', 'user.created'];
+    const refused = await paydocs(words, environment);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('must begin with https://, or WEBHOOKS_ALLOW must contain');
+    const taken = await paydocs(words, { ...environment, WEBHOOKS_ALLOW: '10.1.0.0/16' });
+    expect(taken.code).toBe(0);
+  });
+
+  test.each([
+    [['--events', 'order.deleted'], 'order.completed'],
+    [['--events', ''], 'events'],
+    [['--events', 'user.created', '--url', 'receiver.example'], 'url'],
+    [['--events', 'user.created', '--site', 'south'], 'choose one of main, north'],
+  ])('create refuses %j with a sentence', async (words, sentence) => {
+    const { code, stdout, stderr } = await webhooks(
+      'create',
+      '--url',
+      'https://receiver.example',
+      ...words,
+    );
+    expect({ code: code === 0, stdout }).toEqual({ code: false, stdout: '' });
+    expect(stderr).toContain(sentence);
+  });
+
+  test('list shows all sites, or one, and remove needs a yes', async () => {
+    const { id } = await created('--site', 'north');
+    expect(await ids()).toContain(id);
+    expect(await ids('--site', 'north')).toContain(id);
+    expect(await ids('--site', 'main')).not.toContain(id);
+    const own = [String(id), '--site', 'north'];
+    expect(await webhooks('remove', ...own)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'paydocs: There is no terminal to ask at: add --yes to go on.\n',
+    });
+    expect(await webhooks('remove', ...own, '--yes')).toEqual({
+      code: 0,
+      stdout: `endpoint ${id} of north is removed\n`,
+      stderr: '',
+    });
+    expect(await ids()).not.toContain(id);
+    for (const command of [
+      ['remove', ...own, '--yes'],
+      ['enable', ...own],
+    ]) {
+      expect(await webhooks(...command)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: 'paydocs: The site has no such webhook: see `paydocs webhooks list`.\n',
+      });
+    }
+  });
+
+  test('a disabled endpoint is in the list and in doctor, until enable', async () => {
+    for (const { id, site } of await json('list')) {
+      await webhooks('remove', String(id), '--site', site, '--yes');
+    }
+    const { id } = await created('--site', 'north');
+    await disable('north');
+    expect(await json('list')).toMatchObject([
+      {
+        id,
+        state: 'disabled',
+        waiting: 0,
+        failed: 1,
+        last_failure: 'The receiver answered 410.',
+        disabled_at: expect.any(String),
+      },
+    ]);
+    const { code, stdout: findings } = await paydocs(['doctor', '--json'], {
+      ...environment,
+      MAIL_URL: `file:${folder.path}/outbox`,
+    });
+    expect({ code, ...JSON.parse(findings) }).toMatchObject({
+      code: 1,
+      findings: expect.arrayContaining([
+        {
+          check: 'webhooks',
+          level: 'wrong',
+          message: `endpoint ${id} of north is disabled: The receiver answered 410.`,
+          remedy: `mend the receiver, then \`paydocs webhooks enable ${id} --site north\``,
+        },
+      ]),
+    });
+    const { stdout } = await webhooks('enable', String(id), '--site', 'north');
+    expect(stdout).toBe(`endpoint ${id} of north is enabled\n`);
+    expect(await json('list')).toMatchObject([{ state: 'healthy', waiting: 1, failed: 0 }]);
+    expect(await core.processWebhooks()).toMatchObject({ outcome: 'sent' });
+  });
+});

@@ -21,7 +21,8 @@ export type Invariant =
   | 'I19'
   | 'I20'
   | 'I21'
-  | 'I22';
+  | 'I22'
+  | 'I23';
 
 /** What each invariant promises. */
 export const promises: Readonly<Record<Invariant, string>> = {
@@ -47,6 +48,7 @@ export const promises: Readonly<Record<Invariant, string>> = {
   I20: 'nothing canceled is completed, and a completed document becomes void at most',
   I21: 'the counts and the status of an order are those of its documents',
   I22: 'the audit trail has an entry for each order, change of an order and download',
+  I23: 'every event of a site reaches its receiver at least once under one id, and no other event does',
 };
 
 /** A promise that a run did not keep. */

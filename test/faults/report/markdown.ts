@@ -69,7 +69,7 @@ and passwords that no longer hold. \`refused\` and \`reset\` are requests to a n
 
 ## Documents
 
-In the rows F32 to F35 and F40 clerks of two sites order pay statements without a pause. They follow, download, cancel, retry, void and replace
+In the rows F32 to F35, F40 and F41 clerks of two sites order pay statements without a pause. They follow, download, cancel, retry, void and replace
 them, and try the documents of others. Files are in a server of S3 behind a proxy, or in a folder; clocks move ahead instead of waiting
 for the end of leases. A trigger of the database records each change of a status. When all is well again, each completed document is
 rendered once more in an undisturbed process, and each stored file is decrypted and compared with it.

@@ -15,6 +15,7 @@ import { redisRows } from './redis.ts';
 import { restartRows } from './restarts.ts';
 import type { Row } from './row.ts';
 import { sqliteRows } from './sqlite.ts';
+import { webhookRow } from './webhooks.ts';
 
 /**
  * All rows, in the order of a run. The mails that a killed node has claimed arrive after a minute, so
@@ -37,4 +38,5 @@ export const rows: readonly Row[] = [
   recordWritesRow,
   ...documentRows,
   ...payRunRows,
+  webhookRow,
 ];

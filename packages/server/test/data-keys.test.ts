@@ -100,7 +100,7 @@ describe('paydocs keys', { timeout: 60_000 }, () => {
     const newKey = generateDataKey();
     const both = { DATABASE_URL, DATA_KEYS: `${newKey},${DATA_KEY}` };
     expect(await encryptionOf(both)).toEqual([
-      'warning: 3 values of SSN and EIN have an older key → run `paydocs keys reencrypt`',
+      'warning: 3 values of SSN, EIN and secrets have an older key → run `paydocs keys reencrypt`',
     ]);
     const moved = 'encrypted 3 values and 0 files with the first data key\n';
     expect(await paydocs(['keys', 'reencrypt'], both)).toEqual({
@@ -109,7 +109,7 @@ describe('paydocs keys', { timeout: 60_000 }, () => {
       stderr: '',
     });
     expect(await encryptionOf({ DATABASE_URL, DATA_KEYS: newKey })).toEqual([
-      'ok: every SSN and EIN is encrypted with the first data key',
+      'ok: every SSN, EIN and secret is encrypted with the first data key',
     ]);
     const lost = await paydocs(['keys', 'reencrypt'], { DATABASE_URL });
     expect(lost.code).toBe(1);
@@ -125,7 +125,7 @@ describe('paydocs keys', { timeout: 60_000 }, () => {
     await other.sql.run(sql`update employees set ssn = ${SSN} where id = 1`);
     await other.close();
     expect(await encryptionOf({ DATABASE_URL, DATA_KEYS: DATA_KEY })).toEqual([
-      'wrong: 1 values of SSN and EIN are not encrypted → ' +
+      'wrong: 1 values of SSN, EIN and secrets are not encrypted → ' +
         'restore the value from a backup, or import the record again',
     ]);
     const { code, stderr } = await paydocs(['keys', 'reencrypt'], { DATABASE_URL });

@@ -1,5 +1,5 @@
 import { type Core, createCore } from '@paydocs/core';
-import { type Database, openDatabase } from '@paydocs/mikro-orm';
+import { type Database, openDatabase, sql } from '@paydocs/mikro-orm';
 import { buildSite, memoryPorts, memoryWebhookSender } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paydocs } from './command.ts';
@@ -48,6 +48,13 @@ const created = async (...words: readonly string[]) => {
 
 const ids = async (...words: readonly string[]) =>
   (await json('list', ...words)).map((endpoint) => endpoint.id);
+
+/** Returns what doctor finds. */
+const examined = async () => {
+  const MAIL_URL = `file:${folder.path}/outbox`;
+  const { code, stdout } = await paydocs(['doctor', '--json'], { ...environment, MAIL_URL });
+  return { code, ...JSON.parse(stdout) };
+};
 
 let users = 0;
 
@@ -170,11 +177,7 @@ describe('paydocs webhooks', { timeout: 60_000 }, () => {
         disabled_at: expect.any(String),
       },
     ]);
-    const { code, stdout: findings } = await paydocs(['doctor', '--json'], {
-      ...environment,
-      MAIL_URL: `file:${folder.path}/outbox`,
-    });
-    expect({ code, ...JSON.parse(findings) }).toMatchObject({
+    expect(await examined()).toMatchObject({
       code: 1,
       findings: expect.arrayContaining([
         {
@@ -189,5 +192,19 @@ describe('paydocs webhooks', { timeout: 60_000 }, () => {
     expect(stdout).toBe(`endpoint ${id} of north is enabled\n`);
     expect(await json('list')).toMatchObject([{ state: 'healthy', waiting: 1, failed: 0 }]);
     expect(await core.processWebhooks()).toMatchObject({ outcome: 'sent' });
+  });
+
+  test('doctor names an endpoint whose secret was moved from another one', async () => {
+    const [{ id: from }, { id: to }] = [await created(), await created()];
+    await database.sql.run(
+      sql`update webhook_endpoints set secret = (select secret from webhook_endpoints where id = ${from})
+        where id = ${to}`,
+    );
+    expect((await examined()).findings).toContainEqual({
+      check: 'encryption',
+      level: 'wrong',
+      message: `webhook_endpoints: the secret was changed or moved in the rows ${to} (site 1)`,
+      remedy: 'remove the webhook, and create it again',
+    });
   });
 });

@@ -12,7 +12,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const strayKey = generateDataKey();
 const idOf = (key: string): string => dataKeyRing([key]).writing.id;
-const LACKS = `DATA_KEYS lacks the key ${idOf(DATA_KEY)} of stored values of SSN and EIN: add what is \
+const LACKS = `DATA_KEYS lacks the key ${idOf(DATA_KEY)} of stored values of SSN, EIN and secrets: add what is \
 missing, or correct DATABASE_URL. Until then these values cannot be read, and none is encrypted.`;
 
 /** Fills a database whose values the key of the tests encrypts. */
@@ -46,7 +46,7 @@ describe('a data key in place of the one of the stored values', { timeout: 60_00
     const { environment } = await filled();
     const remedy = 'add what is missing to DATA_KEYS, or correct DATABASE_URL';
     expect(await encryptionOf(environment)).toEqual([
-      `wrong: 5 values of SSN and EIN cannot be read: DATA_KEYS lacks the key ${idOf(DATA_KEY)} → ${remedy}`,
+      `wrong: 5 values of SSN, EIN and secrets cannot be read: DATA_KEYS lacks the key ${idOf(DATA_KEY)} → ${remedy}`,
     ]);
     expect((await paydocs(['doctor'], environment)).code).toBe(1);
   });

@@ -5,6 +5,7 @@ import { type Check, type Finding, ok, skipped, warning, wrong } from './finding
 
 const REENCRYPT = 'run `paydocs keys reencrypt`';
 const RESTORE = 'restore the value from a backup, or import the record again';
+const RENEW = 'remove the webhook, and create it again';
 
 interface Counts {
   /** The numbers of values by the id of their key; null for values that are not encrypted. */
@@ -21,7 +22,7 @@ const countByKey = (columns: readonly CheckedEncryption[]): Counts['byKey'] => {
   return byKey;
 };
 
-const values = (count: number): string => `${count} values of SSN and EIN`;
+const values = (count: number): string => `${count} values of SSN, EIN and secrets`;
 
 const keyFindings = ({ byKey, dataKeys, place }: Counts): readonly Finding[] => {
   const sum = (isCounted: (id: string) => boolean): number =>
@@ -52,10 +53,10 @@ const damageFindings = (columns: readonly CheckedEncryption[]): readonly Finding
     const rows = damagedRows.map(({ siteId, id }) => `${id} (site ${siteId})`).join(', ');
     const more = damaged > damagedRows.length ? `, and ${damaged - damagedRows.length} more` : '';
     const message = `${table}: the ${column} was changed or moved in the rows ${rows}${more}`;
-    return [wrong(message, RESTORE)];
+    return [wrong(message, table === 'webhook_endpoints' ? RENEW : RESTORE)];
   });
 
-/** Decrypts every SSN and EIN, and compares the keys of all with the data keys. */
+/** Decrypts every SSN, EIN and secret of a webhook, and compares the keys of all with the data keys. */
 export const encryptionCheck: Check<DatabaseSubject> = {
   name: 'encryption',
   timeoutMs: 600_000,
@@ -70,6 +71,6 @@ export const encryptionCheck: Check<DatabaseSubject> = {
     ];
     return findings.length > 0
       ? findings
-      : [ok('every SSN and EIN is encrypted with the first data key')];
+      : [ok('every SSN, EIN and secret is encrypted with the first data key')];
   },
 };

@@ -32,7 +32,7 @@ export const assertDataKeys = async (
   const missing = dataKeys === undefined ? [] : await findMissingKeys();
   if (missing.length === 0) return;
   throw new WrongDataKeys(
-    `${placeOfDataKeys(config)} lacks ${keysNamed(missing)} of stored values of SSN and EIN: add what is missing, or ` +
+    `${placeOfDataKeys(config)} lacks ${keysNamed(missing)} of stored values of SSN, EIN and secrets: add what is missing, or ` +
       `correct ${nameOf(config, 'databaseUrl')}. Until then these values cannot be read, and none is encrypted.`,
     { exitCode: CONFIGURATION_EXIT_CODE },
   );

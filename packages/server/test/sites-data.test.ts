@@ -35,10 +35,22 @@ describe('paydocs sites export', () => {
   test('writes every kind to a folder of its own, which an import reads', async () => {
     const to = join(folder.path, 'north');
     await paydocs(['users', 'suspend', 'member@north.test'], environment);
+    const url = 'https://receiver.example/hooks';
+    const hook = [
+      'create',
+      '--site',
+      'north',
+      '--url',
+      url,
+      '--events',
+      'order.completed',
+      '--json',
+    ];
+    const { secret } = JSON.parse((await paydocs(['webhooks', ...hook], environment)).stdout);
     const ended = await sites('export', 'north', '--to', to);
     expect(ended).toMatchObject({ code: 0, stdout: '' });
     expect(ended.stderr).toBe(
-      '6 users\n0 orders\n1 audit\n4 companies\n40 employees\n60 documents\n',
+      '6 users\n0 orders\n1 webhooks\n2 audit\n4 companies\n40 employees\n60 documents\n',
     );
     expect(statSync(to).mode & 0o777).toBe(0o700);
     expect(JSON.parse(readFileSync(join(to, 'site.json'), 'utf8'))).toMatchObject({
@@ -47,7 +59,14 @@ describe('paydocs sites export', () => {
     });
     expect(linesOf(join(to, 'users.ndjson'))[0]).toMatchObject({ email: 'owner@north.test' });
     expect(readFileSync(join(to, 'users.ndjson'), 'utf8')).not.toContain('password');
-    expect(linesOf(join(to, 'audit.ndjson'))).toMatchObject([{ action: 'user.suspended' }]);
+    expect(linesOf(join(to, 'webhooks.ndjson'))).toMatchObject([
+      { url, events: ['order.completed'] },
+    ]);
+    expect(readFileSync(join(to, 'webhooks.ndjson'), 'utf8')).not.toContain(secret);
+    expect(linesOf(join(to, 'audit.ndjson'))).toMatchObject([
+      { action: 'webhook.created' },
+      { action: 'user.suspended' },
+    ]);
     expect(linesOf(join(to, 'employees.ndjson'))).toHaveLength(40);
 
     await sites('create', 'west', '--name', 'West');

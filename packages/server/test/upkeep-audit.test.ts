@@ -46,6 +46,7 @@ test('upkeep leaves an entry of the trail with its counts and its operator', asy
     password_resets: 0,
     email_verifications: 0,
     failed_emails: 0,
+    webhook_deliveries: 0,
     audit_entries: 0,
   };
   const expired = { idempotency_keys: 0, documents: 0, orders: 0, employees: 0, companies: 0 };

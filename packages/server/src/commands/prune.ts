@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<PruneTarget, string>> = {
   passwordResets: 'expired reset tokens',
   emailVerifications: 'expired verification tokens',
   failedEmails: 'failed emails',
-  webhookDeliveries: 'ended deliveries of webhooks',
+  webhookDeliveries: 'ended webhooks',
   auditEntries: 'audit entries',
   idempotencyKeys: 'idempotency keys',
   documents: 'expired documents',

@@ -22,9 +22,9 @@ const load = async () => import('./sites.ts');
 const loadData = async () => import('./sites-data.ts');
 
 const EXPORT = `
-Writes site.json, and users, companies, employees, orders, documents and audit as NDJSON, one file each:
-records as \`paydocs export\` writes them, SSN and EIN in clear, and users without hashes of passwords. New
-files are readable by their owner only. Configuration: DATABASE_URL, DATA_KEYS and DEFAULT_SITE.`;
+Writes site.json, and users, companies, employees, orders, documents, webhooks and audit as NDJSON, one file
+each: records as \`paydocs export\` writes them, SSN and EIN in clear, users without hashes of passwords, and
+webhooks without secrets. New files are readable by their owner only. Configuration: DATABASE_URL, DATA_KEYS and DEFAULT_SITE.`;
 
 const ERASURE = `
 Closes the site, then deletes its rows in small batches, the site last. Other sites go on. A signal stops it

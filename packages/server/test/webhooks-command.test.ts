@@ -34,10 +34,8 @@ const webhooks = (...words: readonly string[]) => paydocs(['webhooks', ...words]
 const json = async (...words: readonly string[]) => {
   const { code, stdout, stderr } = await webhooks(...words, '--json');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  return stdout
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line));
+  const lines = stdout.split('\n').filter((line) => line !== '');
+  return lines.map((line) => JSON.parse(line));
 };
 
 const created = async (...words: readonly string[]) => {
@@ -65,19 +63,14 @@ const disable = async (site: string): Promise<void> => {
   const name = { firstName: 'Ada', lastName: 'Lovelace' };
   sender.refuseNext('The receiver answered 410.', { gone: true });
   await core.createUser({ ...name, email, role: 'Member', site });
-  const { outcome } = await core.processWebhooks();
-  expect(outcome).toBe('disabled');
+  expect(await core.processWebhooks()).toMatchObject({ outcome: 'disabled' });
 };
 
 describe('paydocs webhooks', { timeout: 60_000 }, () => {
   test('create prints the secret, which no later command shows', async () => {
-    const words = [
-      '--url',
-      'https://receiver.example/hooks',
-      '--events',
-      'order.completed,user.created',
-    ];
-    const { code, stdout, stderr } = await webhooks('create', ...words, '--description', 'payroll');
+    const url = ['--url', 'https://receiver.example/hooks', '--description', 'payroll'];
+    const events = ['--events', 'order.completed,user.created'];
+    const { code, stdout, stderr } = await webhooks('create', ...url, ...events);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const [first, second = ''] = stdout.trim().split('\n');
     expect(first).toMatch(/^endpoint \d+ of main receives order\.completed, user\.created$/);
@@ -122,12 +115,8 @@ describe('paydocs webhooks', { timeout: 60_000 }, () => {
     [['--events', 'user.created', '--url', 'receiver.example'], 'url'],
     [['--events', 'user.created', '--site', 'south'], 'choose one of main, north'],
   ])('create refuses %j with a sentence', async (words, sentence) => {
-    const { code, stdout, stderr } = await webhooks(
-      'create',
-      '--url',
-      'https://receiver.example',
-      ...words,
-    );
+    const url = ['--url', 'https://receiver.example'];
+    const { code, stdout, stderr } = await webhooks('create', ...url, ...words);
     expect({ code: code === 0, stdout }).toEqual({ code: false, stdout: '' });
     expect(stderr).toContain(sentence);
   });
@@ -149,10 +138,11 @@ describe('paydocs webhooks', { timeout: 60_000 }, () => {
       stderr: '',
     });
     expect(await ids()).not.toContain(id);
-    for (const command of [
+    const commands = [
       ['remove', ...own, '--yes'],
       ['enable', ...own],
-    ]) {
+    ];
+    for (const command of commands) {
       expect(await webhooks(...command)).toEqual({
         code: 1,
         stdout: '',

@@ -1,39 +1,3 @@
-import {
-  accessTokensContract,
-  apiTokensContract,
-  auditLogContract,
-  commonPasswordsContract,
-  companiesContract,
-  digestContract,
-  documentRendererContract,
-  documentStoreContract,
-  emailVerificationsContract,
-  employeeNamesContract,
-  employeesContract,
-  expiredRecordsContract,
-  documentsContract,
-  documentTasksContract,
-  ordersContract,
-  idempotencyKeysContract,
-  listQueriesContract,
-  outboxContract,
-  passwordHasherContract,
-  passwordResetsContract,
-  personalDataContract,
-  randomContract,
-  recordStoreContract,
-  rolesContract,
-  sessionsContract,
-  siteErasureContract,
-  sitesContract,
-  userAdministrationContract,
-  userRecordsContract,
-  usersContract,
-  webhookDeliveriesContract,
-  webhookEndpointsContract,
-  webhookSenderContract,
-  workEngineContract,
-} from '@paydocs/testing/contracts';
 import * as contracts from '@paydocs/testing/contracts';
 import { expect, test } from 'vitest';
 import { contractOf } from './contract-of.ts';
@@ -115,24 +79,24 @@ import { workEngineMutants } from './mutants/work-engines.ts';
 import { companyWritingMutants, employeeWritingMutants } from './mutants/written-records.ts';
 import { tested, testMutants } from './test-mutants.ts';
 
-testMutants(randomContract, randomMutants);
-testMutants(sitesContract, siteMutants);
-testMutants(rolesContract, roleMutants);
-testMutants(usersContract, [
+testMutants(contracts.randomContract, randomMutants);
+testMutants(contracts.sitesContract, siteMutants);
+testMutants(contracts.rolesContract, roleMutants);
+testMutants(contracts.usersContract, [
   ...userMutants,
   ...userAuditMutants,
   ...passwordChangeMutants,
   ...passwordSiteMutants,
   ...userEventMutants,
 ]);
-testMutants(userAdministrationContract, [
+testMutants(contracts.userAdministrationContract, [
   ...userAdministrationMutants,
   ...userAccessMutants,
   ...userLinkMutants,
   ...userPageMutants,
   ...userCreationEventMutants,
 ]);
-testMutants(sessionsContract, [
+testMutants(contracts.sessionsContract, [
   ...sessionMutants,
   ...sessionRotatingMutants,
   ...sessionAuditMutants,
@@ -141,69 +105,69 @@ testMutants(sessionsContract, [
   ...sessionPruningMutants,
   ...sessionSiteMutants,
 ]);
-testMutants(apiTokensContract, [
+testMutants(contracts.apiTokensContract, [
   ...apiTokenCreationMutants,
   ...apiTokenFindingMutants,
   ...apiTokenRevocationMutants,
   ...apiTokenSuspensionMutants,
   ...apiTokenPruningMutants,
 ]);
-testMutants(employeesContract, [
+testMutants(contracts.employeesContract, [
   ...employeeRowMutants,
   ...employeeVisibilityMutants,
   ...employeeWritingMutants,
 ]);
-testMutants(employeeNamesContract, employeeNamesMutants);
-testMutants(companiesContract, [...companyMutants, ...companyWritingMutants]);
-testMutants(listQueriesContract, listQueriesMutants);
-testMutants(idempotencyKeysContract, idempotencyKeyMutants);
-testMutants(recordStoreContract, [...recordStoreMutants, ...documentRecordMutants]);
-testMutants(personalDataContract, personalDataMutants);
-testMutants(siteErasureContract, siteErasureMutants);
-testMutants(expiredRecordsContract, expiredRecordsMutants);
-testMutants(userRecordsContract, [...userRecordMutants, ...userRecordLinkMutants]);
-testMutants(ordersContract, [...orderMutants, ...orderEventMutants]);
-testMutants(documentsContract, [...documentMutants, ...documentEventMutants]);
-testMutants(documentTasksContract, [...documentTaskMutants, ...taskEventMutants]);
-testMutants(webhookEndpointsContract, webhookEndpointMutants);
-testMutants(webhookDeliveriesContract, [
+testMutants(contracts.employeeNamesContract, employeeNamesMutants);
+testMutants(contracts.companiesContract, [...companyMutants, ...companyWritingMutants]);
+testMutants(contracts.listQueriesContract, listQueriesMutants);
+testMutants(contracts.idempotencyKeysContract, idempotencyKeyMutants);
+testMutants(contracts.recordStoreContract, [...recordStoreMutants, ...documentRecordMutants]);
+testMutants(contracts.personalDataContract, personalDataMutants);
+testMutants(contracts.siteErasureContract, siteErasureMutants);
+testMutants(contracts.expiredRecordsContract, expiredRecordsMutants);
+testMutants(contracts.userRecordsContract, [...userRecordMutants, ...userRecordLinkMutants]);
+testMutants(contracts.ordersContract, [...orderMutants, ...orderEventMutants]);
+testMutants(contracts.documentsContract, [...documentMutants, ...documentEventMutants]);
+testMutants(contracts.documentTasksContract, [...documentTaskMutants, ...taskEventMutants]);
+testMutants(contracts.webhookEndpointsContract, webhookEndpointMutants);
+testMutants(contracts.webhookDeliveriesContract, [
   ...webhookClaimMutants,
   ...webhookOutcomeMutants,
   ...webhookPruningMutants,
 ]);
-testMutants(webhookSenderContract, webhookSenderMutants);
-testMutants(outboxContract, [
+testMutants(contracts.webhookSenderContract, webhookSenderMutants);
+testMutants(contracts.outboxContract, [
   ...outboxMutants,
   ...outboxClockMutants,
   ...outboxAuditMutants,
   ...outboxListingMutants,
   ...outboxPruningMutants,
 ]);
-testMutants(passwordResetsContract, [
+testMutants(contracts.passwordResetsContract, [
   ...resetTokenMutants,
   ...resetConsumingMutants,
   ...resetPruningMutants,
   ...resetAuditMutants,
   ...resetSuspensionMutants,
 ]);
-testMutants(auditLogContract, auditLogMutants);
-testMutants(emailVerificationsContract, [
+testMutants(contracts.auditLogContract, auditLogMutants);
+testMutants(contracts.emailVerificationsContract, [
   ...emailVerificationMutants,
   ...verificationPruningMutants,
   ...verificationSuspensionMutants,
 ]);
-testMutants(digestContract, digestMutants);
-testMutants(documentRendererContract, documentRendererMutants);
-testMutants(commonPasswordsContract, commonPasswordMutants);
-testMutants(passwordHasherContract, passwordHasherMutants);
-testMutants(accessTokensContract, accessTokensMutants);
-testMutants(documentStoreContract, documentStoreMutants);
-testMutants(workEngineContract, workEngineMutants);
+testMutants(contracts.digestContract, digestMutants);
+testMutants(contracts.documentRendererContract, documentRendererMutants);
+testMutants(contracts.commonPasswordsContract, commonPasswordMutants);
+testMutants(contracts.passwordHasherContract, passwordHasherMutants);
+testMutants(contracts.accessTokensContract, accessTokensMutants);
+testMutants(contracts.documentStoreContract, documentStoreMutants);
+testMutants(contracts.workEngineContract, workEngineMutants);
 
 test('every published contract belongs to a port, and mutants test each one', () => {
   const ofPorts = Object.values<{ readonly port: string }>(contractOf);
   // The cost of lists is a promise of several ports.
-  const all = [...ofPorts, listQueriesContract];
+  const all = [...ofPorts, contracts.listQueriesContract];
   const published = Object.values<object>(contracts).filter((value) => 'port' in value);
   expect(new Set(published)).toEqual(new Set(all));
   const untested = all.filter((contract) => !tested.has(contract));

@@ -6,17 +6,9 @@ export {
   joinAddress,
 } from './address.ts';
 export { API_TOKEN_PREFIX, type ApiToken, validateApiTokenId } from './api-token.ts';
-export {
-  COLOR_IDS,
-  type ColorId,
-  type Paper,
-  PAPERS,
-  TEMPLATE_IDS,
-  type TemplateId,
-  validateColorId,
-  validatePaper,
-  validateTemplateId,
-} from './appearance.ts';
+export { COLOR_IDS, type ColorId, type Paper, PAPERS, TEMPLATE_IDS } from './appearance.ts';
+export { type TemplateId, validateColorId, validatePaper } from './appearance.ts';
+export { validateTemplateId } from './appearance.ts';
 export { auditCursor, validateAuditCursor } from './audit-cursor.ts';
 export {
   AUDIT_ACTIONS,
@@ -184,17 +176,9 @@ export {
 export type { Validation, Validator } from './validation.ts';
 export type { Scope, Visibility } from './visibility.ts';
 export type { WebhookEndpoint } from './webhook-endpoint.ts';
-export {
-  documentCompleted,
-  documentFailed,
-  type EndedDocument,
-  orderEvent,
-  userCreated,
-  WEBHOOK_EVENTS,
-  type WebhookEvent,
-  webhookBody,
-  type WebhookEventType,
-} from './webhook-event.ts';
+export { documentCompleted, documentFailed, type EndedDocument } from './webhook-event.ts';
+export { orderEvent, userCreated, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-event.ts';
+export { webhookBody, type WebhookEventType } from './webhook-event.ts';
 export { webhookMessageId, webhookSecret } from './webhook-message.ts';
 export { validateWebhookUrl } from './webhook-url.ts';
 export {

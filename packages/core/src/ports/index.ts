@@ -11,16 +11,8 @@ export type {
 export type { AuditLog, AuditPlace, AuditPruning, AuditQuery } from './audit-log.ts';
 export type { Clock } from './clock.ts';
 export type { CommonPasswords } from './common-passwords.ts';
-export type {
-  Companies,
-  CompanyChange,
-  CompanyCreation,
-  CompanyFilter,
-  CompanyInclude,
-  CompanyLookup,
-  CompanyQuery,
-  CompanySortKey,
-} from './companies.ts';
+export type { Companies, CompanyChange, CompanyCreation, CompanyFilter } from './companies.ts';
+export type { CompanyInclude, CompanyLookup, CompanyQuery, CompanySortKey } from './companies.ts';
 export type { Creation } from './creation.ts';
 export type { Digest } from './digest.ts';
 export type { DocumentRenderer, Rendering, RenderRequest } from './document-renderer.ts';
@@ -192,21 +184,10 @@ export type {
   PasswordHashChange,
   Users,
 } from './users.ts';
-export type {
-  LeasedDelivery,
-  WebhookClaim,
-  WebhookDeliveries,
-  WebhookDelivery,
-  WebhookEnding,
-  WebhookFailure,
-  WebhookPostponement,
-  WebhookStatistics,
-} from './webhook-deliveries.ts';
-export type {
-  NewWebhookEndpoint,
-  WebhookEndpointChange,
-  WebhookEndpoints,
-  WebhookEndpointStatus,
-} from './webhook-endpoints.ts';
+export type { LeasedDelivery, WebhookClaim, WebhookDeliveries } from './webhook-deliveries.ts';
+export type { WebhookDelivery, WebhookEnding, WebhookFailure } from './webhook-deliveries.ts';
+export type { WebhookPostponement, WebhookStatistics } from './webhook-deliveries.ts';
+export type { NewWebhookEndpoint, WebhookEndpointChange } from './webhook-endpoints.ts';
+export type { WebhookEndpoints, WebhookEndpointStatus } from './webhook-endpoints.ts';
 export type { WebhookMessage, WebhookResult, WebhookSender } from './webhook-sender.ts';
 export type { WorkEngine, WorkHandler } from './work-engine.ts';

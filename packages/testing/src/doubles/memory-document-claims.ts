@@ -6,7 +6,8 @@ import {
   RawJson,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
-import { type MemoryTables, rowOf, type StoredTask } from './memory-tables.ts';
+import { type MemoryTables, rowOf } from './memory-tables.ts';
+import type { StoredTask } from './stored-orders.ts';
 
 /** A pending document with its task. */
 interface Pending {

@@ -17,7 +17,8 @@ import { memoryAbandonedFiles } from './memory-abandoned-files.ts';
 import { claimDocuments } from './memory-document-claims.ts';
 import { changeDocument, settleOrder } from './memory-order-rows.ts';
 import { addEvent } from './memory-webhook-events.ts';
-import { type MemoryTables, rowOf, type StoredTask } from './memory-tables.ts';
+import { type MemoryTables, rowOf } from './memory-tables.ts';
+import type { StoredTask } from './stored-orders.ts';
 
 const fits = (document: DocumentRecord, query: StatementQuery): boolean => {
   const { pay_date: payDate, currency } = document.content;

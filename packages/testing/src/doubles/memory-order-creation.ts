@@ -8,8 +8,9 @@ import {
 } from '@paydocs/core';
 import { addAudit } from './memory-audit-log.ts';
 import { addDocument, toOrder } from './memory-order-rows.ts';
-import { type MemoryTables, nextRecordId, rowOf, type StoredOrder } from './memory-tables.ts';
+import { type MemoryTables, nextRecordId, rowOf } from './memory-tables.ts';
 import { visibleRecords } from './visible-records.ts';
+import type { StoredOrder } from './stored-orders.ts';
 
 /** Adds to what a user spent, in whole cents. */
 export const addSpent = (tables: MemoryTables, userId: number, amount: string): void => {

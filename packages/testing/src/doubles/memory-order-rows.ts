@@ -13,14 +13,8 @@ import {
 import { copyOf } from './copy-of.ts';
 import { documentFromRecord } from './employee-records.ts';
 import { addEvent } from './memory-webhook-events.ts';
-import {
-  type MemoryTables,
-  nextRecordId,
-  rowOf,
-  type StoredDocument,
-  type StoredOrder,
-  type StoredTask,
-} from './memory-tables.ts';
+import { type MemoryTables, nextRecordId, rowOf, type StoredDocument } from './memory-tables.ts';
+import type { StoredOrder, StoredTask } from './stored-orders.ts';
 
 /** Returns the documents that belong to an order, in the order of their ids. */
 export const documentsOf = (tables: MemoryTables, orderId: number): readonly DocumentRecord[] =>

@@ -17,8 +17,9 @@ import {
   toOrder,
 } from './memory-order-rows.ts';
 import { prepareNext } from './memory-order-preparation.ts';
-import { type MemoryTables, rowOf, type StoredOrder } from './memory-tables.ts';
+import { type MemoryTables, rowOf } from './memory-tables.ts';
 import { byCreation, compareBy } from './record-order.ts';
+import type { StoredOrder } from './stored-orders.ts';
 
 const matches = (order: StoredOrder, filter: OrderFilter): boolean =>
   (filter.id?.includes(order.id) ?? true) &&

@@ -1,17 +1,13 @@
 import {
-  type AbandonedFile,
   type AuditEntry,
   type CompanyRecord,
   type DocumentRecord,
   type EmployeeRecord,
-  type JsonObject,
   type NewApiToken,
-  type Order,
   type OutboxEntry,
   type RecordIdentity,
   type RecordKind,
   type Role,
-  type Scope,
   type Session,
   type SessionClient,
   type Site,
@@ -21,6 +17,7 @@ import {
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { BUILT_AT } from '../builders.ts';
+import type { StoredAbandonedFile, StoredOrder, StoredTask } from './stored-orders.ts';
 import type { StoredDelivery, StoredEndpoint } from './stored-webhooks.ts';
 
 /** A row of the users table. */
@@ -81,36 +78,6 @@ export interface StoredApiToken extends NewApiToken {
 /** The creation and the client of a session, in columns that no request reads. */
 export interface StoredOrigin extends SessionClient {
   readonly createdAtMs: number;
-}
-
-/** A row of the orders table. */
-export interface StoredOrder extends Omit<Order, 'content' | 'counts'> {
-  readonly content: JsonObject;
-  readonly price: string;
-  /** Whose employees an order of all employees is for. */
-  readonly scope: Scope;
-  /** The id of the last employee that has a document. */
-  readonly preparedThrough: number;
-  readonly preparedAtMs: number;
-  /** When documents of the order were claimed; null before the first claim. */
-  readonly servedAtMs: number | null;
-}
-
-/** The columns of a document that was ordered, which no reader of documents sees. */
-export interface StoredTask {
-  readonly orderId: number;
-  readonly dueAtMs: number;
-  readonly leaseId: string | null;
-  readonly attempts: number;
-  readonly madeAtMs: number | null;
-  /** The content of a replacement as it was ordered; null for that of the order. */
-  readonly requested: JsonObject | null;
-  readonly replacesId: number | null;
-}
-
-/** A row of the table of abandoned files. */
-export interface StoredAbandonedFile extends AbandonedFile {
-  readonly abandonedAtMs: number;
 }
 
 /** A kind of rows whose ids are not given again. */

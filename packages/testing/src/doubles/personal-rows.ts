@@ -2,7 +2,8 @@ import type { JsonObject, OutboxTask, Person, PersonalKind, RecordKind } from '@
 import { copyOf } from './copy-of.ts';
 import { memoryAuditLog } from './memory-audit-log.ts';
 import { toOrder } from './memory-order-rows.ts';
-import type { MemoryTables, StoredAnswer, StoredOrder, StoredToken } from './memory-tables.ts';
+import type { MemoryTables, StoredAnswer, StoredToken } from './memory-tables.ts';
+import type { StoredOrder } from './stored-orders.ts';
 
 /** The rows about a person by kind. */
 export type PersonalRowsOf = Readonly<Partial<Record<PersonalKind, readonly JsonObject[]>>>;

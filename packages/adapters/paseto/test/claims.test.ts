@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { test } from 'vitest';
+import { anyLetter } from '../../../../tools/any-letter.ts';
 import { decodeClaims } from '../src/claims.ts';
 import { KEY_A } from './sample-keys.ts';
 import { claims, signed, tokensOf, wireClaims } from './sample-tokens.ts';
@@ -107,7 +108,7 @@ test('issue rejects claims that verify would not accept', async () => {
 
 test('verify returns the issued claims for any valid claims', async () => {
   const tokens = await tokensOf(KEY_A);
-  const id = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 64 }).filter(fitsId);
+  const id = fc.string({ unit: anyLetter, minLength: 1, maxLength: 64 }).filter(fitsId);
   const instant = fc.integer({ min: 0, max: Date.UTC(9999, 11, 31, 23, 59, 59, 999) });
   await fc.assert(
     fc.asyncProperty(

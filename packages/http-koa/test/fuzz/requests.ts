@@ -1,5 +1,6 @@
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import * as fc from 'fast-check';
+import { anyLetter } from '../../../../tools/any-letter.ts';
 import { openApiDocument } from '../../src/openapi/document.ts';
 import { bodyOf, type FuzzedBody, type FuzzedFields } from './bodies.ts';
 import { headersOf } from './headers.ts';
@@ -71,7 +72,7 @@ const otherPaths = fc.oneof(
   ),
   fc.string({ maxLength: 40 }).map((text) => `/${text.replace(/[\s?#]/g, '')}`),
   fc
-    .string({ unit: 'binary', maxLength: 40 })
+    .string({ unit: anyLetter, maxLength: 40 })
     .map((text) => `/${encodeURIComponent(text.toWellFormed())}`),
   fc.webPath(),
 );

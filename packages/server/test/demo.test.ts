@@ -1,23 +1,26 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Running, startDemo } from './command.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
 let folder: TemporaryFolder;
 let demo: Running;
 
-beforeEach(() => {
+const start = (): void => {
   folder = temporaryFolder();
   demo = startDemo({ TMPDIR: folder.path });
-});
-afterEach(async () => {
+};
+const end = async (): Promise<void> => {
   await demo.end('SIGKILL');
   folder.remove();
-});
+};
 
 describe('the demo', () => {
+  beforeEach(start);
+  afterEach(end);
+
   test('prints lines that work in bash with curl, and deletes its folder at the end', async () => {
     await demo.line(/forgot-password/);
     const lines = demo.lines.filter((line) => line.includes('curl ')).slice(0, 3);
@@ -44,6 +47,38 @@ describe('the demo', () => {
     expect(await demo.end('SIGINT')).toBe(0);
     expect(readdirSync(folder.path)).toEqual([]);
   });
+
+  test('exits with 0 and deletes its folder after repeated SIGINT', async () => {
+    await demo.line(/forgot-password/);
+    // A terminal signals the whole process group on Ctrl-C, and npm forwards its own signal too.
+    const repeat = setInterval(() => demo.child.kill('SIGINT'), 1);
+    demo.child.once('exit', () => clearInterval(repeat));
+    expect(await demo.exitCode).toBe(0);
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+
+  test('deletes its folder after SIGINT during the start', async () => {
+    await vi.waitUntil(() => readdirSync(folder.path).length > 0, { timeout: 20_000, interval: 1 });
+    expect(await demo.end('SIGINT')).toBe(0);
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+
+  test('names a remedy when its port is in use', async () => {
+    const line = await demo.line(/serves sample data at/);
+    const port = /:(\d+) /.exec(line)?.[1] ?? '';
+    const second = startDemo({ PORT: port, TMPDIR: folder.path });
+    await expect(second.line(/curl/)).rejects.toThrow(
+      `paydocs: Cannot listen on 127.0.0.1:${port}: the port is in use`,
+    );
+    expect(await second.end()).toBe(1);
+    expect(await demo.end()).toBe(0);
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+});
+
+describe('the running demo', () => {
+  beforeAll(start);
+  afterAll(end);
 
   test('prints lines that create, change and delete an employee', async () => {
     await demo.line(/forgot-password/);
@@ -104,32 +139,5 @@ describe('the demo', () => {
     const page = await fetch(/http:\S+$/.exec(line)?.[0] ?? '');
     expect(page.url).toMatch(/\/docs$/);
     expect(await page.text()).toContain('swagger-ui');
-  });
-
-  test('exits with 0 and deletes its folder after repeated SIGINT', async () => {
-    await demo.line(/forgot-password/);
-    // A terminal signals the whole process group on Ctrl-C, and npm forwards its own signal too.
-    const repeat = setInterval(() => demo.child.kill('SIGINT'), 1);
-    demo.child.once('exit', () => clearInterval(repeat));
-    expect(await demo.exitCode).toBe(0);
-    expect(readdirSync(folder.path)).toEqual([]);
-  });
-
-  test('deletes its folder after SIGINT during the start', async () => {
-    await vi.waitUntil(() => readdirSync(folder.path).length > 0, { timeout: 20_000, interval: 1 });
-    expect(await demo.end('SIGINT')).toBe(0);
-    expect(readdirSync(folder.path)).toEqual([]);
-  });
-
-  test('names a remedy when its port is in use', async () => {
-    const line = await demo.line(/serves sample data at/);
-    const port = /:(\d+) /.exec(line)?.[1] ?? '';
-    const second = startDemo({ PORT: port, TMPDIR: folder.path });
-    await expect(second.line(/curl/)).rejects.toThrow(
-      `paydocs: Cannot listen on 127.0.0.1:${port}: the port is in use`,
-    );
-    expect(await second.end()).toBe(1);
-    expect(await demo.end()).toBe(0);
-    expect(readdirSync(folder.path)).toEqual([]);
   });
 });

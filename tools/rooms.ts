@@ -15,7 +15,7 @@ const folders: readonly (readonly [folder: string, below: string])[] = [
   ['accounts', 'accounts/|sql/'],
   ['records', 'records/|accounts/|payroll/|encryption/|sql/'],
   // As `payroll/writing`, `orders/writing` is loaded by the first creation.
-  ['orders(?!/writing)', 'orders/|records/|accounts/|payroll/|encryption/|sql/'],
+  ['orders(?!/writing)', 'orders/|accounts/|payroll/|encryption/|sql/'],
   ['orders/writing', 'orders/|payroll/|entities/|sql/'],
   ['webhooks', 'webhooks/|accounts/|encryption/|sql/'],
   ['personal-data', 'personal-data/|accounts/|encryption/|sql/'],

@@ -1,6 +1,6 @@
-import { type CountPrunable, countPrunable } from './administration/count-prunable.ts';
-import { type Prune, prune } from './administration/prune.ts';
-import type { PrunePorts } from './administration/steps/prune-targets.ts';
+import { type CountPrunable, countPrunable } from './housekeeping/count-prunable.ts';
+import { type Prune, prune } from './housekeeping/prune.ts';
+import type { PrunePorts } from './housekeeping/steps/prune-targets.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
 import { type GivenPorts, withSystemPorts } from './system.ts';
 

@@ -34,7 +34,7 @@ export {
 } from './administration.ts';
 export type { Activation, ActivateUser } from './administration/activate-user.ts';
 export type { ChangeRole, RoleChange } from './administration/change-role.ts';
-export type { CountPrunable, PrunableCounts } from './administration/count-prunable.ts';
+export type { CountPrunable, PrunableCounts } from './housekeeping/count-prunable.ts';
 export type { CreateSite, SiteRequest } from './administration/create-site.ts';
 export type { CreateUser, UserRequest } from './administration/create-user.ts';
 export type { InvitedUser, InviteUser } from './administration/invite-user.ts';
@@ -49,7 +49,7 @@ export type { ApiTokensOwner, ListApiTokensOf } from './administration/list-api-
 export type { ListSessionsOf, SessionsOwner } from './administration/list-sessions-of.ts';
 export type { ListSites } from './administration/list-sites.ts';
 export type { ListUsers, UserList, UserListRequest } from './administration/list-users.ts';
-export type { Prune, PruneResult } from './administration/prune.ts';
+export type { Prune, PruneResult } from './housekeeping/prune.ts';
 export type { RecordUpkeep, Upkeep, UpkeepCounts } from './administration/record-upkeep.ts';
 export type { RetryOutboxEntry } from './administration/retry-outbox-entry.ts';
 export type {
@@ -59,7 +59,7 @@ export type {
 export type { RevokeSessionsOf, SessionsToRevoke } from './administration/revoke-sessions-of.ts';
 export type { ShowUser, UserReference } from './administration/show-user.ts';
 export type { ChangedAccess } from './administration/steps/change-access.ts';
-export type { PruneStep, PruneTarget } from './administration/steps/prune-targets.ts';
+export type { PruneStep, PruneTarget } from './housekeeping/steps/prune-targets.ts';
 export type { SuspendUser, Suspension } from './administration/suspend-user.ts';
 export type { SiteUpdate, UpdateSite } from './administration/update-site.ts';
 export { clockOf } from './core-clock.ts';

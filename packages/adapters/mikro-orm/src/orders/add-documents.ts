@@ -1,5 +1,5 @@
 import { type NewDocument, timestamp } from '@paydocs/core';
-import { givenRows, statementParts } from '../records/given-rows.ts';
+import { givenRows, statementParts } from '../sql/given-rows.ts';
 import { fromTimestamp } from '../sql/columns.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';

@@ -1,7 +1,7 @@
 import { type NewOrder, type Order, type OrderCreation, timestamp } from '@paydocs/core';
 import { record } from '../accounts/audit-entries.ts';
 import { visible } from '../payroll/listing/conditions.ts';
-import { anyNumber } from '../records/given-rows.ts';
+import { anyNumber } from '../sql/given-rows.ts';
 import { fromTimestamp, type NumberColumn, toNumber } from '../sql/columns.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';

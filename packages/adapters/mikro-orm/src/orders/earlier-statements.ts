@@ -1,5 +1,5 @@
 import type { RawJson, StatementQuery } from '@paydocs/core';
-import { givenRows } from '../records/given-rows.ts';
+import { givenRows } from '../sql/given-rows.ts';
 import {
   type Columns,
   type JsonColumn,

@@ -7,7 +7,7 @@ import {
   type EndedDocument,
   type LeasedStep,
 } from '@paydocs/core';
-import { anyNumber, givenRows, givenValues } from '../records/given-rows.ts';
+import { anyNumber, givenRows, givenValues } from '../sql/given-rows.ts';
 import { type Columns, type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { type Statement, sql } from '../sql/statement.ts';

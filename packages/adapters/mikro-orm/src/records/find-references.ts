@@ -3,7 +3,7 @@ import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { anyText } from './given-rows.ts';
+import { anyText } from '../sql/given-rows.ts';
 import type { References } from './keyed-tables.ts';
 
 interface NamedRow {

@@ -1,7 +1,7 @@
 import type { Columns } from '../sql/columns.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
 import { sql, type Table } from '../sql/statement.ts';
-import { givenRows, givenValues, statementParts } from './given-rows.ts';
+import { givenRows, givenValues, statementParts } from '../sql/given-rows.ts';
 import type { Values } from './keyed-tables.ts';
 
 interface WrittenRows {

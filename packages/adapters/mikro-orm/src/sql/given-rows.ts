@@ -1,7 +1,6 @@
-import type { Columns } from '../sql/columns.ts';
-import type { Dialect } from '../sql/dialect.ts';
-import { type Statement, sql } from '../sql/statement.ts';
-import type { Values } from './keyed-tables.ts';
+import type { Columns } from './columns.ts';
+import type { Dialect } from './dialect.ts';
+import { type Statement, sql } from './statement.ts';
 
 /** Few enough for the limit of SQLite on values in a statement. */
 const SQLITE_ROWS_MAX = 500;
@@ -27,7 +26,7 @@ const arrayTypeOf = (type: string): string => arrayTypes[type.replace('?', '')] 
 export const givenRows = (
   dialect: Dialect,
   columns: Columns,
-  rows: readonly Values[],
+  rows: readonly Readonly<Record<string, unknown>>[],
 ): Statement => {
   const entries = Object.entries(columns);
   if (dialect === 'sqlite') {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 const letterOf = (code: number): string => String.fromCodePoint(code);
 

@@ -1,6 +1,7 @@
 import type { Clock, Core, WebhookDeliveries, WebhooksResult } from '@paydocs/core';
-import { Counter, type Registry } from 'prom-client';
-import { sampledGauge } from './sampled-gauge.ts';
+import type { Registry } from 'prom-client';
+import { secondsSince, statisticsGauges } from './statistics-gauges.ts';
+import { workerResults } from './worker-results.ts';
 
 const OUTCOMES = [
   'sent',
@@ -11,26 +12,15 @@ const OUTCOMES = [
 ] as const satisfies readonly Exclude<WebhooksResult['outcome'], 'idle'>[];
 
 /** Counts what the webhook workers of this process do. */
-export const webhookWorkMetrics = (registry: Registry) => {
-  const results = new Counter({
+export const webhookWorkMetrics = (
+  registry: Registry,
+): ((run: Core['processWebhooks']) => Core['processWebhooks']) =>
+  workerResults(registry, {
     name: 'paydocs_webhook_results_total',
     help: 'Attempts to deliver a webhook by the workers of this process, by outcome.',
-    labelNames: ['outcome'],
-    registers: [registry],
+    outcomes: OUTCOMES,
+    countsOf: ({ outcome }: WebhooksResult) => (outcome === 'idle' ? {} : { [outcome]: 1 }),
   });
-  for (const outcome of [...OUTCOMES, 'error']) results.inc({ outcome }, 0);
-  return (processWebhooks: Core['processWebhooks']): Core['processWebhooks'] =>
-    async (signal) => {
-      try {
-        const result = await processWebhooks(signal);
-        if (result.outcome !== 'idle') results.inc({ outcome: result.outcome });
-        return result;
-      } catch (error) {
-        results.inc({ outcome: 'error' });
-        throw error;
-      }
-    };
-};
 
 /** Options of {@link webhookMetrics}. */
 export interface WebhookMetricsOptions {
@@ -39,66 +29,37 @@ export interface WebhookMetricsOptions {
   readonly clock: Clock;
 }
 
-/**
- * Shows the webhooks that wait and the endpoints, over all nodes. When they cannot be read, the values
- * are absent instead of old.
- */
+/** Shows the webhooks that wait and the endpoints, over all nodes. */
 export const webhookMetrics = (
   registry: Registry,
   { read, clock }: WebhookMetricsOptions,
 ): void => {
-  const errors = new Counter({
-    name: 'paydocs_webhook_read_errors_total',
-    help: 'Scrapes that could not read the webhooks.',
-    registers: [registry],
+  const gauges = statisticsGauges(registry, {
+    read,
+    errors: {
+      name: 'paydocs_webhook_read_errors_total',
+      help: 'Scrapes that could not read the webhooks.',
+    },
   });
-  sampledGauge(
+  gauges.byState(
     {
-      registry,
       name: 'paydocs_webhook_endpoints',
       help: 'Endpoints of webhooks by state, over all nodes.',
-      labelNames: ['state'],
     },
-    async (gauge) => {
-      try {
-        const { healthy, failing, disabled } = (await read()).endpoints;
-        gauge.set({ state: 'healthy' }, healthy);
-        gauge.set({ state: 'failing' }, failing);
-        gauge.set({ state: 'disabled' }, disabled);
-      } catch {
-        gauge.reset();
-        errors.inc();
-      }
-    },
+    ({ endpoints: { healthy, failing, disabled } }) => ({ healthy, failing, disabled }),
   );
-  sampledGauge(
+  gauges.value(
     {
-      registry,
       name: 'paydocs_webhook_deliveries_waiting',
       help: 'Webhooks that no receiver has accepted yet, over all nodes.',
     },
-    async (gauge) => {
-      try {
-        gauge.set((await read()).waiting);
-      } catch {
-        gauge.remove();
-      }
-    },
+    ({ waiting }) => waiting,
   );
-  sampledGauge(
+  gauges.value(
     {
-      registry,
       name: 'paydocs_webhook_deliveries_oldest_age_seconds',
       help: 'How long the first webhook that waits has been due; 0 without one.',
     },
-    async (gauge) => {
-      try {
-        const { oldestDueAtMs } = await read();
-        const ageMs = oldestDueAtMs === null ? 0 : clock.nowMs() - oldestDueAtMs;
-        gauge.set(Math.max(0, ageMs / 1000));
-      } catch {
-        gauge.remove();
-      }
-    },
+    ({ oldestDueAtMs }) => secondsSince(clock, oldestDueAtMs),
   );
 };

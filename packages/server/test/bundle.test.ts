@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { type RolldownOutput, build } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundledAdapters } from './bundled-adapters.ts';
 import { rowsOf, send, signIn } from '../../../test/api/client.ts';
 import { commandBundle } from '../rolldown.config.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
@@ -158,16 +159,9 @@ test('the bundle contains MikroORM, so that a node loads a few files instead of 
 });
 
 test('the package depends on the same versions as the adapters in its bundle', () => {
-  const wanted = [
-    'argon2',
-    'bullmq',
-    'documents',
-    'mail',
-    'mikro-orm',
-    'paseto',
-    'pdf',
-    'rate-limiter',
-  ].flatMap((name) => Object.entries(manifestIn(`../adapters/${name}`).dependencies));
+  const wanted = bundledAdapters.flatMap((name) =>
+    Object.entries(manifestIn(`../adapters/${name}`).dependencies),
+  );
   const shared = wanted.filter(([name]) => Object.hasOwn(manifest.dependencies, name));
   expect(shared.map(([name]) => name)).toContain('better-sqlite3');
   expect(shared.filter(([name, version]) => manifest.dependencies[name] !== version)).toEqual([]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { generateKey } from '@paydocs/paseto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundledAdapters } from './bundled-adapters.ts';
 import { send, signIn } from '../../../test/api/client.ts';
 import {
   listeningAt,
@@ -16,17 +17,7 @@ const PASSWORD = 'correct horse battery staple';
 const WORKSPACE_PACKAGES = [
   'server',
   'http-koa',
-  ...[
-    'argon2',
-    'bullmq',
-    'documents',
-    'mail',
-    'mikro-orm',
-    'paseto',
-    'pdf',
-    'rate-limiter',
-    'webhooks',
-  ].map((name) => `adapters/${name}`),
+  ...bundledAdapters.map((name) => `adapters/${name}`),
 ];
 
 let folder: TemporaryFolder;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import type { Closable } from './close-after-test.ts';
+import type { Closable } from '../../../../tools/close-after-test.ts';
 
 /** The steps of an SMTP session; `message` is after the final dot. */
 export type Step = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message';

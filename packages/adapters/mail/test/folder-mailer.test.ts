@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { readMessage } from './read-message.ts';
 import { changedEmail, FROM, resetEmail } from './sample-emails.ts';
 import { filesIn, temporaryFolder } from './temporary-folder.ts';
-import { closeAfterTest } from './close-after-test.ts';
+import { closeAfterTest } from '../../../../tools/close-after-test.ts';
 import { sendEmail } from './send-email.ts';
 
 const permissions = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inspectMailFolder } from '../src/index.ts';
-import { closeAfterTest } from './close-after-test.ts';
+import { closeAfterTest } from '../../../../tools/close-after-test.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const newFolder = async (): Promise<string> => (await closeAfterTest(temporaryFolder())).path;

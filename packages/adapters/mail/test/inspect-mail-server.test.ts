@@ -1,6 +1,6 @@
 import { inspectMailServer } from '@paydocs/mail';
 import { expect, test } from 'vitest';
-import { closeAfterTest } from './close-after-test.ts';
+import { closeAfterTest } from '../../../../tools/close-after-test.ts';
 import { receivingServer } from './receiving-server.ts';
 
 const USER = 'anna:p%40ss%20word%2F1@';

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { receivingServer } from './receiving-server.ts';
 import { FROM, resetEmail } from './sample-emails.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { closeAfterTest } from './close-after-test.ts';
+import { closeAfterTest } from '../../../../tools/close-after-test.ts';
 import { sendEmail } from './send-email.ts';
 
 test.each([

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import type { Closable } from './close-after-test.ts';
+import type { Closable } from '../../../../tools/close-after-test.ts';
 
 /** A message that a real SMTP server received. */
 export interface Received {

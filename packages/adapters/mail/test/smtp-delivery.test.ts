@@ -1,6 +1,6 @@
 import { smtpMailer } from '@paydocs/mail';
 import { describe, expect, test } from 'vitest';
-import { closeAfterTest } from './close-after-test.ts';
+import { closeAfterTest } from '../../../../tools/close-after-test.ts';
 import {
   fakeServer,
   type FakeServerOptions,

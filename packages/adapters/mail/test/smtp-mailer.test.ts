@@ -6,7 +6,7 @@ import { fakeServer, staysSilent } from './fake-server.ts';
 import { readMessage } from './read-message.ts';
 import { receivingServer } from './receiving-server.ts';
 import { changedEmail, FROM, resetEmail } from './sample-emails.ts';
-import { closeAfterTest } from './close-after-test.ts';
+import { closeAfterTest } from '../../../../tools/close-after-test.ts';
 import { sendEmail } from './send-email.ts';
 
 const PASSWORD = encodeURIComponent('p@ss word/1');

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Closable } from './close-after-test.ts';
+import type { Closable } from '../../../../tools/close-after-test.ts';
 import { memoryFolder } from '../../../../tools/memory-folder.ts';
 
 /** A folder that is deleted when it is closed. */

@@ -4,6 +4,7 @@ import { sql } from '../src/sql/statement.ts';
 import { everything } from './everything.ts';
 import { dialects, empty, type Opened, openMigrated } from './harness.ts';
 import { anEntry, claimBy, orderFor, orderRecords, preparation, uuidOf } from './sample-orders.ts';
+import { times } from './times.ts';
 
 const EMPLOYEES = 40;
 
@@ -17,9 +18,6 @@ const change = (id: number, nowMs = 3000) => ({
 });
 
 const stored = { storageData: { driver: 'f', key: 'k', bytes: 1, sha256: 'x' }, errors: {} };
-
-const times = async <Result>(count: number, work: (index: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, async (_, index) => work(index)));
 
 describe.each(dialects)('orders on %s', (dialect) => {
   let opened: Opened;

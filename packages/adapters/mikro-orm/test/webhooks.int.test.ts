@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../src/sql/statement.ts';
 import { dialects, empty, type Opened, openMigrated } from './harness.ts';
 import { anEntry, claimBy, orderFor, orderRecords } from './sample-orders.ts';
+import { times } from './times.ts';
 
 const EMPLOYEES = 30;
 const NOW_MS = 2000;
@@ -33,9 +34,6 @@ const addEndpoint = async ({ webhookEndpoints }: StorePorts): Promise<number> =>
 
 const stored = { storageData: { driver: 'f', key: 'k', bytes: 1, sha256: 'x' }, errors: {} };
 const employeeIds = Array.from({ length: EMPLOYEES }, (_, index) => index + 1);
-
-const times = async <Result>(count: number, work: (index: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, async (_, index) => work(index)));
 
 /** A read that is none of webhooks, in which others go on. */
 const roundTripOf = async ({ sites }: StorePorts): Promise<unknown> => sites.list();

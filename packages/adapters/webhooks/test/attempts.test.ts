@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { httpWebhookSender, type ResolveAddresses } from '../src/index.ts';
-import { closeAfterTest } from './close-after-test.ts';
+import { closeAfterTest } from '../../../../tools/close-after-test.ts';
 import { type Answer, CERTIFICATE, localReceiver, secureReceiver } from './local-receiver.ts';
 import { sampleMessage } from './sample-message.ts';
 

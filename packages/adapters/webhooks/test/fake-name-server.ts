@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import type { Closable } from './close-after-test.ts';
+import type { Closable } from '../../../../tools/close-after-test.ts';
 
 /** The types of records (RFC 1035, RFC 3596). */
 const TYPES = { A: 1, AAAA: 28 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { httpWebhookSender } from '../src/index.ts';
-import { closeAfterTest } from './close-after-test.ts';
+import { closeAfterTest } from '../../../../tools/close-after-test.ts';
 import { localReceiver } from './local-receiver.ts';
 import { sampleMessage } from './sample-message.ts';
 

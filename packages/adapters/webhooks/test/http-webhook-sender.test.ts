@@ -3,7 +3,7 @@ import { getDefaultAutoSelectFamily, setDefaultAutoSelectFamily } from 'node:net
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { httpWebhookSender } from '../src/index.ts';
-import { closeAfterTest } from './close-after-test.ts';
+import { closeAfterTest } from '../../../../tools/close-after-test.ts';
 import { type Answer, localReceiver } from './local-receiver.ts';
 import { SECRET, sampleMessage } from './sample-message.ts';
 

@@ -10,7 +10,7 @@ import {
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Closable } from './close-after-test.ts';
+import type { Closable } from '../../../../tools/close-after-test.ts';
 
 /** A request that a receiver got. */
 export interface Received {

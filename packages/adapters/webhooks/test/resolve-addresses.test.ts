@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dnsResolver } from '../src/index.ts';
-import { closeAfterTest } from './close-after-test.ts';
+import { closeAfterTest } from '../../../../tools/close-after-test.ts';
 import { fakeNameServer } from './fake-name-server.ts';
 
 const NAMES = {

@@ -1,0 +1,12 @@
+/** The folders of the adapters in the bundle. */
+export const bundledAdapters = [
+  'argon2',
+  'bullmq',
+  'documents',
+  'mail',
+  'mikro-orm',
+  'paseto',
+  'pdf',
+  'rate-limiter',
+  'webhooks',
+] as const;

@@ -9,8 +9,8 @@ interface Reading {
 }
 
 /**
- * Returns parts, and frees what their read holds. A function of the module: V8 makes a class for each generator
- * function, and a class stays, with all that its function uses, until the next collection of old objects.
+ * Returns parts, and frees what their read holds. The module has this generator function once: one for each
+ * read kept the file in memory until the next collection of old objects.
  */
 async function* freeingParts(
   parts: AsyncIterable<Uint8Array>,

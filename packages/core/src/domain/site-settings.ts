@@ -9,10 +9,13 @@ export interface SiteSettings {
   readonly paper: Paper;
   /** The price of a copy by the type of the document, with two decimals; other types are free. */
   readonly prices: Readonly<Record<string, string>>;
+  readonly currency: string;
+  readonly absentRows: boolean;
+  readonly statementRules: readonly string[];
 }
 
 /** US Letter, and every document is free. */
-export const DEFAULT_SITE_SETTINGS: SiteSettings = { paper: 'letter', prices: {} };
+export const DEFAULT_SITE_SETTINGS: SiteSettings = { paper: 'letter', prices: {}, currency: 'USD', absentRows: true, statementRules: [] };
 
 /** The number of decimals of prices and of what users spent. */
 const PRICE_DECIMALS = 2;
@@ -60,7 +63,7 @@ export const validateSiteSettings = (input: unknown): Validation<SiteSettings> =
   const paper = PAPERS.find((each) => each === givenPaper);
   if (paper === undefined) return invalid({ rule: 'unknown', allowed: PAPERS });
   const prices = validatePrices(givenPrices);
-  return 'value' in prices ? { value: { paper, prices: prices.value } } : prices;
+  return 'value' in prices ? { value: { ...DEFAULT_SITE_SETTINGS, paper, prices: prices.value } } : prices;
 };
 
 /** Returns the price of one copy of a document of this type, with two decimals. */

@@ -2,10 +2,10 @@ import type { Caller } from '../domain/caller.ts';
 import { documentFileName } from '../domain/document-file-name.ts';
 import type { Order } from '../domain/order.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
 import { readAhead } from '../steps/read-ahead.ts';
 import { type FilePorts, readFile } from '../steps/read-file.ts';
 import { findOrder } from './steps/find-order.ts';
-import { orderChange, type OrderChangePorts } from './steps/order-change.ts';
 
 /** A file of an archive. */
 export interface OrderFile {
@@ -27,7 +27,7 @@ export interface DownloadedOrder {
 }
 
 /** Returns the files of an order, which are read as the reader takes them. */
-export type DownloadOrder = (caller: Caller, id: number) => Promise<DownloadedOrder>;
+export type DownloadOrder = (caller: Caller, id: number | string) => Promise<DownloadedOrder>;
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
@@ -79,12 +79,15 @@ async function* filesOf(ports: FilesPorts, order: Order): AsyncGenerator<OrderFi
   yield { name: 'manifest.csv', bytes: new TextEncoder().encode(manifest) };
 }
 
+type DownloadPorts = FilesPorts &
+  Pick<Ports, 'auditLog' | 'clock' | 'orders' | 'random' | 'requestOrigin'>;
+
 /** Records the download, then reads and checks files, four at once and no more than the reader takes. */
 export const downloadOrder =
-  (ports: FilesPorts & OrderChangePorts & Pick<Ports, 'auditLog'>): DownloadOrder =>
+  (ports: DownloadPorts): DownloadOrder =>
   async (caller, id) => {
     const order = await findOrder(ports, { caller, id, permission: 'documents:download' });
-    const { audit } = orderChange(ports, { caller, order, action: 'order.downloaded' });
-    await ports.auditLog.record(audit);
+    const subject = { kind: 'order', id: String(order.id) } as const;
+    await ports.auditLog.record(auditEntry(ports, { action: 'order.downloaded', caller, subject }));
     return { order, files: filesOf(ports, order) };
   };

@@ -27,19 +27,23 @@ export type {
   DocumentStatistics,
   DocumentTasks,
 } from './document-tasks.ts';
-export type { FrozenContent, LeasedStep, StatementQuery, StorageData } from './document-tasks.ts';
+export type { FrozenContent, LeasedStep, StorageData } from './document-tasks.ts';
 export type {
-  DocumentChange,
+  ChangeOfDocument,
+  DocumentChanges,
+  DocumentRow,
+  DocumentRows,
+  NewDocumentRow,
+  OrderDocuments,
+} from './document-rows.ts';
+export type {
   DocumentDetails,
   DocumentFilter,
   DocumentInclude,
   DocumentQuery,
-  DocumentReplacement,
   Documents,
   DocumentSortKey,
-  DocumentVoiding,
   OrderDocumentsQuery,
-  ReplacementOutcome,
 } from './documents.ts';
 export type {
   EmailVerification,
@@ -69,19 +73,25 @@ export type { IdempotentRequest } from './idempotent-request.ts';
 export type { NewLinkToken, PresentedLinkToken } from './link-tokens.ts';
 export type { Delivery, Email, Mailer, MailRefusal, SendResult } from './mailer.ts';
 export type {
-  NewDocument,
-  NewOrder,
-  OrderChange,
-  OrderCreation,
   OrderFilter,
-  OrderPreparation,
+  OrderIssuesQuery,
   OrderQuery,
   KeyedOrder,
   Orders,
   OrderSortKey,
-  PreparedOrder,
   SiteOrdersQuery,
 } from './orders.ts';
+export type { OrderPreparation, OrderRow, OrderRows } from './order-rows.ts';
+export type { EmployerRow, NextPayees, PayeeRow, PayeeRows } from './payee-rows.ts';
+export type { KnownRequest, RequestAnswer, RequestAnswers } from './request-answers.ts';
+export type {
+  ExistingStatement,
+  OpeningBalance,
+  StatementKey,
+  StatementLedger,
+  YearPlace,
+} from './statement-ledger.ts';
+export type { Store, Transaction } from './store.ts';
 export type {
   NewOutboxEntry,
   Outbox,

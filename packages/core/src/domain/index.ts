@@ -79,9 +79,7 @@ export {
   type RetentionPeriod,
 } from './retention.ts';
 export type { Company, Employee } from './payroll.ts';
-export type { PayStatement, StatementCompany, StatementDeduction } from './pay-statement.ts';
-export type { StatementEarning, StatementEmployee } from './pay-statement.ts';
-export type { StatementSums, StatementTotals } from './pay-statement.ts';
+export * from './statements.ts';
 export type { PolicyOptions } from './policy-options.ts';
 export {
   AUDIT_READS,
@@ -136,12 +134,6 @@ export {
 } from './role.ts';
 export { clientOf, type SessionClient } from './session-client.ts';
 export { accepts, isOpen, type Session, type TokenClaims } from './session.ts';
-export type {
-  DecimalInput,
-  DeductionInput,
-  EarningInput,
-  StatementInput,
-} from './statement-content.ts';
 export {
   amountOf,
   DEFAULT_SITE_SETTINGS,

@@ -56,6 +56,10 @@ export interface InputRules {
   readonly protected: None;
   /** The value is not on the closed list. */
   readonly unknown: { readonly allowed: readonly string[] };
+  /** There is no such field; `nearest` is the most similar one, with its name in the core. */
+  readonly 'unknown-field': { readonly nearest: string };
+  /** A law asks for this: `law` is its paragraph, `asks` is what a statement has to show. */
+  readonly 'statement-item': { readonly law: string; readonly asks: string };
 }
 
 /** The name of a rule that an input can break. */

@@ -1,14 +1,11 @@
-import {
-  completeStatement,
-  frozenContent,
-  readStatement,
-} from '../../domain/complete-statement.ts';
+import { completeStatement, frozenContent } from '../../domain/complete-statement.ts';
 import { collectIssues } from '../../domain/issues.ts';
 import type { PayStatement } from '../../domain/pay-statement.ts';
 import type { RawJson } from '../../domain/raw-json.ts';
+import { readStatement } from '../../domain/read-statement.ts';
+import { rowsOfEmployee } from '../../domain/rows-of-employee.ts';
 import {
   readContent,
-  rowsOfEmployee,
   type StatementContent,
   type StatementRows,
 } from '../../domain/statement-content.ts';

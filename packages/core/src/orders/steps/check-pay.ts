@@ -1,5 +1,6 @@
 import { collectIssues } from '../../domain/issues.ts';
-import { rowsOfEmployee, type StatementContent } from '../../domain/statement-content.ts';
+import { rowsOfEmployee } from '../../domain/rows-of-employee.ts';
+import type { StatementContent } from '../../domain/statement-content.ts';
 import type { Visibility } from '../../domain/visibility.ts';
 import type { Ports } from '../../ports/index.ts';
 

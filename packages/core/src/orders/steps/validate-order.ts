@@ -7,7 +7,8 @@ import {
 import { collectIssues, type Issues } from '../../domain/issues.ts';
 import { validateId, validateInteger } from '../../domain/page.ts';
 import type { Site } from '../../domain/site.ts';
-import { type StatementContent, validateStatementContent } from '../../domain/statement-content.ts';
+import type { StatementContent } from '../../domain/statement-content.ts';
+import { validateStatementContent } from '../../domain/validate-content.ts';
 import { fieldsOf, invalid, oneOf, type Validation } from '../../domain/validation.ts';
 
 /** An order with valid fields. */

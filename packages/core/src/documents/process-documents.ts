@@ -11,8 +11,9 @@ import {
 } from '../ports/index.ts';
 import { inParallel } from '../steps/in-parallel.ts';
 import { newId } from '../steps/new-id.ts';
+import { logoReader } from '../steps/site-logo.ts';
 import { type FrozenDocument, frozenDocuments } from './steps/frozen-documents.ts';
-import { makeFile } from './steps/make-file.ts';
+import { makeFile, type MakeFilePorts } from './steps/make-file.ts';
 import { removeAbandonedFiles } from './steps/remove-abandoned-files.ts';
 
 /** The outcome of one run of `processDocuments`. */
@@ -73,7 +74,7 @@ const tryLater = (
 
 /** Renders and stores documents, until the signal aborts. */
 const make = async (
-  ports: ProcessPorts,
+  ports: ProcessPorts & MakeFilePorts,
   { site }: ClaimedDocuments,
   {
     frozen,
@@ -122,9 +123,9 @@ const settle = async (
  * same key, and only its last lease marks it. Every error that is no `Unavailable` is thrown after the
  * batch has ended. Without a due document, it removes files that killed workers have left.
  */
-export const processDocuments =
-  (ports: ProcessPorts): ProcessDocuments =>
-  async (signal) => {
+export const processDocuments = (given: ProcessPorts): ProcessDocuments => {
+  const ports = { ...given, readLogo: logoReader(given) };
+  return async (signal) => {
     const leaseId = newId(ports.random);
     const claimed = await ports.documentTasks.claim({
       leaseId,
@@ -157,3 +158,4 @@ export const processDocuments =
     if (batch.faults.length > 0) throw batch.faults[0];
     return { outcome: 'processed', completed, failed, postponed, released };
   };
+};

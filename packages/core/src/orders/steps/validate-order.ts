@@ -25,7 +25,7 @@ export interface ValidOrder {
 /** An order to validate. */
 interface Given {
   readonly input: object;
-  readonly site: Pick<Site, 'documentTypes'>;
+  readonly site: Pick<Site, 'documentTypes' | 'settings'>;
   /** The types that the renderer makes. */
   readonly types: readonly string[];
 }
@@ -63,6 +63,7 @@ const withFallback =
 export const validateOrder = ({ input, site, types }: Given): ValidOrder => {
   const fields = fieldsOf(input as Readonly<Record<string, unknown>>);
   const allowed = site.documentTypes.filter((type) => types.includes(type));
+  const { defaultTemplateId, defaultColorId } = site.settings;
   const issues = collectIssues();
   const order = {
     companyId: issues.take('companyId', validateId(fields['companyId']), 0),
@@ -70,13 +71,13 @@ export const validateOrder = ({ input, site, types }: Given): ValidOrder => {
     type: issues.take('type', oneOf(allowed)(fields['type']), ''),
     templateId: issues.take<TemplateId>(
       'templateId',
-      withFallback(validateTemplateId, 'classic')(fields['templateId']),
-      'classic',
+      withFallback(validateTemplateId, defaultTemplateId)(fields['templateId']),
+      defaultTemplateId,
     ),
     colorId: issues.take<ColorId>(
       'colorId',
-      withFallback(validateColorId, 'blue')(fields['colorId']),
-      'blue',
+      withFallback(validateColorId, defaultColorId)(fields['colorId']),
+      defaultColorId,
     ),
     quantity: issues.take(
       'quantity',

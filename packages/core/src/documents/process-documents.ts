@@ -12,8 +12,9 @@ import {
 } from '../ports/index.ts';
 import { inParallel } from '../steps/in-parallel.ts';
 import { newId } from '../steps/new-id.ts';
+import { logoReader } from '../steps/site-logo.ts';
 import { type FrozenDocument, frozenDocuments } from './steps/frozen-documents.ts';
-import { makeFile } from './steps/make-file.ts';
+import { makeFile, type MakeFilePorts } from './steps/make-file.ts';
 import { completeDocuments, failDocuments } from './steps/settle-documents.ts';
 import { removeAbandonedFiles } from './steps/remove-abandoned-files.ts';
 
@@ -75,7 +76,7 @@ const tryLater = (
 
 /** Renders and stores documents, until the signal aborts. */
 const make = async (
-  ports: ProcessPorts,
+  ports: ProcessPorts & MakeFilePorts,
   { site }: ClaimedDocuments,
   {
     frozen,
@@ -125,9 +126,9 @@ const settle = async (
  * same key, and only its last lease marks it. Every error that is no `Unavailable` is thrown after the
  * batch has ended. Without a due document, it removes files that killed workers have left.
  */
-export const processDocuments =
-  (ports: ProcessPorts): ProcessDocuments =>
-  async (signal) => {
+export const processDocuments = (given: ProcessPorts): ProcessDocuments => {
+  const ports = { ...given, readLogo: logoReader(given) };
+  return async (signal) => {
     const leaseId = newId(ports.random);
     const claimed = await ports.documentTasks.claim({
       leaseId,
@@ -166,3 +167,4 @@ export const processDocuments =
       released,
     };
   };
+};

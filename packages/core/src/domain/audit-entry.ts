@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'password.changed',
   'site.created',
   'site.updated',
+  'site.changed',
   'company.created',
   'company.updated',
   'company.deleted',

@@ -138,8 +138,17 @@ export {
   amountOf,
   DEFAULT_SITE_SETTINGS,
   type SiteSettings,
-  validateSiteSettings,
+  siteSettingNames,
+  siteSettingRules,
 } from './site-settings.ts';
+export type { KnownNames, SiteSettingsChange } from './site-change.ts';
+export {
+  LOGO_BYTES_MAX,
+  type LogoFile,
+  type LogoKind,
+  logoFileOf,
+  validateLogo,
+} from './site-logo.ts';
 export {
   ACTIVE_SITE,
   ERASING_SITE,

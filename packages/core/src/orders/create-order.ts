@@ -50,9 +50,9 @@ export interface OrderInput {
   readonly status?: 'Draft' | null | undefined;
   /** A document type of the site that a renderer makes, such as `Pay Statement`. */
   readonly type: string;
-  /** `classic` by default. */
+  /** That of the site by default. */
   readonly templateId?: TemplateId | null | undefined;
-  /** `blue` by default. */
+  /** That of the site by default. */
   readonly colorId?: ColorId | null | undefined;
   /** The copies of each document that are paid for: 1–100, 1 by default. */
   readonly quantity?: number | null | undefined;

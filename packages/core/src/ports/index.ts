@@ -15,7 +15,12 @@ export type { Companies, CompanyChange, CompanyCreation, CompanyFilter } from '.
 export type { CompanyInclude, CompanyLookup, CompanyQuery, CompanySortKey } from './companies.ts';
 export type { Creation } from './creation.ts';
 export type { Digest } from './digest.ts';
-export type { DocumentRenderer, Rendering, RenderRequest } from './document-renderer.ts';
+export type {
+  DocumentRenderer,
+  LogoRefusal,
+  Rendering,
+  RenderRequest,
+} from './document-renderer.ts';
 export type { DocumentContent, DocumentStore, StoredDocument } from './document-store.ts';
 export type { ClaimedDocument, ClaimedDocuments, DocumentClaim } from './document-claims.ts';
 export type { Employer, Parties, Payee } from './document-claims.ts';

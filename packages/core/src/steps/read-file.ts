@@ -11,7 +11,8 @@ const isStorageData = (data: unknown): data is StorageData =>
   typeof data['sha256'] === 'string' &&
   Number.isSafeInteger(data['bytes']);
 
-const collect = async (
+/** Returns the bytes of parts that have exactly this size together; undefined for any other size. */
+export const collect = async (
   content: AsyncIterable<Uint8Array>,
   size: number,
 ): Promise<Uint8Array | undefined> => {

@@ -32,7 +32,7 @@ export interface ValidOrder {
 /** An order to validate. */
 interface Given {
   readonly input: object;
-  readonly site: Pick<Site, 'documentTypes'>;
+  readonly site: Pick<Site, 'documentTypes' | 'settings'>;
   /** The types that the renderer makes. */
   readonly types: readonly string[];
 }
@@ -63,18 +63,19 @@ const takeDocuments = (
 export const validateOrder = ({ input, site, types }: Given): ValidOrder => {
   const fields = fieldsOf(input as Readonly<Record<string, unknown>>);
   const allowed = site.documentTypes.filter((type) => types.includes(type));
+  const { defaultTemplateId, defaultColorId } = site.settings;
   const issues = collectIssues();
   const status = issues.take('status', withFallback(oneOf(['Draft']), '')(fields['status']), '');
   const look = {
     templateId: issues.take<TemplateId>(
       'templateId',
-      withFallback(validateTemplateId, 'classic')(fields['templateId']),
-      'classic',
+      withFallback(validateTemplateId, defaultTemplateId)(fields['templateId']),
+      defaultTemplateId,
     ),
     colorId: issues.take<ColorId>(
       'colorId',
-      withFallback(validateColorId, 'blue')(fields['colorId']),
-      'blue',
+      withFallback(validateColorId, defaultColorId)(fields['colorId']),
+      defaultColorId,
     ),
   };
   const shared = sharedContent(issues, fields, { ...look, isDraft: status === 'Draft' });

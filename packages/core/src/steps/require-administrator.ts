@@ -1,7 +1,7 @@
-import { type Caller, validateCaller } from '../../domain/caller.ts';
-import { Refused } from '../../domain/refused.ts';
-import { requirePermission } from '../../domain/require-permission.ts';
-import { isAdministrative, type Permission } from '../../domain/role.ts';
+import { type Caller, validateCaller } from '../domain/caller.ts';
+import { Refused } from '../domain/refused.ts';
+import { requirePermission } from '../domain/require-permission.ts';
+import { isAdministrative, type Permission } from '../domain/role.ts';
 
 /**
  * Returns the caller, who has an administrative role with a permission.

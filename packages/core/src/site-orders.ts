@@ -36,7 +36,10 @@ export interface SiteOrders {
 
 /** Creates what operators do with orders. */
 export const createSiteOrders = (
-  ports: Pick<Ports, 'clock' | 'orders' | 'random' | 'requestOrigin' | 'sites' | 'store' | 'workEngine'>,
+  ports: Pick<
+    Ports,
+    'clock' | 'orders' | 'random' | 'requestOrigin' | 'sites' | 'store' | 'workEngine'
+  >,
 ): SiteOrders => ({
   listOrdersOf: listOrdersOf(ports),
   showOrderOf: showOrderOf(ports),

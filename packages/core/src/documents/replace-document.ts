@@ -1,10 +1,7 @@
 import { type Caller, validateCaller } from '../domain/caller.ts';
 import { collectIssues } from '../domain/issues.ts';
 import { Refused } from '../domain/refused.ts';
-import {
-  type StatementContent,
-  storedContent,
-} from '../domain/statement-content.ts';
+import { type StatementContent, storedContent } from '../domain/statement-content.ts';
 import type { StatementInput } from '../domain/statement-input.ts';
 import { validateStatementContent } from '../domain/validate-content.ts';
 import { fieldsOf } from '../domain/validation.ts';

@@ -13,7 +13,9 @@ export const priceOf = (
 ): string => amountOf(price, quantity * documents);
 
 /** Returns an order with the price of more documents. */
-export const withPrice = <T extends Pick<Order, 'amount' | 'quantity'> & { readonly price: string }>(
+export const withPrice = <
+  T extends Pick<Order, 'amount' | 'quantity'> & { readonly price: string },
+>(
   order: T,
   documents: number,
 ): T => ({

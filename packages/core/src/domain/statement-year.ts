@@ -72,10 +72,7 @@ const compare = (one: YearStatement, other: YearStatement): number =>
 export const yearOf = ({ payDate }: Pick<YearStatement, 'payDate'>): string => payDate.slice(0, 4);
 
 /** Returns the figures of one that waits: those of the year, in which it counts in place of the replaced one. */
-const waitingFigures = (
-  { start, statements }: YearWindow,
-  waiting: PlacedStatement,
-): YearFigures =>
+const waitingFigures = ({ start, statements }: YearWindow, waiting: PlacedStatement): YearFigures =>
   statements
     .filter(
       (each) =>

@@ -35,10 +35,7 @@ export type AddOrderDocuments = (
   options?: CreationOptions,
 ) => Promise<CreatedOrder>;
 
-type AddPorts = Pick<
-  Ports,
-  'clock' | 'digest' | 'orders' | 'random' | 'requestOrigin' | 'store'
->;
+type AddPorts = Pick<Ports, 'clock' | 'digest' | 'orders' | 'random' | 'requestOrigin' | 'store'>;
 
 const UUID_BYTES = 16;
 

@@ -38,10 +38,13 @@ export const prepareOrders =
       const order = await tx.orders.lockPreparing();
       if (order === undefined) return undefined;
       const step = { limit: BATCH, newUuid };
-      const { order: filled, counts, isReady }: Prepared =
-        order.preparation === 'documents'
-          ? await prepareDrafts(at, order, step)
-          : await prepareEmployees(at, order, step);
+      const {
+        order: filled,
+        counts,
+        isReady,
+      }: Prepared = order.preparation === 'documents'
+        ? await prepareDrafts(at, order, step)
+        : await prepareEmployees(at, order, step);
       const added = counts.pending ?? 0;
       await saveSettled(
         at,

@@ -34,13 +34,7 @@ export type ReissueOrder = (
 
 type ReissuePorts = Pick<
   Ports,
-  | 'clock'
-  | 'documents'
-  | 'orders'
-  | 'random'
-  | 'requestOrigin'
-  | 'store'
-  | 'workEngine'
+  'clock' | 'documents' | 'orders' | 'random' | 'requestOrigin' | 'store' | 'workEngine'
 >;
 
 const BATCH = 500;
@@ -120,9 +114,7 @@ export const reissueOrder =
       const count = await reissue(at, orders, { ids, userId: user.id, newUuid });
       const subject = { kind: 'order', id: String(order.id) } as const;
       const details = { documents: count };
-      await tx.audit.add(
-        auditEntry(ports, { action: 'order.reissued', caller, subject, details }),
-      );
+      await tx.audit.add(auditEntry(ports, { action: 'order.reissued', caller, subject, details }));
       return count;
     });
     ports.workEngine.wake();

@@ -19,10 +19,7 @@ export interface DocumentClaim {
 }
 
 /** The employee of a document, as far as a document shows the employee. */
-export type Payee = Pick<
-  Employee,
-  'externalId' | 'firstName' | 'lastName' | 'ssn' | 'address'
->;
+export type Payee = Pick<Employee, 'externalId' | 'firstName' | 'lastName' | 'ssn' | 'address'>;
 
 /** The company of a document, as far as a document shows the company. */
 export type Employer = Pick<Company, 'name' | 'ein' | 'address' | 'phone' | 'email'>;

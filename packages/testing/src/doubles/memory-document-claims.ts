@@ -26,8 +26,7 @@ const pendingOf = (tables: MemoryTables): readonly Pending[] =>
 const waitsForOthers = (tables: MemoryTables, orderId: number): boolean => {
   const { companyId } = rowOf(tables.orders, orderId);
   return [...tables.orders.values()].some(
-    (other) =>
-      other.id < orderId && other.companyId === companyId && other.status === 'Preparing',
+    (other) => other.id < orderId && other.companyId === companyId && other.status === 'Preparing',
   );
 };
 
@@ -111,7 +110,9 @@ export const claimDocuments = (
   const { orderId } = next.task;
   const due = pending
     .filter((each) => each.task.orderId === orderId && isDue(each, claim))
-    .toSorted((a, b) => Number(a.task.dueAtMs) - Number(b.task.dueAtMs) || a.document.id - b.document.id)
+    .toSorted(
+      (a, b) => Number(a.task.dueAtMs) - Number(b.task.dueAtMs) || a.document.id - b.document.id,
+    )
     .slice(0, claim.limit);
   const documents = due.map(({ document, task }) => {
     const leased = {

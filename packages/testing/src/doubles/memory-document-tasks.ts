@@ -1,9 +1,4 @@
-import {
-  type DocumentRecord,
-  type DocumentTasks,
-  type LeasedStep,
-  timestamp,
-} from '@paydocs/core';
+import { type DocumentRecord, type DocumentTasks, type LeasedStep, timestamp } from '@paydocs/core';
 import { memoryAbandonedFiles } from './memory-abandoned-files.ts';
 import { claimDocuments } from './memory-document-claims.ts';
 import { type MemoryTables, rowOf } from './memory-tables.ts';

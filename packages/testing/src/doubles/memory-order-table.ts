@@ -4,7 +4,10 @@ import { toOrderRow } from './memory-order-rows.ts';
 import { type MemoryTables, nextRecordId, rowOf } from './memory-tables.ts';
 import type { StoredOrder } from './stored-orders.ts';
 
-const storedOf = (order: Omit<OrderRow, 'outdatedCount'>, servedAtMs: number | null): StoredOrder => {
+const storedOf = (
+  order: Omit<OrderRow, 'outdatedCount'>,
+  servedAtMs: number | null,
+): StoredOrder => {
   const { counts: _counts, content, ...row } = order;
   return copyOf({ ...row, content: content.parse(), servedAtMs });
 };
@@ -25,8 +28,7 @@ export const memoryOrderTable = (tables: MemoryTables): OrderRows => ({
     const [order] = [...tables.orders.values()]
       .filter(({ status }) => status === 'Preparing')
       .toSorted(
-        (one, other) =>
-          Number(one.preparedAtMs) - Number(other.preparedAtMs) || one.id - other.id,
+        (one, other) => Number(one.preparedAtMs) - Number(other.preparedAtMs) || one.id - other.id,
       );
     return order && toOrderRow(tables, order);
   },

@@ -1,4 +1,11 @@
-import type { Order, OrderFilter, OrderIssue, Orders, OrderSortKey, Visibility } from '@paydocs/core';
+import type {
+  Order,
+  OrderFilter,
+  OrderIssue,
+  Orders,
+  OrderSortKey,
+  Visibility,
+} from '@paydocs/core';
 import { documentsOf, toOrder } from './memory-order-rows.ts';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
 import { byCreation, compareBy } from './record-order.ts';
@@ -57,5 +64,6 @@ export const memoryOrders = (tables: MemoryTables): Orders => ({
     const all = isOfSite ? issuesOf(tables, orderId) : [];
     return { items: all.slice(offset, offset + limit), total: all.length };
   },
-  hasPreparing: async () => [...tables.orders.values()].some(({ status }) => status === 'Preparing'),
+  hasPreparing: async () =>
+    [...tables.orders.values()].some(({ status }) => status === 'Preparing'),
 });

@@ -72,10 +72,7 @@ const EmployeeSchema = defineEntity({
     { properties: ['siteId', 'updatedAt', 'id'] },
     { properties: ['siteId', 'userId', 'id'] },
   ],
-  uniques: [
-    { properties: ['siteId', 'id'] },
-    { properties: ['siteId', 'externalId'] },
-  ],
+  uniques: [{ properties: ['siteId', 'id'] }, { properties: ['siteId', 'externalId'] }],
   triggers: [
     ...countingTriggers('employees', 'count'),
     ...countingTriggers('employees', 'name'),

@@ -79,7 +79,8 @@ const OrderIssueSchema = defineEntity({
   tableName: 'order_issues',
   indexes: [{ properties: ['siteId'] }],
   properties: {
-    orderId: () => p.manyToOne(OrderEntity).joinColumn('order_id').mapToPk().primary().deleteRule('cascade'),
+    orderId: () =>
+      p.manyToOne(OrderEntity).joinColumn('order_id').mapToPk().primary().deleteRule('cascade'),
     employeeId: integer().primary(),
     siteId: integer(),
     code: p.text(),

@@ -49,9 +49,7 @@ export const mikroOrmDocumentTasks = (connected: Connected): DocumentTasks => {
     },
 
     release: async ({ leaseId, nowMs }) => {
-      await writing(async (connection) =>
-        releaseAll(connection, { leaseId, nowMs }),
-      );
+      await writing(async (connection) => releaseAll(connection, { leaseId, nowMs }));
     },
 
     abandonedFiles: async (query) => findAbandoned(database, query),

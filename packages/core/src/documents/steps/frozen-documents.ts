@@ -3,7 +3,12 @@ import type { PayStatement } from '../../domain/pay-statement.ts';
 import type { RawJson } from '../../domain/raw-json.ts';
 import { readStatement } from '../../domain/read-statement.ts';
 import { readContent } from '../../domain/statement-content.ts';
-import type { ClaimedDocument, ClaimedDocuments, DocumentFailure, Ports } from '../../ports/index.ts';
+import type {
+  ClaimedDocument,
+  ClaimedDocuments,
+  DocumentFailure,
+  Ports,
+} from '../../ports/index.ts';
 import type { PaidContent } from './paid-statements.ts';
 
 /** A document whose content is frozen. */
@@ -54,8 +59,7 @@ const complete = (
     : failure(id, 'content.too-long', 'The content is too long.');
 };
 
-const isFailure = (item: Completed | DocumentFailure): item is DocumentFailure =>
-  'errors' in item;
+const isFailure = (item: Completed | DocumentFailure): item is DocumentFailure => 'errors' in item;
 
 const isFrozen = ({ madeAtMs, madeVersion, year }: ClaimedDocument): boolean =>
   madeAtMs !== null && madeVersion === year.version;

@@ -41,9 +41,7 @@ const placeOf = ({ statement }: StatementChange): YearPlace =>
     : statement;
 
 const isEarlier = (one: YearPlace, other: YearPlace): boolean =>
-  one.payDate === other.payDate
-    ? one.documentId < other.documentId
-    : one.payDate < other.payDate;
+  one.payDate === other.payDate ? one.documentId < other.documentId : one.payDate < other.payDate;
 
 const firstPlace = (changes: readonly StatementChange[]): YearPlace =>
   changes.map(placeOf).reduce((first, place) => (isEarlier(place, first) ? place : first));
@@ -52,10 +50,12 @@ const firstPlace = (changes: readonly StatementChange[]): YearPlace =>
 const withChanges = (window: YearWindow, changes: readonly StatementChange[]): YearWindow => {
   const ids = new Set(changes.map(({ statement }) => statement.documentId));
   const others = window.statements.filter(({ documentId }) => !ids.has(documentId));
-  const changed = changes.map(({ statement, document }): PlacedStatement => ({
-    ...statement,
-    document,
-  }));
+  const changed = changes.map(
+    ({ statement, document }): PlacedStatement => ({
+      ...statement,
+      document,
+    }),
+  );
   return { ...window, statements: [...others, ...changed] };
 };
 
@@ -66,10 +66,7 @@ interface Outdated {
   readonly cause: string;
 }
 
-const markOutdated = async (
-  { tx, nowMs }: At,
-  outdated: readonly Outdated[],
-): Promise<void> => {
+const markOutdated = async ({ tx, nowMs }: At, outdated: readonly Outdated[]): Promise<void> => {
   if (outdated.length === 0) return;
   const now = timestamp(nowMs);
   await tx.documents.save(
@@ -81,11 +78,7 @@ const markOutdated = async (
   );
   await tx.events.add(
     outdated.map(({ statement, document, cause }) =>
-      documentEvent(
-        'document.outdated',
-        { ...statement, ...document },
-        { atMs: nowMs, by: cause },
-      ),
+      documentEvent('document.outdated', { ...statement, ...document }, { atMs: nowMs, by: cause }),
     ),
   );
 };

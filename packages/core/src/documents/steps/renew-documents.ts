@@ -44,7 +44,8 @@ const renewalOf = (
   document: DocumentRow,
   payee: PayeeRow | undefined,
 ): Renewal | RenewalRefusal => {
-  if (payee === undefined || isErasedAddress(payee.email)) return { code: 'person.erased', document };
+  if (payee === undefined || isErasedAddress(payee.email))
+    return { code: 'person.erased', document };
   const issues = collectIssues();
   const content = paidContent(issues, requestedOf(document, order), { payee, prefix: '' });
   const [issue] = issues.list;
@@ -84,7 +85,10 @@ export const renewDocuments = async (
   );
   const checked = await withoutRepeated(at, all.filter(isRenewal));
   const renewals = checked.filter(isRenewal);
-  const states = await stateOf(at, renewals.map(({ document }) => document));
+  const states = await stateOf(
+    at,
+    renewals.map(({ document }) => document),
+  );
   await recordStatements(
     at,
     renewals.map(({ document, content }, index) => ({

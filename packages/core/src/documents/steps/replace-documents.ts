@@ -35,7 +35,8 @@ const checkReplaceable = async (
 ): Promise<void> => {
   for (const { document } of replacements) {
     const { status } = document;
-    if (status !== 'Completed' && status !== 'Void') throw new Refused('document.status', { status });
+    if (status !== 'Completed' && status !== 'Void')
+      throw new Refused('document.status', { status });
   }
   const others = await tx.documents.replacementsOf(replacements.map(({ document }) => document.id));
   if (others.some(({ status }) => status !== 'Canceled')) throw new Refused('document.replaced');
@@ -106,8 +107,7 @@ export const replaceDocuments = async (
     ),
   );
   const repeated = existing.filter(
-    (same, index) =>
-      same !== undefined && same.documentId !== replacements[index]?.document.id,
+    (same, index) => same !== undefined && same.documentId !== replacements[index]?.document.id,
   );
   if (repeated.length > 0) throw new Refused('statement.exists', { statements: repeated as never });
 

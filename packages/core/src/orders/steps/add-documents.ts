@@ -4,7 +4,11 @@ import { RawJson } from '../../domain/raw-json.ts';
 import { storedContent } from '../../domain/statement-content.ts';
 import { sumsOf, amountsOf } from '../../domain/statement-sums.ts';
 import { timestamp } from '../../domain/timestamp.ts';
-import { newStatement, type PaidContent, requestOf } from '../../documents/steps/paid-statements.ts';
+import {
+  newStatement,
+  type PaidContent,
+  requestOf,
+} from '../../documents/steps/paid-statements.ts';
 import { type At, recordStatements } from '../../documents/steps/record-statements.ts';
 import type { NewDocumentRow, OrderRow } from '../../ports/index.ts';
 import type { OrderedDocument } from './ordered-content.ts';
@@ -77,7 +81,11 @@ export const addFailed = async (
   if (documents.length === 0) return;
   const rows = documents.map((document) => {
     const { code, detail } = document;
-    return { ...rowOf(order, document, nowMs), status: 'Failed', errors: RawJson.of({ code, detail }) };
+    return {
+      ...rowOf(order, document, nowMs),
+      status: 'Failed',
+      errors: RawJson.of({ code, detail }),
+    };
   });
   await tx.documents.add(rows, timestamp(nowMs));
 };

@@ -8,7 +8,10 @@ import { auditEntry } from '../../steps/audit-entry.ts';
 import { publicOrder } from './public-order.ts';
 
 /** The ports that a change of an order needs. */
-export type OrderChangePorts = Pick<Ports, 'clock' | 'orders' | 'random' | 'requestOrigin' | 'store'>;
+export type OrderChangePorts = Pick<
+  Ports,
+  'clock' | 'orders' | 'random' | 'requestOrigin' | 'store'
+>;
 
 /** What is done to an order, and by whom: an operator without a caller. */
 export interface OrderAct {

@@ -3,7 +3,11 @@ import type { Issues } from '../../domain/issues.ts';
 import { snakeKeys } from '../../domain/key-case.ts';
 import { RawJson } from '../../domain/raw-json.ts';
 import { validateFreeForm } from '../../domain/record-rules.ts';
-import { mergeContent, type StatementContent, storedContent } from '../../domain/statement-content.ts';
+import {
+  mergeContent,
+  type StatementContent,
+  storedContent,
+} from '../../domain/statement-content.ts';
 import { validateSharedContent, validateStatementContent } from '../../domain/validate-content.ts';
 import { isObject } from '../../domain/validation.ts';
 
@@ -45,7 +49,12 @@ export const sharedContent = (
 ): Shared => {
   if (documents === undefined && !look.isDraft) {
     const content = validateStatementContent(issues, input);
-    return { ...look, input, content, stored: content === undefined ? EMPTY : storedContent(content) };
+    return {
+      ...look,
+      input,
+      content,
+      stored: content === undefined ? EMPTY : storedContent(content),
+    };
   }
   validateSharedContent(issues, input);
   const given = isObject(input) ? input : {};

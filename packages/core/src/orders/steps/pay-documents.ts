@@ -1,7 +1,11 @@
 import { collectIssues } from '../../domain/issues.ts';
 import { missingItems } from '../../domain/statement-rules.ts';
 import type { InputIssue } from '../../domain/input-rules.ts';
-import { keyOfStatement, type PaidContent, paidContent } from '../../documents/steps/paid-statements.ts';
+import {
+  keyOfStatement,
+  type PaidContent,
+  paidContent,
+} from '../../documents/steps/paid-statements.ts';
 import type { EmployerRow, PayeeRow } from '../../ports/index.ts';
 import type { PaidDocument } from './add-documents.ts';
 import type { Addressed } from './find-payees.ts';
@@ -32,7 +36,11 @@ export const missingOf = (
 ): readonly InputIssue[] => {
   const employee = { ...payee, ssn: payee.hasSsn ? '' : null };
   const company = { ...employer, ein: employer.hasEin ? '' : null };
-  return missingItems(rules, { content: pay, rows: pay, employee, company }, { prefix: `${path}.` });
+  return missingItems(
+    rules,
+    { content: pay, rows: pay, employee, company },
+    { prefix: `${path}.` },
+  );
 };
 
 /**

@@ -7,7 +7,12 @@ import { readContent } from '../../domain/statement-content.ts';
 import { paidContent } from '../../documents/steps/paid-statements.ts';
 import type { At } from '../../documents/steps/record-statements.ts';
 import type { EmployerRow, OrderRow, PayeeRow } from '../../ports/index.ts';
-import { addDocuments, addFailed, type FailedDocument, type PaidDocument } from './add-documents.ts';
+import {
+  addDocuments,
+  addFailed,
+  type FailedDocument,
+  type PaidDocument,
+} from './add-documents.ts';
 import { existingStatements } from './existing-statements.ts';
 import { missingOf } from './pay-documents.ts';
 import type { PreparationStep, Prepared } from './prepare-drafts.ts';
@@ -27,7 +32,10 @@ const addPayee = (
     order,
     employer,
     newUuid,
-  }: { readonly order: OrderRow; readonly employer: EmployerRow } & Pick<PreparationStep, 'newUuid'>,
+  }: { readonly order: OrderRow; readonly employer: EmployerRow } & Pick<
+    PreparationStep,
+    'newUuid'
+  >,
 ): void => {
   const { id: employeeId } = payee;
   if (isErasedAddress(payee.email)) {

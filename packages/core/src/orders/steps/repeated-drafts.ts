@@ -30,7 +30,10 @@ export const checkDrafts = async (
   documents: readonly DocumentRow[],
   known = new Map<string, string>(),
 ): Promise<CheckedDrafts> => {
-  const drafts = documents.map((document) => ({ document, content: readContent(document.content) }));
+  const drafts = documents.map((document) => ({
+    document,
+    content: readContent(document.content),
+  }));
   const keys = drafts.map(({ document, content }) => keyOfStatement(document, content));
   const existing = await tx.statements.existing(keys);
   const first: Draft[] = [];
@@ -52,7 +55,10 @@ const BATCH = 1000;
 const DRAFTS_MAX = 20_000;
 
 /** Returns the drafts of an order that would repeat a statement, among the first 20,000. */
-export const repeatedDrafts = async (at: At, orderId: number): Promise<readonly RepeatedDraft[]> => {
+export const repeatedDrafts = async (
+  at: At,
+  orderId: number,
+): Promise<readonly RepeatedDraft[]> => {
   const known = new Map<string, string>();
   const found: RepeatedDraft[] = [];
   let afterId = 0;

@@ -24,7 +24,11 @@ const invalidList = (input: unknown): Violation | undefined => {
 };
 
 /** Documents that are alike but for the employee. */
-const ofEmployees = (issues: Issues, input: unknown, shared: Shared): readonly OrderedDocument[] => {
+const ofEmployees = (
+  issues: Issues,
+  input: unknown,
+  shared: Shared,
+): readonly OrderedDocument[] => {
   const violation = invalidList(input);
   if (violation !== undefined) {
     issues.take('employeeIds', violation, undefined);
@@ -76,10 +80,12 @@ const takeEmployee = (
   };
 };
 
-const withDefault = <T>(validator: Validator<T>, fallback: T): Validator<T> => (input) => {
-  const validation = optional(validator)(input);
-  return 'value' in validation ? { value: validation.value ?? fallback } : validation;
-};
+const withDefault =
+  <T>(validator: Validator<T>, fallback: T): Validator<T> =>
+  (input) => {
+    const validation = optional(validator)(input);
+    return 'value' in validation ? { value: validation.value ?? fallback } : validation;
+  };
 
 const documentOf = (
   issues: Issues,
@@ -92,7 +98,8 @@ const documentOf = (
   }
   refuseUnknownFields(issues, { fields: input, path, known: KNOWN });
   const { lang } = input;
-  const own = lang === undefined || lang === null ? input['content'] : withLang(input['content'], lang);
+  const own =
+    lang === undefined || lang === null ? input['content'] : withLang(input['content'], lang);
   const { content, isOwn } = ownContent(issues, shared, { own, path: `${path}.content` });
   const { templateId, colorId } = shared;
   const look = {
@@ -144,7 +151,11 @@ export const validateRecipients = (
     return ofEmployees(issues, employeeIds, shared);
   }
   if (employeeIds !== undefined && employeeIds !== null) {
-    issues.add({ field: 'employeeIds', rule: 'format', expected: 'either employee_ids or documents' });
+    issues.add({
+      field: 'employeeIds',
+      rule: 'format',
+      expected: 'either employee_ids or documents',
+    });
   }
   return validateDocuments(issues, documents, shared);
 };

@@ -10,7 +10,12 @@ import { anyNumber, givenRows, givenValues, statementParts } from '../../sql/giv
 import type { Connection } from '../../sql/reserve-ids.ts';
 import { sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
-import { type StoredStatement, statementColumns, statementList, toStatement } from './statement-row.ts';
+import {
+  type StoredStatement,
+  statementColumns,
+  statementList,
+  toStatement,
+} from './statement-row.ts';
 import { readWindows } from './year-windows.ts';
 
 const keyColumns = {
@@ -164,10 +169,15 @@ export const mikroOrmStatementLedger = (connection: Connection): StatementLedger
     save: async (statements) => {
       const isEnded = ({ state }: YearStatement): boolean => state === 'ended';
       await save(connection, statements.filter(isEnded));
-      await save(connection, statements.filter((statement) => !isEnded(statement)));
+      await save(
+        connection,
+        statements.filter((statement) => !isEnded(statement)),
+      );
     },
     remove: async (ids) => {
-      await run(sql`delete from ${tables.statements} where ${anyNumber(dialect, 'document_id', ids)}`);
+      await run(
+        sql`delete from ${tables.statements} where ${anyNumber(dialect, 'document_id', ids)}`,
+      );
     },
     saveOpening: async (balances) => saveOpening(connection, balances),
   };

@@ -1,5 +1,11 @@
 import { NO_FIGURES, type YearFigures, type YearPlace, type YearWindow } from '@paydocs/core';
-import { type Columns, type JsonColumn, type NumberColumn, toJson, toNumber } from '../../sql/columns.ts';
+import {
+  type Columns,
+  type JsonColumn,
+  type NumberColumn,
+  toJson,
+  toNumber,
+} from '../../sql/columns.ts';
 import { givenRows } from '../../sql/given-rows.ts';
 import type { Connection } from '../../sql/reserve-ids.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
@@ -50,7 +56,10 @@ const placesOf = (dialect: Connection['dialect'], places: readonly Place[]): Sta
 };
 
 /** Returns the statements from each place on, in one statement by the index of years. */
-const statementsFrom = (dialect: Connection['dialect'], places: readonly Place[]): Statement<PlacedRow> =>
+const statementsFrom = (
+  dialect: Connection['dialect'],
+  places: readonly Place[],
+): Statement<PlacedRow> =>
   sql<PlacedRow>`select p.place, ${statementList}, ${placedColumns}
     from ${placesOf(dialect, places)} join ${tables.statements} s on ${ofYear} and ${isFrom}
     left join ${tables.documents} d on d.id = s.document_id
@@ -65,7 +74,10 @@ interface StartRow {
 }
 
 /** Returns the figures before each place: those of the last live statement, or the opening balance. */
-const startsOf = (dialect: Connection['dialect'], places: readonly Place[]): Statement<StartRow> => {
+const startsOf = (
+  dialect: Connection['dialect'],
+  places: readonly Place[],
+): Statement<StartRow> => {
   const previous = (column: string): Statement => sql`(select ${sql.raw(column)}
     from ${tables.statements} s where ${ofYear} and not ${isFrom} and s.state = 'live'
     order by s.pay_date desc, s.document_id desc limit 1)`;
@@ -98,7 +110,9 @@ const readPart = async (
   const from = places.map((place) =>
     unknown.has(toNumber(place.place)) ? { ...place, pay_date: '' } : place,
   );
-  const rows = Map.groupBy(await run(statementsFrom(dialect, from)), ({ place }) => toNumber(place));
+  const rows = Map.groupBy(await run(statementsFrom(dialect, from)), ({ place }) =>
+    toNumber(place),
+  );
   const startOf = new Map(starts.map((start) => [toNumber(start.place), start]));
   return places.map(({ place }) => {
     const start = startOf.get(Number(place)) as StartRow;

@@ -9,9 +9,8 @@ const rejected = async () => Promise.reject(new Error('Killed.'));
 /** Returns an order whose worker was killed after it had stored the files. */
 const orderedAndKilled = async () => {
   const sample = await ordered([1, 2]);
-  const { documentTasks, documentStore } = sample;
-  const tasks = { ...documentTasks, complete: rejected };
-  const killed = createCore({ ...sample, documentTasks: tasks });
+  const { store, documentStore } = sample;
+  const killed = createCore({ ...sample, store: { ...store, transaction: rejected } });
   await expect(killed.processDocuments()).rejects.toThrow('Killed.');
   expect(documentStore.keys).toHaveLength(2);
   return sample;

@@ -8,7 +8,7 @@ import {
 import { buildDocument } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../sample-core.ts';
-import { CONTENT, ORDER, sampleOrdering } from './sample-ordering.ts';
+import { ORDER, SECOND, sampleOrdering } from './sample-ordering.ts';
 
 const made = async (employeeIds: readonly number[] = [1, 2]) => {
   const sample = sampleOrdering();
@@ -114,15 +114,15 @@ describe('downloadOrder', () => {
   test('returns the completed documents, and a manifest of all', async () => {
     const { ordering, caller, order, documentsOf, renderer, work, auditLog } = await made();
     renderer.refuseNext('x', 'Refused.');
-    const more = await ordering.createOrder(caller, { ...ORDER, employeeIds: [1, 2, 3] });
+    const more = await ordering.createOrder(caller, { ...SECOND, employeeIds: [1, 2, 3] });
     await work();
     const { files } = await ordering.downloadOrder(caller, more.order.id);
     const all = await collect(files);
     const [failed, second] = await documentsOf(more.order.id);
     const stored = second?.storageData.parse() as { readonly sha256: string } | undefined;
     expect(all.map(({ name }) => name)).toEqual([
-      `Pay Statement 2026-01-20 Ada Lovelace ${second?.uuid}.pdf`,
-      expect.stringMatching(/^Pay Statement 2026-01-20 Grace Hopper .*\.pdf$/),
+      `Pay Statement 2026-02-05 Ada Lovelace ${second?.uuid}.pdf`,
+      expect.stringMatching(/^Pay Statement 2026-02-05 Grace Hopper .*\.pdf$/),
       'manifest.csv',
     ]);
     const lines = textOf(all[2]?.bytes).split('\r\n');
@@ -152,7 +152,7 @@ describe('downloadOrder', () => {
   test('has a currency without decimals, too', async () => {
     const { ordering, caller, work, documentsOf } = await made();
     const earnings = [{ name: '給与', amount: 300_000 }];
-    const content = { ...CONTENT, currency: 'JPY', lang: 'ja', earnings, deductions: [] };
+    const content = { ...SECOND.content, currency: 'JPY', lang: 'ja', earnings, deductions: [] };
     const { order } = await ordering.createOrder(caller, { ...ORDER, employeeIds: [1], content });
     await work();
     const [document] = await documentsOf(order.id);

@@ -79,6 +79,7 @@ export const importColumns: Readonly<Record<ImportKindName, Columns>> = {
   companies: importKinds.companies.columns,
   employees: importKinds.employees.columns,
   documents: importKinds.documents.columns,
+  'year-to-date': importKinds['year-to-date'].columns,
   users: importKinds.users.columns,
 };
 
@@ -118,7 +119,11 @@ export const importRecords =
     const read = readRow({ columns, erasedColumns: kind.erasedColumns });
     let storing = Promise.resolve();
     try {
-      for await (const batch of batchesOf(rows, { key: kind.key, read, refuse: tally.refuse })) {
+      for await (const batch of batchesOf(rows, {
+        keyOf: kind.keyOf,
+        read,
+        refuse: tally.refuse,
+      })) {
         await storing;
         storing = store(batch);
         // Awaited with the next batch.

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '721b8c908992d93d96a0f9772533409ac12c868f789bb75565e60a7a1ffca765',
+  'paydocs-0001-first-release': '49335e2ad161600906cab09bde52941d524bdc6d02211068d67eb8d3c393fefb',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -47,7 +47,7 @@ const address = {
 const employeeColumns = {
   first_name: 'text',
   last_name: 'text',
-  ssn: 'text',
+  ssn: 'text?',
   earnings: 'json',
   deductions: 'json',
   ...address,
@@ -55,7 +55,7 @@ const employeeColumns = {
 
 const companyColumns = {
   name: 'text',
-  ein: 'text',
+  ein: 'text?',
   phone: 'text?',
   email: 'text?',
   ...address,

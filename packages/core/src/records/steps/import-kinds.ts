@@ -1,5 +1,4 @@
 import type { AuditEntry } from '../../domain/audit-entry.ts';
-import { validateErasedSsn } from '../../domain/erased.ts';
 import { keyedFields } from '../../domain/keyed-fields.ts';
 import type { Ports } from '../../ports/index.ts';
 import type {
@@ -28,8 +27,6 @@ export type ImportPorts = UserImportPorts & Pick<Ports, 'random' | 'records'>;
 /** A kind of records that a file has, one a row. */
 export interface ImportKind {
   readonly columns: Columns;
-  /** The columns that have other rules in the row of an erased person. */
-  readonly erasedColumns?: Columns;
   /** The field that identifies a record. */
   readonly key: string;
   /** Stores a batch in one transaction, and returns the outcome of each record. */
@@ -59,12 +56,7 @@ const recordKind = <Kind extends RecordKind>(
 /** Every kind of an import, in the order in which kinds refer to each other. */
 export const importKinds = {
   companies: recordKind('companies'),
-  employees: {
-    ...recordKind('employees'),
-    erasedColumns: columnsOf({
-      ssn: { ...keyedFields.employees.ssn, validate: validateErasedSsn },
-    }),
-  },
+  employees: recordKind('employees'),
   documents: recordKind('documents', withNewUuid),
   users: userKind,
 } as const satisfies Readonly<Record<string, ImportKind>>;

@@ -164,7 +164,6 @@ export {
   validateSessionId,
 } from './text.ts';
 export { INSTANT_YEARS, type Timestamp, timestamp, validateTimestamp } from './timestamp.ts';
-export { ERASED_SSN } from './erased.ts';
 export {
   type Account,
   ACTIVE,

@@ -116,7 +116,7 @@ export const importRecords =
       onBatch(tally.counts());
     };
 
-    const read = readRow({ columns, erasedColumns: kind.erasedColumns });
+    const read = readRow(columns);
     let storing = Promise.resolve();
     try {
       for await (const batch of batchesOf(rows, {

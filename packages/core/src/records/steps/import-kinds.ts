@@ -1,5 +1,4 @@
 import type { AuditEntry } from '../../domain/audit-entry.ts';
-import { validateErasedSsn } from '../../domain/erased.ts';
 import { keyedFields } from '../../domain/keyed-fields.ts';
 import type { Ports } from '../../ports/index.ts';
 import type {
@@ -30,8 +29,6 @@ export type ImportPorts = UserImportPorts & Pick<Ports, 'random' | 'records' | '
 /** A kind of records that a file has, one a row. */
 export interface ImportKind {
   readonly columns: Columns;
-  /** The columns that have other rules in the row of an erased person. */
-  readonly erasedColumns?: Columns;
   /** Returns what identifies a record in a file. */
   readonly keyOf: (record: Readonly<Record<string, unknown>>) => unknown;
   /** Stores a batch in one transaction, and returns the outcome of each record. */
@@ -78,12 +75,7 @@ const documentKind: ImportKind = {
 /** Every kind of an import, in the order in which kinds refer to each other. */
 export const importKinds = {
   companies: recordKind('companies'),
-  employees: {
-    ...recordKind('employees'),
-    erasedColumns: columnsOf({
-      ssn: { ...keyedFields.employees.ssn, validate: validateErasedSsn },
-    }),
-  },
+  employees: recordKind('employees'),
   documents: documentKind,
   'year-to-date': openingKind,
   users: userKind,

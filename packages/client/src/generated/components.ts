@@ -1,4 +1,4 @@
-// Generated from the API description a213fd089f65de964386a0d8b20124c78e45d796321f98cd574706c408acde6b
+// Generated from the API description 3b068ecbb259c9f3d768ba33e93dfad018834923b120f08d76db9e99081a56d8
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -358,6 +358,141 @@ export interface components {
             created_at: string;
             /** When it was last changed. */
             updated_at: string;
+        };
+        /** The content of a pay statement. An unknown field is 422 with the nearest name, and so is a total that differs from the rows. */
+        PayStatementContent: {
+            /** The days that are paid. */
+            pay_period: {
+                /** The first day. */
+                start: string;
+                /** The last day. */
+                end: string;
+            };
+            /** The date of the payment. */
+            pay_date: string;
+            /** The name of an off-cycle pay run; `regular` by default. */
+            run?: string | null;
+            /** How often the employee is paid. */
+            pay_frequency?: string | null;
+            /** An ISO 4217 code, `USD` by default. */
+            currency?: string | null;
+            /** A BCP 47 language tag, `en` by default. */
+            lang?: string | null;
+            /** By default the `items` of the employee’s `earnings`. */
+            earnings?: components["schemas"]["EarningRow"][] | null;
+            /** Part of the net pay, and not of the gross pay. */
+            reimbursements?: components["schemas"]["AmountRow"][] | null;
+            /** By default the `items` of the employee’s `deductions`. */
+            deductions?: components["schemas"]["DeductionRow"][] | null;
+            /** Paid by the employer besides. */
+            employer_contributions?: components["schemas"]["AmountRow"][] | null;
+            /** Balances, such as paid time off. */
+            balances?: components["schemas"]["BalanceRow"][] | null;
+            payment?: components["schemas"]["StatementPayment"] | null;
+            /** Labeled texts. One such as `Employee number` is printed in place of the `external_id`. */
+            details?: components["schemas"]["StatementDetail"][] | null;
+            /** A text below the totals, with line breaks. */
+            notes?: string | null;
+            totals?: components["schemas"]["StatementTotals"] | null;
+            /** The net pay, which must be that of the rows. */
+            net?: string | number | null;
+        };
+        /** A row of earnings. With a rate, `hours` (or `units`) × `rate` × `multiplier` is the `amount`, up to one minor unit more or less. */
+        EarningRow: {
+            /** The name as printed. Rows of a name have one sum of the year, without regard to case and spaces. */
+            name: string;
+            /** With at most the decimals of the currency. */
+            amount: string | number;
+            /** The sum of the year, this statement included; computed by default. */
+            year_to_date?: string | number | null;
+            /** With at most four decimals. */
+            hours?: string | number | null;
+            /** Pieces or miles, with at most four decimals. */
+            units?: string | number | null;
+            /** The rate of a unit, or of an hour in a row without units; at most six decimals. */
+            rate?: string | number | null;
+            /** The factor of the rate; at most four decimals. */
+            multiplier?: string | number | null;
+        };
+        /** A row of reimbursements, or of contributions of the employer. */
+        AmountRow: {
+            /** The name as printed. Rows of a name have one sum of the year, without regard to case and spaces. */
+            name: string;
+            /** With at most the decimals of the currency. */
+            amount: string | number;
+            /** The sum of the year, this statement included; computed by default. */
+            year_to_date?: string | number | null;
+        };
+        /** A row of deductions. */
+        DeductionRow: {
+            /** The name as printed. Rows of a name have one sum of the year, without regard to case and spaces. */
+            name: string;
+            /** With at most the decimals of the currency. */
+            amount: string | number;
+            /** The sum of the year, this statement included; computed by default. */
+            year_to_date?: string | number | null;
+            /**
+             * A tax, or deducted before or after taxes; `post_tax` by default.
+             * @enum {string|null}
+             */
+            kind?: "tax" | "pre_tax" | "post_tax" | null;
+        };
+        /** A balance, such as paid time off. */
+        BalanceRow: {
+            /** The name as printed. */
+            name: string;
+            /** The unit of the numbers. */
+            unit: string;
+            /** Earned in the period. */
+            earned?: string | number | null;
+            /** Used in the period. */
+            used?: string | number | null;
+            /** What is left, with at most four decimals. */
+            balance: string | number;
+        };
+        /** How the net pay is paid. */
+        StatementPayment: {
+            /** The method as printed. */
+            method: string;
+            /** The number of the check. */
+            check_number?: string | null;
+            /** Accounts whose amounts add up to the net pay. */
+            accounts?: {
+                /** The name of the account. */
+                name: string;
+                /** The last four letters or digits of its number. */
+                last4: string;
+                /** The part of the net pay. */
+                amount: string | number;
+            }[] | null;
+        };
+        /** A labeled text. */
+        StatementDetail: {
+            /** The label. */
+            label: string;
+            /** The text. */
+            value: string;
+        };
+        /** Totals of the period, which must be those of the rows. */
+        StatementTotals: {
+            /** The hours of the earnings. */
+            hours?: string | number | null;
+            /** The sum of the earnings. */
+            gross?: string | number | null;
+            /** The sum of the reimbursements. */
+            reimbursements?: string | number | null;
+            /** The sum of the deductions that are taxes. */
+            taxes?: string | number | null;
+            /** The sum of the deductions before taxes. */
+            pre_tax?: string | number | null;
+            /** The sum of the deductions after taxes. */
+            post_tax?: string | number | null;
+            /** The sum of all deductions. */
+            deductions?: string | number | null;
+            /** Gross and reimbursements, less the deductions. */
+            net?: string | number | null;
+            /** The sum of the contributions of the employer. */
+            employer_contributions?: string | number | null;
         };
         /** An action: who did what, when and from where. Never with secret values. */
         AuditEntry: {

@@ -1,4 +1,4 @@
-// Generated from the API description a213fd089f65de964386a0d8b20124c78e45d796321f98cd574706c408acde6b
+// Generated from the API description 3b068ecbb259c9f3d768ba33e93dfad018834923b120f08d76db9e99081a56d8
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

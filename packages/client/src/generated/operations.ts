@@ -1,4 +1,4 @@
-// Generated from the API description a213fd089f65de964386a0d8b20124c78e45d796321f98cd574706c408acde6b
+// Generated from the API description 3b068ecbb259c9f3d768ba33e93dfad018834923b120f08d76db9e99081a56d8
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -1516,10 +1516,8 @@ export interface operations {
                     color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
                     /** The copies that are paid for, 1 by default. */
                     quantity?: number | null;
-                    /** What the documents show. Earnings and deductions that are left out are those of the employee. `currency` is `USD` and `lang` is `en` by default; `hours`, `rate`, `year_to_date` and `notes` may be left out. */
-                    content: {
-                        [key: string]: unknown;
-                    };
+                    /** What the documents show. Rows of earnings and deductions that are left out are those of the employee. An unknown field is refused. */
+                    content: components["schemas"]["PayStatementContent"];
                 };
             };
         };
@@ -1845,10 +1843,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** What the documents show. Earnings and deductions that are left out are those of the employee. `currency` is `USD` and `lang` is `en` by default; `hours`, `rate`, `year_to_date` and `notes` may be left out. */
-                    content: {
-                        [key: string]: unknown;
-                    };
+                    /** What the documents show. Rows of earnings and deductions that are left out are those of the employee. An unknown field is refused. */
+                    content: components["schemas"]["PayStatementContent"];
                 };
             };
         };

@@ -23,7 +23,10 @@ const FULL = {
     { name: 'Health', amount: '20' },
   ],
   employerContributions: [{ name: 'Pension', amount: '50', yearToDate: '50.00' }],
-  balances: [{ name: 'Vacation', unit: 'hours', earned: 3.5, used: null, balance: '40' }],
+  balances: [
+    { name: 'Vacation', unit: 'hours', earned: 3.5, used: null, balance: '40' },
+    { name: 'Sick leave', unit: 'days', used: '-0.125', balance: 3 },
+  ],
   payment: {
     method: 'Direct deposit',
     accounts: [{ name: 'Checking', last4: '0012', amount: '718.17' }],
@@ -77,7 +80,10 @@ describe('the content of a statement', () => {
         { name: 'Health', amount: '20.00', kind: 'post_tax', yearToDate: null },
       ],
       employerContributions: [{ name: 'Pension', amount: '50.00', yearToDate: '50.00' }],
-      balances: [{ name: 'Vacation', unit: 'hours', earned: '3.50', used: null, balance: '40.00' }],
+      balances: [
+        { name: 'Vacation', unit: 'hours', earned: '3.50', used: null, balance: '40.00' },
+        { name: 'Sick leave', unit: 'days', earned: null, used: '-0.125', balance: '3.00' },
+      ],
       payment: {
         method: 'Direct deposit',
         checkNumber: null,

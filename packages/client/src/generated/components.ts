@@ -1,4 +1,4 @@
-// Generated from the API description a213fd089f65de964386a0d8b20124c78e45d796321f98cd574706c408acde6b
+// Generated from the API description c07c53d89255c317660890ae2a9dc3e62388bc62371178da179ca8a3cd0384c0
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -58,8 +58,6 @@ export interface components {
             identifier: string;
             /** Its name for people. */
             name: string;
-            /** An address, or a PNG or JPEG as a data URL, which documents show. */
-            logo: string | null;
             /** Names of payment processors. */
             payment_processors: string[];
             /** The types of documents that may be ordered. */
@@ -70,6 +68,52 @@ export interface components {
             created_at: string;
             /** When it was last changed. */
             updated_at: string;
+            /** The name of the file of the logo, whose image `GET /admin/site` shows. Older sites may have an address, which documents do not show, or a data URL. */
+            logo: string | null;
+        };
+        /** A site with its settings. */
+        SiteDetails: {
+            /** Names the site. */
+            id: number;
+            /** Its name in configuration. */
+            identifier: string;
+            /** Its name for people. */
+            name: string;
+            /** Names of payment processors. */
+            payment_processors: string[];
+            /** The types of documents that may be ordered. */
+            document_types: string[];
+            /** Users of a site that is not `active` cannot sign in. */
+            status: string;
+            /** When it was created. */
+            created_at: string;
+            /** When it was last changed. */
+            updated_at: string;
+            /** A PNG or JPEG as a data URL. Older sites may have an address, which documents do not show. */
+            logo: string | null;
+            /**
+             * The paper of documents.
+             * @enum {string}
+             */
+            paper: "letter" | "a4";
+            /** The price of a copy by the type of the document. Other types are free. */
+            prices: {
+                [key: string]: string;
+            };
+            /**
+             * The template of orders that name none.
+             * @enum {string}
+             */
+            default_template_id: "classic" | "modern" | "compact";
+            /**
+             * The color of orders that name none.
+             * @enum {string}
+             */
+            default_color_id: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
+            /** Whether a statement prints the rows of the year that are absent this time. */
+            absent_rows: boolean;
+            /** The names of the rule sets that pay statements must keep. */
+            statement_rules: string[];
         };
         /** A named set of permissions. */
         Role: {
@@ -369,7 +413,7 @@ export interface components {
              * What happened.
              * @enum {string}
              */
-            action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "folds.refolded";
+            action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "folds.refolded";
             /** The site; null for an unknown account. */
             site_id: number | null;
             /** Who did it; null for operators and unknown accounts. */
@@ -519,6 +563,20 @@ export interface components {
             data: components["schemas"]["User"][];
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
+        };
+        /** A success with site. */
+        SiteData: {
+            /**
+             * Whether the request succeeded.
+             * @constant
+             */
+            success: true;
+            /** What was asked for. */
+            data: {
+                site: components["schemas"]["SiteDetails"];
+            };
+            /** A message for people. */
+            message?: string;
         };
         /** A success with employee. */
         EmployeeData: {
@@ -882,7 +940,7 @@ export interface components {
                 };
             };
         };
-        /** The body is longer than 64 KiB. */
+        /** The body is longer than 64 KiB, or than 512 KiB with a logo. */
         BodyOversized: {
             content: {
                 "application/json": {

@@ -1,4 +1,4 @@
-// Generated from the API description a213fd089f65de964386a0d8b20124c78e45d796321f98cd574706c408acde6b
+// Generated from the API description c07c53d89255c317660890ae2a9dc3e62388bc62371178da179ca8a3cd0384c0
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

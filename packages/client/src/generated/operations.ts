@@ -1,4 +1,4 @@
-// Generated from the API description a213fd089f65de964386a0d8b20124c78e45d796321f98cd574706c408acde6b
+// Generated from the API description c07c53d89255c317660890ae2a9dc3e62388bc62371178da179ca8a3cd0384c0
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -680,7 +680,7 @@ export interface operations {
                 /** Of this user. */
                 "filter[user_id]"?: number;
                 /** Of this action. */
-                "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "folds.refolded";
+                "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "folds.refolded";
                 /** Equals any of these ids. */
                 "filter[employee_id]"?: number;
                 /** Before this instant. */
@@ -802,6 +802,78 @@ export interface operations {
             404: components["responses"]["PathMissingOrUserMissing"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OwnerLast"];
+            413: components["responses"]["BodyOversized"];
+            415: components["responses"]["BodyUnsupported"];
+            422: components["responses"]["InputInvalid"];
+            429: components["responses"]["LimitExceeded"];
+            431: components["responses"]["HeadersOversized"];
+            500: components["responses"]["ServerFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    showSite: {
+        parameters: {};
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteData"];
+                };
+            };
+            400: components["responses"]["RequestMalformed"];
+            401: components["responses"]["TokenInvalid"];
+            403: components["responses"]["RoleForbiddenOrPermissionMissing"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["LimitExceeded"];
+            431: components["responses"]["HeadersOversized"];
+            500: components["responses"]["ServerFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeSite: {
+        parameters: {};
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** The name of the company. */
+                    name?: string;
+                    /** A PNG or JPEG of at most 256 KiB and 2,000 pixels a side, as a data URL or base64; null removes it. */
+                    logo?: string | null;
+                    /**
+                     * The paper of documents.
+                     * @enum {unknown}
+                     */
+                    paper?: "letter" | "a4";
+                    /** Replaces all prices: from 0.00 to 99999.99 for a copy, by the type of the document. At most 100. */
+                    prices?: {
+                        [key: string]: string | number;
+                    };
+                    /**
+                     * The template of orders that name none.
+                     * @enum {unknown}
+                     */
+                    default_template_id?: "classic" | "modern" | "compact";
+                    /**
+                     * The color of orders that name none.
+                     * @enum {unknown}
+                     */
+                    default_color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
+                    /** Whether a statement prints the rows of the year that are absent this time. */
+                    absent_rows?: boolean;
+                    /** Replaces the names of the rule sets that pay statements must keep. */
+                    statement_rules?: string[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteData"];
+                };
+            };
+            400: components["responses"]["RequestMalformedOrBodyMalformed"];
+            401: components["responses"]["TokenInvalid"];
+            403: components["responses"]["RoleForbiddenOrPermissionMissing"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyOversized"];
             415: components["responses"]["BodyUnsupported"];
             422: components["responses"]["InputInvalid"];
@@ -1505,12 +1577,12 @@ export interface operations {
                     /** A document type of the site. */
                     type: string;
                     /**
-                     * `classic` by default.
+                     * That of the site by default.
                      * @enum {unknown}
                      */
                     template_id?: "classic" | "modern" | "compact" | null;
                     /**
-                     * `blue` by default.
+                     * That of the site by default.
                      * @enum {unknown}
                      */
                     color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;

@@ -1,4 +1,4 @@
-// Generated from the API description a213fd089f65de964386a0d8b20124c78e45d796321f98cd574706c408acde6b
+// Generated from the API description c07c53d89255c317660890ae2a9dc3e62388bc62371178da179ca8a3cd0384c0
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -209,6 +209,18 @@ export interface paths {
          * Nobody changes the own account, gives or takes a role with permissions that the own role lacks, or takes the last active Owner from the site. A change ends the sessions of the user at once.
          */
         patch: operations["changeSiteUser"];
+    };
+    "/admin/site": {
+        /**
+         * Show the site
+         * The site of the caller with its settings. The logo is an image as a data URL.
+         */
+        get: operations["showSite"];
+        /**
+         * Change the site
+         * Fields that are left out stay. A logo that documents cannot show is refused. Documents that are made from now on have the logo and the paper; orders from now on have the prices, the template and the color.
+         */
+        patch: operations["changeSite"];
     };
     "/companies": {
         /**

@@ -7,8 +7,8 @@ export const orderNotes: Readonly<Record<string, Schema>> = {
     examples: [[104]],
   },
   type: { description: 'A document type of the site.', examples: ['Pay Statement'] },
-  template_id: { description: '`classic` by default.', examples: ['classic'] },
-  color_id: { description: '`blue` by default.', examples: ['blue'] },
+  template_id: { description: 'That of the site by default.', examples: ['classic'] },
+  color_id: { description: 'That of the site by default.', examples: ['blue'] },
   quantity: { description: 'The copies that are paid for, 1 by default.', examples: [1] },
   reason: {
     minLength: 1,

@@ -122,6 +122,22 @@ describe('the content of a statement', () => {
     expect(readContent(storedContent(content))).toEqual(content);
   });
 
+  test('is stored in the form of the API, without nulls', () => {
+    expect(storedContent(contentOf({ payment: { method: 'Check' } })).parse()).toEqual({
+      pay_period: CONTENT.payPeriod,
+      pay_date: '2026-01-20',
+      run: 'regular',
+      currency: 'USD',
+      lang: 'en',
+      earnings: [{ name: 'Regular', amount: '10.00' }],
+      reimbursements: [],
+      employer_contributions: [],
+      balances: [],
+      payment: { method: 'Check', accounts: [] },
+      details: [],
+    });
+  });
+
   test('has the decimals of its currency', () => {
     const { earnings } = contentOf({
       currency: 'JPY',

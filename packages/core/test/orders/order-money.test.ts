@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noPay, priceOf, withPay, withPrice } from '../../src/domain/order-money.ts';
+import { noPay, priceOf, withoutPay, withPay, withPrice } from '../../src/domain/order-money.ts';
 
 describe('the price of an order', () => {
   test.each([
@@ -15,6 +15,7 @@ describe('the price of an order', () => {
     const order = { id: 1, amount: '0.10', price: '0.20', quantity: 1 };
     expect(withPrice(order, 1)).toEqual({ ...order, amount: '0.30' });
     expect(withPrice(order, 0)).toEqual(order);
+    expect(withPrice({ ...order, amount: '0.60' }, -2)).toEqual({ ...order, amount: '0.20' });
   });
 });
 
@@ -37,5 +38,6 @@ describe('the pay of an order', () => {
       net: '-0.11',
     });
     expect(withPay(before, [])).toEqual(before);
+    expect(withoutPay(withPay(before, [statement]), statement)).toEqual(before);
   });
 });

@@ -75,13 +75,9 @@ const naiveYear = (of: Paid, all: readonly Paid[]): Sums => {
     .filter((other) => other.document.employeeId === employeeId && counts(other, all))
     .filter(({ document }) => document.payDate?.slice(0, 4) === payDate?.slice(0, 4))
     .filter(({ document }) =>
-      document.payDate === payDate
-        ? document.id <= id
-        : String(document.payDate) < String(payDate),
+      document.payDate === payDate ? document.id <= id : String(document.payDate) < String(payDate),
     )
-    .toSorted(
-      (one, other) => one.pay.day - other.pay.day || one.document.id - other.document.id,
-    );
+    .toSorted((one, other) => one.pay.day - other.pay.day || one.document.id - other.document.id);
   const sums: Record<string, number> = {};
   for (const { pay: paid } of year) {
     for (const [name, cents] of paid.rows) {

@@ -44,7 +44,9 @@ const counts = (changes: Partial<Order['counts']>): Order['counts'] => ({
 
 describe('an order whose documents change', () => {
   test('adds the changes to its counts, each in its own', () => {
-    const order = { counts: { draft: 9, pending: 8, completed: 7, failed: 6, canceled: 5, void: 4 } };
+    const order = {
+      counts: { draft: 9, pending: 8, completed: 7, failed: 6, canceled: 5, void: 4 },
+    };
     const changes = { draft: -1, pending: 2, completed: -3, failed: 4, canceled: 5, void: 6 };
     expect(settle(order, { counts: changes }).order).toMatchObject({
       counts: { draft: 8, pending: 10, completed: 4, failed: 10, canceled: 10, void: 10 },

@@ -58,9 +58,9 @@ describe('the statements of a year', () => {
     const right = placed(1, 5, prints('10.00'));
     const wrong = placed(2, 10, { ...prints('10.00'), figuresVersion: 6 });
     const changes = changedFigures(yearWith([right, wrong]));
-    expect(changes.map(({ statement }) => [statement.documentId, statement.figuresVersion])).toEqual([
-      [2, 7],
-    ]);
+    expect(
+      changes.map(({ statement }) => [statement.documentId, statement.figuresVersion]),
+    ).toEqual([[2, 7]]);
   });
 
   test('that ended print nothing and do not count', () => {
@@ -115,6 +115,8 @@ describe('a document is outdated', () => {
     ['not when it is pruned', null, false],
   ])('%s', (_, document, expected) => {
     const wrong = placed(1, 5, { ...prints('1.00'), document });
-    expect(changedFigures(yearWith([wrong])).map(({ isOutdated }) => isOutdated)).toEqual([expected]);
+    expect(changedFigures(yearWith([wrong])).map(({ isOutdated }) => isOutdated)).toEqual([
+      expected,
+    ]);
   });
 });

@@ -24,7 +24,11 @@ describe('the figures of a year after a statement', () => {
     ['add a row of the same name', [row('Regular', '0.20')], ['Regular 0.30']],
     ['keep a row that is absent', [row('Bonus', '5.00')], ['Regular 0.10', 'Bonus 5.00']],
     ['are one for names that are alike', [row(' REGULAR', '1.00')], [' REGULAR 1.10']],
-    ['add two rows of one name', [row('Regular', '1.00'), row('regular', '2.00')], ['regular 3.10']],
+    [
+      'add two rows of one name',
+      [row('Regular', '1.00'), row('regular', '2.00')],
+      ['regular 3.10'],
+    ],
     ['are what is stated', [row('Regular', '1.00', '500.00')], ['Regular 500.00']],
     [
       'are what the last row of a name states',
@@ -87,7 +91,9 @@ describe('figures of a year', () => {
     ['a row less', [plan, tax], [plan], false],
     ['another row', [plan], [tax], false],
   ] as const)('with %s', (_, one, other, expected) => {
-    expect(equalFigures(figures({ deductions: one }), figures({ deductions: other }))).toBe(expected);
+    expect(equalFigures(figures({ deductions: one }), figures({ deductions: other }))).toBe(
+      expected,
+    );
   });
 
   test('with other hours, or none, are not equal', () => {

@@ -81,8 +81,7 @@ export const memoryStatements = (tables: MemoryTables): StatementLedger => {
       keys.map((key) => {
         const all = [...statements.values()].filter((each) => isSame(each, key));
         const same =
-          all.find(({ state }) => state === 'live') ??
-          all.find(({ state }) => state === 'waiting');
+          all.find(({ state }) => state === 'live') ?? all.find(({ state }) => state === 'waiting');
         if (same === undefined) return undefined;
         const { documentId, employeeId } = same;
         return { documentId, employeeId, uuid: tables.documents.get(documentId)?.uuid ?? null };

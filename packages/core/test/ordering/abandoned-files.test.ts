@@ -67,6 +67,27 @@ describe('files of a worker that was killed before it marked their documents', (
     expect(documentStore.keys).toEqual([]);
   });
 
+  test('are removed when their order was canceled after another try', async () => {
+    const { ordering, caller, order, documentStore, renderer, clock } = await orderedAndKilled();
+    clock.advanceMs(LEASE_MS);
+    renderer.refuseNext('x', 'X.');
+    renderer.refuseNext('x', 'X.');
+    await ordering.processDocuments();
+    await ordering.retryOrder(caller, order.id);
+    await ordering.cancelOrder(caller, order.id);
+    clock.advanceMs(LEASE_MS);
+    await ordering.processDocuments();
+    expect(documentStore.keys).toEqual([]);
+  });
+
+  test('are none of documents that no worker has begun', async () => {
+    const { ordering, caller, order, documentTasks, clock } = await ordered([1, 2]);
+    await ordering.cancelOrder(caller, order.id);
+    clock.advanceMs(LEASE_MS);
+    const query = { nowMs: clock.nowMs(), leaseMs: LEASE_MS, limit: 9 };
+    expect(await documentTasks.abandonedFiles(query)).toEqual([]);
+  });
+
   test('stay while a worker makes the documents again', async () => {
     const { ordering, documentStore, first, clock } = await orderedAndKilled();
     clock.advanceMs(LEASE_MS);

@@ -50,7 +50,10 @@ describe('receivers are told', () => {
   });
 
   test('of a failed document with the code of its error, and no words', async () => {
-    const { order, first, renderer, work, events, clock } = await received([1], ['document.failed']);
+    const { order, first, renderer, work, events, clock } = await received(
+      [1],
+      ['document.failed'],
+    );
     renderer.refuseNext('logo.invalid', 'No image of the person.');
     await work();
     expect(await events()).toEqual([
@@ -135,7 +138,11 @@ describe('receivers are told', () => {
   });
 
   test('of nothing at another site', async () => {
-    const { work, events } = await received([1], ['document.completed', 'order.completed'], 'site-2');
+    const { work, events } = await received(
+      [1],
+      ['document.completed', 'order.completed'],
+      'site-2',
+    );
     await work();
     expect(await events()).toEqual([]);
   });

@@ -90,15 +90,14 @@ const naiveYear = (of: Paid, all: readonly Paid[]): Sums => {
 
 interface PrintedRow {
   readonly name: string;
-  readonly amount: string | null;
-  readonly year_to_date: string | null;
+  readonly year_to_date?: string;
 }
 
 const printedYear = ({ document: { content } }: Paid): Sums => {
   const { earnings } = content.parse() as unknown as { readonly earnings: readonly PrintedRow[] };
   return Object.fromEntries(
     earnings
-      .filter(({ year_to_date: year }) => year !== null)
+      .filter(({ year_to_date: year }) => year !== undefined)
       .map(({ name, year_to_date: year }) => [nameOf(name), Math.round(Number(year) * 100)]),
   );
 };

@@ -56,11 +56,11 @@ describe('processDocuments', () => {
       }));
     await ordering.createOrder(caller, {
       ...SECOND,
-      content: { ...SECOND.content, earnings: rowsOf('January'), deductions: [] },
+      content: { ...SECOND.content, earnings: rowsOf('January'), deductions: rowsOf('Tax') },
     });
     const { order } = await ordering.createOrder(caller, {
       ...ORDER,
-      content: monthOf(3, rowsOf('March')),
+      content: monthOf(3, rowsOf('March'), { deductions: rowsOf('Plan') }),
     });
     await work();
     const [document] = await documentsOf(order.id);

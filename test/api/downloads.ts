@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { StorageData } from '@paydocs/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orderDocuments, withStatements } from './ordered-documents.ts';
 import { type Client, clientOf } from './records.ts';
@@ -142,3 +143,29 @@ export const describeDownloads = (makeStack: MakeStack): void => {
     });
   });
 };
+    test('never is the file of another document, whatever its row says', async () => {
+      const { body } = await owner.get(path.replace('/download', ''));
+      const { document } = body.data as { readonly document: { storage_data: StorageData } };
+      const { orderId, uuids } = await orderDocuments(owner);
+      await stack().makeDocuments(() => document.storage_data);
+      const shown = await owner.get(`/documents/${uuids[0]}`);
+      expect(shown.body.data).toMatchObject({
+        document: { status: 'Completed', storage_data: document.storage_data },
+      });
+      for (const other of [`/documents/${uuids[0]}/download`, `/orders/${orderId}/download`]) {
+        const answer = await owner.get(other);
+        expect([answer.status, answer.body.errors]).toMatchObject([500, { code: 'server.failed' }]);
+        expect(answer.headers).not.toHaveProperty('content-disposition');
+      }
+    });
+
+    test('is a conflict for a document that was not ordered here', async () => {
+      const { documents = [] } = stack().records;
+      const imported = documents.find(({ siteId }) => siteId === 1)?.uuid;
+      const { status, body } = await owner.get(`/documents/${imported}/download`);
+      expect([status, body.errors]).toStrictEqual([
+        409,
+        { code: 'document.imported', detail: 'The document was not ordered here.' },
+      ]);
+    });
+

@@ -26,7 +26,8 @@ export const downloadDocument = (ports: DownloadPorts): DownloadDocument => {
   return async (caller, uuid) => {
     const permission = 'documents:download';
     const document = await findDocument(ports, { caller, uuid, permission });
-    const { status } = document;
+    const { isOrdered, status } = document;
+    if (!isOrdered) throw new Refused('document.imported');
     if (status === 'Pending') throw new Refused('document.pending');
     if (status !== 'Completed') throw new Refused('document.status', { status });
 

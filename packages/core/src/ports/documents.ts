@@ -53,6 +53,8 @@ export interface DocumentQuery {
 
 /** A document with its place among others. */
 export interface DocumentDetails extends Document {
+  /** Whether the document was ordered here. An imported one was not, whatever its `orderId`. */
+  readonly isOrdered: boolean;
   /** The UUID of the document that this one replaces. */
   readonly replaces: string | null;
   /** Present when included; null when it is not visible to the caller. */

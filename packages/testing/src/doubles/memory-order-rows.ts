@@ -69,9 +69,11 @@ export const settleOrder = (tables: MemoryTables, orderId: number, nowMs: number
 
 /** Returns a document as the ports return it. */
 export const toDetails = (tables: MemoryTables, document: DocumentRecord): DocumentDetails => {
-  const replacesId = tables.documentTasks.get(document.id)?.replacesId ?? null;
+  const task = tables.documentTasks.get(document.id);
+  const replacesId = task?.replacesId ?? null;
   return {
     ...documentFromRecord(copyOf(document)),
+    isOrdered: task !== undefined,
     replaces: replacesId === null ? null : (tables.documents.get(replacesId)?.uuid ?? null),
   };
 };

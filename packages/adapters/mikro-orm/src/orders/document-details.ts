@@ -6,22 +6,25 @@ import { type DocumentRow, documentColumns, toDocument } from '../payroll/docume
 import { type EmployeeRow, toEmployee } from '../payroll/employee-row.ts';
 import { countedEmployee } from '../payroll/find-employee.ts';
 import { anyOf, visible } from '../payroll/listing/conditions.ts';
+import type { NumberColumn } from '../sql/columns.ts';
 import type { Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 
-/** A document as a row, with the UUID of the document that it replaces. */
+/** A document as a row, with its order and the UUID of the document that it replaces. */
 export interface DetailsRow extends DocumentRow {
+  readonly task_order_id: NumberColumn | null;
   readonly replaces: string | null;
 }
 
 /** The columns of a document with its place among others, whose table has the alias `d`. */
-export const detailsColumns = sql`${documentColumns},
+export const detailsColumns = sql`${documentColumns}, d.task_order_id,
   (select old.uuid from ${tables.documents} old where old.id = d.replaces_id) as replaces`;
 
 /** Returns the document of a row. */
 export const toDetails = (row: DetailsRow): DocumentDetails => ({
   ...toDocument(row),
+  isOrdered: row.task_order_id !== null,
   replaces: row.replaces,
 });
 

@@ -69,8 +69,17 @@ export const documentsContract: Contract<OrderHarness> = {
         const imported = buildDocument({ id: 900, orderId: order.id, status: 'Completed' });
         await harness.add({ documents: [imported] });
         const { documents } = harness.ports;
-        assert.equal((await documentsOf(harness, order.id)).length, 2);
-        assert.equal((await documents.page(SITE, { ...page, filter: { id: [900] } })).total, 1);
+        const ordered = await documentsOf(harness, order.id);
+        assert.deepEqual(
+          ordered.map(({ isOrdered }) => isOrdered),
+          [true, true],
+        );
+        const listed = await documents.page(SITE, { ...page, filter: { id: [900] } });
+        assert.deepEqual(
+          listed.items.map(({ isOrdered }) => isOrdered),
+          [false],
+        );
+        assert.equal((await documents.find(SITE, imported.uuid))?.isOrdered, false);
         assert.deepEqual(await documents.replace(replacementOf(900)), { outcome: 'imported' });
       },
       'returns the documents of an order in batches': async (harness) => {

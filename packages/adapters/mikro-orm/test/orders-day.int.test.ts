@@ -42,7 +42,15 @@ const day = async (ports: StorePorts): Promise<readonly unknown[]> => {
   const frozen = [1, 2, 3].map((id) => ({ id, content }));
   await step(documentTasks.freeze({ leaseId: 'a', nowMs: 2100, documents: frozen }));
   await step(documentTasks.freeze({ leaseId: 'a', nowMs: 2150, documents: frozen }));
-  const stored = { storageData: { driver: 'f', key: 'k', bytes: 1, sha256: 'x' }, errors: {} };
+  const storageData = {
+    driver: 'f',
+    key: 'k',
+    bytes: 1,
+    sha256: 'x',
+    filename: 'f.pdf',
+    mime_type: 'application/pdf',
+  };
+  const stored = { storageData, errors: {} };
   const completions = [1, 3].map((id) => ({ id, ...stored }));
   await step(documentTasks.complete({ leaseId: 'a', nowMs: 2200, documents: completions }));
   const failures = [2, 3].map((id) => ({ id, errors: { code: 'x', detail: 'y' } }));

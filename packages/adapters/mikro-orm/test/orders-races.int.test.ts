@@ -17,7 +17,15 @@ const change = (id: number, nowMs = 3000) => ({
   audit: anEntry(),
 });
 
-const stored = { storageData: { driver: 'f', key: 'k', bytes: 1, sha256: 'x' }, errors: {} };
+const storageData = {
+  driver: 'f',
+  key: 'k',
+  bytes: 1,
+  sha256: 'x',
+  filename: 'f.pdf',
+  mime_type: 'application/pdf',
+};
+const stored = { storageData, errors: {} };
 
 describe.each(dialects)('orders on %s', (dialect) => {
   let opened: Opened;

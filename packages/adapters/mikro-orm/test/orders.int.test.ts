@@ -109,7 +109,7 @@ describe.each(dialects)('orders on %s', (dialect) => {
     await database.add({
       documents: [buildDocument({ id: 50, orderId, employeeId: 1, uuid: uuidOf(50) })],
     });
-    const query = { siteId: 1, orderId, afterId: 0, limit: 10 };
+    const query = { siteId: 1, orderId, employees: 'site', afterId: 0, limit: 10 } as const;
     expect(await documents.ofOrder(query)).toHaveLength(1);
     const listed = await documents.page(everything, { ...page, filter: { orderId: [orderId] } });
     expect(listed.total).toBe(2);

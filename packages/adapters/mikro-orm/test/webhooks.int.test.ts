@@ -32,7 +32,15 @@ const addEndpoint = async ({ webhookEndpoints }: StorePorts): Promise<number> =>
   return endpoint?.id ?? 0;
 };
 
-const stored = { storageData: { driver: 'f', key: 'k', bytes: 1, sha256: 'x' }, errors: {} };
+const storageData = {
+  driver: 'f',
+  key: 'k',
+  bytes: 1,
+  sha256: 'x',
+  filename: 'f.pdf',
+  mime_type: 'application/pdf',
+};
+const stored = { storageData, errors: {} };
 const employeeIds = Array.from({ length: EMPLOYEES }, (_, index) => index + 1);
 
 /** A read that is none of webhooks, in which others go on. */

@@ -34,6 +34,6 @@ export const downloadDocument = (ports: DownloadPorts): DownloadDocument => {
     const file = await openFile(document);
     const entry = documentAudit(ports, { caller, document, action: 'document.downloaded' });
     await ports.auditLog.record(entry);
-    return { document, fileName: `${documentFileName(document)}.pdf`, ...file };
+    return { document, fileName: documentFileName(document), ...file };
   };
 };

@@ -21,14 +21,18 @@ export interface FileResponse {
 }
 
 const ACCENTS = /\p{M}/gu;
-const NOT_PLAIN = /[^\w .-]/g;
+const NOT_PLAIN = /[^\w .-]/gu;
+
+/** Returns the plain letters of a name, without their accents, and `_` in place of others. */
+const plainName = (name: string): string =>
+  name.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC').replaceAll(NOT_PLAIN, '_');
 
 /**
- * Sets the media type, and the name under which the file is saved (RFC 6266): all letters of the name,
- * and the plain ones for old clients.
+ * Sets the media type, and the name under which the file is saved (RFC 6266): all letters of the name
+ * in UTF-8 (RFC 8187), and the plain ones for old clients.
  */
 export const setFileHeaders = (ctx: Context, type: string, fileName: string): void => {
-  const fallback = fileName.normalize('NFD').replaceAll(ACCENTS, '').replaceAll(NOT_PLAIN, '_');
+  const fallback = plainName(fileName);
   ctx.attachment(fileName, { fallback });
   ctx.type = type;
 };

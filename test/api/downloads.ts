@@ -41,7 +41,15 @@ export const describeDownloads = (makeStack: MakeStack): void => {
       });
       const { body } = await owner.get(path.replace('/download', ''));
       expect(body.data).toMatchObject({
-        document: { status: 'Completed', storage_data: { sha256: sha256(), bytes: pdf.length } },
+        document: {
+          status: 'Completed',
+          storage_data: {
+            sha256: sha256(),
+            bytes: pdf.length,
+            filename: expect.stringMatching(/^Pay Statement 2026-01-31 [\w .-]+\.pdf$/),
+            mime_type: 'application/pdf',
+          },
+        },
       });
     });
 
@@ -132,17 +140,14 @@ export const describeDownloads = (makeStack: MakeStack): void => {
         'content-disposition': `attachment; filename="order-${document.order_id}.zip"`,
       });
       expect(archive.bytes.includes(pdf)).toBe(true);
-      expect(archive.text).toMatch(
-        new RegExp(`uuid,employee,file,sha256,status\r\n.*,${sha256()},Completed\r\n`),
+      const manifest = archive.text.slice(archive.text.indexOf('\uFEFFuuid,employee,'));
+      expect(manifest).toMatch(
+        new RegExp(
+          `^\uFEFFuuid,.*\r\n.*,2026-01-31,.*,4200.00,4200.00,USD,${sha256()},Completed\r\n`,
+        ),
       );
     });
 
-    test('exists only at its site', async () => {
-      const foreign = await clientOf(stack().url, 'owner@north.test');
-      expect((await foreign.get(path)).status).toBe(404);
-    });
-  });
-};
     test('never is the file of another document, whatever its row says', async () => {
       const { body } = await owner.get(path.replace('/download', ''));
       const { document } = body.data as { readonly document: { storage_data: StorageData } };
@@ -169,3 +174,9 @@ export const describeDownloads = (makeStack: MakeStack): void => {
       ]);
     });
 
+    test('exists only at its site', async () => {
+      const foreign = await clientOf(stack().url, 'owner@north.test');
+      expect((await foreign.get(path)).status).toBe(404);
+    });
+  });
+};

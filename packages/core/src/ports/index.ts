@@ -38,6 +38,7 @@ export type {
   Documents,
   DocumentSortKey,
   DocumentVoiding,
+  OrderDocument,
   OrderDocumentsQuery,
   ReplacementOutcome,
 } from './documents.ts';

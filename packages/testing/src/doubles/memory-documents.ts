@@ -7,7 +7,9 @@ import type {
   DocumentReplacement,
   Documents,
   DocumentSortKey,
+  OrderDocument,
   ReplacementOutcome,
+  Scope,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { employeeFromRecord } from './employee-records.ts';
@@ -23,7 +25,7 @@ import {
 } from './memory-order-rows.ts';
 import { deleteRecord, type MemoryTables, rowOf, type StoredDocument } from './memory-tables.ts';
 import { byChange, byCreation, compareBy, fitsSync } from './record-order.ts';
-import { type VisibleRecords, visibleRecords, withCounts } from './visible-records.ts';
+import { isInScope, type VisibleRecords, visibleRecords, withCounts } from './visible-records.ts';
 
 const matches = (document: StoredDocument, { updatedSince, ...filter }: DocumentFilter): boolean =>
   fitsSync(document, updatedSince ? { updatedSince } : {}) &&
@@ -47,6 +49,16 @@ const embedded = (
       employee: employee ? employeeFromRecord(copyOf({ ...employee, documentsCount })) : null,
     }),
   };
+};
+
+const payeeOf = (
+  tables: MemoryTables,
+  { siteId, employeeId }: DocumentRecord,
+  scope: Scope,
+): OrderDocument['payee'] => {
+  const employee = rowOf(tables.employees, employeeId);
+  const { firstName, lastName, externalId } = employee;
+  return isInScope(employee, siteId, scope) ? { firstName, lastName, externalId } : null;
 };
 
 const replace = (tables: MemoryTables, change: DocumentReplacement): ReplacementOutcome => {
@@ -104,11 +116,14 @@ export const memoryDocuments = (tables: MemoryTables): Documents => {
       const document = documents.find((each) => each.uuid === uuid);
       return document && toDetails(tables, document);
     },
-    ofOrder: async ({ siteId, orderId, afterId, limit }) =>
+    ofOrder: async ({ siteId, orderId, employees, afterId, limit }) =>
       documentsOf(tables, orderId)
         .filter((document) => document.siteId === siteId && document.id > afterId)
         .slice(0, limit)
-        .map((document) => toDetails(tables, document)),
+        .map((document) => ({
+          ...toDetails(tables, document),
+          payee: payeeOf(tables, document, employees),
+        })),
     void: async (voiding) => {
       const document = documentOf(voiding, 'Completed');
       if (document === undefined) return undefined;

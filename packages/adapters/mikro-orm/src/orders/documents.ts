@@ -25,6 +25,7 @@ import {
   toDetails,
 } from './document-details.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
+import { documentsOfOrder, toOrderDocument } from './documents-of-order.ts';
 import { removeDocument, replaceDocument, retryDocument, voidDocument } from './write-document.ts';
 
 const filterColumns: Readonly<Record<Exclude<keyof DocumentFilter, 'updatedSince'>, string>> = {
@@ -108,12 +109,7 @@ export const mikroOrmDocuments = ({ sql: database, dataKeys }: Connected): Docum
       return found;
     },
 
-    ofOrder: async ({ siteId, orderId, afterId, limit }) =>
-      readDetails(
-        database.run,
-        sql`d.site_id = ${siteId} and d.task_order_id = ${orderId} and d.id > ${afterId}`,
-        limit,
-      ),
+    ofOrder: async (query) => (await database.run(documentsOfOrder(query))).map(toOrderDocument),
 
     void: async (voiding) => writing(async (connection) => voidDocument(connection, voiding)),
     retry: async (change) => writing(async (connection) => retryDocument(connection, change)),

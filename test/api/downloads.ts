@@ -59,6 +59,8 @@ export const describeDownloads = (makeStack: MakeStack): void => {
         expect([answer.status, answer.bytes.length]).toStrictEqual([304, 0]);
         expect(answer.headers).toMatchObject({ etag: tag() });
       }
+      const read = { 'if-none-match': tag(), 'cache-control': 'no-cache' };
+      expect((await owner.get(path, read)).status).toBe(304);
       const changed = await owner.get(path, { 'if-none-match': '"other"' });
       expect([changed.status, changed.bytes.length]).toStrictEqual([200, pdf.length]);
     });

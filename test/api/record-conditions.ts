@@ -68,6 +68,8 @@ export const describeRecordConditions = (makeStack: MakeStack): void => {
       expect((await owner.get(path, { 'if-none-match': '*' })).status).toBe(304);
       await owner.patch(path, { first_name: 'B' });
       expect((await owner.get(path, { 'if-none-match': tag })).status).toBe(200);
+      const read = { 'if-none-match': tag, 'cache-control': 'no-cache' };
+      expect((await owner.get(path, read)).status).toBe(304);
     });
 
     test('changes with counts and embedded records, which no If-Match minds', async () => {

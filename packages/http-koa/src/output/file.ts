@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Unreadable } from '@paydocs/core';
 import type { Context } from 'koa';
 import { rangeNotSatisfiable } from '../problems/problems.ts';
+import { isNotModified } from '../request/entity-tags.ts';
 import { type FilePart, requestedRange } from '../request/requested-range.ts';
 import { lateStream, sendStream } from './late-stream.ts';
 
@@ -62,13 +63,12 @@ async function* verified(
 export const sendFile = async (ctx: Context, file: FileResponse): Promise<void> => {
   const { size, sha256 } = file;
   const tag = `"${sha256}"`;
-  ctx.status = 200;
-  ctx.set('ETag', tag);
-  if (ctx.fresh) {
+  if (isNotModified(ctx, tag)) {
     ctx.status = 304;
+    ctx.set('ETag', tag);
     return;
   }
-  ctx.remove('ETag');
+  ctx.status = 200;
   const range = requestedRange(ctx, { size, tag });
   if (range === 'unsatisfiable') throw rangeNotSatisfiable(size);
   const parts = range === undefined ? verified(file.read(), sha256) : file.read(range);

@@ -1,4 +1,4 @@
-// Generated from the API description a213fd089f65de964386a0d8b20124c78e45d796321f98cd574706c408acde6b
+// Generated from the API description f2fe58bc4e1d40d13e6f5050d62a223cf7030f2cc79602a425a185d482990598
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -289,7 +289,7 @@ export interface components {
             content: {
                 [key: string]: unknown;
             };
-            /** Where its file is, with its size and SHA-256. */
+            /** Where its file is, with its size, SHA-256, name and media type. */
             storage_data: {
                 [key: string]: unknown;
             };
@@ -1783,7 +1783,7 @@ export interface components {
         };
         /**
          * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
-         *     - `document.imported`: The document was not ordered here, and cannot be made again.
+         *     - `document.imported`: The document was not ordered here: it has no file, and cannot be made again.
          *     - `document.replaced`: Another document replaces this one already.
          *     - `document.status`: The document has a status in which this is not possible.
          */
@@ -1845,10 +1845,11 @@ export interface components {
             };
         };
         /**
-         * - `document.status`: The document has a status in which this is not possible.
+         * - `document.imported`: The document was not ordered here: it has no file, and cannot be made again.
+         *     - `document.status`: The document has a status in which this is not possible.
          *     - `document.pending`: The document is not made yet.
          */
-        DocumentStatusOrDocumentPending: {
+        DocumentImportedOrDocumentStatusOrDocumentPending: {
             content: {
                 "application/json": {
                     /**
@@ -1862,14 +1863,14 @@ export interface components {
                      * What went wrong, for programs.
                      * @enum {string}
                      */
-                    code: "document.status" | "document.pending";
+                    code: "document.imported" | "document.status" | "document.pending";
                     /** The code once more, and what is known. */
                     errors: {
                         /**
                          * What went wrong, for programs.
                          * @enum {string}
                          */
-                        code: "document.status" | "document.pending";
+                        code: "document.imported" | "document.status" | "document.pending";
                         /** What went wrong, in a sentence. */
                         detail: string;
                     };

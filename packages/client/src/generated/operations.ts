@@ -1,4 +1,4 @@
-// Generated from the API description a213fd089f65de964386a0d8b20124c78e45d796321f98cd574706c408acde6b
+// Generated from the API description f2fe58bc4e1d40d13e6f5050d62a223cf7030f2cc79602a425a185d482990598
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -1916,7 +1916,7 @@ export interface operations {
             403: components["responses"]["PermissionMissing"];
             404: components["responses"]["PathMissingOrDocumentMissing"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["DocumentStatusOrDocumentPending"];
+            409: components["responses"]["DocumentImportedOrDocumentStatusOrDocumentPending"];
             416: components["responses"]["RangeUnsatisfiable"];
             429: components["responses"]["LimitExceeded"];
             431: components["responses"]["HeadersOversized"];
